@@ -1,0 +1,65 @@
+# The few commands of the project. Everything lives in the folder .venv beside this file and is installed once.
+#   make lab PYTHON=python3.12          another Python
+#   make lab LAB_ARGS=--no-browser      options for JupyterLab
+#   make test PYTEST_ARGS="-k cows"     options for pytest
+
+PYTHON ?= python3
+JOBS ?= 2
+NOTEBOOK ?= notebooks/00_a_first_game.ipynb
+BIN := .venv/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help lab test lint notebooks gallery bench coverage clean
+
+help:
+	@echo "make lab        play and learn: open JupyterLab on the first notebook"
+	@echo "make test       run all tests, the notebooks included"
+	@echo "make lint       style and types"
+	@echo "make notebooks  run all notebooks and save their outputs; draw the README's pictures"
+	@echo "make gallery    draw every live board, wide and narrow, light, dark and grey, into build/gallery"
+	@echo "make bench      how fast the engine is, beside python-chess, and how quickly boards answer"
+	@echo "make coverage   which test and which lesson stands for which rule"
+	@echo "make clean      remove what these commands made"
+
+lab: .venv/.lab
+	$(BIN)/python -m jupyterlab --ServerApp.root_dir="$(CURDIR)" $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS) $(NOTEBOOK)
+
+test: .venv/.test
+	$(BIN)/python -m pytest -p no:benchmark -n $(JOBS) --dist loadscope $(PYTEST_ARGS)
+
+lint: .venv/.test
+	$(BIN)/python -m ruff check
+	$(BIN)/python -m ruff format --check
+	$(BIN)/python -m mypy
+
+notebooks: .venv/.test
+	$(BIN)/python -m tests.tools.pictures
+	$(BIN)/python -m tests.tools.execute notebooks
+
+gallery: .venv/.test
+	$(BIN)/python -m tests.tools.gallery
+
+bench: .venv/.test
+	$(BIN)/python -m pytest tests/benchmarks/bench_*.py --benchmark-timer=time.process_time --benchmark-columns=min,median,rounds $(PYTEST_ARGS)
+
+coverage: .venv/.test
+	$(BIN)/python -m tests.tools.coverage
+
+clean:
+	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+	  { echo "moonriver needs Python 3.11 or newer, and $(PYTHON) is older or missing: name another one, as in 'make lab PYTHON=python3.12'." >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
+	  { echo "$(PYTHON) cannot make a virtual environment, because its module venv or ensurepip is missing: install it (Debian and Ubuntu: apt-get install python3-venv)." >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+
+.venv/.lab: pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[lab]"
+	@touch $@
+
+.venv/.test: pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test]"
+	@touch $@ .venv/.lab
