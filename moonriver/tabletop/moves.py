@@ -1,0 +1,91 @@
+"""Moves of any game: frozen classes with their JSON form, and strict reading of that form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, TypeAlias
+
+from .reading import whole
+from .refusals import Unreadable
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a player wants to do. `player` is the seat; moves of different kinds are never equal."""
+
+    kind: ClassVar[str]
+    json_names: ClassVar[Mapping[str, str]] = {}
+    """How records call a field whose name they do not share."""
+
+    player: int
+
+    def as_json(self) -> dict[str, Any]:
+        """The move as the object that a game record holds."""
+        told: dict[str, Any] = {"player": self.player, "move": self.kind}
+        for item in fields(self)[1:]:
+            told[self.json_names.get(item.name, item.name)] = _plain(getattr(self, item.name))
+        return told
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(inner) for inner in value] if isinstance(value, tuple) else value
+
+
+Reader: TypeAlias = tuple[Callable[[object], Any], str]
+"""How a field is read (raises `ValueError`), and the name of what is expected there."""
+
+
+def from_json(told: object, kinds: Mapping[str, type[Move]], readers: Mapping[str, Reader]) -> Move:
+    """The move of a record's object. Raises `Unreadable` for an unknown kind, field or shape.
+
+    `readers` holds a reader by field name, or by `kind.field` where a kind reads the field in its own way.
+    """
+    if not isinstance(told, dict):
+        raise Unreadable("move.object", found=told)
+    kind = kinds.get(told["move"]) if isinstance(told.get("move"), str) else None
+    if kind is None:
+        raise Unreadable("move.kind", found=told.get("move"), kinds=tuple(kinds))
+    names = {item.name: kind.json_names.get(item.name, item.name) for item in fields(kind)}
+    for name in sorted(set(told) - set(names.values()) - {"move"}):
+        raise Unreadable("move.extra", kind=kind.kind, name=name)
+    values = {}
+    for field, name in names.items():
+        if name not in told:
+            raise Unreadable("move.lacks", kind=kind.kind, name=name)
+        read, expected = readers.get(f"{kind.kind}.{field}") or readers[field]
+        try:
+            values[field] = read(told[name])
+        except ValueError:
+            raise Unreadable(
+                "move.value", kind=kind.kind, name=name, found=told[name], expected=expected
+            ) from None
+    return kind(**values)
+
+
+def number(value: object) -> int:
+    """A whole number of a JSON text; raises `ValueError` for anything else."""
+    if not whole(value):
+        raise ValueError
+    return value  # type: ignore[return-value]
+
+
+def numbers(value: object, *lengths: int) -> tuple[int, ...]:
+    """A list of so many whole numbers, one of these lengths; raises `ValueError` for anything else."""
+    if not isinstance(value, list) or len(value) not in lengths:
+        raise ValueError
+    return tuple(number(inner) for inner in value)
+
+
+def one_of(value: object, allowed: tuple[str, ...]) -> str:
+    """One of the allowed words; raises `ValueError` for anything else."""
+    if not isinstance(value, str) or value not in allowed:
+        raise ValueError
+    return value
+
+
+def flag(value: object) -> bool:
+    """True or false; raises `ValueError` for anything else."""
+    if not isinstance(value, bool):
+        raise ValueError
+    return value

@@ -1,0 +1,176 @@
+"""Strict reading and safe writing of files: a size limit, UTF-8, JSON and TOML without surprises."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tempfile
+import tomllib
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from .refusals import Unreadable
+
+LIMIT = 1 << 20
+"""Largest file that is read, in bytes (1 MiB)."""
+
+_DEEPEST = 32
+"""Deepest nesting of a JSON text that is read; our formats need five."""
+
+_DOTTIEST = 100
+"""Most dots on a line of a TOML text: a dotted key nests as deep as it has dots, and takes their square in time."""
+
+
+def text_of(path: str | os.PathLike[str]) -> str:
+    """The text of a file: at most 1 MiB of UTF-8.
+
+    Raises `Unreadable` when the file is missing, not a file, too large or not UTF-8.
+    """
+    name = os.fspath(path)
+    try:
+        with open(name, "rb") as file:
+            raw = file.read(LIMIT + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Unreadable("file.missing", file=name, reason=reason) from None
+    if len(raw) > LIMIT:
+        raise Unreadable("file.large", file=name, limit=LIMIT)
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Unreadable("file.encoding", file=name, byte=error.start) from None
+
+
+def write_text(path: str | os.PathLike[str], text: str, *, durable: bool = True) -> None:
+    """Write a whole file or nothing: the text goes beside it first and then takes its place.
+
+    `durable` waits until the disk has it, so that it outlives a power cut; what is saved often does without.
+
+    Raises `OSError` when the disk or the folder does not allow it; the old file is then untouched.
+    """
+    target = Path(path)
+    handle, beside = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
+        os.replace(beside, target)
+    except BaseException:
+        Path(beside).unlink(missing_ok=True)
+        raise
+
+
+def json_of(text: str) -> Any:
+    """The value of a JSON text, read strictly: no repeated keys, no NaN, no lone surrogates, no deep nesting.
+
+    Raises `Unreadable` naming the line and what is wrong.
+    """
+    if len(text) > LIMIT:
+        raise Unreadable("text.large", limit=LIMIT)
+    try:
+        value = json.loads(text, object_pairs_hook=_without_twins, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise Unreadable("json.broken", line=error.lineno, column=error.colno, reason=error.msg) from None
+    except RecursionError:
+        raise Unreadable("json.deep", deepest=_DEEPEST) from None
+    except Unreadable:
+        raise
+    except ValueError:  # an integer of thousands of digits
+        raise Unreadable("json.number") from None
+    _check(value, _DEEPEST)
+    return value
+
+
+def toml_of(text: str) -> dict[str, Any]:
+    """The table of a TOML text. Raises `Unreadable` naming the line."""
+    if any(line.count(".") > _DOTTIEST for line in text.split("\n")):
+        raise Unreadable("toml.deep")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable("toml.broken", reason=str(error)) from None
+    except (RecursionError, ValueError):
+        raise Unreadable("toml.deep") from None
+
+
+def whole(value: object) -> bool:
+    """Whether a JSON value is a whole number; `true` and 1.0 are not."""
+    return type(value) is int
+
+
+def _without_twins(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    table: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in table:
+            raise Unreadable("json.twice", name=key)
+        table[key] = value
+    return table
+
+
+def _no_constant(name: str) -> Any:
+    raise Unreadable("json.constant", name=name)
+
+
+def _check(value: Any, depth: int) -> None:
+    if depth == 0:
+        raise Unreadable("json.deep", deepest=_DEEPEST)
+    if isinstance(value, str):
+        if any("\ud800" <= letter <= "\udfff" for letter in value):
+            raise Unreadable("json.surrogate")
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            _check(key, depth - 1)
+            _check(inner, depth - 1)
+    elif isinstance(value, list):
+        for inner in value:
+            _check(inner, depth - 1)
+
+
+_STRING_OR_COMMENT = re.compile(r'"(?:\\.|[^"\\])*"|\'[^\']*\'|#.*')
+
+
+def line_of(text: str, table: str, place: int = 0, item: int | None = None, key: str | None = None) -> int:
+    """The line of a TOML text, from 1, where something stands; the nearest line above it where it cannot be told.
+
+    `table` and `place` name the table, or one of an array of tables; `key` one of its keys; `item` the number of
+    an inline table inside it.
+    """
+    lines, headers = _headers(text, table)
+    if not headers:
+        return 1
+    start = headers[min(place, len(headers) - 1)]
+    if key is not None:
+        wanted = re.compile(rf"\s*{re.escape(key)}\s*=")
+        return next((at for at in range(start, len(lines)) if wanted.match(lines[at])), start) + 1
+    if item is not None:
+        opened = _opened(text, table, start)
+        return (opened[item] if item < len(opened) else start) + 1
+    return start + 1
+
+
+@lru_cache(maxsize=8)
+def _headers(text: str, table: str) -> tuple[list[str], list[int]]:
+    """The lines of a text without strings and comments, and where a table, or a key of its name, begins."""
+    lines = [_STRING_OR_COMMENT.sub('""', line) for line in text.split("\n")]
+    name = re.escape(table)
+    headers = [at for at, line in enumerate(lines) if re.match(rf"\s*\[\[?\s*{name}\s*\]", line)]
+    if not headers:
+        headers = [at for at, line in enumerate(lines) if re.match(rf"\s*{name}\s*[.=]", line)]
+    return lines, headers
+
+
+@lru_cache(maxsize=8)
+def _opened(text: str, table: str, start: int) -> list[int]:
+    """For each inline table or table of an array inside one, from a line on, where it begins."""
+    lines, _ = _headers(text, table)
+    header = re.compile(rf"\s*\[\[\s*{re.escape(table)}\s*\.")
+    return [
+        at
+        for at in range(start, len(lines))
+        for _ in range(lines[at].count("{") + bool(header.match(lines[at])))
+    ]
