@@ -1,0 +1,1 @@
+"""The rules of Moon River, and nothing else: parcels, ranches, turns, scores and records."""

@@ -1,0 +1,66 @@
+"""The expansions that a reserve allows: listed once for each different outcome, and found again in any spelling."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from . import placement
+from .draft import Draft
+from .frame import COLUMNS, indexes
+from .moves import CellPair, Expand, Move, known
+from .parcel import Parcel
+from .reserve import first_pair, missing, pairs
+
+_REMEMBERED = 1 << 12
+
+
+class _Placed(dict[int, tuple[Move, ...]]):
+    """The dominoes of two positions in a reserve, laid in one direction, for each set of the first one's cells."""
+
+    def __init__(self, player: int, pair: tuple[int, int], step: tuple[int, int]) -> None:
+        self.player, self.pair, self.step = player, pair, step
+
+    def __missing__(self, mask: int) -> tuple[Move, ...]:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        up, right = self.step
+        cells = (divmod(number, COLUMNS) for number in indexes(mask))
+        self[mask] = tuple(
+            known(Expand, self.player, self.pair, (cell, (cell[0] + up, cell[1] + right))) for cell in cells
+        )
+        return self[mask]
+
+
+@lru_cache(maxsize=256)
+def _placed(player: int, pair: tuple[int, int]) -> tuple[_Placed, ...]:
+    """The four directions in the order of `placement.Spots`."""
+    return tuple(_Placed(player, pair, step) for step in placement.STEPS)
+
+
+def dominoes(draft: Draft, player: int) -> tuple[Move, ...]:
+    """Every domino that the reserve can make and every place for it, each different outcome once."""
+    ranch, reserve = draft.ranches[player], draft.reserves[player]
+    welcomes = [placement.welcome(ranch, parcel.land) for parcel in reserve]
+    found: list[Move] = []
+    for pair in pairs(reserve):
+        i, j = pair
+        right, left, above, below = placement.spots(ranch, welcomes[i], welcomes[j])
+        to_right, to_left, upwards, downwards = _placed(player, pair)
+        found += to_right[right]
+        found += upwards[above]
+        if reserve[i].mark != reserve[j].mark:  # twins are the same either way round
+            found += to_left[left]
+            found += downwards[below]
+    return tuple(found)
+
+
+def canonical(reserve: tuple[Parcel, ...], expand: Expand) -> Move:
+    """The listed spelling of an expansion: i < j, the first of twins, and of twins the lower cell first."""
+    if len(expand.parcels) != 2 or len(expand.cells) != 2 or missing(reserve, expand.parcels):
+        return expand
+    pair = first_pair(reserve, *expand.parcels)
+    first, second = expand.cells
+    one, other = (reserve[place].mark for place in expand.parcels)
+    swapped = (second < first) if one == other else reserve[pair[0]].mark != one
+    cells: CellPair = (second, first) if swapped else (first, second)
+    return Expand(expand.player, pair, cells)

@@ -1,0 +1,320 @@
+"""What follows a placed domino: cows, droughts, recruiting, and what each partner does.
+
+A partner is one entry of `PARTNERS`; its effect makes the question that it asks, or None. Adding a partner that
+asks an existing question touches this file, the box and the words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, cast
+
+from moonriver.tabletop.cells import Cell, adjacent
+from moonriver.tabletop.refusals import Refusal
+
+from .draft import Draft, Question
+from .frame import COLUMNS, bit, indexes
+from .moves import SIDES, SPECIALIST, Decline, Drive, Drought, Move, Recruit, Steal, Swap, known
+from .parcel import Landscape, Parcel
+from .reserve import first_twin, singles, without
+
+if TYPE_CHECKING:
+    from .ranch import Ranch
+
+COWBOY = "cowboy"
+DRIVES = 3
+"""Steps that a cowboy may drive cows (COWBOY-1)."""
+
+Effect = Callable[[int, Cell], Question]
+"""From the seat and the partner's cell to what is asked at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Partner:
+    """A side of a partner token: its letter in diagrams, whether it is a bandit (GANG-1), the resource that it
+    scores (SCORE-4), and its immediate effect (PARTNER-2)."""
+
+    name: str
+    letter: str
+    bandit: bool = False
+    resource: str | None = None
+    effect: Effect | None = None
+
+
+def place_cows(draft: Draft, ranch: Ranch, cells: Sequence[Cell], parcels: Sequence[Parcel]) -> Ranch:
+    """COW-1: a cow from the supply onto its parcel for each cow symbol, as long as there are any."""
+    for cell, parcel in zip(cells, parcels, strict=True):
+        arriving = min(parcel.cows, draft.supply)
+        if arriving:
+            ranch = ranch.grazed(cell, arriving)
+            draft.supply -= arriving
+    return ranch
+
+
+class LoseCow(Question):
+    """A skull takes one cow of its territory; its owner chooses where several parcels hold cows (SKULL-1, 2)."""
+
+    __slots__ = ()
+    kind = "drought"
+    answers = (Drought,)
+
+    def begin(self, draft: Draft) -> bool:
+        herd = self._herd(draft)
+        if herd & (herd - 1):
+            return True
+        if herd:
+            self._lose(draft, draft.ranches[self.player].frame.listed(herd)[0])
+        return False
+
+    def options(self, draft: Draft) -> tuple[Move, ...]:
+        cells = draft.ranches[self.player].frame.listed(self._herd(draft))
+        return tuple(Drought(self.player, cell) for cell in cells)
+
+    def reason(self, draft: Draft, move: Move) -> Refusal:
+        cell, ranch = cast(Drought, move).cell, draft.ranches[self.player]
+        territory = ranch.territory(self.cells[0])
+        facts = {"cells": (cell,), "skull": self.cells[0], "territory": territory}
+        if cell not in territory:
+            return Refusal("SKULL-3", "SKULL-3.elsewhere", facts)
+        return Refusal("SKULL-1", "SKULL-1.empty", facts)
+
+    def answer(self, draft: Draft, move: Move) -> None:
+        self._lose(draft, cast(Drought, move).cell)
+
+    def _herd(self, draft: Draft) -> int:
+        ranch = draft.ranches[self.player]
+        (row, column) = self.cells[0]
+        return ranch.region(row * COLUMNS + column) & ranch.grazing
+
+    def _lose(self, draft: Draft, cell: Cell) -> None:
+        draft.set_ranch(self.player, draft.ranches[self.player].grazed(cell, -1))
+        draft.supply += 1
+
+
+class RecruitPartner(Question):
+    """A partner of the saloon goes onto each circle, in the order the player likes (CIRCLE-1, CIRCLE-3)."""
+
+    __slots__ = ()
+    kind = "recruit"
+    answers = (Recruit,)
+
+    def begin(self, draft: Draft) -> bool:
+        return bool(draft.saloon)
+
+    def options(self, draft: Draft) -> tuple[Move, ...]:
+        partners = dict.fromkeys(draft.saloon)
+        return tuple(
+            move
+            for cell in self.cells
+            for partner in partners
+            for move in _recruits(self.player, cell, partner)
+        )
+
+    def reason(self, draft: Draft, move: Move) -> Refusal:
+        recruit = cast(Recruit, move)
+        facts = {
+            "cells": (recruit.cell,),
+            "circles": self.cells,
+            "partner": recruit.partner,
+            "side": recruit.side,
+        }
+        if recruit.cell not in self.cells:
+            return Refusal("CIRCLE-1", "CIRCLE-1.cell", facts)
+        if recruit.partner not in draft.saloon:
+            return Refusal("CIRCLE-1", "CIRCLE-1.partner", facts | {"saloon": draft.saloon})
+        return Refusal("CIRCLE-1", "CIRCLE-1.side", facts)
+
+    def answer(self, draft: Draft, move: Move) -> None:
+        recruit = cast(Recruit, move)
+        place = draft.saloon.index(recruit.partner)
+        draft.saloon = draft.saloon[:place] + draft.saloon[place + 1 :]
+        partner = PARTNERS[recruit.partner if recruit.side == SPECIALIST else COWBOY]
+        draft.set_ranch(self.player, draft.ranches[self.player].manned(recruit.cell, partner.name))
+        others = tuple(cell for cell in self.cells if cell != recruit.cell)
+        if others:
+            draft.push(RecruitPartner(self.player, "CIRCLE-3", others))
+        if partner.effect is not None:
+            draft.push(partner.effect(self.player, recruit.cell))
+
+
+class DriveCows(Question):
+    """A cowboy moves cows of the own ranch, up to three steps in all (COWBOY-1)."""
+
+    __slots__ = ()
+    kind = "drive"
+    answers = (Drive, Decline)
+
+    def begin(self, draft: Draft) -> bool:
+        ranch = draft.ranches[self.player]
+        return bool(ranch.frame.spread(ranch.grazing) & ranch.pastures)
+
+    def options(self, draft: Draft) -> tuple[Move, ...]:
+        ranch = draft.ranches[self.player]
+        spread, pastures = ranch.frame.spread, ranch.pastures
+        found: list[Move] = []
+        for number in indexes(ranch.grazing):
+            found += _drives(self.player, number, spread(1 << number) & pastures)
+        found.append(known(Decline, self.player))
+        return tuple(found)
+
+    def reason(self, draft: Draft, move: Move) -> Refusal:
+        source, target = cast(Drive, move).source, cast(Drive, move).target
+        ranch = draft.ranches[self.player]
+        facts = {"cells": (source, target)}
+        if not ranch.frame.contains(source) or not ranch.cows(source):
+            return Refusal("COWBOY-1", "COWBOY-1.cow", facts | {"cells": (source,)})
+        if not adjacent(source, target):
+            return Refusal("COWBOY-1", "COWBOY-1.apart", facts)
+        if target in ranch.cells and bit(target) & ranch.lands[Landscape.CORNFIELD.index]:
+            return Refusal("COW-2", "COW-2.driven", facts | {"cells": (target,)})
+        return Refusal("COWBOY-1", "COWBOY-1.parcel", facts | {"cells": (target,)})
+
+    def answer(self, draft: Draft, move: Move) -> None:
+        if isinstance(move, Decline):
+            return
+        step = cast(Drive, move)
+        ranch = draft.ranches[self.player].grazed(step.source, -1).grazed(step.target, 1)
+        draft.set_ranch(self.player, ranch)
+        if self.left > 1:
+            draft.push(DriveCows(self.player, self.rule, self.cells, False, self.left - 1))
+
+
+class SwapParcels(Question):
+    """A desperado swaps a parcel of the own reserve with one of another's (DESPERADO-1)."""
+
+    __slots__ = ()
+    kind = "swap"
+    answers = (Swap, Decline)
+
+    def begin(self, draft: Draft) -> bool:
+        own = draft.reserves[self.player]
+        return bool(own) and any(draft.reserves[seat] for seat in self._opponents(draft))
+
+    def options(self, draft: Draft) -> tuple[Move, ...]:
+        swaps = [
+            Swap(self.player, give, seat, take)
+            for give in singles(draft.reserves[self.player])
+            for seat in self._opponents(draft)
+            for take in singles(draft.reserves[seat])
+        ]
+        return (*swaps, Decline(self.player))
+
+    def canonical(self, draft: Draft, move: Move) -> Move:
+        if not isinstance(move, Swap) or self._missing(draft, move):
+            return move
+        give = first_twin(draft.reserves[self.player], move.give)
+        take = first_twin(draft.reserves[move.opponent], move.take)
+        return Swap(move.player, give, move.opponent, take)
+
+    def reason(self, draft: Draft, move: Move) -> Refusal:
+        swap = cast(Swap, move)
+        facts: dict[str, object] = {"opponent": swap.opponent, "give": swap.give, "take": swap.take}
+        return Refusal("DESPERADO-1", "DESPERADO-1." + self._missing(draft, swap), facts)
+
+    def answer(self, draft: Draft, move: Move) -> None:
+        if isinstance(move, Decline):
+            return
+        swap = cast(Swap, move)
+        own, other = draft.reserves[self.player], draft.reserves[swap.opponent]
+        given, taken = own[swap.give], other[swap.take]
+        draft.set_reserve(self.player, (*without(own, swap.give), taken))
+        draft.set_reserve(swap.opponent, (*without(other, swap.take), given))
+
+    def _opponents(self, draft: Draft) -> list[int]:
+        return [seat for seat in range(len(draft.reserves)) if seat != self.player]
+
+    def _missing(self, draft: Draft, swap: Swap) -> str:
+        """What a swap lacks, or the empty text."""
+        if swap.opponent not in self._opponents(draft):
+            return "opponent"
+        if not 0 <= swap.give < len(draft.reserves[self.player]):
+            return "give"
+        if not 0 <= swap.take < len(draft.reserves[swap.opponent]):
+            return "take"
+        return ""
+
+
+class StealCow(Question):
+    """A cattle rustler takes an unprotected cow from another player's ranch (RUSTLER-1)."""
+
+    __slots__ = ()
+    kind = "steal"
+    answers = (Steal, Decline)
+
+    def begin(self, draft: Draft) -> bool:
+        return len(self.options(draft)) > 1
+
+    def options(self, draft: Draft) -> tuple[Move, ...]:
+        here = draft.ranches[self.player].parcel(self.cells[0])
+        if here is None or here.landscape is Landscape.CORNFIELD:
+            return (Decline(self.player),)
+        thefts = [
+            Steal(self.player, seat, cell)
+            for seat, ranch in enumerate(draft.ranches)
+            if seat != self.player
+            for cell in ranch.frame.listed(ranch.grazing & ~ranch.protected)
+        ]
+        return (*thefts, Decline(self.player))
+
+    def reason(self, draft: Draft, move: Move) -> Refusal:
+        theft = cast(Steal, move)
+        facts: dict[str, object] = {"opponent": theft.opponent, "cells": (theft.cell,)}
+        if theft.opponent == self.player or not 0 <= theft.opponent < len(draft.ranches):
+            return Refusal("RUSTLER-1", "RUSTLER-1.opponent", facts)
+        ranch = draft.ranches[theft.opponent]
+        if theft.cell not in ranch.cells or not ranch.cows(theft.cell):
+            return Refusal("RUSTLER-1", "RUSTLER-1.cow", facts)
+        territory = ranch.territory(theft.cell)
+        guards = tuple(cell for cell in territory if ranch.partner(cell))
+        return Refusal("PARTNER-1", "PARTNER-1.protected", facts | {"guards": guards})
+
+    def answer(self, draft: Draft, move: Move) -> None:
+        if isinstance(move, Decline):
+            return
+        theft = cast(Steal, move)
+        draft.set_ranch(theft.opponent, draft.ranches[theft.opponent].grazed(theft.cell, -1))
+        draft.set_ranch(self.player, draft.ranches[self.player].grazed(self.cells[0], 1))
+
+
+@lru_cache(maxsize=1 << 12)
+def _recruits(player: int, cell: Cell, partner: str) -> tuple[Move, ...]:
+    """A partner onto a circle, either side up."""
+    return tuple(Recruit(player, cell, partner, side) for side in SIDES)
+
+
+@lru_cache(maxsize=1 << 13)
+def _drives(player: int, number: int, targets: int) -> tuple[Move, ...]:
+    """One step of a cow from a cell number to each of a set of cells."""
+    source = divmod(number, COLUMNS)
+    return tuple(Drive(player, source, divmod(target, COLUMNS)) for target in indexes(targets))
+
+
+def drive_cows(player: int, cell: Cell) -> Question:
+    """The effect of the cowboy."""
+    return DriveCows(player, "COWBOY-1", (cell,), False, DRIVES)
+
+
+def swap_parcels(player: int, cell: Cell) -> Question:
+    """The effect of the desperado."""
+    return SwapParcels(player, "DESPERADO-1", (cell,), False)
+
+
+def steal_cow(player: int, cell: Cell) -> Question:
+    """The effect of the cattle rustler."""
+    return StealCow(player, "RUSTLER-1", (cell,), False)
+
+
+PARTNERS: dict[str, Partner] = {
+    partner.name: partner
+    for partner in (
+        Partner(COWBOY, "c", effect=drive_cows),
+        Partner("desperado", "d", bandit=True, effect=swap_parcels),
+        Partner("cattle_rustler", "r", bandit=True, effect=steal_cow),
+        Partner("gold_prospector", "g", resource="nuggets"),
+        Partner("trapper", "t", resource="beavers"),
+        Partner("farmer", "f", resource="corn"),
+    )
+}
+"""Every side of a partner token by its name (BOX-8)."""

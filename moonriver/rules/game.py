@@ -1,0 +1,221 @@
+"""A game of Moon River: a frozen position, its legal moves, and the next position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from moonriver.tabletop.recording import Seat
+from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
+
+from . import deal as deals
+from .box import Box
+from .deal import Deal
+from .draft import NOBODY, Draft, advance
+from .duo import ROWS
+from .moves import Drive, Drought, Move, Recruit, Steal, Swap
+from .parcel import Parcel
+from .position import Position, drawn, set_draft, set_legal
+from .ranch import Ranch
+from .score import ScoreSheet, score, winners
+from .turn import refill_saloon, set_up
+
+BASE_ROWS = 5
+"""Rows of a ranch with three or four players (BOX-6)."""
+_SYMBOLS = (Drought, Recruit, Drive, Swap, Steal)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game: a score sheet for each seat, and the seats that win (SCORE-5, TIE)."""
+
+    sheets: tuple[ScoreSheet, ...]
+    winners: tuple[int, ...]
+
+
+class Game(Position):
+    """A position of a game. It never changes: `play` returns the next one."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def deal(
+        players: int = 3,
+        seed: int = 0,
+        variant: str = "base",
+        scenario: str | None = None,
+        finale: str = "rulebook",
+        boards: Sequence[str] | None = None,
+        colours: Sequence[str] | None = None,
+        box: Box | None = None,
+    ) -> Game:
+        """A new game, shuffled by a seed; nothing after it is random.
+
+        `variant` is "base" or "legends", where `scenario` None draws one (LEGEND-3) and the colour of a seat
+        decides its board (LEGEND-1). Raises `Unreadable` for a value that is not one of the possible ones, and
+        `Refused` for boards and colours that the rules do not allow.
+        """
+        return Game.from_deal(
+            deals.shuffled(players, seed, variant, scenario, finale, boards, colours, box or Box.shipped())
+        )
+
+    @staticmethod
+    def from_deal(deal: Deal) -> Game:
+        """The first position after a deal."""
+        draft: Draft = object.__new__(Draft)
+        draft.deal = deal
+        rows = ROWS if deal.players == 2 else BASE_ROWS
+        draft.ranches = tuple(Ranch.empty(deal.board(seat), rows) for seat in range(deal.players))
+        draft.reserves = ((),) * deal.players
+        draft.round = draft.slot = 0
+        draft.active = draft.newer = NOBODY
+        draft.saloon, draft.partners_drawn = (), 0
+        draft.supply = deal.box.cows
+        draft.removed = ()
+        draft.bonus = tuple(range(len(deal.box.bonus_pieces))) if deal.players == 2 else ()
+        draft.claimed = ()
+        draft.question = draft.queue = draft.history = None
+        refill_saloon(draft)
+        set_up(draft)
+        advance(draft)
+        return _publish(draft)
+
+    @property
+    def head(self) -> Deal:
+        """What was fixed at the deal, the order of what is undrawn included: the head of the game's record."""
+        return self._draft.deal
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every legal move, in a fixed order, each different outcome once; none when the game is over."""
+        legal = self._legal
+        return self._options() if legal is None else legal
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """None where a move is legal in any spelling, or why not: a rule id and the facts."""
+        question = self._draft.question
+        if not isinstance(move, Move):
+            raise Unreadable("move.object", found=move)
+        if question is None:
+            return Refusal("END-6", "game.over", {"move": move.kind})
+        if move.player != question.player:
+            return Refusal("TURN-1", "TURN-1.other", {"player": question.player, "seat": move.player})
+        if not isinstance(move, question.answers):
+            rule = "PLACE-6" if isinstance(move, _SYMBOLS) else question.rule
+            return Refusal(rule, "decision.other", {"asked": question.kind, "move": move.kind})
+        if question.canonical(self._draft, move) in self._options():
+            return None
+        return question.reason(self._draft, move)
+
+    def play(self, move: Move) -> Game:
+        """The position after a legal move; this one stays as it is. Raises `Refused`."""
+        legal = self._legal
+        if legal is None:
+            legal = self._options()
+        for known in legal:  # by identity first: most moves that are played come from the list
+            if known is move:
+                break
+        else:
+            refusal = self.refusal(move)
+            if refusal is not None:
+                raise Refused(refusal)
+        draft = self._draft.copy()
+        draft.history = draft.history, move
+        draft.question.answer(draft, move)  # type: ignore[union-attr]
+        advance(draft)
+        return _publish(draft)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None until the end, then the score sheets and the winners."""
+        if self._draft.question is not None:
+            return None
+        sheets = tuple(score(ranch, self.scenario) for ranch in self.ranches)
+        return Outcome(sheets, winners(sheets))
+
+    def view(self, seat: int) -> View:
+        """What a seat may see. Raises `IndexError` for a seat that does not exist."""
+        if not 0 <= seat < self.players:
+            raise IndexError(seat)
+        draft = self._draft.copy()
+        draft.deal = draft.deal.with_hidden(drawn(draft), draft.partners_drawn, None)
+        view: View = object.__new__(View)
+        set_draft(view, draft)
+        set_legal(view, self._legal if seat == self.player else ())
+        _set_seat(view, seat)
+        return view
+
+    def with_seats(self, seats: Sequence[Seat] | None, note: str | None = None) -> Game:
+        """The same position with names, bots and a note for its record."""
+        draft = self._draft.copy()
+        draft.deal = replace(draft.deal, seats=None if seats is None else tuple(seats), note=note)
+        return _publish(draft)
+
+    def laid_out(
+        self,
+        ranches: Mapping[int, Ranch] | None = None,
+        reserves: Mapping[int, Sequence[Parcel]] | None = None,
+        saloon: Sequence[str] | None = None,
+        supply: int | None = None,
+    ) -> Game:
+        """The same position with other things on the table, for examples that no game has to lead to.
+
+        `ranches` and `reserves` are by seat, `saloon` names the partners face up, `supply` counts the cows left.
+        Such a game has no record. Raises `Refused` unless a parcel is to be chosen: other questions rest on what
+        lay there before.
+        """
+        question = self._draft.question
+        if question is None or question.kind != "choose":
+            raise Refused(Refusal("TURN-7", "game.laid_out"))
+        draft = self._draft.copy()
+        draft.deal = replace(draft.deal, laid_out=True)
+        for seat, ranch in (ranches or {}).items():
+            draft.set_ranch(seat, ranch)
+        for seat, reserve in (reserves or {}).items():
+            draft.set_reserve(seat, tuple(reserve))
+        if saloon is not None:
+            draft.saloon = tuple(saloon)
+        if supply is not None:
+            draft.supply = supply
+        return _publish(draft)
+
+    def __repr__(self) -> str:
+        return f"<Moon River, {self.players} players, round {self.round}, {len(self.moves)} moves>"
+
+
+class View(Position):
+    """What a seat may see: everything but the order of the parcels and partners still to be drawn."""
+
+    __slots__ = ("seat",)
+
+    seat: int
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves where this seat decides, else none."""
+        return self._options()
+
+    def sample(self, rng: Random) -> Game:
+        """A game that looks the same from here, in which all that is hidden is dealt anew."""
+        draft = self._draft.copy()
+        draft.deal = draft.deal.with_hidden(drawn(draft), draft.partners_drawn, rng)
+        return _publish(draft)
+
+    def _key(self) -> tuple[Any, ...]:
+        return (*super()._key(), self.seat)
+
+    def __repr__(self) -> str:
+        return f"<seat {self.seat} of a game of Moon River in round {self.round}>"
+
+
+_set_seat = vars(View)["seat"].__set__
+
+
+def _publish(draft: Draft) -> Game:
+    """The game of a draft, which must not change from now on."""
+    game: Game = object.__new__(Game)
+    set_draft(game, draft)
+    set_legal(game, None)
+    return game

@@ -1,0 +1,89 @@
+"""Game records: everything that chance decided and every move, as one JSON object (`moonriver-game/1`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from moonriver.tabletop import recording
+from moonriver.tabletop.refusals import Unreadable
+
+from .box import Box
+from .deal import FINALES, PLAYERS, VARIANTS, Deal, check
+from .game import Game
+from .moves import from_json
+from .parcel import Parcel
+from .scenario import SCENARIOS
+
+FORMAT = "moonriver-game/1"
+SUFFIX = ".moonriver.json"
+"""How the name of a record's file ends."""
+
+_HEAD = (
+    "players", "variant", "scenario", "finale", "boards", "colours", "rancheros", "parcels", "numbers", "partners",
+)  # fmt: skip
+
+
+def write(game: Game) -> str:
+    """The record of a game, canonically: one line for each field of the head and for each move.
+
+    Raises `Unreadable` for a position that was laid out by hand: no moves lead to it.
+    """
+    deal = game.head
+    if deal.laid_out:
+        raise Unreadable("record.laid_out")
+    head: dict[str, Any] = {"format": FORMAT, **{name: getattr(deal, name) for name in _HEAD}}
+    head["parcels"] = [parcel.mark for parcel in deal.parcels]
+    if deal.seats is not None:
+        head["seats"] = [{"name": seat.name, "bot": seat.bot} for seat in deal.seats]
+    if deal.note is not None:
+        head["note"] = deal.note
+    return recording.laid_out(head, game.moves)
+
+
+def read(text: str, box: Box | None = None) -> Game:
+    """The game of a record, its moves played again; `box` is the one that it was played with.
+
+    Raises `Unreadable` for a text that is not a record, and `Refused` for one that cannot stand: a head that does
+    not go with the box, or an illegal move, whose `number` counts from 1.
+    """
+    told = recording.object_of(text, FORMAT, _HEAD)
+    deal = _deal(told, box or Box.shipped())
+    moves = recording.moves(told, from_json)
+    check(deal)
+    return recording.replayed(Game.from_deal(deal), moves)
+
+
+def _deal(told: Mapping[str, Any], box: Box) -> Deal:
+    """The deal of a record, its shape checked, not whether it goes with the box."""
+    players = recording.number(told, "players", PLAYERS)
+    for name, allowed in (("variant", VARIANTS), ("scenario", (None, *SCENARIOS)), ("finale", FINALES)):
+        value = told[name]
+        if not isinstance(value, str | None) or value not in allowed:
+            raise Unreadable("record.value", name=name, found=value, allowed=allowed)
+    parcels = recording.items(told, "parcels", str)
+    numbers = recording.items(told, "numbers", int)
+    if len(parcels) != len(numbers):
+        raise Unreadable("record.backs", parcels=len(parcels), numbers=len(numbers))
+    return Deal(
+        players=players,
+        variant=told["variant"],
+        scenario=told["scenario"],
+        finale=told["finale"],
+        boards=recording.items(told, "boards", str, players),
+        colours=recording.items(told, "colours", str, players),
+        rancheros=recording.items(told, "rancheros", int, players),
+        parcels=tuple(_parcel(place, mark) for place, mark in enumerate(parcels)),
+        numbers=numbers,
+        partners=recording.items(told, "partners", str),
+        box=box,
+        seats=recording.seats(told, players),
+        note=recording.note(told),
+    )
+
+
+def _parcel(place: int, mark: str) -> Parcel:
+    try:
+        return Parcel.from_mark(mark)
+    except Unreadable:
+        raise Unreadable("record.parcel", place=place, found=mark) from None
