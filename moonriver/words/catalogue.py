@@ -1,0 +1,94 @@
+"""The catalogue: every sentence under its key, in English, and the way to its translation at run time.
+
+A sentence is written down once, as literals, in one of three ways, all of which Babel extracts with the key
+as context: `N_("key", "English")` registers it for later, `tell("key", "English {name}", name=…)` says it on
+the spot, `tell_n("key", "{n} cow", "{n} cows", n)` does so with a plural. Placeholders are named, so that a
+translation can put them in its own order.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+
+LANGUAGES = ("en", "pt", "es", "fr", "zh_Hant")
+"""The languages that can be asked for; where a translation is missing, English is said."""
+
+KEYWORDS = {"N_": ((1, "c"), 2), "tell": ((1, "c"), 2), "tell_n": ((1, "c"), 2, 3)}
+"""The markers for Babel's extraction: the first argument is the context, the next ones the English."""
+
+SENTENCES: dict[str, str] = {}
+"""Key -> English of every sentence registered with `N_`."""
+
+_LOCALES = Path(__file__).parent / "locale"
+_here: ContextVar[str | None] = ContextVar("moonriver.language", default=None)
+_everywhere = ["en"]
+
+
+def language() -> str:
+    """The language in which sentences are said now."""
+    return _here.get() or _everywhere[0]
+
+
+def set_language(code: str) -> None:
+    """Say everything in this language from now on, also in callbacks and other threads.
+
+    Raises `ValueError` for a code that is not in `LANGUAGES`.
+    """
+    _everywhere[0] = _known(code)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Say everything inside a `with` in this language. Raises `ValueError` as `set_language` does."""
+    token = _here.set(_known(code))
+    try:
+        yield
+    finally:
+        _here.reset(token)
+
+
+def N_(key: str, english: str) -> str:
+    """Register a sentence and return its key. Raises `ValueError` when the key has another sentence."""
+    if SENTENCES.setdefault(key, english) != english:
+        raise ValueError(key)
+    return key
+
+
+def sentence(key: str) -> str:
+    """A registered sentence in the current language, placeholders unfilled. Raises `KeyError`."""
+    return _translation(language()).pgettext(key, SENTENCES[key])
+
+
+def tell(key: str, english: str, /, **words: object) -> str:
+    """A sentence in the current language with its placeholders filled."""
+    return _translation(language()).pgettext(key, english).format_map(words)
+
+
+def tell_n(key: str, singular: str, plural: str, n: int, /, **words: object) -> str:
+    """A sentence whose form depends on the number `n`, which it may show as `{n}`."""
+    return _translation(language()).npgettext(key, singular, plural, n).format_map({"n": n, **words})
+
+
+def _known(code: str) -> str:
+    if code not in LANGUAGES:
+        raise ValueError(
+            tell(
+                "language.unknown",
+                "There is no language {code!r}; choose one of {known}.",
+                code=code,
+                known=", ".join(LANGUAGES),
+            )
+        )
+    return code
+
+
+@cache
+def _translation(code: str) -> gettext.NullTranslations:
+    if code == "en":
+        return gettext.NullTranslations()
+    return gettext.translation("moonriver", _LOCALES, languages=[code], fallback=True)

@@ -1,0 +1,169 @@
+"""What things are called: cells, parcels, landscapes, partners, seats, lists; and harmless user text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from moonriver.rules.parcel import Landscape, Parcel
+from moonriver.tabletop.cells import Cell
+
+from . import terms
+from .catalogue import N_, sentence, tell, tell_n
+
+LONGEST = 40
+"""Longest user text that is repeated in a sentence, in characters."""
+
+MOST = 8
+"""Most things that one sentence lists before it says how many more there are."""
+
+_SYMBOLS: dict[str, Callable[[int], str]] = {
+    "nuggets": lambda n: tell_n("symbols.nuggets", "a nugget", "{n} nuggets", n),
+    "beavers": lambda n: tell_n("symbols.beavers", "a beaver", "{n} beavers", n),
+    "corn": lambda n: tell_n("symbols.corn", "an ear of corn", "{n} ears of corn", n),
+    "cows": lambda n: tell_n("symbols.cows", "a cow", "{n} cows", n),
+    "skulls": lambda n: tell_n("symbols.skulls", "a skull", "{n} skulls", n),
+    "circle": lambda n: tell_n("symbols.circle", "a circle", "{n} circles", n),
+}
+_COLOURS = {
+    "purple": N_("colour.purple", "purple"),
+    "orange": N_("colour.orange", "orange"),
+    "green": N_("colour.green", "green"),
+    "white": N_("colour.white", "white"),
+}
+_WORDS = {
+    "nuggets": N_("word.nuggets", "nuggets"),
+    "beavers": N_("word.beavers", "beavers"),
+    "corn": N_("word.corn", "ears of corn"),
+    "pickaxe": N_("word.pickaxe", "pickaxe"),
+    "lantern": N_("word.lantern", "lantern"),
+    "cart": N_("word.cart", "cart"),
+}
+_ORDINALS = (
+    N_("ordinal.1", "1st"),
+    N_("ordinal.2", "2nd"),
+    N_("ordinal.3", "3rd"),
+    N_("ordinal.4", "4th"),
+)
+
+
+def ordinal(position: int) -> str:
+    """The 1st to 4th of something, counted from 0."""
+    return sentence(_ORDINALS[position])
+
+
+def cell_name(cell: Cell) -> str:
+    """A cell as in the notation: row 0 lies at the river, column 0 at the player's left."""
+    row, column = (clean(str(part)) for part in cell)
+    return tell("name.cell", "row {row}, column {column}", row=row, column=column)
+
+
+def mine_cell_name(cell: Cell) -> str:
+    """A cell of the mine in Saboteur: x grows east, y grows north, the start lies at (0, 0)."""
+    return tell("name.mine_cell", "({x}, {y})", x=cell[0], y=cell[1])
+
+
+def landscape_name(landscape: Landscape) -> str:
+    """The glossary's word for a landscape."""
+    return terms.term(landscape.value)
+
+
+def parcel_name(parcel: Parcel) -> str:
+    """A parcel in words: its landscape and what is printed on it."""
+    land = landscape_name(parcel.landscape)
+    counts = {symbol: int(getattr(parcel, symbol)) for symbol in _SYMBOLS}
+    printed = [_SYMBOLS[symbol](count) for symbol, count in counts.items() if count]
+    if not printed:
+        return land
+    return tell("name.parcel", "{landscape} with {symbols}", landscape=land, symbols=listed(printed))
+
+
+def marked(parcel: Parcel) -> str:
+    """A parcel in words, followed by its mark."""
+    return tell("name.marked", "{parcel} ({mark})", parcel=parcel_name(parcel), mark=parcel.mark)
+
+
+def open_parcel(position: Any, slot: int) -> Parcel:
+    """The parcel that lies on a slot of the newer column."""
+    parcel: Parcel = position.newer.parcels[slot]
+    return parcel
+
+
+def word(key: str) -> str:
+    """The word for a name of a box or score pad (a partner, a scenario); an unknown name is cleaned."""
+    if key in _WORDS:
+        return sentence(_WORDS[key])
+    return terms.term(key) if terms.known(key) else clean(key.replace("_", " "))
+
+
+def known_word(key: str) -> bool:
+    """Whether `word` has a word of its own for this name."""
+    return key in _WORDS or terms.known(key)
+
+
+def colour_name(colour: str) -> str:
+    """The word for a player's colour."""
+    return sentence(_COLOURS[colour]) if colour in _COLOURS else clean(colour)
+
+
+def seat_name(seat: int, position: Any = None) -> str:
+    """What a seat is called: its name, else its colour, else its number as in the notation."""
+    given = _entry(getattr(position, "seats", None), seat)
+    name = given.get("name") if isinstance(given, dict) else getattr(given, "name", None)
+    if name:
+        return clean(str(name))
+    colour = _entry(getattr(position, "colours", None), seat)
+    if colour:
+        return colour_name(str(colour))
+    return tell("name.seat", "player {number}", number=seat)
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(names: Iterable[str]) -> str:
+    """Several names as one phrase: "a", "a and b", "a, b and c"."""
+    names = _few(list(names))
+    if len(names) < 2:
+        return "".join(names)
+    head = names[0]
+    for name in names[1:-1]:
+        head = tell("list.more", "{head}, {next}", head=head, next=name)
+    return tell("list.last", "{head} and {last}", head=head, last=names[-1])
+
+
+def listed_cells(names: Iterable[str]) -> str:
+    """Several cells' names as one phrase; semicolons keep them apart."""
+    names = _few(list(names))
+    head = names[0] if names else ""
+    for name in names[1:]:
+        head = tell("list.cells", "{head}; {next}", head=head, next=name)
+    return head
+
+
+def clean(text: str, longest: int = LONGEST) -> str:
+    """User text on one line: letters that steer a terminal or page replaced, the middle of a long one cut."""
+    room = text[: longest * 2] + text[-longest * 2 :] if len(text) > longest * 4 else text
+    plain = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in room)
+    if len(text) <= longest:
+        return plain
+    ending = longest // 4
+    return f"{plain[: longest - ending - 1]}…{plain[-ending:]}"
+
+
+def quoted(text: str) -> str:
+    """User text between quotation marks, cleaned."""
+    return tell("name.quoted", "“{text}”", text=clean(text))
+
+
+def _entry(values: Any, seat: int) -> Any:
+    return values[seat] if isinstance(values, Sequence) and 0 <= seat < len(values) else None
+
+
+def _few(names: list[str]) -> list[str]:
+    if len(names) <= MOST:
+        return names
+    rest = len(names) - MOST + 1
+    return [*names[: MOST - 1], tell_n("list.rest", "{n} more", "{n} more", rest)]
