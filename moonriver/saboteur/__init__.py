@@ -1,0 +1,13 @@
+"""Saboteur, the sister game: which goals can still be reached? The rules, positions, views and records."""
+
+from . import record
+from .cards import ActionCard, Goal, PathCard
+from .game import Game
+from .mine import Mine
+from .moves import Break, Keep, Look, Pass, Place, Repair, Rockfall
+from .view import Outcome, View
+
+__all__ = [
+    "ActionCard", "Break", "Game", "Goal", "Keep", "Look", "Mine", "Outcome", "Pass", "PathCard", "Place",
+    "Repair", "Rockfall", "View", "record",
+]  # fmt: skip

@@ -1,0 +1,152 @@
+"""A game of Saboteur: a frozen position, its legal moves, and the next position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from moonriver.tabletop.moves import Move
+from moonriver.tabletop.recording import Seat
+from moonriver.tabletop.refusals import Refusal, Refused
+
+from . import turn, view
+from .cards import Card, Tool
+from .deal import Head, shuffled
+from .dwarves import Role, worth
+from .mine import Mine
+from .rounds import Draft, first_state
+from .state import Act, Result, State
+
+
+@dataclass(frozen=True)
+class Game:
+    """A position of a game and everything hidden in it: for boards and bots take `view(seat)`."""
+
+    head: Head
+    state: State
+
+    @classmethod
+    def deal(cls, players: int = 5, seed: int = 7, first: int = 0) -> Game:
+        """A new game, all three rounds dealt from a seed; seat `first` begins (SAB-DEAL-5).
+
+        Raises `Unreadable` for a number of players or a seat that there is not.
+        """
+        return cls.from_head(shuffled(players, seed, first))
+
+    @classmethod
+    def from_head(cls, head: Head) -> Game:
+        """The first position of a deal."""
+        return cls(head, first_state(head))
+
+    def __repr__(self) -> str:
+        return f"<saboteur.Game: {self.players} players, round {self.round}, {len(self.moves)} moves>"
+
+    @property
+    def player(self) -> int | None:
+        """The seat that decides now; None when the game is over."""
+        return self.state.player
+
+    @property
+    def players(self) -> int:
+        """Number of players."""
+        return self.head.players
+
+    @property
+    def round(self) -> int:
+        """The round, from 1 to 3."""
+        return self.state.round
+
+    @property
+    def mine(self) -> Mine:
+        """The cards on the table."""
+        return self.state.mine
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards of each seat, oldest first."""
+        return self.state.hands
+
+    @property
+    def broken(self) -> tuple[frozenset[Tool], ...]:
+        """The broken tools in front of each seat."""
+        return self.state.broken
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """Each seat's dwarf in this round."""
+        return self.head.deals[self.round - 1].dwarves[:-1]
+
+    @property
+    def pile_left(self) -> int:
+        """Cards left to draw in this round."""
+        return len(self.head.deals[self.round - 1].pile) - self.state.drawn
+
+    @property
+    def nuggets(self) -> tuple[tuple[int, ...], ...]:
+        """The values of each seat's nugget cards, in the order of winning them."""
+        return tuple(tuple(map(worth, cards)) for cards in self.state.won)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves played."""
+        return self.state.moves
+
+    @property
+    def log(self) -> tuple[Act, ...]:
+        """All moves as the whole table saw them."""
+        return self.state.log
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """How the rounds ended whose dwarves were turned up."""
+        return self.state.results
+
+    @property
+    def seats(self) -> tuple[Seat, ...] | None:
+        """Names and bots of the seats, where they were given."""
+        return self.head.seats
+
+    @property
+    def note(self) -> str | None:
+        """Free text that goes with the game."""
+        return self.head.note
+
+    def with_seats(self, seats: tuple[Seat, ...] | None, note: str | None = None) -> Game:
+        """The same position with names and bots for the seats, and a note."""
+        return Game(replace(self.head, seats=seats, note=note), self.state)
+
+    @cached_property
+    def _situation(self) -> turn.Situation:
+        state = self.state
+        hand = () if state.player is None else state.hands[state.player]
+        offer = None if state.offer is None else tuple(map(worth, state.offer))
+        return turn.Situation(state.player, hand, state.broken, state.mine, offer)
+
+    @cached_property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """All legal moves in a fixed order; of equal cards in the hand only the oldest is listed."""
+        return turn.legal_moves(self._situation)
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why a move may not be played now, None if it may. Every spelling of a legal move may be played."""
+        return turn.refusal(self._situation, move)
+
+    def play(self, move: Move) -> Game:
+        """The position after a move; this one stays as it is. Raises `Refused` for an illegal move."""
+        refusal = self.refusal(move)
+        if refusal is not None:
+            raise Refused(refusal)
+        draft = Draft(self.head, self.state)
+        draft.play(move)
+        return Game(self.head, draft.publish())
+
+    @property
+    def outcome(self) -> view.Outcome | None:
+        """Gold and winners at the end, None before (SAB-OVER-1)."""
+        return view.outcome(self.state)
+
+    def view(self, seat: int) -> view.View:
+        """What a seat may see. Raises `IndexError` for a seat that there is not."""
+        if seat not in range(self.players):
+            raise IndexError(seat)
+        return view.view(self.head, self.state, seat)
