@@ -1,0 +1,312 @@
+// Shows markup that Python wrote and tells Python what was clicked, typed, dragged or pointed at. It knows no rule.
+// data-act: can be clicked   data-id: its name   data-drag: can be dragged   data-hover: pointing at it is told
+// data-every: asks for the next step after so many milliseconds
+// data-cells: lights these ids   data-next: where the focus goes when what had it is gone
+
+// Change a node into another one in place, so that focus, scrolling and open folds survive.
+function morph(was, is) {
+  for (const { name } of [...was.attributes]) if (!is.hasAttribute(name) && name !== "open") was.removeAttribute(name);
+  for (const { name, value } of is.attributes)
+    if (was.getAttribute(name) !== value && name !== "open") {
+      was.setAttribute(name, value);
+      if (name === "value") was.value = value; // what a reader has moved no longer follows its attribute
+    }
+  const olds = [...was.childNodes];
+  const news = [...is.childNodes];
+  news.forEach((fresh, i) => {
+    const now = olds[i];
+    if (!now) was.append(fresh);
+    else if (now.nodeType !== fresh.nodeType || now.nodeName !== fresh.nodeName) now.replaceWith(fresh);
+    else if (fresh.nodeType === 1) morph(now, fresh);
+    else if (now.data !== fresh.data) now.data = fresh.data;
+  });
+  olds.slice(news.length).forEach((node) => node.remove());
+}
+
+function parsed(markup) {
+  const holder = document.createElement("template");
+  holder.innerHTML = markup;
+  return holder.content;
+}
+
+function render({ model, el }) {
+  const root = document.createElement("div");
+  root.className = `moonriver mr-root ${model.get("look")}`;
+  root.setAttribute("role", "group");
+  const said = document.createElement("div");
+  said.className = "mr-said";
+  said.setAttribute("aria-live", "polite");
+  const places = {};
+  const shown = {};
+  for (const path of model.get("parts")) {
+    const [area, name] = path.split("/");
+    let into = root.querySelector(`:scope > .mr-area-${area}`);
+    if (!into) into = root.appendChild(Object.assign(document.createElement("div"), { className: `mr-area mr-area-${area}` }));
+    places[name] = into.appendChild(Object.assign(document.createElement("div"), { className: `mr-part mr-${name}` }));
+  }
+  root.append(said);
+  el.classList.add("mr-frame");
+  el.append(root);
+
+  const byId = (id) => (id === null ? null : root.querySelector(`[data-id="${CSS.escape(id)}"]`));
+  const idOf = (node) => (node ? node.getAttribute("data-id") : null);
+  const send = (act, node, more) => model.send({ act, id: idOf(node), ...more });
+
+  // Pointing is told once at a time: while an answer is due only the last of many is kept.
+  let due = 0;
+  let pointed = null;
+  let waiting;
+  function point(id) {
+    if (id === pointed) return;
+    if (due) return void (waiting = id);
+    due = Date.now();
+    model.send({ act: "point", id: (pointed = id) });
+  }
+
+  const FOCUSABLE = "[tabindex],button,summary,input,select,textarea,a[href]";
+  const groups = () => root.querySelectorAll('[role="grid"],[role="toolbar"]');
+  const last = {}; // label of a grid or toolbar -> id of what was focused in it
+  function settle() {
+    for (const group of groups()) {
+      const inside = [...group.querySelectorAll("[tabindex]")];
+      const name = group.getAttribute("data-group") || group.getAttribute("aria-label");
+      const stop =
+        inside.find((n) => n === document.activeElement) ||
+        inside.find((n) => idOf(n) === last[name]) ||
+        inside.find((n) => n.hasAttribute("data-next")) ||
+        inside[0];
+      for (const node of inside) node.setAttribute("tabindex", node === stop ? "0" : "-1");
+    }
+    for (const node of root.querySelectorAll(FOCUSABLE)) node.setAttribute("data-lm-suppress-shortcuts", "true");
+    light(lit);
+    dress();
+  }
+  // Components of graphs: lit and hidden here alone, Python is not asked. data-comp holds names such as "city:0".
+  const shows = {};
+  const sinces = {};
+  let hot = null;
+  const compsOf = (node) => (node?.getAttribute("data-comp") || "").split(" ").filter(Boolean);
+  const isShown = (name) => shows[name.replace(/:[^:]*$/, "")] !== false;
+  function dress(node = hot) {
+    hot = node && root.contains(node) ? node : null;
+    for (const toggle of root.querySelectorAll("[data-toggle]")) {
+      const kind = toggle.getAttribute("data-toggle");
+      const since = toggle.getAttribute("data-since");
+      if (sinces[kind] !== since) [sinces[kind], shows[kind]] = [since, toggle.getAttribute("aria-pressed") === "true"];
+      toggle.setAttribute("aria-pressed", String(shows[kind]));
+    }
+    const names = compsOf(hot).filter(isShown);
+    for (const n of root.querySelectorAll("[data-comp],[data-of]")) {
+      const own = compsOf(n);
+      n.classList.toggle("mr-hot", own.some((name) => names.includes(name)));
+      if (n.getAttribute("role") !== "gridcell") n.classList.toggle("mr-off", !(n.hasAttribute("data-of") ? isShown(`${n.getAttribute("data-of")}:`) : own.some(isShown)));
+    }
+    root.classList.toggle("mr-hush", names.length > 0);
+  }
+  let lit = null;
+  function light(node) {
+    lit = node;
+    root.querySelectorAll(".mr-lit").forEach((n) => n.classList.remove("mr-lit"));
+    const cells = node && root.contains(node) ? node.getAttribute("data-cells") : null;
+    for (const id of (cells || "").split(" ")) byId(id || null)?.classList.add("mr-lit");
+  }
+
+  let clock;
+  function wind() {
+    clearTimeout(clock);
+    const every = root.querySelector("[data-every]");
+    if (every) clock = setTimeout(() => root.isConnected && send("tick", every), +every.getAttribute("data-every"));
+  }
+
+  function paint() {
+    const had = root.contains(document.activeElement) ? document.activeElement : null;
+    const id = had && idOf(had);
+    const part = had && had.closest(".mr-part");
+    for (const name of Object.keys(places)) {
+      const markup = model.get(`markup_${name}`);
+      if (markup === shown[name]) continue;
+      shown[name] = markup;
+      const fresh = document.createElement("div");
+      fresh.className = places[name].className;
+      fresh.append(parsed(markup));
+      morph(places[name], fresh);
+    }
+    const next = () => part?.querySelector("[data-next]") || root.querySelector("[data-next]");
+    if (had && id && (!root.contains(had) || idOf(had) !== id)) (byId(id) || next())?.focus({ preventScroll: true });
+    if (had && !root.contains(document.activeElement))
+      (next() || root.querySelector(FOCUSABLE))?.focus({ preventScroll: true });
+    settle();
+    const words = model.get("said");
+    if (said.textContent.trim() !== words) said.textContent = words;
+    root.setAttribute("aria-label", model.get("label"));
+    root.setAttribute("data-rev", model.get("rev"));
+    wind();
+    due = 0;
+    if (waiting !== undefined) {
+      const next = waiting;
+      waiting = undefined;
+      point(next);
+    }
+  }
+
+  const on = (kind, does, options) => root.addEventListener(kind, does, options);
+  const near = (event, what) => event.target.closest?.(what);
+  let touched = "mouse";
+  let swallow = false;
+  on("click", (event) => {
+    if (swallow) return void ((swallow = false), event.preventDefault(), event.stopPropagation());
+    const toggle = near(event, "[data-toggle]");
+    if (toggle) return void ((shows[toggle.getAttribute("data-toggle")] = toggle.getAttribute("aria-pressed") !== "true"), dress());
+    const node = near(event, "[data-act]");
+    if (!node) near(event, "[data-comp][tabindex]")?.focus({ preventScroll: true });
+    if (!node || node.matches("form,select,input") || node.getAttribute("aria-disabled") === "true") return;
+    event.preventDefault();
+    if (node.hasAttribute("tabindex")) node.focus({ preventScroll: true });
+    send(node.getAttribute("data-act"), node, { by: event.detail ? touched : "key" });
+  }, true);
+  on("submit", (event) => {
+    event.preventDefault();
+    send(event.target.getAttribute("data-act"), event.target, { values: Object.fromEntries(new FormData(event.target)) });
+  });
+  on("change", async (event) => {
+    const node = event.target;
+    if (!node.hasAttribute("data-act")) return;
+    if (node.type !== "file") return send(node.getAttribute("data-act"), node, { value: node.type === "checkbox" ? node.checked : node.value });
+    const file = node.files[0];
+    if (file) send(node.getAttribute("data-act"), node, { name: file.name, size: file.size, text: file.size > 1 << 20 ? null : await file.text() });
+    node.value = "";
+  });
+
+  on("focusin", (event) => {
+    const node = event.target;
+    const group = node.closest('[role="grid"],[role="toolbar"]');
+    if (group) {
+      last[group.getAttribute("data-group") || group.getAttribute("aria-label")] = idOf(node);
+      group.querySelectorAll('[tabindex="0"]').forEach((n) => n.setAttribute("tabindex", "-1"));
+      node.setAttribute("tabindex", "0");
+    }
+    if (node.hasAttribute("data-hover") && node.matches(":focus-visible")) point(idOf(node));
+    if (node.hasAttribute("data-cells")) light(node);
+    if (node.hasAttribute("data-comp")) dress(node);
+  });
+  on("focusout", (event) => event.target === hot && dress(null));
+  on("pointerover", (event) => {
+    if (event.pointerType === "touch" || drag?.live) return;
+    const node = near(event, "[data-hover]");
+    if (node) point(idOf(node));
+    const lights = near(event, "[data-cells]");
+    if (lights || lit?.matches?.(":not(:focus)")) light(lights);
+    const comp = near(event, "[data-comp]");
+    if (comp !== hot && (comp || !hot?.matches(":focus-visible"))) dress(comp);
+  });
+  on("pointerleave", (event) => {
+    if (event.pointerType !== "touch" && !drag && pointed !== null && !byId(pointed)?.matches(":focus")) point(null);
+    light(null);
+    dress(null);
+  });
+
+  const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  on("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const node = event.target;
+    const free = !node.matches("input,select,textarea");
+    event.stopPropagation(); // also from fields: JupyterLab would take Enter from a text of several lines
+    const way = ARROWS[event.key];
+    const group = node.closest('[role="grid"],[role="toolbar"]');
+    if (way && group) {
+      event.preventDefault();
+      // the nearest in that direction; what lies off the line counts more
+      const middle = (n) => ((r) => [r.x + r.width / 2, r.y + r.height / 2])(n.getBoundingClientRect());
+      const [x, y] = middle(node);
+      let best = null;
+      let least = Infinity;
+      for (const other of group.querySelectorAll("[tabindex]")) {
+        const [dx, dy] = ((m) => [m[0] - x, m[1] - y])(middle(other));
+        const ahead = dx * way[0] + dy * way[1];
+        const off = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+        if (other !== node && ahead > 1 && off < 2 * ahead && ahead + 3 * off < least) [best, least] = [other, ahead + 3 * off];
+      }
+      best?.focus();
+    } else if ((event.key === "Enter" || event.key === " ") && free && node.matches("[data-act]:not(button):not(a)")) {
+      event.preventDefault();
+      if (!event.repeat) send(node.getAttribute("data-act"), node, { by: "key" });
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      if (model.get("held")) send("escape", node);
+      else (root.closest(".jp-Cell") || document.activeElement)?.[root.closest(".jp-Cell") ? "focus" : "blur"]();
+    } else if (free && model.get("keys_heard").includes(event.key.toLowerCase())) {
+      event.preventDefault();
+      if (!event.repeat) send("key", node, { key: event.key.toLowerCase() });
+    }
+  });
+
+  // Dragging: from 4 pixels on the pointer is ours, a copy follows it, and the click that ends it is swallowed.
+  let drag = null;
+  const under = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest?.("[data-id]");
+  function drop() {
+    drag?.copy?.remove();
+    if (drag?.live) root.classList.remove("mr-dragging");
+    drag = null;
+  }
+  on("pointerdown", (event) => {
+    touched = event.pointerType;
+    swallow = false;
+    const node = near(event, "[data-drag]");
+    drop();
+    if (node && event.button === 0) drag = { node, id: idOf(node), x: event.clientX, y: event.clientY, live: false };
+  });
+  on("pointermove", (event) => {
+    if (!drag) return;
+    const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
+    if (!drag.live) {
+      if (Math.hypot(dx, dy) < 4) return;
+      drag.live = true;
+      root.setPointerCapture(event.pointerId);
+      root.classList.add("mr-dragging");
+      const box = drag.node.getBoundingClientRect();
+      const svg = drag.node.ownerSVGElement || drag.node;
+      const view = svg.viewBox?.baseVal;
+      drag.copy = svg.cloneNode(true);
+      if (view) {
+        const frame = svg.getBoundingClientRect();
+        const scale = view.width / frame.width;
+        drag.copy.setAttribute("viewBox", [view.x + (box.x - frame.x) * scale, view.y + (box.y - frame.y) * scale, box.width * scale, box.height * scale].join(" "));
+      }
+      drag.copy.classList.add("mr-copy");
+      drag.copy.setAttribute("aria-hidden", "true");
+      drag.copy.querySelectorAll("[data-id]").forEach((n) => (n.getAttribute("data-id") === drag.id ? 0 : n.remove()));
+      drag.copy.querySelectorAll("[data-id],[tabindex]").forEach((n) => ["data-id", "tabindex", "data-act"].forEach((a) => n.removeAttribute(a)));
+      Object.assign(drag.copy.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
+      root.append(drag.copy);
+      model.send({ act: "lift", id: drag.id });
+    }
+    drag.copy.style.transform = `translate(${dx}px,${dy}px)`;
+    const over = under(event);
+    drag.copy.classList.toggle("mr-over", !!over?.hasAttribute("data-hover"));
+    if (over?.hasAttribute("data-hover") && root.contains(over)) point(idOf(over));
+  });
+  on("pointerup", (event) => {
+    if (drag?.live) {
+      swallow = true;
+      setTimeout(() => (swallow = false), 50);
+      const over = under(event);
+      send("drop", drag.node, { id: drag.id, onto: over && root.contains(over) ? idOf(over) : null, by: event.pointerType });
+    }
+    drop();
+  });
+  on("pointercancel", drop);
+
+  model.on("change:rev", paint);
+  const told = (message) => {
+    if (message.focus) byId(message.focus)?.focus();
+    if (!message.save) return;
+    const link = Object.assign(document.createElement("a"), { download: message.save, href: URL.createObjectURL(new Blob([message.text])) });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 9000);
+  };
+  model.on("msg:custom", told);
+  paint();
+  return () => (clearTimeout(clock), model.off("change:rev", paint), model.off("msg:custom", told));
+}
+
+export default { render };

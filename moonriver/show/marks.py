@@ -1,0 +1,131 @@
+"""What a board says about single cells, told by colour, line and sign; and the domino that floats over it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from moonriver.tabletop.cells import Cell
+
+from .svg import Canvas, El, el, group, path
+
+if TYPE_CHECKING:
+    from moonriver.rules.parcel import Parcel
+
+Kind = Literal[
+    "may", "picked", "lit", "source", "target", "forbidden", "right", "wrong", "missed", "before", "dim"
+]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A mark on one cell.
+
+    may        it may be chosen                    forbidden  it is the reason of a refusal
+    picked     it is chosen                        right      an answer that holds
+    lit        it belongs to what is pointed at    wrong      an answer that does not
+    source     a piece goes from here              missed     what an answer left out
+    target     a piece goes to here                before     something stood here before
+    dim        it does not matter now
+
+    `label` is a few words or a number in a pill.
+    """
+
+    kind: Kind
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """A domino in hand, floating over the cells where it may be put down.
+
+    `label` says beside it what it would change; `allowed=False` draws it as refused.
+    """
+
+    parcels: tuple[Parcel, Parcel]
+    cells: tuple[Cell, Cell]
+    label: str = ""
+    allowed: bool = True
+
+
+# kind -> (tone, width of the outline, dashes, opacity of the tint)
+_LOOKS: dict[str, tuple[str, float, str | None, float]] = {
+    "may": ("accent", 3, None, 0.16),
+    "picked": ("accent", 5, None, 0.12),
+    "lit": ("accent", 4, None, 0),
+    "source": ("accent", 4, "2 7", 0.1),
+    "target": ("accent", 3, None, 0.16),
+    "forbidden": ("bad", 4, "9 6", 0.1),
+    "right": ("good", 4, None, 0.2),
+    "wrong": ("bad", 4, "9 6", 0.2),
+    "missed": ("warn", 4, "2 7", 0.2),
+    "before": ("mute", 3, "5 5", 0),
+}
+_SIGNS = {
+    "right": "M-6 0l4.5 5 8-10",
+    "wrong": "M-5-5L5 5M5-5L-5 5",
+    "missed": "M0-6V1M0 6v.1",
+    "forbidden": "M-6 0h12",
+}
+
+
+def mark_els(
+    canvas: Canvas, mark: Mark, x: float, y: float, wide: float = 100, high: float = 100
+) -> list[El]:
+    """The drawing of a mark on the cell with its corner at (x, y)."""
+    if mark.kind == "dim":
+        return [
+            el(
+                "rect",
+                x=x,
+                y=y,
+                width=wide,
+                height=high,
+                rx=9,
+                fill=canvas.ink("paper"),
+                opacity=0.62,
+                stroke="none",
+                pointer_events="none",
+            )
+        ]
+    tone, width, dashes, tint = _LOOKS[mark.kind]
+    inset = 1.5 + width / 2
+    box = {"x": x + inset, "y": y + inset, "width": wide - 2 * inset, "height": high - 2 * inset, "rx": 9}
+    art = [
+        # a white casing under the outline keeps it visible on every landscape
+        el("rect", **box, stroke=canvas.ink("casing"), stroke_width=width + 3, opacity=0.85),
+        el(
+            "rect",
+            **box,
+            fill=canvas.ink(tone),
+            fill_opacity=tint,
+            stroke=canvas.ink(tone),
+            stroke_width=width,
+            stroke_dasharray=dashes,
+            stroke_linecap=None if dashes == "2 7" else "butt",
+        ),
+    ]
+    if sign := _SIGNS.get(mark.kind):
+        at = f"translate({x + wide - 18:g} {y + 18:g})"
+        art.append(
+            group(
+                el("circle", r=12, fill=canvas.ink(tone), stroke=canvas.ink("casing"), stroke_width=2),
+                path(sign, stroke=canvas.ink(tone + "_text"), stroke_width=3),
+                transform=at,
+            )
+        )
+    if mark.kind == "target":
+        art.append(
+            el(
+                "circle",
+                cx=x + wide / 2,
+                cy=y + high / 2,
+                r=9,
+                fill=canvas.ink(tone),
+                stroke=canvas.ink("casing"),
+                stroke_width=3,
+            )
+        )
+    if mark.label:
+        art.append(canvas.pill(mark.label, x + wide / 2, y + high - 16, fill=tone, size=15))
+    return [group(*art, pointer_events="none")]

@@ -1,0 +1,40 @@
+"""Still pictures as notebooks keep them: the text form, and an `<img>` that every viewer shows."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from xml.sax.saxutils import quoteattr
+
+from .svg import clean
+
+
+def still(svg: str, text: str, alt: str) -> dict[str, str]:
+    """The mimebundle of a still picture: `text/plain` is its text form, `text/html` an `<img>` that holds the SVG.
+
+    Only one copy of the picture is stored: a notebook that is not trusted drops `image/svg+xml` and shows the `<img>`.
+    """
+    return {"text/plain": text, "text/html": image(svg, alt)}
+
+
+def image(svg: str, alt: str, width: int | None = None) -> str:
+    """The SVG as an `<img>` with a data address, `alt` escaped; `width` in pixels, else as wide as the page allows."""
+    data = b64encode(svg.encode()).decode()
+    size = f"width:{width}px;max-width:100%" if width else "max-width:100%"
+    return f'<img alt={quoteattr(clean(alt, 1000))} style="{size}" src="data:image/svg+xml;base64,{data}">'
+
+
+class Still:
+    """A picture that a notebook shows as a still, with its SVG for who wants it."""
+
+    def __init__(self, svg: str, text: str, alt: str, width: int | None = None) -> None:
+        """`text` is the text form, `alt` the description for who cannot see the picture, `width` in pixels."""
+        self.svg = svg
+        self.text = text
+        self.alt = alt
+        self.width = width
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
+        return {"text/plain": self.text, "text/html": image(self.svg, self.alt, self.width)}

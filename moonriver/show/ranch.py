@@ -1,0 +1,284 @@
+"""A ranch as SVG: paper frame, cells with parcels and pieces, the river, the reserve board's centre and its bridges."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
+
+from moonriver.tabletop.cells import Cell
+
+from .items import ring
+from .marks import Ghost, Mark, mark_els
+from .overlay import Net, net_els
+from .parcels import SIZE, parcel_els
+from .pieces import partner_art, piece_els
+from .svg import Art, Canvas, El, el, fitted, group, path
+from .texts import cell_label, ranch_title
+
+if TYPE_CHECKING:
+    from moonriver.rules.ranch import Ranch
+
+COLUMNS = 5
+CENTRE = (0, 2)
+_MARGIN = 16  # around the paper
+_HEADROOM = 42  # above the paper, for the pill of a domino that floats over the farthest row
+
+Attributes: TypeAlias = Mapping[str, str]
+
+
+def _free(canvas: Canvas) -> list[El]:
+    return [
+        el(
+            "rect",
+            x=5,
+            y=5,
+            width=90,
+            height=90,
+            rx=9,
+            fill=canvas.ink("free"),
+            stroke=canvas.ink("free_line"),
+            stroke_width=1.8,
+            stroke_dasharray="5 8",
+        )
+    ]
+
+
+def _bridge(canvas: Canvas) -> list[El]:
+    # planks across the river, the way over running left to right
+    return [
+        path("M-17-13h34v26h-34z", fill=canvas.ink("wood")),
+        path("M-9-13v26M0-13v26M9-13v26M-19-9h38M-19 9h38"),
+    ]
+
+
+FREE, BRIDGE = Art("q", _free, tile=True), Art("w", _bridge, "wood_line")
+
+
+def corner(cell: Cell, rows: int) -> tuple[float, float]:
+    """The upper left corner of a cell in the drawing; row 0 lies at the bottom, at the river."""
+    return cell[1] * SIZE, (rows - 1 - cell[0]) * SIZE
+
+
+def ranch_svg(
+    ranch: Ranch,
+    *,
+    marks: Mapping[Cell, Mark] | None = None,
+    ghost: Ghost | None = None,
+    overlay: Sequence[Net] | None = None,
+    theme: str = "light",
+    live: bool = False,
+    title: str | None = None,
+    colour: str | None = None,
+    cell_attributes: Callable[[Cell], Attributes | None] | None = None,
+    attributes: Attributes | None = None,
+    prefix: str | None = None,
+) -> str:
+    """A ranch as an SVG document, its diagram as text form.
+
+    `overlay` are components to be drawn over it (see `overlay.Net`), `colour` the owner's, for the tent's flag.
+    A `live` drawing is an ARIA grid whose cells carry `data-id="row,column"`, a label and what `cell_attributes(cell)`
+    adds (`data-act`, `tabindex`, …); `attributes` go onto the root element.
+    `prefix` begins its ids; a picture that is a file of its own needs none ("").
+    """
+    canvas = Canvas(theme, prefix)
+    rows = ranch.rows
+    small = bool(overlay)
+    high = rows * SIZE
+    body = [_paper(canvas, high)]
+    repeated = _repeated(ranch, small)
+    grid = group(role="grid" if live else None).mark(
+        {"aria-label": title or ranch_title(ranch)} if live else None
+    )
+    for row in reversed(range(rows)):
+        line = group(role="row") if live else grid
+        for column in range(COLUMNS):
+            cell = (row, column)
+            art = cell_els(canvas, ranch, cell, repeated, small=small)
+            mark = (marks or {}).get(cell)
+            if mark:
+                art += mark_els(canvas, mark, *corner(cell, rows))
+            if live:
+                node = group(*art, ring(canvas, *corner(cell, rows)), role="gridcell").mark(
+                    {"data-id": f"{row},{column}", "aria-label": cell_label(ranch, cell)}
+                )
+                line.add(node.mark(cell_attributes(cell) if cell_attributes else None))
+            else:
+                line.add(*art)
+        if live:
+            grid.add(line)
+    river = river_els(canvas, high, ranch.board.name, colour or ranch.board.colour)
+    body += [*river, grid] if live else [*river, *(child for child in grid.children if isinstance(child, El))]
+    bridges = bridge_els(canvas, ranch.board.bridges, rows)
+    body += [group(*bridges, pointer_events="none")] if live else bridges
+    if overlay:
+        edges = (0.0, 0.0, COLUMNS * SIZE, float(high))
+        body.append(group(*net_els(canvas, overlay, lambda cell: corner(cell, rows), edges)))
+    if ghost:
+        body.append(ghost_el(canvas, ghost, rows))
+    top = _MARGIN + (_HEADROOM if live or (ghost and ghost.label) else 0)
+    box = (-_MARGIN, -top, COLUMNS * SIZE + 2 * _MARGIN, high + top + 54)
+    return canvas.document(
+        box,
+        body,
+        title=title or ranch_title(ranch),
+        desc=str(ranch),
+        role="group" if live else "img",
+        attributes=attributes,
+    )
+
+
+def cell_els(
+    canvas: Canvas, ranch: Ranch, cell: Cell, repeated: Collection[str] = (), *, small: bool = False
+) -> list[El]:
+    """What lies and stands on a cell, nothing for the centre; `small` moves the pieces into the corner.
+
+    Cells whose art is named in `repeated` become one symbol.
+    """
+    if cell == CENTRE:
+        return []
+    x, y = corner(cell, ranch.rows)
+    art = _cell_art(ranch, cell, small)
+    return [canvas.use(art, x, y)] if art.name in repeated else _built(canvas, ranch, cell, x, y, small)
+
+
+def _built(canvas: Canvas, ranch: Ranch, cell: Cell, x: float, y: float, small: bool) -> list[El]:
+    parcel = ranch.parcel(cell)
+    if parcel is None:
+        return [canvas.use(FREE, x, y)]
+    partner, cows = ranch.partner(cell), ranch.cows(cell)
+    art = parcel_els(canvas, parcel, x, y, used=True, circle=not partner)
+    return art + piece_els(
+        canvas, x, y, cows, partner, small=small, low=49 if parcel.corn else 77, circle=parcel.circle
+    )
+
+
+def _cell_art(ranch: Ranch, cell: Cell, small: bool) -> Art:
+    """A cell with all that is on it as one symbol; equal cells have the same name."""
+    parcel = ranch.parcel(cell)
+    partner = ranch.partner(cell)
+    name = f"{parcel.mark if parcel else ''}{ranch.cows(cell)}{partner_art(partner).name if partner else ''}"
+    return Art(name, lambda canvas: _built(canvas, ranch, cell, 0, 0, small), tile=True)
+
+
+@lru_cache(maxsize=64)
+def _repeated(ranch: Ranch, small: bool) -> frozenset[str]:
+    """The cells that are worth a symbol of their own: shorter than drawing their parts again and again."""
+    found = Counter(_cell_art(ranch, cell, small).name for cell in ranch.cells)
+    parts = {
+        _cell_art(ranch, cell, small).name: len(_built(Canvas(), ranch, cell, 0, 0, small))
+        for cell in ranch.cells
+    }
+    return frozenset(
+        name for name, times in found.items() if 34 * (times - 1) * (parts[name] - 1) > 50 + len(name) * times
+    )
+
+
+def _paper(canvas: Canvas, high: float) -> El:
+    return el(
+        "rect",
+        x=-14,
+        y=-14,
+        width=528,
+        height=high + 40,
+        rx=18,
+        fill=canvas.ink("paper"),
+        stroke=canvas.ink("paper_line"),
+    )
+
+
+def river_els(canvas: Canvas, high: float, name: str, colour: str | None) -> list[El]:
+    """The river below the ranch and around the centre, and on its other side the reserve board."""
+    waves = "".join(
+        f"M{x} {y}q6-5 12 0t12 0" for x, y in ((24, high + 21), (112, high + 21), (420, high + 21))
+    )
+    art = [
+        path(
+            f"M-15 {high + 9}q26-5 52 0t52 0 52 0 44 0q16 0 16-16v-74q0-18 18-18h62q18 0 18 18"
+            "v74q0 16 16 16 22 5 44 0t52 0 52 0 52 0v24h-530z",
+            fill=canvas.ink("river"),
+            stroke=canvas.ink("river_line"),
+        ),
+        path(waves, stroke=canvas.ink("foam"), stroke_width=2.5, opacity=0.75),
+        path(
+            f"M-15 {high + 31}h220q14 0 14-14v-86q0-12 12-12h38q12 0 12 12"
+            f"v86q0 14 14 14h220v5q0 15-15 15h-500q-15 0-15-15z",
+            fill=canvas.ink("board"),
+            stroke=canvas.ink("board_line"),
+        ),
+    ]
+    middle = high - 40
+    if colour:
+        art.append(
+            path(
+                f"M266 {middle - 4}v-26l14 5-14 5",
+                fill=canvas.ink(colour),
+                stroke=canvas.ink("ink"),
+                stroke_width=1.8,
+            )
+        )
+    ink = canvas.ink("wood_line")
+    art += [
+        path(
+            f"M228 {middle + 24}l22-45 22 45z",
+            fill=canvas.ink("bone"),
+            stroke=ink,
+            stroke_width=2.5,
+        ),
+        path(
+            f"M242 {middle + 24}l8-24 8 24zM250 {middle}v-21l-4-6m4 6l4-6",
+            fill=canvas.ink("wood"),
+            stroke=ink,
+        ),
+    ]
+    if name != "camp":
+        art.append(canvas.text(fitted(name, 15, 440), 250, high + 46, 15, fill="board_text", anchor="middle"))
+    return art
+
+
+def bridge_els(canvas: Canvas, bridges: Sequence[Cell], rows: int) -> list[El]:
+    """The planks that lead from the reserve board onto the cells at their ends."""
+    art = []
+    high = rows * SIZE
+    for row, column in bridges:
+        if (row, column) == (1, 2):
+            art.append(canvas.use(BRIDGE, 0, 0).set(transform=f"translate(250 {high - 91})rotate(90)"))
+        elif row == 0 and abs(column - 2) == 1:
+            art.append(canvas.use(BRIDGE, 209 if column < 2 else 291, high - 40))
+        else:
+            x = column * SIZE + 50
+            art.append(canvas.use(BRIDGE, 0, 0).set(transform=f"translate({x} {high + 18})rotate(90)"))
+    return art
+
+
+def ghost_el(canvas: Canvas, ghost: Ghost, rows: int) -> El:
+    """The domino in hand, a little above its cells, with its outline and its pill."""
+    (x1, y1), (x2, y2) = (corner(cell, rows) for cell in ghost.cells)
+    left, top = min(x1, x2), min(y1, y2)
+    wide, tall = abs(x1 - x2) + SIZE, abs(y1 - y2) + SIZE
+    tone = "accent" if ghost.allowed else "bad"
+    lifted = group(
+        *parcel_els(canvas, ghost.parcels[0], x1, y1), *parcel_els(canvas, ghost.parcels[1], x2, y2)
+    )
+    outline = {"x": left, "y": top, "width": wide, "height": tall, "rx": 11}
+    art = group(
+        lifted.set(filter=canvas.soft_shadow()),
+        el("rect", **outline, stroke=canvas.ink("casing"), stroke_width=7),
+        el(
+            "rect",
+            **outline,
+            stroke=canvas.ink(tone),
+            stroke_width=4.5,
+            stroke_dasharray=None if ghost.allowed else "10 9",
+        ),
+        transform="translate(0 -8)",
+        pointer_events="none",
+    )
+    if ghost.label:
+        art.add(
+            canvas.pill(
+                ghost.label, left + wide / 2, top - 20, fill=tone, size=17, within=(-14, COLUMNS * SIZE + 14)
+            )
+        )
+    return art

@@ -1,0 +1,211 @@
+"""The parts of a live Saboteur table as markup: mine, hand, seats, results, each with what makes it answer."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+from html import escape
+
+from moonriver.saboteur import Goal, Mine, View
+from moonriver.saboteur.cards import TOOLS, Card, Tool
+from moonriver.saboteur.dwarves import Role
+from moonriver.saboteur.state import Result
+from moonriver.saboteur.tunnels import frame
+from moonriver.tabletop.cells import Cell
+from moonriver.words import mine_table as words
+from moonriver.words.mine_log import round_ended
+from moonriver.words.mine_names import card_name, cell_label, role_name
+from moonriver.words.names import capital, seat_name
+
+from ..live.desk import Action
+from ..live.parts import button
+from ..marks import Mark
+from ..svg import Art, Canvas
+from .desk import name_of
+from .mine import Floating, Frame, mine_svg
+from .overlay import Overlay
+from .paths import HIGH, WIDE
+from .things import broken_tool_el, card_art, dwarf_art, nugget_art
+
+THEME = "page"
+CELL_PIXELS = 44
+"""So wide a cell is at least; a mine that needs more room than the page has scrolls."""
+
+
+def live_mine(
+    mine: Mine,
+    marks: Mapping[Cell, Mark],
+    *,
+    floating: Floating | None = None,
+    overlay: Overlay | None = None,
+    known: Mapping[int, Goal] | None = None,
+    within: Frame | None = None,
+    title: str = "",
+    act: str = "click",
+) -> str:
+    """A mine whose cells are called "x,y": a grid for keyboards and screen readers, in a frame that scrolls."""
+    within = within or frame(mine)
+    first = next((cell for cell, mark in marks.items() if mark.kind == "may"), None)
+
+    def attributes(cell: Cell) -> dict[str, str]:
+        found = {"data-id": name_of(cell), "data-act": act, "data-hover": "", "tabindex": "-1"}
+        mark = marks.get(cell)
+        if mark is not None:
+            number = mine.goal_at(cell)
+            seen = None if number is None or mine.goals[number] else (known or {}).get(number)
+            found["aria-label"] = words.in_state(cell_label(mine, cell, seen), mark.kind)
+        if cell == first or (first is None and cell == (0, 0)):
+            found["data-next"] = ""
+        return found
+
+    size = {"style": f"min-width:{len(within[0]) * CELL_PIXELS}px"}
+    drawn = mine_svg(
+        mine, marks=marks, floating=floating, overlay=overlay, known=known, within=within, theme=THEME, live=True,
+        title=title or None, cell_attributes=attributes, attributes=size,
+    )  # fmt: skip
+    return f'<div class="mr-scroll" style="overflow:auto;max-width:100%;padding:4px">{drawn}</div>'
+
+
+@lru_cache(maxsize=128)
+def _picture(kind: str, thing: Card | Role | int | None) -> str:
+    """A card on a button."""
+    art: Art
+    if kind == "dwarf":
+        art = dwarf_art(thing)  # type: ignore[arg-type]
+    elif isinstance(thing, int):
+        art = nugget_art(thing)
+    else:
+        art = card_art(thing)  # type: ignore[arg-type]
+    canvas = Canvas(THEME)
+    drawn = canvas.document((0, 0, WIDE, HIGH), [canvas.use(art, 0, 0)], title=kind, desc=kind)
+    return _hidden(drawn)
+
+
+@lru_cache(maxsize=8)
+def _tool_picture(tool: Tool) -> str:
+    canvas = Canvas(THEME)
+    drawn = canvas.document((-28, -28, 56, 56), [broken_tool_el(canvas, tool, 0, 0)], title=tool, desc=tool)
+    return _hidden(drawn)
+
+
+def _hidden(drawn: str) -> str:
+    return drawn.replace("<svg ", '<svg aria-hidden="true" ', 1)
+
+
+def _card_button(name: str, picture: str, text: str, *, pressed: bool = False, first: bool = False) -> str:
+    drag = " data-drag" if name.startswith("hand:") else ""
+    return (
+        f'<button type="button" class="mr-card" tabindex="-1" data-act="click" data-id="{escape(name)}"{drag}'
+        f'{" data-next" if first else ""} aria-pressed="{str(pressed).lower()}">{picture}'
+        f"<span>{escape(text)}</span></button>"
+    )
+
+
+def live_hand(view: View, picked: int | None, own_turn: bool) -> str:
+    """The cards of the person at the screen, the dwarf and the gold; while gold is shared out, what is offered."""
+    dwarf = (
+        f'<div class="mr-own">{_picture("dwarf", view.role)}<b>{escape(words.role_text(view.role))}</b>'
+        f"<span>{escape(words.gold_text(view.nuggets))}</span></div>"
+    )
+    if view.offer is not None:
+        values = sorted(set(view.offer))
+        cards = "".join(
+            _card_button(f"keep:{value}", _picture("nugget", value), f"{value}", first=not place)
+            for place, value in enumerate(values)
+        )
+        title = words.label("offer")
+    else:
+        cards = "".join(
+            _card_button(
+                f"hand:{place}", _picture("card", card), capital(card_name(card)), pressed=place == picked,
+                first=own_turn and not place,
+            )
+            for place, card in enumerate(view.hand)
+        )  # fmt: skip
+        title = words.label("hand")
+    bar = (
+        f'<div class="mr-cards" role="toolbar" data-group="hand" aria-label="{escape(title)}">{cards}</div>'
+        if cards
+        else ""
+    )
+    return f'<h2>{escape(title)}</h2><div class="mr-hand-row">{dwarf}{bar}</div>'
+
+
+def curtain(seat: int, table: object) -> str:
+    """What hides the hand until the next person is there."""
+    show = button(Action("open", words.i_am(seat, table), main=True), "open")
+    return (
+        f'<div class="mr-curtain"><b>{escape(words.pass_to(seat, table))}</b>'
+        f"<p>{escape(words.label('closed'))}</p>{show}</div>"
+    )
+
+
+def live_seats(view: View, table: object, may: Collection[int]) -> str:
+    """The dwarves around the table with their broken tools; those that may be chosen are marked."""
+    cards = []
+    for seat in range(view.players):
+        role = view.roles[seat] if view.roles else None
+        tools = "".join(_tool_picture(tool) for tool in TOOLS if tool in view.broken[seat])
+        looks = ["mr-dwarf"]
+        looks += ["mr-may"] if seat in may else []
+        looks += ["mr-now"] if seat == view.player else []
+        first = " data-next" if may and seat == min(may) else ""
+        head = f'<button type="button" class="{" ".join(looks)}" tabindex="-1" data-act="click"'
+        text = escape(words.seat_text(view, seat, table))
+        cards.append(
+            f'{head} data-id="seat:{seat}"{first}>{_picture("dwarf", role)}<span>{text}</span>'
+            f'<span class="mr-tools">{tools}</span></button>'
+        )
+    title = escape(words.label("seats"))
+    return (
+        f'<h2>{title}</h2><div class="mr-around" role="toolbar" data-group="seats" aria-label="{title}">'
+        f"{''.join(cards)}</div>"
+    )
+
+
+def results(found: Sequence[Result], table: object, gold: Sequence[int] | None) -> str:
+    """Who was what in the rounds that ended, and who reached the gold (★); at the end everybody's gold."""
+    if not found:
+        return ""
+    rounds = [words.label("round") + f" {number}" for number in range(1, len(found) + 1)]
+    heads = rounds + ([words.label("gold")] if gold is not None else [])
+    rows = []
+    for seat in range(len(found[0].roles)):
+        cells = [_role(result.roles[seat], seat == result.finder) for result in found]
+        cells += [str(gold[seat])] if gold is not None else []
+        name = escape(capital(seat_name(seat, table)))
+        rows.append(f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>')
+    title = escape(words.label("results"))
+    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
+    return (
+        f'<table class="mr-pad"><caption>{title}</caption><thead><tr><td></td>{head}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody></table>"
+    )
+
+
+def _role(role: Role, finder: bool) -> str:
+    return f"{escape(role_name(role))}{' ★' if finder else ''}"
+
+
+def ended(number: int, result: Result, mine: Mine | None, table: object) -> str:
+    """How a round ended: its dwarves turned up, the way on, and the mine where it has been cleared away already."""
+    dwarves = "".join(
+        f"<figure>{_picture('dwarf', role)}<figcaption>{escape(capital(seat_name(seat, table)))}</figcaption></figure>"
+        for seat, role in enumerate(result.roles)
+    )
+    told = "".join(f"<p>{escape(line)}</p>" for line in round_ended(number, result, table))
+    picture = f'<div class="mr-last">{mine_svg(mine, theme=THEME)}</div>' if mine is not None else ""
+    return (
+        f'<div class="mr-ended"><b>{escape(words.round_over(number))}</b>{told}<div class="mr-figures">{dwarves}</div>'
+        f"<div>{go_on()}</div>{picture}</div>"
+    )
+
+
+def go_on() -> str:
+    """The button that says: I have read it."""
+    return button(Action("goon", words.label("goon"), main=True), "goon")
+
+
+def secret(text: str) -> str:
+    """What a map showed, until the person who looked has read it."""
+    return f'<div class="mr-curtain"><b>{escape(text)}</b><p></p>{go_on()}</div>'

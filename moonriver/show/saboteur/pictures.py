@@ -1,0 +1,122 @@
+"""Still pictures of mines and cards, as notebooks keep them, each with its text form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from moonriver.saboteur import Mine, PathCard
+from moonriver.saboteur.cards import BOX, Card
+from moonriver.saboteur.dwarves import Role
+from moonriver.tabletop.cells import Cell
+from moonriver.words import say
+from moonriver.words.catalogue import tell
+from moonriver.words.mine_names import card_name, mine_title, role_name
+
+from ..marks import Mark
+from ..mimebundle import Still, image
+from ..svg import Art, Canvas
+from .mine import Floating, mine_svg
+from .overlay import Overlay, tunnel_overlay, web_of
+from .paths import HIGH, WIDE
+from .things import card_art, dwarf_art, nugget_art
+
+
+class MinePicture(Still):
+    """A still of a mine that remembers the mine and its marks."""
+
+    def __init__(self, mine: Mine, words: str = "", width: int = 460, **drawing: Any) -> None:
+        """`words` say what the picture shows beside the mine, `drawing` is given to `mine_svg`."""
+        self.mine = mine
+        self.marks: Mapping[Cell, Mark] = drawing.get("marks") or {}
+        text = f"{mine}{words}\n" if words else str(mine)
+        alt = f"{mine_title(mine)}. {words}" if words else mine_title(mine)
+        super().__init__(mine_svg(mine, prefix="", **drawing), text, alt, width)
+
+
+def mine_bundle(mine: Mine, width: int = 460) -> dict[str, str]:
+    """The mimebundle of a mine; `width` of the picture in pixels."""
+    return {"text/plain": str(mine), "text/html": image(mine_svg(mine, prefix=""), mine_title(mine), width)}
+
+
+def marked_mine(
+    mine: Mine, marks: Mapping[Cell, Mark | str] | Iterable[Cell], kind: str = "picked", words: str = ""
+) -> MinePicture:
+    """A mine with marks on cells: `{cell: "may"}`, or cells and one kind for all (see `moonriver.show.Mark`)."""
+    given = marks if isinstance(marks, Mapping) else dict.fromkeys(marks, kind)
+    drawn = {cell: mark if isinstance(mark, Mark) else Mark(mark) for cell, mark in given.items()}  # type: ignore[arg-type]
+    kinds = dict.fromkeys(mark.kind for mark in drawn.values())
+    lines = [f"{kind}: {listed(c for c, mark in drawn.items() if mark.kind == kind)}" for kind in kinds]
+    return MinePicture(mine, words or "\n".join(lines), marks=drawn)
+
+
+def tunnels_picture(mine: Mine, *, weak: bool = False, ways: bool = False, graph: bool = True) -> MinePicture:
+    """A mine with its tunnels drawn as a graph; `weak` marks what cuts it, `ways` what is still to dig."""
+    drawn = tunnel_overlay(mine, graph=graph, weak=weak, ways=ways)
+    lines = []
+    if weak:
+        lines.append(listed(drawn.weak))
+    lines += [f"{way.goal}: {listed(way.cells)}" for way in drawn.ways]
+    return MinePicture(mine, "\n".join(lines), overlay=drawn)
+
+
+def placing_picture(mine: Mine, card: Card | str, cell: Cell) -> MinePicture:
+    """A path card over a cell, as it lies: allowed, or refused with the sentence and the rule that says no."""
+    laid = named(card) if isinstance(card, str) else card
+    assert isinstance(laid, PathCard)
+    refusal = mine.refusal(cell, laid)
+    floating = Floating(cell, laid, refusal.rule if refusal else "", refusal is None)
+    found = refusal.facts.get("neighbour") if refusal else None
+    marks = {found: Mark("forbidden")} if isinstance(found, tuple) else {}
+    words = (
+        say(refusal)
+        if refusal
+        else tell("sab.picture.fits", "{card} fits on {cell}.", card=laid.name, cell=cell)
+    )
+    return MinePicture(mine, words, floating=floating, marks=marks)
+
+
+def network_picture(mine: Mine, graph: Any) -> MinePicture:
+    """A mine with a graph on its cells drawn over it."""
+    web = web_of(graph)
+    return MinePicture(mine, f"{len(web.nodes)}, {len(web.edges)}", overlay=Overlay((web,)))
+
+
+def cards_picture(cards: str | Sequence[Card | str], width: int = 62) -> Still:
+    """Cards in a row, by their names: "NES", "NS!", "map"; `width` of each in pixels."""
+    given = cards.split() if isinstance(cards, str) else cards
+    found = [named(card) if isinstance(card, str) else card for card in given]
+    text = ", ".join(card.name for card in found)
+    return _row([card_art(card) for card in found], text, ", ".join(map(card_name, found)), width)
+
+
+def dwarves_picture(roles: Sequence[Role | None], width: int = 62) -> Still:
+    """Dwarf cards in a row; None is one that lies face down."""
+    text = ", ".join(role_name(role) if role else "?" for role in roles)
+    return _row([dwarf_art(role) for role in roles], text, text, width)
+
+
+def nuggets_picture(values: Sequence[int], width: int = 62) -> Still:
+    """Nugget cards in a row."""
+    text = ", ".join(map(str, values))
+    return _row([nugget_art(value) for value in values], text, text, width)
+
+
+def named(name: str) -> Card:
+    """A card by its name, path cards as they lie too. Raises `KeyError`."""
+    lying: Mapping[str, PathCard] = BOX.lying
+    return lying[name] if name in lying else BOX.cards[name]
+
+
+def listed(cells: Iterable[Cell]) -> str:
+    """Cells in rising order."""
+    return ", ".join(f"({x}, {y})" for x, y in sorted(cells))
+
+
+def _row(arts: Sequence[Art], text: str, alt: str, width: int) -> Still:
+    canvas = Canvas("light", "")
+    step = WIDE + 6
+    body = [canvas.use(art, place * step, 0) for place, art in enumerate(arts)]
+    wide = max(1, len(arts)) * step - 6
+    svg = canvas.document((0, 0, wide, HIGH), body, title=alt, desc=text)
+    return Still(svg, text or ".", alt, round(wide * width / WIDE))

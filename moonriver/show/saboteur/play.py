@@ -1,0 +1,48 @@
+"""Saboteur at one screen, without the screen: its bots, its log, its records, and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from moonriver.bots import saboteur as opponents
+from moonriver.saboteur import Game, record
+from moonriver.tabletop.moves import Move
+from moonriver.words.mine_log import happened
+
+from ..session import Session
+
+
+class MinePlay(Session[Game]):
+    """One game of Saboteur and who plays it, see `Session`."""
+
+    bot = "dwarf"
+
+    def chooser(self, bot: str) -> Callable[[Any], Move]:
+        """The bot of a name."""
+        return opponents.bot(bot)
+
+    def told(self, before: Game, move: Move, after: Game) -> Sequence[str]:
+        """The log's sentences for a move."""
+        return happened(before, after, after)
+
+    def revealed(self, game: Game) -> object:
+        """What changes when something hidden is revealed."""
+        return game.round, game.pile_left, game.mine.hidden, game.state.looked, game.results
+
+    def written(self, game: Game) -> str:
+        """The record of a game."""
+        return record.write(game)
+
+    def read(self, text: str) -> Game:
+        """The game of a record."""
+        return record.read(text)
+
+    def anew(self, game: Game) -> Game:
+        """The first position of a game."""
+        return Game.from_head(game.head)
+
+    def hint(self) -> Move | None:
+        """What a well-playing dwarf in the same seat would do; None when the game is over."""
+        seat = self.game.player
+        return None if seat is None else opponents.bot("dwarf")(self.game.view(seat))

@@ -1,0 +1,296 @@
+"""Any game at one screen, without the screen: people and bots at the seats, undo, log, saving and loading."""
+
+from __future__ import annotations
+
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from moonriver.tabletop.history import History
+from moonriver.tabletop.moves import Move
+from moonriver.tabletop.reading import LIMIT, text_of, write_text
+from moonriver.tabletop.recording import Seat
+from moonriver.tabletop.refusals import Refused, Unreadable
+from moonriver.words import say
+
+
+class Position(Protocol):
+    """What a game has to be to be played at a screen: a value that names its seats and plays moves."""
+
+    @property
+    def player(self) -> int | None:
+        """Who decides now, None at the end."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What was played."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...] | None:
+        """Who sits where."""
+
+    @property
+    def note(self) -> str | None:
+        """Free text that goes with the game."""
+
+    def play(self, move: Any) -> Any:
+        """The position after a move."""
+
+    def view(self, seat: int) -> Any:
+        """What a seat may see."""
+
+    def with_seats(self, seats: tuple[Seat, ...] | None, note: str | None = None) -> Any:
+        """The same position with other people."""
+
+
+Game = TypeVar("Game", bound=Position)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One sentence of the log. `index` is the position that it led to, None where it led to none."""
+
+    text: str
+    index: int | None = None
+
+
+class Session(ABC, Generic[Game]):
+    """One game and who plays it; boards show it and call its methods.
+
+    `people` are the seats that decide at the screen, the bot named `bot` plays the others. In learning mode any
+    own decision can be taken back; in contest mode only until something hidden was revealed or another seat has
+    moved. With `autosave` the record goes into that file after every move, and a new session goes on from it.
+    """
+
+    bot: str
+    """The bot that plays when none is named."""
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        people: Sequence[int] = (0,),
+        bot: str | None = None,
+        learning: bool = True,
+        autosave: str | os.PathLike[str] | None = None,
+    ) -> None:
+        self.learning = learning
+        self.autosave = None if autosave is None else Path(autosave)
+        self.warning: str | None = None
+        """What went wrong with a file last, in one sentence; None when nothing did."""
+        self._listeners: list[Callable[[], None]] = []
+        self._first = self._seated(game, people, bot)
+        self._begin(self._first)
+        self._resume()
+        self._let_bots_play()
+
+    # What is different from game to game
+
+    @abstractmethod
+    def chooser(self, bot: str) -> Callable[[Any], Move]:
+        """The bot of a name, from a view to a move. Raises `Unreadable` for another name."""
+
+    @abstractmethod
+    def told(self, before: Game, move: Move, after: Game) -> Sequence[str]:
+        """The log's sentences for a move."""
+
+    @abstractmethod
+    def revealed(self, game: Game) -> object:
+        """What changes when something hidden is revealed, so that a contest does not take it back."""
+
+    @abstractmethod
+    def written(self, game: Game) -> str:
+        """The record of a game."""
+
+    @abstractmethod
+    def read(self, text: str) -> Game:
+        """The game of a record. Raises `Unreadable` and `Refused`."""
+
+    @abstractmethod
+    def anew(self, game: Game) -> Game:
+        """The first position of a game."""
+
+    def _begin(self, game: Game) -> None:
+        self._history = History(game)
+        self._own: list[int] = []
+        self.log: list[Entry] = []
+
+    @property
+    def game(self) -> Game:
+        """The position now."""
+        return self._history.now
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Names and bots of the seats."""
+        return self.game.seats or ()
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that decide at the screen."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.bot is None)
+
+    def position(self, index: int) -> Game:
+        """The position of a log entry's index. Raises `IndexError`."""
+        return self._history[index]
+
+    def play(self, move: Move) -> None:
+        """Play a move of a person and then those of the bots. Raises `Refused`; the game then stays as it was."""
+        after = self.game.play(move)
+        self._own.append(len(self._history) - 1)
+        self._add(move, after)
+        self._let_bots_play()
+        self._save_automatically()
+        self._tell()
+
+    def can_undo(self) -> bool:
+        """Whether `undo` would take something back."""
+        if not self._own:
+            return False
+        if self.learning:
+            return True
+        before, now = self._history[self._own[-1]], self.game
+        moved = now.moves[len(before.moves) :]
+        hidden = self.revealed(before) != self.revealed(now)
+        return not hidden and all(move.player == before.player for move in moved)
+
+    def undo(self, index: int | None = None) -> None:
+        """Take back the last decision of a person, or all from the one before position `index` on."""
+        if not self.can_undo():
+            return
+        target = self._own[-1] if index is None else index
+        if target not in self._own or (not self.learning and target != self._own[-1]):
+            return
+        taken_back = len(self._history) - 1 - target
+        self._history.back_to(target)
+        self._own = [own for own in self._own if own < target]
+        self.log = [entry for entry in self.log if entry.index is None or entry.index <= target]
+        self.log.append(Entry(say("play.undone", count=taken_back)))
+        self._save_automatically()
+        self._tell()
+
+    @property
+    def decisions(self) -> tuple[int, ...]:
+        """The positions at which a person has decided, in order: what `undo` can go back to in learning mode."""
+        return tuple(self._own)
+
+    def new(self, game: Game, people: Sequence[int] = (0,), bot: str | None = None) -> None:
+        """Begin another game at the same screen."""
+        self._first = self._seated(game, people, bot)
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin the game anew from where it first stood."""
+        self._begin(self._first)
+        self._let_bots_play()
+        self._save_automatically()
+        self._tell()
+
+    def text(self) -> str:
+        """The record of the game."""
+        return self.written(self.game)
+
+    def save(self, path: str | os.PathLike[str]) -> bool:
+        """Write the record to a file, whole or not at all. False, with a `warning`, where that fails."""
+        return self._saved(Path(path))
+
+    def load(self, path: str | os.PathLike[str]) -> bool:
+        """Go on with the record of a file. False, with a `warning`, where it cannot be read; the game stays."""
+        try:
+            return self.load_text(text_of(path))
+        except Unreadable as error:
+            self.warning = str(error)
+            self._tell()
+            return False
+
+    def load_text(self, text: str) -> bool:
+        """Go on with a record. False, with a `warning`, where it cannot be read or cannot stand; the game stays."""
+        try:
+            if len(text) > LIMIT:
+                raise Unreadable("text.large", limit=LIMIT)
+            game = self.read(text)
+        except (Unreadable, Refused) as error:
+            self.warning = str(error)
+            self._tell()
+            return False
+        self.warning = None
+        self._take_over(game)
+        self._let_bots_play()
+        self._tell()
+        return True
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call a function after every change."""
+        self._listeners.append(listener)
+
+    def _tell(self) -> None:
+        for listener in self._listeners:
+            listener()
+
+    def _add(self, move: Move, after: Game) -> None:
+        before = self.game
+        self._history.add(after)
+        index = len(self._history) - 1
+        self.log += [Entry(text, index) for text in self.told(before, move, after)]
+
+    def _let_bots_play(self) -> None:
+        while (seat := self.game.player) is not None and (name := self.seats[seat].bot) is not None:
+            move = self.chooser(name)(self.game.view(seat))
+            self._add(move, self.game.play(move))
+
+    def _take_over(self, game: Game) -> None:
+        """Make a loaded game the history, move by move, so that undo and log go back through it."""
+        seats = game.seats or self.seats
+        if len(seats) != game.players:
+            seats = self._seated(game, (0,)).seats or ()
+        self._begin(self.anew(game).with_seats(seats, game.note))
+        people = self.people
+        for move in game.moves:
+            if move.player in people:
+                self._own.append(len(self._history) - 1)
+            self._add(move, self.game.play(move))
+
+    def _resume(self) -> None:
+        """Go on from the autosave, whatever game it holds; `restart` and `new` begin afresh."""
+        if self.autosave is None or not os.path.lexists(self.autosave):
+            return
+        try:
+            game = self.read(text_of(self.autosave))
+        except (Unreadable, Refused) as error:
+            self.warning = say("play.autosave", file=str(self.autosave), reason=str(error))
+            return
+        self._take_over(game)
+        self.log.append(Entry(say("play.resumed", file=str(self.autosave))))
+
+    def _save_automatically(self) -> None:
+        if self.autosave is not None:
+            self._saved(self.autosave, durable=False)
+
+    def _saved(self, path: Path, durable: bool = True) -> bool:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_text(path, self.text(), durable=durable)
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            self.warning = say("play.unsaved", file=str(path), reason=reason)
+            return False
+        self.warning = None
+        return True
+
+    def _seated(self, game: Game, people: Sequence[int], bot: str | None = None) -> Game:
+        """A game with people and bots at its seats, names kept where it has some."""
+        bot = bot or self.bot
+        self.chooser(bot)
+        names: Mapping[int, str] = {number: seat.name for number, seat in enumerate(game.seats or ())}
+        seats = tuple(
+            Seat(names.get(number, ""), None if number in people else bot) for number in range(game.players)
+        )
+        seated: Game = game.with_seats(seats, game.note)
+        return seated

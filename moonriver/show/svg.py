@@ -1,0 +1,331 @@
+"""A tiny builder for SVG: elements, a canvas that collects the symbols in use, and the finished document."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from xml.sax.saxutils import escape, quoteattr
+
+from .palette import stylesheet, tone
+
+Value = str | float | None
+
+# stands for the document's id prefix until the whole text is known; XML forbids it, so no text can contain it
+_PREFIX = "\x01"
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+FONT = "Georgia,serif"
+
+
+def number(value: float) -> str:
+    """A coordinate in as few characters as two decimals need."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    if text in ("-0", ""):
+        return "0"
+    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+
+
+def clean(text: str, limit: int = 200) -> str:
+    """A text from outside without characters that XML forbids, cut at `limit` characters."""
+    text = _NOT_XML.sub("", text)
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def text_width(text: str, size: float) -> float:
+    """About how wide a bold serif text becomes at a font size, generously, in the same unit."""
+    wide = sum(
+        1.06
+        if ord(c) > 0x2E7F or c in "MW"
+        else 0.36
+        if c in " .,:;·'!|ilj()"
+        else 0.9
+        if c in "mw"
+        else 0.66
+        for c in text
+    )
+    return wide * size
+
+
+def fitted(text: str, size: float, wide: float) -> str:
+    """A text from outside, cut with a sign for what is left out where it would become wider than `wide`."""
+    text = whole = clean(text)
+    while text and text_width(text, size) > wide:
+        text = text[:-1]
+    return text if text == whole else text.rstrip("…") + "…"
+
+
+def _prefix(text: str) -> str:
+    """Two characters that depend on the text: drawings that share a page hardly ever share ids."""
+    value = int.from_bytes(hashlib.sha256(text.encode()).digest()[:4], "big")
+    return _LETTERS[value % 52] + _LETTERS[value // 52 % 62]
+
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+
+
+@dataclass
+class El:
+    """One element. In keywords `stroke_width` is `stroke-width` and `class_` is `class`; None is left out."""
+
+    tag: str
+    attributes: dict[str, Value] = field(default_factory=dict)
+    children: list[El | str] = field(default_factory=list)
+
+    def set(self, **attributes: Value) -> El:
+        """Adds or replaces attributes, and gives the element back."""
+        self.attributes.update({_name(key): value for key, value in attributes.items()})
+        return self
+
+    def mark(self, attributes: Mapping[str, str] | None) -> El:
+        """Adds attributes whose names are written as in the document (`data-act`, `aria-label`)."""
+        self.attributes.update(attributes or {})
+        return self
+
+    def add(self, *children: El | str) -> El:
+        """Appends children, and gives the element back."""
+        self.children.extend(children)
+        return self
+
+    def write(self) -> str:
+        """The element as text; child texts and attribute values are escaped."""
+        head = self.tag
+        for name, value in self.attributes.items():
+            if value is not None:
+                head += f" {name}={_quoted(value)}"
+        if not self.children:
+            return f"<{head}/>"
+        inner = "".join(
+            c.write() if isinstance(c, El) else escape(_NOT_XML.sub("", c)) for c in self.children
+        )
+        return f"<{head}>{inner}</{self.tag}>"
+
+
+# most values need no escaping, and a live board writes hundreds of them at every click
+_PLAIN = re.compile("[\x01 !#$%'-;=?-~]*")
+
+
+def _quoted(value: str | float) -> str:
+    """An attribute's value between quotation marks, escaped where it has to be."""
+    if not isinstance(value, str):
+        return f'"{number(value)}"'
+    return f'"{value}"' if _PLAIN.fullmatch(value) else quoteattr(_NOT_XML_BUT_PREFIX.sub("", value))
+
+
+_NOT_XML_BUT_PREFIX = re.compile("[^\x01\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def _name(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
+def el(tag: str, *children: El | str, **attributes: Value) -> El:
+    """An element from keywords, see `El`."""
+    return El(tag, {_name(key): value for key, value in attributes.items()}, list(children))
+
+
+def path(d: str, **attributes: Value) -> El:
+    """A `<path>` from its path data and keywords."""
+    return el("path", d=d, **attributes)
+
+
+def group(*children: El | str, **attributes: Value) -> El:
+    """A `<g>`."""
+    return el("g", *children, **attributes)
+
+
+@dataclass(frozen=True)
+class Art:
+    """A drawing used more than once: its id within a document, and the function that draws it from (0, 0).
+
+    `stroke` and `fill` name the tones of its parts that say nothing else, `ink` and none if left out.
+    A `tile` lies right of and below (0, 0); what is drawn around it becomes a group, since symbols cut that off.
+    """
+
+    name: str
+    draw: Callable[[Canvas], list[El]]
+    stroke: str = ""
+    fill: str = ""
+    tile: bool = False
+    opacity: float | None = None
+
+
+# What every element inherits from the root, so that drawings need not repeat it; lines are of ink, areas without an
+# outline say stroke="none".
+_INHERITED: dict[str, Value] = {
+    "fill": "none",
+    "stroke-width": 2,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+    "font-size": 18,
+    "font-weight": 700,
+    "font-family": FONT,
+}
+
+
+def _slim(node: El, context: Mapping[str, Value]) -> El:
+    """The element without attributes that it inherits anyway."""
+    own: dict[str, Value] = {
+        name: value
+        for name, value in node.attributes.items()
+        if value is not None and (name not in context or context[name] != value)
+    }
+    inner = {**context, **{name: value for name, value in own.items() if name in context}}
+    return El(
+        node.tag, own, [_slim(child, inner) if isinstance(child, El) else child for child in node.children]
+    )
+
+
+class Canvas:
+    """What one document needs while it is being drawn: the theme, and the symbols that were used."""
+
+    def __init__(self, theme: str = "light", prefix: str | None = None) -> None:
+        """`theme` is "light", "dark", "auto" (follows the page) or "page" (so too, by `palette.stylesheet()`)."""
+        if theme not in ("light", "dark", "auto", "page"):
+            raise ValueError(f"theme {theme!r} is none of light, dark, auto, page")
+        self.theme = theme
+        self._prefix = prefix
+        self._art: dict[str, Art] = {}
+        self._tones: set[str] = set()
+        self._extra: list[El] = []
+
+    def ink(self, name: str) -> str:
+        """The colour of that name in this document's theme."""
+        self._tones.add(name)
+        return tone(name, self.theme)
+
+    def use(self, art: Art, x: float, y: float, scale: float = 1, **attributes: Value) -> El:
+        """A `<use>` of a symbol with its origin at (x, y)."""
+        self._art.setdefault(art.name, art)
+        link = el("use", href=f"#{_PREFIX}{art.name}")
+        if scale == 1:
+            link.set(x=x or None, y=y or None)
+        else:
+            link.set(transform=f"translate({number(x)} {number(y)})scale({number(scale)})")
+        return link.set(**attributes)
+
+    def soft_shadow(self) -> str:
+        """The filter that lifts what floats over the board; for the attribute `filter`."""
+        if not self._extra:
+            drop = el("feDropShadow", dx=0, dy=6, stdDeviation=5, flood_opacity=0.4)
+            self._extra.append(
+                el("filter", drop, id=_PREFIX + "lift", x="-20%", y="-20%", width="140%", height="150%")
+            )
+        return f"url(#{_PREFIX}lift)"
+
+    def text(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        size: float = 15,
+        *,
+        fill: str = "text",
+        anchor: str | None = None,
+        **more: Value,
+    ) -> El:
+        """A line of text; `fill` is the name of a tone."""
+        return el(
+            "text",
+            clean(words),
+            x=x,
+            y=y,
+            font_size=size,
+            fill=self.ink(fill),
+            stroke="none",
+            text_anchor=anchor,
+            **more,
+        )
+
+    def pill(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        *,
+        fill: str = "accent",
+        size: float = 16,
+        within: tuple[float, float] | None = None,
+        line: str = "casing",
+    ) -> El:
+        """A rounded label centred on (x, y); with `within` (left, right) it is pushed inside these borders."""
+        # SVG would draw several blanks as one; they set the change in score apart
+        words = re.sub(" {2,}", "\u2003", clean(words, 80))
+        half = self.pill_half(words, size)
+        if within:
+            x = min(max(x, within[0] + half), within[1] - half)
+        high = size * 1.8
+        return group(
+            el(
+                "rect",
+                x=x - half,
+                y=y - high / 2,
+                width=2 * half,
+                height=high,
+                rx=high / 2,
+                fill=self.ink(fill),
+                stroke=self.ink(line),
+                stroke_width=2.5,
+            ),
+            el(
+                "text",
+                words,
+                x=x,
+                y=y + size * 0.35,
+                font_size=size,
+                text_anchor="middle",
+                fill=self.ink(fill + "_text"),
+                stroke="none",
+            ),
+            pointer_events="none",
+        )
+
+    @staticmethod
+    def pill_half(words: str, size: float = 16) -> float:
+        """Half the width of a pill with these words."""
+        return text_width(words, size) / 2 + size * 0.75
+
+    def document(
+        self,
+        box: tuple[float, float, float, float],
+        body: Iterable[El],
+        *,
+        title: str,
+        desc: str,
+        role: str = "img",
+        attributes: Mapping[str, str] | None = None,
+    ) -> str:
+        """The finished SVG: `box` is the viewBox, `desc` the text form; ids begin with a prefix of their own."""
+        body = list(body)
+        inherited = {**_INHERITED, "stroke": self.ink("ink")}
+        defs: list[El] = []
+        done: set[str] = set()
+        while missing := [art for name, art in self._art.items() if name not in done]:
+            for art in missing:
+                done.add(art.name)
+                drawn = el(
+                    "symbol" if art.tile else "g", *art.draw(self), id=_PREFIX + art.name, opacity=art.opacity
+                )
+                drawn.set(
+                    stroke=self.ink(art.stroke) if art.stroke else None,
+                    fill=self.ink(art.fill) if art.fill else None,
+                )
+                defs.append(_slim(drawn, inherited))
+        root = el(
+            "svg",
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=" ".join(map(number, box)),
+            role=role,
+            class_="moonriver" if self.theme in ("auto", "page") else None,
+        )
+        root.attributes.update(inherited)
+        root.mark(attributes)
+        root.add(el("title", clean(title)), el("desc", clean(desc, 4000)))
+        style = stylesheet(self._tones) if self.theme == "auto" else ""
+        if style:
+            root.add(el("style", style))
+        if defs or self._extra:
+            root.add(el("defs", *defs, *self._extra))
+        text = root.add(*(_slim(child, inherited) for child in body)).write()
+        prefix = _prefix(text) if self._prefix is None else self._prefix
+        return text.replace(_PREFIX, prefix)

@@ -1,0 +1,218 @@
+"""The few words that stand in drawings or name them for screen readers, in the current language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from moonriver.words.catalogue import N_, sentence, tell, tell_n
+from moonriver.words.names import (
+    capital,
+    cell_name,
+    clean,
+    colour_name,
+    landscape_name,
+    listed,
+    parcel_name,
+    word,
+)
+
+if TYPE_CHECKING:
+    from moonriver.rules.parcel import Parcel
+    from moonriver.rules.ranch import Ranch
+    from moonriver.tabletop.cells import Cell
+
+
+def ranch_title(ranch: Ranch) -> str:
+    """A ranch in one line: how many parcels and cows it holds."""
+    built = [cell for cell in ranch.cells if ranch.parcel(cell)]
+    cows = sum(ranch.cows(cell) for cell in built)
+    parcels = tell_n("show.parcels", "1 parcel", "{n} parcels", len(built))
+    herd = tell_n("show.cows", "1 cow", "{n} cows", cows)
+    return tell("show.ranch", "Ranch with {parcels} and {cows}", parcels=parcels, cows=herd)
+
+
+def cell_label(ranch: Ranch, cell: Cell) -> str:
+    """A cell of a ranch for a screen reader: where it is, what lies there, what stands on it."""
+    where = cell_name(cell)
+    if cell == (0, 2):
+        return tell("show.cell.centre", "{cell}: the reserve board", cell=where)
+    parcel = ranch.parcel(cell)
+    if parcel is None:
+        return tell("show.cell.free", "{cell}: free", cell=where)
+    things = []
+    if cows := ranch.cows(cell):
+        things.append(tell_n("show.cows", "1 cow", "{n} cows", cows))
+    if partner := ranch.partner(cell):
+        things.append(word(partner))
+    if not things:
+        return tell("show.cell.parcel", "{cell}: {parcel}", cell=where, parcel=parcel_name(parcel))
+    return tell(
+        "show.cell.pieces",
+        "{cell}: {parcel}; on it {things}",
+        cell=where,
+        parcel=parcel_name(parcel),
+        things=listed(things),
+    )
+
+
+def parcel_title(parcel: Parcel) -> str:
+    """A parcel in words, with a capital."""
+    return capital(parcel_name(parcel))
+
+
+def pile_text(count: int) -> str:
+    """How many parcels or partners a pile still holds."""
+    return tell("show.pile", "{n} left", n=count)
+
+
+def column_title(newer: bool) -> str:
+    """What a column is for now."""
+    if newer:
+        return tell("show.column.newer", "to choose from")
+    return tell("show.column.active", "to take")
+
+
+def columns_title() -> str:
+    """The picture of both columns in one line."""
+    return tell("show.columns", "The two columns")
+
+
+def slot_label(parcel: Parcel | None, colour: str | None, turn: int) -> str:
+    """A slot of a column: its place in the turn order, its parcel, and whose ranchero stands there."""
+    what = parcel_name(parcel) if parcel else tell("show.slot.empty", "empty")
+    if colour is None:
+        return tell("show.slot", "{turn}: {what}", turn=turn, what=what)
+    return tell(
+        "show.slot.ranchero",
+        "{turn}: {what}, ranchero {colour}",
+        turn=turn,
+        what=what,
+        colour=colour_name(colour),
+    )
+
+
+def reserve_title(count: int, spaces: int) -> str:
+    """A reserve in one line."""
+    return tell(
+        "show.reserve", "Reserve: {count} parcels, {spaces} storage spaces", count=count, spaces=spaces
+    )
+
+
+def taken_text() -> str:
+    """What is written at a parcel for which the reserve board has no storage space."""
+    return tell("show.reserve.over", "no space")
+
+
+def saloon_title() -> str:
+    """The sign on the saloon."""
+    return capital(word("saloon"))
+
+
+def token_label(partner: str) -> str:
+    """A partner token with both sides."""
+    return tell(
+        "show.token",
+        "{partner}, on the other side the {cowboy}",
+        partner=word(partner),
+        cowboy=word("cowboy"),
+    )
+
+
+def no_points_text(key: str, count: object = None) -> str:
+    """Why a component does not count, in the few words that fit into its pill; `key` as in its refusal."""
+    if key in ("reason.few_parcels", "reason.few_partners"):
+        return tell("show.net.few", "{count} of 3", count=count)
+    if key == "reason.no_cows":
+        return tell("show.net.no_cows", "no cow")
+    if key == "reason.no_river":
+        return tell("show.net.no_river", "not at the river")
+    if key == "reason.no_bandit":
+        return tell("show.net.no_bandit", "no bandit")
+    if key == "reason.cornfield":
+        return capital(word("cornfield"))
+    return "0"
+
+
+def sheet_title() -> str:
+    """The heading of a score sheet without a name."""
+    return capital(word("score pad"))
+
+
+def total_text() -> str:
+    """The last line of a score sheet."""
+    return capital(tell("pad.total", "total"))
+
+
+def largest_text(parcels: int, cows: int) -> str:
+    """What breaks ties, below the total."""
+    return tell(
+        "show.sheet.ties",
+        "largest territory {parcels} · {cows}",
+        parcels=parcels,
+        cows=tell_n("show.cows", "1 cow", "{n} cows", cows),
+    )
+
+
+_KINDS = {
+    "territory": N_("graph.territory", "Territories"),
+    "logging_area": N_("graph.logging_area", "Logging areas"),
+    "gold_vein": N_("graph.gold_vein", "Gold veins"),
+    "gang": N_("graph.gang", "Gangs"),
+    "city": N_("graph.city", "Cities"),
+    "neighbours": N_("graph.neighbours", "Neighbours"),
+}
+
+
+def kind_name(kind: str) -> str:
+    """What the components of a graph are called; a kind of one's own by its own name."""
+    return sentence(_KINDS[kind]) if kind in _KINDS else clean(kind.replace("_", " "))
+
+
+def land_or_kind(ranch: Ranch, kind: str, cell: Cell) -> str:
+    """What one component is called: a territory by its landscape, the others by their kind."""
+    parcel = ranch.parcel(cell)
+    if kind == "territory" and parcel is not None:
+        return landscape_name(parcel.landscape)
+    if kind == "neighbours":
+        return tell("graph.part", "connected part")
+    return word(kind)
+
+
+def legend_line(letter: str, what: str, size: int, cows: int, points: int, reason: str) -> str:
+    """A component in a legend, in one line."""
+    facts = {
+        "letter": letter,
+        "what": what,
+        "parcels": tell_n("show.parcels", "1 parcel", "{n} parcels", size),
+        "cows": tell_n("show.cows", "1 cow", "{n} cows", cows),
+    }
+    if reason:
+        return tell("graph.idle", "{letter}: {what}, {parcels}, {cows}. {reason}", reason=reason, **facts)
+    if not points:
+        return tell("graph.plain", "{letter}: {what}, {parcels}, {cows}", **facts)
+    earned = tell_n("graph.points", "1 point", "{n} points", points)
+    return tell("graph.scores", "{letter}: {what}, {parcels}, {cows}, {points}", points=earned, **facts)
+
+
+def legend_head() -> str:
+    """What can be done with a legend."""
+    return tell(
+        "graph.legend",
+        "Point at a parcel or a line: its component lights up. The buttons show and hide the graphs.",
+    )
+
+
+def graph_names(asked: str, known: Iterable[str]) -> str:
+    """That there is no graph of that name."""
+    return tell(
+        "graph.unknown",
+        "There is no graph {asked}; there are {known}.",
+        asked=clean(repr(asked)),
+        known=", ".join(known),
+    )
+
+
+def graph_board(parcels: int) -> str:
+    """The name of a board that shows graphs."""
+    return tell("graph.board", "Graphs of a ranch with {parcels} parcels", parcels=parcels)
