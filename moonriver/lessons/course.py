@@ -1,0 +1,53 @@
+"""The exercises by name: the module of a notebook is loaded when one of its exercises is asked for."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from importlib import import_module
+
+from moonriver.words.catalogue import tell
+
+from .exercises import EXERCISES, Exercise
+
+NOTEBOOKS = ("01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12", "13", "14")
+"""The notebooks that have exercises; those of "03" are in the module n03."""
+PUZZLE = "puzzle"
+"""The beginning of the puzzles' names, which are answered like exercises and counted apart."""
+
+
+class UnknownExercise(KeyError):
+    """There is no exercise of this name; the message names near ones."""
+
+    def __str__(self) -> str:
+        asked = str(self.args[0])
+        near = get_close_matches(asked[:40], EXERCISES, n=3, cutoff=0.4)
+        return tell(
+            "exercise.unknown",
+            "There is no exercise of that name. Near ones: {near}.",
+            near=", ".join(near or list(EXERCISES)[:3]) or "–",
+        )
+
+
+def named(name: str) -> Exercise:
+    """The exercise of a name such as "03.bridges". Raises `UnknownExercise`."""
+    notebook = str(name).partition(".")[0]
+    if notebook in (*NOTEBOOKS, PUZZLE):
+        of_notebook(notebook)
+    if name not in EXERCISES:
+        raise UnknownExercise(name)
+    return EXERCISES[name]
+
+
+def of_notebook(notebook: str) -> tuple[Exercise, ...]:
+    """The exercises of a notebook, in their order there; those of "puzzle" are the puzzles."""
+    if notebook == PUZZLE:
+        from .puzzles import register
+
+        return register()
+    import_module(f".n{notebook}", __package__)
+    return tuple(exercise for exercise in EXERCISES.values() if exercise.notebook == notebook)
+
+
+def everything() -> tuple[Exercise, ...]:
+    """All exercises of the course, in its order."""
+    return tuple(exercise for notebook in NOTEBOOKS for exercise in of_notebook(notebook))

@@ -1,0 +1,83 @@
+"""Mines to ask about, answers that are cells of a mine, and the mine that a question asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from moonriver.saboteur import Mine, PathCard
+from moonriver.saboteur.cards import BOX, GOALS
+from moonriver.show.saboteur.pictures import MinePicture
+from moonriver.tabletop.cells import Cell
+from moonriver.words.catalogue import tell
+
+from .forms import CELL, CELLS, Form, NotInForm
+
+_JOINED = [card for card in BOX.pile if isinstance(card, PathCard) and card.joined]
+_DEAD_ENDS = [card for card in BOX.pile if isinstance(card, PathCard) and not card.joined]
+
+
+def _cell(value: Any) -> Cell:
+    try:
+        found: Cell = CELL.read(value)
+    except NotInForm:
+        raise NotInForm(
+            tell("form.mine_cell", "A cell of the mine is a pair of numbers, (x, y), such as (3, -1).")
+        ) from None
+    return found
+
+
+def _cells(value: Any) -> frozenset[Cell]:
+    try:
+        found: frozenset[Cell] = CELLS.read(value)
+    except NotInForm:
+        raise NotInForm(
+            tell("form.mine_cells", "The answer is a list of cells (x, y), such as [(1, 0), (3, -1)].")
+        ) from None
+    return found
+
+
+MINE_CELL = Form("cell", _cell)
+MINE_CELLS = Form("cells", _cells)
+
+
+def dug(rng: Random, cards: int, dead_ends: int = 0, width: int = 7) -> Mine:
+    """A mine in which so many cards were placed by the rules, by chance, none of them at a goal.
+
+    Cells west of the start and far north or south are left alone, and so are columns from `width` on.
+    """
+    mine = Mine.empty()
+    drawn = rng.sample(_JOINED, cards - dead_ends) + rng.sample(_DEAD_ENDS, dead_ends)
+    order = drawn[:3] + rng.sample(drawn[3:], len(drawn) - 3)
+    for card in order:
+        lying = rng.choice((card, card.turned))
+        places = [
+            (x, y)
+            for x, y in mine.places(lying)
+            if -1 <= x < width and abs(y) <= 2 and not any(abs(x - a) + abs(y - b) < 2 for a, b in GOALS)
+        ]
+        if places:
+            mine = mine.place(rng.choice(places), lying)
+    return mine
+
+
+def looked_for(
+    rng: Random, wanted: Callable[[Mine], bool], cards: int, dead_ends: int = 0, width: int = 7
+) -> Mine:
+    """A dug mine that fulfils a wish; every wish of the lessons is fulfilled within a few."""
+    while True:
+        mine = dug(rng, cards, dead_ends, width)
+        if wanted(mine):
+            return mine
+
+
+def mine_of(thing: Any) -> Mine | None:
+    """The mine that a shown thing is or pictures."""
+    found = getattr(thing, "mine", thing)
+    return found if isinstance(found, Mine) else None
+
+
+def pictured(mine: Mine, **drawing: Any) -> MinePicture:
+    """A mine as a question shows it."""
+    return MinePicture(mine, width=400, **drawing)

@@ -1,0 +1,203 @@
+"""Teaching pictures, all made from what the engine says: before and after, why not, where it may stand, what counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from moonriver.rules import graphs
+from moonriver.rules.game import Game
+from moonriver.rules.parcel import Parcel
+from moonriver.rules.ranch import Ranch
+from moonriver.show.columns import columns_svg
+from moonriver.show.marks import Ghost, Mark
+from moonriver.show.mimebundle import Still
+from moonriver.show.overlay import Net, nets
+from moonriver.show.parcels import SIZE, parcel_els
+from moonriver.show.ranch import ranch_svg
+from moonriver.show.reserve import reserve_svg
+from moonriver.show.saloon import saloon_svg
+from moonriver.show.svg import Canvas
+from moonriver.show.texts import column_title, columns_title, ranch_title, reserve_title, saloon_title
+from moonriver.tabletop.cells import Cell
+from moonriver.words import say
+from moonriver.words.catalogue import tell
+from moonriver.words.names import parcel_name, seat_name, word
+
+from .sheets import Sheet, html_of, text_of
+
+_WIDE = 300
+"""The width of a teaching picture in pixels."""
+_BESIDE = "display:inline-block;vertical-align:middle;max-width:100%"
+_REASONS = {
+    "beside": "before",
+    "bridges": "before",
+    "territory": "lit",
+    "cells": "forbidden",
+    "guards": "forbidden",
+}
+"""The facts of a refusal that are cells, and how these are marked; the later ones on top."""
+
+
+class RanchPicture(Still):
+    """A still of a ranch that remembers the ranch and its marks."""
+
+    def __init__(self, ranch: Ranch, words: str = "", width: int = _WIDE, **drawing: Any) -> None:
+        """`words` say what the picture shows beside the ranch, `drawing` is given to `ranch_svg`."""
+        self.ranch = ranch
+        self.marks: Mapping[Cell, Mark] = drawing.get("marks") or {}
+        text = f"{ranch}{words}\n" if words else str(ranch)
+        alt = f"{ranch_title(ranch)}. {words}" if words else ranch_title(ranch)
+        super().__init__(ranch_svg(ranch, prefix="", **drawing), text, alt, width)
+
+
+def marked(
+    ranch: Ranch, marks: Mapping[Cell, Mark | str] | Iterable[Cell], kind: str = "picked", words: str = ""
+) -> RanchPicture:
+    """A ranch with marks on cells: `{cell: "may"}`, or cells and one kind for all (see `moonriver.show.Mark`)."""
+    given = marks if isinstance(marks, Mapping) else dict.fromkeys(marks, kind)
+    drawn = {cell: mark if isinstance(mark, Mark) else Mark(mark) for cell, mark in given.items()}  # type: ignore[arg-type]
+    return RanchPicture(ranch, words or _cells_text(drawn), marks=drawn)
+
+
+def may_stand(ranch: Ranch, first: Parcel | str, second: Parcel | str) -> RanchPicture:
+    """A ranch with every cell marked that this domino may cover, whichever way round."""
+    cells = {cell for pair in ranch.placements(first, second) for cell in pair}
+    words = tell("lesson.picture.may", "The domino {first} {second} may cover: {cells}.",
+                 first=first, second=second, cells=_listed(cells))  # fmt: skip
+    return marked(ranch, sorted(cells), "may", words)
+
+
+def refused(ranch: Ranch, parcels: Sequence[Parcel | str], cells: Sequence[Cell]) -> RanchPicture:
+    """A domino over the cells where it may not stand, the cells that matter marked, and the rule that says no.
+
+    Where it may stand it is drawn as allowed.
+    """
+    one, other = (_parcel(parcel) for parcel in parcels)
+    refusal = ranch.refusal((one, other), cells)
+    if refusal is None:
+        words = tell("lesson.picture.allowed", "The domino {first} {second} may stand on {cells}.",
+                     first=one, second=other, cells=_listed(cells))  # fmt: skip
+        return RanchPicture(ranch, words, ghost=Ghost((one, other), (cells[0], cells[1])))
+    marks: dict[Cell, Mark] = {}
+    for fact, kind in _REASONS.items():
+        for cell in refusal.facts.get(fact, ()):  # type: ignore[attr-defined]
+            if ranch.frame.contains(cell):
+                marks[cell] = Mark(kind)  # type: ignore[arg-type]
+    # a domino drawn over a placed parcel would hide what is to blame
+    ghost = (
+        Ghost((one, other), (cells[0], cells[1]), refusal.rule, False) if refusal.rule == "PLACE-2" else None
+    )
+    return RanchPicture(ranch, say(refusal), marks=marks, ghost=ghost)
+
+
+def before_after(
+    before: Ranch | Game, after: Ranch | Game, seat: int | None = None, cells: Iterable[Cell] = ()
+) -> Sheet:
+    """A ranch before and after something, the cells that changed and `cells` marked.
+
+    Of two positions of a game the ranch of `seat` is shown, or of the player who decided before.
+    """
+    if isinstance(before, Game):
+        seat = before.player if seat is None else seat
+        assert seat is not None and isinstance(after, Game)
+        return before_after(before.ranches[seat], after.ranches[seat], None, cells)
+    assert isinstance(after, Ranch)
+    was, now = before.pieces, after.pieces
+    changed = {cell for cell in {*was, *now} if was.get(cell) != now.get(cell)}
+    then = {cell: Mark("source") for cell in changed & set(was)} | {cell: Mark("lit") for cell in cells}
+    here = {cell: Mark("picked") for cell in changed} | {cell: Mark("lit") for cell in set(cells) - changed}
+    return side_by_side(RanchPicture(before, marks=then), RanchPicture(after, marks=here), arrow=True)
+
+
+def territories(ranch: Ranch) -> RanchPicture:
+    """A ranch with its territories drawn as graphs, each with the sum that it scores, or why it does not."""
+    components = graphs.components(graphs.territories(ranch))
+    lines = [f"{_listed(part.cells)}: {part.points}" for part in components]
+    return RanchPicture(ranch, "\n".join(lines), 360, overlay=nets(ranch, components))
+
+
+def network(ranch: Ranch, graph: Any) -> RanchPicture:
+    """A ranch with a graph on its cells drawn over it: one of `moonriver.graphs`, or a reader's own."""
+    components = graphs.components(graph)
+    drawn = [Net(part.cells) for part in components]
+    words = tell("lesson.picture.graph", "nodes: {nodes}, edges: {edges}, components: {parts}",
+                 nodes=graph.number_of_nodes(), edges=graph.number_of_edges(), parts=len(components))  # fmt: skip
+    return RanchPicture(ranch, words, 360, overlay=drawn)
+
+
+def parcels(*things: Parcel | str | Sequence[Parcel | str]) -> Still:
+    """Parcels in a row by their marks; two in a tuple are joined into a domino."""
+    canvas = Canvas("light", "")
+    body, texts, x = [], [], 4.0
+    for thing in things:
+        group = [_parcel(thing)] if isinstance(thing, Parcel | str) else [_parcel(part) for part in thing]
+        for parcel in group:
+            body += parcel_els(canvas, parcel, x, 4)
+            x += SIZE
+        texts.append(" ".join(parcel.mark for parcel in group))
+        x += 16
+    flat = [
+        _parcel(part) for thing in things for part in ([thing] if isinstance(thing, Parcel | str) else thing)
+    ]
+    alt = ", ".join(parcel_name(parcel) for parcel in flat)
+    svg = canvas.document((0, 0, x - 12, SIZE + 8), body, title=alt, desc=", ".join(texts))
+    return Still(svg, ", ".join(texts), alt, round((x - 12) * 0.72))
+
+
+def columns(game: Game) -> Still:
+    """Both columns of a position, with the rancheros on them."""
+    rows = []
+    for name, column in ((column_title(True), game.newer), (column_title(False), game.active)):
+        if column is not None:
+            marks = [parcel.mark if parcel else "." for parcel in column.parcels]
+            riders = [
+                f"{mark} ({seat_name(seat, game)})" if seat is not None else mark
+                for mark, seat in zip(marks, column.rancheros, strict=True)
+            ]
+            rows.append(f"{name}: {', '.join(riders)}")
+    svg = columns_svg(game.active, game.newer, game.colours, pile=game.pile_left)
+    return Still(svg, "\n".join(rows), f"{columns_title()}: {'; '.join(rows)}", 260)
+
+
+def reserve(parcels: Sequence[Parcel | str], spaces: int = 3, colour: str | None = None) -> Still:
+    """Parcels on the storage spaces of a reserve board, oldest first."""
+    stored = [_parcel(parcel) for parcel in parcels]
+    title = reserve_title(len(stored), spaces)
+    text = " ".join(parcel.mark for parcel in stored) or "."
+    return Still(reserve_svg(stored, spaces, colour=colour), text, f"{title}: {text}", 280)
+
+
+def saloon(partners: Sequence[str] | Game) -> Still:
+    """The partners that wait in the saloon."""
+    names = partners.saloon if isinstance(partners, Game) else tuple(partners)
+    pile = partners.partners_left if isinstance(partners, Game) else None
+    text = ", ".join(word(name) for name in names) or "."
+    return Still(saloon_svg(names, pile=pile), text, f"{saloon_title()}: {text}", 400)
+
+
+def side_by_side(*things: Any, arrow: bool = False) -> Sheet:
+    """Several pictures beside each other, with an arrow between them if one leads to the next."""
+    between = '<span style="font-size:28px;vertical-align:middle"> → </span>' if arrow else " "
+    cells = [f'<span style="{_BESIDE}">{_inner(html_of(thing))}</span>' for thing in things]
+    text = ("\n\n→\n\n" if arrow else "\n\n").join(text_of(thing) for thing in things)
+    return Sheet(text, f"<div>{between.join(cells)}</div>")
+
+
+def _inner(html: str) -> str:
+    return html.removeprefix("<div>").removesuffix("</div>")
+
+
+def _parcel(parcel: Parcel | str) -> Parcel:
+    return Parcel.from_mark(parcel) if isinstance(parcel, str) else parcel
+
+
+def _listed(cells: Iterable[Cell]) -> str:
+    return ", ".join(f"({row}, {column})" for row, column in sorted(cells))
+
+
+def _cells_text(marks: Mapping[Cell, Mark]) -> str:
+    kinds = dict.fromkeys(mark.kind for mark in marks.values())
+    return "\n".join(
+        f"{kind}: {_listed(cell for cell, mark in marks.items() if mark.kind == kind)}" for kind in kinds
+    )

@@ -1,0 +1,128 @@
+"""Four ways to find the connected components of a ranch, to be read, watched step by step, and timed.
+
+Breadth-first search and union-find go from cell to cell; networkx does the same for any graph; with sets of cells as
+integers a whole frontier moves at once, as in the engine itself.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from moonriver.rules import graphs
+from moonriver.rules.parcel import Landscape
+from moonriver.rules.ranch import Ranch
+from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.cells import neighbours as beside
+from moonriver.tabletop.graphs import groups
+
+Groups = list[tuple[Cell, ...]]
+
+
+def landscapes(ranch: Ranch) -> dict[Cell, Landscape]:
+    """What the searches see of a ranch: the landscape of every parcel."""
+    return {cell: parcel.landscape for cell, (parcel, _, _) in ranch.pieces.items()}
+
+
+def breadth_first(ranch: Ranch) -> Groups:
+    """Components by breadth-first search: a queue of cells whose neighbours are still to be looked at."""
+    lands = landscapes(ranch)
+    found, seen = [], set[Cell]()
+    for start in lands:
+        if start in seen:
+            continue
+        seen.add(start)
+        group, queue = [start], deque([start])
+        while queue:
+            cell = queue.popleft()
+            for near in beside(cell):
+                if near not in seen and lands.get(near) is lands[cell]:
+                    seen.add(near)
+                    group.append(near)
+                    queue.append(near)
+        found.append(tuple(sorted(group)))
+    return sorted(found)
+
+
+def union_find(ranch: Ranch) -> Groups:
+    """Components by union-find: every cell points to another of its group, and the last one is the group's root."""
+    lands = landscapes(ranch)
+    parent = {cell: cell for cell in lands}
+
+    def root(cell: Cell) -> Cell:
+        while parent[cell] != cell:
+            parent[cell] = parent[parent[cell]]
+            cell = parent[cell]
+        return cell
+
+    for cell in lands:
+        for near in beside(cell):
+            if cell < near and lands.get(near) is lands[cell]:
+                parent[root(near)] = root(cell)
+    members: dict[Cell, list[Cell]] = {}
+    for cell in lands:
+        members.setdefault(root(cell), []).append(cell)
+    return sorted(tuple(sorted(group)) for group in members.values())
+
+
+def by_networkx(ranch: Ranch) -> Groups:
+    """Components by networkx: build the graph, then ask for its connected components."""
+    return groups(graphs.territories(ranch))
+
+
+def bit_sets(ranch: Ranch) -> Groups:
+    """Components by sets of cells as integers: all cells of the frontier spread at once, in a few operations."""
+    frame = ranch.frame
+    return sorted(frame.listed(region) for land in ranch.lands for region in frame.regions(land))
+
+
+SEARCHES: Mapping[str, Callable[[Ranch], Groups]] = {
+    "bit sets": bit_sets,
+    "union-find": union_find,
+    "breadth-first search": breadth_first,
+    "networkx": by_networkx,
+}
+"""The four, as the course names them."""
+
+
+def bit_regions(ranch: Ranch) -> list[int]:
+    """The components as the engine keeps them: numbers, never turned back into cells."""
+    return [region for land in ranch.lands for region in ranch.frame.regions(land)]
+
+
+TIMED: Mapping[str, Callable[[Ranch], object]] = {"bit sets, left as numbers": bit_regions, **SEARCHES}
+"""What is timed: the four, and what the engine does."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A moment of a search: the frontier whose neighbours come next, and the cells that were reached before it."""
+
+    frontier: tuple[Cell, ...]
+    done: tuple[Cell, ...]
+
+
+def waves(ranch: Ranch, start: Cell) -> tuple[Step, ...]:
+    """A breadth-first search in one territory, wave by wave: the first has the start alone, the last reaches nothing.
+
+    Raises `KeyError` for a free cell.
+    """
+    lands = landscapes(ranch)
+    land = lands[start]
+    done: list[Cell] = []
+    frontier: tuple[Cell, ...] = (start,)
+    steps = [Step(frontier, ())]
+    while frontier:
+        done += frontier
+        ahead = {near for cell in frontier for near in beside(cell) if lands.get(near) is land}
+        frontier = tuple(sorted(ahead - set(done)))
+        if frontier:
+            steps.append(Step(frontier, tuple(sorted(done))))
+    return (*steps, Step((), tuple(sorted(done))))
+
+
+def pairs(cells: Iterable[Cell]) -> list[tuple[Cell, Cell]]:
+    """The pairs of neighbours among some cells, in the order in which union-find reads them."""
+    there = sorted(cells)
+    return [(cell, near) for cell in there for near in beside(cell) if cell < near and near in there]

@@ -1,0 +1,69 @@
+"""Every answer to a question about a ranch with what it scores: placing, losing, driving and recruiting, tried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from moonriver.bots.greedy import stocked
+from moonriver.rules.effects import COWBOY, DRIVES
+from moonriver.rules.parcel import Parcel
+from moonriver.rules.ranch import Ranch
+from moonriver.rules.score import total
+from moonriver.tabletop.cells import Cell
+
+Cells = frozenset[Cell]
+
+
+def placings(ranch: Ranch, pair: Sequence[Parcel], scenario: str | None = None) -> dict[Cells, int]:
+    """For every two cells that a domino may cover (PLACE-1, 2): the total afterwards, the better way round.
+
+    Its cow symbols bring cows, its circles nothing. A domino with a skull is not asked about: its owner may choose.
+    """
+    one, other = pair
+    found: dict[Cells, int] = {}
+    for cells in ranch.placements(one, other):
+        after = total(stocked(ranch.built(cells, (one, other)), cells, (one, other)), scenario)
+        key = frozenset(cells)
+        found[key] = max(after, found.get(key, after))
+    return found
+
+
+def losses(ranch: Ranch, scenario: str | None = None) -> dict[Cell, int]:
+    """For every cell whose cow a rustler could take (PARTNER-1): the total afterwards."""
+    open_cells = ranch.frame.listed(ranch.grazing & ~ranch.protected)
+    return {cell: total(ranch.grazed(cell, -1), scenario) for cell in open_cells}
+
+
+def drives(ranch: Ranch, scenario: str | None = None, steps: int = DRIVES) -> dict[Cells, int]:
+    """For every set of cells on which cows can stand after at most so many steps (COWBOY-1): the total then."""
+    pastures = ranch.pastures
+    seen = {ranch.herds: ranch}
+    frontier = [ranch]
+    for _ in range(steps):
+        ahead = []
+        for state in frontier:
+            for source in ranch.frame.listed(state.grazing):
+                beside = ranch.frame.spread(1 << source[0] * 5 + source[1]) & pastures
+                for target in ranch.frame.listed(beside):
+                    moved = state.grazed(source, -1).grazed(target, 1)
+                    if moved.herds not in seen:
+                        seen[moved.herds] = moved
+                        ahead.append(moved)
+        frontier = ahead
+    found: dict[Cells, int] = {}
+    for state in seen.values():
+        key = frozenset(ranch.frame.listed(state.grazing))
+        if key not in found:
+            found[key] = total(state, scenario)
+    return found
+
+
+def recruits(ranch: Ranch, cell: Cell, saloon: Iterable[str], scenario: str | None = None) -> dict[str, int]:
+    """For every side that a partner of the saloon can show on a circle: the total afterwards.
+
+    A cowboy drives as well as can be. Nothing is swapped or stolen: that depends on the other ranches.
+    """
+    found = {name: total(ranch.manned(cell, name), scenario) for name in dict.fromkeys(saloon)}
+    if found:
+        found[COWBOY] = max(drives(ranch.manned(cell, COWBOY), scenario).values())
+    return found

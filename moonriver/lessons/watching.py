@@ -1,0 +1,181 @@
+"""Searches to be watched and timed: a slider that colours the frontier, and a race on the reader's machine."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from html import escape
+from random import Random
+from statistics import median
+
+from moonriver.rules.frame import bits
+from moonriver.rules.ranch import Ranch
+from moonriver.show.board import Board, Message
+from moonriver.show.live.desk import Action, cell_of, name_of
+from moonriver.show.live.parts import buttons, live_ranch
+from moonriver.show.marks import Mark
+from moonriver.tabletop.cells import Cell
+from moonriver.words.catalogue import tell
+
+from . import pictures
+from .searches import TIMED, Step, waves
+from .sketches import sketch
+
+ROUNDS = 7
+RANCHES = 60
+
+
+def _marks(step: Step) -> dict[Cell, Mark]:
+    return {cell: Mark("before") for cell in step.done} | {cell: Mark("picked") for cell in step.frontier}
+
+
+def wave_picture(ranch: Ranch, start: Cell, number: int) -> pictures.RanchPicture:
+    """A still of a breadth-first search: the frontier of one wave, and what was reached before it."""
+    step = waves(ranch, start)[number]
+    return pictures.marked(ranch, _marks(step), words=_told(step, number))
+
+
+def _told(step: Step, number: int) -> str:
+    if not step.frontier:
+        return tell("watch.done", "No new cell: the component is complete, with {n} cells.", n=len(step.done))
+    return tell(
+        "watch.wave",
+        "Wave {number}: frontier {frontier}; reached before: {done}.",
+        number=number,
+        frontier=_listed(step.frontier),
+        done=_listed(step.done) or "–",
+    )
+
+
+def _listed(cells: Sequence[Cell]) -> str:
+    return ", ".join(f"({row}, {column})" for row, column in cells)
+
+
+class WaveBoard(Board):
+    """A breadth-first search wave by wave: a slider moves through it, a click on a parcel begins there."""
+
+    order = ("middle/ranch", "middle/slider", "middle/note")
+
+    def __init__(self, ranch: Ranch, start: Cell) -> None:
+        """Raises `KeyError` for a free cell."""
+        super().__init__("mr-alone")
+        self.ranch = ranch
+        self._first = start
+        self.on("click", self._click)
+        self.on("wave", self._move)
+        self.label = tell("watch.title", "A search, wave by wave")
+        self._begin(start)
+
+    def text(self) -> str:
+        """The call that makes this board."""
+        return f"watch_waves(ranch, {self._first})"
+
+    @property
+    def step(self) -> Step:
+        """What is shown."""
+        return self.steps[self.number]
+
+    def _begin(self, start: Cell) -> None:
+        self.steps = waves(self.ranch, start)
+        self.number = 0
+        self._draw()
+
+    def _draw(self) -> None:
+        marks = {name_of(cell): mark for cell, mark in _marks(self.step).items()}
+        words = _told(self.step, self.number)
+        label = escape(tell("watch.slider", "Wave"))
+        number = tell("watch.number", "As one number, the frontier is {n}.", n=bits(self.step.frontier))
+        self.said = words
+        self.show(
+            ranch=live_ranch(self.ranch, marks),
+            slider=(
+                f'<label class="mr-field">{label} <input type="range" data-act="wave" data-id="wave" min="0" '
+                f'max="{len(self.steps) - 1}" value="{self.number}"></label>'
+            ),
+            note=f'<div class="mr-tell">{escape(words)}<br><small>{escape(number)}</small></div>',
+        )
+
+    def _click(self, message: Message) -> None:
+        cell = cell_of(message.get("id"))
+        if cell is not None and self.ranch.frame.contains(cell) and self.ranch.parcel(cell) is not None:
+            self._begin(cell)
+
+    def _move(self, message: Message) -> None:
+        value = str(message.get("value"))
+        if value.isdecimal():
+            self.number = min(int(value), len(self.steps) - 1)
+            self._draw()
+
+
+def watch_waves(ranch: Ranch, start: Cell) -> WaveBoard:
+    """A live board that shows a breadth-first search wave by wave. Raises `KeyError` for a free cell."""
+    return WaveBoard(ranch, start)
+
+
+def timed(ranches: Sequence[Ranch], rounds: int = ROUNDS) -> dict[str, float]:
+    """Microseconds that each search takes for one ranch: the median of several rounds, in turns."""
+    taken: dict[str, list[float]] = {name: [] for name in TIMED}
+    for _ in range(rounds):
+        for name, search in TIMED.items():
+            taken[name].append(_seconds(search, ranches))
+    return {name: median(values) / len(ranches) * 1e6 for name, values in taken.items()}
+
+
+def _seconds(search: Callable[[Ranch], object], ranches: Sequence[Ranch]) -> float:
+    start = time.process_time()
+    for ranch in ranches:
+        search(ranch)
+    return time.process_time() - start
+
+
+def full_ranches(count: int = RANCHES) -> list[Ranch]:
+    """Full ranches by chance, always the same ones."""
+    rng = Random(count)
+    return [sketch(rng, share=1.0) for _ in range(count)]
+
+
+class Race(Board):
+    """A button that times the searches on this machine, and the table of what it took.
+
+    What it measures is never part of a saved notebook.
+    """
+
+    order = ("middle/actions", "middle/times")
+
+    def __init__(self) -> None:
+        super().__init__("mr-alone")
+        self.taken: dict[str, float] = {}
+        self.on("click", self._click)
+        self.label = tell("race.title", "Which search is fastest here?")
+        self.show(actions=buttons([Action("do:measure", tell("race.measure", "Measure"))]), times="")
+
+    def text(self) -> str:
+        """What stands in a saved notebook."""
+        return tell("race.text", "Run this cell and press Measure: the times are those of your machine.")
+
+    def _click(self, message: Message) -> None:
+        if message.get("id") != "do:measure":
+            return
+        self.taken = timed(full_ranches())
+        least = min(self.taken.values())
+        rows = "".join(
+            f"<tr><td>{escape(name)}</td><td>{value:.0f} µs</td><td>× {value / least:.1f}</td></tr>"
+            for name, value in sorted(self.taken.items(), key=lambda item: item[1])
+        )
+        heads = (
+            tell("race.search", "search"),
+            tell("race.each", "one ranch"),
+            tell("race.times", "times the fastest"),
+        )
+        head = "".join(f"<th>{escape(text)}</th>" for text in heads)
+        self.show(
+            times=f'<table class="mr-differ"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+        )
+        self.said = tell(
+            "race.said", "Fastest: {name}.", name=min(self.taken, key=lambda name: self.taken[name])
+        )
+
+
+def race() -> Race:
+    """A live board that times the searches on the reader's machine."""
+    return Race()
