@@ -1,0 +1,138 @@
+"""Opponents: they see only their view, answer the same each time, finish every game, and greedy is the better."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from moonriver import bots
+from moonriver.bots import greedy, play_out
+from moonriver.bots import random as dice
+from moonriver.rules.game import Game, View
+from moonriver.rules.moves import Choose, Drought, Expand, Move
+from tests.one_sentence import unreadable
+from tests.rules.positions import deal, expand, ranch, turn
+
+FORMS: tuple[dict[str, Any], ...] = (
+    {"players": 3},
+    {"players": 4, "finale": "in_turn"},
+    {"players": 2},
+    {"players": 2, "finale": "in_turn"},
+    {"players": 3, "variant": "legends", "scenario": "log_drive"},
+    {"players": 4, "variant": "legends", "scenario": "gold_rush"},
+    {"players": 3, "variant": "legends", "scenario": "outlaws"},
+    {"players": 2, "variant": "legends", "scenario": "moon_river_city"},
+)
+
+
+def test_bots_have_names() -> None:
+    assert bots.NAMES == ("random", "greedy")
+    assert bots.bot("greedy") is greedy.move
+    assert bots.bot("random") is dice.move
+    for name in ("", "Greedy", "os", "random.move", "../greedy"):
+        assert unreadable(bots.bot, name).key == "bot.name"
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+def test_every_game_is_finished(form: dict[str, Any]) -> None:
+    players = form["players"]
+    table = [greedy.move] + [dice.move] * (players - 1)
+    game = play_out(Game.deal(seed=5, **form), table)
+    assert game.outcome is not None
+    assert game.reserves == ((),) * players
+
+
+@pytest.mark.parametrize("name", bots.NAMES)
+def test_bots_see_only_a_view_and_answer_the_same_each_time(name: str) -> None:
+    bot, rng = bots.bot(name), Random(3)
+    game, seen = Game.deal(players=3, seed=3), 0
+    while game.player is not None and seen < 60:
+        view = game.view(game.player)
+        assert isinstance(view, View)
+        answer = bot(view)
+        assert answer in view.legal_moves
+        assert bot(game.view(game.player)) == answer
+        game = game.play(rng.choice(game.legal_moves))
+        seen += 1
+
+
+@pytest.mark.parametrize("name", bots.NAMES)
+def test_what_is_hidden_changes_no_answer(name: str) -> None:
+    """The same table with another order of everything undrawn: a bot that peeked would answer otherwise."""
+    bot, rng = bots.bot(name), Random(8)
+    game = Game.deal(players=4, seed=8)
+    for _ in range(40):
+        assert game.player is not None
+        other = game.view(game.player).sample(rng)
+        assert other.head.parcels != game.head.parcels
+        assert bot(other.view(game.player)) == bot(game.view(game.player))
+        game = game.play(rng.choice(game.legal_moves))
+
+
+def test_a_view_shows_no_order_of_what_is_undrawn() -> None:
+    game = Game.deal(players=3, seed=1)
+    view = game.view(0)
+    assert not hasattr(view, "head")
+    assert not hasattr(view, "play")
+    assert view == game.view(0).sample(Random(5)).view(0)
+    assert view.legal_moves == (game.legal_moves if game.player == 0 else ())
+
+
+def test_greedy_clearly_beats_random() -> None:
+    wins = margin = 0
+    for seed in range(30):
+        seat = seed % 3
+        table = [greedy.move if place == seat else dice.seeded(seed + place) for place in range(3)]
+        outcome = play_out(Game.deal(players=3, seed=seed), table).outcome
+        assert outcome is not None
+        wins += outcome.winners == (seat,)
+        totals = [sheet.total for sheet in outcome.sheets]
+        margin += totals[seat] - max(total for place, total in enumerate(totals) if place != seat)
+    assert wins >= 27
+    assert margin / 30 > 20
+
+
+def best(game: Game) -> Move:
+    assert game.player is not None
+    return greedy.move(game.view(game.player))
+
+
+def test_greedy_joins_the_larger_territory() -> None:
+    """A cow of a farm is worth one beside nothing and four in the territory of three that holds none."""
+    game = turn(ranch("H H . . .\nH . @ . ."), "Hc", "D")
+    move = best(game)
+    assert isinstance(move, Expand)
+    placed = game.play(move).ranches[0]
+    assert max(len(placed.territory(cell)) for cell in placed.cells if placed.cows(cell)) == 4
+
+
+def test_greedy_would_rather_stop_than_lose_its_cow() -> None:
+    own = """
+        C C C C C
+        C C C C C
+        C C C C C
+        D/* . . C C
+        D D @ C C
+    """
+    assert best(turn(ranch(own), "Dx", "Dx")).kind == "stop"
+    assert best(turn(ranch(own), "D", "D")).kind == "expand"
+
+
+def test_greedy_takes_the_parcel_that_could_add_most() -> None:
+    game = Game.from_deal(deal(["D2n M6e Hc F2b", "D M H P"]))
+    assert best(game) == Choose(0, 1)
+
+
+def test_greedy_gives_up_the_cow_that_scores_less() -> None:
+    """Two cows stand on one parcel, so that one of them will never count."""
+    game = turn(ranch("D/2* D/* . . .\n. . @ . ."), "Dx", "C")
+    game = game.play(expand((0, (1, 2)), (1, (2, 2))))
+    assert best(game) == Drought(0, (1, 0))
+
+
+def test_seeded_random_bots_have_dice_of_their_own() -> None:
+    def played(seed: int) -> Game:
+        return play_out(Game.deal(players=3, seed=1), [dice.seeded(seed)] * 3)
+
+    assert played(1) == played(1)
+    assert played(1) != played(2)

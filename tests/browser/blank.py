@@ -1,0 +1,112 @@
+"""A board on a blank page: its own script and style, a stand-in for the widget's model, and Python behind it."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from moonriver.show.board import Board
+
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>board</title>
+<style>body{margin:8px;background:%s}</style></head>
+<body data-jp-theme-light="%s"><main class="jp-Cell" tabindex="-1"><div id="board"></div></main></body></html>"""
+
+MODEL = """async ([script, style, state]) => {
+    const sheet = document.createElement('style');
+    sheet.textContent = style;
+    document.head.append(sheet);
+    const heard = { 'change:rev': [], 'msg:custom': [] };
+    window.sent = [];
+    const model = {
+        get: (name) => state[name],
+        on: (name, does) => heard[name].push(does),
+        off: (name, does) => heard[name].splice(heard[name].indexOf(does), 1),
+        send: async (message) => {
+            window.sent.push(message);
+            const [changes, told] = JSON.parse(await window.python(JSON.stringify(message)));
+            Object.assign(state, changes);
+            heard['change:rev'].forEach((does) => does());
+            told.forEach((message) => heard['msg:custom'].forEach((does) => does(message)));
+        },
+    };
+    const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+    const module = await import(url);
+    window.leave = module.default.render({ model, el: document.getElementById('board') });
+}"""
+
+
+class BlankPage:
+    """A page that shows one board; `sent` is what its script told Python."""
+
+    def __init__(self, page: Page, board: Board, dark: bool = False) -> None:
+        self.page = page
+        self.board = board
+        self._told: list[object] = []
+        self._known = self._state()
+        board.send = lambda content, buffers=None: self._told.append(content)
+        page.set_content(PAGE % (("#111", "false") if dark else ("#fff", "true")))
+        page.expose_function("python", self._answer)
+        page.evaluate(MODEL, [str(board._esm), str(board._css), self._known])
+        page.locator(".mr-root[data-rev]").wait_for()
+
+    def _state(self) -> dict[str, Any]:
+        names = [
+            name
+            for name in self.board.keys
+            if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")
+        ]
+        return {name: getattr(self.board, name) for name in names}
+
+    def _answer(self, message: str) -> str:
+        self.board.hear(**json.loads(message))
+        state = self._state()
+        changes = {name: value for name, value in state.items() if self._known.get(name) != value}
+        self._known = state
+        told, self._told = self._told, []
+        return json.dumps([changes, told])
+
+    @property
+    def sent(self) -> list[dict[str, Any]]:
+        """The messages from the page so far."""
+        return list(self.page.evaluate("window.sent"))
+
+    def thing(self, name: str) -> Locator:
+        """The element of that name."""
+        return self.page.locator(f'[data-id="{name}"]')
+
+    def settled(self, acts: int = 1) -> None:
+        """Until the page has heard the answer to so many messages in all."""
+        self.page.wait_for_function("n => window.sent.length >= n", arg=acts)
+        self.caught_up()
+
+    def caught_up(self) -> None:
+        """Until every message is answered and painted."""
+        self.page.wait_for_function(
+            "rev => +document.querySelector('.mr-root').dataset.rev >= rev", arg=self.board.rev
+        )
+
+    def focused(self) -> str | None:
+        """The name of what has the focus."""
+        name = self.page.evaluate("document.activeElement.getAttribute('data-id')")
+        return None if name is None else str(name)
+
+    def walk(self, name: str) -> None:
+        """Move the focus onto a thing as a person does: Tab to its board, then arrows."""
+        target = self.thing(name).first
+        inside = """n => { const board = n.closest('[role=grid],[role=toolbar]');
+                           return board ? board.contains(document.activeElement) : n === document.activeElement }"""
+        for _ in range(80):
+            if target.evaluate(inside):
+                break
+            self.page.keyboard.press("Tab")
+        for _ in range(12):
+            if self.focused() == name:
+                return
+            way = target.evaluate(
+                """n => { const [a, b] = [n, document.activeElement].map(e => e.getBoundingClientRect());
+                   const [x, y] = [a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2];
+                   if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
+                   return y > 0 ? 'ArrowDown' : 'ArrowUp' }"""
+            )
+            self.page.keyboard.press(way)
+        assert self.focused() == name, (self.focused(), name)

@@ -1,0 +1,159 @@
+"""A Jupyter server of one's own and a notebook open in a real browser: start, open, run, wait, photograph."""
+
+import os
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Page, Playwright
+
+ROOT = Path(__file__).parents[2]
+SCREENSHOTS = ROOT / "build" / "screenshots"
+CHROMIUM_OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+START_SECONDS = 60
+RUN_SECONDS = 90
+
+App = Literal["lab", "notebook"]
+
+_KERNEL = "window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel"
+
+
+def chromium(playwright: Playwright) -> str | None:
+    """The path of a Chromium: the one that MOONRIVER_CHROMIUM names, the system's, or playwright's own."""
+    named = os.environ.get("MOONRIVER_CHROMIUM")
+    if named:
+        return shutil.which(named)
+    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
+        found = shutil.which(name)
+        if found:
+            return found
+    own = playwright.chromium.executable_path
+    return own if Path(own).is_file() else None
+
+
+class Server:
+    """JupyterLab or Notebook 7 on a free port, with configuration folders of its own below `home`."""
+
+    def __init__(self, app: App, notebooks: Path, home: Path) -> None:
+        self.app = app
+        self.token = secrets.token_hex(16)
+        self.log = home / f"{app}.log"
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.url = f"http://127.0.0.1:{probe.getsockname()[1]}"
+        name = "LabApp" if app == "lab" else "JupyterNotebookApp"
+        command = [
+            *(sys.executable, "-m", "jupyterlab" if app == "lab" else "notebook"),
+            *("--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", "--ServerApp.port_retries=0"),
+            f"--ServerApp.port={self.url.rpartition(':')[2]}",
+            f"--ServerApp.root_dir={notebooks}",
+            f"--IdentityProvider.token={self.token}",
+            f"--{name}.expose_app_in_browser=True",
+            "--LabApp.news_url=",
+            "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        ]
+        folders = {f"JUPYTER_{kind}_DIR": str(home / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}
+        with self.log.open("wb") as log:
+            self._process = subprocess.Popen(
+                command,
+                env={**os.environ, **folders},
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        self._wait()
+
+    def _wait(self) -> None:
+        """Until the server answers; RuntimeError with its log if it ends or takes too long."""
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline and self._process.poll() is None:
+            try:
+                with urllib.request.urlopen(f"{self.url}/api?token={self.token}", timeout=5):
+                    return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.1)
+        self.stop()
+        raise RuntimeError(f"{self.app} did not start:\n{self.log.read_text(errors='replace')[-3000:]}")
+
+    def address(self, notebook: str) -> str:
+        """Where a notebook of the served folder opens in a browser."""
+        if self.app == "lab":
+            return f"{self.url}/lab/tree/{notebook}?token={self.token}&reset"
+        return f"{self.url}/notebooks/{notebook}?token={self.token}"
+
+    def stop(self) -> None:
+        """End the server and its kernels."""
+        if self._process.poll() is None:
+            self._process.terminate()
+            try:
+                self._process.wait(timeout=10)
+            except subprocess.TimeoutExpired:
+                os.killpg(self._process.pid, signal.SIGKILL)
+                self._process.wait()
+
+
+class OpenNotebook:
+    """A notebook open in JupyterLab or Notebook 7, in a page of a real browser."""
+
+    def __init__(self, page: Page, server: Server, name: str) -> None:
+        self.page = page
+        self.server = server
+        self.name = name
+        self.page.goto(server.address(name))
+        self._ready()
+
+    def _ready(self) -> None:
+        self.page.wait_for_function("!!window.jupyterapp", timeout=START_SECONDS * 1000)
+        self.wait_idle()
+
+    def wait_idle(self) -> None:
+        """Until the kernel has nothing to do."""
+        self.page.wait_for_function(f"{_KERNEL}?.status === 'idle'", timeout=RUN_SECONDS * 1000)
+
+    def run_all(self) -> None:
+        """Run every cell and wait until the last one is done; a failing cell stops the run."""
+        self.page.evaluate(
+            """seconds => Promise.race([
+                window.jupyterapp.commands.execute('notebook:run-all-cells').then(() => null),
+                new Promise((_, no) => setTimeout(() => no(new Error('run all: too slow')), seconds * 1000)),
+            ])""",
+            RUN_SECONDS,
+        )
+        self.wait_idle()
+
+    def save(self) -> None:
+        """Save the file, as a reader does before closing the page."""
+        self.page.evaluate("window.jupyterapp.commands.execute('docmanager:save').then(() => null)")
+
+    def reload(self) -> None:
+        """Load the page anew, as a reader does whose browser crashed; the kernel runs on."""
+        self.page.reload()
+        self._ready()
+
+    def screenshot(self, name: str) -> Path:
+        """A picture of what the window shows, in build/screenshots."""
+        return screenshot(self.page, name)
+
+
+def screenshot(page: Page, name: str) -> Path:
+    """A picture of what the window shows, in build/screenshots; what is no letter or digit becomes `-`."""
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    path = SCREENSHOTS / ("".join(sign if sign.isalnum() else "-" for sign in name) + ".png")
+    page.screenshot(path=path)
+    return path

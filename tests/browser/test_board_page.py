@@ -1,0 +1,254 @@
+"""Boards on a blank page, Python behind them: mouse, keys, touch, dragging, focus, screen readers."""
+
+import re
+from random import Random
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from moonriver.bots.greedy import move as greedy
+from moonriver.rules.game import Game
+from moonriver.rules.moves import Decline, Expand, Move
+from moonriver.show.live.building import ExpandDesk
+from moonriver.show.live.ranch import RanchBoard
+from moonriver.show.table import Table
+from tests.show.clicking import clicks, position
+from tests.show.test_live_boards import boards
+
+from .blank import BlankPage
+from .player import OVER, Hand, Player
+
+RANCH = """. . . . .
+. . C C .
+D/* D C2nx/* F Fb
+D2nx Hco/*+r P/2* Pn F
+D/* M6e @ Hc/* Hc/*
+"""
+
+
+def build(page: Page) -> tuple[RanchBoard, BlankPage]:
+    board = RanchBoard(RANCH, ["Cc", "Fb", "Hco"])
+    return board, BlankPage(page, board)
+
+
+def drag(page: Page, blank: BlankPage, name: str, onto: str) -> None:
+    """With the mouse, in small steps, through the middle of both."""
+    start, end = blank.thing(name).bounding_box(), blank.thing(onto).bounding_box()
+    assert start and end
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=8)
+    page.mouse.up()
+
+
+def test_a_domino_is_picked_floated_turned_and_placed_with_the_mouse(page: Page) -> None:
+    board, blank = build(page)
+    blank.thing("reserve:0").click()
+    blank.thing("reserve:1").click()
+    blank.thing("3,1").hover()
+    page.get_by_text(re.compile("canyon 4 × 2")).first.wait_for()
+    blank.thing("3,1").click()
+    page.get_by_text(re.compile("stands on")).first.wait_for()
+    assert board.ranch.parcel((3, 1)) is not None
+    assert len(board.reserve) == 1
+
+
+def test_dragging_one_parcel_onto_another_and_the_domino_onto_the_ranch(page: Page) -> None:
+    board, blank = build(page)
+    drag(page, blank, "reserve:0", "reserve:1")
+    page.locator('[data-id="reserve:1"][aria-pressed="true"]').wait_for()
+    drag(page, blank, "reserve:1", "4,1")
+    page.get_by_text(re.compile("stands on")).first.wait_for()
+    assert board.ranch.parcel((4, 1)) is not None
+    assert page.locator(".mr-copy").count() == 0
+    assert [message["act"] for message in blank.sent].count("drop") == 2
+    assert "click" not in [message["act"] for message in blank.sent]
+
+
+def test_a_forbidden_drop_says_its_rule(page: Page) -> None:
+    board, blank = build(page)
+    before = board.ranch
+    drag(page, blank, "reserve:0", "reserve:1")
+    page.locator('[data-id="reserve:1"][aria-pressed="true"]').wait_for()
+    drag(page, blank, "reserve:0", "1,1")
+    page.locator(".mr-refused").wait_for()
+    assert "PLACE-1" in page.locator(".mr-refused").inner_text()
+    assert board.ranch == before
+
+
+def test_keys_alone(page: Page) -> None:
+    board, blank = build(page)
+    page.keyboard.press("Tab")  # the ranch
+    assert re.fullmatch(r"\d,\d", blank.focused() or "")
+    page.keyboard.press("Tab")  # the reserve
+    assert blank.focused() == "reserve:0"
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    assert blank.focused() == "reserve:1"
+    page.keyboard.press(" ")
+    page.locator('[data-id="reserve:1"][aria-pressed="true"]').wait_for()
+    page.keyboard.press("Shift+Tab")
+    name = blank.focused()
+    assert name and "," in name
+    for key in ("ArrowUp",) * 4 + ("ArrowDown",) + ("ArrowLeft",) * 4 + ("ArrowRight",):
+        page.keyboard.press(key)
+    assert blank.focused() == "3,1"
+    page.get_by_text(re.compile("canyon 4 × 2")).first.wait_for()
+    page.keyboard.press("r")
+    page.keyboard.press("r")
+    page.keyboard.press("r")
+    page.keyboard.press("r")
+    blank.caught_up()
+    assert blank.focused() == "3,1"
+    page.keyboard.press("Enter")
+    page.get_by_text(re.compile("stands on")).first.wait_for()
+    assert board.ranch.parcel((3, 1)) is not None
+    assert blank.focused() == "3,1"
+
+
+def test_keys_stay_in_the_board_and_escape_gives_the_focus_back(page: Page) -> None:
+    _, blank = build(page)
+    page.evaluate(
+        "window.leaked = []; document.body.addEventListener('keydown', e => window.leaked.push(e.key))"
+    )
+    blank.thing("reserve:0").click()
+    for key in ("a", "b", "d", "d", "x", "ArrowDown", "Enter", " ", "m"):
+        page.keyboard.press(key)
+    assert page.evaluate("window.leaked") == []
+    assert page.locator('[tabindex]:not([data-lm-suppress-shortcuts="true"]):not(main)').count() == 0
+    assert page.locator('button:not([data-lm-suppress-shortcuts="true"])').count() == 0
+    blank.caught_up()
+    page.keyboard.press("Escape")  # puts the parcel back
+    blank.caught_up()
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.className") == "jp-Cell"
+    sent = len(blank.sent)
+    page.keyboard.press("Control+b")
+    assert len(blank.sent) == sent
+
+
+def test_a_tap_shows_and_a_second_tap_places(browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    page = context.new_page()
+    board, blank = build(page)
+    blank.thing("reserve:0").tap()
+    blank.thing("reserve:1").tap()
+    blank.thing("3,1").tap()
+    page.get_by_text(re.compile("Tap the domino once more")).first.wait_for()
+    assert board.ranch.parcel((3, 1)) is None
+    blank.thing("3,1").tap()
+    page.get_by_text(re.compile("stands on")).first.wait_for()
+    assert board.ranch.parcel((3, 1)) is not None
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    context.close()
+
+
+def test_a_question_is_answered_by_clicking_cells(page: Page) -> None:
+    board = RanchBoard(RANCH).ask("Which cells belong to the forest?", [(1, 4), (2, 3), (2, 4)])
+    blank = BlankPage(page, board)
+    for name in ("1,4", "2,3", "0,1"):
+        blank.thing(name).click()
+    page.get_by_role("button", name="Check").click()
+    page.get_by_text("2 right, 1 missed, 1 wrong.").first.wait_for()
+    assert page.get_by_role("gridcell", name=re.compile("; missed$")).count() == 1
+    assert page.get_by_role("gridcell", name=re.compile("; right$")).count() == 2
+    assert page.get_by_role("gridcell", name=re.compile("; wrong$")).count() == 1
+    assert board.passed is False
+
+
+def test_twenty_fast_clicks_are_all_heard(page: Page) -> None:
+    board, blank = build(page)
+    before = board.rev
+    page.evaluate(
+        """() => { for (let i = 0; i < 20; i++) document.querySelector(`[data-id="reserve:${i % 3}"]`)
+                   .dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 1})) }"""
+    )
+    page.wait_for_function("rev => +document.querySelector('.mr-root').dataset.rev >= rev", arg=before + 20)
+    assert [message["act"] for message in blank.sent].count("click") == 20
+
+
+def test_a_screen_reader_hears_what_happens(page: Page) -> None:
+    _, blank = build(page)
+    live = page.locator('[aria-live="polite"]')
+    blank.thing("reserve:0").click()
+    blank.thing("0,0").click()
+    page.wait_for_function("document.querySelector('[aria-live]').textContent.includes('PLACE-')")
+    assert "PLACE-3" in live.inner_text()
+    assert page.get_by_role("grid").count() == 1
+    assert page.get_by_role("row").count() == 5
+    assert page.get_by_role("gridcell").count() == 25
+    assert page.get_by_role("toolbar").count() == 1
+
+
+@pytest.mark.parametrize(
+    "kind", ["choose", "expand", "recruit", "drive", "swap", "steal", "drought", "claim", "discard"]
+)
+def test_axe_finds_nothing_in_any_decision(kind: str, page: Page) -> None:
+    table = Table(position(kind), autosave=False)
+    blank = BlankPage(page, table, dark=kind in ("drive", "claim"))
+    for name in ("fold:choices", "fold:new"):
+        blank.thing(name).click()
+    blank.thing("big:1").first.click()
+    blank.caught_up()
+    found = Axe().run(page, context=".mr-root")
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_game_can_begin_by_keys_alone(page: Page) -> None:
+    """Every decision of three rounds is reached by N, arrows, Enter and D, and the focus is never lost."""
+    table = Table(Game.deal(3, 4), autosave=False)
+    blank = BlankPage(page, table)
+    page.keyboard.press("Tab")
+    rng = Random(1)
+    while table.game.round < 4:
+        moves = [move for move in table.game.legal_moves if not isinstance(move, Decline)]
+        move: Move = rng.choice(moves)
+        decisions = len(table.play.decisions)
+        desk = table.desk
+        held = desk.hand.picked if isinstance(desk, ExpandDesk) else ()
+        for name in clicks(move, table.game, held):
+            blank.walk(name)
+            if isinstance(move, Expand) and "," in name:
+                assert isinstance(table.desk, ExpandDesk)
+                for _ in range(4):
+                    blank.caught_up()
+                    if table.desk.hand.lay and table.desk.hand.lay.cells == move.cells:
+                        break
+                    page.keyboard.press("r")
+            page.keyboard.press("Enter")
+            blank.caught_up()
+        assert len(table.play.decisions) == decisions + 1
+        assert blank.focused() is not None
+    assert table.game.round == 4
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys", "touch"])
+def test_a_whole_game_by_one_hand(hand: Hand, browser: Browser) -> None:
+    """The last third of a game, its end included, seeing only the page."""
+    game = Game.deal(3, 7)
+    while game.player is not None and (game.round < 19 or game.player != 0):
+        game = game.play(greedy(game.view(game.player)))
+    context = browser.new_context(viewport={"width": 1100, "height": 900}, has_touch=hand == "touch")
+    page = context.new_page()
+    table = Table(game, autosave=False)
+    BlankPage(page, table)
+    player = Player(page, page.locator(".mr-root"), hand)
+    if hand == "keys":
+        page.keyboard.press("Tab")
+    for _ in range(120):
+        if player.kind() == OVER:
+            break
+        player.turn_over()
+    assert "game is over" in player.asked()
+    assert table.game.player is None
+    page.get_by_text("Final score").wait_for()
+    context.close()
+
+
+@pytest.mark.parametrize("number", range(9))
+@pytest.mark.parametrize("dark", [False, True])
+def test_axe_finds_nothing_on_boards_for_lessons(number: int, dark: bool, page: Page) -> None:
+    BlankPage(page, boards()[number], dark=dark)
+    found = Axe().run(page, context=".mr-root")
+    assert found.violations_count == 0, found.generate_report()

@@ -1,0 +1,38 @@
+"""The plotly chart in a real notebook: its kinds are clicked away and back, and pointing tells what a component has."""
+
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from moonriver.show.live.sandbox import EXAMPLE
+from tests.tools.execute import KERNELSPEC
+
+from .conftest import Opener
+from .harness import App
+
+SOURCE = f'''from moonriver import Ranch
+from moonriver.show import graph_chart
+
+graph_chart(Ranch.from_diagram("""{EXAMPLE}"""))'''
+
+
+@pytest.mark.parametrize("app", ["lab", "notebook"])
+def test_a_chart_is_live_in_a_notebook(app: App, open_notebook: Opener, tmp_path: Path) -> None:
+    path = tmp_path / f"chart_{app}.ipynb"
+    cells = [nbformat.v4.new_code_cell(SOURCE)]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNELSPEC}), path)
+    notebook = open_notebook(path, app)
+    notebook.run_all()
+    page = notebook.page
+    chart = page.locator(".js-plotly-plot")
+    chart.wait_for()
+    shown = "() => document.querySelectorAll('.js-plotly-plot .scatterlayer .trace').length"
+    before = page.evaluate(shown)
+    page.locator(".legendtoggle").nth(4).click()
+    page.wait_for_function(f"before => ({shown})() > before", arg=before)
+    frame = page.locator(".js-plotly-plot .draglayer .nsewdrag").bounding_box()
+    assert frame is not None
+    page.mouse.move(frame["x"] + frame["width"] * 0.1, frame["y"] + frame["height"] * 0.1)
+    page.locator(".hovertext").first.wait_for()
+    assert "canyon, 7 parcels, 3 cows, 21 points" in (page.locator(".hovertext").first.text_content() or "")

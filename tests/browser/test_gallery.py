@@ -1,0 +1,36 @@
+"""Every board of the gallery fits its page at 360 and 1280 pixels: nothing is cut off, no letter is too small."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.tools.gallery import BOARDS, WIDTHS, show
+
+LEAST_PX = 9
+"""The smallest letters on a board that is read, not only glanced at: about those of a printed footnote."""
+
+TEXTS = """() => [...document.querySelectorAll('svg text')].filter(text => {
+    // small pictures that are enlarged on a click, and pictures on buttons, need not be read
+    return !text.closest('.mr-seat:not(.mr-big):not(.mr-asked), button, symbol, defs') && text.getClientRects().length;
+}).map(text => {
+    const box = text.getBoundingClientRect(), frame = text.ownerSVGElement.getBoundingClientRect();
+    return [text.textContent, box.left - frame.left, frame.right - box.right, box.top - frame.top,
+            frame.bottom - box.bottom, parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a];
+})"""
+
+OVER = """() => [...document.querySelectorAll('.mr-root *')].filter(node => {
+    const box = node.getBoundingClientRect();
+    return box.width && !node.closest('svg, .mr-said') && box.right > document.documentElement.clientWidth + 0.5
+        && !node.closest('.mr-final');
+}).map(node => node.outerHTML.slice(0, 90))"""
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("name", BOARDS)
+def test_nothing_is_cut_off_and_letters_can_be_read(name: str, width: int, page: Page) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    show(page, BOARDS[name]())
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate(OVER) == []
+    for words, *edges, size in page.evaluate(TEXTS):
+        assert min(edges) > -1, (words, edges)
+        assert size >= LEAST_PX, (words, size)

@@ -1,0 +1,239 @@
+"""Graphs and the sandbox in a real browser; a game for two to its end; lessons 8 to 11 and their checks."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from moonriver.lessons import memory, puzzle_book, race, watch_waves
+from moonriver.lessons.course import named
+from moonriver.rules.ranch import Ranch
+from moonriver.rules.score import score
+from moonriver.show.board import Board
+from moonriver.show.live.network import GraphBoard
+from moonriver.show.live.sandbox import EXAMPLE, Sandbox
+from moonriver.show.table import Table
+from tests.show.test_sandbox import strokes
+
+from .blank import BlankPage
+from .conftest import Opener
+
+HOT = "[...document.querySelectorAll('.mr-hot')].map(n => n.dataset.id || n.dataset.comp)"
+MOST_DECISIONS = 400
+
+
+def seen(page: Page, selector: str) -> int:
+    """How many elements of a selector are visible."""
+    return sum(node.is_visible() for node in page.locator(selector).all())
+
+
+def test_a_component_lights_up_under_the_mouse_and_nothing_is_asked(page: Page) -> None:
+    blank = BlankPage(page, GraphBoard(EXAMPLE))
+    blank.thing("3,1").hover()
+    hot = page.evaluate(HOT)
+    assert "comp:territory:4" in hot
+    assert {"3,0", "3,1", "3,2", "4,0", "4,1", "4,2", "4,3"} <= set(hot)
+    assert "0,0" not in hot
+    faint = page.locator('svg g[data-comp="territory:0"]').first
+    assert float(faint.evaluate("n => getComputedStyle(n).opacity")) < 0.5
+    blank.thing("comp:territory:0").hover()
+    assert "0,0" in page.evaluate(HOT)
+    page.mouse.move(2, 2)
+    assert page.evaluate(HOT) == []
+    assert blank.sent == []
+
+
+def test_kinds_are_shown_and_hidden_and_nothing_is_asked(page: Page) -> None:
+    blank = BlankPage(page, GraphBoard(EXAMPLE))
+    city = 'svg g[data-comp="city:0"]'
+    assert seen(page, city) == 0
+    blank.thing("toggle:city").click()
+    assert seen(page, city) == 2
+    assert blank.thing("toggle:city").get_attribute("aria-pressed") == "true"
+    blank.thing("0,0").hover()
+    assert {"comp:city:0", "comp:territory:0"} <= set(page.evaluate(HOT))
+    blank.thing("toggle:territory").click()
+    assert seen(page, 'svg g[data-comp="territory:0"]') == 0
+    blank.thing("4,0").hover()
+    assert page.evaluate(HOT) == []
+    assert blank.sent == []
+
+
+def test_the_focus_lights_components_too(page: Page) -> None:
+    blank = BlankPage(page, GraphBoard(EXAMPLE, scenario="moon_river_city"))
+    page.keyboard.press("Tab")
+    blank.walk("4,4")
+    assert "comp:territory:5" in page.evaluate(HOT)
+    blank.walk("comp:city:0")
+    assert "0,1" in page.evaluate(HOT)
+    assert blank.sent == []
+
+
+def test_a_tap_lights_a_component(browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    page = context.new_page()
+    blank = BlankPage(page, GraphBoard(EXAMPLE))
+    blank.thing("2,0").tap()
+    assert "comp:territory:3" in page.evaluate(HOT)
+    assert blank.sent == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    context.close()
+
+
+def test_the_sandbox_goes_from_nothing_to_89_points_with_the_mouse(page: Page) -> None:
+    board = Sandbox()
+    blank = BlankPage(page, board)
+    brush, clicks = board.brush, 0
+    for wanted, cell in strokes(EXAMPLE):
+        for name in (*([f"brush:{wanted}"] if wanted != brush else []), cell):
+            blank.thing(name).first.click()
+            clicks += 1
+            blank.settled(clicks)
+        brush = wanted
+    assert board.ranch == Ranch.from_diagram(EXAMPLE)
+    assert page.locator(".mr-score").get_by_text("89", exact=True).is_visible()
+    page.locator("select[data-act=scenario]").select_option("moon_river_city")
+    page.locator(".mr-score").get_by_text("109", exact=True).wait_for()
+    assert seen(page, 'svg g[data-comp="city:0"]') == 2
+
+
+def test_the_sandbox_by_keys_alone(page: Page) -> None:
+    board = Sandbox()
+    blank = BlankPage(page, board)
+    blank.walk("brush:farm")
+    page.keyboard.press("Enter")
+    blank.settled(1)
+    blank.walk("1,1")
+    page.keyboard.press("Enter")
+    blank.settled(2)
+    assert blank.focused() == "1,1"
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("f")
+    blank.settled(3)
+    assert str(board.ranch).splitlines()[3] == "F H . . ."
+    blank.walk("do:undo")
+    page.keyboard.press("Enter")
+    blank.settled(4)
+    assert str(board.ranch).splitlines()[3] == ". H . . ."
+
+
+def test_the_sandbox_by_touch_and_on_a_small_screen(browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    page = context.new_page()
+    board = Sandbox()
+    blank = BlankPage(page, board)
+    blank.thing("brush:forest").tap()
+    blank.settled(1)
+    blank.thing("0,0").tap()
+    blank.settled(2)
+    assert board.ranch.parcel((0, 0)) is not None
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    context.close()
+
+
+def test_a_diagram_is_typed_and_its_mistake_named(page: Page) -> None:
+    board = Sandbox()
+    blank = BlankPage(page, board)
+    page.locator("summary").click()
+    page.locator("textarea").fill(EXAMPLE)
+    blank.thing("do:import").click()
+    blank.settled(1)
+    assert score(board.ranch).total == 89
+    assert "M6e" in page.locator("textarea").input_value()
+    page.locator("textarea").fill(EXAMPLE.replace("Dc", "Xc"))
+    blank.thing("do:import").click()
+    page.get_by_text(re.compile("Line 2, cell 4")).first.wait_for()
+    blank.thing("do:possible").click()
+    page.get_by_text(re.compile("the box has 0")).first.wait_for()
+
+
+@pytest.mark.parametrize("name", ["graphs", "sandbox", "waves", "book"])
+def test_axe_finds_nothing(name: str, page: Page) -> None:
+    makers: dict[str, Callable[[], Board]] = {
+        "graphs": lambda: GraphBoard(EXAMPLE, scenario="outlaws"),
+        "sandbox": lambda: Sandbox(EXAMPLE),
+        "waves": lambda: watch_waves(Ranch.from_diagram(EXAMPLE), (3, 1)),
+        "book": puzzle_book,
+    }
+    BlankPage(page, makers[name]())
+    found = Axe().run(page, context=".mr-root").response["violations"]
+    assert found == [], json.dumps(found, indent=1)[:3000]
+
+
+def test_the_slider_moves_the_frontier_and_the_button_measures(page: Page) -> None:
+    board = watch_waves(Ranch.from_diagram(EXAMPLE), (3, 1))
+    blank = BlankPage(page, board)
+    page.locator("input[type=range]").focus()
+    page.keyboard.press("ArrowRight")
+    blank.settled(1)
+    page.get_by_text(re.compile("Wave 1")).first.wait_for()
+    assert board.number == 1
+
+
+def test_the_race_is_run_in_the_page(page: Page) -> None:
+    blank = BlankPage(page, race())
+    blank.thing("do:measure").click()
+    page.locator("table.mr-differ tbody tr").nth(4).wait_for()
+
+
+def test_a_game_for_two_with_legends_is_played_to_its_end_against_a_bot(page: Page) -> None:
+    table = Table(players=2, seed=3, variant="legends", scenario="gold_rush", autosave=False)
+    blank = BlankPage(page, table)
+    blank.thing("fold:choices").click()
+    blank.settled(1)
+    for _ in range(MOST_DECISIONS):
+        if table.play.game.player is None:
+            break
+        page.locator(".mr-choice").first.click()
+        page.wait_for_function("sent => window.sent.length > sent", arg=len(blank.sent) - 1)
+        blank.caught_up()
+    assert table.play.game.outcome is not None
+    totals = [sheet.total for sheet in table.play.game.outcome.sheets]
+    assert min(totals) > 0
+    page.get_by_text("Final score").first.wait_for()
+
+
+LESSONS = {
+    "08_legends_of_the_west.ipynb": "08.draw",
+    "09_two_players.ipynb": "09.frame",
+    "10_connected_components.ipynb": "10.waves",
+    "11_the_scoring_laboratory.ipynb": "11.recruit",
+}
+
+
+@pytest.fixture
+def nothing_solved(served: Path) -> Iterator[None]:
+    (served / memory.FILE).unlink(missing_ok=True)
+    yield
+
+
+@pytest.mark.usefixtures("nothing_solved")
+@pytest.mark.parametrize("notebook", LESSONS)
+def test_a_lesson_runs_and_its_checks_answer(notebook: str, open_notebook: Opener) -> None:
+    lesson = open_notebook(notebook)
+    lesson.run_all()
+    page = lesson.page
+    errors = page.evaluate(
+        """window.jupyterapp.shell.currentWidget.content.widgets
+            .flatMap(cell => cell.model.sharedModel.getOutputs?.() ?? []).filter(o => o.output_type === 'error')"""
+    )
+    assert errors == []
+    name = LESSONS[notebook]
+    answer = named(name).task().answer
+    told = page.evaluate(
+        """async ([name, answer]) => {
+            const content = window.jupyterapp.shell.currentWidget.content;
+            const at = content.widgets.findIndex(c => c.model.sharedModel.getSource().includes(`check("${name}"`));
+            const cell = content.widgets[at].model.sharedModel;
+            cell.setSource(cell.getSource().replace('= ...', `= ${answer}`));
+            content.activeCellIndex = at;
+            await window.jupyterapp.commands.execute('notebook:run-cell');
+            return JSON.stringify(cell.getOutputs());
+        }""",
+        [name, repr(answer)],
+    )
+    assert "PASS" in told

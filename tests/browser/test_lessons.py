@@ -1,0 +1,225 @@
+"""An exercise in a real browser: cells clicked and walked to, three hints, a new variant, progress over a restart."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator
+
+from moonriver.lessons import memory
+from moonriver.lessons.course import named
+from moonriver.tabletop.cells import Cell
+
+from .conftest import Opener
+from .harness import App, OpenNotebook
+
+NAME = "03.cover"
+EXERCISE = named(NAME)
+ANSWER = sorted(EXERCISE.task().answer)
+WRONG = min(cell for cell in EXERCISE.task().show[0].free if cell not in ANSWER)
+SOURCES = (f'from moonriver.lessons import practice, progress\n\npractice("{NAME}")', 'progress("03")')
+
+SHOWN = "root => [...root.querySelectorAll('[aria-label]')].map(n => n.ariaLabel).join() + root.textContent"
+"""What a panel says to eyes and ears: unlike its number it does not change while the mouse only points."""
+
+apps = pytest.mark.parametrize("app", ["lab", "notebook"])
+
+
+@pytest.fixture(autouse=True)
+def nothing_solved(served: Path) -> Iterator[None]:
+    """Every test begins with nothing solved."""
+    (served / memory.FILE).unlink(missing_ok=True)
+    yield
+
+
+def notebook_of(path: Path, *sources: str) -> Path:
+    """A notebook with these cells, written to a file."""
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
+    notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    nbformat.write(notebook, path)
+    return path
+
+
+@pytest.fixture
+def lesson(tmp_path: Path) -> Path:
+    """A notebook with one panel and the line of progress."""
+    return notebook_of(tmp_path / "a_lesson.ipynb", *SOURCES)
+
+
+class PanelOnPage:
+    """The panel of the open notebook."""
+
+    def __init__(self, notebook: OpenNotebook) -> None:
+        notebook.run_all()
+        self.page = notebook.page
+        boards = notebook.page.locator(".mr-root")
+        self.root: Locator = boards.nth(0)
+        self.line = boards.nth(1).locator(".mr-line")
+        self.verdict = self.root.locator(".mr-verdict")
+        self.line.wait_for()
+        self.page.evaluate("document.activeElement?.blur()")
+
+    def cell(self, cell: Cell) -> Locator:
+        return self.root.locator(f'[data-id="{cell[0]},{cell[1]}"]')
+
+    def button(self, name: str) -> Locator:
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def does(self, what: Locator | str) -> None:
+        """Click something, or press a key, and wait for the answer of the kernel."""
+        before = self.root.evaluate(SHOWN)
+        if isinstance(what, str):
+            self.page.keyboard.press(what)
+        else:
+            what.click()
+        self.page.wait_for_function(
+            f"([root, before]) => ({SHOWN})(root) !== before", arg=[self.root.element_handle(), before]
+        )
+
+    def state(self, cell: Cell) -> str:
+        """What a screen reader says of a cell after the semicolon: picked, right, wrong or missed."""
+        return (self.cell(cell).get_attribute("aria-label") or "").rpartition("; ")[2]
+
+    def focused(self) -> str:
+        """The name of what has the focus."""
+        return str(self.page.evaluate("document.activeElement.getAttribute('data-id') || ''"))
+
+    def tab_to(self, *names: str) -> str:
+        """Press Tab until one of these has the focus."""
+        for _ in range(40):
+            self.page.keyboard.press("Tab")
+            if self.focused() in names:
+                return self.focused()
+        raise AssertionError(f"Tab does not lead to any of {names}, but ends at {self.focused()!r}")
+
+    def walk_to(self, cell: Cell) -> None:
+        """Walk with the arrow keys."""
+        for _ in range(12):
+            row, column = map(int, self.focused().split(","))
+            if (row, column) == cell:
+                return
+            up, right = cell[0] - row, cell[1] - column
+            self.page.keyboard.press(
+                ("ArrowUp" if up > 0 else "ArrowDown") if up else ("ArrowRight" if right > 0 else "ArrowLeft")
+            )
+        raise AssertionError(f"the arrow keys do not lead to {cell}, but to {self.focused()}")
+
+
+@apps
+def test_cells_are_clicked_marked_and_the_right_ones_remembered(
+    open_notebook: Opener, lesson: Path, served: Path, app: App
+) -> None:
+    notebook = open_notebook(lesson, app)
+    panel = PanelOnPage(notebook)
+    assert "0 of" in panel.line.inner_text()
+    panel.does(panel.cell(WRONG))
+    panel.does(panel.cell(ANSWER[0]))
+    assert panel.state(ANSWER[0]) == "picked"
+    panel.does(panel.button("Check"))
+    assert panel.verdict.inner_text().startswith("TRY AGAIN")
+    assert "PLACE-2" in panel.verdict.inner_text()
+    assert (panel.state(WRONG), panel.state(ANSWER[0]), panel.state(ANSWER[1])) == (
+        "wrong",
+        "right",
+        "missed",
+    )
+    notebook.screenshot(f"lesson {app} wrong")
+    for cell in (WRONG, *ANSWER[1:]):
+        panel.does(panel.cell(cell))
+    panel.does(panel.button("Check"))
+    assert panel.verdict.inner_text().startswith("PASS")
+    assert {panel.state(cell) for cell in ANSWER} == {"right"}
+    assert "1 of" in panel.line.inner_text()
+    assert json.loads((served / memory.FILE).read_text(encoding="utf-8")) == {NAME: [0]}
+
+
+@apps
+def test_the_same_without_a_mouse(open_notebook: Opener, lesson: Path, app: App) -> None:
+    notebook = open_notebook(lesson, app)
+    panel = PanelOnPage(notebook)
+    panel.cell((4, 0)).focus()
+    for cell in ANSWER:
+        panel.walk_to(cell)
+        panel.does("Enter")
+        assert panel.state(cell) == "picked"
+        assert panel.focused() == f"{cell[0]},{cell[1]}"
+    panel.page.keyboard.press("x")
+    panel.tab_to("do:check")
+    panel.does("Enter")
+    assert panel.verdict.inner_text().startswith("PASS")
+    assert panel.focused() == "do:check"
+    count = notebook.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length")
+    assert count == len(SOURCES), "a key reached the notebook"
+
+
+@apps
+def test_three_hints_and_then_another_variant(open_notebook: Opener, lesson: Path, app: App) -> None:
+    panel = PanelOnPage(open_notebook(lesson, app))
+    for number, title in enumerate(("A first hint", "A second hint", "The solution"), start=1):
+        panel.does(panel.button(title))
+        assert panel.verdict.locator(".mr-tell").count() == number
+        assert EXERCISE.hint(number) in panel.verdict.inner_text()
+        assert panel.button(title).count() == 0
+    question = panel.root.locator(".mr-question").inner_text()
+    panel.does(panel.cell(ANSWER[0]))
+    panel.does(panel.button("New variant"))
+    assert panel.root.locator(".mr-question").inner_text() != question
+    assert EXERCISE.task(1).question in panel.root.locator(".mr-question").inner_text()
+    assert panel.verdict.inner_text() == ""
+    assert panel.state(ANSWER[0]) != "picked"
+    for cell in EXERCISE.task(1).answer:
+        panel.does(panel.cell(cell))
+    panel.does(panel.button("Check"))
+    assert panel.verdict.inner_text().startswith("PASS")
+
+
+@apps
+def test_progress_outlives_the_kernel(open_notebook: Opener, lesson: Path, app: App) -> None:
+    notebook = open_notebook(lesson, app)
+    panel = PanelOnPage(notebook)
+    for cell in ANSWER:
+        panel.does(panel.cell(cell))
+    panel.does(panel.button("Check"))
+    notebook.page.evaluate(
+        "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart().then(() => null)"
+    )
+    notebook.wait_idle()
+    again = PanelOnPage(notebook)
+    assert "1 of" in again.line.inner_text()
+    assert f"☑ {NAME}" in again.line.inner_text()
+    assert "1 variant" in again.root.locator(".mr-progress").inner_text()
+
+
+@apps
+def test_a_ranch_and_a_number_are_typed(open_notebook: Opener, tmp_path: Path, app: App) -> None:
+    sources = (
+        f'from moonriver.lessons import practice\n\npractice("{name}")' for name in ("06.exact", "06.points")
+    )
+    notebook = open_notebook(notebook_of(tmp_path / "a_typed_lesson.ipynb", *sources), app)
+    notebook.run_all()
+    boards = notebook.page.locator(".mr-root")
+    for number, (name, field) in enumerate((("06.exact", "textarea"), ("06.points", "input"))):
+        root, task = boards.nth(number), named(name).task()
+        root.locator(field).click()
+        notebook.page.keyboard.press("ControlOrMeta+a")
+        notebook.page.keyboard.type(str(task.answer))
+        root.get_by_role("button", name="Check", exact=True).click()
+        root.locator(".mr-verdict", has_text="PASS").wait_for()
+    count = notebook.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length")
+    assert count == 2, "a key reached the notebook"
+
+
+def test_a_panel_is_accessible_and_narrow_enough(open_notebook: Opener, lesson: Path) -> None:
+    notebook = open_notebook(lesson, "notebook")
+    panel = PanelOnPage(notebook)
+    panel.does(panel.button("A first hint"))
+    panel.does(panel.button("Check"))
+    found = Axe().run(notebook.page, context=".mr-root")
+    assert found.violations_count == 0, found.generate_report()
+    notebook.page.set_viewport_size({"width": 360, "height": 800})
+    wide = "root => root.scrollWidth <= root.clientWidth + 1"
+    notebook.screenshot("lesson narrow")
+    assert panel.root.evaluate(wide)

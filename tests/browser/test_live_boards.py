@@ -1,0 +1,132 @@
+"""Live boards in JupyterLab: no click is lost, no key reaches the notebook, whole games can be played there."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+from playwright.sync_api import Browser, Locator, Page
+
+from tests.tools.execute import KERNELSPEC
+
+from .conftest import Opener
+from .harness import App, OpenNotebook
+from .player import OVER, Hand, Player
+
+BOARD = """
+import moonriver
+from tests.show.clicking import position
+
+table = moonriver.Table(position("expand"), autosave=False)
+table
+"""
+
+
+def notebook_of(path: Path, *cells: str) -> Path:
+    made = [nbformat.v4.new_code_cell(cell.strip()) for cell in cells]
+    nbformat.write(nbformat.v4.new_notebook(cells=made, metadata={"kernelspec": KERNELSPEC}), path)
+    return path
+
+
+def sources(notebook: OpenNotebook) -> list[str]:
+    found = notebook.page.evaluate(
+        "window.jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.sharedModel.getSource())"
+    )
+    return [str(source) for source in found]
+
+
+def test_fast_clicks_are_all_heard(open_notebook: Opener, tmp_path: Path) -> None:
+    notebook = open_notebook(notebook_of(tmp_path / "clicks.ipynb", BOARD))
+    notebook.run_all()
+    root = notebook.page.locator(".mr-root").first
+    before = int(root.get_attribute("data-rev") or 0)
+    notebook.page.evaluate(
+        """root => { for (let i = 0; i < 20; i++) root.querySelector(`[data-id="reserve:${i % 2}"]`)
+                       .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })) }""",
+        root.element_handle(),
+    )
+    notebook.page.wait_for_function(
+        "([root, rev]) => +root.dataset.rev >= rev", arg=[root.element_handle(), before + 20]
+    )
+
+
+@pytest.mark.parametrize("app", ["lab", "notebook"])
+def test_no_key_reaches_the_notebook(app: App, open_notebook: Opener, tmp_path: Path) -> None:
+    notebook = open_notebook(notebook_of(tmp_path / f"keys_{app}.ipynb", BOARD, "1 + 1"), app)
+    notebook.run_all()
+    before = sources(notebook)
+    page = notebook.page
+    for name in ("reserve:0", "newer:0", "0,1", "fold:help"):
+        page.locator(f'.mr-root [data-id="{name}"]').first.click()
+        for key in (
+            "a",
+            "b",
+            "x",
+            "m",
+            "y",
+            "c",
+            "v",
+            "z",
+            "0",
+            "0",
+            "ArrowDown",
+            "ArrowUp",
+            "Enter",
+            "j",
+            "k",
+            "l",
+        ):
+            page.keyboard.press(key)
+    assert sources(notebook) == before
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page that can be clicked and touched."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, has_touch=True)
+    yield context.new_page()
+    context.close()
+
+
+def whole_table(notebook: OpenNotebook) -> Locator:
+    """The last table of the first notebook: a game of three from its beginning."""
+    root = notebook.page.locator(".mr-table").last
+    root.locator(".mr-line").wait_for()
+    root.scroll_into_view_if_needed()
+    return root
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys", "touch"])
+def test_a_whole_game_in_the_first_notebook(hand: Hand, open_notebook: Opener, served: Path) -> None:
+    for file in (served / ".moonriver").glob("*"):
+        file.unlink()
+    notebook = open_notebook("00_a_first_game.ipynb")
+    notebook.run_all()
+    before = sources(notebook)
+    player = Player(notebook.page, whole_table(notebook), hand)
+    if hand == "keys":
+        player.root.locator("button").first.focus()
+    for decision in range(400):
+        if player.kind() == OVER:
+            break
+        player.turn_over()
+        if decision == 20:
+            player = _saved_reloaded_and_loaded(notebook, player, hand)
+    assert "game is over" in player.asked()
+    assert sources(notebook) == before
+
+
+def _saved_reloaded_and_loaded(notebook: OpenNotebook, player: Player, hand: Hand) -> Player:
+    """Save, play on, reload the page, load: the game stands where it was saved."""
+    player.act("fold:files")
+    player.act("save")
+    asked = player.asked()
+    player.turn_over()
+    notebook.save()
+    notebook.reload()
+    player = Player(notebook.page, whole_table(notebook), hand)
+    if hand == "keys":
+        player.root.locator("button").first.focus()
+    player.act("load")
+    assert player.asked() == asked
+    return player

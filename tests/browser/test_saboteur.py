@@ -1,0 +1,154 @@
+"""Saboteur in a real browser: a whole game of five by keyboard alone, the curtain, touch, and axe all along."""
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from moonriver.saboteur import Break, Keep, Pass, Place, Repair
+from moonriver.saboteur.cards import GOALS
+from moonriver.show.saboteur.desk import name_of
+from moonriver.show.saboteur.table import MineTable
+from moonriver.tabletop.moves import Move
+from tests.saboteur.tables import table as laid
+
+from .blank import BlankPage
+
+
+def violations(page: Page) -> list[object]:
+    found = Axe().run(page, context=".mr-root").response["violations"]
+    return [(each["id"], [node["html"][:120] for node in each["nodes"][:3]]) for each in found]
+
+
+def press(blank: BlankPage, key: str) -> None:
+    """Press a key and wait until what it told Python is answered."""
+    sent = len(blank.sent)
+    blank.page.keyboard.press(key)
+    blank.page.wait_for_function(
+        "n => window.sent.length > n || !document.activeElement.closest('.mr-root')", arg=sent, timeout=2000
+    )
+    blank.caught_up()
+
+
+def go(blank: BlankPage, name: str) -> None:
+    """Move the focus onto a thing: N leads to where something is to be done, arrows go on from there."""
+    if blank.focused() != name:
+        blank.walk(name)
+        blank.caught_up()
+
+
+def steps(move: Move) -> Iterator[str]:
+    """What is chosen for a move, one after the other."""
+    if isinstance(move, Keep):
+        yield f"keep:{move.nugget}"
+        return
+    card = getattr(move, "card", None)
+    if card is not None:
+        yield f"hand:{card}"
+    if isinstance(move, Break | Repair):
+        yield f"seat:{move.target}"
+    elif isinstance(move, Pass):
+        yield "do:pass"
+    else:
+        yield name_of(getattr(move, "cell", None) or GOALS[move.goal])  # type: ignore[attr-defined]
+
+
+def play(blank: BlankPage, table: MineTable, move: Move) -> None:
+    """Make a move by keys alone."""
+    played = len(table.play.decisions)
+    for name in steps(move):
+        if name == "do:pass" and table.desk.picked is not None:
+            press(blank, "d")
+            break
+        go(blank, name)
+        if isinstance(move, Place) and name == name_of(move.cell):
+            floating, card = table.desk.floating, table.desk.view.hand[move.card]
+            lying = card.turned.name if move.turned else card.name  # type: ignore[union-attr]
+            if floating is not None and floating.card.name != lying:
+                press(blank, "r")
+        press(blank, "Enter")
+    if len(table.play.decisions) == played and table.desk.asked is not None:
+        go(blank, f"do:{move.tool}")  # type: ignore[attr-defined]
+        press(blank, "Enter")
+    assert table.play.position(table.play.decisions[-1] + 1).moves[-1] == move
+
+
+def test_a_whole_game_of_five_is_played_by_keyboard_alone(page: Page) -> None:
+    table = MineTable(players=5, seed=4, people=(0,), autosave=False)
+    blank = BlankPage(page, table)
+    page.keyboard.press("Tab")
+    rounds = 0
+    while table.game.player is not None:
+        if len(table.game.results) > rounds:
+            rounds = len(table.game.results)
+            assert page.locator(".mr-ended").is_visible()
+            assert violations(page) == []
+        move = table.play.hint()
+        assert move is not None
+        play(blank, table, move)
+        assert page.evaluate("!!document.activeElement.closest('.mr-root')"), "the focus was lost"
+    assert table.game.outcome is not None
+    assert len(table.game.results) == 3
+    assert all(message.get("by") != "mouse" for message in blank.sent)
+    assert "The game is over" in page.locator(".mr-prompt").inner_text()
+    assert violations(page) == []
+
+
+def test_two_people_share_a_screen_by_keys_with_the_curtain_between(page: Page) -> None:
+    table = MineTable(laid("map EW", "NES NS", "NS"), people=(0, 1), autosave=False)
+    blank = BlankPage(page, table, dark=True)
+    page.keyboard.press("Tab")
+    assert page.locator('[data-id="hand:0"]').count() == 0
+    assert violations(page) == []
+    for seat, picked, then in ((0, "hand:0", "8,0"), (1, "hand:1", None)):
+        go(blank, "open")
+        press(blank, "Enter")
+        assert table._at_screen == seat
+        go(blank, picked)
+        press(blank, "Enter")
+        assert violations(page) == []
+        if then:
+            go(blank, then)
+            press(blank, "Enter")
+            assert "Nobody else knows" in page.locator(".mr-hand").inner_text()
+            go(blank, "goon")
+            press(blank, "Enter")
+        else:
+            press(blank, "d")
+        assert page.locator('[data-id="hand:0"]').count() == 0
+
+
+def test_the_letter_n_leads_to_what_is_to_be_decided(page: Page) -> None:
+    table = MineTable(laid("broken_cart EW", "NS", "NS"), people=(0, 1), autosave=False)
+    blank = BlankPage(page, table)
+    go(blank, "1,1")
+    for expected, key in (("open", "Enter"), ("hand:0", "Enter"), ("seat:0", "Escape"), ("hand:0", "Escape")):
+        press(blank, "n")
+        page.wait_for_function("n => document.activeElement.dataset.id === n", arg=expected)
+        page.keyboard.press(key)
+        blank.caught_up()
+        if blank.focused() is None:
+            go(blank, "1,1")
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_by_touch_a_card_is_tapped_onto_the_mine_which_scrolls(browser: Browser, width: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 800}, has_touch=True)
+    page = context.new_page()
+    table = MineTable(laid("NESW EW", "NS", "NS"), people=(0,), autosave=False)
+    blank = BlankPage(page, table)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    frame = page.locator(".mr-scroll")
+    inner, outer = frame.evaluate("n => [n.scrollWidth, n.clientWidth]")
+    assert (inner > outer) == (width == 360)
+    sent = len(blank.sent)
+    blank.thing("hand:0").tap()
+    blank.settled(sent + 1)
+    for _ in range(2):
+        sent = len(blank.sent)
+        blank.thing("1,0").tap()
+        blank.settled(sent + 1)
+    assert (1, 0) in table.play.position(1).mine.laid
+    assert violations(page) == []
+    context.close()

@@ -1,0 +1,141 @@
+"""Imports only go down: which part of the package may import which, and where each library is at home."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+MODULES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "moonriver").rglob("*.py"))
+
+FRONT_DOOR = "the front door"
+"""moonriver/__init__.py, which opens every part: only what nothing else imports may come in by it."""
+
+BELOW: dict[str, set[str]] = {
+    "tabletop": set(),
+    "rules": {"tabletop"},
+    "saboteur": {"tabletop"},
+    "words": {"rules", "saboteur", "tabletop"},
+    "bots": {"rules", "saboteur", "tabletop"},
+    "show": {"bots", "words", "rules", "saboteur", "tabletop"},
+    "study": {"show", "bots", "words", "rules", "saboteur", "tabletop"},
+    "lessons": {FRONT_DOOR, "study", "show", "bots", "words", "rules", "saboteur", "tabletop"},
+}
+UPWARD = {("_repr_mimebundle_", "show"), ("__str__", "words")}
+"""The two imports that may go up, inside the method only: an object shows itself, a refusal speaks."""
+
+HOMES = {
+    "networkx": "moonriver/tabletop/graphs.py",
+    "plotly": "moonriver/show/charts.py moonriver/show/saboteur/charts.py",
+    "ipywidgets": "moonriver/show/ moonriver/lessons/",
+    "anywidget": "moonriver/show/ moonriver/lessons/",
+    "traitlets": "moonriver/show/ moonriver/lessons/",
+    "IPython": "moonriver/show/ moonriver/lessons/",
+}
+
+
+@dataclass(frozen=True)
+class Import:
+    """One imported module, by its full name, with the innermost function around the import.
+
+    `typing`: the import is made by type checkers only.
+    """
+
+    name: str
+    function: str | None
+    typing: bool
+    line: int
+
+
+def imports_of(module: str, source: str) -> Iterator[Import]:
+    """Every import of a module, relative ones resolved; `from a import b` counts as `a.b`."""
+    package = PurePosixPath(module).parent.parts
+
+    def walk(node: ast.AST, function: str | None, typing: bool) -> Iterator[Import]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield from walk(child, child.name, typing)
+                continue
+            if isinstance(child, ast.Import):
+                for alias in child.names:
+                    yield Import(alias.name, function, typing, child.lineno)
+            elif isinstance(child, ast.ImportFrom):
+                base = package[: len(package) + 1 - child.level] if child.level else ()
+                for alias in child.names:
+                    parts = [*base, *([child.module] if child.module else []), alias.name]
+                    yield Import(".".join(parts), function, typing, child.lineno)
+            checked = isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"
+            yield from walk(child, function, typing or checked)
+
+    yield from walk(ast.parse(source), None, False)
+
+
+def faults(module: str, source: str) -> list[str]:
+    """What a module imports and should not, one line each."""
+    parts = PurePosixPath(module).parts
+    own = parts[1] if len(parts) > 2 else None  # the package's front door may open everything
+    found = []
+    for imported in imports_of(module, source):
+        top, *rest = imported.name.split(".")
+        where = f"{module}:{imported.line} imports {imported.name}"
+        if top != "moonriver":
+            if top in sys.stdlib_module_names or imported.typing:
+                continue
+            if not any(module.startswith(home) for home in HOMES.get(top, "nowhere").split()):
+                found.append(f"{where}, which is at home in {HOMES.get(top, 'no part of the package')}")
+        elif own is not None:
+            part = rest[0] if rest and rest[0] in BELOW else FRONT_DOOR
+            upward = (imported.function, part) in UPWARD
+            if part != own and part not in BELOW[own] and not upward:
+                found.append(f"{where}: {own} may import {', '.join(sorted(BELOW[own])) or 'no other part'}")
+    return found
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_module_imports_only_what_lies_below(module: str) -> None:
+    found = faults(module, (ROOT / module).read_text(encoding="utf-8"))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("moonriver/rules/score.py", "from moonriver.words import rules"),
+        ("moonriver/rules/score.py", "from ..show import svg"),
+        ("moonriver/rules/graphs.py", "import networkx as nx"),
+        ("moonriver/rules/game.py", "if TYPE_CHECKING:\n    from ..show import svg"),
+        ("moonriver/rules/game.py", "def play():\n    from moonriver import show"),
+        ("moonriver/tabletop/cells.py", "from ..rules.frame import Cell"),
+        ("moonriver/words/rules.py", "import moonriver"),
+        ("moonriver/show/table.py", "from moonriver import Ranch"),
+        ("moonriver/words/rules.py", "from ..show import svg"),
+        ("moonriver/bots/greedy.py", "import numpy"),
+        ("moonriver/show/svg.py", "import plotly.graph_objects as go"),
+        ("moonriver/show/saboteur/mine.py", "import plotly.graph_objects as go"),
+    ],
+)
+def test_a_wrong_import_is_found(module: str, source: str) -> None:
+    assert len(faults(module, source)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("moonriver/rules/ranch.py", "def _repr_mimebundle_(self):\n    from moonriver.show import ranch"),
+        ("moonriver/tabletop/refusals.py", "def __str__(self):\n    from ..words import saying"),
+        ("moonriver/rules/graphs.py", "if TYPE_CHECKING:\n    import networkx as nx"),
+        ("moonriver/lessons/sources.py", "import moonriver"),
+        ("moonriver/show/table.py", "import ipywidgets\nfrom ..rules.game import Game"),
+        ("moonriver/rules/ranch.py", "from . import placement\nfrom .parcel import Parcel\nimport enum"),
+    ],
+)
+def test_a_right_import_is_not(module: str, source: str) -> None:
+    assert faults(module, source) == []
+
+
+def test_every_part_of_the_package_is_ranked() -> None:
+    parts = {PurePosixPath(module).parts[1] for module in MODULES if module.count("/") > 1}
+    assert parts <= set(BELOW)

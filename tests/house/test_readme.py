@@ -1,0 +1,80 @@
+"""What the README says is so: its examples run, its commands and links exist, its pictures are the package's own."""
+
+import doctest
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import moonriver
+from moonriver.rules.box import Box
+from tests.tools.pictures import EXAMPLE, FOLDER, PICTURES
+
+ROOT = Path(__file__).parents[2]
+PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^    (.+)$", README, re.M)
+
+
+def test_the_examples_give_what_they_say() -> None:
+    blocks = re.findall(r"^```python\n(.*?)^```$", README, re.M | re.S)
+    names: dict[str, Any] = {}
+    runner = doctest.DocTestRunner()
+    for number, block in enumerate(blocks):
+        test = doctest.DocTestParser().get_doctest(block, names, f"README block {number}", None, 0)
+        runner.run(test, clear_globs=False)
+        names.update(test.globs)
+    assert runner.summarize(verbose=False).failed == 0
+    assert runner.tries > 5
+
+
+def test_the_pictures_are_what_the_package_draws_of_the_example() -> None:
+    (shown,) = re.findall(r'from_diagram\("""\n(.*?)\.\.\. """\)', README, re.S)
+    diagram = shown.replace("... ", "")
+    assert str(moonriver.Ranch.from_diagram(diagram)) == EXAMPLE
+    assert re.findall(r'<img src="([^"]+)"', README) == [f"notebooks/pictures/{name}" for name in PICTURES]
+    assert {file.name for file in FOLDER.iterdir()} == set(PICTURES)
+    for name, draw in PICTURES.items():
+        assert (FOLDER / name).read_text(encoding="utf-8") == draw() + "\n", "draw it anew: make notebooks"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_leads_somewhere(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    headings = {re.sub(r"[^a-z -]", "", line.lower()).strip().replace(" ", "-") for line in text.splitlines()}
+    for target in re.findall(r"\]\(([^)]+)\)", text):
+        if target.startswith("#"):
+            assert target[1:] in headings
+        elif not target.startswith("https://"):
+            assert (ROOT / target).exists(), target
+
+
+def test_every_command_of_make_exists() -> None:
+    targets = {command.split()[1] for command in COMMANDS if command.startswith("make ")}
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert targets == {"lab", "test"}
+    assert all(f"\n{target}:" in makefile for target in targets)
+
+
+def test_the_command_line_scores_the_example(tmp_path: Path) -> None:
+    (command,) = (line for line in COMMANDS if line.startswith("python -m moonriver score"))
+    (tmp_path / "ranch.txt").write_text(EXAMPLE, encoding="utf-8")
+    words = command.partition("#")[0].split()[1:]
+    done = subprocess.run([sys.executable, *words], cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.strip() == str(moonriver.score(moonriver.Ranch.from_diagram(EXAMPLE)))
+
+
+def test_the_box_that_an_owner_copies_can_be_read_and_played(tmp_path: Path) -> None:
+    (source,) = re.findall(r"copy \[[^]]+\]\(([^)]+)\)", README)
+    copy = tmp_path / "my_box.toml"
+    copy.write_bytes((ROOT / source).read_bytes())
+    assert moonriver.Game.deal(box=Box.from_file(copy)).legal_moves
+
+
+def test_there_is_no_badge_before_there_is_an_address() -> None:
+    has_address = "[project.urls]" in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert has_address == ("mybinder.org" in README)

@@ -1,0 +1,165 @@
+"""The live panel and the line of progress, without a page: what a click, a typed answer and a button do."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from moonriver.lessons import memory, practice, progress
+from moonriver.lessons.course import everything, named, of_notebook
+from moonriver.lessons.exercises import Exercise, State
+from moonriver.lessons.forms import LETTERS
+from moonriver.lessons.panel import Panel
+
+ALL = everything()
+each = pytest.mark.parametrize("asked", ALL, ids=lambda asked: asked.name)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def click(panel: Panel, name: str) -> None:
+    panel.hear(act="click", id=name, by="mouse")
+
+
+def give(panel: Panel, answer: Any) -> None:
+    """Answer as a reader does: by clicking cells and options, or by typing."""
+    form = panel.task.form
+    if form.name in ("cells", "cell"):
+        for row, column in answer if form.name == "cells" else [answer]:
+            click(panel, f"{row},{column}")
+    elif form.name == "yes_no":
+        click(panel, f"option:{int(not answer)}")
+    elif form.name == "choice":
+        click(panel, f"option:{form.options.index(answer)}")
+    elif form.name == "order":
+        for item in answer:
+            click(panel, f"option:{form.options.index(item)}")
+    else:
+        panel.hear(act="typed", id="typed", value=str(answer))
+
+
+@each
+def test_every_exercise_can_be_solved_at_its_panel(asked: Exercise) -> None:
+    panel = practice(asked.name)
+    for _ in range(2):
+        assert 'data-id="do:check"' in panel.markup_actions
+        give(panel, panel.task.answer)
+        click(panel, "do:check")
+        assert panel.verdict is not None
+        assert panel.verdict.state is State.PASS, (asked.name, panel.seed, panel.verdict)
+        click(panel, "do:new")
+    assert len(memory.solved()[asked.name]) == 2
+
+
+@each
+def test_nothing_picked_is_not_started(asked: Exercise) -> None:
+    panel = practice(asked.name)
+    click(panel, "do:check")
+    assert panel.verdict is not None
+    assert panel.verdict.state is State.NOT_STARTED
+
+
+def test_hints_come_one_by_one_and_go_with_the_variant() -> None:
+    panel = practice("03.bridge")
+    for count in range(4):
+        assert panel.markup_verdict.count("mr-tell") == count
+        click(panel, "do:hint")
+    assert 'data-id="do:hint"' not in panel.markup_actions
+    click(panel, "do:new")
+    assert (panel.shown, panel.markup_verdict) == (0, "")
+
+
+def test_a_new_variant_is_one_that_is_not_solved_yet() -> None:
+    for seed in (1, 2, 4):
+        memory.note("03.cover", seed)
+    panel = practice("03.cover")
+    seeds = []
+    for _ in range(3):
+        click(panel, "do:new")
+        seeds.append(panel.seed)
+    assert seeds == [3, 5, 6]
+
+
+def test_the_line_follows_what_is_solved_elsewhere() -> None:
+    line, panel = progress("03"), practice("03.cover")
+    count = len(of_notebook("03"))
+    assert f"0 of {count}" in line.markup_line
+    memory.note("03.cover", 0)
+    assert f"1 of {count}" in line.markup_line
+    assert f"1 of {count}" in panel.markup_progress
+    assert "☑ 03.cover" in line.markup_line
+
+
+def test_what_a_notebook_saves_does_not_depend_on_what_is_solved() -> None:
+    makers: tuple[Callable[[], Any], ...] = (lambda: practice("03.cover"), lambda: progress("03"))
+    before = [repr(make()) for make in makers]
+    memory.note("03.cover", 0)
+    assert [repr(make()) for make in makers] == before
+    assert "0x" not in "".join(before)
+
+
+def test_strange_messages_change_nothing() -> None:
+    panel = practice("03.cover")
+    for name in (None, "", "option:99", "option:x", "9,9", "1,", "do:nothing", "<b>"):
+        panel.hear(act="click", id=name)
+    panel.hear(act="typed", id="typed", value={"a": 1})
+    panel.hear(act="unknown")
+    click(panel, "do:check")
+    assert panel.verdict is not None
+    assert panel.verdict.state is not State.PASS
+
+
+def test_a_typed_text_is_shown_as_text() -> None:
+    numbers = next(asked for asked in ALL if asked.task().form.name == "number")
+    panel = practice(numbers.name)
+    panel.hear(act="typed", id="typed", value="<script>alert(1)</script>")
+    click(panel, "do:check")
+    assert panel.verdict is not None
+    assert panel.verdict.state is State.TRY_AGAIN
+    assert "<script" not in panel.markup_verdict + panel.markup_answer
+
+
+def test_progress_in_a_folder_that_cannot_be_written_is_no_reason_to_stop(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*args: object, **options: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    monkeypatch.setattr(os, "replace", refuse)
+    memory.note("03.cover", 0)
+    assert memory.solved() == {}
+
+
+@pytest.mark.parametrize("text", ["", "[1]", "{", '{"03.cover": "no"}', '{"03.cover": [1.5]}', "\x00"])
+def test_a_broken_file_of_progress_is_an_empty_one(text: str) -> None:
+    memory.FILE.parent.mkdir()
+    memory.FILE.write_text(text, encoding="utf-8")
+    assert memory.solved() == {}
+    memory.note("03.cover", 0)
+    assert memory.solved() == {"03.cover": [0]}
+
+
+def test_an_order_is_read_from_letters_words_and_lists() -> None:
+    asked = named("03.order")
+    task = asked.task()
+    letters = [LETTERS[task.form.options.index(item)] for item in task.answer]
+    for given in (
+        "".join(letters),
+        " ".join(letters),
+        ", ".join(letters).upper(),
+        letters,
+        list(task.answer),
+    ):
+        assert asked.judge(given), given
+    wrong: tuple[Any, ...] = ("", "a", letters[:-1], [*letters[:-1], letters[0]], [1, 2], None)
+    for given in wrong:
+        assert not asked.judge(given)

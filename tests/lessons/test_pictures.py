@@ -1,0 +1,112 @@
+"""Teaching pictures say what the engine says, in the picture and in its text form."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+
+import pytest
+
+import moonriver
+from moonriver.lessons import (
+    before_after,
+    check,
+    columns,
+    exercise,
+    hint,
+    marked,
+    may_stand,
+    network,
+    parcels,
+    refused,
+    reserve,
+    saloon,
+    source,
+    territories,
+)
+from moonriver.lessons.course import UnknownExercise
+from moonriver.lessons.exercises import State
+from moonriver.rules import graphs, placement
+from moonriver.rules.ranch import Ranch
+
+RANCH = Ranch.from_diagram(". . . . .\n. . . . .\n. D D . .\n. C Fc/* . .\n. C @ P .")
+
+
+def svg(picture: object) -> str:
+    """The SVG inside a still."""
+    html = picture._repr_mimebundle_()["text/html"]  # type: ignore[attr-defined]
+    return b64decode(html.partition("base64,")[2].partition('"')[0]).decode()
+
+
+def test_may_stand_names_and_marks_the_cells_of_all_placements() -> None:
+    cells = {cell for pair in RANCH.placements("P", "H") for cell in pair}
+    picture = may_stand(RANCH, "P", "H")
+    assert set(picture.marks) == cells
+    for row, column in cells:
+        assert f"({row}, {column})" in str(picture)
+
+
+@pytest.mark.parametrize(
+    ("domino", "cells", "said"),
+    [
+        (("C", "P"), ((1, 1), (1, 0)), "PLACE-1"),
+        (("C", "P"), ((0, 0), (-1, 0)), "PLACE-1"),
+        (("C", "P"), ((0, 2), (0, 1)), "PLACE-1"),
+        (("F", "F"), ((4, 3), (4, 4)), "PLACE-2"),
+        (("D", "F"), ((2, 3), (2, 4)), "may stand"),
+    ],
+)
+def test_refused_says_which_rule_forbids(
+    domino: tuple[str, str], cells: tuple[tuple[int, int], tuple[int, int]], said: str
+) -> None:
+    picture = refused(RANCH, domino, cells)
+    assert said in str(picture)
+    assert (RANCH.refusal(domino, cells) is None) == (said == "may stand")
+    assert svg(picture).startswith("<svg")
+
+
+def test_before_after_shows_both_and_marks_what_changed() -> None:
+    after = RANCH.place(("D", "P"), ((2, 3), (2, 4)))
+    text = str(before_after(RANCH, after))
+    assert str(RANCH).rstrip() in text
+    assert str(after).rstrip() in text
+    assert text.index("→") > 0
+
+
+def test_territories_and_networks_tell_their_components() -> None:
+    for part in graphs.components(graphs.territories(RANCH)):
+        assert f": {part.points}" in str(territories(RANCH))
+    assert "nodes: 6, edges: 5, components: 2" in str(network(RANCH, graphs.neighbours(RANCH)))
+
+
+def test_small_pictures_have_their_text_form() -> None:
+    game = moonriver.Game.deal(players=3, seed=7)
+    assert str(parcels("D", ("Hco", "M6e"))) == "D, Hco M6e"
+    assert str(reserve(["D", "Pn"])) == "D Pn"
+    assert all(parcel is None or parcel.mark in str(columns(game)) for parcel in game.newer.parcels)  # type: ignore[union-attr]
+    assert len(str(saloon(game)).split(", ")) == 5
+    for picture in (parcels("D"), reserve([]), columns(game), saloon(game), marked(RANCH, [(0, 1)])):
+        bundle = picture._repr_mimebundle_()
+        assert set(bundle) == {"text/plain", "text/html"}
+        assert len(bundle["text/html"]) < 16_000
+
+
+def test_source_is_the_real_one() -> None:
+    shown = str(source(placement.welcome))
+    assert shown.startswith("# moonriver/rules/placement.py\ndef welcome(")
+    assert "moonriver" not in shown.partition("\n")[2].partition('"""')[0]
+
+
+def test_an_unknown_exercise_is_told_with_near_names() -> None:
+    for call in (exercise, hint):
+        with pytest.raises(UnknownExercise, match=r"03\.cover"):
+            call("03.covers")
+    found = check("03.covers", 1)
+    assert found.verdict.state is State.TRY_AGAIN
+    assert "03.cover" in str(found)
+
+
+def test_a_wrong_answer_in_cells_is_marked_on_the_picture_of_the_question() -> None:
+    plain, answered = exercise("03.cover"), check("03.cover", [(0, 0)])
+    assert "wrong: (0, 0)" in str(answered)
+    assert "missed:" in str(answered)
+    assert "missed:" not in str(plain)

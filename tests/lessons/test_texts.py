@@ -1,0 +1,123 @@
+"""The lessons read well: short sentences, small cells, terms explained; and every rule is taught and asked."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from moonriver.lessons.course import NOTEBOOKS, everything
+from tests.tools import prose
+from tests.tools.coverage import citations_of_exercises, citations_of_lessons, rule_ids
+
+FOLDER = Path(__file__).parents[2] / "notebooks"
+LESSONS = [path for path in sorted(FOLDER.glob("*.ipynb")) if path.stem[:2] in NOTEBOOKS]
+ALL_RULES = rule_ids()["Moon River"]
+
+
+def test_there_is_a_lesson_for_each_notebook_of_the_course() -> None:
+    assert [path.stem[:2] for path in LESSONS] == list(NOTEBOOKS)
+    assert len(ALL_RULES) == 86
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_a_lesson_is_written_plainly(path: Path) -> None:
+    found = prose.faults(path)
+    assert not found, "\n".join(found)
+
+
+def test_every_term_is_explained_where_it_is_first_used() -> None:
+    found = prose.unexplained(LESSONS)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_a_lesson_asks_and_practises_its_exercises_in_their_order(path: Path) -> None:
+    code = "\n".join(source for _, source, _ in prose.cells_of(path, "code"))
+    own = [asked.name for asked in everything() if asked.notebook == path.stem[:2]]
+    places = [code.find(f'check("{name}"') for name in own]
+    assert -1 not in places, own[places.index(-1)]
+    assert places == sorted(places)
+    assert 'exercise("' not in code, "check shows the question too"
+    assert 'practice("' in code
+    assert "source(" in code
+
+
+@pytest.mark.parametrize("rule", ALL_RULES)
+def test_a_rule_of_moon_river_is_taught(rule: str) -> None:
+    taught = [place for place in citations_of_lessons(FOLDER) if place.place[:2] in NOTEBOOKS]
+    assert rule in {citation.rule for citation in taught}
+
+
+@pytest.mark.parametrize("rule", ALL_RULES)
+def test_a_rule_of_moon_river_has_an_exercise(rule: str) -> None:
+    assert rule in {citation.rule for citation in citations_of_exercises()}
+
+
+def test_the_language_of_the_machine_changes_nothing() -> None:
+    told = [told_with({"LANG": name, "LC_ALL": name}) for name in ("C.UTF-8", "pt_PT.UTF-8")]
+    assert told[0] == told[1]
+    assert len(json.loads(told[0])) == len(everything())
+
+
+def told_with(environment: dict[str, str]) -> str:
+    """All questions, hints and solutions of the course as a process with this environment says them."""
+    program = (
+        "import json\n"
+        "from moonriver.lessons import exercise\n"
+        "from moonriver.lessons.course import everything\n"
+        "print(json.dumps([[exercise(e.name)._repr_mimebundle_(), *map(e.hint, (1, 2, 3))] for e in everything()]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, **environment, "LANGUAGE": environment["LANG"][:2]},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("One two. Three four!", 2),
+        ("Is it **so**? It is [here](a.b). Yes", 3),
+        ("Row 0.5 is none", 1),
+    ],
+)
+def test_sentences_are_told_apart(text: str, count: int) -> None:
+    assert len(prose.sentences(text)) == count
+
+
+def test_paragraphs_leave_out_headings_tables_and_code() -> None:
+    text = "# A\nb\nc\n\n- d\n  e\n- f\n\n| g |\n\n```\nh\n```\n1. i"
+    assert prose.paragraphs(text) == ["b c", "d e", "f", "i"]
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("x = 3  # so", 1),
+        ("'look at this cell now'", 1),
+        ("'''\n. . C C .\nD D F Fb .\n'''", 0),
+        ("check('03.cover', q1)", 0),
+    ],
+)
+def test_sentences_in_code_are_found(source: str, found: int) -> None:
+    assert len(list(prose.talk(source))) == found
+
+
+def test_a_term_that_is_not_explained_is_found(tmp_path: Path) -> None:
+    def lesson(*texts: str) -> Path:
+        cells = [{"cell_type": "markdown", "metadata": {}, "source": [text]} for text in texts]
+        path = tmp_path / f"{len(list(tmp_path.iterdir())):02}_a.ipynb"
+        path.write_text(json.dumps({"cells": cells}), encoding="utf-8")
+        return path
+
+    assert prose.unexplained([lesson("A **parcel** is a square.", "Two parcels.")]) == []
+    assert len(prose.unexplained([lesson("Two parcels. A **parcel** is a square.")])) == 1
+    assert len(prose.unexplained([lesson("Two territories."), lesson("A **territory** is")])) == 1
+    assert prose.unexplained([lesson("# Parcels\n\nFarmland.")]) == []

@@ -1,0 +1,108 @@
+"""The mine diagram, read strictly and written canonically."""
+
+from random import Random
+
+import pytest
+
+from moonriver.saboteur import Game, Mine, PathCard
+from moonriver.tabletop.refusals import Unreadable
+from tests.saboteur.habits import HABITS
+
+WRITTEN = """origin: 0 2
+. . . . . . . . ?
+. . . . . . . . .
+@ EW NEW NW! . . . . ?
+. . . . . . . . .
+. . . . . . . . ?
+"""
+
+
+def test_the_example_of_the_notation_reads_and_writes() -> None:
+    mine = Mine.from_diagram(WRITTEN)
+    assert mine.laid == {(1, 0): PathCard("EW"), (2, 0): PathCard("NEW"), (3, 0): PathCard("NW", False)}
+    assert mine.goals == (None, None, None)
+    assert str(mine) == WRITTEN
+
+
+def test_goals_face_up_are_read_as_they_lie() -> None:
+    mine = Mine.from_diagram(
+        WRITTEN.replace("?\n. . . . . . . . .\n@", "#ES\n. . . . . . . . .\n@").replace("?", "$NESW", 1)
+    )
+    assert [goal and goal.mark for goal in mine.goals] == ["#ES", "$NESW", None]
+    assert Mine.from_diagram(str(mine)) == mine
+
+
+def test_blanks_and_empty_lines_do_not_matter() -> None:
+    loose = "\n \n" + WRITTEN.replace(" EW ", "   EW\t").replace("\n", " \r\n") + "\n\n"
+    assert str(Mine.from_diagram(loose)) == WRITTEN
+
+
+@pytest.mark.parametrize("habit", HABITS)
+def test_every_mine_of_a_game_is_written_and_read_again(habit: str) -> None:
+    for seed in range(3):
+        game, rng = Game.deal(4, seed), Random(seed)
+        while game.player is not None:
+            text = str(game.mine)
+            assert Mine.from_diagram(text) == game.mine and str(Mine.from_diagram(text)) == text
+            assert eval(repr(game.mine), {"Mine": Mine}) == game.mine
+            game = game.play(HABITS[habit](game, rng))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "line", "position"),
+    [
+        ("origin: 0 2\n", "", "origin", 1, None),
+        ("origin: 0 2", "origin: 00 2", "origin", 1, None),
+        ("origin: 0 2", "origin: -0 2", "origin", 1, None),
+        ("origin: 0 2", "origin:0 2", "origin", 1, None),
+        ("origin: 0 2", "origin: 0 2 1", "origin", 1, None),
+        ("origin: 0 2", "origin: 1 2", "goal", 2, 8),
+        ("@ EW", "EW EW", "start", 4, 1),
+        ("@ EW", "@ @", "start", 4, 2),
+        (" NEW", " NWE", "mark", 4, 3),
+        (" NEW", " N", "mark", 4, 3),
+        (" NEW", " new", "mark", 4, 3),
+        (" NW!", " !", "mark", 4, 4),
+        (" NW!", " ?", "elsewhere", 4, 4),
+        (" NW!", " $NESW", "elsewhere", 4, 4),
+        (" . ?\n. . . . . . . . .\n. ", " . EW\n. . . . . . . . .\n. ", "goal", 4, 9),
+        (" . ?\n. . . . . . . . .\n. ", " . $NES\n. . . . . . . . .\n. ", "goal", 4, 9),
+        (" . ?\n. . . . . . . . .\n. ", " . #EW\n. . . . . . . . .\n. ", "goal", 4, 9),
+        ("@ EW NEW", "@ EW", "columns", 4, None),
+        ("@ EW NEW", "@ EW NEW EW", "columns", 4, None),
+        ("\n@", "\n\n@", "columns", 4, None),
+    ],
+)
+def test_a_malformed_diagram_is_refused_with_line_and_cell(
+    old: str, new: str, key: str, line: int, position: int | None
+) -> None:
+    assert old in WRITTEN
+    with pytest.raises(Unreadable) as error:
+        Mine.from_diagram(WRITTEN.replace(old, new, 1))
+    assert error.value.key == f"mine.{key}"
+    assert error.value.facts["line"] == line and error.value.facts.get("position") == position
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("", "origin"),
+        ("origin: 0 0\n@", "lacks"),
+        (WRITTEN + ". . . . . . . . .\n", "frame"),
+        ("origin: -1 2\n" + "\n".join(". " + line for line in WRITTEN.splitlines()[1:]), "frame"),
+        (WRITTEN.replace("?", "#NE").replace("#NE", "?", 1), "twins"),
+        (WRITTEN.replace("?", "#NE", 1).replace("?", "#SW", 1), "twins"),
+    ],
+)
+def test_a_diagram_of_another_shape_is_refused(text: str, key: str) -> None:
+    with pytest.raises(Unreadable) as error:
+        Mine.from_diagram(text)
+    assert error.value.key == f"mine.{key}"
+
+
+def test_a_mine_is_a_value() -> None:
+    mine = Mine.from_diagram(WRITTEN)
+    again = mine.with_card((4, 0), PathCard("EW")).with_card((4, 0), None)
+    assert again == mine and hash(again) == hash(mine) and len({again, mine}) == 1
+    with pytest.raises(TypeError):
+        mine.laid[9, 9] = PathCard("EW")  # type: ignore[index]

@@ -1,0 +1,132 @@
+"""Saboteur drawn: every card differs by its shape, mines are well formed and small, the graph lies over its cards."""
+
+import re
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+
+from moonriver.saboteur import Mine, PathCard, graphs
+from moonriver.saboteur.cards import BOX, GOALS
+from moonriver.show.marks import Mark
+from moonriver.show.saboteur import things
+from moonriver.show.saboteur.mine import Floating, mine_svg
+from moonriver.show.saboteur.overlay import tunnel_overlay
+from moonriver.show.saboteur.paths import goal_art, path_art
+from moonriver.show.saboteur.pictures import (
+    MinePicture,
+    cards_picture,
+    dwarves_picture,
+    mine_bundle,
+    tunnels_picture,
+)
+from moonriver.show.svg import Art
+
+MINE = Mine.from_diagram("""
+origin: 0 2
+. . . . NES ES . . ?
+. . . NE NESW! . . . .
+@ EW NESW NSW . NW! . . #NE
+. ES NEW W! . . . . .
+. NE SW . . . . . ?
+""")
+ARTS = {
+    **{name: path_art(card) for name, card in BOX.lying.items()},
+    **{name: things.card_art(card) for name, card in BOX.cards.items() if name not in BOX.lying},
+    **{goal.mark: goal_art(goal) for goal in BOX.goals},
+    "goal back": goal_art(None),
+    **{f"dwarf {role}": things.dwarf_art(role) for role in ("miner", "saboteur", None)},
+    **{f"nugget {value}": things.nugget_art(value) for value in (1, 2, 3)},
+}
+
+
+def drawn(art: Art, theme: str = "light") -> str:
+    return things.still_card(art, "a card", theme, prefix="")
+
+
+def shape(svg: str) -> str:
+    """A drawing without its colours."""
+    return re.sub(r'(fill|stroke)="#[0-9a-f]+"', "", svg)
+
+
+def test_every_two_cards_differ_by_more_than_colour() -> None:
+    shapes = {name: shape(drawn(art)) for name, art in ARTS.items()}
+    assert not [pair for pair in combinations(shapes, 2) if shapes[pair[0]] == shapes[pair[1]]]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "auto"])
+def test_drawings_are_well_formed(theme: str) -> None:
+    for art in ARTS.values():
+        ElementTree.fromstring(drawn(art, theme))
+    overlay = tunnel_overlay(MINE, weak=True, ways=True)
+    marks = {(3, -1): Mark("forbidden", "<&>"), (4, 0): Mark("may")}
+    floating = Floating((6, 2), PathCard("EW"), "<b>&")
+    svg = mine_svg(MINE, overlay=overlay, marks=marks, floating=floating, theme=theme, live=True)
+    assert "<b>" not in svg
+    ElementTree.fromstring(svg)
+
+
+def test_a_still_is_small_and_holds_its_diagram() -> None:
+    bundle = MINE._repr_mimebundle_()
+    assert bundle == mine_bundle(MINE)
+    assert bundle["text/plain"] == str(MINE)
+    svg = mine_svg(MINE, prefix="")
+    assert len(svg) < 8_000
+    assert str(MINE) in svg
+
+
+def test_mouths_reach_the_edges_where_the_neighbour_goes_on() -> None:
+    for card in BOX.lying.values():
+        svg = drawn(path_art(card))
+        for side, at in {"N": "35 0", "E": "70 50", "S": "35 100", "W": "0 50"}.items():
+            d = " ".join(re.findall(r' d="([^"]*)"', svg)).replace("V0", "L35 0").replace("H70", "L70 50")
+            d = d.replace("V100", "L35 100").replace("H0", "L0 50")
+            assert (f"M{at}" in d or f"L{at}" in d) == (side in card.mouths), (card, side)
+
+
+def cells(svg: str) -> dict[str, str]:
+    root = ElementTree.fromstring(svg)
+    return {
+        node.get("data-id", ""): node.get("aria-label", "")
+        for node in root.iter()
+        if node.get("role") == "gridcell"
+    }
+
+
+def test_a_live_mine_is_a_grid_that_reaches_one_cell_beyond_the_cards_and_grows() -> None:
+    found = cells(mine_svg(Mine.empty(), live=True))
+    assert len(found) == 11 * 7
+    assert found["0,0"] == "(0, 0): the start"
+    assert found["-1,3"] == "(-1, 3): free"
+    grown = cells(mine_svg(MINE.with_card((-4, 5), PathCard("NS")), live=True))
+    assert "-5,6" in grown
+    assert len(grown) == 15 * 10
+
+
+def test_what_a_map_showed_is_drawn_and_said_only_where_it_is_known() -> None:
+    gold, stone = BOX.goals[0], BOX.goals[1]
+    blind, seen = mine_svg(MINE, live=True), mine_svg(MINE, live=True, known={0: gold, 1: stone})
+    assert "your map showed the gold" in cells(seen)["8,2"]
+    assert "map" not in cells(seen)["8,0"], "it lies face up"
+    assert not any("gold" in label for label in cells(blind).values())
+    other = mine_svg(MINE, live=True, known={0: stone})
+    assert shape(other) != shape(seen)
+
+
+def test_the_overlay_is_the_graph_its_weak_points_and_its_ways() -> None:
+    overlay = tunnel_overlay(MINE, weak=True, ways=True)
+    nodes = {node for web in overlay.webs for node in web.nodes}
+    assert nodes == set(graphs.tunnels(MINE).nodes)
+    assert set(overlay.webs[0].nodes) == set(graphs.reachable(MINE).nodes)
+    assert overlay.weak == graphs.weak_points(MINE)
+    assert [len(way.cells) for way in overlay.ways] == [len(way or ()) for way in graphs.still_to_dig(MINE)]
+    assert {way.goal for way in overlay.ways} == set(GOALS)
+    edges = sum(len(web.edges) for web in overlay.webs)
+    assert edges == graphs.tunnels(MINE).number_of_edges()
+
+
+def test_pictures_have_text_forms() -> None:
+    assert repr(cards_picture("NES NS! map")) == "NES, NS!, map"
+    assert repr(dwarves_picture(["miner", None])) == "miner, ?"
+    assert str(MINE) in repr(MinePicture(MINE, "so"))
+    assert "(1, 0)" in repr(tunnels_picture(MINE, weak=True))

@@ -1,0 +1,331 @@
+"""The Saboteur table without a page: whole games by clicks, the curtain, secrets, undo, saving, what is refused."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from moonriver.saboteur import Game, Look, Place, record
+from moonriver.show.saboteur.desk import MineDesk, mine_cell
+from moonriver.show.saboteur.table import MineTable
+from moonriver.tabletop.moves import Move
+from tests.saboteur.tables import table as laid
+from tests.show.saboteur.clicking import clicks
+
+CORRIDOR = """
+origin: 0 2
+. . . . . . . . ?
+. . . . . . . . .
+@ EW EW EW EW NEW . . ?
+. . . . . . . . .
+. . . . . . . . ?
+"""
+
+
+def at(game: Game | None = None, **options: Any) -> MineTable:
+    return MineTable(game, autosave=False, **options)
+
+
+def click(table: MineTable, *names: str, by: str = "mouse") -> MineTable:
+    for name in names:
+        table.hear(act="click", id=name, by=by)
+    return table
+
+
+def play(table: MineTable, move: Move) -> None:
+    """Make a move by clicks, opening the curtain first where it is down."""
+    table.hear(act="goon", id="goon")
+    if table._waits is not None:
+        table.hear(act="open", id="open")
+    click(table, *clicks(move, table.desk.view))
+
+
+def markup(table: MineTable) -> dict[str, str]:
+    return {path: getattr(table, f"markup_{path.rpartition('/')[2]}") for path in table.order}
+
+
+def whole(table: MineTable) -> str:
+    return "\n".join(markup(table).values())
+
+
+@pytest.mark.parametrize(("players", "people"), [(5, (0,)), (3, (0, 1, 2)), (10, (4, 9))])
+def test_a_whole_game_is_played_by_clicks(players: int, people: tuple[int, ...]) -> None:
+    table = at(players=players, seed=2, people=people)
+    turned = 0
+    while table.game.player is not None:
+        before, move = table.game, table.play.hint()
+        assert move is not None
+        assert before.player in people
+        play(table, move)
+        assert table.game.moves[len(before.moves)] == move
+        turned += isinstance(move, Place)
+    assert table.game.outcome is not None
+    assert "The game is over" in table.markup_prompt
+    assert turned
+    assert record.read(table.play.text()) == table.game
+
+
+def test_random_moves_are_made_by_clicks_too() -> None:
+    table, rng = at(players=4, seed=9, people=(0, 1), bot="random"), Random(3)
+    kinds = set()
+    while table.game.player is not None:
+        before, move = table.game, rng.choice(table.game.legal_moves)
+        play(table, move)
+        assert table.game.moves[len(before.moves)] == move
+        kinds.add(move.kind)
+    assert kinds >= {"place", "break", "rockfall", "look", "pass"}
+
+
+def test_every_part_is_well_formed_at_every_moment() -> None:
+    table = at(players=4, seed=5, people=(0, 1), graph=True)
+    for fold in ("fold:choices", "fold:new", "fold:files", "fold:help", "fold:log"):
+        table.hear(act="fold", id=fold)
+    table.hear(act="set", id="set:weak", value=True)
+    for _ in range(12):
+        move = table.play.hint()
+        if move is None:
+            break
+        for name, text in markup(table).items():
+            closed = re.sub(r"<(input|br)([^<>]*[^/])?>", r"<\1/>", text)
+            bare = re.sub(r" (data-drag|data-next|data-hover)(?=[ >])", r' \1=""', closed)
+            try:
+                ElementTree.fromstring(f"<div>{bare}</div>")
+            except ElementTree.ParseError as error:
+                raise AssertionError((name, error, bare[:400])) from error
+        play(table, move)
+
+
+def test_behind_the_curtain_nothing_depends_on_what_is_hidden() -> None:
+    seen = []
+    for hands, goals, roles, pay in (
+        (("NES map", "EW NS"), "gold stone_NE stone_NW", "m m s", range(28)),
+        (("rockfall N!", "NEW NE"), "stone_NW stone_NE gold", "s m m", range(27, -1, -1)),
+    ):
+        game = laid(*hands, "NS", goals=goals, roles=roles, nuggets=pay, looked=(frozenset({0}),) * 3)
+        table = at(game, people=(0, 1))
+        assert table._waits == 0
+        assert "Pass the screen to player 0" in table.markup_prompt
+        seen.append(markup(table) | {"said": table.said})
+    assert seen[0] == seen[1]
+
+
+def test_the_curtain_opens_for_one_and_falls_for_the_next() -> None:
+    table = at(laid("NES", "EW", "NS"), people=(0, 1))
+    assert "hand:0" not in whole(table)
+    table.hear(act="open", id="open")
+    assert "Fork NES" in table.markup_hand
+    assert "EW" not in table.markup_hand
+    click(table, "hand:0", "do:pass")
+    assert table._waits == 1
+    assert "hand:0" not in whole(table)
+    click(table, "hand:0")
+    assert table.desk.picked is None
+    table.hear(act="open", id="open")
+    assert "EW" in table.markup_hand
+
+
+def test_what_a_map_shows_is_read_before_the_curtain_falls() -> None:
+    table = at(laid("map NS", "EW", "NS", goals="gold stone_NE stone_NW"), people=(0, 1))
+    table.hear(act="open", id="open")
+    click(table, "hand:0", "8,2")
+    assert "The north goal is the gold" in whole(table)
+    assert table._waits is None
+    table.hear(act="goon", id="goon")
+    assert table._waits == 1
+    assert "north goal is" not in whole(table)
+    assert "your map showed" not in table.markup_mine
+    table.hear(act="open", id="open")
+    assert "your map showed" not in table.markup_mine
+
+
+def test_one_person_sees_the_own_secrets_all_the_time_and_no_others() -> None:
+    game = laid(
+        "map NS",
+        "EW",
+        "NS",
+        roles="m s m",
+        goals="gold stone_NE stone_NW",
+        looked=(frozenset(), frozenset({1}), frozenset()),
+    )
+    table = at(game, people=(0,), bot="random")
+    assert "You are a miner" in table.markup_hand
+    assert "saboteur" not in table.markup_dwarves
+    click(table, "hand:0", "8,2")
+    assert "The north goal is the gold. Nobody else knows." in table.said
+    assert "your map showed the gold" in table.markup_mine
+    assert "a stone" not in table.markup_mine
+
+
+def test_a_card_floats_the_way_round_that_fits_and_the_letter_turns_it_where_both_do() -> None:
+    table = at(laid("NW NESW", "NS", mine=CORRIDOR), people=(0,))
+    click(table, "hand:0")
+    table.hear(act="point", id="6,0")
+    floating = table.desk.floating
+    assert floating is not None and (floating.card.name, floating.allowed) == ("NW", True)
+    assert "more card" in floating.label
+    table.hear(act="point", id="5,1")
+    assert table.desk.floating is not None and table.desk.floating.card.name == "ES"
+    table.hear(act="point", id="3,3")
+    assert table.desk.floating is not None and not table.desk.floating.allowed
+    click(table, "5,1")
+    assert table.game.mine.laid[5, 1].name == "ES"
+
+
+def test_with_a_finger_the_second_tap_places() -> None:
+    table = at(laid("EW", "NS", mine=CORRIDOR), people=(0,))
+    click(table, "hand:0", "6,0", by="touch")
+    assert (6, 0) not in table.game.mine.laid
+    assert "Tap once more" in table.markup_why
+    click(table, "6,0", by="touch")
+    assert (6, 0) in table.play.position(1).mine.laid
+
+
+@pytest.mark.parametrize(
+    ("hand", "names", "rule"),
+    [
+        ("NS", ("hand:0", "6,0"), "SAB-PATH-3"),
+        ("NS", ("hand:0", "1,0"), "SAB-PATH-2"),
+        ("EW", ("hand:0", "7,0"), "SAB-PATH-4"),
+        ("rockfall", ("hand:0", "0,0"), "SAB-ROCK-1"),
+        ("broken_cart", ("hand:0", "seat:1"), "SAB-TOOL-1"),
+        ("repair_cart", ("hand:0", "seat:2"), "SAB-TOOL-2"),
+    ],
+)
+def test_what_is_refused_says_its_rule_and_changes_nothing(
+    hand: str, names: tuple[str, ...], rule: str
+) -> None:
+    table = at(laid(hand, "NS", "NS", mine=CORRIDOR, broken={1: ["cart"]}), people=(0,))
+    before = table.game
+    click(table, *names)
+    assert table.game is before
+    assert f"({rule})" in table.markup_why
+    assert f"({rule})" in table.said
+    table.hear(act="escape", id=None)
+    assert table.markup_why == ""
+
+
+def test_broken_tools_are_drawn_and_stop_path_cards() -> None:
+    table = at(laid("NS map", "NS", "NS", mine=CORRIDOR, broken={0: ["cart", "lantern"]}), people=(0,))
+    assert "broken: lantern and cart" in table.markup_dwarves
+    click(table, "hand:0")
+    assert "(SAB-PATH-1)" in table.markup_why
+    assert not table.desk.cells
+
+
+def test_a_card_with_two_tools_asks_which_one() -> None:
+    game = laid("repair_lantern_cart", "NS", "NS", broken={1: ["cart", "lantern"]})
+    table = at(game, people=(0,))
+    click(table, "hand:0", "seat:1")
+    assert [action.name for action in table.desk.actions[:2]] == ["do:lantern", "do:cart"]
+    click(table, "do:cart")
+    assert table.play.position(1).broken[1] == {"lantern"}
+
+
+def test_roles_are_turned_up_when_a_round_ends_and_gold_at_the_end() -> None:
+    table = at(players=5, seed=4, people=(0,))
+    while table.game.player is not None and not table.game.results:
+        move = table.play.hint()
+        assert move is not None
+        assert "saboteur" not in table.markup_dwarves
+        play(table, move)
+    assert "Round 1 is over" in table.markup_ending
+    assert "All dwarf cards are turned up" in table.markup_ending
+    assert table.markup_results.count("saboteur") == table.game.results[0].roles.count("saboteur")
+    table.hear(act="goon", id="goon")
+    assert table.markup_ending == ""
+    while (move := table.play.hint()) is not None:
+        play(table, move)
+    outcome = table.game.outcome
+    assert outcome is not None
+    assert all(f"<td>{gold}</td>" in table.markup_results for gold in outcome.gold)
+
+
+def test_the_list_of_sentences_holds_every_legal_move_once() -> None:
+    table = at(laid("NES map rockfall broken_cart", "NS", "NS", mine=CORRIDOR), people=(0,))
+    table.hear(act="fold", id="fold:choices")
+    assert table._listed is not None
+    moves = [line.move for choice in table._listed for line in (choice.inner or (choice,))]
+    assert sorted(map(str, moves)) == sorted(map(str, table.game.legal_moves))
+    group = next(choice for choice in table._listed if choice.inner)
+    prefix = f"c{len(table.game.log)}:"
+    table.hear(act="choose", id=prefix + group.name)
+    table.hear(act="choose", id=prefix + group.inner[0].name)
+    assert table.play.position(1).moves[-1] == group.inner[0].move
+    table.hear(act="choose", id=prefix + group.inner[0].name)
+    assert len(table.play.decisions) == 1, "a second click finds nothing"
+
+
+def test_undo_log_hint_and_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    table = at(players=5, seed=8, people=(0,))
+    first = table.game
+    table.hear(act="key", id=None, key="h")
+    assert table.desk.picked is not None or "so would a dwarf" in table.said
+    for _ in range(3):
+        move = table.play.hint()
+        assert move is not None
+        play(table, move)
+    table.hear(act="save", id="form-save", values={"file": "a.json"})
+    assert "Saved in a.json" in table.markup_why
+    table.hear(act="look", id="past:1")
+    assert "earlier position" in table.markup_prompt
+    table.hear(act="now", id="now")
+    table.hear(act="back", id=f"back:{table.play.decisions[0]}")
+    assert table.game == first
+    table.hear(act="load", id="form-load", values={"file": "a.json"})
+    assert len(table.play.decisions) == 3
+    table.hear(act="upload", id="upload", text="{")
+    assert "JSON" in table.said
+    table.hear(
+        act="begin", id="form-new", values={"players": "7", "seed": "3", "bot": "random", "seat2": "on"}
+    )
+    assert (table.game.players, table.play.people) == (7, (2,))
+    table.hear(act="begin", id="form-new", values={"players": "70"})
+    assert "70" in table.said
+    table.hear(act="begin", id="form-new", values={"players": "7", "seed": "x"})
+    assert "whole number" in table.said
+
+
+def test_a_game_goes_on_from_its_autosave(tmp_path: Path) -> None:
+    file = tmp_path / "mine.saboteur.json"
+    one = MineTable(players=5, seed=1, autosave=file)
+    move = one.play.hint()
+    assert move is not None
+    play(one, move)
+    other = MineTable(players=5, seed=1, autosave=file)
+    assert other.game == one.game
+    assert other.text() == "A Saboteur table: 5 players, a person plays player 0"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "x", "hand:99", "seat:99", "keep:3", "do:lantern", "99,99", "1,²", "hand:-1", "9999,1", "goal"],
+)
+def test_strange_names_do_nothing(name: str) -> None:
+    game = laid("broken_cart NES", "NS", "NS", mine=CORRIDOR)
+    table = at(game, people=(0,))
+    for first in ("", "hand:0", "hand:1"):
+        click(table, first, name)
+        table.hear(act="drop", id="hand:1", onto=name)
+        table.hear(act="point", id=name)
+        assert table.game is table.play.position(0)
+        table.hear(act="escape", id=None)
+
+
+def test_a_cell_of_the_mine_may_have_negative_numbers() -> None:
+    assert mine_cell("8,-2") == (8, -2)
+    assert mine_cell("-1,0") == (-1, 0)
+    assert mine_cell("8") is mine_cell(None) is mine_cell("a,1") is None
+
+
+def test_a_desk_has_only_what_a_view_holds() -> None:
+    game = laid("map", "NS", goals="gold stone_NE stone_NW")
+    desk = MineDesk(game.view(0))
+    assert not any(isinstance(value, Game) for value in vars(desk).values())
+    move = desk.click("hand:0") or desk.click("8,0")
+    assert move == Look(0, 0, 1)

@@ -1,0 +1,152 @@
+"""Strict reading of files and JSON, and writing that never leaves half a file."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from moonriver.tabletop.reading import LIMIT, json_of, line_of, text_of, toml_of, whole, write_text
+from tests.one_sentence import sentence, unreadable
+
+
+def test_a_text_is_read_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "name with blanks é.txt"
+    path.write_bytes("a\r\nb\tü 月\n".encode())
+    assert text_of(path) == text_of(str(path)) == "a\r\nb\tü 月\n"
+    path.write_bytes(b"")
+    assert text_of(path) == ""
+
+
+def test_a_mebibyte_is_read_and_one_byte_more_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "large"
+    path.write_bytes(b"x" * LIMIT)
+    assert len(text_of(path)) == LIMIT == 1_048_576
+    path.write_bytes(b"x" * (LIMIT + 1))
+    assert unreadable(text_of, path).key == "file.large"
+
+
+@pytest.mark.parametrize(
+    "raw", [b"\xff", b"abc\x80", "é".encode("latin-1"), "a".encode("utf-16"), b"\xed\xa0\x80"]
+)
+def test_other_encodings(tmp_path: Path, raw: bytes) -> None:
+    path = tmp_path / "text"
+    path.write_bytes(raw)
+    assert unreadable(text_of, path).key == "file.encoding"
+
+
+@pytest.mark.parametrize("name", ["none", ".", "none/none", "a\x00b", "x" * 1000, "", "line\nbreak"])
+def test_files_that_are_none(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert unreadable(text_of, name).key == "file.missing"
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("null", None), ("[1, 2.5, true]", [1, 2.5, True]), ('{"a": {"b": "ü\\u00fc"}}', {"a": {"b": "üü"}}),
+     (' "\\ud83d\\ude00" ', "😀"), ("[" * 30 + "]" * 30, None)],
+)  # fmt: skip
+def test_good_json(text: str, value: Any) -> None:
+    read = json_of(text)
+    assert value is None or read == value
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("", "json.broken"), ("{", "json.broken"), ("[1,]", "json.broken"), ("{} x", "json.broken"),
+        ("\ufeff[]", "json.broken"), ("'a'", "json.broken"), ('"\t"', "json.broken"), ("01", "json.broken"),
+        ('{"a": 1, "a": 1}', "json.twice"), ('[{"b": {"a": 1, "a": 2}}]', "json.twice"),
+        ("NaN", "json.constant"), ("[Infinity]", "json.constant"), ('{"a": -Infinity}', "json.constant"),
+        ('"\\ud800"', "json.surrogate"), ('{"\\udfff": 1}', "json.surrogate"), ('["\udc80"]', "json.surrogate"),
+        ("[" * 33 + "]" * 33, "json.deep"), ("[" * 200_000, "json.deep"), ('{"a":' * 40 + "1" + "}" * 40, "json.deep"),
+        ("9" * 5000, "json.number"), ("[-" + "1" * 100_000 + "]", "json.number"),
+        ("[" + "1," * LIMIT + "1]", "text.large"),
+    ],
+)  # fmt: skip
+def test_bad_json(text: str, key: str) -> None:
+    error = unreadable(json_of, text)
+    assert error.key == key or (key == "json.deep" and error.key == "json.broken")
+
+
+def test_broken_json_names_line_and_column() -> None:
+    error = unreadable(json_of, '{\n "a": 1,\n "b" 2\n}')
+    assert (error.facts["line"], error.facts["column"]) == (3, 6)
+    assert "3" in sentence(error)
+
+
+def test_toml() -> None:
+    assert toml_of("a = 1\n[b]\nc = 'x'") == {"a": 1, "b": {"c": "x"}}
+    for text in ("a = ", "a = 1\na = 2", "[a", "a = " + "[" * 100_000, "a = " + "9" * 10_000):
+        unreadable(toml_of, text)
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"), [(0, True), (-3, True), (True, False), (1.0, False), ("1", False), (None, False)]
+)
+def test_whole_numbers(value: object, expected: bool) -> None:
+    assert whole(value) is expected
+
+
+TOML = """\
+# [[herd]] in a comment
+[herds]
+"[[herd]]" = 1
+
+[[herd]]
+name = "a # [[herd]]"
+kinds = [
+  {n = 1},
+  {n = 2}, {n = 3},
+]
+[[herd]]
+name = "b"
+"""
+
+
+def test_where_something_stands_in_toml() -> None:
+    assert line_of(TOML, "herd") == 5
+    assert line_of(TOML, "herd", 1) == 11
+    assert line_of(TOML, "herd", 1, key="name") == 12
+    assert [line_of(TOML, "herd", 0, item) for item in range(3)] == [8, 9, 9]
+    assert line_of(TOML, "herds") == 2
+    assert line_of(TOML, "none") == 1
+    assert line_of("", "none") == 1
+
+
+def test_a_file_is_written_whole(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    for text in ("first\n", "", "secönd\r\n月\n"):
+        write_text(path, text)
+        assert path.read_bytes() == text.encode()
+    assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_a_full_disk_leaves_the_old_file(tmp_path: Path, step: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.json"
+    write_text(path, "old\n")
+
+    def full(*arguments: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, step, full)
+    with pytest.raises(OSError, match="No space"):
+        write_text(path, "new\n")
+    assert path.read_text() == "old\n"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_a_text_that_cannot_be_encoded_leaves_the_old_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    write_text(path, "old\n")
+    with pytest.raises(UnicodeEncodeError):
+        write_text(path, "\ud800")
+    assert path.read_text() == "old\n"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_no_folder_no_file(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="none"):
+        write_text(tmp_path / "none" / "game.json", "x")
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,222 @@
+"""Every board at 360 and 1280 pixels, light, dark and grey: `python -m tests.tools.gallery [FOLDER]`, build/gallery."""
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from html import escape
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from moonriver.bots import bot, play_out
+from moonriver.lessons.panel import practice
+from moonriver.rules.game import Game
+from moonriver.rules.ranch import Ranch
+from moonriver.show.board import Board
+from moonriver.show.live.desks import DESKS
+from moonriver.show.live.network import GraphBoard
+from moonriver.show.live.ranch import RanchBoard
+from moonriver.show.live.replay import Replay
+from moonriver.show.live.small import ColumnsBoard, SaloonBoard, ScoreBoard
+from moonriver.show.networks import graph_picture
+from moonriver.show.table import Table
+from moonriver.tabletop.recording import Seat
+from moonriver.words import rule_card
+from tests.browser.blank import PAGE, BlankPage
+from tests.browser.harness import CHROMIUM_OPTIONS, chromium
+from tests.show.clicking import position
+from tests.tools.pictures import EARLIER, EXAMPLE, IN_HAND
+
+FOLDER = Path(__file__).parents[2] / "build" / "gallery"
+WIDTHS = (360, 1280)
+LOOKS = ("light", "dark", "grey")
+DRESS = """look => {
+    document.body.dataset.jpThemeLight = String(look !== 'dark');
+    document.body.style.background = look === 'dark' ? '#111' : '#fff';
+    document.body.style.color = look === 'dark' ? '#eee' : '#222';
+    document.documentElement.style.filter = look === 'grey' ? 'grayscale(1)' : '';
+}"""
+
+
+def _clicked(board: Board, *names: str) -> Board:
+    for name in names:
+        board.hear(act="click", id=name, by="mouse")
+    return board
+
+
+def _building() -> Board:
+    board = _clicked(RanchBoard(EARLIER, [*IN_HAND, "Cn"]), "reserve:0", "reserve:1")
+    board.hear(act="point", id="4,3")
+    return board
+
+
+def _refused() -> Board:
+    return _clicked(RanchBoard(EARLIER, ["H", "Fb"]), "reserve:0", "reserve:1", "4,0")
+
+
+def _ten_rows() -> Board:
+    ranch = position("claim").ranches[0]
+    board = _clicked(RanchBoard(ranch, ["D", "Pc"]), "reserve:0", "reserve:1")
+    board.hear(act="point", id="7,4")
+    return board
+
+
+def _asked() -> Board:
+    board = RanchBoard(EXAMPLE).ask("Which cells are the farm?", [(0, 0), (0, 1), (1, 0), (1, 1)])
+    return _clicked(board, "0,0", "0,1", "1,0", "1,2", "do:check")
+
+
+def _scored() -> Board:
+    board = ScoreBoard(EXAMPLE)
+    for number in range(5):
+        board.hear(act="line", id=f"line:{number}")
+    return board
+
+
+def _deciding(kind: str) -> Board:
+    """The table before a decision, what may be chosen first being pointed at or clicked."""
+    table = Table(position(kind), autosave=False)
+    first = next((name for name, mark in table.desk.marks.items() if mark.kind == "may"), None)
+    clicked = kind in ("recruit", "drive", "swap", "discard")
+    table.hear(act="click" if clicked else "point", id=first, by="mouse")
+    return table
+
+
+def _folded_out(*folds: str) -> Board:
+    """The table with what can be opened on it, in the middle of a game that has gone on for a while."""
+    game = play_out(Game.deal(3, 1), [bot("greedy")] * 3)
+    middle = Game.deal(3, 1)
+    for move in game.moves[:60]:
+        middle = middle.play(move)
+    table = Table(middle, bot="greedy", autosave=False)
+    for _ in range(3):
+        table.play.play(bot("greedy")(table.game.view(0)))
+    table.hear(act="hint", id="hint")
+    for fold in folds:
+        table.hear(act="fold", id=f"fold:{fold}")
+    table.hear(act="closer", id="big:1")
+    return table
+
+
+def _table_refused() -> Board:
+    table = Table(position("expand"), autosave=False)
+    return _clicked(table, "4,4")
+
+
+def _long_names() -> Board:
+    names = ("W" * 10_000, "\N{HEBREW LETTER ALEF}\u202e<b>", "many words " * 900)
+    seats = [Seat(name, bot) for name, bot in zip(names, (None, "greedy", "greedy"), strict=True)]
+    return Table(position("steal").with_seats(seats), autosave=False)
+
+
+def _answered(name: str, *clicks: str) -> Board:
+    return _clicked(practice(name), *clicks)
+
+
+def _rule_cards() -> str:
+    cards = (rule_card(rule)._repr_mimebundle_()["text/html"] for rule in ("PLACE-2", "SCORE-1"))
+    return "".join(str(card) for card in cards)
+
+
+def _stills() -> str:
+    ranch = Ranch.from_diagram(EXAMPLE)
+    picture = graph_picture(ranch)
+    return str(ranch._repr_mimebundle_()["text/html"]) + str(picture._repr_mimebundle_()["text/html"])
+
+
+def _end() -> Game:
+    return play_out(Game.deal(3, 1), [bot("greedy")] * 3)
+
+
+BOARDS: dict[str, Callable[[], Board | str]] = {
+    "ranch": lambda: RanchBoard(EXAMPLE),
+    "ranch-lit": lambda: _clicked(RanchBoard(EXAMPLE), "3,1"),
+    "ranch-ten-rows": _ten_rows,
+    "building": _building,
+    "refused": _refused,
+    "asked": _asked,
+    "score": _scored,
+    "graphs": lambda: GraphBoard(EXAMPLE),
+    "columns": lambda: _clicked(ColumnsBoard(position("expand")), "newer:1"),
+    "saloon": lambda: _clicked(SaloonBoard(position("expand")), "saloon:1"),
+    "replay": lambda: Replay(_end(), at=100),
+    "stills": _stills,
+    "rule-cards": _rule_cards,
+    "exercise-cells": lambda: _answered("03.cover", "1,1", "1,3", "do:check", "do:hint"),
+    "exercise-choice": lambda: _answered("03.why", "option:0", "do:check", "do:hint", "do:hint"),
+    **{f"table-{kind}": partial(_deciding, kind) for kind in DESKS},
+    "table-refused": _table_refused,
+    "table-list": lambda: _folded_out("choices", "log"),
+    "table-new": lambda: _folded_out("new"),
+    "table-files": lambda: _folded_out("files"),
+    "table-keys": lambda: _folded_out("help"),
+    "table-names": _long_names,
+    "table-end": lambda: Table(_end(), autosave=False),
+}
+"""What the gallery shows: live boards, and stills as the HTML that notebooks keep."""
+
+
+def show(page: Page, made: Board | str) -> None:
+    """Put a board or a still onto an empty page."""
+    if isinstance(made, Board):
+        BlankPage(page, made)
+    else:
+        page.set_content((PAGE % ("#fff", "true")).replace('<div id="board">', f'<div id="board">{made}'))
+
+
+def pictures(browser: Browser, folder: Path) -> Iterator[Path]:
+    """Take all pictures, one file each."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, make in BOARDS.items():
+        for width in WIDTHS:
+            page = browser.new_page(viewport={"width": width, "height": 900})
+            show(page, make())
+            for look in LOOKS:
+                page.evaluate(DRESS, look)
+                path = folder / f"{name}-{width}-{look}.png"
+                high = page.evaluate("document.querySelector('main').getBoundingClientRect().bottom + 8")
+                page.screenshot(
+                    path=path, full_page=True, clip={"x": 0, "y": 0, "width": width, "height": high}
+                )
+                yield path
+            page.close()
+
+
+def index() -> str:
+    """A page that shows them all."""
+    rows = []
+    for name in BOARDS:
+        files = [(f"{name}-{width}-{look}.png", f"{width} {look}") for width in WIDTHS for look in LOOKS]
+        shots = "".join(
+            f'<figure><a href="{file}"><img loading="lazy" alt="{escape(name)}, {words}" src="{file}"></a>'
+            f"<figcaption>{words}</figcaption></figure>"
+            for file, words in files
+        )
+        rows.append(f'<h2 id="{name}">{escape(name)}</h2><div>{shots}</div>')
+    style = "div{display:flex;gap:8px;overflow:auto;align-items:start}figure{margin:0;flex:none}img{max-height:720px}"
+    title = "The boards of moonriver"
+    links = " · ".join(f'<a href="#{name}">{escape(name)}</a>' for name in BOARDS)
+    head = (
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title><style>{style}</style>'
+    )
+    return f"{head}<h1>{title}</h1><p>{links}</p>{''.join(rows)}\n"
+
+
+def main(*folder: str) -> int:
+    """Write the gallery; 1 without a browser."""
+    into = Path(*folder) if folder else FOLDER
+    with sync_playwright() as playwright:
+        path = chromium(playwright)
+        if path is None:
+            sys.stderr.write("The gallery needs Chromium; name one in MOONRIVER_CHROMIUM.\n")
+            return 1
+        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_OPTIONS)
+        count = sum(1 for _ in pictures(browser, into))
+        browser.close()
+    (into / "index.html").write_text(index(), encoding="utf-8")
+    sys.stdout.write(f"{count} pictures: {into}/index.html\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

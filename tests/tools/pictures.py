@@ -1,0 +1,63 @@
+"""Draws the pictures of the README: `python -m tests.tools.pictures`. A test holds the committed ones to it."""
+
+import sys
+from pathlib import Path
+
+from moonriver.rules import graphs
+from moonriver.rules.parcel import Parcel
+from moonriver.rules.ranch import Ranch
+from moonriver.rules.score import score
+from moonriver.show.marks import Ghost, Mark
+from moonriver.show.overlay import nets
+from moonriver.show.ranch import ranch_svg
+from moonriver.words.table import gained
+
+FOLDER = Path(__file__).parents[2] / "notebooks" / "pictures"
+
+EXAMPLE = """\
+C C C C F
+C/* C2nx/* C/* D/* Fb
+D D D Dn M6e
+H/* H/* P/* Pn M6e
+H/* Hco/*+f @ P/* M6e
+"""
+"""A ranch that scores what the rulebook's worked example scores, 89; the README shows it too."""
+
+EARLIER = """\
+. . C . .
+C/* C2nx/* C/* D/* .
+D D D Dn .
+H/* H/* P/* Pn M6e
+H/* Hco/*+f @ P/* M6e
+"""
+"""Nearly the same ranch a few dominoes earlier."""
+IN_HAND = ("C", "Fb")
+FLOATS_ON = ((4, 3), (4, 4))
+
+
+def placing() -> str:
+    """The earlier ranch with a domino in hand, as the board shows it."""
+    ranch = Ranch.from_diagram(EARLIER)
+    one, other = (Parcel.from_mark(mark) for mark in IN_HAND)
+    may = {cell: Mark("may") for cells in ranch.placements(one, other) for cell in cells}
+    change = gained(score(ranch), score(ranch.place((one, other), FLOATS_ON)))
+    ghost = Ghost((one, other), FLOATS_ON, change)
+    return ranch_svg(ranch, marks=may, ghost=ghost, prefix="")
+
+
+def territories() -> str:
+    """The example with its territories as a graph."""
+    ranch = Ranch.from_diagram(EXAMPLE)
+    found = nets(ranch, graphs.components(graphs.territories(ranch)))
+    return ranch_svg(ranch, overlay=found, prefix="")
+
+
+PICTURES = {"placing.svg": placing, "territories.svg": territories}
+"""File names in notebooks/pictures, and what draws them."""
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, draw in PICTURES.items():
+        (FOLDER / name).write_text(draw() + "\n", encoding="utf-8")
+        sys.stdout.write(f"{(FOLDER / name).relative_to(Path.cwd())}\n")

@@ -1,0 +1,132 @@
+"""Finds, in the sources, every sentence key that the package raises, and the facts that go with it."""
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[2] / "moonriver"
+SENTENCES = PACKAGE / "words" / "sentences"
+_PART = r"[^.]+"
+"""What an expression adds to a key."""
+
+
+@dataclass(frozen=True)
+class Use:
+    """One place that names a sentence: `pattern` matches its key, `facts` are the names given, None if unknown.
+
+    `literal` says that the key is spelled out, so that the pattern matches nothing else.
+    """
+
+    where: str
+    pattern: str
+    facts: frozenset[str] | None
+    literal: bool
+
+    def matches(self, key: str) -> bool:
+        return re.fullmatch(self.pattern, key) is not None
+
+
+def uses() -> list[Use]:
+    """Every `Refusal(rule, key, facts)`, `Unreadable(key, **facts)`, `_refuse(...)` and `say("key", **facts)`."""
+    found: list[Use] = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        if PACKAGE / "words" not in path.parents:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            found += _uses_in(tree, tree, path.relative_to(PACKAGE.parent).as_posix())
+    return found
+
+
+def registered(folder: Path = SENTENCES) -> set[str]:
+    """The keys of all `N_` calls below a folder."""
+    return {
+        node.args[0].value
+        for path in folder.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and ast.unparse(node.func) == "N_"
+        and isinstance(node.args[0], ast.Constant)
+        and isinstance(node.args[0].value, str)
+    }
+
+
+def _uses_in(node: ast.AST, scope: ast.AST, path: str) -> Iterator[Use]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Call):
+            yield from _use(child, scope, path)
+        inner = child if isinstance(child, ast.FunctionDef) else scope
+        yield from _uses_in(child, inner, path)
+
+
+def _use(call: ast.Call, scope: ast.AST, path: str) -> Iterator[Use]:
+    name = ast.unparse(call.func).rpartition(".")[2]
+    if name == "Unreadable" or (name == "say" and isinstance(call.args[0], ast.Constant)):
+        place, rest = 0, call.args[1:]
+    elif name == "Refusal" or name == "_refuse":
+        place, rest = 1, call.args[2:]
+    else:
+        return
+    facts: frozenset[str] | None = frozenset()
+    for given in (*(rest if name == "Refusal" else ()), *call.keywords):
+        facts = _both(facts, _names(given, scope))
+    for pattern, literal in _patterns(call.args[place]):
+        yield Use(f"{path}:{call.lineno}", pattern, facts, literal)
+
+
+def _patterns(key: ast.expr) -> list[tuple[str, bool]]:
+    """What a key expression may become, as patterns; none where a key is only handed on."""
+    if isinstance(key, ast.Constant):
+        return [(re.escape(str(key.value)), True)]
+    if isinstance(key, ast.IfExp):
+        return [*_patterns(key.body), *_patterns(key.orelse)]
+    if isinstance(key, ast.BinOp) and isinstance(key.left, ast.Constant):
+        return [(re.escape(str(key.left.value)) + _PART, False)]
+    if isinstance(key, ast.JoinedStr):
+        parts = (
+            re.escape(str(part.value)) if isinstance(part, ast.Constant) else _PART for part in key.values
+        )
+        return [("".join(parts), False)]
+    return []
+
+
+def _names(given: ast.AST, scope: ast.AST) -> frozenset[str] | None:
+    """The names of the facts in an expression: a dict, a union of dicts, or a variable of the same function."""
+    if isinstance(given, ast.keyword):
+        return (
+            _names(given.value, scope)
+            if given.arg is None or given.arg == "facts"
+            else frozenset({given.arg})
+        )
+    if isinstance(given, ast.BinOp):
+        return _both(_names(given.left, scope), _names(given.right, scope))
+    if isinstance(given, ast.Dict):
+        names: frozenset[str] | None = frozenset()
+        for key, value in zip(given.keys, given.values, strict=True):
+            literal = frozenset({str(key.value)}) if isinstance(key, ast.Constant) else None
+            names = _both(names, _names(value, scope) if key is None else literal)
+        return names
+    if isinstance(given, ast.Name):
+        return _assigned(given, scope)
+    return None
+
+
+def _assigned(name: ast.Name, scope: ast.AST) -> frozenset[str] | None:
+    """The facts in the last value that a function gives a variable before the line that uses it."""
+    given = [
+        (node.lineno, node.value)
+        for node in ast.walk(scope)
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        and node.value is not None
+        and node.lineno < name.lineno
+        and any(ast.unparse(target) == name.id for target in _targets(node))
+    ]
+    return _names(max(given, key=lambda item: item[0])[1], scope) if given else None
+
+
+def _targets(node: ast.Assign | ast.AnnAssign) -> list[ast.expr]:
+    return node.targets if isinstance(node, ast.Assign) else [node.target]
+
+
+def _both(one: frozenset[str] | None, other: frozenset[str] | None) -> frozenset[str] | None:
+    return None if one is None or other is None else one | other

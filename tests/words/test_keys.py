@@ -1,0 +1,96 @@
+"""Every sentence key that the package raises has a sentence, which uses only the facts that are given there."""
+
+import ast
+import string
+from pathlib import Path
+
+import pytest
+
+from moonriver.words.catalogue import SENTENCES
+from moonriver.words.saying import sentences
+
+from .keys import PACKAGE, Use, registered, uses
+
+USES = uses()
+KEYS = sorted(registered())
+
+
+def placeholders(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+
+
+def sufficient(use: Use, key: str) -> bool:
+    return use.facts is None or placeholders(SENTENCES[key]) <= use.facts
+
+
+def test_the_search_finds_the_keys_of_both_games() -> None:
+    assert sentences.__all__
+    assert len(USES) > 100
+    assert any(use.matches("PLACE-2.apart") for use in USES)
+    assert any(use.matches("saboteur.PATH-3.edge") for use in USES)
+
+
+@pytest.mark.parametrize("use", USES, ids=lambda use: f"{use.where}-{use.pattern}")
+def test_a_key_has_a_sentence_that_its_facts_can_fill(use: Use) -> None:
+    matching = [key for key in KEYS if use.matches(key)]
+    assert matching, f"{use.where} raises {use.pattern}, which has no sentence (facts: {use.facts})"
+    if use.literal:
+        lacking = placeholders(SENTENCES[matching[0]]) - (use.facts or set())
+        assert use.facts is not None, f"{use.where}: the facts of {use.pattern} are not spelled out"
+        assert not lacking, f"{use.where}: {use.pattern} is told without {lacking}"
+    else:
+        assert any(sufficient(use, key) for key in matching)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_sentence_is_raised_somewhere(key: str) -> None:
+    assert any(use.matches(key) and sufficient(use, key) for use in USES), f"nothing raises {key}"
+
+
+def test_no_sentence_depends_on_the_order_of_its_facts() -> None:
+    assert all(name.isidentifier() for english in SENTENCES.values() for name in placeholders(english))
+
+
+def calls(path: Path, *names: str) -> list[ast.Call]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return [call for call in found if ast.unparse(call.func) in names]
+
+
+def literals(call: ast.Call, count: int) -> list[str]:
+    given = [arg.value for arg in call.args[:count] if isinstance(arg, ast.Constant)]
+    return [text for text in given if isinstance(text, str)]
+
+
+SPOKEN = [
+    (path, call)
+    for path in sorted(PACKAGE.rglob("*.py"))
+    for call in calls(path, "N_", "tell", "tell_n")
+    if path.name != "catalogue.py"
+]
+"""Every call that writes a sentence down."""
+
+
+def test_sentences_are_literal_so_that_a_translator_can_be_given_them() -> None:
+    for path, call in SPOKEN:
+        count = 3 if ast.unparse(call.func) == "tell_n" else 2
+        assert len(literals(call, count)) == count, f"{path}:{call.lineno}"
+
+
+def test_a_key_has_one_english_sentence() -> None:
+    english: dict[str, list[str]] = {}
+    for path, call in SPOKEN:
+        key, *words = literals(call, 3 if ast.unparse(call.func) == "tell_n" else 2)
+        assert english.setdefault(key, words) == words, f"{path}:{call.lineno}: {key}"
+
+
+def test_a_sentence_said_on_the_spot_gets_the_words_it_names() -> None:
+    for path, call in SPOKEN:
+        name = ast.unparse(call.func)
+        given = {keyword.arg for keyword in call.keywords}
+        if name == "N_" or None in given:  # None: words come as a dictionary
+            continue
+        for english in literals(call, 3)[1:] if name == "tell_n" else literals(call, 2)[1:]:
+            assert placeholders(english) <= given | ({"n"} if name == "tell_n" else set()), (
+                f"{path}:{call.lineno}"
+            )

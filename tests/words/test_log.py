@@ -1,0 +1,159 @@
+"""The log: what it says must be what happened, worked out again from the positions."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from moonriver.rules.moves import Choose, Claim, Drive, Drought, Expand, Recruit, Steal
+from moonriver.words import RULES, happened
+from moonriver.words.droughts import droughts
+
+from .played import ALL, Played, every_step, steps
+
+Params = tuple[int, str, int, bool]
+GAMES = pytest.mark.parametrize("game", ALL, ids=str)
+
+
+@GAMES
+def test_cows_and_droughts_account_for_every_cow(game: Params) -> None:
+    for before, move, after in steps(*game):
+        if not isinstance(move, Expand | Drought):
+            continue
+        old, new = before.ranches[move.player], after.ranches[move.player]
+        herds = Counter({cell: old.cows(cell) for cell in old.cells})
+        if isinstance(move, Drought):
+            herds[move.cell] -= 1
+        else:
+            supply = before.supply
+            for place, built in zip(move.parcels, move.cells, strict=True):
+                put = min(supply, before.reserves[move.player][place].cows)
+                herds[built], supply = herds[built] + put, supply - put
+        for skull, cell in droughts(before, move, after):
+            if cell is None:
+                assert not any(new.cows(other) for other in new.territory(skull))
+            else:
+                assert cell in new.territory(skull)
+                herds[cell] -= 1
+        assert +herds == Counter({cell: new.cows(cell) for cell in new.cells if new.cows(cell)})
+
+
+@GAMES
+def test_every_skull_is_told_once(game: Params) -> None:
+    """Of each domino: droughts asked for and droughts that came by themselves are as many as its skulls."""
+    told = skulls = 0
+    for before, move, after in steps(*game):
+        if isinstance(move, Expand):
+            assert told == skulls
+            told, skulls = 0, sum(before.reserves[move.player][place].skulls for place in move.parcels)
+        told += isinstance(move, Drought) + len(list(droughts(before, move, after)))
+    assert told == skulls
+
+
+@GAMES
+def test_every_parcel_taken_and_every_round_is_told(game: Params) -> None:
+    lines = [line for step in steps(*game) for line in happened(*step)]
+    last = steps(*game)[-1].after
+    players = last.players
+    taken = sum(line.endswith("(TURN-3).") for line in lines)
+    assert taken == 24 * (3 if players == 3 else 4)
+    rounds = [line for line in lines if line.startswith("Round ")]
+    assert [int(re.findall(r"\d+", line)[0]) for line in rounds] == list(range(1, 25))
+    assert rounds[-1] == "Round 24, the final round, begins: nobody chooses a new parcel (END-2)."
+    assert sum("which nobody chose, leaves the game" in line for line in lines) == (24 if players == 3 else 0)
+    assert sum(line == "These were the last partners." for line in lines) <= 1
+
+
+@GAMES
+def test_lines_are_sentences_with_rules_that_exist(game: Params) -> None:
+    for step in steps(*game):
+        lines = happened(*step)
+        assert lines
+        for line in lines:
+            assert line.isprintable()
+            assert not line[0].islower()
+            assert line.endswith(".")
+            assert set(re.findall(r"\(([A-Z]+-\d)\)", line)) <= set(RULES)
+
+
+@GAMES
+def test_a_view_tells_the_same_log(game: Params) -> None:
+    for before, move, after in steps(*game)[::5]:
+        assert happened(before.view(0), move, after.view(0)) == happened(before, move, after)
+
+
+@GAMES
+def test_the_last_line_of_a_game_is_its_outcome(game: Params) -> None:
+    *_, last = steps(*game)
+    assert last.after.outcome is not None
+    for number, step in enumerate(steps(*game), start=1):
+        over = any(line.startswith("The game is over: ") for line in happened(*step))
+        assert over == (number == len(steps(*game)))
+    surplus = sum(max(0, ranch.cows(cell) - 1) for ranch in last.after.ranches for cell in ranch.cells)
+    line = (
+        "Overpopulation: a cow leaves (END-6)."
+        if surplus == 1
+        else f"Overpopulation: {surplus} cows leave (END-6)."
+    )
+    assert (line in happened(*last)) == (surplus > 0)
+
+
+@GAMES
+def test_reserves_are_emptied_by_each_player_once_after_the_final_round(game: Params) -> None:
+    lines = [line for step in steps(*game) for line in happened(*step) if line.endswith("(END-3).")]
+    asked = [
+        f"{step.before.colours[step.move.player].capitalize()} empties the reserve (END-3)."
+        for step in steps(*game)
+        if game[1] == "rulebook" and step.before.decision and step.before.decision.rule in ("END-4", "END-5")
+    ]
+    assert lines == list(dict.fromkeys(asked))
+
+
+def first(kind: type, text: str = "") -> tuple[Played, tuple[str, ...]]:
+    """The first step with a move of a kind of which the log holds a text, and its lines."""
+    for step in every_step():
+        if isinstance(step.move, kind) and any(text in line for line in happened(*step)):
+            return step, happened(*step)
+    raise LookupError(text)
+
+
+def test_a_choice_and_what_follows() -> None:
+    (before, move, after), lines = first(Choose, "Round 1 ")
+    assert isinstance(move, Choose)
+    assert before.colours[move.player].capitalize() + " chooses the " in lines[0]
+    assert after.active is not None
+    assert lines[-1].endswith("(TURN-3).")
+
+
+def test_a_theft_names_both_sides() -> None:
+    (before, move, _), lines = first(Steal)
+    assert isinstance(move, Steal)
+    who, whom = before.colours[move.player].capitalize(), before.colours[move.opponent]
+    row, column = move.cell
+    assert lines[0] == f"{who} takes a cow of {whom} from row {row}, column {column}."
+
+
+def test_a_drive_and_a_recruit() -> None:
+    (_, move, _), lines = first(Drive)
+    assert isinstance(move, Drive)
+    assert lines[0].endswith(f"drives a cow from row {move.source[0]}, column {move.source[1]} to row "
+                             f"{move.target[0]}, column {move.target[1]}.")  # fmt: skip
+    assert first(Recruit, "turned to the cowboy.")[1][0].count("recruits the ") == 1
+    assert "finds nothing to do." in " ".join(first(Recruit, "finds nothing")[1])
+
+
+def test_an_empty_supply_and_an_empty_saloon_are_told() -> None:
+    assert first(Expand, "The supply is empty: ")
+    assert first(Claim)[1][0].endswith("(DUO-6).")
+
+
+def test_a_circle_that_gets_nobody_stays_without_a_partner() -> None:
+    count = 0
+    for step in every_step():
+        for line in happened(*step):
+            if line.endswith("gets nobody (CIRCLE-4)."):
+                row, column = (int(number) for number in re.findall(r"\d+", line)[:2])
+                assert not step.after.saloon
+                assert step.after.ranches[step.move.player].partner((row, column)) is None
+                count += 1
+    assert count

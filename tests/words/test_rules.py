@@ -1,0 +1,122 @@
+"""The rule catalogue: complete, in players' words, and shown as a card that needs nothing else."""
+
+import xml.etree.ElementTree as ET
+from collections import Counter
+
+import pytest
+
+from moonriver.words import RULES, rule_card, speaking
+from moonriver.words.rules import TOPICS, Rule, RuleCard
+
+FAMILIES = {
+    "BOX": 8, "SETUP": 9, "TURN": 7, "PLACE": 6, "COW": 3, "SKULL": 5, "CIRCLE": 4, "PARTNER": 2, "COWBOY": 1,
+    "DESPERADO": 1, "RUSTLER": 1, "PROSPECTOR": 1, "TRAPPER": 1, "FARMER": 1, "ROUND": 2, "END": 6, "SCORE": 5,
+    "TIE": 3, "LEGEND": 4, "LOGGING": 2, "GOLD": 2, "GANG": 2, "CITY": 2, "DUO": 8,
+    "SAB-DEAL": 5, "SAB-TURN": 2, "SAB-PATH": 5, "SAB-TOOL": 3, "SAB-ROCK": 1, "SAB-MAP": 1, "SAB-GOAL": 4,
+    "SAB-END": 1, "SAB-GOLD": 5, "SAB-NEXT": 2, "SAB-OVER": 1,
+}  # fmt: skip
+
+
+def test_every_rule_of_both_games_is_there_once() -> None:
+    assert Counter(id.rpartition("-")[0] for id in RULES) == FAMILIES
+    expected = [f"{family}-{number}" for family, count in FAMILIES.items() for number in range(1, count + 1)]
+    assert list(RULES) == expected
+    assert sum(not id.startswith("SAB-") for id in RULES) == 86
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
+def test_a_rule_has_a_short_title_a_text_and_sources(rule: Rule) -> None:
+    assert 2 <= len(rule.title.split()) <= 6
+    assert rule.text.endswith(".")
+    assert rule.sources
+    assert rule.title_key == f"rule.{rule.id}.title"
+    assert rule.text_key == f"rule.{rule.id}.text"
+    assert rule.reading is None or rule.reading.endswith(".")
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
+def test_a_reading_speaks_to_players(rule: Rule) -> None:
+    told = f"{rule.text} {rule.reading}".lower()
+    for word in (
+        " bga",
+        " pt ",
+        " pt,",
+        " zh ",
+        " zh,",
+        " es ",
+        " es,",
+        "parameter",
+        "`",
+        "model one",
+        "project",
+    ):
+        assert word not in told, word
+
+
+def test_titles_are_all_different() -> None:
+    assert max(Counter(rule.title for rule in RULES.values()).values()) == 1
+
+
+def test_every_topic_holds_rules_in_the_order_of_the_rulebook() -> None:
+    found = list(dict.fromkeys(rule.group for rule in RULES.values()))
+    assert [f"topic.{group}" for group in found] == list(TOPICS)
+
+
+@pytest.mark.parametrize("id", RULES)
+def test_a_card_is_well_formed_and_says_everything(id: str) -> None:
+    card = rule_card(id)
+    bundle = card._repr_mimebundle_()
+    assert bundle["text/plain"] == str(card)
+    words = "".join(ET.fromstring(bundle["text/html"].replace("<br>", "<br/>")).itertext())
+    for part in (card.rule.id, card.rule.title, card.rule.topic, card.rule.text, card.rule.reading or ""):
+        assert part in words
+        assert part in str(card) or part == card.rule.topic
+    assert ("How it is read here" in words) == (card.rule.reading is not None)
+    assert len(bundle["text/html"]) < 4000
+
+
+def test_a_card_needs_nothing_from_elsewhere() -> None:
+    for card in map(rule_card, RULES):
+        for word in ("http", "url(", "<script", "<style", "<link", "class="):
+            assert word not in card.html
+
+
+def test_a_card_escapes_its_words() -> None:
+    rule = RULES["PLACE-2"]
+    card = RuleCard(Rule("<b>&", rule.group, rule.sources, rule.title_key, rule.text_key))
+    assert "&lt;b&gt;&amp;" in card.html
+    assert "<b>&" not in card.html
+
+
+def test_a_card_as_text() -> None:
+    assert str(rule_card("PLACE-4")) == (
+        "PLACE-4 · A placed domino never moves\n"
+        "A placed domino never moves.\n"
+        "Printed in: Portuguese rulebook, Spanish rulebook and Chinese rulebook"
+    )
+    assert repr(rule_card("PLACE-4")) == "rule_card('PLACE-4')"
+
+
+@pytest.mark.parametrize("asked", ["PLACE-2", "place-2", " Place-2 "])
+def test_an_id_may_be_written_carelessly(asked: str) -> None:
+    assert rule_card(asked).rule.id == "PLACE-2"
+
+
+@pytest.mark.parametrize(
+    ("asked", "near"),
+    [
+        ("PLACE-9", "PLACE-1, PLACE-2, PLACE-3, PLACE-4, PLACE-5 and PLACE-6"),
+        ("PLCE-2", "PLACE-2"),
+        ("SAB-TOOL-7", "SAB-TOOL-1, SAB-TOOL-2 and SAB-TOOL-3"),
+        ("", "BOX-1, PLACE-2 and SCORE-1"),
+    ],
+)
+def test_an_unknown_id_names_near_ones(asked: str, near: str) -> None:
+    with pytest.raises(KeyError) as caught:
+        rule_card(asked)
+    assert str(caught.value).startswith(f"There is no rule “{asked}”. Near ones: {near}")
+
+
+def test_a_rule_is_read_in_the_language_of_the_moment() -> None:
+    with speaking("fr"):
+        assert RULES["TIE-1"].title == "Tie: the largest territory"
