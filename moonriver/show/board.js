@@ -50,17 +50,21 @@ function render({ model, el }) {
 
   const byId = (id) => (id === null ? null : root.querySelector(`[data-id="${CSS.escape(id)}"]`));
   const idOf = (node) => (node ? node.getAttribute("data-id") : null);
-  const send = (act, node, more) => model.send({ act, id: idOf(node), ...more });
-
-  // Pointing is told once at a time: while an answer is due only the last of many is kept.
+  // Python answers each message with the next number `rev`; data-due counts the answers that are still to come.
   let due = 0;
+  const owe = (count) => root.setAttribute("data-due", (due = Math.max(0, count)));
+  const tell = (message) => (owe(due + 1), model.send(message));
+  const send = (act, node, more) => tell({ act, id: idOf(node), ...more });
+
+  // Pointing is told once at a time: until the page has been painted again only the last of many is kept.
+  let busy = false;
   let pointed = null;
   let waiting;
   function point(id) {
     if (id === pointed) return;
-    if (due) return void (waiting = id);
-    due = Date.now();
-    model.send({ act: "point", id: (pointed = id) });
+    if (busy) return void (waiting = id);
+    busy = true;
+    tell({ act: "point", id: (pointed = id) });
   }
 
   const FOCUSABLE = "[tabindex],button,summary,input,select,textarea,a[href]";
@@ -141,7 +145,8 @@ function render({ model, el }) {
     root.setAttribute("aria-label", model.get("label"));
     root.setAttribute("data-rev", model.get("rev"));
     wind();
-    due = 0;
+    owe(due - 1);
+    busy = false;
     if (waiting !== undefined) {
       const next = waiting;
       waiting = undefined;
@@ -278,7 +283,7 @@ function render({ model, el }) {
       drag.copy.querySelectorAll("[data-id],[tabindex]").forEach((n) => ["data-id", "tabindex", "data-act"].forEach((a) => n.removeAttribute(a)));
       Object.assign(drag.copy.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
       root.append(drag.copy);
-      model.send({ act: "lift", id: drag.id });
+      tell({ act: "lift", id: drag.id });
     }
     drag.copy.style.transform = `translate(${dx}px,${dy}px)`;
     const over = under(event);

@@ -85,7 +85,7 @@ class Board(anywidget.AnyWidget):
         self._hear(self, {"id": None, **message}, [])
 
     def _hear(self, board: object, message: object, buffers: object) -> None:
-        """One message from the page. What nobody waits for is answered all the same: the page counts answers."""
+        """One message from the page. What nobody waits for, or what fails, is answered too: the page counts."""
         if not isinstance(message, dict):
             return
         message = {
@@ -94,9 +94,11 @@ class Board(anywidget.AnyWidget):
         }
         with self.hold_sync():
             doer = self._doers.get(str(message.get("act")))
-            if doer is not None:
-                doer(message)
-            self.rev += 1
+            try:
+                if doer is not None:
+                    doer(message)
+            finally:
+                self.rev += 1
 
     def show(self, **parts: str) -> None:
         """Replace the markup of parts, by their names; what is as before is not sent again."""

@@ -44,8 +44,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page of a fresh session, 1280 by 900; if the test fails its picture goes to build/screenshots."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    """A page of a fresh session, 1280 by 900, with touch; if a test fails its picture goes to build/screenshots."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, has_touch=True)
     fresh = context.new_page()
     yield fresh
     report = request.node.stash.get(REPORT, None)

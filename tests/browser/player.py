@@ -1,5 +1,6 @@
 """Somebody who plays at a live table and sees only the page: with the mouse, by keys alone, or by touching."""
 
+from collections.abc import Callable
 from itertools import combinations
 from typing import Literal
 
@@ -54,7 +55,6 @@ class Player:
         self.act(self._open('[data-id^="newer:"][data-next]')[0])
 
     def _expand(self) -> None:
-        self._caught_up()
         held = self._open('[data-id^="reserve:"][aria-pressed="true"]')
         pairs = list(combinations(self._open('[data-id^="reserve:"]'), 2))
         if len(held) == 2:
@@ -109,26 +109,20 @@ class Player:
             )
         ]  # fmt: skip
 
-    def _rev(self) -> int:
-        return int(self.root.get_attribute("data-rev") or 0)
-
-    def _waiting(self, act: object) -> None:
+    def _waiting(self, act: Callable[[], None]) -> None:
         before = self._rev()
-        assert callable(act)
         act()
         self.page.wait_for_function(
             "([root, rev]) => +root.dataset.rev > rev", arg=[self.root.element_handle(), before]
         )
         self._caught_up()
 
+    def _rev(self) -> int:
+        return int(self.root.get_attribute("data-rev") or 0)
+
     def _caught_up(self) -> None:
-        """Until two frames pass in which nothing is painted."""
-        self.page.evaluate(
-            """root => new Promise(done => { let rev = '', still = 0; const look = () => {
-                still = root.dataset.rev === rev ? still + 1 : 0; rev = root.dataset.rev;
-                still > 3 ? done() : requestAnimationFrame(look) }; look() })""",
-            self.root.element_handle(),
-        )
+        """Until everything that was told, pointing too, is answered and painted."""
+        self.page.wait_for_function("root => root.dataset.due === '0'", arg=self.root.element_handle())
 
     def _walk(self, target: Locator, name: str) -> None:
         """Tab to the board of a thing, then arrows, as somebody does who cannot point."""

@@ -1,6 +1,6 @@
 """The first notebook in a real browser, the moves chosen as sentences: mouse, keys alone, reload and restart."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -45,20 +45,19 @@ class TableOnPage:
         return self.asked().startswith(OVER)
 
     def click(self, target: Locator) -> None:
-        """Click and wait for what it does, whatever pointing at it does on the way."""
-        before = self.list.inner_html()
-        target.click()
-        self.page.wait_for_function(
-            "([list, before]) => list.innerHTML !== before",
-            arg=[self.list.element_handle(), before],
-        )
+        """Click and wait for what it does."""
+        self._answered(target.click)
 
     def press(self, key: str) -> None:
+        self._answered(lambda: self.page.keyboard.press(key))
+
+    def _answered(self, act: Callable[[], None]) -> None:
+        root = self.root.element_handle()
         before = self.list.inner_html()
-        self.page.keyboard.press(key)
+        act()
+        self.page.wait_for_function("root => root.dataset.due === '0'", arg=root)
         self.page.wait_for_function(
-            "([list, before]) => list.innerHTML !== before",
-            arg=[self.list.element_handle(), before],
+            "([root, before]) => root.querySelector('.mr-choices').innerHTML !== before", arg=[root, before]
         )
 
     def focused(self, selector: str = "*") -> bool:

@@ -1,11 +1,10 @@
 """Live boards in JupyterLab: no click is lost, no key reaches the notebook, whole games can be played there."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Locator
 
 from tests.tools.execute import KERNELSPEC
 
@@ -78,14 +77,6 @@ def test_no_key_reaches_the_notebook(app: App, open_notebook: Opener, tmp_path: 
         ):
             page.keyboard.press(key)
     assert sources(notebook) == before
-
-
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page that can be clicked and touched."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, has_touch=True)
-    yield context.new_page()
-    context.close()
 
 
 def whole_table(notebook: OpenNotebook) -> Locator:
