@@ -1,5 +1,6 @@
 """A Jupyter server of one's own and a notebook open in a real browser: start, open, run, wait, photograph."""
 
+import json
 import os
 import secrets
 import shutil
@@ -26,6 +27,8 @@ CHROMIUM_OPTIONS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+QUESTIONS = ["@jupyterlab/apputils-extension:announcements"]
+"""What would ask the reader something in a corner of the page."""
 START_SECONDS = 60
 RUN_SECONDS = 90
 
@@ -65,10 +68,12 @@ class Server:
             f"--ServerApp.root_dir={notebooks}",
             f"--IdentityProvider.token={self.token}",
             f"--{name}.expose_app_in_browser=True",
-            "--LabApp.news_url=",
             "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         ]
         folders = {f"JUPYTER_{kind}_DIR": str(home / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}
+        pages = home / "config" / "labconfig" / "page_config.json"
+        pages.parent.mkdir(parents=True)
+        pages.write_text(json.dumps({"disabledExtensions": dict.fromkeys(QUESTIONS, True)}))
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(
                 command,
@@ -127,7 +132,10 @@ class OpenNotebook:
         self.page.wait_for_function(f"{_KERNEL}?.status === 'idle'", timeout=RUN_SECONDS * 1000)
 
     def run_all(self) -> None:
-        """Run every cell and wait until the last one is done; a failing cell stops the run."""
+        """Run every cell, wait until the last one is done and JupyterLab has scrolled to it.
+
+        A failing cell stops the run. A press while the page still scrolls would end on another place than it began.
+        """
         self.page.evaluate(
             """seconds => Promise.race([
                 window.jupyterapp.commands.execute('notebook:run-all-cells').then(() => null),
@@ -136,6 +144,24 @@ class OpenNotebook:
             RUN_SECONDS,
         )
         self.wait_idle()
+        self._at_rest()
+
+    def _at_rest(self) -> None:
+        """Until nothing in the notebook has grown or scrolled for 30 frames."""
+        self.page.evaluate(
+            """() => new Promise(done => {
+                const tops = () => [...document.querySelectorAll('.jp-Notebook .jp-Cell')]
+                    .map(cell => Math.round(cell.getBoundingClientRect().top)).join();
+                let before = '', still = 0;
+                const look = () => {
+                    const now = tops();
+                    still = now === before ? still + 1 : 0;
+                    before = now;
+                    still < 30 ? requestAnimationFrame(look) : done();
+                };
+                look();
+            })"""
+        )
 
     def save(self) -> None:
         """Save the file, as a reader does before closing the page."""
@@ -145,6 +171,7 @@ class OpenNotebook:
         """Load the page anew, as a reader does whose browser crashed; the kernel runs on."""
         self.page.reload()
         self._ready()
+        self._at_rest()
 
     def screenshot(self, name: str) -> Path:
         """A picture of what the window shows, in build/screenshots."""
