@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TypeAlias
 
@@ -12,7 +12,8 @@ from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Move
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import CORN, Ranch
-from moonriver.rules.score import total
+from moonriver.rules.score import GRAZED, total
+from moonriver.tabletop.cells import Cell
 
 Value: TypeAlias = tuple[float, float]
 """What a move is worth: its own change of the final score, then what it leaves to be gained."""
@@ -31,15 +32,58 @@ def move(view: View) -> Move:
 def _played(game: Game, seat: int, option: Move) -> Value:
     """The change of the final score once a move, and the best answer to what it asks next, are played."""
     before = total(game.ranches[seat], game.scenario)
-    after = game.play(option)
+    after = _parched(game.play(option), seat)
     gain = total(after.ranches[seat], game.scenario) - before
-    decision = after.decision
-    if decision is None or decision.player != seat or decision.kind not in _FOLLOWS:
-        return gain, gain
-    best = (
-        max(total(after.play(answer).ranches[seat], game.scenario) for answer in after.legal_moves) - before
-    )
-    return max(gain, best), gain
+    return gain + _following(after, seat), gain
+
+
+def _parched(game: Game, seat: int) -> Game:
+    """The position once a seat has given a cow to every drought that asks it at once.
+
+    Cows of one territory score alike, but of several on a parcel only one (END-6): the fullest parcel gives.
+    """
+    while _asked(game, seat) == "drought":
+        answers = [answer for answer in game.legal_moves if isinstance(answer, moves.Drought)]
+        ranch = game.ranches[seat]
+        game = game.play(max(answers, key=lambda answer: ranch.cows(answer.cell)))
+    return game
+
+
+def _following(game: Game, seat: int) -> int:
+    """The most that driving or stealing a cow adds to the final score of a seat, where it is asked to next."""
+    kind, ranch = _asked(game, seat), game.ranches[seat]
+    if kind == "drive":
+        worth = _worth(ranch)
+        drives = (answer for answer in game.legal_moves if isinstance(answer, moves.Drive))
+        return max(0, *(_driven(ranch, worth, drive) for drive in drives))
+    if kind == "steal":
+        assert game.decision is not None and game.decision.cell is not None
+        here = game.decision.cell
+        return 0 if ranch.cows(here) else len(ranch.territory(here))
+    return 0
+
+
+def _asked(game: Game, seat: int) -> str | None:
+    """What kind of thing a seat has to decide now, if any."""
+    decision = game.decision
+    return None if decision is None or decision.player != seat else decision.kind
+
+
+def _worth(ranch: Ranch) -> dict[Cell, int]:
+    """What a first cow scores on each cell that is no cornfield: the parcels of its territory (SCORE-1)."""
+    listed, regions = ranch.frame.listed, ranch.frame.regions
+    return {
+        cell: region.bit_count()
+        for kind in GRAZED
+        for region in regions(ranch.lands[kind.index])
+        for cell in listed(region)
+    }
+
+
+def _driven(ranch: Ranch, worth: Mapping[Cell, int], drive: moves.Drive) -> int:
+    """The change of the final score by one drive; no second cow of a parcel scores (END-6)."""
+    lost = worth[drive.source] if ranch.cows(drive.source) == 1 else 0
+    return (0 if ranch.cows(drive.target) else worth[drive.target]) - lost
 
 
 def _chosen(game: Game, seat: int, option: Move) -> Value:
@@ -81,7 +125,6 @@ def _discarded(game: Game, seat: int, option: Move) -> Value:
     return -sum(potential(ranch, reserve[place], [], game.scenario) for place in option.parcels), 0
 
 
-_FOLLOWS = ("drive", "steal")
 _JUDGES = {moves.Choose: _chosen, moves.Swap: _swapped, moves.Discard: _discarded}
 
 
@@ -104,8 +147,8 @@ def potential(ranch: Ranch, parcel: Parcel, others: Sequence[Parcel], scenario: 
     return max(gains, default=0)
 
 
-def stocked(ranch: Ranch, cells: Sequence[tuple[int, int]], parcels: Sequence[Parcel]) -> Ranch:
-    """A ranch with the cows that new parcels bring and without those that their skulls take."""
+def stocked(ranch: Ranch, cells: Sequence[Cell], parcels: Sequence[Parcel]) -> Ranch:
+    """A ranch with the cows that new parcels bring and without those that their skulls take, the fullest parcel's."""
     for cell, parcel in zip(cells, parcels, strict=True):
         if parcel.cows and parcel.land != CORN:
             ranch = ranch.grazed(cell, parcel.cows)
@@ -113,5 +156,5 @@ def stocked(ranch: Ranch, cells: Sequence[tuple[int, int]], parcels: Sequence[Pa
         for _ in range(parcel.skulls):
             herd = ranch.frame.region(bit(cell), ranch.lands[parcel.land]) & ranch.grazing
             if herd:
-                ranch = ranch.grazed(ranch.frame.listed(herd)[0], -1)
+                ranch = ranch.grazed(max(ranch.frame.listed(herd), key=ranch.cows), -1)
     return ranch

@@ -10,6 +10,7 @@ from moonriver.bots import greedy, play_out
 from moonriver.bots import random as dice
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Choose, Drought, Expand, Move
+from moonriver.rules.score import total
 from tests.one_sentence import unreadable
 from tests.rules.positions import deal, expand, ranch, turn
 
@@ -118,6 +119,32 @@ def test_greedy_would_rather_stop_than_lose_its_cow() -> None:
     assert best(turn(ranch(own), "D", "D")).kind == "expand"
 
 
+def test_greedy_foresees_the_cow_that_a_drought_will_ask_for() -> None:
+    """A third desert adds two points to either territory, and the cow that its skull takes costs three."""
+    own = """
+        C C C C C
+        C C C C C
+        C C C C C
+        D/* D/* . . D/*
+        C C @ C D/*
+    """
+    assert best(turn(ranch(own), "Dx", "C")).kind == "stop"
+    assert best(turn(ranch(own), "D", "C")).kind == "expand"
+
+
+def test_greedy_foresees_that_a_second_cow_may_go() -> None:
+    """A first skull takes the second cow of a parcel, which scores nothing; one skull more takes a cow that does."""
+    own = """
+        C C C C C
+        C C C C C
+        C C C C C
+        D/* D/2* . . D/2*
+        C C @ C D/*
+    """
+    assert best(turn(ranch(own), "Dx", "C")).kind == "expand"
+    assert best(turn(ranch(own), "D2x", "C")).kind == "stop"
+
+
 def test_greedy_takes_the_parcel_that_could_add_most() -> None:
     game = Game.from_deal(deal(["D2n M6e Hc F2b", "D M H P"]))
     assert best(game) == Choose(0, 1)
@@ -128,6 +155,35 @@ def test_greedy_gives_up_the_cow_that_scores_less() -> None:
     game = turn(ranch("D/2* D/* . . .\n. . @ . ."), "Dx", "C")
     game = game.play(expand((0, (1, 2)), (1, (2, 2))))
     assert best(game) == Drought(0, (1, 0))
+
+
+def looked_ahead(game: Game, option: Move) -> int:
+    """The best final score after a move and one answer to what it asks next, by playing every one of them."""
+    after = game.play(option)
+    seat = option.player
+    points = total(after.ranches[seat], game.scenario)
+    if (
+        after.player != seat
+        or after.decision is None
+        or after.decision.kind not in ("drive", "steal", "drought")
+    ):
+        return points
+    return max(total(after.play(answer).ranches[seat], game.scenario) for answer in after.legal_moves)
+
+
+@pytest.mark.parametrize("form", FORMS, ids=str)
+def test_greedy_is_best_by_one_answer_more(form: dict[str, Any]) -> None:
+    """Where at most one drought is asked: no move leads to more points, all answers to it played out."""
+    game, rng, kinds = Game.deal(seed=11, **form), Random(11), set()
+    while game.player is not None:
+        kind = game.legal_moves[0].kind
+        if kind in ("expand", "recruit", "drive", "steal", "drought") and len(game.legal_moves) > 1:
+            move = best(game)
+            values = [looked_ahead(game, option) for option in game.legal_moves]
+            assert looked_ahead(game, move) == max(values)
+            kinds.add(kind)
+        game = game.play(rng.choice(game.legal_moves))
+    assert kinds >= {"expand", "recruit", "drive"}
 
 
 def test_seeded_random_bots_have_dice_of_their_own() -> None:
