@@ -100,3 +100,9 @@ def choice_task(
         show=show,
         wrong=tuple((option, rule(option)) for option in options if option != answer),
     )
+
+
+def wrong_numbers(answer: int, *given: tuple[int, str]) -> tuple[tuple[int, str], ...]:
+    """Typical wrong numbers, each once with its rule, without the right one and negative ones."""
+    found = {number: rule for number, rule in reversed(given) if number != answer and number >= 0}
+    return tuple(found.items())

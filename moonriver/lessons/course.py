@@ -10,7 +10,7 @@ from moonriver.words.catalogue import tell
 from .exercises import EXERCISES, Exercise
 
 NOTEBOOKS = ("01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12", "13", "14")
-"""The notebooks that have exercises; those of "03" are in the module n03."""
+"""The notebooks that have exercises; those of "03" are in the package n03, those of "10" in the module n10."""
 PUZZLE = "puzzle"
 """The beginning of the puzzles' names, which are answered like exercises and counted apart."""
 
@@ -44,7 +44,9 @@ def of_notebook(notebook: str) -> tuple[Exercise, ...]:
         from .puzzles import register
 
         return register()
-    import_module(f".n{notebook}", __package__)
+    home = import_module(f".n{notebook}", __package__)
+    for part in getattr(home, "PARTS", ()):
+        import_module(f"{home.__name__}.{part}")
     return tuple(exercise for exercise in EXERCISES.values() if exercise.notebook == notebook)
 
 

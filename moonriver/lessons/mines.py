@@ -14,8 +14,10 @@ from moonriver.words.catalogue import tell
 
 from .forms import CELL, CELLS, Form, NotInForm
 
-_JOINED = [card for card in BOX.pile if isinstance(card, PathCard) and card.joined]
-_DEAD_ENDS = [card for card in BOX.pile if isinstance(card, PathCard) and not card.joined]
+PATHS = [card for card in BOX.pile if isinstance(card, PathCard)]
+"""Every path card of the pile, equal ones too."""
+_JOINED = [card for card in PATHS if card.joined]
+_DEAD_ENDS = [card for card in PATHS if not card.joined]
 
 
 def _cell(value: Any) -> Cell:

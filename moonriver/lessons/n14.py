@@ -15,7 +15,7 @@ from moonriver.words.names import listed
 from .clues import CLUES, dealt, drawn, harmless, seen
 from .exercises import Mistake, Task, exercise
 from .forms import NUMBER, YES_NO, choice, order
-from .n12 import NAMES
+from .people import NAMES
 
 
 def _told(deeds: list[tuple[int, str]], names: list[str], players: int) -> str:

@@ -8,6 +8,9 @@ from random import Random
 
 from moonriver import bots
 from moonriver.rules.game import Game
+from moonriver.rules.parcel import Parcel
+from moonriver.rules.ranch import Ranch
+from moonriver.rules.turn import turn_order
 
 GAMES = 100
 """So many games are looked through, so that each is played once and then remembered."""
@@ -35,3 +38,38 @@ def find(rng: Random, wanted: Callable[[Game], bool], players: int = 3, **option
         if positions:
             return rng.choice(positions)
     raise LookupError("no game has such a position")
+
+
+def held(
+    rng: Random,
+    least: int,
+    most: int = 24,
+    kind: str | None = None,
+    wanted: Callable[[Ranch], bool] = lambda ranch: True,
+) -> tuple[Ranch, tuple[Parcel, ...]]:
+    """The ranch of whoever decides in a real game, with `least` to `most` parcels, and the reserve held then.
+
+    `kind` is the kind of the decision, any where it is None.
+    """
+
+    def there(game: Game) -> bool:
+        if game.player is None or (kind is not None and (not game.decision or game.decision.kind != kind)):
+            return False
+        ranch = game.ranches[game.player]
+        return least <= len(ranch.pieces) <= most and wanted(ranch)
+
+    game = find(rng, there)
+    assert game.player is not None
+    return game.ranches[game.player], game.reserves[game.player]
+
+
+def choosing(game: Game) -> bool:
+    """Whether a ranchero is to be put on the column to choose from."""
+    return game.decision is not None and game.decision.kind == "choose"
+
+
+def last_choice(game: Game) -> bool:
+    """Whether only one ranchero is still missing on the column to choose from."""
+    if not choosing(game) or game.newer is None:
+        return False
+    return len(turn_order(game.newer.rancheros)) == game.players - 1

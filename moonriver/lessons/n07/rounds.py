@@ -1,252 +1,23 @@
-"""Notebook 07, a whole round: exercises on reading a record, and on everything that a round consists of."""
+"""Exercises of notebook 07 on what happens in a round."""
 
 from __future__ import annotations
 
-from itertools import pairwise
-from json import dumps
 from random import Random
 
 from moonriver.rules.deal import COLUMN
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Expand, Move, Stop
 from moonriver.rules.ranch import Ranch
-from moonriver.rules.turn import SALOON, turn_order
-from moonriver.tabletop.cells import Cell
+from moonriver.rules.turn import SALOON
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words import describe, say
 from moonriver.words.catalogue import tell
 from moonriver.words.names import capital, seat_name, word
 
-from . import pictures, positions
-from .exercises import Mistake, Task, exercise
-from .forms import CELLS, NUMBER, RANCH, choice, order
-
-ROUNDS = range(2, 22)
-"""The rounds that are asked about: not the first, not the last ones."""
-
-
-def _line(move: Move) -> str:
-    """A move as the line of a record."""
-    return dumps(move.as_json())
-
-
-def _who(game: Game, seat: int) -> str:
-    return capital(seat_name(seat, game))
-
-
-def _round(rng: Random) -> tuple[list[Game], list[Move]]:
-    """A round of a real game: the position before each move, and the moves."""
-    played = positions.whole_game(rng.randrange(positions.GAMES))
-    number = rng.choice(ROUNDS)
-    places = [place for place, game in enumerate(played) if game.round == number]
-    return [played[place] for place in places], [played[place + 1].moves[-1] for place in places]
-
-
-@exercise("07.read", "TURN-7", "TURN-1")
-def read(rng: Random) -> Task:
-    """A line of a record, told in words."""
-    game = positions.find(
-        rng,
-        lambda game: any(isinstance(move, Choose) and 0 < move.slot < 3 for move in game.legal_moves),
-    )
-    assert game.player is not None
-    legal = [move for move in game.legal_moves if isinstance(move, Choose)]
-    right = rng.choice([move for move in legal if 0 < move.slot < 3])
-    other = (game.player + rng.randint(1, game.players - 1)) % game.players
-    moves = [
-        right,
-        Choose(right.player, right.slot - 1),
-        Choose(right.player, right.slot + 1),
-        Choose(other, right.slot),
-    ]
-    told = {f"{_who(game, move.player)}: {describe(move, game)}": move for move in moves}
-    answer = next(iter(told))
-    options = rng.sample(list(told), len(told))
-
-    def judge(given: str) -> Mistake | None:
-        move = told[given]
-        if move == right:
-            return None
-        if move.player != right.player:
-            text = tell(
-                "lesson.07.read.player", "Players are counted from 0, in the order of the colours above."
-            )
-            return Mistake(text, "TURN-1")
-        text = tell("lesson.07.read.slot", "Slots are counted from 0: slot 0 lies nearest to the box.")
-        return Mistake(text, "TURN-7")
-
-    return Task(
-        question=tell(
-            "lesson.07.read.question",
-            "The players are {seats}, counted from 0. What does this line of the record say? `{line}`",
-            seats=", ".join(seat_name(seat, game) for seat in range(game.players)),
-            line=_line(right),
-        ),
-        form=choice(options),
-        answer=answer,
-        judge=judge,
-        hints=(
-            tell(
-                "lesson.07.read.hint1",
-                "Programs count from 0: player 0 is the first, slot 0 the nearest to the box.",
-            ),
-            tell("lesson.07.read.hint2", "It is a move of {who}.", who=seat_name(right.player, game)),
-        ),
-        reason=tell(
-            "lesson.07.read.reason",
-            "Player {player} is {who}, and slot {slot} is number {place} from the box.",
-            player=right.player,
-            who=seat_name(right.player, game),
-            slot=right.slot,
-            place=right.slot + 1,
-        ),
-        show=pictures.columns(game),
-        wrong=tuple((text, judged.rule) for text in options if (judged := judge(text)) is not None),
-    )
-
-
-@exercise("07.cells", "TURN-5", "PLACE-1")
-def cells(rng: Random) -> Task:
-    """The two cells that a line of the record names."""
-    while True:
-        before, moves = _round(rng)
-        built = [(game, move) for game, move in zip(before, moves, strict=True) if isinstance(move, Expand)]
-        if not built:
-            continue
-        game, move = rng.choice(built)
-        ranch, answer = game.ranches[move.player], frozenset(move.cells)
-        swapped = frozenset((column, row) for row, column in answer)
-        upside = frozenset((ranch.rows - 1 - row, column) for row, column in answer)
-        if len({answer, swapped, upside}) == 3:
-            break
-    one, other = (game.reserves[move.player][place] for place in move.parcels)
-
-    def judge(given: frozenset[Cell]) -> Mistake | None:
-        if given == answer:
-            return None
-        if len(given) != 2:
-            text = tell("lesson.07.cells.two", "A domino covers two cells: name exactly two.")
-            return Mistake(text, "PLACE-1")
-        if given == swapped:
-            text = tell("lesson.07.cells.swapped", "You changed row and column. The row is named first.")
-        elif given == upside:
-            text = tell("lesson.07.cells.upside", "You counted from the far side. Row 0 lies at the river.")
-        else:
-            text = tell(
-                "lesson.07.cells.count", "Row 0 lies at the river, column 0 at the left. Count again."
-            )
-        return Mistake(text, "TURN-5")
-
-    return Task(
-        question=tell(
-            "lesson.07.cells.question",
-            "This line places {one} and {other}: `{line}` Which two cells do they cover?",
-            one=one,
-            other=other,
-            line=_line(move),
-        ),
-        form=CELLS,
-        answer=answer,
-        judge=judge,
-        hints=(
-            tell(
-                "lesson.07.cells.hint1",
-                "A cell is [row, column]. Row 0 lies at the river, column 0 at the left.",
-            ),
-            tell("lesson.07.cells.hint2", "One of them is {cell}.", cell=min(answer)),
-        ),
-        reason=tell("lesson.07.cells.reason", "They stand behind the word `cells`, the row always first."),
-        show=ranch,
-        wrong=(
-            (sorted(swapped), "TURN-5"),
-            (sorted(upside), "TURN-5"),
-            ([min(answer)], "PLACE-1"),
-        ),
-    )
-
-
-@exercise("07.order", "TURN-1", "TURN-2")
-def in_order(rng: Random) -> Task:
-    """The moves of a round, shuffled, in their order again."""
-    while True:
-        before, moves = _round(rng)
-        items = [_short(game, move) for game, move in zip(before, moves, strict=True)]
-        kinds = {move.kind for move in moves}
-        if kinds <= {"expand", "stop", "choose"} and len(set(items)) == len(items) > 4 and len(kinds) > 1:
-            break
-    game = before[0]
-    assert game.active is not None and game.player is not None
-    answer = tuple(items)
-    shuffled = rng.sample(items, len(items))
-    whose = dict(zip(items, (move.player for move in moves), strict=True))
-    chooses = {item for item, move in zip(items, moves, strict=True) if isinstance(move, Choose)}
-
-    def judge(given: tuple[str, ...]) -> Mistake | None:
-        if given == answer:
-            return None
-        for one, other in pairwise(given):
-            if whose[one] == whose[other] and one in chooses:
-                text = tell(
-                    "lesson.07.order.steps",
-                    "In the turn of {who} choosing comes last.",
-                    who=_name(game, whose, one),
-                )
-                return Mistake(text, "TURN-2")
-        wrong = next(item for item, wanted in zip(given, answer, strict=True) if item != wanted)
-        text = tell(
-            "lesson.07.order.whose",
-            "“{item}” comes too early. Look at the column to take from, nearest to the box first.",
-            item=wrong,
-        )
-        return Mistake(text, "TURN-1")
-
-    first = [item for item in items if whose[item] == game.player]
-    rest = [item for item in items if whose[item] != game.player]
-    turned = [
-        item for seat in dict.fromkeys(whose.values()) for item in reversed(items) if whose[item] == seat
-    ]
-    return Task(
-        question=tell(
-            "lesson.07.order.question",
-            "A round begins: {who} has just taken the first parcel. "
-            "These moves are shuffled. In which order were they made?",
-            who=seat_name(game.player, game),
-        ),
-        form=order(shuffled),
-        answer=answer,
-        judge=judge,
-        hints=(
-            tell(
-                "lesson.07.order.hint1", "First find the order of the players, then the order of the steps."
-            ),
-            tell(
-                "lesson.07.order.hint2",
-                "The players: {seats}.",
-                seats=", ".join(seat_name(seat, game) for seat in dict.fromkeys(whose.values())),
-            ),
-        ),
-        reason=tell(
-            "lesson.07.order.reason",
-            "The turns follow the rancheros from the box on, and every turn ends with choosing.",
-        ),
-        show=pictures.columns(game),
-        shown=str(list(answer)),
-        wrong=((turned, "TURN-2"), ([*rest, *first], "TURN-1")),
-    )
-
-
-def _short(game: Game, move: Move) -> str:
-    """A move of a round in very few words."""
-    who = seat_name(move.player, game)
-    if isinstance(move, Choose):
-        return tell("lesson.07.order.choose", "{who}: choose", who=who)
-    if isinstance(move, Stop):
-        return tell("lesson.07.order.stop", "{who}: no domino", who=who)
-    return tell("lesson.07.order.expand", "{who}: domino", who=who)
-
-
-def _name(game: Game, whose: dict[str, int], item: str) -> str:
-    return seat_name(whose[item], game)
+from .. import pictures, positions
+from ..exercises import Mistake, Task, exercise
+from ..forms import NUMBER, RANCH
+from .played import line, whole_round
 
 
 @exercise("07.dominoes", "TURN-5", "TURN-6", "TURN-4", "TURN-3")
@@ -279,7 +50,7 @@ def dominoes(rng: Random) -> Task:
             "lesson.07.dominoes.question",
             "{who} has just taken a parcel, the last one in the picture. "
             "How many dominoes may {colour} build in this turn at most?",
-            who=_who(game, game.decision.player),
+            who=capital(seat_name(game.decision.player, game)),
             colour=seat_name(game.decision.player, game),
         ),
         form=NUMBER,
@@ -318,7 +89,7 @@ def _begins(game: Game, size: int) -> bool:
 def after(rng: Random) -> Task:
     """A ranch after a recorded move, its cows placed."""
     while True:
-        before, moves = _round(rng)
+        before, moves = whole_round(rng)
         settled = [
             (game, move)
             for game, move in zip(before, moves, strict=True)
@@ -367,7 +138,7 @@ def after(rng: Random) -> Task:
             "lesson.07.after.question",
             "The reserve was {reserve}. Write the ranch as it is after this line: `{line}`",
             reserve=" ".join(parcel.mark for parcel in game.reserves[move.player]),
-            line=_line(move),
+            line=line(move),
         ),
         form=RANCH,
         answer=answer,
@@ -415,7 +186,11 @@ def _brings_cows_only(game: Game, move: Expand) -> bool:
 @exercise("07.saloon", "ROUND-2", "CIRCLE-4")
 def saloon(rng: Random) -> Task:
     """How many tokens wait at the door after the saloon is refilled."""
-    game = positions.find(rng, lambda game: _ends(game) and len(game.saloon) < SALOON, rng.choice((3, 4)))
+    game = positions.find(
+        rng,
+        lambda game: game.round > 0 and positions.last_choice(game) and len(game.saloon) < SALOON,
+        rng.choice((3, 4)),
+    )
     after = game.play(game.legal_moves[0])
     waiting, answer = game.partners_left, after.partners_left
 
@@ -464,19 +239,11 @@ def saloon(rng: Random) -> Task:
     )
 
 
-def _ends(game: Game) -> bool:
-    """Whether the last choice of a round is due."""
-    decision = game.decision
-    if decision is None or decision.kind != "choose" or game.newer is None or game.round == 0:
-        return False
-    return len(turn_order(game.newer.rancheros)) == game.players - 1
-
-
 @exercise("07.broken", "TURN-1", "TURN-2", "TURN-4", "TURN-7")
 def broken(rng: Random) -> Task:
     """The move of a recorded round that breaks a rule."""
     while True:
-        before, moves = _round(rng)
+        before, moves = whole_round(rng)
         found = _spoilt(rng, before, moves)
         if found is not None and len(moves) > 3:
             break
@@ -565,4 +332,4 @@ def _spoilings(rng: Random, game: Game, move: Move) -> list[Move]:
 
 
 def _told(game: Game, move: Move) -> str:
-    return f"{_who(game, move.player)}: {describe(move, game)}"
+    return f"{capital(seat_name(move.player, game))}: {describe(move, game)}"

@@ -1,4 +1,4 @@
-"""Notebook 02, the draft: exercises on columns, rancheros, and who plays when."""
+"""Exercises of notebook 02 on who plays when, and what happens in a turn and in a round."""
 
 from __future__ import annotations
 
@@ -11,220 +11,13 @@ from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Expand, Stop
 from moonriver.rules.turn import turn_order
 from moonriver.words.catalogue import tell
-from moonriver.words.names import capital, marked, ordinal, seat_name
+from moonriver.words.names import capital, ordinal, seat_name
 
-from . import pictures, positions
-from .exercises import Mistake, Task, exercise
-from .forms import NUMBER, choice, order
-
-
-def _choosing(game: Game) -> bool:
-    return game.decision is not None and game.decision.kind == "choose"
-
-
-def _last_choice(game: Game) -> bool:
-    """Whether only one ranchero of the newer column is still missing."""
-    if not _choosing(game) or game.newer is None:
-        return False
-    return len(turn_order(game.newer.rancheros)) == game.players - 1
-
-
-def _slots(game: Game) -> list[int]:
-    """The slots of the newer column that may be chosen."""
-    return [move.slot for move in game.legal_moves if isinstance(move, Choose)]
-
-
-def _with(column: Seats, slot: int, seat: int) -> Seats:
-    """The rancheros of a column with one more."""
-    standing = list(column)
-    standing[slot] = seat
-    return tuple(standing)  # type: ignore[return-value]
-
-
-def _marks(game: Game) -> list[str]:
-    """The marks of the newer column, nearest the box first."""
-    assert game.newer is not None
-    return ["." if parcel is None else parcel.mark for parcel in game.newer.parcels]
-
-
-def _numbers(answer: int, *given: tuple[int, str]) -> tuple[tuple[int, str], ...]:
-    """Typical wrong numbers, each once, without the right one."""
-    found = {number: rule for number, rule in reversed(given) if number != answer and number >= 0}
-    return tuple(found.items())
-
-
-@exercise("02.column", "SETUP-5")
-def column(rng: Random) -> Task:
-    """Four drawn parcels in the order of a column."""
-    tie = rng.random() < 0.6
-    while True:
-        deal = Game.deal(players=3, seed=rng.randrange(1 << 20)).head
-        number = rng.randrange(deal.rounds)
-        drawn = [parcel.mark for parcel in deal.parcels[number * COLUMN : (number + 1) * COLUMN]]
-        backs = deal.numbers[number * COLUMN : (number + 1) * COLUMN]
-        answer = tuple(parcel.mark for parcel in deal.columns[number])
-        if len(set(drawn)) == COLUMN and (len(set(backs)) == COLUMN - 1) is tie and answer != tuple(drawn):
-            break
-    back = dict(zip(drawn, backs, strict=True))
-    falling = tuple(reversed(answer))
-    swapped = (*answer[:2], answer[3], answer[2])
-
-    def judge(given: tuple[str, ...]) -> Mistake | None:
-        if given == answer:
-            return None
-        numbers = [back[mark] for mark in given]
-        if numbers == sorted(numbers):
-            text = tell(
-                "lesson.02.column.tie",
-                "The numbers are right. But equal numbers keep the order in which they were drawn.",
-            )
-        elif numbers == sorted(numbers, reverse=True):
-            text = tell(
-                "lesson.02.column.falling", "The other way round: the lowest number lies nearest to the box."
-            )
-        else:
-            place = next(n for n in range(1, COLUMN) if numbers[n - 1] > numbers[n])
-            text = tell(
-                "lesson.02.column.order",
-                "A {one} lies before a {other} in your column. Numbers rise, away from the box.",
-                one=numbers[place - 1],
-                other=numbers[place],
-            )
-        return Mistake(text, "SETUP-5")
-
-    return Task(
-        question=tell(
-            "lesson.02.column.question",
-            "Four parcels are drawn, one after another: {drawn}. Put the column in order, nearest to the box first.",
-            drawn=", ".join(
-                tell(
-                    "lesson.02.column.drawn",
-                    "{mark} with a {number} on its back",
-                    mark=mark,
-                    number=back[mark],
-                )
-                for mark in drawn
-            ),
-        ),
-        form=order(drawn),
-        answer=answer,
-        judge=judge,
-        hints=(
-            tell("lesson.02.column.hint1", "Only the numbers on the backs count, not the landscapes."),
-            tell("lesson.02.column.hint2", "Nearest to the box lies {mark}.", mark=answer[0]),
-        ),
-        reason=tell(
-            "lesson.02.column.reason",
-            "The numbers rise: {numbers}. Equal ones stay as they were drawn.",
-            numbers=", ".join(str(back[mark]) for mark in answer),
-        ),
-        show=pictures.parcels(*drawn),
-        shown=str(list(answer)),
-        wrong=tuple(
-            (list(given), "SETUP-5")
-            for given in dict.fromkeys((falling, tuple(drawn), swapped, (*answer[2:], *answer[:2])))
-            if given != answer
-        ),
-    )
-
-
-@exercise("02.free", "TURN-7", "SETUP-6", "SETUP-8")
-def free(rng: Random) -> Task:
-    """How many parcels a ranchero may choose from."""
-    players, first = rng.choice((3, 4)), rng.random() < 0.3
-    game = positions.find(rng, lambda game: _choosing(game) and (game.round == 0) is first, players)
-    assert game.decision is not None and game.newer is not None
-    answer, taken = len(game.legal_moves), len(turn_order(game.newer.rancheros))
-    rule = "SETUP-8" if answer == 1 and game.round == 0 else game.decision.rule
-
-    def judge(given: int) -> Mistake | None:
-        if given == answer:
-            return None
-        if given == COLUMN:
-            text = tell("lesson.02.free.all", "Not all four: where a ranchero stands, the parcel is taken.")
-        elif given == taken:
-            text = tell("lesson.02.free.taken", "So many are taken. How many are left?")
-        else:
-            text = tell(
-                "lesson.02.free.count", "Count the parcels without a ranchero in the column to choose from."
-            )
-        return Mistake(text, rule)
-
-    return Task(
-        question=tell(
-            "lesson.02.free.question",
-            "{first} puts the ranchero on a parcel of the column to choose from. How many are available to {who}?",
-            first=_who(game, game.decision.player),
-            who=seat_name(game.decision.player, game),
-        ),
-        form=NUMBER,
-        answer=answer,
-        judge=judge,
-        hints=(
-            tell(
-                "lesson.02.free.hint1",
-                "The column to choose from is the left one. Where no ranchero stands, a parcel is available.",
-            ),
-            tell("lesson.02.free.hint2", "Rancheros that stand on it already: {n}.", n=taken),
-        ),
-        reason=tell(
-            "lesson.02.free.reason",
-            "A column has 4 parcels. Taken already: {n}.",
-            n=taken,
-        ),
-        show=pictures.columns(game),
-        wrong=_numbers(answer, (COLUMN, rule), (taken, rule), (players, rule), (answer + 1, rule), (0, rule)),
-    )
-
-
-@exercise("02.leaves", "SETUP-7")
-def leaves(rng: Random) -> Task:
-    """The parcel that leaves the game with three players."""
-    game = positions.find(rng, lambda game: _last_choice(game) and len(set(_marks(game))) == COLUMN)
-    assert game.player is not None and game.newer is not None
-    slot = rng.choice(_slots(game))
-    words = [marked(parcel) for parcel in game.newer.parcels if parcel]
-    column = _with(game.newer.rancheros, slot, game.player)
-    answer = words[column.index(None)]
-    who = seat_name(game.player, game)
-
-    def judge(given: str) -> Mistake | None:
-        if given == answer:
-            return None
-        seat = column[words.index(given)]
-        assert seat is not None
-        text = tell(
-            "lesson.02.leaves.stands",
-            "The ranchero of {who} stands on that one, so it goes to {who} later.",
-            who=seat_name(seat, game),
-        )
-        return Mistake(text, "SETUP-7")
-
-    return Task(
-        question=tell(
-            "lesson.02.leaves.question",
-            "Three play. {who} chooses last and takes the {nth} parcel: {parcel}. Which parcel leaves the game?",
-            who=capital(who),
-            nth=ordinal(slot),
-            parcel=words[slot],
-        ),
-        form=choice(words),
-        answer=answer,
-        judge=judge,
-        hints=(
-            tell("lesson.02.leaves.hint1", "Four parcels, three rancheros."),
-            tell(
-                "lesson.02.leaves.hint2",
-                "Cross out the three parcels with a ranchero, that of {who} too.",
-                who=who,
-            ),
-        ),
-        reason=tell(
-            "lesson.02.leaves.reason", "Nobody chose the {parcel}, so it leaves the game.", parcel=answer
-        ),
-        show=pictures.columns(game),
-        wrong=tuple((parcel, "SETUP-7") for parcel in words if parcel != answer),
-    )
+from .. import pictures, positions
+from ..answers import wrong_numbers
+from ..exercises import Mistake, Task, exercise
+from ..forms import NUMBER, choice, order
+from .choosing import marks, slots, with_ranchero
 
 
 @exercise("02.steps", "TURN-2", "TURN-3", "TURN-7")
@@ -235,7 +28,9 @@ def steps(rng: Random) -> Task:
         turns = [place for place, game in enumerate(played) if _one_domino(game)]
         at = rng.choice(turns)
         game, rest = played[at], played[at + 1 :]
-        chosen = next((later for later in rest if _choosing(later) or later.player != game.player), None)
+        chosen = next(
+            (later for later in rest if positions.choosing(later) or later.player != game.player), None
+        )
         move = rest[0].moves[-1] if rest else None
         if isinstance(move, Expand) and chosen is not None and chosen.player == game.player:
             break
@@ -250,7 +45,7 @@ def steps(rng: Random) -> Task:
         one=reserve[move.parcels[0]],
         other=reserve[move.parcels[1]],
     )
-    new = tell("lesson.02.steps.choose", "choose {mark}", mark=_marks(chosen)[choose.slot])
+    new = tell("lesson.02.steps.choose", "choose {mark}", mark=marks(chosen)[choose.slot])
     answer = (taken, built, new)
     items = rng.sample(answer, 3)
 
@@ -308,13 +103,13 @@ def price(rng: Random) -> Task:
     """How many players at most move earlier in the next round, after a choice."""
     players = rng.choice((3, 4))
     game = positions.find(
-        rng, lambda game: _choosing(game) and len(game.legal_moves) > COLUMN - players + 1, players
+        rng, lambda game: positions.choosing(game) and len(game.legal_moves) > COLUMN - players + 1, players
     )
     assert game.player is not None and game.newer is not None
-    slot, seat = rng.choice([slot for slot in _slots(game) if slot]), game.player
+    slot, seat = rng.choice([slot for slot in slots(game) if slot]), game.player
     standing = game.newer.rancheros
     coming = [other for other in range(players) if other != seat and other not in standing]
-    column = _with(standing, slot, seat)
+    column = with_ranchero(standing, slot, seat)
     answer = max(
         turn_order(_filled(column, coming, slots)).index(seat)
         for slots in permutations([place for place in range(COLUMN) if column[place] is None], len(coming))
@@ -347,7 +142,7 @@ def price(rng: Random) -> Task:
             "lesson.02.price.question",
             "{first} chooses the {nth} parcel of the column to choose from. "
             "How many others, at most, can have their next turn before {who}?",
-            first=_who(game, seat),
+            first=capital(seat_name(seat, game)),
             who=seat_name(seat, game),
             nth=ordinal(slot),
         ),
@@ -368,7 +163,7 @@ def price(rng: Random) -> Task:
             "Only a ranchero nearer to the box moves earlier, and every player has one ranchero.",
         ),
         show=pictures.columns(game),
-        wrong=_numbers(
+        wrong=wrong_numbers(
             answer,
             (players, "TURN-1"),
             (answer + 1, "TURN-1" if answer + 1 >= players else "TURN-7"),
@@ -381,17 +176,17 @@ def price(rng: Random) -> Task:
 def _filled(column: Seats, seats: list[int], slots: tuple[int, ...]) -> Seats:
     """A column with more rancheros."""
     for seat, slot in zip(seats, slots, strict=True):
-        column = _with(column, slot, seat)
+        column = with_ranchero(column, slot, seat)
     return column
 
 
 @exercise("02.turns", "TURN-1", "ROUND-1")
 def turns(rng: Random) -> Task:
     """The order of the next round once the last ranchero is placed."""
-    game = positions.find(rng, _last_choice, rng.choice((3, 4)))
+    game = positions.find(rng, positions.last_choice, rng.choice((3, 4)))
     assert game.player is not None and game.newer is not None
-    slot = rng.choice(_slots(game))
-    after = turn_order(_with(game.newer.rancheros, slot, game.player))
+    slot = rng.choice(slots(game))
+    after = turn_order(with_ranchero(game.newer.rancheros, slot, game.player))
     answer = tuple(seat_name(seat, game) for seat in after)
     seats = tuple(seat_name(seat, game) for seat in range(game.players))
     who = seat_name(game.player, game)
@@ -451,7 +246,9 @@ def turns(rng: Random) -> Task:
 def pile(rng: Random) -> Task:
     """How many parcels the box still holds in some round."""
     players = rng.choice((3, 4))
-    game = positions.find(rng, lambda game: _choosing(game) and 1 <= game.round < game.rounds - 1, players)
+    game = positions.find(
+        rng, lambda game: positions.choosing(game) and 1 <= game.round < game.rounds - 1, players
+    )
     columns = rng.random() < 0.5
     unit = COLUMN if columns else 1
     answer = game.pile_left // unit
@@ -507,7 +304,7 @@ def pile(rng: Random) -> Task:
             n=game.round + 1,
             drawn=(game.round + 1) * COLUMN,
         ),
-        wrong=_numbers(
+        wrong=wrong_numbers(
             answer,
             (forgotten, "SETUP-9"),
             (game.pile_left if columns else game.pile_left // COLUMN, "SETUP-9"),
@@ -532,13 +329,13 @@ def broken(rng: Random) -> Task:
     asked = tell(
         "lesson.02.broken.expand",
         "{who} has taken a parcel and will still expand in this turn.",
-        who=_who(game, decision.player),
+        who=capital(seat_name(decision.player, game)),
     )
     if kind != "early":
         asked = tell(
             "lesson.02.broken.choose",
             "{who} has taken a parcel and is done with expanding.",
-            who=_who(game, decision.player),
+            who=capital(seat_name(decision.player, game)),
         )
     options = {
         "TURN-1": tell("lesson.02.broken.whose", "It is not the turn of {who}", who=seat_name(seat, game)),
