@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import re
+import stat
 import tempfile
 import tomllib
+from bisect import bisect_left
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
@@ -27,12 +29,16 @@ _DOTTIEST = 100
 def text_of(path: str | os.PathLike[str]) -> str:
     """The text of a file: at most 1 MiB of UTF-8.
 
-    Raises `Unreadable` when the file is missing, not a file, too large or not UTF-8.
+    Raises `Unreadable` when the file is missing, not a regular file, too large or not UTF-8.
     """
     name = os.fspath(path)
     try:
+        if not stat.S_ISREG(os.stat(name).st_mode):  # a pipe or a device might keep us waiting for ever
+            raise Unreadable("file.irregular", file=name)
         with open(name, "rb") as file:
             raw = file.read(LIMIT + 1)
+    except Unreadable:
+        raise
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise Unreadable("file.missing", file=name, reason=reason) from None
@@ -88,14 +94,31 @@ def json_of(text: str) -> Any:
 
 def toml_of(text: str) -> dict[str, Any]:
     """The table of a TOML text. Raises `Unreadable` naming the line."""
-    if any(line.count(".") > _DOTTIEST for line in text.split("\n")):
-        raise Unreadable("toml.deep")
+    for line, written in enumerate(text.split("\n"), start=1):
+        if written.count(".") > _DOTTIEST:
+            raise Unreadable("toml.deep", line=line)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise Unreadable("toml.broken", reason=str(error)) from None
     except (RecursionError, ValueError):
-        raise Unreadable("toml.deep") from None
+        raise Unreadable("toml.deep", line=_too_deep(text)) from None
+
+
+def _too_deep(text: str) -> int:
+    """The line of a TOML text, from 1, at which the reader gives up: all shorter beginnings are read, or broken."""
+    lines = text.split("\n")
+
+    def gives_up(count: int) -> bool:
+        try:
+            tomllib.loads("\n".join(lines[:count]))
+        except tomllib.TOMLDecodeError:
+            return False
+        except (RecursionError, ValueError):
+            return True
+        return False
+
+    return bisect_left(range(len(lines)), True, key=gives_up)
 
 
 def whole(value: object) -> bool:

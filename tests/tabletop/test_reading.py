@@ -35,10 +35,23 @@ def test_other_encodings(tmp_path: Path, raw: bytes) -> None:
     assert unreadable(text_of, path).key == "file.encoding"
 
 
-@pytest.mark.parametrize("name", ["none", ".", "none/none", "a\x00b", "x" * 1000, "", "line\nbreak"])
+@pytest.mark.parametrize("name", ["none", "none/none", "a\x00b", "x" * 1000, "", "line\nbreak"])
 def test_files_that_are_none(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert unreadable(text_of, name).key == "file.missing"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+@pytest.mark.parametrize("name", ["pipe", "link", ".", "/dev/zero"])
+def test_what_is_no_regular_file_is_not_waited_for(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe")
+    os.symlink("pipe", "link")
+    error = unreadable(text_of, name)
+    assert error.key == "file.irregular"
+    assert f"“{name}” is no regular file" in sentence(error)
 
 
 @pytest.mark.parametrize(
@@ -79,6 +92,27 @@ def test_toml() -> None:
     assert toml_of("a = 1\n[b]\nc = 'x'") == {"a": 1, "b": {"c": "x"}}
     for text in ("a = ", "a = 1\na = 2", "[a", "a = " + "[" * 100_000, "a = " + "9" * 10_000):
         unreadable(toml_of, text)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "[" * 100_000, "[\n" * 100_000, "{a = " * 100_000, "9" * 10_000, "[[1],\n'[[[[', " + "[" * 100_000,
+    ],
+)  # fmt: skip
+def test_toml_that_is_too_deep_names_its_line(value: str) -> None:
+    error = unreadable(toml_of, f"a = 1\nb = '[[['\nc = {value}\nd = 1")
+    assert error.key == "toml.deep"
+    assert f"Line {error.facts['line']}: " in sentence(error)
+    if value.startswith("[\n"):
+        assert isinstance(error.facts["line"], int)
+        assert 100 < error.facts["line"] < 2000
+    else:
+        assert error.facts["line"] == 3 + value.count("\n")
+
+
+def test_toml_keys_with_too_many_dots_name_their_line() -> None:
+    assert unreadable(toml_of, "a = 1\n" + ".".join("b" * 102) + " = 1").facts["line"] == 2
 
 
 @pytest.mark.parametrize(

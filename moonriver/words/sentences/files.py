@@ -5,6 +5,10 @@ from __future__ import annotations
 from ..catalogue import N_
 
 N_("file.missing", "The file {file} cannot be opened: {reason}.")
+N_(
+    "file.irregular",
+    "{file} is no regular file but a folder, a pipe or a device; only regular files are read.",
+)
 N_("file.large", "The file {file} is larger than {limit} bytes; that is more than is read.")
 N_("file.encoding", "The file {file} is not UTF-8 text: byte {byte} does not fit.")
 N_("text.large", "The text is longer than {limit} characters; that is more than is read.")
@@ -21,4 +25,7 @@ N_(
     "The JSON text holds half of a character (a lone surrogate); whole characters are expected.",
 )
 N_("toml.broken", "This is not TOML: {reason}.")
-N_("toml.deep", "The TOML text has more levels inside each other, or more digits in a number, than are read.")
+N_(
+    "toml.deep",
+    "Line {line}: the TOML text has more levels inside each other, or more digits in a number, than are read.",
+)
