@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import tell, tell_n
+from moonriver.words.catalogue import sentence, tell, tell_n
 
 from .exercises import Mistake, Task
 from .forms import CELLS, NUMBER, choice
+from .people import NAMES
 
 
 def cells_task(
@@ -84,8 +87,12 @@ def choice_task(
     hints: tuple[str, str],
     reason: str,
     show: Any = None,
+    told: str | None = None,
 ) -> Task:
-    """A question with options; `rules` is the rule that a wrong one is answered with, one for all or for each."""
+    """A question with options; `rules` is the rule that a wrong one is answered with, one for all or for each.
+
+    `told` is what is said of a wrong option, the first hint without it.
+    """
 
     def rule(option: str) -> str:
         return rules if isinstance(rules, str) else rules[option]
@@ -94,11 +101,72 @@ def choice_task(
         question=question,
         form=choice(options),
         answer=answer,
-        judge=lambda given: None if given == answer else Mistake(hints[0], rule(given)),
+        judge=lambda given: None if given == answer else Mistake(told or hints[0], rule(given)),
         hints=hints,
         reason=reason,
         show=show,
         wrong=tuple((option, rule(option)) for option in options if option != answer),
+    )
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of something laid out: as it should be, as somebody might get it wrong, and its rule."""
+
+    right: str
+    wrong: str
+    rule: str
+
+
+def wrong_line_task(question: str, lines: Sequence[Line], broken: Line, hint: str, show: Any = None) -> Task:
+    """A question for the one of some lines that is wrong, `broken`; each begins with its subject and a colon."""
+    shown = [line.wrong if line is broken else line.right for line in lines]
+    return choice_task(
+        question,
+        shown,
+        broken.wrong,
+        {text: line.rule for text, line in zip(shown, lines, strict=True)},
+        (
+            hint,
+            tell(
+                "answer.line.hint2",
+                "Look at what is said about: {what}.",
+                what=broken.right.partition(":")[0].lower(),
+            ),
+        ),
+        tell("answer.line.reason", "It should be: {line} ({rule}).", line=broken.right, rule=broken.rule),
+        show,
+        tell("answer.line.kept", "That line is as it should be. Look at the others."),
+    )
+
+
+def culprit_task(
+    rng: Random,
+    question: str,
+    fine: Sequence[str],
+    broken: Sequence[tuple[str, str]],
+    hint: str,
+    told: str,
+    reason: Callable[[str, str], str],
+) -> Task:
+    """A question for the one of four people who breaks a rule.
+
+    `fine` and `broken` are keys of sentences about `{name}`, the broken ones with their rule; `hint` is the first
+    one, `told` what is said of somebody who breaks none, and `reason` makes a sentence of a name and a rule.
+    """
+    names = rng.sample(NAMES, 4)
+    key, rule = rng.choice(broken)
+    keys = rng.sample([key, *rng.sample(fine, 3)], 4)
+    options = [sentence(line).format(name=name) for line, name in zip(keys, names, strict=True)]
+    culprit = names[keys.index(key)]
+    return choice_task(
+        question,
+        options,
+        options[keys.index(key)],
+        rule,
+        (hint, tell("answer.culprit.hint2", "Read about {name} again.", name=culprit)),
+        reason(culprit, rule),
+        told=told,
     )
 
 

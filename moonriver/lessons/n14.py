@@ -12,6 +12,7 @@ from moonriver.show.saboteur.pictures import dwarves_picture
 from moonriver.words.catalogue import tell, tell_n
 from moonriver.words.names import listed
 
+from .answers import choice_task
 from .clues import CLUES, dealt, drawn, harmless, seen
 from .exercises import Mistake, Task, exercise
 from .forms import NUMBER, YES_NO, choice, order
@@ -131,10 +132,9 @@ def bayes(rng: Random) -> Task:
     others = [right + step for step in (-31, -18, 17, 33) if 3 <= right + step <= 97]
     numbers = sorted([right, *rng.sample(others, min(3, len(others)))])
     options = [f"{number} %" for number in numbers]
-    answer = f"{right} %"
     more = chance > before
-    return Task(
-        question="\n".join(
+    return choice_task(
+        "\n".join(
             [
                 tell_n(
                     "lesson.14.bayes.begin",
@@ -153,21 +153,10 @@ def bayes(rng: Random) -> Task:
                 ),
             ]
         ),
-        form=choice(options),
-        answer=answer,
-        judge=lambda given: (
-            None
-            if given == answer
-            else Mistake(
-                tell(
-                    "lesson.14.bayes.up",
-                    "Before, it was {before:.0%}. Did this make it more or less likely, and how much?",
-                    before=before,
-                ),
-                "SAB-DEAL-1",
-            )
-        ),
-        hints=(
+        options,
+        f"{right} %",
+        "SAB-DEAL-1",
+        (
             tell(
                 "lesson.14.bayes.hint1", "Before anybody played, the chance was {before:.0%}.", before=before
             ),
@@ -183,14 +172,18 @@ def bayes(rng: Random) -> Task:
                 name=names[1],
             ),
         ),
-        reason=tell(
+        tell(
             "lesson.14.bayes.reason",
             "{odds:.2f} × {k} against {rest}: {odds:.2f} × {k} / ({odds:.2f} × {k} + {rest}).",
             odds=_odds(kind),
             k=saboteurs,
             rest=players - saboteurs,
         ),
-        wrong=tuple((option, "SAB-DEAL-1") for option in options if option != answer),
+        told=tell(
+            "lesson.14.bayes.up",
+            "Before, it was {before:.0%}. Did this make it more or less likely, and how much?",
+            before=before,
+        ),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
 from moonriver.rules.box import COLOURS, PARCELS, TOKENS, Box
@@ -12,9 +11,9 @@ from moonriver.words.catalogue import tell
 from moonriver.words.names import colour_name, listed, word
 
 from .. import pictures, positions
-from ..answers import wrong_numbers
+from ..answers import Line, wrong_line_task, wrong_numbers
 from ..exercises import Mistake, Task, exercise
-from ..forms import NUMBER, choice
+from ..forms import NUMBER
 
 
 @exercise("01.partners", "BOX-8", "SETUP-3")
@@ -70,20 +69,11 @@ def partners(rng: Random) -> Task:
     )
 
 
-@dataclass(frozen=True)
-class _Line:
-    """A line of a table laid out for a game: as it should be, as somebody might get it wrong, and its rule."""
-
-    right: str
-    wrong: str
-    rule: str
-
-
-def _lines(players: int) -> list[_Line]:
+def _lines(players: int) -> list[Line]:
     box = Box.shipped()
     spaces, bridges = box.camp.spaces, len(box.camp.bridges)
     return [
-        _Line(
+        Line(
             tell(
                 "lesson.01.setup.camp",
                 "Reserve boards: camp side up, {bridges} bridges and {spaces} storage spaces each",
@@ -96,17 +86,17 @@ def _lines(players: int) -> list[_Line]:
             ),
             "SETUP-1",
         ),
-        _Line(
+        Line(
             tell("lesson.01.setup.ranchero", "Rancheros: one for each player, in the colour of the board"),
             tell("lesson.01.setup.rancheros", "Rancheros: two for each player, in the colour of the board"),
             "SETUP-1",
         ),
-        _Line(
+        Line(
             tell("lesson.01.setup.supply", "Cows: all {n} in one supply for everybody", n=box.cows),
             tell("lesson.01.setup.herds", "Cows: {n} for each player to begin with", n=box.cows // players),
             "SETUP-2",
         ),
-        _Line(
+        Line(
             tell(
                 "lesson.01.setup.saloon",
                 "Saloon: {n} tokens, specialist up; the other {rest} wait, cowboy up",
@@ -121,7 +111,7 @@ def _lines(players: int) -> list[_Line]:
             ),
             "SETUP-3",
         ),
-        _Line(
+        Line(
             tell("lesson.01.setup.pile", "Box: all {n} parcels, shuffled, number side up", n=PARCELS),
             tell("lesson.01.setup.face", "Box: all {n} parcels, shuffled, landscape side up", n=PARCELS),
             "SETUP-4",
@@ -134,36 +124,13 @@ def setup(rng: Random) -> Task:
     """The one line of a set-up that breaks a rule."""
     colours = rng.sample(COLOURS, rng.choice((3, 4)))
     lines = _lines(len(colours))
-    broken = rng.choice(lines)
-    shown = [line.wrong if line is broken else line.right for line in lines]
-
-    def judge(given: str) -> Mistake | None:
-        if given == broken.wrong:
-            return None
-        kept = next(line for line in lines if line.right == given)
-        return Mistake(
-            tell("lesson.01.setup.kept", "That line is as it should be. Look at the others."), kept.rule
-        )
-
-    return Task(
-        question=tell(
+    return wrong_line_task(
+        tell(
             "lesson.01.setup.question",
             "Somebody has laid out the game for {players}. Which line is wrong?",
             players=listed(map(colour_name, colours)),
         ),
-        form=choice(shown),
-        answer=broken.wrong,
-        judge=judge,
-        hints=(
-            tell("lesson.01.setup.hint1", "Which side is up? Is it one for each, or one for all?"),
-            tell(
-                "lesson.01.setup.hint2",
-                "Look at what is said about: {what}.",
-                what=broken.right.partition(":")[0].lower(),
-            ),
-        ),
-        reason=tell(
-            "lesson.01.setup.reason", "It should be: {line} ({rule}).", line=broken.right, rule=broken.rule
-        ),
-        wrong=tuple((line.right, line.rule) for line in lines if line is not broken),
+        lines,
+        rng.choice(lines),
+        tell("lesson.01.setup.hint1", "Which side is up? Is it one for each, or one for all?"),
     )

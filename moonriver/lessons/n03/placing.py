@@ -14,8 +14,9 @@ from moonriver.words.catalogue import N_, sentence, tell, tell_n
 from moonriver.words.names import parcel_name
 
 from .. import pictures, positions
+from ..answers import choice_task
 from ..exercises import Mistake, Task, exercise
-from ..forms import CELLS, YES_NO, choice
+from ..forms import CELLS, YES_NO
 
 
 def _covered(ranch: Ranch, one: Parcel, other: Parcel) -> frozenset[Cell]:
@@ -265,10 +266,9 @@ def why(rng: Random) -> Task:
     while cells is None:
         asked = rng.choice(list(_WHY))
         cells = _cells_for(asked, rng, ranch, one, other)
-    answer = sentence(_WHY[asked][0])
     told = {sentence(key): rule for key, rule in _WHY.values()}
-    return Task(
-        question=tell(
+    return choice_task(
+        tell(
             "lesson.03.why.question",
             "Somebody puts {one} on {first} and {other} on {second}. What is wrong?",
             one=one,
@@ -276,19 +276,10 @@ def why(rng: Random) -> Task:
             first=cells[0],
             second=cells[1],
         ),
-        form=choice(list(told)),
-        answer=answer,
-        judge=lambda given: (
-            None
-            if given == answer
-            else Mistake(
-                tell(
-                    "lesson.03.why.not", "Not so: find both cells again, row first. Row 0 lies at the river."
-                ),
-                told[given],
-            )
-        ),
-        hints=(
+        list(told),
+        sentence(_WHY[asked][0]),
+        told,
+        (
             tell(
                 "lesson.03.why.hint1",
                 "Find both cells in the picture. Then ask: inside, free, side by side, connected?",
@@ -298,9 +289,9 @@ def why(rng: Random) -> Task:
                 "The first number counts rows from the river, from 0 to 4. The second counts columns from the left.",
             ),
         ),
-        reason=_why_reason(asked, cells),
-        show=(ranch, pictures.parcels((one, other))),
-        wrong=tuple((text, rule) for text, rule in told.items() if text != answer),
+        _why_reason(asked, cells),
+        (ranch, pictures.parcels((one, other))),
+        tell("lesson.03.why.not", "Not so: find both cells again, row first. Row 0 lies at the river."),
     )
 
 

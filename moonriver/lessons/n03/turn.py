@@ -9,9 +9,9 @@ from moonriver.rules.placement import fits
 from moonriver.words.catalogue import N_, sentence, tell, tell_n
 
 from .. import pictures, positions
+from ..answers import choice_task, culprit_task
 from ..exercises import Mistake, Task, exercise
-from ..forms import NUMBER, choice, order
-from ..people import NAMES
+from ..forms import NUMBER, order
 from ..scenes import scene
 
 
@@ -114,7 +114,6 @@ def stuck(rng: Random) -> Task:
     assert asked is not None
     found = 2 if asked.kind == "discard" else 1 if asked.forced else 0 if fits(ranch, parcels) else 3
     options = {sentence(key): rule for key, rule in _STUCK}
-    answer = list(options)[found]
     where = min(
         (
             pair
@@ -148,26 +147,16 @@ def stuck(rng: Random) -> Task:
             "No two of them fit anywhere. But all find a storage space, so none has to go.",
         ),
     )
-    return Task(
-        question=tell(
+    return choice_task(
+        tell(
             "lesson.03.stuck.question",
             "You hold these {n} parcels, the last one just taken. What now?",
             n=count,
         ),
-        form=choice(list(options)),
-        answer=answer,
-        judge=lambda given: (
-            None
-            if given == answer
-            else Mistake(
-                tell(
-                    "lesson.03.stuck.see",
-                    "Look again: does any pair fit, and is there a storage space for every parcel?",
-                ),
-                options[given],
-            )
-        ),
-        hints=(
+        list(options),
+        list(options)[found],
+        options,
+        (
             tell(
                 "lesson.03.stuck.hint1",
                 "Two questions: are there more parcels than storage spaces, which are 3? Does any pair fit?",
@@ -179,9 +168,12 @@ def stuck(rng: Random) -> Task:
                 "No pair fits: on no two free neighbours would one of these landscapes connect.",
             ),
         ),
-        reason=reasons[found],
-        show=(ranch, pictures.reserve(parcels)),
-        wrong=tuple((text, rule) for text, rule in options.items() if text != answer),
+        reasons[found],
+        (ranch, pictures.reserve(parcels)),
+        tell(
+            "lesson.03.stuck.see",
+            "Look again: does any pair fit, and is there a storage space for every parcel?",
+        ),
     )
 
 
@@ -309,12 +301,6 @@ _WRONG = (
 @exercise("03.spot", "PLACE-3", "PLACE-4", "PLACE-6", "TURN-6", "TURN-4", "PLACE-2")
 def spot(rng: Random) -> Task:
     """Which of four players breaks a rule."""
-    names = rng.sample(NAMES[:6], 4)
-    key, rule = rng.choice(_WRONG)
-    keys = rng.sample([key, *rng.sample(_RIGHT, 3)], 4)
-    options = [sentence(line).format(name=name) for line, name in zip(keys, names, strict=True)]
-    answer = options[keys.index(key)]
-    culprit = names[keys.index(key)]
     told = {
         "PLACE-2": tell(
             "lesson.03.spot.PLACE-2", "A corner does not connect, and matching each other does not count."
@@ -331,25 +317,15 @@ def spot(rng: Random) -> Task:
             "Two dominoes take four parcels, and the first is finished before the second.",
         ),
     }
-    return Task(
-        question=tell("lesson.03.spot.question", "Four players have their turns. Who breaks a rule?"),
-        form=choice(options),
-        answer=answer,
-        judge=lambda given: (
-            None
-            if given == answer
-            else Mistake(
-                tell(
-                    "lesson.03.spot.fine",
-                    "That is allowed. Ask of each one: how many parcels, where, and in which order?",
-                ),
-                rule,
-            )
+    return culprit_task(
+        rng,
+        tell("lesson.03.spot.question", "Four players have their turns. Who breaks a rule?"),
+        _RIGHT,
+        _WRONG,
+        tell("lesson.03.spot.hint1", "Three of them are allowed, even if they look odd."),
+        tell(
+            "lesson.03.spot.fine",
+            "That is allowed. Ask of each one: how many parcels, where, and in which order?",
         ),
-        hints=(
-            tell("lesson.03.spot.hint1", "Three of them are allowed, even if they look odd."),
-            tell("lesson.03.spot.hint2", "Read about {name} again.", name=culprit),
-        ),
-        reason=told[rule],
-        wrong=tuple((option, rule) for option in options if option != answer),
+        lambda _, rule: told[rule],
     )

@@ -10,8 +10,9 @@ from moonriver.rules.placement import fits
 from moonriver.words.catalogue import N_, sentence, tell, tell_n
 
 from .. import pictures, positions
+from ..answers import choice_task
 from ..exercises import Mistake, Task, exercise
-from ..forms import choice, order
+from ..forms import order
 
 _LAST = (
     (N_("lesson.06.last.must", "A domino must be placed now."), "END-4"),
@@ -32,7 +33,6 @@ def last(rng: Random) -> Task:
         if fits(ranch, reserve) == must:
             break
     options = {sentence(key): cited for key, cited in _LAST}
-    answer = sentence(_LAST[0 if must else 2][0])
     where = min(
         (pair for one, other in combinations(reserve, 2) for pair in ranch.placements(one, other)),
         default=None,
@@ -58,31 +58,24 @@ def last(rng: Random) -> Task:
             "There are {n} parcels left. Does any domino fit?",
             len(reserve),
         )
-    return Task(
-        question=tell(
+    return choice_task(
+        tell(
             "lesson.06.last.question",
             "The final round is over. This is what is left in the reserve. What now?",
         ),
-        form=choice(list(options)),
-        answer=answer,
-        judge=lambda given: (
-            None
-            if given == answer
-            else Mistake(
-                tell(
-                    "lesson.06.last.again",
-                    "The reserve has to become empty. Is there any place where a domino fits?",
-                ),
-                options[given],
-            )
-        ),
-        hints=(
+        list(options),
+        sentence(_LAST[0 if must else 2][0]),
+        options,
+        (
             tell("lesson.06.last.hint1", "First see whether any two of these parcels fit somewhere."),
             look,
         ),
-        reason=reason,
-        show=(ranch, pictures.reserve(reserve)),
-        wrong=tuple((text, cited) for text, cited in options.items() if text != answer),
+        reason,
+        (ranch, pictures.reserve(reserve)),
+        tell(
+            "lesson.06.last.again",
+            "The reserve has to become empty. Is there any place where a domino fits?",
+        ),
     )
 
 

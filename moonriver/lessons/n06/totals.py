@@ -12,6 +12,7 @@ from moonriver.words.catalogue import tell
 from moonriver.words.names import listed, word
 
 from .. import positions
+from ..answers import choice_task
 from ..exercises import Mistake, Task, exercise
 from ..forms import NUMBER, RANCH, choice
 from ..people import NAMES
@@ -330,26 +331,19 @@ def winner(rng: Random) -> Task:
         f"{name:6} {points:>6} {size:>19} {cows:>5}"
         for name, (points, size, cows) in zip(names, rows, strict=True)
     ]
-    return Task(
-        question=tell("lesson.06.winner.question", "Here is the end of a game. Who wins?"),
-        form=choice(options),
-        answer=answer,
-        judge=lambda given: (
-            None
-            if given == answer
-            else Mistake(
-                tell(
-                    "lesson.06.winner.again",
-                    "Compare totals first. Only between equals go on to the next column.",
-                ),
-                level,
-            )
-        ),
-        hints=(
+    return choice_task(
+        tell("lesson.06.winner.question", "Here is the end of a game. Who wins?"),
+        options,
+        answer,
+        level,
+        (
             tell("lesson.06.winner.hint1", "Three questions in this order: total, largest territory, cows."),
             told[level],
         ),
-        reason=tell("lesson.06.winner.reason", "{why} {who}", why=told[level], who=answer),
-        show="\n".join(table),
-        wrong=tuple((text, level) for text in options if text != answer),
+        tell("lesson.06.winner.reason", "{why} {who}", why=told[level], who=answer),
+        "\n".join(table),
+        tell(
+            "lesson.06.winner.again",
+            "Compare totals first. Only between equals go on to the next column.",
+        ),
     )

@@ -10,8 +10,8 @@ from moonriver.show.saboteur.pictures import cards_picture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.catalogue import N_, sentence, tell, tell_n
 
+from ..answers import choice_task
 from ..exercises import Mistake, Task, exercise
-from ..forms import choice
 from ..mines import MINE_CELLS, PATHS, dug, looked_for, pictured
 
 
@@ -127,29 +127,17 @@ def why(rng: Random) -> Task:
             break
     cell = rng.choice(found)
     options = {sentence(key): rule for key, rule in _WHY.values()}
-    answer = sentence(_WHY[asked][0])
-    return Task(
-        question=tell(
+    return choice_task(
+        tell(
             "lesson.12.why.question",
             "Somebody puts the card {card}, as it lies, on {cell}. What is wrong?",
             card=card,
             cell=cell,
         ),
-        form=choice(list(options)),
-        answer=answer,
-        judge=lambda given: (
-            None
-            if given == answer
-            else Mistake(
-                tell(
-                    "lesson.12.why.not",
-                    "Not so. Find {cell} again, x first, then look at its four edges.",
-                    cell=cell,
-                ),
-                options[given],
-            )
-        ),
-        hints=(
+        list(options),
+        sentence(_WHY[asked][0]),
+        options,
+        (
             tell(
                 "lesson.12.why.hint1", "Ask in this order: is it free, is it beside a card, do all edges fit?"
             ),
@@ -157,9 +145,13 @@ def why(rng: Random) -> Task:
                 "lesson.12.why.hint2", "And last: walk from the start. Does your tunnel come into the card?"
             ),
         ),
-        reason=sentence(_WHY_REASONS[asked]),
-        show=(pictured(mine), cards_picture([card])),
-        wrong=tuple((text, rule) for text, rule in options.items() if text != answer),
+        sentence(_WHY_REASONS[asked]),
+        (pictured(mine), cards_picture([card])),
+        tell(
+            "lesson.12.why.not",
+            "Not so. Find {cell} again, x first, then look at its four edges.",
+            cell=cell,
+        ),
     )
 
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from moonriver.words.catalogue import N_, sentence, tell
+from moonriver.words.catalogue import N_, tell
 
-from ..exercises import Mistake, Task, exercise
-from ..forms import choice
-from ..people import NAMES
+from ..answers import culprit_task
+from ..exercises import Task, exercise
 
 _FINE = (
-    N_("lesson.12.spot.own", "{name} repairs the own lantern."),
-    N_("lesson.12.spot.self", "{name} breaks the own cart, which was whole."),
+    N_("lesson.12.spot.own", "{name} repairs their own lantern."),
+    N_("lesson.12.spot.self", "{name} breaks their own cart, which was whole."),
     N_("lesson.12.spot.fall", "{name} has a broken pickaxe and plays a rockfall."),
     N_("lesson.12.spot.map", "{name} has a broken cart and looks at a goal with a map."),
     N_("lesson.12.spot.lie", "{name} looks at a goal and lies about what was there."),
@@ -48,29 +47,14 @@ _BROKEN = (
 )  # fmt: skip
 def spot(rng: Random) -> Task:
     """Which of four dwarves breaks a rule."""
-    names = rng.sample(NAMES, 4)
-    key, rule = rng.choice(_BROKEN)
-    keys = rng.sample([key, *rng.sample(_FINE, 3)], 4)
-    options = [sentence(line).format(name=name) for line, name in zip(keys, names, strict=True)]
-    answer, culprit = options[keys.index(key)], names[keys.index(key)]
-    return Task(
-        question=tell("lesson.12.spot.question", "Four dwarves have their turns. Who breaks a rule?"),
-        form=choice(options),
-        answer=answer,
-        judge=lambda given: (
-            None
-            if given == answer
-            else Mistake(
-                tell(
-                    "lesson.12.spot.fine", "That is allowed, clever or not. Ask of each: which card, on what?"
-                ),
-                rule,
-            )
+    return culprit_task(
+        rng,
+        tell("lesson.12.spot.question", "Four dwarves have their turns. Who breaks a rule?"),
+        _FINE,
+        _BROKEN,
+        tell("lesson.12.spot.hint1", "Three of them are allowed, even if they look foolish."),
+        tell("lesson.12.spot.fine", "That is allowed, clever or not. Ask of each: which card, on what?"),
+        lambda name, rule: tell(
+            "lesson.12.spot.reason", "What {name} does is against {rule}.", name=name, rule=rule
         ),
-        hints=(
-            tell("lesson.12.spot.hint1", "Three of them are allowed, even if they look foolish."),
-            tell("lesson.12.spot.hint2", "Read about {name} again.", name=culprit),
-        ),
-        reason=tell("lesson.12.spot.reason", "What {name} does is against {rule}.", name=culprit, rule=rule),
-        wrong=tuple((option, rule) for option in options if option != answer),
     )
