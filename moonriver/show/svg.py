@@ -36,15 +36,20 @@ def text_width(text: str, size: float) -> float:
     """About how wide a bold serif text becomes at a font size, generously, in the same unit."""
     wide = sum(
         1.06
-        if ord(c) > 0x2E7F or c in "MW"
+        if ord(c) > 0x2E7F or c in "MW\u2003"
         else 0.36
         if c in " .,:;·'!|ilj()"
         else 0.9
-        if c in "mw"
+        if c in "mw×+="
         else 0.66
         for c in text
     )
     return wide * size
+
+
+def _spaced(words: str) -> str:
+    """Several blanks as one wide one: SVG would draw them as a narrow one."""
+    return re.sub(" {2,}", "\u2003", words)
 
 
 def fitted(text: str, size: float, wide: float) -> str:
@@ -249,8 +254,7 @@ class Canvas:
         line: str = "casing",
     ) -> El:
         """A rounded label centred on (x, y); with `within` (left, right) it is pushed inside these borders."""
-        # SVG would draw several blanks as one; they set the change in score apart
-        words = re.sub(" {2,}", "\u2003", clean(words, 80))
+        words = _spaced(clean(words, 80))
         half = self.pill_half(words, size)
         if within:
             x = min(max(x, within[0] + half), within[1] - half)
@@ -283,7 +287,7 @@ class Canvas:
     @staticmethod
     def pill_half(words: str, size: float = 16) -> float:
         """Half the width of a pill with these words."""
-        return text_width(words, size) / 2 + size * 0.75
+        return text_width(_spaced(words), size) / 2 + size * 0.75
 
     def document(
         self,

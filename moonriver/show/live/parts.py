@@ -216,6 +216,6 @@ def why(refusal: Refusal | None, note: str = "", position: object = None) -> str
         rule = rule_card(refusal.rule).rule
         return (
             f'<div class="mr-refused"><b>{escape(say(refusal, position))}</b><br>'
-            f"<small>{escape(rule.id)} · {escape(rule.title)}: {escape(rule.text)}</small></div>"
+            f"<small>{escape(rule.id)} · {escape(rule.text)}</small></div>"
         )
     return f'<div class="mr-tell">{escape(clean(note, 400))}</div>' if note else ""
