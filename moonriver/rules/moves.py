@@ -9,8 +9,8 @@ from typing import Any, ClassVar, TypeAlias
 
 from moonriver.tabletop import moves as reading
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.moves import NUMBER, NUMBER_OR_NULL, Reader, numbers, one_of
 from moonriver.tabletop.moves import Move as Move
-from moonriver.tabletop.moves import Reader, number, numbers, one_of
 from moonriver.tabletop.refusals import Unreadable
 
 Pair: TypeAlias = tuple[int, int]
@@ -149,16 +149,15 @@ def _text(value: object) -> str:
     return value
 
 
-_NUMBER: Reader = (number, "number")
 _CELL: Reader = (lambda value: numbers(value, 2), "cell")
 
 READERS: dict[str, Reader] = {
-    "player": _NUMBER,
-    "slot": _NUMBER,
-    "give": _NUMBER,
-    "take": _NUMBER,
-    "opponent": _NUMBER,
-    "piece": _NUMBER,
+    "player": NUMBER,
+    "slot": NUMBER,
+    "give": NUMBER,
+    "take": NUMBER,
+    "opponent": NUMBER,
+    "piece": NUMBER,
     "cell": _CELL,
     "source": _CELL,
     "target": _CELL,
@@ -167,7 +166,7 @@ READERS: dict[str, Reader] = {
     "side": (lambda value: one_of(value, SIDES), "side"),
     "expand.parcels": (lambda value: numbers(value, 2), "pair"),
     "discard.parcels": (lambda value: numbers(value, 1, 2), "pair_or_single"),
-    "claim.side": (lambda value: None if value is None else number(value), "number_or_null"),
+    "claim.side": NUMBER_OR_NULL,
     "claim.cell": (lambda value: None if value is None else numbers(value, 2), "cell_or_null"),
 }
 """How the fields of moves are read: by name, or by kind and name."""

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from moonriver.tabletop import moves as tabletop
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.moves import Move, Reader, flag, number, numbers, one_of
+from moonriver.tabletop.moves import NUMBER, NUMBER_OR_NULL, Move, Reader, flag, numbers, one_of
 
 from .cards import TOOLS, Tool
 
@@ -79,17 +79,16 @@ class Keep(Move):
 KINDS: dict[str, type[Move]] = {
     kind.kind: kind for kind in (Place, Break, Repair, Rockfall, Look, Pass, Keep)
 }
-_NUMBER: Reader = (number, "number")
 _READERS: Mapping[str, Reader] = {
-    "player": _NUMBER,
-    "card": _NUMBER,
-    "target": _NUMBER,
-    "goal": _NUMBER,
-    "nugget": _NUMBER,
+    "player": NUMBER,
+    "card": NUMBER,
+    "target": NUMBER,
+    "goal": NUMBER,
+    "nugget": NUMBER,
     "cell": (lambda value: numbers(value, 2), "mine_cell"),
     "turned": (flag, "flag"),
     "tool": (lambda value: one_of(value, TOOLS), "tool"),
-    "pass.card": (lambda value: None if value is None else number(value), "number_or_null"),
+    "pass.card": NUMBER_OR_NULL,
 }
 
 

@@ -70,6 +70,11 @@ def number(value: object) -> int:
     return value  # type: ignore[return-value]
 
 
+def number_or_null(value: object) -> int | None:
+    """A whole number of a JSON text, or null; raises `ValueError` for anything else."""
+    return None if value is None else number(value)
+
+
 def numbers(value: object, *lengths: int) -> tuple[int, ...]:
     """A list of so many whole numbers, one of these lengths; raises `ValueError` for anything else."""
     if not isinstance(value, list) or len(value) not in lengths:
@@ -89,3 +94,7 @@ def flag(value: object) -> bool:
     if not isinstance(value, bool):
         raise ValueError
     return value
+
+
+NUMBER: Reader = (number, "number")
+NUMBER_OR_NULL: Reader = (number_or_null, "number_or_null")
