@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from .items import SPACE, Attributes, ItemAttributes, Marks, card, item
@@ -39,6 +40,7 @@ def columns_svg(
     "active:0" … "newer:3".
     """
     canvas = Canvas(theme)
+    draw = partial(item, canvas, live=live, marks=marks, attributes=item_attributes)
     wide, high = 2 * _WIDE + 14, _TOP + 4 * _STEP + 10
     body = [card(canvas, wide, high), *_box(canvas, wide, pile)]
     lines = []
@@ -61,18 +63,7 @@ def columns_svg(
             if colour:
                 art.append(canvas.use(ranchero_art(colour), x + 50, y + 54, 1.15))
             label = slot_label(parcel, colour, slot + 1)
-            node = item(
-                canvas,
-                f"{name}:{slot}",
-                art,
-                x,
-                y,
-                label=label,
-                live=live,
-                marks=marks,
-                attributes=item_attributes,
-            )
-            body.append(node)
+            body.append(draw(f"{name}:{slot}", art, x, y, label=label))
         lines.append(f"{heading}: {' '.join(words)}")
     return canvas.document(
         (0, 0, wide, high),

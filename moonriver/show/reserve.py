@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from .items import SPACE, Attributes, ItemAttributes, Marks, item
@@ -36,6 +37,7 @@ def reserve_svg(
     `name` stands on the board.
     """
     canvas = Canvas(theme)
+    draw = partial(item, canvas, live=live, marks=marks, attributes=item_attributes)
     over = max(0, len(parcels) - spaces)
     board = 24 + spaces * _STEP
     wide = board + (over * _STEP + 12 if over else 0)
@@ -79,21 +81,8 @@ def reserve_svg(
             body.append(canvas.use(SPACE, x, y))
         if index < len(parcels):
             parcel = parcels[index]
-            label = parcel_title(parcel)
             art = parcel_els(canvas, parcel, x, y)
-            body.append(
-                item(
-                    canvas,
-                    f"reserve:{index}",
-                    art,
-                    x,
-                    y,
-                    label=label,
-                    live=live,
-                    marks=marks,
-                    attributes=item_attributes,
-                )
-            )
+            body.append(draw(f"reserve:{index}", art, x, y, label=parcel_title(parcel)))
     return canvas.document(
         (0, 0, wide, high),
         body,

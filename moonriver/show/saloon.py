@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from moonriver.rules.effects import PARTNERS
 from moonriver.words.names import word
@@ -34,6 +35,7 @@ def saloon_svg(
     `pile` is the number of tokens at the door. `marks` and `item_attributes` speak of "saloon:0" and so on.
     """
     canvas = Canvas(theme)
+    draw = partial(item, canvas, live=live, marks=marks, attributes=item_attributes)
     places = max(places, len(tokens))
     wide = 24 + places * _STEP
     body = _front(canvas, wide, pile)
@@ -60,20 +62,7 @@ def saloon_svg(
             canvas.text(part, x + 50, y + 118 + 18 * line, size, fill="board_text", anchor="middle")
             for line, part in enumerate(_parts(word(token)))
         ]
-        label = token_label(token)
-        body.append(
-            item(
-                canvas,
-                f"saloon:{index}",
-                art,
-                x,
-                y,
-                label=label,
-                live=live,
-                marks=marks,
-                attributes=item_attributes,
-            )
-        )
+        body.append(draw(f"saloon:{index}", art, x, y, label=token_label(token)))
     return canvas.document(
         (0, 0, wide, _HIGH),
         body,
