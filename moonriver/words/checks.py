@@ -25,18 +25,21 @@ def check_text(game: Any) -> str:
     return "\n".join([held, gold_text(game)])
 
 
-def gold_text(game: Any) -> str:
-    """The end of a game of Saboteur: everybody's gold, and who has won (SAB-OVER-1)."""
-    gold, winners = game.outcome.gold, game.outcome.winners
+def gold_text(game: Any, table: object = None) -> str:
+    """The end of a game of Saboteur or of a view: everybody's gold, and who has won (SAB-OVER-1).
+
+    `table` lends seats their names, else the game itself.
+    """
+    outcome, table = game.outcome, table or game
     each = listed(
-        tell("outcome.gold", "{who} {gold}", who=seat_name(seat, game), gold=found)
-        for seat, found in enumerate(gold)
+        tell("outcome.gold", "{who} {gold}", who=seat_name(seat, table), gold=found)
+        for seat, found in enumerate(outcome.gold)
     )
     return tell_n(
         "outcome.richest",
         "The game is over, with this gold: {each}. {winners} wins (SAB-OVER-1).",
         "The game is over, with this gold: {each}. {winners} share the victory (SAB-OVER-1).",
-        len(winners),
+        len(outcome.winners),
         each=each,
-        winners=capital(listed(seat_name(seat, game) for seat in winners)),
+        winners=capital(listed(seat_name(seat, table) for seat in outcome.winners)),
     )

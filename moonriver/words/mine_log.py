@@ -47,6 +47,7 @@ class Seen(Protocol):
 
 def happened(before: Seen, after: Seen, table: object = None) -> tuple[str, ...]:
     """The log's sentences between two positions that follow each other. `table` lends seats their names."""
+    table = table or after
     lines: list[str] = []
     for act in after.log[len(before.log) :]:
         lines.append(_DONE[act.move](act, table))
@@ -63,16 +64,8 @@ def happened(before: Seen, after: Seen, table: object = None) -> tuple[str, ...]
             )
         )
     if after.outcome is not None and before.outcome is None:
-        lines.append(gold_text(after if table is None else _Named(after.outcome, table)))
+        lines.append(gold_text(after, table))
     return tuple(lines)
-
-
-class _Named:
-    """The end of a game with the names of its seats."""
-
-    def __init__(self, outcome: Outcome, table: object) -> None:
-        self.outcome = outcome
-        self.seats = getattr(table, "seats", None)
 
 
 def _who(act: Act, table: object) -> str:
@@ -91,33 +84,23 @@ def _placed(act: Act, table: object) -> str:
 
 
 def _broken(act: Act, table: object) -> str:
-    assert act.tool is not None and act.target is not None
+    words = _tool(act, table)
     if act.target == act.player:
-        return tell(
-            "sab.log.break_own", "{who} breaks the own {tool}.", who=_who(act, table), tool=word(act.tool)
-        )
-    return tell(
-        "sab.log.break",
-        "{who} breaks the {tool} of {target}.",
-        who=_who(act, table),
-        tool=word(act.tool),
-        target=seat_name(act.target, table),
-    )
+        return tell("sab.log.break_own", "{who} breaks their own {tool}.", **words)
+    return tell("sab.log.break", "{who} breaks the {tool} of {target}.", **words)
 
 
 def _repaired(act: Act, table: object) -> str:
-    assert act.tool is not None and act.target is not None
+    words = _tool(act, table)
     if act.target == act.player:
-        return tell(
-            "sab.log.repair_own", "{who} repairs the own {tool}.", who=_who(act, table), tool=word(act.tool)
-        )
-    return tell(
-        "sab.log.repair",
-        "{who} repairs the {tool} of {target}.",
-        who=_who(act, table),
-        tool=word(act.tool),
-        target=seat_name(act.target, table),
-    )
+        return tell("sab.log.repair_own", "{who} repairs their own {tool}.", **words)
+    return tell("sab.log.repair", "{who} repairs the {tool} of {target}.", **words)
+
+
+def _tool(act: Act, table: object) -> dict[str, str]:
+    """Who does something to which tool, and to whose."""
+    assert act.tool is not None and act.target is not None
+    return {"who": _who(act, table), "tool": word(act.tool), "target": seat_name(act.target, table)}
 
 
 def _fallen(act: Act, table: object) -> str:
@@ -175,7 +158,7 @@ _STONE = next(goal for goal in BOX.goals if not goal.gold)
 
 def round_ended(number: int, result: Result, table: object = None) -> Iterator[str]:
     """How a round ended: who won, and who turned out to be a saboteur."""
-    saboteurs = [seat for seat, role in enumerate(result.roles) if role == SABOTEUR]
+    saboteurs = _saboteurs(result)
     if result.finder is not None:
         yield tell(
             "sab.log.miners",
@@ -199,9 +182,13 @@ def round_ended(number: int, result: Result, table: object = None) -> Iterator[s
     yield _roles(result, table)
 
 
+def _saboteurs(result: Result) -> list[int]:
+    return [seat for seat, role in enumerate(result.roles) if role == SABOTEUR]
+
+
 def _roles(result: Result, table: object) -> str:
     """Who turned out to be a saboteur (SAB-END-1)."""
-    saboteurs = [seat for seat, role in enumerate(result.roles) if role == SABOTEUR]
+    saboteurs = _saboteurs(result)
     if not saboteurs:
         return tell("sab.log.no_saboteur", "All dwarf cards are turned up: nobody was a saboteur.")
     return tell(

@@ -26,24 +26,16 @@ def describe(move: Move, view: View, table: object = None) -> str:
 def prompt(view: View, table: object = None) -> str:
     """One line: who decides what, and which rule asks; after the end, who has won."""
     if view.outcome is not None:
-        return gold_text(_Ended(view.outcome, getattr(table, "seats", None)))
+        return gold_text(view, table)
     assert view.player is not None
     what, rule = _asked(view)
     return tell(
         "sab.prompt",
         "{who}: {what} ({rule}).",
-        who=capital(seat_name(view.player, table)),
+        who=capital(seat_name(view.player, table or view)),
         what=what,
         rule=rule,
     )
-
-
-class _Ended:
-    """What the result of a game is told from."""
-
-    def __init__(self, outcome: object, seats: object) -> None:
-        self.outcome = outcome
-        self.seats = seats
 
 
 def _asked(view: View) -> tuple[str, str]:
@@ -120,7 +112,7 @@ def _keep(move: Any, view: View, table: object) -> str:
 def _whom(seat: int, view: View, table: object) -> str:
     if seat == view.seat:
         return tell("sab.offer.yourself", "yourself")
-    return seat_name(seat, table)
+    return seat_name(seat, table or view)
 
 
 _DESCRIBE: dict[str, Callable[[Any, View, object], str]] = {

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from moonriver.saboteur.cards import Goal, PathCard
 from moonriver.saboteur.dwarves import Role
+from moonriver.saboteur.game import Game
 from moonriver.saboteur.mine import Mine
 from moonriver.saboteur.tunnels import cards_needed
 from moonriver.saboteur.view import View
@@ -56,15 +57,15 @@ def label(key: str) -> str:
     return sentence(LABELS[key])
 
 
-def table_text(players: int, people: Sequence[int]) -> str:
-    """A table in one line that never changes."""
-    seats = listed(seat_name(seat) for seat in people)
+def table_text(game: Game, people: Sequence[int]) -> str:
+    """A table in one line, from the game as it began there and the seats of people."""
+    seats = listed(seat_name(seat, game) for seat in people)
     return tell_n(
         "sab.table.text",
         "A Saboteur table: {players} players, a person plays {seats}",
         "A Saboteur table: {players} players, people play {seats}",
         len(people),
-        players=players,
+        players=game.players,
         seats=seats or "0",
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from string import ascii_uppercase
 from typing import Any
 
 from moonriver.rules.parcel import Landscape, Parcel
@@ -107,15 +108,23 @@ def colour_name(colour: str) -> str:
 
 
 def seat_name(seat: int, position: Any = None) -> str:
-    """What a seat is called: its name, else its colour, else its number as in the notation."""
+    """What a seat is called: its name, else its colour, else its letter; with no position its number as in records."""
     given = _entry(getattr(position, "seats", None), seat)
     name = given.get("name") if isinstance(given, dict) else getattr(given, "name", None)
     if name:
         return clean(str(name))
-    colour = _entry(getattr(position, "colours", None), seat)
+    colours = getattr(position, "colours", None)
+    colour = _entry(colours, seat)
     if colour:
         return colour_name(str(colour))
+    if position is not None and colours is None and seat in range(len(ascii_uppercase)):
+        return seat_letter(seat)
     return tell("name.seat", "player {number}", number=seat)
+
+
+def seat_letter(seat: int) -> str:
+    """A seat at a table without colours: A to J, never taken for the number in a record, which begins with 0."""
+    return tell("name.seat_letter", "player {letter}", letter=ascii_uppercase[seat])
 
 
 def capital(text: str) -> str:

@@ -145,11 +145,11 @@ def test_a_finished_game_is_told_with_its_pad() -> None:
 @pytest.mark.parametrize(
     ("gold", "winners", "expected"),
     [
-        ((4, 7, 0), (1,), "player 0 4, player 1 7 and player 2 0. Player 1 wins (SAB-OVER-1)."),
+        ((4, 7, 0), (1,), "player A 4, player B 7 and player C 0. Player B wins (SAB-OVER-1)."),
         (
             (7, 7, 0),
             (0, 1),
-            "player 0 7, player 1 7 and player 2 0. Player 0 and player 1 share the victory (SAB-OVER-1).",
+            "player A 7, player B 7 and player C 0. Player A and player B share the victory (SAB-OVER-1).",
         ),
     ],
 )

@@ -117,6 +117,11 @@ class Desk:
         """The domino that floats over the ranch."""
         return None
 
+    @property
+    def said(self) -> str:
+        """What is in hand and what it would do, for a screen reader."""
+        return self.ghost.label if self.ghost else self.note
+
     def choices(self) -> dict[str, Mark]:
         """Marks on what may be clicked and what is picked."""
         return {}

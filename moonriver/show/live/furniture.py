@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from moonriver import bots
 from moonriver.rules.game import Game
@@ -21,7 +21,7 @@ from .parts import button, pressable
 
 if TYPE_CHECKING:
     from ..choices import Choice
-    from ..play import Entry
+    from ..session import Entry
 
 RECENT = 30
 """So many sentences of the log are shown, until all are asked for."""
@@ -68,11 +68,11 @@ def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole:
     )
 
 
-def tools(can_undo: bool, hints: bool, preview: bool, learning: bool, folds: Collection[str]) -> str:
-    """The buttons under the boards, and the checks beside them."""
+def tools(can_undo: bool, checks: Mapping[str, tuple[str, bool]], folds: Collection[str]) -> str:
+    """The buttons under the boards, and the checks beside them: by name their text and whether they are on."""
     undo = button(Action("undo", label("undo")), "undo")
     row = [undo if can_undo else undo.replace("<button ", '<button aria-disabled="true" ', 1)]
-    if hints:
+    if checks["hints"][1]:
         row.append(button(Action("hint", label("hint")), "hint"))
     row.append(button(Action("restart", label("restart")), "restart"))
     folded = {
@@ -84,10 +84,14 @@ def tools(can_undo: bool, hints: bool, preview: bool, learning: bool, folds: Col
     row += [
         button(Action(f"fold:{fold}", name, pressed=fold in folds), "fold") for fold, name in folded.items()
     ]
-    for name, on in (("hints", hints), ("preview", preview), ("mode", learning)):
-        box = f'<input type="checkbox" data-act="set" data-id="set:{name}"{" checked" if on else ""}>'
-        row.append(f'<label class="mr-check">{box} {escape(texts.tool(name))}</label>')
+    row += [check(f'data-act="set" data-id="set:{name}"', text, on) for name, (text, on) in checks.items()]
     return f'<div class="mr-row">{"".join(row)}</div>'
+
+
+def check(attributes: str, title: str, on: bool) -> str:
+    """A box to tick; `attributes` as they are written in HTML."""
+    box = f'<input type="checkbox" {attributes}{" checked" if on else ""}>'
+    return f'<label class="mr-check">{box} {escape(title)}</label>'
 
 
 def help_text() -> str:
@@ -109,31 +113,40 @@ def form_of(game: Game, bot: str) -> dict[str, str]:
 
 def new_form(now: Mapping[str, str], people: Collection[int]) -> str:
     """The form for another game: the fields of `form_of`, and "seat0" to "seat3" for the people."""
-    seats = "".join(
-        f'<label class="mr-check"><input type="checkbox" name="seat{seat}"{" checked" if seat in people else ""}> '
-        f"{escape(words.seat_number(seat + 1))}</label>"
-        for seat in range(4)
-    )
     scenarios = [("", texts.tool("any")), *((name, word(name)) for name in SCENARIOS)]
     variants = [("base", texts.tool("base")), ("legends", word("Legends of the West"))]
-    fields = [
+    finales = [(name, label(name)) for name in ("rulebook", "in_turn")]
+    return new_game(
         select("players", label("players"), [(number, number) for number in "324"], now["players"]),
-        f'<fieldset class="mr-field"><legend>{escape(label("people"))}</legend>{seats}</fieldset>',
+        seats([words.seat_number(seat + 1) for seat in range(4)], people),
         select("bot", label("bot"), [(name, label(name)) for name in reversed(bots.NAMES)], now["bot"]),
         select("variant", texts.tool("variant"), variants, now["variant"]),
         select("scenario", texts.tool("scenario"), scenarios, now["scenario"]),
-        select(
-            "finale",
-            label("finale"),
-            [(name, label(name)) for name in ("rulebook", "in_turn")],
-            now["finale"],
-        ),
-        field(label("seed"), f'name="seed" inputmode="numeric" size="9" value="{escape(now["seed"])}"'),
+        select("finale", label("finale"), finales, now["finale"]),
+        seed(now["seed"]),
         field(texts.tool("box"), 'type="file" accept=".toml" data-act="box" data-id="box"'),
-    ]
+    )
+
+
+def new_game(*fields: str) -> str:
+    """The form for another game, of these fields."""
     begin = f'<button type="submit" class="mr-main" data-id="begin">{escape(label("begin"))}</button>'
-    inner = "".join(fields) + f'<div class="mr-row">{begin}</div>'
-    return f'<form class="mr-form" data-act="begin" data-id="form-new">{inner}</form>'
+    return (
+        f'<form class="mr-form" data-act="begin" data-id="form-new">{"".join(fields)}'
+        f'<div class="mr-row">{begin}</div></form>'
+    )
+
+
+def seats(names: Sequence[str], people: Collection[int]) -> str:
+    """Which seats are played by people: the fields "seat0", "seat1" and so on."""
+    boxes = (check(f'name="seat{seat}"', name, seat in people) for seat, name in enumerate(names))
+    legend = f"<legend>{escape(label('people'))}</legend>"
+    return f'<fieldset class="mr-field">{legend}{"".join(boxes)}</fieldset>'
+
+
+def seed(now: str) -> str:
+    """The number of the shuffle."""
+    return field(label("seed"), f'name="seed" inputmode="numeric" size="9" value="{escape(now)}"')
 
 
 def files_form(name: str) -> str:
@@ -167,20 +180,12 @@ def field(title: str, attributes: str) -> str:
     return f'<label class="mr-field">{escape(title)} <input {attributes}></label>'
 
 
-class Counted(Protocol):
-    """A game of any kind: it knows what was played."""
-
-    @property
-    def moves(self) -> Sequence[object]:
-        """All moves so far."""
+def choice_name(step: int, choice: Choice) -> str:
+    """The name of a line in the page. `step` is the number of moves so far, so that a second click finds nothing."""
+    return f"c{step}:{choice.name}"
 
 
-def choice_name(game: Counted, choice: Choice) -> str:
-    """The name of a line in the page. It holds the number of moves, so that a second click finds nothing."""
-    return f"c{len(game.moves)}:{choice.name}"
-
-
-def choice_list(game: Counted, lines: Sequence[Choice], group: Choice | None) -> str:
+def choice_list(step: int, lines: Sequence[Choice], group: Choice | None) -> str:
     """The legal moves as sentences, many of them in two steps."""
     leave = button(Action("leave", f"← {label('back')}"), "leave") if group is not None else ""
     rows = []
@@ -189,7 +194,7 @@ def choice_list(game: Counted, lines: Sequence[Choice], group: Choice | None) ->
         change = f'<span class="mr-change{good}">{escape(choice.change)}</span>' if choice.change else ""
         rows.append(
             f'<button type="button" class="mr-choice" data-act="choose" data-hover tabindex="-1"'
-            f' data-id="{choice_name(game, choice)}"{"" if number else " data-next"}>'
+            f' data-id="{choice_name(step, choice)}"{"" if number else " data-next"}>'
             f"<span>{escape(choice.text)}</span>{change}</button>"
         )
     return (

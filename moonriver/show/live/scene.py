@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -14,48 +13,31 @@ from moonriver.words import prompt
 from moonriver.words import table as words
 from moonriver.words.names import capital, seat_name
 
-from ..choices import Choice, Preview
+from ..choices import Preview
 from ..marks import Mark
 from ..overlay import Net
-from ..play import Play
-from . import furniture
+from ..session_scene import ACTIONS, CHOICES, LOG, Part, SessionScene, always, fold, tools
+from . import furniture, texts
 from .desk import Desk, name_of
-from .parts import buttons, live_columns, live_ranch, live_reserve, live_saloon, live_sheet, why
+from .parts import live_columns, live_ranch, live_reserve, live_saloon, live_sheet, why
 from .seats import other_ranches
 from .small import net_of
 
-HEARD = 8
-"""So many sentences of what happened are told to a screen reader at once."""
 
-
-@dataclass(frozen=True)
-class Scene:
+@dataclass(frozen=True, kw_only=True)
+class Scene(SessionScene):
     """All that the table shows now.
 
-    `game` is the position shown, `past` its number in the history if it is an earlier one; `seat` is whose ranch lies
-    in the middle; `desk` is what lies before the person who decides, None where nobody here does; `shown` marks what
-    a line of the list or a hint is about; `choices` are the lines offered, `group` the line that they refine; `news` is
-    what happened since the last own decision; `big` is the seat that is looked at more closely, `lit` are lines of the
-    score sheet, `folds` what is open.
+    `game` is the position shown; `seat` is whose ranch lies in the middle; `shown` marks what a line of the list or a
+    hint is about; `big` is the seat that is looked at more closely, `lit` are lines of the score sheet.
     """
 
-    play: Play
     game: Game
     seat: int
     desk: Desk | None
     shown: Preview
-    past: int | None
-    choices: tuple[Choice, ...]
-    group: Choice | None
-    news: tuple[str, ...]
     big: int | None
     lit: frozenset[int]
-    folds: frozenset[str]
-    form: Mapping[str, str]
-    file: str
-    hints: bool
-    preview: bool
-    note: str
 
     @cached_property
     def ranch(self) -> Ranch:
@@ -110,11 +92,6 @@ class Scene:
         return words.label("past") if self.past is not None else prompt(self.game)
 
 
-def said(scene: Scene) -> str:
-    """What a screen reader hears after a move: what happened, then what is to be decided."""
-    return " ".join([*scene.news[-HEARD:], scene.asked])
-
-
 def _prompt(scene: Scene) -> str:
     decision = scene.game.decision
     kind = "" if scene.past is not None else "over" if decision is None else decision.kind
@@ -166,68 +143,33 @@ def _final(scene: Scene) -> str:
     return furniture.all_sheets(scene.game) if scene.game.player is None else ""
 
 
-def _fold(scene: Scene) -> str:
-    if "new" in scene.folds:
-        return furniture.new_form(scene.form, scene.play.people)
-    if "files" in scene.folds:
-        return furniture.files_form(scene.file)
-    return furniture.help_text() if "help" in scene.folds else ""
-
-
-def _tools(scene: Scene) -> str:
-    play = scene.play
-    return furniture.tools(play.can_undo(), scene.hints, scene.preview, play.learning, scene.folds)
-
-
-def _choices(scene: Scene) -> str:
-    if "choices" not in scene.folds or scene.desk is None:
-        return ""
-    return furniture.choice_list(scene.game, scene.choices, scene.group)
-
-
-def _log(scene: Scene) -> str:
-    own: Collection[int] = scene.play.decisions if scene.play.learning else ()
-    return furniture.log(scene.play.log, own, scene.past, "log" in scene.folds)
-
-
 def _position(scene: Scene) -> tuple[Any, ...]:
     return (scene.game.ranches, scene.game.reserves, scene.seat)
 
 
-def _always(scene: Scene) -> object:
-    return object()
-
-
-Key = Callable[[Scene], object]
-PARTS: dict[str, tuple[Key, Callable[[Scene], str]]] = {
-    "top/prompt": (_always, _prompt),
-    "top/actions": (_always, lambda s: buttons(s.desk.actions if s.desk else ())),
+PARTS: dict[str, Part[Scene]] = {
+    "top/prompt": (always, _prompt),
+    "top/actions": ACTIONS,
     "middle/ranch": (
         lambda s: (s.ranch, s.marked(","), s.shown.ghost, s.desk and s.desk.ghost, s.nets, s.movable, s.name),
         _ranch,
     ),
-    "middle/why": (_always, _why),
+    "middle/why": (always, _why),
     "middle/reserve": (lambda s: (_position(s), s.marked("reserve"), s.movable), _reserve),
     "middle/final": (lambda s: (s.game.player, s.game.ranches), _final),
     "draft/columns": (
         lambda s: (s.game.active, s.game.newer, s.game.pile_left, s.marked("newer", "active")),
         _columns,
     ),
-    "draft/log": (
-        lambda s: (tuple(s.play.log), s.play.decisions, s.play.learning, s.past, "log" in s.folds),
-        _log,
-    ),
-    "side/choices": (lambda s: ("choices" in s.folds, s.desk is None, s.choices, s.group), _choices),
+    "draft/log": LOG,
+    "side/choices": CHOICES,
     "side/saloon": (lambda s: (s.game.saloon, s.game.partners_left, s.marked("saloon"), s.movable), _saloon),
     "side/others": (
-        lambda s: (_position(s), s.big, s.marked("/"), s.movable, s.play.seats),
+        lambda s: (_position(s), s.big, s.marked("/"), s.movable, s.seats),
         lambda s: other_ranches(s.game, s.seat, s.big, s.marked("/"), s.movable),
     ),
     "side/score": (lambda s: (s.ranch, s.lit, s.name), _score),
-    "below/tools": (
-        lambda s: (s.play.can_undo(), s.hints, s.preview, s.play.learning, s.folds),
-        _tools,
-    ),
-    "below/fold": (lambda s: (s.folds, dict(s.form), s.file, s.play.people), _fold),
+    "below/tools": tools(texts.tool),
+    "below/fold": fold(furniture.new_form, furniture.help_text),
 }
 """The parts from first to last: what each depends on, and its markup. The one place where a board is exchanged."""

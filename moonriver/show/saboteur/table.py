@@ -2,41 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
-import os
-import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Literal
 
 from moonriver.saboteur import Game, Look, Mine, record
 from moonriver.tabletop.moves import Move
-from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import mine_table as words
-from moonriver.words import say
-from moonriver.words import table as labels
 
-from ..board import Board, Message
-from ..choices import Choice, flat
-from ..live.desk import place_of
-from ..live.furniture import choice_name
-from ..table import FOLDER, Table
+from ..board import Message
+from ..choices import Choice
+from ..session_table import Autosave, SessionTable, any_seed, autosave_file
 from .choices import mine_choices
 from .desk import MineDesk, name_of
 from .play import MinePlay
-from .scene import PARTS, Ending, Scene, drawn, said, sentences, step
-
-FILE = "game.saboteur.json"
-_HERE = Path(__file__).parent
-_ACTS = (
-    "back begin choose click download drop escape fold goon hint key leave load look now open point restart save set "
-    "undo upload"
-)
-"""What people do, each by the method of its name."""
-_SHEETS = {"new", "files", "help"}
+from .scene import PARTS, Ending, Scene
 
 
-class MineTable(Board):
+class MineTable(SessionTable[Game]):
     """A game of Saboteur to play: people click, drag, tap or steer by keys at the screen, bots play the other seats.
 
     `game` is the position to begin at, else one is dealt to so many `players` from `seed` (a new one each time if
@@ -47,8 +29,14 @@ class MineTable(Board):
     Raises `Unreadable` as `Game.deal` does.
     """
 
-    _css = Table._css + (_HERE / "table.css").read_text(encoding="utf-8")
+    _css = SessionTable._css + (Path(__file__).parent / "table.css").read_text(encoding="utf-8")
+    acts = (*SessionTable.acts, "goon", "open")
+    drawings = PARTS
     order = tuple(PARTS)
+    own_file = f"game{record.SUFFIX}"
+
+    play: MinePlay
+    desk: MineDesk
 
     def __init__(
         self,
@@ -58,53 +46,36 @@ class MineTable(Board):
         seed: int | None = None,
         people: Sequence[int] = (0,),
         bot: str = "dwarf",
-        autosave: str | os.PathLike[str] | Literal[False] | None = None,
+        autosave: Autosave = None,
         learning: bool = True,
         hints: bool = True,
         preview: bool = True,
         graph: bool = False,
     ) -> None:
-        super().__init__(look="mr-table mr-minetable")
         chance = game is None and seed is None
         if game is None:
-            game = Game.deal(players, secrets.randbelow(1_000_000) if seed is None else seed)
-        self._text = words.table_text(game.players, people)
-        file = _autosave(game, chance) if autosave is None else autosave
-        self.play = MinePlay(
-            game, people=people, bot=bot, learning=learning, autosave=None if file is False else file
-        )
-        self.checks = {"hints": hints, "preview": preview, "graph": graph, "weak": False, "mode": learning}
-        self.label = self._text
-        self.keys_heard = "rudhn"
-        self._file = FILE
-        self._folds: set[str] = set()
-        self._form = {"players": str(game.players), "bot": bot, "seed": "0"}
-        self._made: dict[str, tuple[object, str]] = {}
-        self._news = len(self.play.log)
-        self._seen = len(self.play.game.results)
-        self._open: int | None = None
+            game = Game.deal(players, any_seed() if seed is None else seed)
+        file = autosave_file(autosave, game.players, None if chance else record.write(game), record.SUFFIX)
+        play = MinePlay(game, people=people, bot=bot, learning=learning, autosave=file)
+        self._opened: int | None = None
+        """Who has opened the curtain."""
         self._secret = ""
-        for act in _ACTS.split():
-            self.on(act, self._painting(getattr(self, f"_{act}_")))
-        self.play.listen(self._changed)
-        self._changed()
-
-    @property
-    def game(self) -> Game:
-        """The position now."""
-        return self.play.game
-
-    def text(self) -> str:
-        """Who plays at this table, in one line that never changes."""
-        return self._text
-
-    # What is looked at; none of it is part of the game.
+        """What a map has shown to one of several people, until it is read."""
+        self._seen = len(play.game.results)
+        """So many rounds have ended before the people at the screen last went on."""
+        super().__init__(
+            play,
+            words.table_text(game, people),
+            look="mr-table mr-minetable",
+            form={"players": str(game.players), "bot": bot, "seed": "0"},
+            checks={"hints": hints, "preview": preview, "graph": graph, "weak": False},
+        )
 
     @property
     def _at_screen(self) -> int | None:
         """Whose secrets may be seen: with one person always theirs, else of who has opened the curtain."""
         people = self.play.people
-        return people[0] if len(people) == 1 else self._open
+        return people[0] if len(people) == 1 else self._opened
 
     @property
     def _waits(self) -> int | None:
@@ -115,61 +86,24 @@ class MineTable(Board):
         return player
 
     @property
-    def _mine_to_decide(self) -> bool:
-        return self.game.player is not None and self.game.player == self._at_screen and not self._secret
+    def _deciding(self) -> bool:
+        player = self.game.player
+        return self._past is None and player is not None and player == self._at_screen and not self._secret
 
-    def _changed(self) -> None:
-        """The game has changed: what was picked, pointed at or hinted belongs to the past."""
-        if self.game.player is not None and self.game.player != self._open and not self._secret:
-            self._open = None
-        self._lay()
-        self._past: int | None = None
-        self._note = self.play.warning or ""
-        scene = self._scene()
-        self.said = said(scene)
-        self._paint(scene)
+    def _new_desk(self) -> MineDesk:
+        return MineDesk(self.game.view(self._at_screen or 0), self.checks["preview"])
 
-    def _lay(self) -> None:
-        seat = self._at_screen
-        self.desk = MineDesk(self.game.view(0 if seat is None else seat), self.checks["preview"])
-        self._group: Choice | None = None
-        self._listed: tuple[Choice, ...] | None = None
-
-    def _painting(self, does: Callable[[Message], None]) -> Callable[[Message], None]:
-        def doer(message: Message) -> None:
-            self._note = ""
-            does(message)
-            self._paint(self._scene())
-
-        return doer
+    def _all_choices(self) -> tuple[Choice, ...]:
+        return mine_choices(self.desk.view, self.game)
 
     def _scene(self) -> Scene:
-        seat, past, now = self._at_screen, self._past, self.game
-        game = now if past is None else self.play.position(past)
-        view = game.view(0 if seat is None else seat)
-        deciding = past is None and self._mine_to_decide
-        if self._listed is None and "choices" in self._folds and deciding:
-            self._listed = mine_choices(view, now)
+        seat = self._at_screen
         return Scene(
-            view=view,
-            seats=self.play.seats,
+            **self._shared(),
+            view=self._position.view(seat or 0),
             open=seat is not None,
-            waits=self._waits if past is None else None,
-            desk=self.desk if deciding else None,
-            log=tuple(self.play.log),
-            decisions=self.play.decisions if self.play.learning else (),
-            people=self.play.people,
-            can_undo=self.play.can_undo(),
-            news=sentences(self.play.log[self._news :]),
-            past=past,
+            waits=self._waits if self._past is None else None,
             endings=self._endings(),
-            choices=self._group.inner if self._group else self._listed or (),
-            group=self._group,
-            checks=dict(self.checks),
-            folds=frozenset(self._folds),
-            form=dict(self._form),
-            file=self._file,
-            note=self._note,
             secret=self._secret,
         )
 
@@ -191,70 +125,29 @@ class MineTable(Board):
         mine, act = self.play.position(index - 1).mine, self.play.position(index).log[-1]
         return mine.with_card(act.cell, act.laid) if act.cell is not None else mine
 
-    def _paint(self, scene: Scene) -> None:
-        """Send what is not as it was."""
-        self.held = scene.desk is not None and (scene.desk.held or self._group is not None)
-        self.show(**drawn(scene, self._made))
+    def _dealt(self, form: Mapping[str, str]) -> Game:
+        return Game.deal(int(form["players"]), int(form["seed"]))
 
-    def _tell(self, text: str) -> None:
-        self._note = self.said = text
+    def _changed(self) -> None:
+        if self.game.player is not None and self.game.player != self._opened and not self._secret:
+            self._opened = None
+        super()._changed()
 
-    # What people do on the boards.
-
-    def _do(self, move: Move | None) -> None:
-        if move is None:
-            if self.desk.refusal is not None:
-                self.said = say(self.desk.refusal, self.game)
-            elif self.desk.said:
-                self.said = self.desk.said
+    def _play(self, move: Move) -> None:
+        self._seen = len(self.game.results)
+        if not isinstance(move, Look):
+            super()._play(move)
             return
-        self._news, self._seen = len(self.play.log), len(self.game.results)
-        if isinstance(move, Look):
-            goal = self.game.play(move).view(move.player).looked[move.goal]
-            # with several people at the screen the curtain has to wait until this is read
-            told = words.secret(move.goal, goal) if goal is not None else ""
-            if len(self.play.people) > 1:
-                self._secret = told
-            self.play.play(move)
-            if len(self.play.people) == 1:
-                self._note, self.said = told, f"{told} {self.said}"
-            return
-        self.play.play(move)
-
-    @property
-    def _deciding(self) -> bool:
-        return self._mine_to_decide and self._past is None
-
-    def _click_(self, message: Message) -> None:
-        if self._deciding:
-            self._do(self.desk.click(message["id"], str(message.get("by"))))
-
-    def _drop_(self, message: Message) -> None:
-        if self._deciding:
-            self._do(self.desk.drop(message["id"], message.get("onto")))
-
-    def _point_(self, message: Message) -> None:
-        if self._deciding:
-            self.desk.point(message["id"])
-            if self.desk.floating is not None:
-                self.said = self.desk.said
-
-    def _key_(self, message: Message) -> None:
-        key = message.get("key")
-        if key == "u":
-            self._undo_(message)
-        elif key == "h":
-            self._hint_(message)
-        elif self._deciding and key == "d":
-            self._do(self.desk.done())
-        elif self._deciding and key == "r":
-            self.desk.turn()
-            self.said = self.desk.said
-        elif key == "n":
-            self._next()
+        goal = self.game.play(move).view(move.player).looked[move.goal]
+        told = words.secret(move.goal, goal) if goal is not None else ""
+        alone = len(self.play.people) == 1
+        if not alone:  # the curtain has to wait until this is read
+            self._secret = told
+        super()._play(move)
+        if alone:
+            self._note, self.said = told, f"{told} {self.said}"
 
     def _next(self) -> None:
-        """Put the focus where something is to be done."""
         if self._secret or self.game.results[self._seen :]:
             self.focus_on("goon")
         elif self._waits is not None:
@@ -266,139 +159,34 @@ class MineTable(Board):
                 marked = [f"keep:{self.desk.view.offer[0]}"]
             self.focus_on(marked[0] if marked else "hand:0" if self.desk.view.hand else "do:pass")
 
-    def _escape_(self, message: Message) -> None:
-        self._group = None
-        self.desk.escape()
-
-    def _open_(self, message: Message) -> None:
-        self._open = self._waits
-        self._seen = len(self.game.results)
-        self._lay()
-        self.said = self._scene().asked
-
-    def _goon_(self, message: Message) -> None:
-        self._secret = ""
-        self._seen = len(self.game.results)
-        self._changed()
-
-    # What people do beside them.
-
-    def _choose_(self, message: Message) -> None:
-        name = message["id"] or ""
-        choice = flat(self._listed or ()).get(name.partition(":")[2])
-        view = self.desk.view
-        if choice is None or not self._deciding or choice_name(step(view), choice) != name:
-            return
-        if choice.move is None:
-            self._group = choice
-        else:
-            self._do(choice.move)
-
-    def _leave_(self, message: Message) -> None:
-        self._group = None
-
-    def _undo_(self, message: Message) -> None:
-        self._undone(None)
-
-    def _back_(self, message: Message) -> None:
-        index = place_of(message["id"], "back")
-        if index is not None and self.play.learning:
-            self._undone(index)
-
-    def _undone(self, index: int | None) -> None:
-        self._secret = ""
-        self._news = len(self.play.log)
-        self.play.undo(index)
-        self._news = len(self.play.log)
-        self._seen = min(self._seen, len(self.game.results))
-
-    def _hint_(self, message: Message) -> None:
+    def _hint(self, message: Message) -> None:
         move = self.play.hint() if self.checks["hints"] and self._deciding else None
         if move is not None:
             self._tell(words.hint(move, self.desk.view, self.game))
             self.desk.escape()
             self.desk.lift(move)
 
-    def _look_(self, message: Message) -> None:
-        index = place_of(message["id"], "past")
-        known = [entry.index for entry in self.play.log if entry.index is not None]
-        self._past = index if index in known and index != known[-1] else None
+    def _open(self, message: Message) -> None:
+        self._opened = self._waits
+        self._seen = len(self.game.results)
+        self._lay()
+        self.said = self._scene().asked
 
-    def _now_(self, message: Message) -> None:
-        self._past = None
+    def _goon(self, message: Message) -> None:
+        self._secret = ""
+        self._seen = len(self.game.results)
+        self._changed()
 
-    def _fold_(self, message: Message) -> None:
-        fold = str(message["id"]).removeprefix("fold:")
-        if fold in self._folds:
-            self._folds.discard(fold)
-            return
-        if fold in _SHEETS:
-            self._folds -= _SHEETS
-            self._form["seed"] = str(secrets.randbelow(1_000_000))
-        self._folds.add(fold)
+    def _go_back(self, index: int | None) -> None:
+        self._secret = ""
+        super()._go_back(index)
+        self._seen = min(self._seen, len(self.game.results))
 
-    def _set_(self, message: Message) -> None:
-        name = str(message["id"]).removeprefix("set:")
-        if name in self.checks:
-            self.checks[name] = bool(message.get("value"))
-            self.play.learning, self.desk.preview = self.checks["mode"], self.checks["preview"]
+    def _begin_anew(self) -> None:
+        super()._begin_anew()
+        self._seen, self._secret, self._opened = 0, "", None
 
-    def _begin_(self, message: Message) -> None:
-        values = message.get("values")
-        values = values if isinstance(values, dict) else {}
-        form = self._form
-        form |= {name: str(values[name])[:20] for name in form if name in values}
-        try:
-            players = int(form["players"])
-            game = Game.deal(players, int(form["seed"]))
-            people = tuple(seat for seat in range(players) if values.get(f"seat{seat}"))
-            self.play.chooser(form["bot"])
-        except (Unreadable, Refused) as error:
-            self._tell(say(error))
-            return
-        except ValueError:
-            self._tell(labels.no_number())
-            return
-        self._folds.discard("new")
-        self._fresh()
-        self.play.new(game, people, form["bot"])
-
-    def _restart_(self, message: Message) -> None:
-        self._fresh()
-        self.play.restart()
-
-    def _fresh(self) -> None:
-        self._news, self._seen, self._secret, self._open = 0, 0, "", None
-
-    def _save_(self, message: Message) -> None:
-        self._named(message)
-        self._tell(labels.saved(self._file) if self.play.save(self._file) else self.play.warning or "")
-
-    def _load_(self, message: Message) -> None:
-        self._named(message)
-        self._loaded(lambda: self.play.load(self._file))
-
-    def _named(self, message: Message) -> None:
-        values = message.get("values")
-        self._file = str(values.get("file") or FILE)[:200] if isinstance(values, dict) else self._file
-
-    def _upload_(self, message: Message) -> None:
-        text = message.get("text")
-        self._loaded(lambda: self.play.load_text(text if isinstance(text, str) else " " * (1 << 21)))
-
-    def _loaded(self, load: Callable[[], bool]) -> None:
-        self._secret, self._open = "", None
-        well = load()
-        self._news, self._seen = len(self.play.log), len(self.game.results)
-        self._tell(labels.loaded() if well else self.play.warning or "")
-
-    def _download_(self, message: Message) -> None:
-        self.download(FILE, self.play.text())
-
-
-def _autosave(game: Game, chance: bool) -> Path:
-    """A file for this game: the same one whenever a table begins at the same position."""
-    if chance:
-        return Path(FOLDER, f"{game.players}-players.saboteur.json")
-    mark = hashlib.sha256(record.write(game).encode()).hexdigest()[:12]
-    return Path(FOLDER, f"{mark}.saboteur.json")
+    def _go_on(self, load: Callable[[], bool]) -> None:
+        self._secret, self._opened = "", None
+        super()._go_on(load)
+        self._seen = len(self.game.results)

@@ -109,7 +109,7 @@ def test_behind_the_curtain_nothing_depends_on_what_is_hidden() -> None:
         game = laid(*hands, "NS", goals=goals, roles=roles, nuggets=pay, looked=(frozenset({0}),) * 3)
         table = at(game, people=(0, 1))
         assert table._waits == 0
-        assert "Pass the screen to player 0" in table.markup_prompt
+        assert "Pass the screen to player A" in table.markup_prompt
         seen.append(markup(table) | {"said": table.said})
     assert seen[0] == seen[1]
 
@@ -299,7 +299,7 @@ def test_a_game_goes_on_from_its_autosave(tmp_path: Path) -> None:
     play(one, move)
     other = MineTable(players=5, seed=1, autosave=file)
     assert other.game == one.game
-    assert other.text() == "A Saboteur table: 5 players, a person plays player 0"
+    assert other.text() == "A Saboteur table: 5 players, a person plays player A"
 
 
 @pytest.mark.parametrize(
