@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 from moonriver.tabletop.recording import Seat
 
 from .box import Box
-from .draft import Draft, Question, Seats
+from .draft import NOBODY, Draft, Question, Seats
 from .moves import Move
 from .parcel import Parcel
 from .ranch import Ranch
@@ -167,6 +167,11 @@ class Position:
     def final_round(self) -> bool:
         """Whether the final round is being played, or the reserves are being emptied after it (END-1)."""
         return self._draft.deal.is_final(self._draft.round)
+
+    @property
+    def emptying(self) -> bool:
+        """Whether the turns are over and the reserves are emptied, with the rulebook's finale (END-3)."""
+        return self.final_round and self._draft.active == NOBODY
 
     @property
     def bonus(self) -> tuple[int, ...]:

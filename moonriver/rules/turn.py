@@ -79,8 +79,6 @@ class ExpandRanch(Question):
                 return Refusal("END-4", "END-4.fits")
             return Refusal("TURN-4", "TURN-4.full", {"spaces": draft.ranches[self.player].board.spaces})
         expand = cast(Expand, move)
-        if len(expand.parcels) != 2 or len(expand.cells) != 2:
-            return Refusal("PLACE-3", "PLACE-3.single", {"count": len(expand.parcels), "cells": expand.cells})
         return missing(reserve, expand.parcels) or cast(
             Refusal,
             placement.refusal(
@@ -211,6 +209,7 @@ class NextTurn(Step):
         elif draft.deal.finale == "rulebook":
             for seat in reversed(turn_order(draft.active)):
                 draft.push(EmptyReserve(seat))
+            draft.active = NOBODY
 
 
 START_ROUND, NEXT_TURN = StartRound(), NextTurn()

@@ -137,14 +137,11 @@ def _gains(before: Position, move: Any, after: Position) -> Iterator[tuple[int, 
 
 
 def _emptying(before: Position, move: Move, after: Position) -> Iterator[str]:
-    """END-3 under the rulebook's finale: after the final round each player empties the reserve, one by one.
-
-    Silent in one rare case: the same player goes on, and the last turn ended with an effect.
-    """
-    decision, asked = after.decision, before.decision
-    if after.finale != "rulebook" or decision is None or decision.rule not in ("END-4", "END-5"):
+    """END-3 under the rulebook's finale: after the final round each player empties the reserve, one by one."""
+    decision = after.decision
+    if decision is None or not after.emptying:
         return
-    if before.player != decision.player or asked is None or asked.rule.startswith(("TURN-", "PLACE-")):
+    if not before.emptying or before.player != decision.player:
         who = capital(seat_name(decision.player, after))
         yield tell("log.emptying", "{who} empties the reserve (END-3).", who=who)
 

@@ -2,12 +2,20 @@
 
 import re
 from collections import Counter
+from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from moonriver.rules.moves import Choose, Claim, Drive, Drought, Expand, Recruit, Steal
+from moonriver.rules.game import Game
+from moonriver.rules.moves import Choose, Claim, Discard, Drive, Drought, Expand, Recruit, Steal, from_json
 from moonriver.words import RULES, happened
 from moonriver.words.droughts import droughts
+from moonriver.words.names import marked
+from tests.rules.comparison import KINDS
+from tests.rules.habits import HABITS, pick
+from tests.rules.positions import turn
 
 from .played import ALL, Played, every_step, steps
 
@@ -98,15 +106,59 @@ def test_the_last_line_of_a_game_is_its_outcome(game: Params) -> None:
     assert (line in happened(*last)) == (surplus > 0)
 
 
-@GAMES
-def test_reserves_are_emptied_by_each_player_once_after_the_final_round(game: Params) -> None:
-    lines = [line for step in steps(*game) for line in happened(*step) if line.endswith("(END-3).")]
-    asked = [
+@st.composite
+def whole_games(draw: st.DrawFn) -> list[Played]:
+    """Random games of any kind, played by any habit."""
+    seed, kind, habit = (
+        draw(st.integers(0, 10_000)),
+        draw(st.sampled_from(KINDS)),
+        draw(st.sampled_from(HABITS)),
+    )
+    game, rng, found = Game.deal(seed=seed, **kind._asdict()), Random(seed), []
+    while game.player is not None:
+        move = from_json(pick([option.as_json() for option in game.legal_moves], habit, rng))
+        found.append(Played(game, move, game.play(move)))
+        game = found[-1].after
+    return found
+
+
+@settings(max_examples=40)
+@given(whole_games())
+def test_reserves_are_emptied_by_each_player_once_after_the_final_round(game: list[Played]) -> None:
+    emptied = [
         f"{step.before.colours[step.move.player].capitalize()} empties the reserve (END-3)."
-        for step in steps(*game)
-        if game[1] == "rulebook" and step.before.decision and step.before.decision.rule in ("END-4", "END-5")
+        for step in game
+        if step.before.decision and step.before.decision.rule in ("END-4", "END-5")
+        if step.before.finale == "rulebook"
     ]
-    assert lines == list(dict.fromkeys(asked))
+    lines = [line for step in game[-60:] for line in happened(*step) if line.endswith("(END-3).")]
+    assert lines == list(dict.fromkeys(emptied))
+
+
+def test_emptying_is_told_where_the_same_player_goes_on_after_an_effect() -> None:
+    """The others have nothing left to empty, and the last turn ends by recruiting."""
+    game = turn("", "D", "D", {1: ("", "D"), 2: ("", "Do D")}, rounds=1)
+    for parcels in ((0, 1), (0, 1), (0, 1)):
+        domino = next(
+            move for move in game.legal_moves if isinstance(move, Expand) and move.parcels == parcels
+        )
+        game = game.play(domino)
+    assert game.decision is not None
+    assert (game.player, game.decision.kind) == (2, "recruit")
+    recruit = next(move for move in game.legal_moves if "gold_prospector" in str(move))
+    after = game.play(recruit)
+    assert (after.player, after.legal_moves) == (2, (Discard(2, (0,)),))
+    assert happened(game, recruit, after)[-1] == "Green empties the reserve (END-3)."
+
+
+@settings(max_examples=40)
+@given(whole_games())
+def test_every_parcel_that_leaves_a_reserve_is_told(game: list[Played]) -> None:
+    for before, move, after in game:
+        lines = [line for line in happened(before, move, after) if not line.endswith("(TURN-3).")]
+        for old, new in zip(before.reserves, after.reserves, strict=True):
+            for parcel, count in (Counter(old) - Counter(new)).items():
+                assert sum(line.count(marked(parcel)) for line in lines) >= count
 
 
 def first(kind: type, text: str = "") -> tuple[Played, tuple[str, ...]]:
