@@ -102,6 +102,10 @@ class Server:
             return f"{self.url}/lab/tree/{notebook}?token={self.token}&reset"
         return f"{self.url}/notebooks/{notebook}?token={self.token}"
 
+    def voila(self, notebook: str) -> str:
+        """Where Voilà, an extension of the server, runs a notebook and shows it without its code."""
+        return f"{self.url}/voila/render/{notebook}?token={self.token}"
+
     def stop(self) -> None:
         """End the server and its kernels."""
         if self._process.poll() is None:
