@@ -9,7 +9,7 @@ from moonriver.rules.frame import CENTRE, COLUMNS
 from moonriver.rules.ranch import Ranch
 
 from .mimebundle import Still
-from .networks import Layer, graph_picture, layers
+from .networks import Entry, Layer, graph_picture, layers
 from .overlay import Net
 from .palette import colour
 from .texts import kind_name
@@ -59,7 +59,7 @@ def graph_figure(ranch: Ranch, *shown: nx.Graph[tuple[int, int]] | str) -> Any:
         for net, entry in zip(layer.nets, layer.entries, strict=True):
             name = kind_name(layer.kind)
             common = {"legendgroup": layer.kind, "visible": visible, "name": name}
-            line = _trace(layer, net)
+            line = _trace(layer, net, entry)
             around = {"color": colour(net.casing), "width": 9}
             figure.add_trace(
                 go.Scatter(
@@ -93,16 +93,21 @@ def graph_figure(ranch: Ranch, *shown: nx.Graph[tuple[int, int]] | str) -> Any:
     return figure
 
 
-def _trace(layer: Layer, net: Net) -> dict[str, Any]:
-    """A component as one line that goes along every edge, lifted between them, with its nodes as markers."""
+def _trace(layer: Layer, net: Net, entry: Entry) -> dict[str, Any]:
+    """A component as one line that goes along every edge, lifted between them, with its nodes as markers.
+
+    Its letter and points are all the words that a cell has room for.
+    """
     right, down = net.shift[0] / 100, -net.shift[1] / 100
     xs: list[float | None] = []
     ys: list[float | None] = []
     texts: list[str] = []
+    points = entry.component.points
+    label = f"{entry.letter}: {points}" if points else entry.letter
     for cell in net.cells:
         xs.append(cell[1] + right)
         ys.append(cell[0] + down)
-        texts.append("" if texts else net.label)
+        texts.append("" if texts else label)
     for one, other in layer.graph.subgraph(net.cells).edges:
         xs += [None, one[1] + right, other[1] + right]
         ys += [None, one[0] + down, other[0] + down]

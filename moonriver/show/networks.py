@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any
 
 from moonriver.rules import graphs
@@ -40,7 +41,7 @@ OF_SCENARIO = {
 }
 """The kind of component that a scenario scores."""
 _SHIFTS = ((0.0, 0.0), (-20.0, -20.0), (20.0, -20.0), (-20.0, 20.0), (20.0, 20.0), (0.0, 34.0))
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_LETTERS = ascii_lowercase  # capitals name landscapes
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 from moonriver.show.board import Board
+from moonriver.show.saboteur.table import MineTable
+from moonriver.show.table import Table
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>board</title>
 <style>body{margin:8px;background:%s}</style></head>
@@ -46,7 +48,9 @@ class BlankPage:
         board.send = lambda content, buffers=None: self._told.append(content)
         page.set_content(PAGE % (("#111", "false") if dark else ("#fff", "true")))
         page.expose_function("python", self._answer)
-        page.evaluate(MODEL, [str(board._esm), str(board._css), self._known])
+        # the sheets of all boards of a notebook meet on one page
+        sheets = dict.fromkeys(str(kind._css) for kind in (Table, MineTable, type(board)))
+        page.evaluate(MODEL, [str(board._esm), "".join(sheets), self._known])
         page.locator(".mr-root[data-rev]").wait_for()
 
     def _state(self) -> dict[str, Any]:

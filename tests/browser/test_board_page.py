@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from moonriver.bots.greedy import move as greedy
+from moonriver.lessons.panel import progress
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Expand, Move
 from moonriver.show.live.building import ExpandDesk
@@ -250,5 +251,11 @@ def test_a_whole_game_by_one_hand(hand: Hand, browser: Browser) -> None:
 @pytest.mark.parametrize("dark", [False, True])
 def test_axe_finds_nothing_on_boards_for_lessons(number: int, dark: bool, page: Page) -> None:
     BlankPage(page, boards()[number], dark=dark)
+    found = Axe().run(page, context=".mr-root")
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_axe_finds_nothing_on_the_line_of_progress_beside_a_table(page: Page) -> None:
+    BlankPage(page, progress("07"))
     found = Axe().run(page, context=".mr-root")
     assert found.violations_count == 0, found.generate_report()

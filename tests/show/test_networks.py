@@ -116,13 +116,13 @@ def test_the_legend_lists_every_component_with_size_cows_points_and_reason() -> 
     for layer in shown:
         assert tuple(entry.component for entry in layer.entries) == graphs.components(layer.graph)
     text = legend_text(shown)
-    assert "E: canyon, 7 parcels, 3 cows, 21 points" in text
-    assert "A: city, 4 parcels, 4 cows, 20 points" in text
+    assert "e: canyon, 7 parcels, 3 cows, 21 points" in text
+    assert "a: city, 4 parcels, 4 cows, 20 points" in text
     assert (
-        "F: forest, 2 parcels, 0 cows. No cow stands in this territory, so it scores nothing. (SCORE-2)"
+        "f: forest, 2 parcels, 0 cows. No cow stands in this territory, so it scores nothing. (SCORE-2)"
         in text
     )
-    assert "A: logging area, 2 parcels, 0 cows. Too small: 2 of at least 3 parcels. (LOGGING-1)" in text
+    assert "a: logging area, 2 parcels, 0 cows. Too small: 2 of at least 3 parcels. (LOGGING-1)" in text
 
 
 def test_an_unknown_kind_is_refused_with_the_kinds_that_there_are() -> None:
