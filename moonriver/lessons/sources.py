@@ -27,7 +27,8 @@ class Source:
         return f"# {self.file}\n{self.text}"
 
     def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
-        look = "font:13px/1.4 ui-monospace,monospace"
+        # its lines are long, and JupyterLab would break them in the middle of a word
+        look = "font:13px/1.4 ui-monospace,monospace;white-space:pre;overflow-x:auto"
         html = f'<pre style="{look}"><b># {escape(self.file)}</b>\n{escape(self.text)}</pre>'
         return {"text/plain": repr(self), "text/html": html}
 

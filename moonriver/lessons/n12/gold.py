@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from moonriver.saboteur.cards import BOX
+from moonriver.saboteur.deal import dwarves
 from moonriver.saboteur.dwarves import MINER, PAY, SABOTEUR, Role, sharers
 from moonriver.show.saboteur.pictures import dwarves_picture
 from moonriver.words.catalogue import tell, tell_n
@@ -71,8 +71,7 @@ def share(rng: Random) -> Task:
 
 
 def _roles(rng: Random, players: int) -> list[Role]:
-    line = BOX.table[players]
-    cards: list[Role] = [MINER] * line.miners + [SABOTEUR] * line.saboteurs
+    cards = dwarves(players)
     while True:
         roles = rng.sample(cards, players)
         if roles != list(reversed(roles)):

@@ -1,4 +1,4 @@
 """Notebook 13, reachability: exercises on what the start reaches, shortest ways, weak points and cuts in the mine."""
 
-PARTS = ("reach", "cuts")
+PARTS = ("reach", "stones", "cuts")
 """The modules of its exercises, in the order of the notebook."""
