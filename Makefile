@@ -24,8 +24,9 @@ help:
 lab: .venv/.lab
 	$(BIN)/python -m jupyterlab --ServerApp.root_dir="$(CURDIR)" $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS) $(NOTEBOOK)
 
+# In the order of the folders: what needs a browser is slow and begins first.
 test: .venv/.test
-	$(BIN)/python -m pytest -p no:benchmark -n $(JOBS) --dist loadscope $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -p no:benchmark -n $(JOBS) --dist loadscope --no-loadscope-reorder $(PYTEST_ARGS)
 
 lint: .venv/.test
 	$(BIN)/python -m ruff check
