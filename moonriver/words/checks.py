@@ -31,15 +31,15 @@ def gold_text(game: Any, table: object = None) -> str:
     `table` lends seats their names, else the game itself.
     """
     outcome, table = game.outcome, table or game
-    each = listed(
+    purses = [
         tell("outcome.gold", "{who} {gold}", who=seat_name(seat, table), gold=found)
         for seat, found in enumerate(outcome.gold)
-    )
+    ]
     return tell_n(
         "outcome.richest",
         "The game is over, with this gold: {each}. {winners} wins (SAB-OVER-1).",
         "The game is over, with this gold: {each}. {winners} share the victory (SAB-OVER-1).",
         len(outcome.winners),
-        each=each,
+        each=listed(purses, most=len(purses)),
         winners=capital(listed(seat_name(seat, table) for seat in outcome.winners)),
     )

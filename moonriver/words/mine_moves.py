@@ -71,19 +71,18 @@ def _place(move: Any, view: View, table: object) -> str:
 
 def _break(move: Any, view: View, table: object) -> str:
     (tool,) = view.hand[move.card].tools
-    return tell(
-        "sab.offer.break", "Break the {tool} of {who}", tool=word(tool), who=_whom(move.target, view, table)
-    )
+    if move.target == view.seat:
+        return tell("sab.offer.break_own", "Break your own {tool}", tool=word(tool))
+    who = seat_name(move.target, table or view)
+    return tell("sab.offer.break", "Break the {tool} of {who}", tool=word(tool), who=who)
 
 
 def _repair(move: Any, view: View, table: object) -> str:
-    return tell(
-        "sab.offer.repair",
-        "Repair the {tool} of {who} with the card {card}",
-        tool=word(move.tool),
-        who=_whom(move.target, view, table),
-        card=card_name(view.hand[move.card]),
-    )
+    words = {"tool": word(move.tool), "card": card_name(view.hand[move.card])}
+    if move.target == view.seat:
+        return tell("sab.offer.repair_own", "Repair your own {tool} with the card {card}", **words)
+    who = seat_name(move.target, table or view)
+    return tell("sab.offer.repair", "Repair the {tool} of {who} with the card {card}", who=who, **words)
 
 
 def _rockfall(move: Any, view: View, table: object) -> str:
@@ -107,12 +106,6 @@ def _pass(move: Any, view: View, table: object) -> str:
 
 def _keep(move: Any, view: View, table: object) -> str:
     return tell("sab.offer.keep", "Keep the nugget card worth {n}", n=move.nugget)
-
-
-def _whom(seat: int, view: View, table: object) -> str:
-    if seat == view.seat:
-        return tell("sab.offer.yourself", "yourself")
-    return seat_name(seat, table or view)
 
 
 _DESCRIBE: dict[str, Callable[[Any, View, object], str]] = {

@@ -87,12 +87,15 @@ def gold_text(values: Sequence[int]) -> str:
     return tell_n("sab.table.gold", "Your gold: 1", "Your gold: {n}", sum(values))
 
 
-def seat_text(view: View, seat: int, table: object = None) -> str:
-    """A seat as everybody sees it: name, cards, broken tools; at the end its gold."""
+def seat_text(view: View, seat: int, table: object = None, you: bool = False) -> str:
+    """A seat as everybody sees it: name, cards, broken tools; at the end its gold. `you`: its player looks on."""
     seats = getattr(table, "seats", None)
-    bot = seats[seat].bot if seats else None
-    name = capital(seat_name(seat, table))
-    parts = [tell("sab.table.bot", "{name} (bot)", name=name) if bot else name]
+    name = capital(seat_name(seat, table or view))
+    if you:
+        name = tell("sab.table.you", "{name} (you)", name=name)
+    elif seats and seats[seat].bot:
+        name = tell("sab.table.bot", "{name} (bot)", name=name)
+    parts = [name]
     if view.roles is not None:
         parts.append(role_name(view.roles[seat]))
     if view.outcome is not None:

@@ -132,9 +132,9 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def listed(names: Iterable[str]) -> str:
-    """Several names as one phrase: "a", "a and b", "a, b and c"."""
-    names = _few(list(names))
+def listed(names: Iterable[str], most: int = MOST) -> str:
+    """Several names as one phrase: "a", "a and b", "a, b and c"; of more than `most` the rest is counted."""
+    names = _few(list(names), most)
     if len(names) < 2:
         return "".join(names)
     head = names[0]
@@ -145,7 +145,7 @@ def listed(names: Iterable[str]) -> str:
 
 def listed_cells(names: Iterable[str]) -> str:
     """Several cells' names as one phrase; semicolons keep them apart."""
-    names = _few(list(names))
+    names = _few(list(names), MOST)
     head = names[0] if names else ""
     for name in names[1:]:
         head = tell("list.cells", "{head}; {next}", head=head, next=name)
@@ -171,8 +171,8 @@ def _entry(values: Any, seat: int) -> Any:
     return values[seat] if isinstance(values, Sequence) and 0 <= seat < len(values) else None
 
 
-def _few(names: list[str]) -> list[str]:
-    if len(names) <= MOST:
+def _few(names: list[str], most: int) -> list[str]:
+    if len(names) <= most:
         return names
-    rest = len(names) - MOST + 1
-    return [*names[: MOST - 1], tell_n("list.rest", "{n} more", "{n} more", rest)]
+    rest = len(names) - most + 1
+    return [*names[: most - 1], tell_n("list.rest", "{n} more", "{n} more", rest)]

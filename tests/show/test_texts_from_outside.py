@@ -16,8 +16,10 @@ from moonriver.show.live.replay import Replay
 from moonriver.show.live.small import ScoreBoard
 from moonriver.show.mimebundle import Still
 from moonriver.show.ranch import ranch_svg
+from moonriver.show.saboteur.table import MineTable
 from moonriver.show.table import Table
 from moonriver.tabletop.recording import Seat
+from tests.saboteur.tables import table as laid
 from tests.show.clicking import position
 
 NASTY = {
@@ -29,9 +31,9 @@ NASTY = {
     "long words": "wide word " * 1_000,
     "braces": "{cell} %s %(count)d {0.__class__} $x `y` \\N{DIGIT ONE}",
 }
-TAGS = """a b br button caption circle code defs desc details div ellipse fedropshadow fieldset filter form g h2 img
-    input label legend li ol option p path rect section select small span style summary svg symbol table tbody td text
-    th thead title tr ul use"""
+TAGS = """a b br button caption circle code defs desc details div ellipse fedropshadow fieldset figcaption figure
+    filter form g h2 img input label legend li ol option p path rect section select small span style summary svg symbol
+    table tbody td text th thead title tr ul use"""
 
 
 class Harmless(HTMLParser):
@@ -78,6 +80,25 @@ def test_on_the_table_and_in_its_log(text: str) -> None:
         assert len(markup) < 60_000
     assert len(table.said) < 4_000
     assert table.said.isprintable()
+
+
+@pytest.mark.parametrize("text", NASTY.values(), ids=list(NASTY))
+def test_on_the_table_of_saboteur(text: str) -> None:
+    seats = (Seat(text, None), *[Seat(text, "dwarf")] * 2)
+    game = laid("broken_cart EW", "NS", "NS", broken={1: ["lantern"]}).with_seats(seats, text)
+    table = MineTable(game, people=(0, 1), autosave=False)
+    table.hear(act="fold", id="fold:choices")
+    shown = parts(table)
+    table.hear(act="open", id="open")
+    shown += parts(table)
+    for name in ("hand:0", "seat:2"):
+        table.hear(act="click", id=name, by="mouse")
+    while table.game.player is not None and not table.game.results:
+        table.play.play(table.game.legal_moves[-1])
+    for markup in (*shown, *parts(table)):
+        held_harmless(markup)
+        assert len(markup) < 60_000
+    assert all(entry.text.isprintable() and len(entry.text) < 1_000 for entry in table.play.log)
 
 
 @pytest.mark.parametrize("text", NASTY.values(), ids=list(NASTY))

@@ -108,7 +108,8 @@ def test_seats_have_names_or_colours_where_a_position_gives_them() -> None:
     named = SimpleNamespace(
         seats=(SimpleNamespace(name=""), SimpleNamespace(name="Ana")), colours=coloured.colours
     )
-    assert "ranch of player 1." in say(facts)
+    assert "ranch of player 1." in say(facts), "with no table at hand, the number that a record holds"
+    assert "ranch of player B." in say(facts, SimpleNamespace(seats=None))
     assert "ranch of orange." in say(facts, coloured)
     assert "ranch of Ana." in say(facts, named)
     assert "ranch of player 7." in say(

@@ -21,7 +21,7 @@ Attributes: TypeAlias = Mapping[str, str]
 Frame: TypeAlias = tuple[range, range]
 """Columns (x) and rows (y) that are drawn."""
 _EDGE = 34  # around the cells, where their numbers stand
-_HEADROOM = 44  # above them, for the pill of a card that floats
+_HEADROOM = 14  # above them, for the pill of a card that floats
 
 
 @dataclass(frozen=True)

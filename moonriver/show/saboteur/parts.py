@@ -22,7 +22,7 @@ from ..live.parts import button
 from ..marks import Mark
 from ..svg import Art, Canvas
 from .desk import name_of
-from .mine import Floating, Frame, mine_svg
+from .mine import Floating, Frame, mine_svg, still_frame
 from .overlay import Overlay
 from .paths import HIGH, WIDE
 from .things import broken_tool_el, card_art, dwarf_art, nugget_art
@@ -30,6 +30,8 @@ from .things import broken_tool_el, card_art, dwarf_art, nugget_art
 THEME = "page"
 CELL_PIXELS = 44
 """So wide a cell is at least; a mine that needs more room than the page has scrolls."""
+SMALL_PIXELS = 42
+"""So wide it is where a mine is only looked at."""
 
 
 def live_mine(
@@ -140,8 +142,8 @@ def curtain(seat: int, table: object) -> str:
     )
 
 
-def live_seats(view: View, table: object, may: Collection[int]) -> str:
-    """The dwarves around the table with their broken tools; those that may be chosen are marked."""
+def live_seats(view: View, table: object, may: Collection[int], you: int | None) -> str:
+    """The dwarves around the table with their broken tools; those that may be chosen are marked, and `you`."""
     cards = []
     for seat in range(view.players):
         role = view.roles[seat] if view.roles else None
@@ -151,7 +153,7 @@ def live_seats(view: View, table: object, may: Collection[int]) -> str:
         looks += ["mr-now"] if seat == view.player else []
         first = " data-next" if may and seat == min(may) else ""
         head = f'<button type="button" class="{" ".join(looks)}" tabindex="-1" data-act="click"'
-        text = escape(words.seat_text(view, seat, table))
+        text = escape(words.seat_text(view, seat, table, seat == you))
         cards.append(
             f'{head} data-id="seat:{seat}"{first}>{_picture("dwarf", role)}<span>{text}</span>'
             f'<span class="mr-tools">{tools}</span></button>'
@@ -194,11 +196,17 @@ def ended(number: int, result: Result, mine: Mine | None, table: object) -> str:
         for seat, role in enumerate(result.roles)
     )
     told = "".join(f"<p>{escape(line)}</p>" for line in round_ended(number, result, table))
-    picture = f'<div class="mr-last">{mine_svg(mine, theme=THEME)}</div>' if mine is not None else ""
+    picture = f'<div class="mr-last">{_small_mine(mine)}</div>' if mine is not None else ""
     return (
-        f'<div class="mr-ended"><b>{escape(words.round_over(number))}</b>{told}<div class="mr-figures">{dwarves}</div>'
-        f"<div>{go_on()}</div>{picture}</div>"
+        f'<div class="mr-ended"><div><b>{escape(words.round_over(number))}</b>{told}'
+        f'<div class="mr-figures">{dwarves}</div>{go_on()}</div>{picture}</div>'
     )
+
+
+def _small_mine(mine: Mine) -> str:
+    """A mine to look at, its numbers just large enough to be read."""
+    wide = len(still_frame(mine)[0]) * SMALL_PIXELS
+    return mine_svg(mine, theme=THEME, attributes={"style": f"min-width:{wide}px"})
 
 
 def go_on() -> str:

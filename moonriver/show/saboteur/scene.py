@@ -52,6 +52,11 @@ class Scene(SessionScene):
         return words.pass_to(self.waits, self) if self.waits is not None else prompt(self.view, self)
 
     @property
+    def you(self) -> int | None:
+        """Who is at the screen, None while the curtain is down."""
+        return self.view.seat if self.open else None
+
+    @property
     def known(self) -> dict[int, Goal]:
         """What the maps of the person at the screen have shown."""
         if not self.open:
@@ -132,8 +137,8 @@ PARTS: dict[str, Part[Scene]] = {
     ),
     "side/dwarves": (
         lambda s: (s.view.player, s.view.hand_sizes, s.view.broken, s.view.roles, s.view.outcome, s.seats,
-                   s.desk and s.desk.seats),
-        lambda s: parts.live_seats(s.view, s, s.desk.seats if s.desk else ()),
+                   s.you, s.desk and s.desk.seats),
+        lambda s: parts.live_seats(s.view, s, s.desk.seats if s.desk else (), s.you),
     ),
     "side/results": (lambda s: (s.view.results, s.view.outcome, s.seats), _results),
     "side/log": LOG,

@@ -14,6 +14,7 @@ from moonriver.saboteur import Game, Look, Place, record
 from moonriver.show.saboteur.desk import MineDesk, mine_cell
 from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.moves import Move
+from moonriver.tabletop.recording import Seat
 from tests.saboteur.tables import table as laid
 from tests.show.saboteur.clicking import clicks
 
@@ -300,6 +301,21 @@ def test_a_game_goes_on_from_its_autosave(tmp_path: Path) -> None:
     other = MineTable(players=5, seed=1, autosave=file)
     assert other.game == one.game
     assert other.text() == "A Saboteur table: 5 players, a person plays player A"
+
+
+def test_seats_without_names_have_letters_and_names_of_a_record_are_kept() -> None:
+    game = laid("map", "NS", "EW")
+    table = at(game, people=(0, 2))
+    table.hear(act="fold", id="fold:new")
+    assert [f"Player {letter}<" in table.markup_fold for letter in "AJK"] == [True, True, False]
+    assert "Pass the screen to player A" in table.markup_prompt
+    table.hear(act="open", id="open")
+    assert "Player A (you)" in table.markup_dwarves
+    assert "Player B (bot)" in table.markup_dwarves
+    named = game.with_seats((Seat("Ana", None), Seat("", "dwarf"), Seat("<b>", None)))
+    table.hear(act="upload", id="upload", text=record.write(named))
+    assert "Pass the screen to Ana" in table.markup_prompt
+    assert "&lt;b&gt; · 6 cards" in table.markup_dwarves
 
 
 @pytest.mark.parametrize(
