@@ -5,10 +5,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from html import escape
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from moonriver import saboteur
 from moonriver.bots import bot, play_out
+from moonriver.bots import saboteur as dwarves
 from moonriver.lessons.panel import practice
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
@@ -19,11 +22,15 @@ from moonriver.show.live.ranch import RanchBoard
 from moonriver.show.live.replay import Replay
 from moonriver.show.live.small import ColumnsBoard, SaloonBoard, ScoreBoard
 from moonriver.show.networks import graph_picture
+from moonriver.show.saboteur.pictures import cards_picture, dwarves_picture, placing_picture, tunnels_picture
+from moonriver.show.saboteur.table import MineTable
 from moonriver.show.table import Table
 from moonriver.tabletop.recording import Seat
 from moonriver.words import rule_card
 from tests.browser.blank import PAGE, BlankPage
 from tests.browser.harness import CHROMIUM_OPTIONS, chromium
+from tests.saboteur.tables import EMPTY
+from tests.saboteur.tables import table as laid
 from tests.show.clicking import position
 from tests.tools.pictures import EARLIER, EXAMPLE, IN_HAND
 
@@ -103,9 +110,11 @@ def _table_refused() -> Board:
     return _clicked(table, "4,4")
 
 
+NAMES = ("W" * 10_000, "\N{HEBREW LETTER ALEF}\u202e<b>", "many words " * 900)
+
+
 def _long_names() -> Board:
-    names = ("W" * 10_000, "\N{HEBREW LETTER ALEF}\u202e<b>", "many words " * 900)
-    seats = [Seat(name, bot) for name, bot in zip(names, (None, "greedy", "greedy"), strict=True)]
+    seats = [Seat(name, bot) for name, bot in zip(NAMES, (None, "greedy", "greedy"), strict=True)]
     return Table(position("steal").with_seats(seats), autosave=False)
 
 
@@ -122,6 +131,75 @@ def _stills() -> str:
     ranch = Ranch.from_diagram(EXAMPLE)
     picture = graph_picture(ranch)
     return str(ranch._repr_mimebundle_()["text/html"]) + str(picture._repr_mimebundle_()["text/html"])
+
+
+MINE = """
+origin: 0 2
+. . . . NES ES . . ?
+. . . NE NESW! . . . .
+@ EW NESW NSW . NW! . . #NE
+. ES NEW W! . . . . .
+. NE SW . . . . . ?
+"""
+HANDS = ("NES EW broken_lantern rockfall map NW!", "EW", "NS", "NES", "NE")
+
+
+def _mine(hands: tuple[str, ...] = HANDS, **state: Any) -> saboteur.Game:
+    """A mine in play, with goals found and tools broken."""
+    broken = {1: ["pickaxe", "lantern", "cart"], 3: ["cart"]}
+    return laid(*hands, roles="m s m m s", mine=MINE, drawn=50, **{"broken": broken, **state})
+
+
+def _mine_table(*clicks: str, act: str = "click", **options: Any) -> Board:
+    """The Saboteur table after these clicks, the last of which may be another act."""
+    table = MineTable(_mine(), autosave=False, **options)
+    for name in clicks[:-1]:
+        table.hear(act="click", id=name, by="mouse")
+    for name in clicks[-1:]:
+        table.hear(act=act, id=name, by="mouse")
+    return table
+
+
+def _mine_folds(*folds: str) -> Board:
+    table = MineTable(_mine(), autosave=False, graph=True)
+    table.hear(act="set", id="set:weak", value=True)
+    for fold in folds:
+        table.hear(act="fold", id=f"fold:{fold}")
+    return table
+
+
+def _gold_found() -> Board:
+    """The gold is reached, and the person at the screen is the first to keep a nugget card."""
+    mine = EMPTY.replace("@ . . . . . . .", "@ EW EW EW EW EW EW .")
+    nuggets = sorted(range(28), key=lambda card: card % 9)  # worth 1, 1, 2, 3 and so on
+    game = laid("EW", "NS", "NS", roles="m m s", mine=mine, nuggets=nuggets)
+    return MineTable(game.play(saboteur.Place(0, 0, (7, 0))), autosave=False)
+
+
+def _rounds(players: int, ended: int) -> Board:
+    """The Saboteur table when so many rounds have ended."""
+    table = MineTable(players=players, seed=3, autosave=False)
+    while len(table.game.results) < ended:
+        table.hear(act="goon", id="goon")
+        table.play.play(dwarves.bot("dwarf")(table.game.view(0)))
+    return table
+
+
+def _mine_names() -> Board:
+    seats = [Seat(name, "dwarf" if seat else None) for seat, name in enumerate(NAMES * 2)][:5]
+    return MineTable(_mine().with_seats(tuple(seats)), autosave=False)
+
+
+def _mine_stills() -> str:
+    mine = saboteur.Mine.from_diagram(MINE)
+    pictures = (
+        mine,
+        tunnels_picture(mine, weak=True, ways=True),
+        placing_picture(mine, "EW", (6, 0)),
+        cards_picture("NESW NES EW NW NS! map rockfall broken_cart repair_lantern_pickaxe"),
+        dwarves_picture(["miner", "saboteur", None]),
+    )
+    return "".join(f"<p>{picture._repr_mimebundle_()['text/html']}</p>" for picture in pictures)
 
 
 def _end() -> Game:
@@ -152,6 +230,18 @@ BOARDS: dict[str, Callable[[], Board | str]] = {
     "table-keys": lambda: _folded_out("help"),
     "table-names": _long_names,
     "table-end": lambda: Table(_end(), autosave=False),
+    "saboteur-stills": _mine_stills,
+    "saboteur-place": lambda: _mine_table("hand:0", "2,-3", act="point"),
+    "saboteur-refused": lambda: _mine_table("hand:0", "1,1"),
+    "saboteur-break": lambda: _mine_table("hand:2"),
+    "saboteur-map": lambda: _mine_table("hand:4", "8,2"),
+    "saboteur-curtain": lambda: _mine_table(people=(0, 2)),
+    "saboteur-graph": lambda: _mine_folds("new"),
+    "saboteur-list": lambda: _mine_folds("choices", "help"),
+    "saboteur-gold": _gold_found,
+    "saboteur-round": lambda: _rounds(5, 1),
+    "saboteur-names": _mine_names,
+    "saboteur-end": lambda: _rounds(10, 3),
 }
 """What the gallery shows: live boards, and stills as the HTML that notebooks keep."""
 
