@@ -167,6 +167,13 @@ class OpenNotebook:
             })"""
         )
 
+    def sources(self) -> list[str]:
+        """What stands in the cells: what a key that reached the notebook would change."""
+        found = self.page.evaluate(
+            "window.jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.sharedModel.getSource())"
+        )
+        return [str(source) for source in found]
+
     def save(self) -> None:
         """Save the file, as a reader does before closing the page."""
         self.page.evaluate("window.jupyterapp.commands.execute('docmanager:save').then(() => null)")

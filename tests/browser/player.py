@@ -41,6 +41,10 @@ class Player:
             self._walk(target, name)
             self._waiting(lambda: self.page.keyboard.press("Enter"))
 
+    def press(self, key: str) -> None:
+        """Press a key, and wait for the answer."""
+        self._waiting(lambda: self.page.keyboard.press(key))
+
     def put(self, name: str) -> None:
         """Place the domino that is in hand on a cell: a second tap is needed where a finger cannot hover."""
         self.act(name)

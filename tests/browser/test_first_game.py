@@ -82,14 +82,6 @@ def tab_to(table: TableOnPage, selector: str) -> None:
     raise AssertionError(f"Tab does not lead to {selector}")
 
 
-def cells(notebook: OpenNotebook) -> list[str]:
-    """The sources of all cells: what a key that reached the notebook would change."""
-    found = notebook.page.evaluate(
-        "window.jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.sharedModel.getSource())"
-    )
-    return [str(source) for source in found]
-
-
 def test_the_short_game_is_finished_with_the_mouse(open_notebook: Opener) -> None:
     _, table = opened(open_notebook)
     table.click(table.fold)
@@ -106,7 +98,7 @@ def test_the_short_game_is_finished_with_the_mouse(open_notebook: Opener) -> Non
 
 def test_the_short_game_is_finished_with_the_keyboard_alone(open_notebook: Opener) -> None:
     notebook, table = opened(open_notebook)
-    before = cells(notebook)
+    before = notebook.sources()
     notebook.page.evaluate("""() => {
         const content = window.jupyterapp.shell.currentWidget.content;
         content.activeCellIndex = content.widgets.findIndex(cell => cell.node.querySelector('.mr-table'));
@@ -129,7 +121,7 @@ def test_the_short_game_is_finished_with_the_keyboard_alone(open_notebook: Opene
         table.press("Enter" if number % 3 else "Space")
     assert table.over()
     assert table.focused()
-    assert cells(notebook) == before
+    assert notebook.sources() == before
     notebook.page.keyboard.press("Escape")
     assert not table.focused()
     assert notebook.page.evaluate("!!document.activeElement.closest('.jp-Notebook')")
