@@ -34,7 +34,6 @@ _HOMES = {
     "saloon_svg": "saloon",
     "score_svg": "scorepad",
     "sheet_bundle": "bundles",
-    "still": "mimebundle",
 }
 __all__ = sorted(_HOMES)
 

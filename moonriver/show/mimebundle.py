@@ -8,23 +8,22 @@ from xml.sax.saxutils import quoteattr
 from .svg import clean
 
 
-def still(svg: str, text: str, alt: str) -> dict[str, str]:
-    """The mimebundle of a still picture: `text/plain` is its text form, `text/html` an `<img>` that holds the SVG.
-
-    Only one copy of the picture is stored: a notebook that is not trusted drops `image/svg+xml` and shows the `<img>`.
-    """
-    return {"text/plain": text, "text/html": image(svg, alt)}
-
-
 def image(svg: str, alt: str, width: int | None = None) -> str:
     """The SVG as an `<img>` with a data address, `alt` escaped; `width` in pixels, else as wide as the page allows."""
     data = b64encode(svg.encode()).decode()
-    size = f"width:{width}px;max-width:100%" if width else "max-width:100%"
-    return f'<img alt={quoteattr(clean(alt, 1000))} style="{size}" src="data:image/svg+xml;base64,{data}">'
+    # an attribute: a page that shows notebooks may take their styles away
+    size = f'width="{width}" ' if width else ""
+    return (
+        f'<img alt={quoteattr(clean(alt, 1000))} {size}style="max-width:100%" '
+        f'src="data:image/svg+xml;base64,{data}">'
+    )
 
 
 class Still:
-    """A picture that a notebook shows as a still, with its SVG for who wants it."""
+    """A picture that a notebook shows as a still, with its SVG for who wants it.
+
+    Only one copy of the picture is stored: a notebook that is not trusted drops `image/svg+xml` and shows the `<img>`.
+    """
 
     def __init__(self, svg: str, text: str, alt: str, width: int | None = None) -> None:
         """`text` is the text form, `alt` the description for who cannot see the picture, `width` in pixels."""

@@ -67,8 +67,8 @@ class RuleCard:
             reading = f'<div style="{_NOTE}"><b>{escape(_read())}</b><br>{escape(rule.reading)}</div>'
         return (
             f'<div role="note" style="{_CARD}">'
-            f'<div style="{_HEAD}"><span style="{_TAG}">{escape(rule.id)}</span>'
-            f'<b>{escape(rule.title)}</b><span style="{_SMALL}">{escape(rule.topic)}</span></div>'
+            f'<div style="{_HEAD}"><span style="{_TAG}">{escape(rule.id)}</span> '
+            f'<b>{escape(rule.title)}</b> <span style="{_SMALL}">{escape(rule.topic)}</span></div>'
             f'<div style="{_BODY}">{escape(rule.text)}{reading}'
             f'<div style="{_SMALL};margin-top:.6em">{escape(_sources(rule))}</div></div></div>'
         )
