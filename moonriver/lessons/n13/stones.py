@@ -7,6 +7,7 @@ from random import Random
 from moonriver.saboteur import Game, Mine, PathCard, Place
 from moonriver.saboteur.cards import BOX, GOALS, STEPS
 from moonriver.saboteur.dwarves import MINER, SABOTEUR
+from moonriver.show.saboteur.pictures import cards_picture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.catalogue import tell
 
@@ -47,8 +48,8 @@ def turned(rng: Random) -> Task:
     return choice_task(
         tell(
             "lesson.13.turned.question",
-            "The card on {cell} was just placed. It reaches the middle goal, a stone that is printed {stone}. "
-            "The stone is turned up. One of its mouths meets that card; where does the other one lead?",
+            "The card on {cell} was just placed, and the middle goal is turned up. It is a stone, and here it is as "
+            "printed: {stone}. One of its mouths must meet the card. Where does the other one lead?",
             cell=cell,
             stone=stones[0].card,
         ),
@@ -71,7 +72,7 @@ def turned(rng: Random) -> Task:
             "The stone lies as {stone} and stays so, fitting or not.",
             stone=_lying(game),
         ),
-        pictured(game.mine.with_goal(_MIDDLE, None)),
+        (pictured(game.mine.with_goal(_MIDDLE, None)), cards_picture([stones[0].card])),
     )
 
 

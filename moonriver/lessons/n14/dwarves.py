@@ -86,10 +86,10 @@ def aside(rng: Random) -> Task:
     return Task(
         question=tell_n(
             "lesson.14.aside.question",
-            "{players} play with {miners} miners and 1 saboteur in the stack. The round is over, and everybody shows "
-            "the dwarf card. Was the card set aside a saboteur? True or False?",
-            "{players} play with {miners} miners and {n} saboteurs in the stack. The round is over, and everybody "
-            "shows the dwarf card. Was the card set aside a saboteur? True or False?",
+            "There are {players} players; {miners} miners and 1 saboteur were shuffled. The round is over, and "
+            "everybody shows the dwarf card. Was the card set aside a saboteur? True or False?",
+            "There are {players} players; {miners} miners and {n} saboteurs were shuffled. The round is over, and "
+            "everybody shows the dwarf card. Was the card set aside a saboteur? True or False?",
             saboteurs,
             players=players,
             miners=miners,
