@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from . import placement
 from .draft import Draft
+from .duo import ROWS
 from .frame import COLUMNS, indexes
-from .moves import CellPair, Expand, Move, known
+from .moves import CellPair, Expand, Move
 from .parcel import Parcel
 from .reserve import first_pair, missing, pairs
 
@@ -18,17 +19,17 @@ class _Placed(dict[int, tuple[Move, ...]]):
     """The dominoes of two positions in a reserve, laid in one direction, for each set of the first one's cells."""
 
     def __init__(self, player: int, pair: tuple[int, int], step: tuple[int, int]) -> None:
-        self.player, self.pair, self.step = player, pair, step
+        up, right = step
+        cells = (divmod(number, COLUMNS) for number in range(ROWS * COLUMNS))
+        # By the number of the first cell; those that would leave the frame are in no set.
+        self.moves = [Expand(player, pair, (cell, (cell[0] + up, cell[1] + right))) for cell in cells]
 
     def __missing__(self, mask: int) -> tuple[Move, ...]:
         if len(self) >= _REMEMBERED:
             self.clear()
-        up, right = self.step
-        cells = (divmod(number, COLUMNS) for number in indexes(mask))
-        self[mask] = tuple(
-            known(Expand, self.player, self.pair, (cell, (cell[0] + up, cell[1] + right))) for cell in cells
-        )
-        return self[mask]
+        moves = self.moves
+        self[mask] = listed = tuple([moves[number] for number in indexes(mask)])
+        return listed
 
 
 @lru_cache(maxsize=256)
