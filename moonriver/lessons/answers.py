@@ -15,6 +15,16 @@ from .forms import CELLS, NUMBER, choice
 from .people import NAMES
 
 
+def missing(cells: int) -> str:
+    """What is said of a right answer from which so many cells are missing."""
+    return tell_n(
+        "answer.cells.missed",
+        "Right so far, but 1 cell is missing.",
+        "Right so far, but {n} cells are missing.",
+        cells,
+    )
+
+
 def cells_task(
     question: str,
     answer: Collection[Cell],
@@ -33,11 +43,7 @@ def cells_task(
         if wrong := sorted(given - right):
             text = tell("answer.cells.wrong", "{cell} does not belong to it.", cell=wrong[0])
             return Mistake(f"{text} {hints[0]}", rule)
-        text = tell_n(
-            "answer.cells.missed", "Right so far, but 1 cell is missing.",
-            "Right so far, but {n} cells are missing.", len(right - given),
-        )  # fmt: skip
-        return Mistake(text, rule)
+        return Mistake(missing(len(right - given)), rule)
 
     stray = next((cell for cell in sorted(others) if cell not in right), (9, 9))
     return Task(

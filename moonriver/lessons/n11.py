@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import combinations
 from random import Random
+from typing import Any
 
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 from moonriver.rules.possible import excess
 from moonriver.rules.score import total
-from moonriver.tabletop.cells import Cell
 from moonriver.words.catalogue import tell, tell_n
 from moonriver.words.names import capital, word
 
 from . import pictures, positions, solving
 from .answers import choice_task, number_task
 from .exercises import Mistake, Task, exercise
-from .forms import CELL, CELLS
+from .forms import CELL, CELLS, Form
 from .sketches import sketch
 
 
@@ -38,6 +39,44 @@ def _tried(answers: int, best: int) -> str:
         n=answers,
         best=best,
     )
+
+
+def _best_task(
+    question: str,
+    form: Form,
+    answers: Mapping[Any, int],
+    rule: str,
+    refused: Mistake,
+    hints: tuple[str, str],
+    show: Any,
+) -> Task:
+    """A question for one of the answers that make the most points; `refused` is said of what is no answer at all."""
+    best = max(answers.values())
+
+    def judge(given: Any) -> Mistake | None:
+        points = answers.get(given)
+        if points is None:
+            return refused
+        return None if points == best else Mistake(_less(points, best), rule)
+
+    worse = next(answer for answer, points in answers.items() if points < best)
+    outside = (9, 9)
+    return Task(
+        question=question,
+        form=form,
+        answer=min((answer for answer, points in answers.items() if points == best), key=_sorted),
+        judge=judge,
+        hints=hints,
+        reason=_tried(len(answers), best),
+        show=show,
+        wrong=((_sorted(worse), rule), ([outside] if form is CELLS else outside, refused.rule)),
+        unique=False,
+    )
+
+
+def _sorted(answer: Any) -> Any:
+    """A cell as it is, cells in their order."""
+    return sorted(answer) if isinstance(answer, frozenset) else answer
 
 
 @exercise("11.overpopulation", "END-6", "COW-3")
@@ -104,29 +143,21 @@ def place(rng: Random) -> Task:
         if len(set(answers.values())) > 1:
             break
     best = max(answers.values())
-    right = min((sorted(cells) for cells, points in answers.items() if points == best))
-    worse = next(sorted(cells) for cells, points in answers.items() if points < best)
-
-    def judge(given: frozenset[Cell]) -> Mistake | None:
-        points = answers.get(given)
-        if points == best:
-            return None
-        if points is None:
-            text = tell(
-                "lesson.11.place.refused", "The domino may not stand there: two free neighbours that connect."
-            )
-            return Mistake(text, "PLACE-2")
-        return Mistake(_less(points, best), "SCORE-1")
-
-    return Task(
-        question=tell(
+    return _best_task(
+        tell(
             "lesson.11.place.question",
             "Place this domino for the most points. Which two cells does it cover? The better way round is taken.",
         ),
-        form=CELLS,
-        answer=frozenset(right),
-        judge=judge,
-        hints=(
+        CELLS,
+        answers,
+        "SCORE-1",
+        Mistake(
+            tell(
+                "lesson.11.place.refused", "The domino may not stand there: two free neighbours that connect."
+            ),
+            "PLACE-2",
+        ),
+        (
             tell(
                 "lesson.11.place.hint1",
                 "The ranch makes {points} points now. Which territory grows, and has it cows?",
@@ -139,10 +170,7 @@ def place(rng: Random) -> Task:
                 best=best,
             ),
         ),
-        reason=_tried(len(answers), best),
-        show=(ranch, pictures.parcels(pair)),
-        wrong=((worse, "SCORE-1"), ([(9, 9), (9, 8)], "PLACE-2")),
-        unique=False,
+        (ranch, pictures.parcels(pair)),
     )
 
 
@@ -155,31 +183,19 @@ def lose(rng: Random) -> Task:
         if len(answers) > 2 and len(set(answers.values())) > 1:
             break
     best = max(answers.values())
-    right = min(cell for cell, points in answers.items() if points == best)
-    worse = next(cell for cell, points in answers.items() if points < best)
-
-    def judge(given: Cell) -> Mistake | None:
-        points = answers.get(given)
-        if points == best:
-            return None
-        if points is None:
-            return Mistake(
-                tell(
-                    "lesson.11.lose.safe", "No cow can be taken there: none stands there, or it is protected."
-                ),
-                "PARTNER-1",
-            )
-        return Mistake(_less(points, best), "SCORE-1")
-
-    return Task(
-        question=tell(
+    return _best_task(
+        tell(
             "lesson.11.lose.question",
             "A cattle rustler takes one of your cows. On which cell does it cost you least?",
         ),
-        form=CELL,
-        answer=right,
-        judge=judge,
-        hints=(
+        CELL,
+        answers,
+        "SCORE-1",
+        Mistake(
+            tell("lesson.11.lose.safe", "No cow can be taken there: none stands there, or it is protected."),
+            "PARTNER-1",
+        ),
+        (
             tell(
                 "lesson.11.lose.hint1",
                 "A cow is worth as many points as its territory has parcels. A second one on a parcel is worth none.",
@@ -191,10 +207,7 @@ def lose(rng: Random) -> Task:
                 best=best,
             ),
         ),
-        reason=_tried(len(answers), best),
-        show=ranch,
-        wrong=((worse, "SCORE-1"), ((9, 9), "PARTNER-1")),
-        unique=False,
+        ranch,
     )
 
 
@@ -242,35 +255,21 @@ def gang(rng: Random) -> Task:
         answers = {cell: total(ranch.manned(cell, "desperado"), "outlaws") for cell in free}
         if len(set(answers.values())) > 1 and len(free) > 2:
             break
-    best = max(answers.values())
-    right = min(cell for cell, points in answers.items() if points == best)
-    worse = next(cell for cell, points in answers.items() if points < best)
-
-    def judge(given: Cell) -> Mistake | None:
-        points = answers.get(given)
-        if points == best:
-            return None
-        if points is None:
-            return Mistake(tell("lesson.11.gang.none", "There is no empty circle on that cell."), "GANG-1")
-        return Mistake(_less(points, best), "GANG-2")
-
-    return Task(
-        question=tell(
+    return _best_task(
+        tell(
             "lesson.11.gang.question",
             "The scenario is the outlaws. On which empty circle does a desperado bring the most points?",
         ),
-        form=CELL,
-        answer=right,
-        judge=judge,
-        hints=(
+        CELL,
+        answers,
+        "GANG-2",
+        Mistake(tell("lesson.11.gang.none", "There is no empty circle on that cell."), "GANG-1"),
+        (
             tell(
                 "lesson.11.gang.hint1",
                 "Look for partners side by side that lack only a bandit, or only a third member.",
             ),
             tell("lesson.11.gang.hint2", "Empty circles: {cells}.", cells=", ".join(map(str, free))),
         ),
-        reason=_tried(len(answers), best),
-        show=pictures.marked(ranch, free, "may"),
-        wrong=((worse, "GANG-2"), ((9, 9), "GANG-1")),
-        unique=False,
+        pictures.marked(ranch, free, "may"),
     )

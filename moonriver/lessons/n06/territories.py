@@ -12,6 +12,7 @@ from moonriver.words.catalogue import tell, tell_n
 from moonriver.words.names import landscape_name
 
 from .. import pictures, positions
+from ..answers import missing
 from ..exercises import Mistake, Task, exercise
 from ..forms import CELLS, NUMBER
 
@@ -55,12 +56,7 @@ def together(rng: Random) -> Task:
                 landscape=land,
             )
         else:
-            text = tell_n(
-                "lesson.06.together.missed",
-                "Right so far, but 1 cell is missing.",
-                "Right so far, but {n} cells are missing.",
-                len(answer - given),
-            )
+            text = missing(len(answer - given))
         return Mistake(text, "BOX-7")
 
     return Task(

@@ -108,8 +108,8 @@ def pay(rng: Random) -> Task:
     return Task(
         question=tell(
             "lesson.12.pay.question",
-            "There are {players} players. All cards are gone, nobody has reached the gold. The saboteurs are {bad}. "
-            "How many pieces of gold does {name} get?",
+            "There are {players} players. All cards are gone, and nobody has reached the gold. "
+            "The saboteurs are {bad}. How many pieces of gold does {name} get?",
             players=players,
             bad=bad or tell("lesson.12.share.nobody", "nobody"),
             name=names[seat],
