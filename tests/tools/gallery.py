@@ -171,7 +171,7 @@ def _mine_folds(*folds: str) -> Board:
 def _gold_found() -> Board:
     """The gold is reached, and the person at the screen is the first to keep a nugget card."""
     mine = EMPTY.replace("@ . . . . . . .", "@ EW EW EW EW EW EW .")
-    nuggets = sorted(range(28), key=lambda card: card % 9)  # worth 1, 1, 2, 3 and so on
+    nuggets = sorted(range(28), key=lambda card: -(card % 9))  # worth 1, 2, 3, 1, 2 and so on
     game = laid("EW", "NS", "NS", roles="m m s", mine=mine, nuggets=nuggets)
     return MineTable(game.play(saboteur.Place(0, 0, (7, 0))), autosave=False)
 
