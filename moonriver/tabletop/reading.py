@@ -25,15 +25,19 @@ _DEEPEST = 32
 _DOTTIEST = 100
 """Most dots on a line of a TOML text: a dotted key nests as deep as it has dots, and takes their square in time."""
 
+_OPEN_ALREADY = re.compile(r"/dev/(stdin|fd/\d+)")
+"""What a shell has opened for us and will close: `cat ranch.txt | python -m moonriver score /dev/stdin`."""
+
 
 def text_of(path: str | os.PathLike[str]) -> str:
     """The text of a file: at most 1 MiB of UTF-8.
 
-    Raises `Unreadable` when the file is missing, not a regular file, too large or not UTF-8.
+    Raises `Unreadable` when it is missing, neither a regular file nor opened by the shell, too large or not UTF-8.
     """
     name = os.fspath(path)
     try:
-        if not stat.S_ISREG(os.stat(name).st_mode):  # a pipe or a device might keep us waiting for ever
+        # another pipe or device might keep us waiting for ever
+        if not (stat.S_ISREG(os.stat(name).st_mode) or _OPEN_ALREADY.fullmatch(str(name))):
             raise Unreadable("file.irregular", file=name)
         with open(name, "rb") as file:
             raw = file.read(LIMIT + 1)

@@ -54,6 +54,15 @@ def test_what_is_no_regular_file_is_not_waited_for(
     assert f"“{name}” is no regular file" in sentence(error)
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/fd"), reason="this system does not name its open files")
+def test_what_the_shell_has_opened_is_read() -> None:
+    reading, writing = os.pipe()
+    with open(reading, "rb"), open(writing, "wb", closefd=True) as pipe:
+        pipe.write(b"C C")
+        pipe.close()
+        assert text_of(f"/dev/fd/{reading}") == "C C"
+
+
 @pytest.mark.parametrize(
     ("text", "value"),
     [("null", None), ("[1, 2.5, true]", [1, 2.5, True]), ('{"a": {"b": "ü\\u00fc"}}', {"a": {"b": "üü"}}),
