@@ -18,7 +18,7 @@ from ..mines import PATHS, pictured
 
 _MIDDLE = 1
 _STONES = [goal for goal in BOX.goals if not goal.gold]
-_GOLD = [goal for goal in BOX.goals if goal.gold]
+_GOLD = next(goal for goal in BOX.goals if goal.gold)
 _SPACE = [(x, y) for x in range(6, 10) for y in (-1, 0, 1) if (x, y) not in GOALS]
 """The cells around the middle goal."""
 
@@ -34,9 +34,8 @@ def turned(rng: Random) -> Task:
             continue
         cell, card = found
         stones = rng.sample(_STONES, 2)
-        game = mine_scene(
-            [MINER, MINER, SABOTEUR], [[card], [card]], mine, [_GOLD[0], *stones], player=0
-        ).play(Place(0, 0, cell))
+        goals = [_GOLD, *stones]
+        game = mine_scene([MINER, MINER, SABOTEUR], [[card], [card]], mine, goals).play(Place(0, 0, cell))
         ahead = _ahead(game, cell)
         if _state(game.mine, ahead) == asked:
             break
