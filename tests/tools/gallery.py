@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from moonriver import saboteur
 from moonriver.bots import bot, play_out
 from moonriver.bots import saboteur as dwarves
-from moonriver.lessons.panel import practice
+from moonriver.lessons.panel import practice, progress
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.show.board import Board
@@ -220,6 +220,7 @@ BOARDS: dict[str, Callable[[], Board | str]] = {
     "replay": lambda: Replay(_end(), at=100),
     "stills": _stills,
     "rule-cards": _rule_cards,
+    "progress": lambda: progress("07"),
     "exercise-cells": lambda: _answered("03.cover", "1,1", "1,3", "do:check", "do:hint"),
     "exercise-choice": lambda: _answered("03.why", "option:0", "do:check", "do:hint", "do:hint"),
     **{f"table-{kind}": partial(_deciding, kind) for kind in DESKS},
