@@ -215,7 +215,7 @@ class Session(ABC, Generic[Game]):
         try:
             if len(text) > LIMIT:
                 raise Unreadable("text.large", limit=LIMIT)
-            game = self.read(text)
+            game = self._read(text)
         except (Unreadable, Refused) as error:
             self.warning = str(error)
             self._tell()
@@ -262,12 +262,20 @@ class Session(ABC, Generic[Game]):
         if self.autosave is None or not os.path.lexists(self.autosave):
             return
         try:
-            game = self.read(text_of(self.autosave))
+            game = self._read(text_of(self.autosave))
         except (Unreadable, Refused) as error:
             self.warning = say("play.autosave", file=str(self.autosave), reason=str(error))
             return
         self._take_over(game)
         self.log.append(Entry(say("play.resumed", file=str(self.autosave))))
+
+    def _read(self, text: str) -> Game:
+        """The game of a record whose bots can play here. Raises `Unreadable` and `Refused`."""
+        game = self.read(text)
+        for seat in game.seats or ():
+            if seat.bot is not None:
+                self.chooser(seat.bot)
+        return game
 
     def _save_automatically(self) -> None:
         if self.autosave is not None:

@@ -168,11 +168,17 @@ def illegal(text: str) -> str:
     return json.dumps(told)
 
 
+def strange(text: str) -> str:
+    """A record whose seats are played by a bot that this table does not have."""
+    return json.dumps(json.loads(text) | {"seats": [{"name": "", "bot": "oracle"}] * 3})
+
+
 BROKEN: dict[str, Callable[[str], str]] = {
     "empty": lambda text: "",
     "cut": lambda text: text[: len(text) // 2],
     "future": future,
     "illegal": illegal,
+    "bot": strange,
     "large": lambda text: " " * (1 << 20) + text,
     "other": lambda text: '{"format": "saboteur-game/1"}',
 }
