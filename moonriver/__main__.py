@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -40,11 +41,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refused as error:
         print(error, file=sys.stderr)
         return 1
+    return _told(text)
+
+
+def _told(text: str) -> int:
+    """Print what was found; 2 where the standard output takes nothing, as on a full disk."""
+    if sys.stdout is None:  # closed from the start
+        return 0
     encoding = sys.stdout.encoding or "utf-8"
     try:
         print(text.encode(encoding, "replace").decode(encoding), flush=True)
     except BrokenPipeError:
         sys.stderr.close()  # nobody reads on, which is no mistake
+    except OSError as error:
+        print(Unreadable("file.output", reason=error.strerror), file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left over is not tried again
+        return 2
     return 0
 
 
@@ -69,6 +81,8 @@ def _game(text: str, box_file: str | None) -> Any:
     if isinstance(told, dict) and str(told.get("format", "")).startswith("saboteur-game/"):
         from moonriver.saboteur import record as saboteur_record
 
+        if box_file is not None:
+            raise Unreadable("record.box")
         return saboteur_record.read(text)
     from moonriver.rules import record
     from moonriver.rules.box import Box

@@ -272,6 +272,12 @@ def test_check_reads_records_of_the_sister_game_too(run: Run) -> None:
     assert run("check", json.dumps(told))[0] == 2
 
 
+def test_a_box_of_moon_river_is_nothing_for_the_sister_game(run: Run) -> None:
+    status, out, err = run("check", mine_record.write(MineGame.deal(players=4)), "--box", "none")
+    assert (status, out) == (2, "")
+    assert "--box" in one_sentence(err)
+
+
 @pytest.mark.parametrize(
     "arguments",
     [[], ["fly"], ["score"], ["check"], ["score", "a", "b"], ["score", "x", "--scenario"],
@@ -301,6 +307,19 @@ def test_a_real_process(tmp_path: Path, text: str, status: int) -> None:
     assert b"Traceback" not in done.stderr
     assert (done.stdout != b"") == (status == 0)
     assert (done.stderr.count(b"\n") == 1) == (status != 0)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize(("to", "status", "lines"), [("> /dev/full", 2, 1), (">&-", 0, 0)])
+def test_nothing_can_be_written(tmp_path: Path, to: str, status: int, lines: int) -> None:
+    path = tmp_path / "ranch.txt"
+    path.write_text(EXAMPLE)
+    command = f'"{sys.executable}" -m moonriver score "{path}" {to}'
+    done = subprocess.run(
+        command, shell=True, capture_output=True, cwd=Path(__file__).parents[1], timeout=60, check=False
+    )
+    assert (done.returncode, done.stderr.count(b"\n")) == (status, lines)
+    assert b"Traceback" not in done.stderr
 
 
 def test_nobody_reads_on(tmp_path: Path) -> None:

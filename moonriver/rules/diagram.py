@@ -41,23 +41,22 @@ def read(text: str, box: Box | None = None) -> Ranch:
             named = tuple(other for other in boards if other != CAMP)
             raise Unreadable("diagram.board", line=number, found=head, boards=named)
         board = boards[name]
-    if len(lines) not in _ROWS:
-        raise Unreadable("diagram.rows", found=len(lines), line=lines[-1][0] if lines else 1)
+    rows = [re.split(r"[ \t]+", line) if line else [] for _, line in lines]
+    for (number, _), marks in zip(lines, rows, strict=True):
+        if len(marks) != COLUMNS:
+            raise Unreadable("diagram.columns", line=number, found=len(marks), expected=COLUMNS)
+    if len(rows) not in _ROWS:
+        raise Unreadable("diagram.rows", found=len(rows), line=lines[-1][0] if lines else 1)
     pieces: dict[Cell, Piece] = {}
     places: dict[Cell, tuple[int, int]] = {}
-    for row, (number, line) in zip(range(len(lines) - 1, -1, -1), lines, strict=True):
-        marks = re.split(r"[ \t]+", line)
-        if len(marks) != COLUMNS or not line:
-            raise Unreadable(
-                "diagram.columns", line=number, found=len(marks) if line else 0, expected=COLUMNS
-            )
+    for row, (number, _), marks in zip(range(len(rows) - 1, -1, -1), lines, rows, strict=True):
         for column, mark in enumerate(marks):
             piece = _piece(mark, (row, column), number)
             if piece is not None:
                 pieces[row, column] = piece
                 places[row, column] = number, column + 1
     try:
-        return Ranch(board, len(lines), pieces)
+        return Ranch(board, len(rows), pieces)
     except Refused as error:
         (cell,) = cast(tuple[Cell], error.refusal.facts["cells"])
         number, position = places[cell]

@@ -16,7 +16,6 @@ space between cells and a newline at the end; any blanks between cells and empty
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 
 from moonriver.tabletop.cells import Cell
@@ -45,6 +44,7 @@ def read(text: str) -> tuple[dict[Cell, PathCard], tuple[Goal | None, ...]]:
     left, top = int(origin[1]), int(origin[2])
     laid: dict[Cell, PathCard] = {}
     goals: dict[Cell, Goal | None] = {}
+    turned_up: set[Goal] = set()
     width = None
     for row, (number, line) in enumerate(lines):
         marks = re.split(r"[ \t]+", line) if line else []
@@ -59,20 +59,21 @@ def read(text: str) -> tuple[dict[Cell, PathCard], tuple[Goal | None, ...]]:
             if (mark == HIDDEN or mark in _FACES) != (cell in GOALS):
                 raise Unreadable("mine.goal" if cell in GOALS else "mine.elsewhere", goals=GOALS, **place)
             if cell in GOALS:
-                goals[cell] = _FACES.get(mark)
+                goal = goals[cell] = _FACES.get(mark)
+                if goal is not None:
+                    if _printed(goal) in turned_up:
+                        raise Unreadable("mine.twins", **place)
+                    turned_up.add(_printed(goal))
             elif mark in BOX.lying:
                 laid[cell] = BOX.lying[mark]
             elif mark not in (FREE, FIRST):
                 raise Unreadable("mine.mark", **place)
     bottom, right = top - len(lines) + 1, left + (width or 0) - 1
     if not all(left <= x <= right and bottom <= y <= top for x, y in (START, *GOALS)):
-        raise Unreadable("mine.lacks", start=START, goals=GOALS)
-    if (left, right, bottom, top) != _frame(laid):
-        raise Unreadable("mine.frame", line=lines[0][0])
-    turned_up = Counter(_printed(goal) for goal in goals.values() if goal is not None)
-    for goal, copies in turned_up.items():
-        if copies > 1:
-            raise Unreadable("mine.twins", mark=goal.mark)
+        raise Unreadable("mine.lacks", line=number, start=START, goals=GOALS)
+    frame = _frame(laid)
+    if (left, right, bottom, top) != frame:
+        raise Unreadable("mine.frame", line=lines[0 if frame[2] == bottom else -1][0])
     return laid, tuple(goals[cell] for cell in GOALS)
 
 

@@ -28,7 +28,7 @@ from .moves import from_json
 FORMAT = "saboteur-game/1"
 SUFFIX = ".saboteur.json"
 """How the name of a record's file ends."""
-_ROUND = ("dwarves", "goals", "pile", "nuggets")
+_DEAL = ("dwarves", "goals", "pile", "nuggets")
 
 
 def write(game: Game) -> str:
@@ -65,7 +65,10 @@ def read(text: str) -> Game:
     head = Head(
         players=players,
         first=recording.number(told, "first", range(players)),
-        deals=tuple(_deal(deal, players) for deal in recording.items(told, "rounds", dict, ROUNDS)),
+        deals=tuple(
+            _deal(number, deal, players)
+            for number, deal in enumerate(recording.items(told, "rounds", dict, ROUNDS), start=1)
+        ),
         seats=recording.seats(told, players),
         note=recording.note(told),
     )
@@ -74,8 +77,16 @@ def read(text: str) -> Game:
     return recording.replayed(Game.from_head(head), moves)
 
 
-def _deal(told: dict[str, Any], players: int) -> Deal:
-    recording.fields(told, _ROUND)
+def _deal(number: int, told: dict[str, Any], players: int) -> Deal:
+    """The deal of a round. Raises `Unreadable` with the `round`, from 1."""
+    try:
+        return _round(told, players)
+    except Unreadable as error:
+        raise Unreadable(error.key, round=number, **error.facts) from None
+
+
+def _round(told: dict[str, Any], players: int) -> Deal:
+    recording.fields(told, _DEAL)
     return Deal(
         dwarves=tuple(map(_role, recording.items(told, "dwarves", str, players + 1))),
         goals=tuple(map(_goal, recording.items(told, "goals", str, len(GOALS)))),

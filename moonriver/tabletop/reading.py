@@ -6,10 +6,11 @@ import json
 import os
 import re
 import stat
+import sys
 import tempfile
 import tomllib
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,8 @@ LIMIT = 1 << 20
 
 _DEEPEST = 32
 """Deepest nesting of a JSON text that is read; our formats need five."""
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 _DOTTIEST = 100
 """Most dots on a line of a TOML text: a dotted key nests as deep as it has dots, and takes their square in time."""
@@ -84,15 +87,11 @@ def json_of(text: str) -> Any:
         raise Unreadable("text.large", limit=LIMIT)
     try:
         value = json.loads(text, object_pairs_hook=_without_twins, parse_constant=_no_constant)
+        _check(value, _DEEPEST)
     except json.JSONDecodeError as error:
         raise Unreadable("json.broken", line=error.lineno, column=error.colno, reason=error.msg) from None
-    except RecursionError:
-        raise Unreadable("json.deep", deepest=_DEEPEST) from None
-    except Unreadable:
-        raise
-    except ValueError:  # an integer of thousands of digits
-        raise Unreadable("json.number") from None
-    _check(value, _DEEPEST)
+    except (RecursionError, ValueError):
+        raise next(_flaws(text)) from None
     return value
 
 
@@ -104,7 +103,9 @@ def toml_of(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Unreadable("toml.broken", reason=str(error)) from None
+        last = text.count("\n") + 1
+        reason = str(error).replace("at end of document", f"at line {last}, the end")
+        raise Unreadable("toml.broken", reason=reason) from None
     except (RecursionError, ValueError):
         raise Unreadable("toml.deep", line=_too_deep(text)) from None
 
@@ -130,32 +131,61 @@ def whole(value: object) -> bool:
     return type(value) is int
 
 
-def _without_twins(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    table: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in table:
-            raise Unreadable("json.twice", name=key)
-        table[key] = value
+def _without_twins(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        raise ValueError
     return table
 
 
 def _no_constant(name: str) -> Any:
-    raise Unreadable("json.constant", name=name)
+    raise ValueError
 
 
 def _check(value: Any, depth: int) -> None:
-    if depth == 0:
-        raise Unreadable("json.deep", deepest=_DEEPEST)
-    if isinstance(value, str):
-        if any("\ud800" <= letter <= "\udfff" for letter in value):
-            raise Unreadable("json.surrogate")
-    elif isinstance(value, dict):
+    """Raise `ValueError` for a value that is nested too deep or holds half of a character."""
+    if depth == 0 or (isinstance(value, str) and _SURROGATE.search(value)):
+        raise ValueError
+    if isinstance(value, dict):
         for key, inner in value.items():
             _check(key, depth - 1)
             _check(inner, depth - 1)
     elif isinstance(value, list):
         for inner in value:
             _check(inner, depth - 1)
+
+
+_JSON_TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|[][{}:,]|[^][{}:,"\s]+')
+
+
+def _flaws(text: str) -> Iterator[Unreadable]:
+    """What in a JSON text Python would read and we do not, each with its line, from 1."""
+    keys: list[set[str]] = []  # of each object or list that is open
+    before, line, seen = "", 1, 0
+    for found in _JSON_TOKEN.finditer(text):
+        token = found[0]
+        line += text.count("\n", seen, found.start())
+        seen = found.start()
+        digits = token.removeprefix("-")
+        if token in ("]", "}"):
+            keys.pop()
+        elif len(keys) == _DEEPEST:
+            yield Unreadable("json.deep", line=line, deepest=_DEEPEST)
+        elif token in ("[", "{"):
+            keys.append(set())
+        elif token == ":":
+            name = json.loads(before)
+            if name in keys[-1]:
+                yield Unreadable("json.twice", line=line, name=name)
+            keys[-1].add(name)
+        elif token.startswith('"'):
+            if _SURROGATE.search(json.loads(token)):
+                yield Unreadable("json.surrogate", line=line)
+        elif digits in ("NaN", "Infinity"):
+            yield Unreadable("json.constant", line=line, name=token)
+        elif digits.isdecimal() and len(digits) > sys.get_int_max_str_digits():
+            yield Unreadable("json.number", line=line)
+        before = token
 
 
 _STRING_OR_COMMENT = re.compile(r'"(?:\\.|[^"\\])*"|\'[^\']*\'|#.*')

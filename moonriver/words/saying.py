@@ -59,6 +59,8 @@ def _(thing: Unreadable, position: Any = None) -> str:
     why = _filled(thing.key, thing.facts, position)
     if "number" in thing.facts and thing.key.startswith("move."):  # a move of a record
         return tell("say.move", "Move {number}: {why}", number=thing.facts["number"], why=why)
+    if "round" in thing.facts:  # of a record of Saboteur
+        return tell("say.round", "Round {round}: {why}", round=thing.facts["round"], why=why)
     return why
 
 

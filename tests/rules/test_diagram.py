@@ -153,6 +153,13 @@ def test_another_number_of_columns_names_the_line(line: str, found: int) -> None
     assert "Line 5" in str(error)
 
 
+@pytest.mark.parametrize("line", ["", "# the river", ". . .", "{}"])
+def test_a_line_that_is_no_row_is_named_before_the_number_of_rows(line: str) -> None:
+    text = f". . . . .\n. . . . .\n{line}\n. . . . .\n. . . . .\n. . @ . .\n"
+    error = unreadable(Ranch.from_diagram, text)
+    assert (error.key, error.facts["line"]) == ("diagram.columns", 3)
+
+
 @pytest.mark.parametrize(
     ("text", "line", "position"),
     [

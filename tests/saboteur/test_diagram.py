@@ -6,6 +6,7 @@ import pytest
 
 from moonriver.saboteur import Game, Mine, PathCard
 from moonriver.tabletop.refusals import Unreadable
+from tests.one_sentence import unreadable
 from tests.saboteur.habits import HABITS
 
 WRITTEN = """origin: 0 2
@@ -98,6 +99,21 @@ def test_a_diagram_of_another_shape_is_refused(text: str, key: str) -> None:
     with pytest.raises(Unreadable) as error:
         Mine.from_diagram(text)
     assert error.value.key == f"mine.{key}"
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        (WRITTEN.replace("?", "#NE", 1).replace("?", "#SW", 1), "Line 4, cell 9"),
+        (WRITTEN.replace("?", "$NESW"), "Line 4, cell 9"),
+        ("\n\norigin: 0 2\n", "Line 3"),
+        ("\n".join(WRITTEN.splitlines()[:-1]), "Line 5"),
+        (WRITTEN + "\n. . . . . . . . .\n".lstrip(), "Line 7"),
+        (WRITTEN.replace("origin: 0 2\n", "origin: 0 3\n. . . . . . . . .\n"), "Line 2"),
+    ],
+)
+def test_a_diagram_of_another_shape_names_its_line(text: str, where: str) -> None:
+    assert str(unreadable(Mine.from_diagram, text)).startswith(f"{where}: ")
 
 
 def test_a_mine_is_a_value() -> None:

@@ -12,6 +12,7 @@ import pytest
 from moonriver.saboteur import Game, record
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refused, Unreadable
+from tests.one_sentence import sentence
 from tests.saboteur.habits import HABITS
 
 Change = Callable[[dict[str, Any]], object]
@@ -147,6 +148,24 @@ def test_a_text_that_is_not_a_record_is_unreadable(change: Change, key: str) -> 
     with pytest.raises(Unreadable) as error:
         record.read(changed(change))
     assert error.value.key == key
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        _round("pile", ["NSW"] * 67),
+        _round("nuggets", None),
+        _round("dwarves", ["dwarf"] * 6),
+        _round("goals", ["gold"]),
+        _round("goals", ["gold"] * 3),
+        _round("hands", []),
+        lambda told: told["rounds"][1].pop("pile"),
+    ],
+)
+def test_what_is_wrong_in_a_round_names_the_round(change: Change) -> None:
+    with pytest.raises((Unreadable, Refused)) as error:
+        record.read(changed(change))
+    assert sentence(error.value).startswith("Round 2: ")
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", "null", '{"format": "moonriver-game/1"}', "[" * 100000])

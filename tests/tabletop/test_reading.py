@@ -97,6 +97,30 @@ def test_broken_json_names_line_and_column() -> None:
     assert "3" in sentence(error)
 
 
+@pytest.mark.parametrize(
+    ("text", "key", "line"),
+    [
+        ('{"a": {"b": 1},\n"b": [{"a": 1}],\n\n"a": 1}', "json.twice", 4),
+        ('[{"a": 1}, {"a": 1},\n{"b\\u0061": 1,\r\n"ba": "a"}]', "json.twice", 3),
+        ('["NaN", "a \\" NaN",\n-Infinity]', "json.constant", 2),
+        ('["999",\n"\\\\", "\\ud83d\\ude00",\n"\\ud83d"]', "json.surrogate", 3),
+        ('[1,\n\n{"\\udc00": 1}]', "json.surrogate", 3),
+        ("[" * 32 + "\n\n7" + "]" * 32, "json.deep", 3),
+        ('{"a":\n' * 10_000 + "1" + "}" * 10_000, "json.deep", 32),
+        ("[" + "9" * 4300 + ",\n" + "-" + "9" * 4301 + "]", "json.number", 2),
+    ],
+)  # fmt: skip
+def test_json_that_is_read_by_others_names_its_line(text: str, key: str, line: int) -> None:
+    error = unreadable(json_of, text)
+    assert (error.key, error.facts["line"]) == (key, line)
+    assert sentence(error).startswith(f"Line {line}: ")
+
+
+@pytest.mark.parametrize("text", ["a = 1\n[b]\nc = '''x\ny\n", "a = 1\n\n\nb", "a = 1\n\n\na = 2"])
+def test_toml_that_breaks_off_names_its_last_line(text: str) -> None:
+    assert f"at line {text.count(chr(10)) + 1}, the end" in str(unreadable(toml_of, text))
+
+
 def test_toml() -> None:
     assert toml_of("a = 1\n[b]\nc = 'x'") == {"a": 1, "b": {"c": "x"}}
     for text in ("a = ", "a = 1\na = 2", "[a", "a = " + "[" * 100_000, "a = " + "9" * 10_000):

@@ -183,9 +183,9 @@ HOSTILE = "<script>alert(1)</script>\n\x1b[31m{cells}\u202e" + "x" * 10_000 + "e
 
 
 def test_hostile_text_is_shortened_and_keeps_to_its_line() -> None:
-    told = say("json.twice", name=HOSTILE)
+    told = say("json.twice", line=3, name=HOSTILE)
     assert told == (
-        "The JSON text has the key “<script>alert(1)</script>��[3…xxxxxxxend” twice in the same object; each key "
+        "Line 3: the key “<script>alert(1)</script>��[3…xxxxxxxend” stands in the same object twice; each key "
         "may stand there once."
     )
 
@@ -193,7 +193,7 @@ def test_hostile_text_is_shortened_and_keeps_to_its_line() -> None:
 def test_a_sentence_lacking_a_fact_is_still_said() -> None:
     assert (
         say("json.twice")
-        == "The JSON text has the key … twice in the same object; each key may stand there once."
+        == "Line …: the key … stands in the same object twice; each key may stand there once."
     )
 
 

@@ -9,20 +9,24 @@ N_(
     "file.irregular",
     "{file} is no regular file but a folder, a pipe or a device; only regular files are read.",
 )
+N_("file.output", "The result cannot be written: {reason}.")
 N_("file.large", "The file {file} is larger than {limit} bytes; that is more than is read.")
 N_("file.encoding", "The file {file} is not UTF-8 text: byte {byte} does not fit.")
 N_("text.large", "The text is longer than {limit} characters; that is more than is read.")
 N_("json.broken", "Line {line}, column {column}: this is not JSON ({reason}).")
 N_(
     "json.deep",
-    "The JSON text has more than {deepest} levels inside each other; no format here needs so many.",
+    "Line {line}: the JSON text has more than {deepest} levels inside each other; no format here needs so many.",
 )
-N_("json.number", "The JSON text holds a number with too many digits.")
-N_("json.twice", "The JSON text has the key {name} twice in the same object; each key may stand there once.")
-N_("json.constant", "The JSON text holds {name}, which is not a JSON value.")
+N_("json.number", "Line {line}: the JSON text holds a number with too many digits.")
+N_(
+    "json.twice",
+    "Line {line}: the key {name} stands in the same object twice; each key may stand there once.",
+)
+N_("json.constant", "Line {line}: the JSON text holds {name}, which is not a JSON value.")
 N_(
     "json.surrogate",
-    "The JSON text holds half of a character (a lone surrogate); whole characters are expected.",
+    "Line {line}: the JSON text holds half of a character (a lone surrogate); whole characters are expected.",
 )
 N_("toml.broken", "This is not TOML: {reason}.")
 N_(

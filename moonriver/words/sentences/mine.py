@@ -26,9 +26,15 @@ N_(
     "Line {line}, cell {position}: found {mark} at {cell}; no card (.) or a path card of the box is "
     "expected, its mouths in the order N E S W, as in NES or NS!.",
 )
-N_("mine.lacks", "The diagram is too small: the start at {start} and the goals at {goals} belong to it.")
+N_(
+    "mine.lacks",
+    "Line {line}: the diagram ends here and is too small: the start at {start} and the goals at {goals} belong to it.",
+)
 N_("mine.frame", "Line {line}: the diagram is not the smallest rectangle around all cards.")
-N_("mine.twins", "The goal {mark} lies in the diagram twice; the box has it once.")
+N_(
+    "mine.twins",
+    "Line {line}, cell {position}: the goal {mark} at {cell} lies in the diagram twice; the box has it once.",
+)
 
 N_(
     "saboteur.DEAL-1.dwarves",

@@ -7,6 +7,10 @@ from ..catalogue import N_
 N_("record.object", "A game record is one JSON object, and this is none.")
 N_("record.laid_out", "A position that was laid out by hand has no record: no moves lead to it.")
 N_("record.format", "The record’s format is {found}; {expected} is expected.")
+N_(
+    "record.box",
+    "This is a record of Saboteur, which has one box; another (--box) is only for records of Moon River.",
+)
 N_("record.lacks", "The record lacks {name}.")
 N_("record.extra", "A record has no {name}; nothing unknown may stand in it.")
 N_("record.value", "In the record {name} is {found}; allowed are {allowed}.")
