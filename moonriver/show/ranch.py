@@ -86,7 +86,7 @@ def ranch_svg(
     rows = ranch.rows
     small = bool(overlay)
     high = rows * SIZE
-    body = [_paper(canvas, high)]
+    body = [_paper(canvas, high), _numbers(canvas, rows).mark({"aria-hidden": "true"} if live else None)]
     repeated = _repeated(ranch, small)
     grid = group(role="grid" if live else None).mark(
         {"aria-label": title or ranch_title(ranch)} if live else None
@@ -185,6 +185,24 @@ def _paper(canvas: Canvas, high: float) -> El:
         rx=18,
         fill=canvas.ink("paper"),
         stroke=canvas.ink("paper_line"),
+    )
+
+
+def _numbers(canvas: Canvas, rows: int) -> El:
+    """The numbers of columns and rows in the edge of the paper, as a cell `(row, column)` counts them."""
+    places = [(column * SIZE + 50, -2) for column in range(COLUMNS)]
+    places += [(-7, (rows - row) * SIZE - 45) for row in range(rows)]
+    return el(
+        "text",
+        "".join(
+            map(str, (*range(COLUMNS), *range(rows)))
+        ),  # one text, a place for each digit: a short picture
+        x=" ".join(str(x) for x, _ in places),
+        y=" ".join(str(y) for _, y in places),
+        fill=canvas.ink("quiet"),
+        stroke="none",
+        font_size=15,
+        text_anchor="middle",
     )
 
 
