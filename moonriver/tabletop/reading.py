@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import os
 import re
@@ -33,7 +34,7 @@ _OPEN_ALREADY = re.compile(r"/dev/(stdin|fd/\d+)")
 
 
 def text_of(path: str | os.PathLike[str]) -> str:
-    """The text of a file: at most 1 MiB of UTF-8.
+    """The text of a file: at most 1 MiB of UTF-8, without a byte order mark.
 
     Raises `Unreadable` when it is missing, neither a regular file nor opened by the shell, too large or not UTF-8.
     """
@@ -51,6 +52,8 @@ def text_of(path: str | os.PathLike[str]) -> str:
         raise Unreadable("file.missing", file=name, reason=reason) from None
     if len(raw) > LIMIT:
         raise Unreadable("file.large", file=name, limit=LIMIT)
+    if raw.startswith(codecs.BOM_UTF8):
+        raise Unreadable("file.bom", line=1, file=name)
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -35,6 +35,14 @@ def test_other_encodings(tmp_path: Path, raw: bytes) -> None:
     assert unreadable(text_of, path).key == "file.encoding"
 
 
+def test_a_byte_order_mark_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "text"
+    path.write_bytes("\ufeff. .\n".encode())
+    assert "byte order mark" in sentence(unreadable(text_of, path))
+    path.write_bytes(". \ufeff.\n".encode())
+    assert text_of(path) == ". \ufeff.\n"
+
+
 @pytest.mark.parametrize("name", ["none", "none/none", "a\x00b", "x" * 1000, "", "line\nbreak"])
 def test_files_that_are_none(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

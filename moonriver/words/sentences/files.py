@@ -12,6 +12,10 @@ N_(
 N_("file.output", "The result cannot be written: {reason}.")
 N_("file.large", "The file {file} is larger than {limit} bytes; that is more than is read.")
 N_("file.encoding", "The file {file} is not UTF-8 text: byte {byte} does not fit.")
+N_(
+    "file.bom",
+    "Line {line}: the file {file} begins with an invisible byte order mark (BOM); save it as UTF-8 without one.",
+)
 N_("text.large", "The text is longer than {limit} characters; that is more than is read.")
 N_("json.broken", "Line {line}, column {column}: this is not JSON ({reason}).")
 N_(
