@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 COLUMNS = 5
 CENTRE = (0, 2)
 _MARGIN = 16  # around the paper
+_BROW = 4  # more of it above, where the numbers of the columns stand
 _HEADROOM = 42  # above the paper, for the pill of a domino that floats over the farthest row
 
 Attributes: TypeAlias = Mapping[str, str]
@@ -117,7 +118,7 @@ def ranch_svg(
         body.append(group(*net_els(canvas, overlay, lambda cell: corner(cell, rows), edges)))
     if ghost:
         body.append(ghost_el(canvas, ghost, rows))
-    top = _MARGIN + (_HEADROOM if live or (ghost and ghost.label) else 0)
+    top = _MARGIN + _BROW + (_HEADROOM if live or (ghost and ghost.label) else 0)
     box = (-_MARGIN, -top, COLUMNS * SIZE + 2 * _MARGIN, high + top + 54)
     return canvas.document(
         box,
@@ -179,9 +180,9 @@ def _paper(canvas: Canvas, high: float) -> El:
     return el(
         "rect",
         x=-14,
-        y=-14,
+        y=-14 - _BROW,
         width=528,
-        height=high + 40,
+        height=high + _BROW + 40,
         rx=18,
         fill=canvas.ink("paper"),
         stroke=canvas.ink("paper_line"),
@@ -191,17 +192,15 @@ def _paper(canvas: Canvas, high: float) -> El:
 def _numbers(canvas: Canvas, rows: int) -> El:
     """The numbers of columns and rows in the edge of the paper, as a cell `(row, column)` counts them."""
     places = [(column * SIZE + 50, -2) for column in range(COLUMNS)]
-    places += [(-7, (rows - row) * SIZE - 45) for row in range(rows)]
+    places += [(-7, (rows - row) * SIZE - 44) for row in range(rows)]
     return el(
         "text",
-        "".join(
-            map(str, (*range(COLUMNS), *range(rows)))
-        ),  # one text, a place for each digit: a short picture
+        "".join(map(str, (*range(COLUMNS), *range(rows)))),  # one text with many places: a short picture
         x=" ".join(str(x) for x, _ in places),
         y=" ".join(str(y) for _, y in places),
         fill=canvas.ink("quiet"),
         stroke="none",
-        font_size=15,
+        font_size=19,
         text_anchor="middle",
     )
 

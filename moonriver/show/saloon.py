@@ -15,7 +15,8 @@ from .texts import pile_text, saloon_title, token_label
 
 _STEP = 108
 _HIGH = 222
-_LETTERS = 18  # the largest size of the names below the tokens
+_LETTERS = 19  # the largest size of the names below the tokens
+_LEAN = 0.85  # their width beside that of bold letters
 
 
 def saloon_svg(
@@ -59,7 +60,9 @@ def saloon_svg(
         if token in PARTNERS:
             art.append(canvas.use(partner_art(token), x + 42, y + 40, 1.8))
         art += [
-            canvas.text(part, x + 50, y + 118 + 18 * line, size, fill="board_text", anchor="middle")
+            canvas.text(
+                part, x + 50, y + 118 + 18 * line, size, fill="board_text", anchor="middle", font_weight=400
+            )
             for line, part in enumerate(_parts(word(token)))
         ]
         body.append(draw(f"saloon:{index}", art, x, y, label=token_label(token)))
@@ -94,7 +97,7 @@ def _front(canvas: Canvas, wide: float, pile: int | None) -> list[El]:
     ]
     if pile is not None:
         label = pile_text(pile)
-        half = text_width(label, 18) / 2 + 8
+        half = text_width(label, _LETTERS) / 2 + 8
         art += [
             el(
                 "rect",
@@ -106,7 +109,7 @@ def _front(canvas: Canvas, wide: float, pile: int | None) -> list[El]:
                 fill=canvas.ink("free"),
                 stroke=canvas.ink("wood_line"),
             ),
-            canvas.text(label, wide - half - 8, 38, 18, fill="text", anchor="middle"),
+            canvas.text(label, wide - half - 8, 38, _LETTERS, fill="text", anchor="middle"),
         ]
     return art
 
@@ -115,9 +118,13 @@ def _parts(name: str) -> list[str]:
     """A token's name in one line, or in two where it is long and has a gap."""
     name = clean(name, 40)
     head, _, tail = name.rpartition(" ")
-    return [head, tail] if head and text_width(name, _LETTERS) > _STEP else [name]
+    return [head, tail] if head and _wide(name) > _STEP else [name]
 
 
 def _fitting(lines: Sequence[str]) -> float:
     """The size of letters in which no line reaches its neighbours."""
-    return min([_LETTERS, *(_LETTERS * _STEP / text_width(line, _LETTERS) for line in lines if line)])
+    return min([_LETTERS, *(_LETTERS * _STEP / _wide(line) for line in lines if line)])
+
+
+def _wide(name: str) -> float:
+    return _LEAN * text_width(name, _LETTERS)

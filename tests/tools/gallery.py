@@ -35,7 +35,8 @@ from tests.show.clicking import position
 from tests.tools.pictures import EARLIER, EXAMPLE, IN_HAND
 
 FOLDER = Path(__file__).parents[2] / "build" / "gallery"
-WIDTHS = (360, 1280)
+WIDTHS = (360, 864, 1280)
+"""A phone, what JupyterLab leaves a notebook on a laptop, and a page of its own, in pixels."""
 LOOKS = ("light", "dark", "grey")
 DRESS = """look => {
     document.body.dataset.jpThemeLight = String(look !== 'dark');

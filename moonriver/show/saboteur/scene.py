@@ -135,12 +135,12 @@ PARTS: dict[str, Part[Scene]] = {
                    s.desk and (s.desk.picked, True)),
         _hand,
     ),
+    "middle/results": (lambda s: (s.view.results, s.view.outcome, s.seats), _results),
     "side/dwarves": (
         lambda s: (s.view.player, s.view.hand_sizes, s.view.broken, s.view.roles, s.view.outcome, s.seats,
                    s.you, s.desk and s.desk.seats),
         lambda s: parts.live_seats(s.view, s, s.desk.seats if s.desk else (), s.you),
     ),
-    "side/results": (lambda s: (s.view.results, s.view.outcome, s.seats), _results),
     "side/log": LOG,
     "below/tools": tools(furniture.check_text),
     "below/fold": fold(furniture.new_form, furniture.help_text),
