@@ -1,4 +1,4 @@
-"""Every board of the gallery fits its page on a phone, in JupyterLab and alone: nothing is cut off, no letter is too small."""
+"""Every board of the gallery fits a phone, JupyterLab and a wide page: nothing is cut off, no letter is too small."""
 
 import pytest
 from playwright.sync_api import Page
