@@ -23,9 +23,12 @@ function morph(was, is) {
   olds.slice(news.length).forEach((node) => node.remove());
 }
 
+const FOCUSABLE = "[tabindex],button,summary,input,select,textarea,a[href]";
+
 function parsed(markup) {
   const holder = document.createElement("template");
   holder.innerHTML = markup;
+  for (const node of holder.content.querySelectorAll(FOCUSABLE)) node.setAttribute("data-lm-suppress-shortcuts", "true");
   return holder.content;
 }
 
@@ -67,7 +70,6 @@ function render({ model, el }) {
     tell({ act: "point", id: (pointed = id) });
   }
 
-  const FOCUSABLE = "[tabindex],button,summary,input,select,textarea,a[href]";
   const groups = () => root.querySelectorAll('[role="grid"],[role="toolbar"]');
   const last = {}; // label of a grid or toolbar -> id of what was focused in it
   function settle() {
@@ -79,9 +81,11 @@ function render({ model, el }) {
         inside.find((n) => idOf(n) === last[name]) ||
         inside.find((n) => n.hasAttribute("data-next")) ||
         inside[0];
-      for (const node of inside) node.setAttribute("tabindex", node === stop ? "0" : "-1");
+      for (const node of inside) {
+        const reach = node === stop ? "0" : "-1";
+        if (node.getAttribute("tabindex") !== reach) node.setAttribute("tabindex", reach);
+      }
     }
-    for (const node of root.querySelectorAll(FOCUSABLE)) node.setAttribute("data-lm-suppress-shortcuts", "true");
     light(lit);
     dress();
   }

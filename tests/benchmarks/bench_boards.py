@@ -1,7 +1,9 @@
 """How quickly boards answer in JupyterLab, beside a bare echo through the same kernel; and how quickly bots decide.
 
-Run by `make bench`. Clicks on the board and on the echo take turns, so that a busy machine slows both: the ratio says
-how a board stands, the milliseconds only on a machine that does nothing else. Skipped without Chromium.
+Run by `make bench`. Clicks on the board and on the echo take turns, so that a busy machine slows both. Two paces: as a
+person clicks, for the milliseconds; and one right after the other, for the ratio. Then each answer, the echo's too,
+waits some 40 ms for the network (a small packet is held back until the one before is acknowledged), and what is left is
+what a board adds. The milliseconds hold on a machine that does nothing else. Skipped without Chromium.
 """
 
 import statistics
@@ -25,6 +27,8 @@ Report = Callable[[str], None]
 
 MEDIAN_MS = 45
 ECHO_RATIO = 1.3
+CALM, BRISK = 200, 10
+"""The pauses between clicks, in milliseconds: a person's, and none to speak of."""
 FIRST_BOARD_MS = 2000
 BOT_MS = 50
 CLICKS = 30
@@ -69,7 +73,7 @@ WATCH = """() => {
     return performance.now();
 }"""
 
-ROUND_TRIPS = """([root, kind, names, bare, count]) => (async () => {
+ROUND_TRIPS = """([root, kind, names, bare, count, rest]) => (async () => {
     const once = (watched, node, kind) => new Promise((yes, no) => {
         const start = performance.now();
         const seen = new MutationObserver(() => {
@@ -81,7 +85,7 @@ ROUND_TRIPS = """([root, kind, names, bare, count]) => (async () => {
         const Event = kind === 'click' ? MouseEvent : PointerEvent;
         node.dispatchEvent(new Event(kind, { bubbles: true, detail: 1, pointerType: 'mouse' }));
     });
-    const pause = () => new Promise(yes => setTimeout(yes, 10));
+    const pause = () => new Promise(yes => setTimeout(yes, rest));
     const times = [];
     for (let i = 0; i < count; i++) {
         const node = root.querySelector(`[data-id="${names[i % names.length]}"]`);
@@ -129,13 +133,17 @@ def test_click_to_repaint_beside_a_bare_echo(open_notebook: Opener, tmp_path: Pa
     root, bare = board_and_echo(notebook)
     slowest, worst = 0.0, 0.0
     for deed, (kind, names) in DEEDS.items():
-        told = [root.element_handle(), kind, list(names), bare.element_handle(), CLICKS + WARM_UP]
-        times = page.evaluate(ROUND_TRIPS, told)[WARM_UP:]
-        board, echo = (statistics.median(each) for each in zip(*times, strict=True))
-        slowest, worst = max(slowest, board), max(worst, board / echo)
+        medians = []
+        for rest in (CALM, BRISK):
+            told = [root.element_handle(), kind, list(names), bare.element_handle(), CLICKS + WARM_UP, rest]
+            times = page.evaluate(ROUND_TRIPS, told)[WARM_UP:]
+            medians += [statistics.median(each) for each in zip(*times, strict=True)]
+        calm, calm_echo, brisk, brisk_echo = medians
+        slowest, worst = max(slowest, calm), max(worst, brisk / brisk_echo)
         report(
-            f"{deed}: {board:.1f} ms to the repaint, the echo {echo:.1f} ms, {board / echo:.2f} times"
-            f" (median of {CLICKS}; promised: {MEDIAN_MS} ms, {ECHO_RATIO} times)"
+            f"{deed}: {calm:.1f} ms to the repaint (promised: {MEDIAN_MS}), the echo {calm_echo:.1f} ms;"
+            f" in quick succession {brisk:.1f} ms, the echo {brisk_echo:.1f} ms, {brisk / brisk_echo:.2f} times"
+            f" (promised: {ECHO_RATIO}; medians of {CLICKS})"
         )
     assert worst <= ECHO_RATIO
     assert slowest <= MEDIAN_MS
