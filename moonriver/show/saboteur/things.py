@@ -179,14 +179,6 @@ def nugget_art(value: int) -> Art:
     return Art(f"n{value}", draw, tile=True)
 
 
-def nugget_back(canvas: Canvas) -> list[El]:
-    """The back of a nugget card."""
-    return [
-        el("rect", x=1, y=1, width=68, height=98, rx=7, fill=canvas.ink("sign"), stroke=canvas.ink("ink")),
-        nuggets_el(canvas, 35, 50, 1.2),
-    ]
-
-
 def still_card(art: Art, title: str, theme: str = "light", prefix: str | None = None) -> str:
     """One card as a picture of its own."""
     canvas = Canvas(theme, prefix)
