@@ -24,6 +24,8 @@ def _cow(canvas: Canvas) -> list[El]:
 
 
 COW = Art("k", _cow)
+COW_OF_TWO = Art("K", lambda canvas: [canvas.use(COW, 0, 0, 0.86)])
+"""A little smaller, where two share a cell."""
 
 
 # what is drawn on a partner's token around (0, 0), within a circle of radius 14
@@ -196,7 +198,10 @@ def piece_els(
     if cows == 1:
         art.append(canvas.use(COW, x + 50 + shift, y + 50))
     elif cows:
-        art += [canvas.use(COW, x + 62 + shift, y + 42, 0.86), canvas.use(COW, x + 38 + shift, y + 54, 0.86)]
+        art += [
+            canvas.use(COW_OF_TWO, x + 62 + shift, y + 42),
+            canvas.use(COW_OF_TWO, x + 38 + shift, y + 54),
+        ]
         if cows > 2:
             art.append(_badge(canvas, str(cows), x + 68 + shift, y + 62))
     if partner:

@@ -93,24 +93,23 @@ def ranch_svg(
         {"aria-label": title or ranch_title(ranch)} if live else None
     )
     for row in reversed(range(rows)):
-        line = group(role="row") if live else grid
+        down = corner((row, 0), rows)[1]
+        line = group(role="row" if live else None, transform=f"translate(0 {down})" if down else None)
         for column in range(COLUMNS):
             cell = (row, column)
-            art = cell_els(canvas, ranch, cell, repeated, small=small)
+            art = _cell_els(canvas, ranch, cell, repeated, small=small)
             mark = (marks or {}).get(cell)
             if mark:
-                art += mark_els(canvas, mark, *corner(cell, rows))
+                art += mark_els(canvas, mark, column * SIZE, 0)
             if live:
-                node = group(*art, ring(canvas, *corner(cell, rows)), role="gridcell").mark(
+                node = group(*art, ring(canvas, column * SIZE, 0), role="gridcell").mark(
                     {"data-id": f"{row},{column}", "aria-label": cell_label(ranch, cell)}
                 )
                 line.add(node.mark(cell_attributes(cell) if cell_attributes else None))
             else:
                 line.add(*art)
-        if live:
-            grid.add(line)
-    river = river_els(canvas, high, ranch.board.name, colour or ranch.board.colour)
-    body += [*river, grid] if live else [*river, *(child for child in grid.children if isinstance(child, El))]
+        grid.add(line)
+    body += [*river_els(canvas, high, ranch.board.name, colour or ranch.board.colour), grid]
     bridges = bridge_els(canvas, ranch.board.bridges, rows)
     body += [group(*bridges, pointer_events="none")] if live else bridges
     if overlay:
@@ -130,28 +129,28 @@ def ranch_svg(
     )
 
 
-def cell_els(
-    canvas: Canvas, ranch: Ranch, cell: Cell, repeated: Collection[str] = (), *, small: bool = False
+def _cell_els(
+    canvas: Canvas, ranch: Ranch, cell: Cell, repeated: Collection[str], *, small: bool
 ) -> list[El]:
-    """What lies and stands on a cell, nothing for the centre; `small` moves the pieces into the corner.
+    """What lies and stands on a cell, within its row; nothing for the centre. `small` moves pieces into the corner.
 
     Cells whose art is named in `repeated` become one symbol.
     """
     if cell == CENTRE:
         return []
-    x, y = corner(cell, ranch.rows)
+    x = cell[1] * SIZE
     art = _cell_art(ranch, cell, small)
-    return [canvas.use(art, x, y)] if art.name in repeated else _built(canvas, ranch, cell, x, y, small)
+    return [canvas.use(art, x, 0)] if art.name in repeated else _built(canvas, ranch, cell, x, small)
 
 
-def _built(canvas: Canvas, ranch: Ranch, cell: Cell, x: float, y: float, small: bool) -> list[El]:
+def _built(canvas: Canvas, ranch: Ranch, cell: Cell, x: float, small: bool) -> list[El]:
     parcel = ranch.parcel(cell)
     if parcel is None:
-        return [canvas.use(FREE, x, y)]
+        return [canvas.use(FREE, x, 0)]
     partner, cows = ranch.partner(cell), ranch.cows(cell)
-    art = parcel_els(canvas, parcel, x, y, used=True, circle=not partner)
+    art = parcel_els(canvas, parcel, x, 0, used=True, circle=not partner)
     return art + piece_els(
-        canvas, x, y, cows, partner, small=small, low=49 if parcel.corn else 77, circle=parcel.circle
+        canvas, x, 0, cows, partner, small=small, low=49 if parcel.corn else 77, circle=parcel.circle
     )
 
 
@@ -160,7 +159,7 @@ def _cell_art(ranch: Ranch, cell: Cell, small: bool) -> Art:
     parcel = ranch.parcel(cell)
     partner = ranch.partner(cell)
     name = f"{parcel.mark if parcel else ''}{ranch.cows(cell)}{partner_art(partner).name if partner else ''}"
-    return Art(name, lambda canvas: _built(canvas, ranch, cell, 0, 0, small), tile=True)
+    return Art(name, lambda canvas: _built(canvas, ranch, cell, 0, small), tile=True)
 
 
 @lru_cache(maxsize=64)
@@ -168,7 +167,7 @@ def _repeated(ranch: Ranch, small: bool) -> frozenset[str]:
     """The cells that are worth a symbol of their own: shorter than drawing their parts again and again."""
     found = Counter(_cell_art(ranch, cell, small).name for cell in ranch.cells)
     parts = {
-        _cell_art(ranch, cell, small).name: len(_built(Canvas(), ranch, cell, 0, 0, small))
+        _cell_art(ranch, cell, small).name: len(_built(Canvas(), ranch, cell, 0, small))
         for cell in ranch.cells
     }
     return frozenset(
@@ -190,14 +189,14 @@ def _paper(canvas: Canvas, high: float) -> El:
 
 
 def _numbers(canvas: Canvas, rows: int) -> El:
-    """The numbers of columns and rows in the edge of the paper, as a cell `(row, column)` counts them."""
-    places = [(column * SIZE + 50, -2) for column in range(COLUMNS)]
-    places += [(-7, (rows - row) * SIZE - 44) for row in range(rows)]
+    """The numbers of rows and columns in the edge of the paper, as a cell `(row, column)` counts them."""
+    along = [-7] * rows + [column * SIZE + 50 for column in range(COLUMNS)]
+    down = [(rows - row) * SIZE - 44 for row in range(rows)] + [-2]  # the last holds for all columns
     return el(
         "text",
-        "".join(map(str, (*range(COLUMNS), *range(rows)))),  # one text with many places: a short picture
-        x=" ".join(str(x) for x, _ in places),
-        y=" ".join(str(y) for _, y in places),
+        "".join(map(str, (*range(rows), *range(COLUMNS)))),  # one text with many places: a short picture
+        x=" ".join(map(str, along)),
+        y=" ".join(map(str, down)),
         fill=canvas.ink("quiet"),
         stroke="none",
         font_size=19,
@@ -217,7 +216,7 @@ def river_els(canvas: Canvas, high: float, name: str, colour: str | None) -> lis
             fill=canvas.ink("river"),
             stroke=canvas.ink("river_line"),
         ),
-        path(waves, stroke=canvas.ink("foam"), stroke_width=2.5, opacity=0.75),
+        path(waves, stroke=canvas.ink("foam"), opacity=0.75),
         path(
             f"M-15 {high + 31}h220q14 0 14-14v-86q0-12 12-12h38q12 0 12 12"
             f"v86q0 14 14 14h220v5q0 15-15 15h-500q-15 0-15-15z",
@@ -237,12 +236,7 @@ def river_els(canvas: Canvas, high: float, name: str, colour: str | None) -> lis
         )
     ink = canvas.ink("wood_line")
     art += [
-        path(
-            f"M228 {middle + 24}l22-45 22 45z",
-            fill=canvas.ink("bone"),
-            stroke=ink,
-            stroke_width=2.5,
-        ),
+        path(f"M228 {middle + 24}l22-45 22 45z", fill=canvas.ink("bone"), stroke=ink),
         path(
             f"M242 {middle + 24}l8-24 8 24zM250 {middle}v-21l-4-6m4 6l4-6",
             fill=canvas.ink("wood"),

@@ -181,6 +181,14 @@ def _slim(node: El, context: Mapping[str, Value]) -> El:
     )
 
 
+def _unwrapped(drawn: El) -> El:
+    """A drawing of one element without the group around it."""
+    match drawn.children:
+        case [El() as only] if "opacity" not in only.attributes:
+            return El(only.tag, {**drawn.attributes, **only.attributes}, only.children)
+    return drawn
+
+
 class Canvas:
     """What one document needs while it is being drawn: the theme, and the symbols that were used."""
 
@@ -206,7 +214,8 @@ class Canvas:
         if scale == 1:
             link.set(x=x or None, y=y or None)
         else:
-            link.set(transform=f"translate({number(x)} {number(y)})scale({number(scale)})")
+            move = f"translate({number(x)} {number(y)})" if x or y else ""
+            link.set(transform=f"{move}scale({number(scale)})")
         return link.set(**attributes)
 
     def soft_shadow(self) -> str:
@@ -307,14 +316,13 @@ class Canvas:
         while missing := [art for name, art in self._art.items() if name not in done]:
             for art in missing:
                 done.add(art.name)
-                drawn = el(
-                    "symbol" if art.tile else "g", *art.draw(self), id=_PREFIX + art.name, opacity=art.opacity
-                )
+                drawn = El("symbol" if art.tile else "g", {"id": _PREFIX + art.name}, [*art.draw(self)])
                 drawn.set(
+                    opacity=art.opacity,
                     stroke=self.ink(art.stroke) if art.stroke else None,
                     fill=self.ink(art.fill) if art.fill else None,
                 )
-                defs.append(_slim(drawn, inherited))
+                defs.append(_slim(_unwrapped(drawn), inherited))
         root = el(
             "svg",
             xmlns="http://www.w3.org/2000/svg",
