@@ -54,7 +54,7 @@ class SessionTable(Board, Generic[Game]):
             "leave",
             "load",
         ),
-        *("look", "now", "point", "restart", "save", "set", "undo", "upload"),
+        *("look", "now", "players", "point", "restart", "save", "set", "undo", "upload"),
     )
     """What people do, each answered by the method of its name."""
     drawings: ClassVar[Mapping[str, Part[Any]]] = {}
@@ -298,6 +298,9 @@ class SessionTable(Board, Generic[Game]):
         if name in self.checks:
             self.checks[name] = bool(message.get("value"))
             self.play.learning, self.desk.preview = self.checks["mode"], self.checks["preview"]
+
+    def _players(self, message: Message) -> None:
+        self._form["players"] = str(message.get("value"))[:_LONGEST_FIELD]
 
     def _begin(self, message: Message) -> None:
         values = message.get("values")

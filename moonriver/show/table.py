@@ -150,6 +150,7 @@ class Table(SessionTable[Game]):
         if found is None:
             return
         self._tell(words.hint(self.game, found.move, found.gain))
+        self.desk.refusal = None
         if isinstance(self.desk, ExpandDesk) and isinstance(found.move, Expand):
             self.desk.hand.lift(found.move.parcels, found.move.cells)
         else:

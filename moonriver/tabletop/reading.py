@@ -63,6 +63,7 @@ def text_of(path: str | os.PathLike[str]) -> str:
 def write_text(path: str | os.PathLike[str], text: str, *, durable: bool = True) -> None:
     """Write a whole file or nothing: the text goes beside it first and then takes its place.
 
+    Who may read and write it stays as it was, and is up to the process's umask for a new file.
     `durable` waits until the disk has it, so that it outlives a power cut; what is saved often does without.
 
     Raises `OSError` when the disk or the folder does not allow it; the old file is then untouched.
@@ -75,10 +76,21 @@ def write_text(path: str | os.PathLike[str], text: str, *, durable: bool = True)
             if durable:
                 file.flush()
                 os.fsync(file.fileno())
+        os.chmod(beside, _mode_of(target))
         os.replace(beside, target)
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise
+
+
+def _mode_of(target: Path) -> int:
+    """Who may do what with a file: as it is, or as the process's umask gives a new one."""
+    try:
+        return stat.S_IMODE(target.stat().st_mode)
+    except FileNotFoundError:
+        umask = os.umask(0)  # it can only be read by setting it
+        os.umask(umask)
+        return 0o666 & ~umask
 
 
 def json_of(text: str) -> Any:

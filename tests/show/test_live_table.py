@@ -157,6 +157,24 @@ def test_hints_and_previews_can_be_off() -> None:
     assert "mr-tell" not in table.markup_why
 
 
+def test_a_hint_takes_the_place_of_a_refusal() -> None:
+    table = Table(position("expand"), autosave=False)
+    table.hear(act="click", id="4,4", by="mouse")
+    assert "mr-refused" in table.markup_why
+    table.hear(act="hint", id="hint")
+    assert "mr-refused" not in table.markup_why
+    assert "mr-tell" in table.markup_why
+
+
+def test_the_form_for_a_new_game_has_a_seat_for_each_player() -> None:
+    table = Table(Game.deal(3, 2), autosave=False)
+    table.hear(act="fold", id="fold:new")
+    for value, seats in (("4", 4), ("2", 2), ("<b>", 4), ("999999999", 4), (None, 4)):
+        table.hear(act="players", id="form-players", value=value)
+        assert table.markup_fold.count('name="seat') == seats
+        assert "<b>" not in table.markup_fold
+
+
 def test_saving_loading_uploading_and_a_new_game(tmp_path: Path) -> None:
     table = Table(Game.deal(3, 2), autosave=False)
     make(table, table.game.legal_moves[0])

@@ -197,6 +197,17 @@ def test_a_file_is_written_whole(tmp_path: Path) -> None:
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="only there may files be open to some")
+def test_who_may_read_a_file_stays_as_it_was(tmp_path: Path) -> None:
+    plain, path = tmp_path / "plain", tmp_path / "game.json"
+    plain.touch()
+    write_text(path, "new\n")
+    assert path.stat().st_mode == plain.stat().st_mode
+    path.chmod(0o640)
+    write_text(path, "newer\n")
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
 @pytest.mark.parametrize("step", ["fsync", "replace"])
 def test_a_full_disk_leaves_the_old_file(tmp_path: Path, step: str, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.json"

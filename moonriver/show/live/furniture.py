@@ -117,8 +117,8 @@ def new_form(now: Mapping[str, str], people: Collection[int]) -> str:
     variants = [("base", texts.tool("base")), ("legends", word("Legends of the West"))]
     finales = [(name, label(name)) for name in ("rulebook", "in_turn")]
     return new_game(
-        select("players", label("players"), [(number, number) for number in "324"], now["players"]),
-        seats([words.seat_number(seat + 1) for seat in range(4)], people),
+        players(("3", "2", "4"), now["players"]),
+        seats([words.seat_number(seat + 1) for seat in chairs(now["players"], 4)], people),
         select("bot", label("bot"), [(name, label(name)) for name in reversed(bots.NAMES)], now["bot"]),
         select("variant", texts.tool("variant"), variants, now["variant"]),
         select("scenario", texts.tool("scenario"), scenarios, now["scenario"]),
@@ -135,6 +135,22 @@ def new_game(*fields: str) -> str:
         f'<form class="mr-form" data-act="begin" data-id="form-new">{"".join(fields)}'
         f'<div class="mr-row">{begin}</div></form>'
     )
+
+
+def players(numbers: Iterable[str], chosen: str) -> str:
+    """How many play; a change is told at once, since as many seats follow."""
+    return select(
+        "players",
+        label("players"),
+        [(n, n) for n in numbers],
+        chosen,
+        ' data-act="players" data-id="form-players"',
+    )
+
+
+def chairs(chosen: str, most: int) -> range:
+    """The seats to be filled, of at most so many."""
+    return range(min(int(chosen), most) if chosen.isdecimal() else most)
 
 
 def seats(names: Sequence[str], people: Collection[int]) -> str:
@@ -166,13 +182,13 @@ def files_form(name: str) -> str:
     )
 
 
-def select(name: str, title: str, options: Iterable[tuple[str, str]], chosen: str) -> str:
-    """A list to choose one of."""
+def select(name: str, title: str, options: Iterable[tuple[str, str]], chosen: str, more: str = "") -> str:
+    """A list to choose one of; `more` are further attributes, each after a blank."""
     inner = "".join(
         f'<option value="{escape(value)}"{" selected" if value == chosen else ""}>{escape(text)}</option>'
         for value, text in options
     )
-    return f'<label class="mr-field">{escape(title)} <select name="{name}">{inner}</select></label>'
+    return f'<label class="mr-field">{escape(title)} <select name="{name}"{more}>{inner}</select></label>'
 
 
 def field(title: str, attributes: str) -> str:

@@ -12,7 +12,7 @@ from moonriver.words.names import capital, seat_letter
 from moonriver.words.table import label
 
 from ..live import texts
-from ..live.furniture import new_game, seats, seed, select
+from ..live.furniture import chairs, new_game, players, seats, seed, select
 
 
 def check_text(name: str) -> str:
@@ -28,8 +28,8 @@ def help_text() -> str:
 def new_form(now: Mapping[str, str], people: Collection[int]) -> str:
     """The form for another game: players, seats of people, bot and shuffle."""
     return new_game(
-        select("players", label("players"), [(str(n), str(n)) for n in PLAYERS], now["players"]),
-        seats([capital(seat_letter(seat)) for seat in range(max(PLAYERS))], people),
+        players(map(str, PLAYERS), now["players"]),
+        seats([capital(seat_letter(seat)) for seat in chairs(now["players"], max(PLAYERS))], people),
         select("bot", label("bot"), [(name, words.label(name)) for name in reversed(NAMES)], now["bot"]),
         seed(now["seed"]),
     )

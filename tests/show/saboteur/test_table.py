@@ -261,6 +261,14 @@ def test_the_list_of_sentences_holds_every_legal_move_once() -> None:
     assert len(table.play.decisions) == 1, "a second click finds nothing"
 
 
+def test_the_form_for_a_new_game_has_a_seat_for_each_dwarf() -> None:
+    table = MineTable(seed=4, players=4, autosave=False)
+    table.hear(act="fold", id="fold:new")
+    assert table.markup_fold.count('name="seat') == 4
+    table.hear(act="players", id="form-players", value="10")
+    assert table.markup_fold.count('name="seat') == 10
+
+
 def test_undo_log_hint_and_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     table = at(players=5, seed=8, people=(0,))
@@ -307,6 +315,7 @@ def test_seats_without_names_have_letters_and_names_of_a_record_are_kept() -> No
     game = laid("map", "NS", "EW")
     table = at(game, people=(0, 2))
     table.hear(act="fold", id="fold:new")
+    table.hear(act="players", id="form-players", value="10")
     assert [f"Player {letter}<" in table.markup_fold for letter in "AJK"] == [True, True, False]
     assert "Pass the screen to player A" in table.markup_prompt
     table.hear(act="open", id="open")
