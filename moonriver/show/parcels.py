@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from .svg import Art, Canvas, El, el, group, path
@@ -41,6 +42,7 @@ def _tile(canvas: Canvas) -> list[El]:
 TILE = Art("z", _tile, tile=True)
 
 
+@cache
 def landscape_art(landscape: str) -> Art:
     """A tile of 100 by 100 with the landscape's colour, pattern and letter, its corner at (0, 0)."""
     mark = MARKS[landscape]
@@ -145,6 +147,7 @@ COW_SYMBOL, SKULL, CIRCLE = Art("c", _cow_symbol), Art("x", _skull), Art("o", _c
 USED_COW_SYMBOL, USED_SKULL = Art("u", _cow_symbol, opacity=0.5), Art("v", _skull, opacity=0.5)
 
 
+@cache
 def _ears(count: int) -> Art:
     def draw(canvas: Canvas) -> list[El]:
         return [group(*(canvas.use(EAR, 14 * i, 0) for i in range(count)), transform="translate(15 83)")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from moonriver.rules.effects import PARTNERS as known_partners
 
 from .svg import Art, Canvas, El, el, group, path
@@ -109,6 +111,11 @@ def partner_art(partner: str) -> Art:
     """
     if partner not in _EMBLEMS:
         return _lettered(known_partners[partner].letter)
+    return _emblem_art(partner)
+
+
+@cache
+def _emblem_art(partner: str) -> Art:
     letter, emblem = _EMBLEMS[partner]
 
     def draw(canvas: Canvas) -> list[El]:
@@ -117,6 +124,7 @@ def partner_art(partner: str) -> Art:
     return Art(letter, draw)
 
 
+@cache
 def _lettered(letter: str) -> Art:
     def draw(canvas: Canvas) -> list[El]:
         sign = canvas.text(letter, 0, 6, 20, fill="ink", anchor="middle")
@@ -135,6 +143,7 @@ _SIGNS = {
 COLOURS = tuple(_SIGNS)
 
 
+@cache
 def ranchero_art(colour: str) -> Art:
     """The wooden figure of a player, about 36 wide and 44 high, standing on (0, 20)."""
 

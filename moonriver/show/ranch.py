@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -14,10 +14,11 @@ from .marks import Ghost, Mark, mark_els
 from .overlay import Net, net_els
 from .parcels import SIZE, parcel_els
 from .pieces import partner_art, piece_els
-from .svg import Art, Canvas, El, el, fitted, group, path
+from .svg import Art, Canvas, El, Markup, Piece, el, fitted, group, path
 from .texts import cell_label, ranch_title
 
 if TYPE_CHECKING:
+    from moonriver.rules.parcel import Parcel
     from moonriver.rules.ranch import Ranch
 
 COLUMNS = 5
@@ -27,6 +28,8 @@ _BROW = 4  # more of it above, where the numbers of the columns stand
 _HEADROOM = 42  # above the paper, for the pill of a domino that floats over the farthest row
 
 Attributes: TypeAlias = Mapping[str, str]
+Look: TypeAlias = "tuple[Parcel | None, int, str | None]"
+"""What is on a cell: parcel, cows and partner."""
 
 
 def _free(canvas: Canvas) -> list[El]:
@@ -84,10 +87,9 @@ def ranch_svg(
     `prefix` begins its ids; a picture that is a file of its own needs none ("").
     """
     canvas = Canvas(theme, prefix)
-    rows = ranch.rows
+    rows, board = ranch.rows, ranch.board
     small = bool(overlay)
     high = rows * SIZE
-    body = [_paper(canvas, high), _numbers(canvas, rows).mark({"aria-hidden": "true"} if live else None)]
     repeated = _repeated(ranch, small)
     grid = group(role="grid" if live else None).mark(
         {"aria-label": title or ranch_title(ranch)} if live else None
@@ -97,21 +99,31 @@ def ranch_svg(
         line = group(role="row" if live else None, transform=f"translate(0 {down})" if down else None)
         for column in range(COLUMNS):
             cell = (row, column)
-            art = _cell_els(canvas, ranch, cell, repeated, small=small)
-            mark = (marks or {}).get(cell)
-            if mark:
-                art += mark_els(canvas, mark, column * SIZE, 0)
+            look = None if cell == CENTRE else (ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell))
+            own: Attributes | None = None
             if live:
-                node = group(*art, ring(canvas, column * SIZE, 0), role="gridcell").mark(
-                    {"data-id": f"{row},{column}", "aria-label": cell_label(ranch, cell)}
-                )
-                line.add(node.mark(cell_attributes(cell) if cell_attributes else None))
-            else:
-                line.add(*art)
+                own = {
+                    "data-id": f"{row},{column}",
+                    "aria-label": cell_label(ranch, cell),
+                    **((cell_attributes and cell_attributes(cell)) or {}),
+                }
+            piece = _cell(
+                theme,
+                column,
+                look,
+                look in repeated,
+                small,
+                (marks or {}).get(cell),
+                own and tuple(own.items()),
+            )
+            line.add(canvas.paste(piece))
         grid.add(line)
-    body += [*river_els(canvas, high, ranch.board.name, colour or ranch.board.colour), grid]
-    bridges = bridge_els(canvas, ranch.board.bridges, rows)
-    body += [group(*bridges, pointer_events="none")] if live else bridges
+    body: list[El | Markup] = [
+        canvas.paste(_ground(theme, rows, live)),
+        canvas.paste(_river(theme, high, board.name, colour or board.colour)),
+        grid,
+        canvas.paste(_bridges(theme, tuple(board.bridges), rows, live)),
+    ]
     if overlay:
         edges = (0.0, 0.0, COLUMNS * SIZE, float(high))
         body.append(group(*net_els(canvas, overlay, lambda cell: corner(cell, rows), edges)))
@@ -129,50 +141,71 @@ def ranch_svg(
     )
 
 
-def _cell_els(
-    canvas: Canvas, ranch: Ranch, cell: Cell, repeated: Collection[str], *, small: bool
-) -> list[El]:
-    """What lies and stands on a cell, within its row; nothing for the centre. `small` moves pieces into the corner.
+# A click changes a few cells of a board: what is drawn anew is kept in pieces, and only those are written again.
 
-    Cells whose art is named in `repeated` become one symbol.
+
+@lru_cache(maxsize=4096)
+def _cell(
+    theme: str,
+    column: int,
+    look: Look | None,
+    whole: bool,
+    small: bool,
+    mark: Mark | None,
+    attributes: tuple[tuple[str, str], ...] | None,
+) -> Piece:
+    """A cell within its row: what lies and stands there, its mark, and if it lives, the group that answers.
+
+    `whole` uses one symbol for all that is on it, `small` moves the pieces into the corner; None looks like the centre.
     """
-    if cell == CENTRE:
-        return []
-    x = cell[1] * SIZE
-    art = _cell_art(ranch, cell, small)
-    return [canvas.use(art, x, 0)] if art.name in repeated else _built(canvas, ranch, cell, x, small)
+    canvas = Canvas(theme)
+    x = column * SIZE
+    art = []
+    if look is not None:
+        art = [canvas.use(_cell_art(look, small), x, 0)] if whole else _built(canvas, look, x, small)
+    if mark:
+        art += mark_els(canvas, mark, x, 0)
+    if attributes is None:
+        return canvas.piece(*art)
+    return canvas.piece(group(*art, ring(canvas, x, 0), role="gridcell").mark(dict(attributes)))
 
 
-def _built(canvas: Canvas, ranch: Ranch, cell: Cell, x: float, small: bool) -> list[El]:
-    parcel = ranch.parcel(cell)
+def _built(canvas: Canvas, look: Look, x: float, small: bool) -> list[El]:
+    parcel, cows, partner = look
     if parcel is None:
         return [canvas.use(FREE, x, 0)]
-    partner, cows = ranch.partner(cell), ranch.cows(cell)
     art = parcel_els(canvas, parcel, x, 0, used=True, circle=not partner)
     return art + piece_els(
         canvas, x, 0, cows, partner, small=small, low=49 if parcel.corn else 77, circle=parcel.circle
     )
 
 
-def _cell_art(ranch: Ranch, cell: Cell, small: bool) -> Art:
+@lru_cache(maxsize=1024)
+def _cell_art(look: Look, small: bool) -> Art:
     """A cell with all that is on it as one symbol; equal cells have the same name."""
-    parcel = ranch.parcel(cell)
-    partner = ranch.partner(cell)
-    name = f"{parcel.mark if parcel else ''}{ranch.cows(cell)}{partner_art(partner).name if partner else ''}"
-    return Art(name, lambda canvas: _built(canvas, ranch, cell, 0, small), tile=True)
+    parcel, cows, partner = look
+    name = f"{parcel.mark if parcel else ''}{cows}{partner_art(partner).name if partner else ''}"
+    return Art(name, lambda canvas: _built(canvas, look, 0, small), tile=True)
 
 
 @lru_cache(maxsize=64)
-def _repeated(ranch: Ranch, small: bool) -> frozenset[str]:
-    """The cells that are worth a symbol of their own: shorter than drawing their parts again and again."""
-    found = Counter(_cell_art(ranch, cell, small).name for cell in ranch.cells)
-    parts = {
-        _cell_art(ranch, cell, small).name: len(_built(Canvas(), ranch, cell, 0, small))
-        for cell in ranch.cells
-    }
-    return frozenset(
-        name for name, times in found.items() if 34 * (times - 1) * (parts[name] - 1) > 50 + len(name) * times
-    )
+def _repeated(ranch: Ranch, small: bool) -> frozenset[Look]:
+    """What is worth a symbol of its own: shorter than drawing its parts for each such cell."""
+    found = Counter((ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell)) for cell in ranch.cells)
+
+    def pays(look: Look, times: int) -> bool:
+        parts = len(_built(Canvas(), look, 0, small))
+        return 34 * (times - 1) * (parts - 1) > 50 + len(_cell_art(look, small).name) * times
+
+    return frozenset(look for look, times in found.items() if pays(look, times))
+
+
+@lru_cache(maxsize=64)
+def _ground(theme: str, rows: int, live: bool) -> Piece:
+    """What lies under the cells."""
+    canvas = Canvas(theme)
+    numbers = _numbers(canvas, rows).mark({"aria-hidden": "true"} if live else None)
+    return canvas.piece(_paper(canvas, rows * SIZE), numbers)
 
 
 def _paper(canvas: Canvas, high: float) -> El:
@@ -204,8 +237,10 @@ def _numbers(canvas: Canvas, rows: int) -> El:
     )
 
 
-def river_els(canvas: Canvas, high: float, name: str, colour: str | None) -> list[El]:
+@lru_cache(maxsize=64)
+def _river(theme: str, high: float, name: str, colour: str | None) -> Piece:
     """The river below the ranch and around the centre, and on its other side the reserve board."""
+    canvas = Canvas(theme)
     waves = "".join(
         f"M{x} {y}q6-5 12 0t12 0" for x, y in ((24, high + 21), (112, high + 21), (420, high + 21))
     )
@@ -245,11 +280,13 @@ def river_els(canvas: Canvas, high: float, name: str, colour: str | None) -> lis
     ]
     if name != "camp":
         art.append(canvas.text(fitted(name, 15, 440), 250, high + 46, 15, fill="board_text", anchor="middle"))
-    return art
+    return canvas.piece(*art)
 
 
-def bridge_els(canvas: Canvas, bridges: Sequence[Cell], rows: int) -> list[El]:
+@lru_cache(maxsize=64)
+def _bridges(theme: str, bridges: tuple[Cell, ...], rows: int, live: bool) -> Piece:
     """The planks that lead from the reserve board onto the cells at their ends."""
+    canvas = Canvas(theme)
     art = []
     high = rows * SIZE
     for row, column in bridges:
@@ -260,7 +297,7 @@ def bridge_els(canvas: Canvas, bridges: Sequence[Cell], rows: int) -> list[El]:
         else:
             x = column * SIZE + 50
             art.append(canvas.use(BRIDGE, 0, 0).set(transform=f"translate({x} {high + 18})rotate(90)"))
-    return art
+    return canvas.piece(*([group(*art, pointer_events="none")] if live else art))
 
 
 def ghost_el(canvas: Canvas, ghost: Ghost, rows: int) -> El:

@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 from .palette import stylesheet, tone
@@ -69,6 +70,10 @@ def _prefix(text: str) -> str:
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
+class Markup(str):
+    """A part of a document that is written already; everything else is escaped."""
+
+
 @dataclass
 class El:
     """One element. In keywords `stroke_width` is `stroke-width` and `class_` is `class`; None is left out."""
@@ -101,7 +106,8 @@ class El:
         if not self.children:
             return f"<{head}/>"
         inner = "".join(
-            c.write() if isinstance(c, El) else escape(_NOT_XML.sub("", c)) for c in self.children
+            c.write() if isinstance(c, El) else c if isinstance(c, Markup) else escape(_NOT_XML.sub("", c))
+            for c in self.children
         )
         return f"<{head}>{inner}</{self.tag}>"
 
@@ -181,6 +187,28 @@ def _slim(node: El, context: Mapping[str, Value]) -> El:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a drawing, written and to be kept: `Canvas.paste` puts it into any document of the same theme."""
+
+    text: Markup
+    arts: tuple[Art, ...]
+    tones: frozenset[str]
+
+
+@lru_cache(maxsize=1024)
+def _definition(art: Art, theme: str) -> Piece:
+    """What a document says of a drawing that it uses."""
+    canvas = Canvas(theme)
+    drawn = El("symbol" if art.tile else "g", {"id": _PREFIX + art.name}, [*art.draw(canvas)])
+    drawn.set(
+        opacity=art.opacity,
+        stroke=canvas.ink(art.stroke) if art.stroke else None,
+        fill=canvas.ink(art.fill) if art.fill else None,
+    )
+    return canvas.piece(_unwrapped(drawn))
+
+
 def _unwrapped(drawn: El) -> El:
     """A drawing of one element without the group around it."""
     match drawn.children:
@@ -206,6 +234,22 @@ class Canvas:
         """The colour of that name in this document's theme."""
         self._tones.add(name)
         return tone(name, self.theme)
+
+    def _inherited(self) -> dict[str, Value]:
+        return {**_INHERITED, "stroke": self.ink("ink")}
+
+    def piece(self, *drawn: El) -> Piece:
+        """What was drawn on this canvas, written; a shadow (`soft_shadow`) cannot be part of it."""
+        inherited = self._inherited()
+        text = Markup("".join(_slim(node, inherited).write() for node in drawn))
+        return Piece(text, tuple(self._art.values()), frozenset(self._tones))
+
+    def paste(self, piece: Piece) -> Markup:
+        """A piece as part of this document."""
+        for art in piece.arts:
+            self._art.setdefault(art.name, art)
+        self._tones |= piece.tones
+        return piece.text
 
     def use(self, art: Art, x: float, y: float, scale: float = 1, **attributes: Value) -> El:
         """A `<use>` of a symbol with its origin at (x, y)."""
@@ -301,7 +345,7 @@ class Canvas:
     def document(
         self,
         box: tuple[float, float, float, float],
-        body: Iterable[El],
+        body: Iterable[El | Markup],
         *,
         title: str,
         desc: str,
@@ -309,20 +353,13 @@ class Canvas:
         attributes: Mapping[str, str] | None = None,
     ) -> str:
         """The finished SVG: `box` is the viewBox, `desc` the text form; ids begin with a prefix of their own."""
-        body = list(body)
-        inherited = {**_INHERITED, "stroke": self.ink("ink")}
-        defs: list[El] = []
+        defs: list[El | Markup] = []
         done: set[str] = set()
         while missing := [art for name, art in self._art.items() if name not in done]:
             for art in missing:
                 done.add(art.name)
-                drawn = El("symbol" if art.tile else "g", {"id": _PREFIX + art.name}, [*art.draw(self)])
-                drawn.set(
-                    opacity=art.opacity,
-                    stroke=self.ink(art.stroke) if art.stroke else None,
-                    fill=self.ink(art.fill) if art.fill else None,
-                )
-                defs.append(_slim(_unwrapped(drawn), inherited))
+                defs.append(self.paste(_definition(art, self.theme)))
+        inherited = self._inherited()
         root = el(
             "svg",
             xmlns="http://www.w3.org/2000/svg",
@@ -338,6 +375,8 @@ class Canvas:
             root.add(el("style", style))
         if defs or self._extra:
             root.add(el("defs", *defs, *self._extra))
-        text = root.add(*(_slim(child, inherited) for child in body)).write()
+        text = root.add(
+            *(_slim(child, inherited) if isinstance(child, El) else child for child in body)
+        ).write()
         prefix = _prefix(text) if self._prefix is None else self._prefix
         return text.replace(_PREFIX, prefix)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from moonriver.words.catalogue import N_, sentence, tell, tell_n
+from moonriver.words.catalogue import N_, language, sentence, tell, tell_n
 from moonriver.words.names import (
     capital,
     cell_name,
@@ -34,16 +35,21 @@ def ranch_title(ranch: Ranch) -> str:
 
 def cell_label(ranch: Ranch, cell: Cell) -> str:
     """A cell of a ranch for a screen reader: where it is, what lies there, what stands on it."""
-    where = cell_name(cell)
     if cell == (0, 2):
-        return tell("show.cell.centre", "{cell}: the reserve board", cell=where)
-    parcel = ranch.parcel(cell)
+        return tell("show.cell.centre", "{cell}: the reserve board", cell=cell_name(cell))
+    return _cell_label(language(), cell, ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell))
+
+
+@lru_cache(maxsize=4096)  # a live board names all its cells at every click
+def _cell_label(code: str, cell: Cell, parcel: Parcel | None, cows: int, partner: str | None) -> str:
+    """The label in the current language, whose code is there to tell the kept ones apart."""
+    where = cell_name(cell)
     if parcel is None:
         return tell("show.cell.free", "{cell}: free", cell=where)
     things = []
-    if cows := ranch.cows(cell):
+    if cows:
         things.append(tell_n("show.cows", "1 cow", "{n} cows", cows))
-    if partner := ranch.partner(cell):
+    if partner:
         things.append(word(partner))
     if not things:
         return tell("show.cell.parcel", "{cell}: {parcel}", cell=where, parcel=parcel_name(parcel))

@@ -73,11 +73,11 @@ def _picture(kind: str, thing: Card | Role | int | None) -> str:
     """A card on a button."""
     art: Art
     if kind == "dwarf":
-        art = dwarf_art(thing)  # type: ignore[arg-type]
+        art = dwarf_art(thing)
     elif isinstance(thing, int):
         art = nugget_art(thing)
     else:
-        art = card_art(thing)  # type: ignore[arg-type]
+        art = card_art(thing)
     canvas = Canvas(THEME)
     drawn = canvas.document((0, 0, WIDE, HIGH), [canvas.use(art, 0, 0)], title=kind, desc=kind)
     return _hidden(drawn)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from moonriver.saboteur.cards import SIDES, Goal, PathCard
 
 from ..svg import Art, Canvas, El, el, group, path
@@ -84,6 +86,7 @@ def _name(card: PathCard) -> str:
     return f"{'p' if card.joined else 'd'}{card.bits:x}"
 
 
+@cache
 def path_art(card: PathCard) -> Art:
     """A path card as it lies."""
 
@@ -160,6 +163,7 @@ def _stone(canvas: Canvas) -> list[El]:
 STONE = Art("S", _stone)
 
 
+@cache
 def goal_art(goal: Goal | None) -> Art:
     """A goal as it lies, face up or, for None, face down."""
     if goal is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from moonriver.saboteur.cards import ActionCard, Card, Tool
 from moonriver.saboteur.dwarves import MINER, Role
@@ -113,6 +114,7 @@ def _action(canvas: Canvas, card: ActionCard) -> list[El]:
     ]  # fmt: skip
 
 
+@cache
 def card_art(card: Card) -> Art:
     """A card of a hand, 70 wide and 100 high."""
     if isinstance(card, ActionCard):
@@ -148,6 +150,7 @@ def _dwarf(canvas: Canvas, role: Role) -> list[El]:
     ]
 
 
+@cache
 def dwarf_art(role: Role | None) -> Art:
     """A dwarf card, 70 wide and 100 high; for None its back."""
     if role is None:
@@ -167,6 +170,7 @@ def _dwarf_back(canvas: Canvas) -> list[El]:
     ]
 
 
+@cache
 def nugget_art(value: int) -> Art:
     """A nugget card worth 1, 2 or 3."""
     heaps = {1: [(35, 46)], 2: [(35, 28), (35, 60)], 3: [(35, 22), (24, 46), (46, 60)]}[value]
