@@ -5,6 +5,7 @@
 
 // Change a node into another one in place, so that focus, scrolling and open folds survive.
 function morph(was, is) {
+  if (was.isEqualNode(is)) return;
   for (const { name } of [...was.attributes]) if (!is.hasAttribute(name) && name !== "open") was.removeAttribute(name);
   for (const { name, value } of is.attributes)
     if (was.getAttribute(name) !== value && name !== "open") {
@@ -56,7 +57,14 @@ function render({ model, el }) {
   // Python answers each message with the next number `rev`; data-due counts the answers that are still to come.
   let due = 0;
   const owe = (count) => root.setAttribute("data-due", (due = Math.max(0, count)));
-  const tell = (message) => (owe(due + 1), model.send(message));
+  const tell = (message) => (owe(due + 1), model.send(message), nudge());
+  // Jupyter's server keeps a small packet back until the one before is acknowledged, and that waits up to 40 ms for
+  // something to be sent with it. So where an answer is late something is sent; Python does not answer that.
+  let late;
+  function nudge() {
+    clearTimeout(late);
+    late = setTimeout(() => due && root.isConnected && model.send({ act: "nudge" }), 12);
+  }
   const send = (act, node, more) => tell({ act, id: idOf(node), ...more });
 
   // Pointing is told once at a time: until the page has been painted again only the last of many is kept.
@@ -170,7 +178,6 @@ function render({ model, el }) {
     if (!node) near(event, "[data-comp][tabindex]")?.focus({ preventScroll: true });
     if (!node || node.matches("form,select,input") || node.getAttribute("aria-disabled") === "true") return;
     event.preventDefault();
-    if (node.hasAttribute("tabindex")) node.focus({ preventScroll: true });
     send(node.getAttribute("data-act"), node, { by: event.detail ? touched : "key" });
   }, true);
   on("submit", (event) => {
@@ -315,7 +322,7 @@ function render({ model, el }) {
   };
   model.on("msg:custom", told);
   paint();
-  return () => (clearTimeout(clock), model.off("change:rev", paint), model.off("msg:custom", told));
+  return () => (clearTimeout(clock), clearTimeout(late), model.off("change:rev", paint), model.off("msg:custom", told));
 }
 
 export default { render };

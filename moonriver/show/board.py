@@ -36,7 +36,8 @@ class Board(anywidget.AnyWidget):
 
     A message has `act` and `id` (the element's `data-id`, or None); a click also says `by` what: "mouse", "touch",
     "pen" or "key". Dragging tells "lift" and "drop" (`onto`), pointing tells "point", Escape and the letters of `keys`
-    "escape" and "key". After each message everything that changed is sent at once, with the next number `rev`.
+    "escape" and "key". After each message everything that changed is sent at once, with the next number `rev`; only
+    "nudge", which hurries a late answer through the network, is not answered.
     """
 
     _esm = _HERE / "board.js"
@@ -86,7 +87,7 @@ class Board(anywidget.AnyWidget):
 
     def _hear(self, board: object, message: object, buffers: object) -> None:
         """One message from the page. What nobody waits for, or what fails, is answered too: the page counts."""
-        if not isinstance(message, dict):
+        if not isinstance(message, dict) or message.get("act") == "nudge":
             return
         message = {
             **message,
@@ -114,7 +115,9 @@ class Board(anywidget.AnyWidget):
         used = _USED.search(text) if text.startswith("<svg") else None
         if used is None:
             return text
-        return re.sub(rf'( id="|href="#|url\(#){used[1]}', rf"\g<1>m{self._number}{name}-", text)
+        for before in (' id="', 'href="#', "url(#"):
+            text = text.replace(before + used[1], f"{before}m{self._number}{name}-")
+        return text
 
     def focus_on(self, name: str) -> None:
         """Put the focus of the page on the element with this `data-id`."""

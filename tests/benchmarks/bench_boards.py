@@ -1,9 +1,10 @@
 """How quickly boards answer in JupyterLab, beside a bare echo through the same kernel; and how quickly bots decide.
 
 Run by `make bench`. Clicks on the board and on the echo take turns, so that a busy machine slows both. Two paces: as a
-person clicks, for the milliseconds; and one right after the other, for the ratio. Then each answer, the echo's too,
-waits some 40 ms for the network (a small packet is held back until the one before is acknowledged), and what is left is
-what a board adds. The milliseconds hold on a machine that does nothing else. Skipped without Chromium.
+person clicks, and one right after the other. In quick succession the echo waits some 40 ms for the network, where a
+small packet is held back until the one before is acknowledged; boards send something along (`nudge` in `board.js`).
+Between an answer and the next frame lie 0 to 17 ms of chance, so all deeds together are held to the ratio. The numbers
+hold on a machine that does nothing else. Skipped without Chromium.
 """
 
 import statistics
@@ -131,21 +132,27 @@ def test_click_to_repaint_beside_a_bare_echo(open_notebook: Opener, tmp_path: Pa
         f"first board after its cell was run in a fresh kernel: {first:.0f} ms (promised: {FIRST_BOARD_MS})"
     )
     root, bare = board_and_echo(notebook)
-    slowest, worst = 0.0, 0.0
+    taken: dict[int, list[tuple[float, float]]] = {CALM: [], BRISK: []}
+    slowest = 0.0
     for deed, (kind, names) in DEEDS.items():
-        medians = []
-        for rest in (CALM, BRISK):
-            told = [root.element_handle(), kind, list(names), bare.element_handle(), CLICKS + WARM_UP, rest]
-            times = page.evaluate(ROUND_TRIPS, told)[WARM_UP:]
-            medians += [statistics.median(each) for each in zip(*times, strict=True)]
-        calm, calm_echo, brisk, brisk_echo = medians
-        slowest, worst = max(slowest, calm), max(worst, brisk / brisk_echo)
+        told = []
+        for rest, all_times in taken.items():
+            asked = [root.element_handle(), kind, list(names), bare.element_handle(), CLICKS + WARM_UP, rest]
+            times = page.evaluate(ROUND_TRIPS, asked)[WARM_UP:]
+            all_times += times
+            board, echo = (statistics.median(each) for each in zip(*times, strict=True))
+            slowest = max(slowest, board)
+            told.append(f"{board:.1f} ms with {rest} ms between (the echo {echo:.1f} ms)")
+        report(f"{deed}: {', '.join(told)} (promised: {MEDIAN_MS} ms; medians of {CLICKS})")
+    ratios = []
+    for rest, all_times in taken.items():
+        board, echo = (statistics.median(each) for each in zip(*all_times, strict=True))
+        ratios.append(board / echo)
         report(
-            f"{deed}: {calm:.1f} ms to the repaint (promised: {MEDIAN_MS}), the echo {calm_echo:.1f} ms;"
-            f" in quick succession {brisk:.1f} ms, the echo {brisk_echo:.1f} ms, {brisk / brisk_echo:.2f} times"
-            f" (promised: {ECHO_RATIO}; medians of {CLICKS})"
+            f"all of these with {rest} ms between: {board:.1f} ms, the echo {echo:.1f} ms,"
+            f" {board / echo:.2f} times (promised: {ECHO_RATIO}; medians of {len(all_times)})"
         )
-    assert worst <= ECHO_RATIO
+    assert max(ratios) <= ECHO_RATIO
     assert slowest <= MEDIAN_MS
     assert first <= FIRST_BOARD_MS
 

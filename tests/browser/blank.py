@@ -19,15 +19,16 @@ MODEL = """async ([script, style, state]) => {
     document.head.append(sheet);
     const heard = { 'change:rev': [], 'msg:custom': [] };
     window.sent = [];
+    window.nudges = 0; // sent as well while an answer is late
     const model = {
         get: (name) => state[name],
         on: (name, does) => heard[name].push(does),
         off: (name, does) => heard[name].splice(heard[name].indexOf(does), 1),
         send: async (message) => {
-            window.sent.push(message);
+            if (message.act === 'nudge') window.nudges++; else window.sent.push(message);
             const [changes, told] = JSON.parse(await window.python(JSON.stringify(message)));
             Object.assign(state, changes);
-            heard['change:rev'].forEach((does) => does());
+            if ('rev' in changes) heard['change:rev'].forEach((does) => does());
             told.forEach((message) => heard['msg:custom'].forEach((does) => does(message)));
         },
     };

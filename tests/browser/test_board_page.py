@@ -1,6 +1,7 @@
 """Boards on a blank page, Python behind them: mouse, keys, touch, dragging, focus, screen readers."""
 
 import re
+import time
 from random import Random
 
 import pytest
@@ -167,6 +168,16 @@ def test_twenty_fast_clicks_are_all_heard(page: Page) -> None:
     )
     page.wait_for_function("rev => +document.querySelector('.mr-root').dataset.rev >= rev", arg=before + 20)
     assert [message["act"] for message in blank.sent].count("click") == 20
+
+
+def test_a_late_answer_is_asked_for_once_and_that_is_not_answered(page: Page) -> None:
+    board, blank = build(page)
+    board.on("click", lambda message: time.sleep(0.1))
+    rev = board.rev
+    blank.thing("reserve:0").click()
+    page.wait_for_function("document.querySelector('.mr-root').dataset.due === '0'")
+    assert page.evaluate("window.nudges") == 1
+    assert board.rev == rev + 1
 
 
 def test_a_screen_reader_hears_what_happens(page: Page) -> None:

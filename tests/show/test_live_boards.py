@@ -55,6 +55,16 @@ def test_each_board_is_well_formed_small_and_has_words(number: int) -> None:
     assert board.label
 
 
+def test_every_message_is_answered_once_but_a_nudge() -> None:
+    board = RanchBoard(RANCH, ["Cc", "Fb"])
+    answers = []
+    for act in ("point", "click", "no such act", "nudge"):
+        before = board.rev
+        board.hear(act=act, id="0,1")
+        answers.append(board.rev > before)
+    assert answers == [True, True, True, False]
+
+
 def test_a_domino_is_placed_on_a_ranch_without_a_game() -> None:
     told: list[object] = []
     board = RanchBoard(RANCH, ["Cc", "Fb", "M6e"], on_place=lambda pair, cells: told.append((pair, cells)))
