@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from moonriver.words.catalogue import language
 from moonriver.words.names import word
 from moonriver.words.sheet import sum_text
 
 from .items import Attributes
 from .parcels import BEAVER, EAR, NUGGET, landscape_art
 from .pieces import PARTNERS, partner_art
-from .svg import Canvas, El, el, fitted, group, path
+from .svg import Canvas, El, Piece, el, fitted, group, path
 from .texts import largest_text, sheet_title, total_text
 
 if TYPE_CHECKING:
@@ -56,7 +58,7 @@ def score_svg(
                 path(f"M14 {y}H{_WIDE - 14}", stroke=canvas.ink("paper_line"), stroke_dasharray="2 6")
             )
         category = line.category
-        row = group(*_line(canvas, line, y, number in lit))
+        row = group(canvas.paste(_line(theme, language(), line, y, number in lit)))
         row.mark({"data-cells": " ".join(f"{r},{c}" for r, c in line.cells), "data-points": str(line.points)})
         if live:
             row.mark({"data-id": f"line:{number}"}).mark(line_attributes(number) if line_attributes else None)
@@ -99,8 +101,13 @@ def _pad(canvas: Canvas, high: float, colour: str | None) -> El:
     return art
 
 
-def _line(canvas: Canvas, line: Line, y: float, lit: bool) -> list[El]:
-    """One line: icon, name, how the points come about, points; faint where they are none."""
+@lru_cache(maxsize=1024)  # most lines stay as they are when one is lit, or a domino placed
+def _line(theme: str, code: str, line: Line, y: float, lit: bool) -> Piece:
+    """One line: icon, name, how the points come about, points; faint where they are none.
+
+    `code` is the current language, whose words are in it.
+    """
+    canvas = Canvas(theme)
     tone = "text" if line.points else "quiet"
     art: list[El] = []
     if lit:
@@ -137,7 +144,7 @@ def _line(canvas: Canvas, line: Line, y: float, lit: bool) -> list[El]:
         canvas.text(sum_text(line), 262, y + 21, 15, fill="quiet", anchor="end"),
         canvas.text(str(line.points), _WIDE - 22, y + 21, 17, fill=tone, anchor="end"),
     ]
-    return art
+    return canvas.piece(*art)
 
 
 def _icon(canvas: Canvas, line: Line, y: float) -> list[El]:
