@@ -9,6 +9,8 @@ from moonriver.show.board import Board
 from moonriver.show.saboteur.table import MineTable
 from moonriver.show.table import Table
 
+from .player import walk
+
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>board</title>
 <style>body{margin:8px;background:%s}</style></head>
 <body data-jp-theme-light="%s"><main class="jp-Cell" tabindex="-1"><div id="board"></div></main></body></html>"""
@@ -96,22 +98,6 @@ class BlankPage:
         return None if name is None else str(name)
 
     def walk(self, name: str) -> None:
-        """Move the focus onto a thing as a person does: Tab to its board, then arrows."""
-        target = self.thing(name).first
-        inside = """n => { const board = n.closest('[role=grid],[role=toolbar]');
-                           return board ? board.contains(document.activeElement) : n === document.activeElement }"""
-        for _ in range(80):
-            if target.evaluate(inside):
-                break
-            self.page.keyboard.press("Tab")
-        for _ in range(12):
-            if self.focused() == name:
-                return
-            way = target.evaluate(
-                """n => { const [a, b] = [n, document.activeElement].map(e => e.getBoundingClientRect());
-                   const [x, y] = [a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2];
-                   if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
-                   return y > 0 ? 'ArrowDown' : 'ArrowUp' }"""
-            )
-            self.page.keyboard.press(way)
-        assert self.focused() == name, (self.focused(), name)
+        """Move the focus onto a thing by keys."""
+        walk(self.page, self.page.locator(".mr-root"), self.thing(name).first)
+        assert self.focused() == name

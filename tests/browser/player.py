@@ -10,6 +10,39 @@ Hand = Literal["mouse", "keys", "touch"]
 OVER = "over"
 
 
+_STANDS = """([n, root]) => {
+    const at = document.activeElement;
+    const board = n.closest('[role=grid],[role=toolbar]');
+    return (board ? board.contains(at) : n === at) ? 'there' : root.contains(at) ? 'on' : 'out';
+}"""
+_WAY = """n => {
+    if (n === document.activeElement) return '';
+    const [a, b] = [n, document.activeElement].map(e => e.getBoundingClientRect());
+    const [x, y] = [a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2];
+    if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
+    return y > 0 ? 'ArrowDown' : 'ArrowUp';
+}"""
+
+
+def walk(page: Page, root: Locator, target: Locator) -> None:
+    """Move the focus onto a thing as somebody does who cannot point: Tab to its board, then arrows."""
+    there, within = target.element_handle(), root.element_handle()
+    for _ in range(80):
+        stands = page.evaluate(_STANDS, [there, within])
+        if stands == "there":
+            break
+        if stands == "out":  # round again, as from the top of the cell
+            root.locator('[tabindex="0"],button').first.focus()
+        else:
+            page.keyboard.press("Tab")
+    for _ in range(14):
+        key = page.evaluate(_WAY, there)
+        if not key:
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"the keys do not lead to {target}")
+
+
 class Player:
     """Plays at the table in `root`; every act waits until the page has been painted again."""
 
@@ -38,7 +71,7 @@ class Player:
         elif self.hand == "touch":
             self._waiting(target.tap)
         else:
-            self._walk(target, name)
+            walk(self.page, self.root, target)
             self._waiting(lambda: self.page.keyboard.press("Enter"))
 
     def press(self, key: str) -> None:
@@ -116,38 +149,14 @@ class Player:
     def _waiting(self, act: Callable[[], None]) -> None:
         before = self._rev()
         act()
-        self.page.wait_for_function(
-            "([root, rev]) => +root.dataset.rev > rev", arg=[self.root.element_handle(), before]
-        )
-        self._caught_up()
+        self._caught_up(before)
 
     def _rev(self) -> int:
         return int(self.root.get_attribute("data-rev") or 0)
 
-    def _caught_up(self) -> None:
-        """Until everything that was told, pointing too, is answered and painted."""
-        self.page.wait_for_function("root => root.dataset.due === '0'", arg=self.root.element_handle())
-
-    def _walk(self, target: Locator, name: str) -> None:
-        """Tab to the board of a thing, then arrows, as somebody does who cannot point."""
-        inside = """n => { const board = n.closest('[role=grid],[role=toolbar]');
-                           return board ? board.contains(document.activeElement) : n === document.activeElement }"""
-        for _ in range(60):
-            if target.evaluate(inside):
-                break
-            self.page.keyboard.press("Tab")
-            if not self.root.evaluate("root => root.contains(document.activeElement)"):
-                self.root.locator(
-                    '[tabindex="0"],button'
-                ).first.focus()  # round again, as from the top of the cell
-        for _ in range(14):
-            if self.page.evaluate("document.activeElement.dataset.id") == name:
-                return
-            way = target.evaluate(
-                """n => { const [a, b] = [n, document.activeElement].map(e => e.getBoundingClientRect());
-                   const [x, y] = [a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2];
-                   if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
-                   return y > 0 ? 'ArrowDown' : 'ArrowUp' }"""
-            )
-            self.page.keyboard.press(way)
-        raise AssertionError(f"the keys do not lead to {name}")
+    def _caught_up(self, before: int = -1) -> None:
+        """Until everything that was told, pointing too, is answered and painted; at least one answer after `before`."""
+        self.page.wait_for_function(
+            "([root, rev]) => root.dataset.due === '0' && +root.dataset.rev > rev",
+            arg=[self.root.element_handle(), before],
+        )

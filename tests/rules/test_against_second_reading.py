@@ -57,13 +57,13 @@ RARE = (
 
 @pytest.mark.parametrize("kind", BASE, ids=str)
 def test_random_base_games(kind: Kind) -> None:
-    for seed in range(number_of_games(100)):
+    for seed in range(number_of_games(200)):
         play_both(kind, seed)
 
 
 @pytest.mark.parametrize("kind", (*DUO, *DUO_LEGENDS), ids=str)
 def test_random_games_of_two(kind: Kind) -> None:
-    for seed in range(number_of_games(100 if kind.variant == "base" else 50)):
+    for seed in range(number_of_games(200 if kind.variant == "base" else 50)):
         play_both(kind, seed)
 
 
