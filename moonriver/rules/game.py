@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from moonriver.tabletop.moves import judged
 from moonriver.tabletop.recording import Seat
-from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
+from moonriver.tabletop.refusals import Refusal, Refused
 
 from . import deal as deals
 from .box import Box
 from .deal import Deal
 from .draft import NOBODY, Draft, advance
 from .duo import ROWS
-from .moves import Drive, Drought, Move, Recruit, Steal, Swap
+from .moves import Drive, Drought, Move, Recruit, Steal, Swap, typed
 from .parcel import Parcel
 from .position import Position, drawn, set_draft, set_legal
 from .ranch import Ranch
@@ -94,10 +95,14 @@ class Game(Position):
         return self._options() if legal is None else legal
 
     def refusal(self, move: Move) -> Refusal | None:
-        """None where a move is legal in any spelling, or why not: a rule id and the facts."""
+        """None where a move is legal in any spelling, or why not: a rule id and the facts.
+
+        Raises `Unreadable` where no rule says why, for a field that no record could hold, such as a cell of text.
+        """
+        return judged(move, typed, self._refusal)[1]
+
+    def _refusal(self, move: Move) -> Refusal | None:
         question = self._draft.question
-        if not isinstance(move, Move):
-            raise Unreadable("move.object", found=move)
         if question is None:
             return Refusal("END-6", "game.over", {"move": move.kind})
         if move.player != question.player:
@@ -110,7 +115,7 @@ class Game(Position):
         return question.reason(self._draft, move)
 
     def play(self, move: Move) -> Game:
-        """The position after a legal move; this one stays as it is. Raises `Refused`."""
+        """The position after a legal move; this one stays as it is. Raises `Refused`, and `Unreadable` as `refusal`."""
         legal = self._legal
         if legal is None:
             legal = self._options()
@@ -118,7 +123,7 @@ class Game(Position):
             if known is move:
                 break
         else:
-            refusal = self.refusal(move)
+            move, refusal = judged(move, typed, self._refusal)
             if refusal is not None:
                 raise Refused(refusal)
         draft = self._draft.copy()

@@ -131,7 +131,15 @@ def known(kind: type[Move], *fields: Any) -> Move:
 
 def from_json(told: object) -> Move:
     """The move of a record's object. Raises `Unreadable` for an unknown kind, field or shape."""
-    move = reading.from_json(told, KINDS, READERS)
+    return _whole(reading.from_json(told, KINDS, READERS))
+
+
+def typed(move: object) -> Move:
+    """A move that somebody has made by hand, its fields as in records. Raises `Unreadable` as `from_json` does."""
+    return _whole(reading.typed(move, KINDS, READERS))
+
+
+def _whole(move: Move) -> Move:
     if isinstance(move, Claim) and (move.side is None) != (move.cell is None):
         raise Unreadable("move.claim", kind=move.kind)
     return move

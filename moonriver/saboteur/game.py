@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
-from moonriver.tabletop.moves import Move
+from moonriver.tabletop.moves import Move, judged
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refusal, Refused
 
@@ -14,6 +14,7 @@ from .cards import Card, Tool
 from .deal import Head, shuffled
 from .dwarves import Role, worth
 from .mine import Mine
+from .moves import typed
 from .rounds import Draft, first_state
 from .state import Act, Result, State
 
@@ -128,14 +129,20 @@ class Game:
         return turn.legal_moves(self._situation)
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Why a move may not be played now, None if it may. Every spelling of a legal move may be played."""
-        return turn.refusal(self._situation, move)
+        """Why a move may not be played now, None if it may. Every spelling of a legal move may be played.
+
+        Raises `Unreadable` where no rule says why, for a field that no record could hold, such as a cell of text.
+        """
+        return judged(move, typed, partial(turn.refusal, self._situation))[1]
 
     def play(self, move: Move) -> Game:
-        """The position after a move; this one stays as it is. Raises `Refused` for an illegal move."""
-        refusal = self.refusal(move)
-        if refusal is not None:
-            raise Refused(refusal)
+        """The position after a move; this one stays as it is. Raises `Refused` for an illegal move, or `Unreadable`."""
+        if not any(
+            listed is move for listed in vars(self).get("legal_moves", ())
+        ):  # else it is known to be legal
+            move, refusal = judged(move, typed, partial(turn.refusal, self._situation))
+            if refusal is not None:
+                raise Refused(refusal)
         draft = Draft(self.head, self.state)
         draft.play(move)
         return Game(self.head, draft.publish())

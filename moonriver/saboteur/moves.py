@@ -95,3 +95,8 @@ _READERS: Mapping[str, Reader] = {
 def from_json(told: object) -> Move:
     """The move of a record's object. Raises `Unreadable` for an unknown kind, field or shape."""
     return tabletop.from_json(told, KINDS, _READERS)
+
+
+def typed(move: object) -> Move:
+    """A move that somebody has made by hand, its fields as in records. Raises `Unreadable` as `from_json` does."""
+    return tabletop.typed(move, KINDS, _READERS)

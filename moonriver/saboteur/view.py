@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
-from moonriver.tabletop.moves import Move
+from moonriver.tabletop.moves import Move, judged
 from moonriver.tabletop.refusals import Refusal
 
 from . import turn
@@ -13,6 +13,7 @@ from .cards import Card, Goal, Tool
 from .deal import Head
 from .dwarves import Role, worth
 from .mine import Mine
+from .moves import typed
 from .state import Act, Result, State
 
 
@@ -72,11 +73,11 @@ class View:
         return turn.legal_moves(self._situation)
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Why this seat may not play a move now, None if it may."""
+        """Why this seat may not play a move now, None if it may. Raises `Unreadable` as `Game.refusal` does."""
         if self.player is not None and self.player != self.seat:
             facts = {"player": self.seat, "owner": self.player}
             return Refusal("SAB-TURN-1", "saboteur.TURN-1.player", facts)
-        return turn.refusal(self._situation, move)
+        return judged(move, typed, partial(turn.refusal, self._situation))[1]
 
     def goal(self, number: int) -> Goal | None:
         """What this seat knows of a goal: turned up as it lies, or looked at as it is printed; else None."""

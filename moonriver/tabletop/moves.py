@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeAlias
 
 from .reading import whole
-from .refusals import Unreadable
+from .refusals import Refusal, Unreadable
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,36 @@ def from_json(told: object, kinds: Mapping[str, type[Move]], readers: Mapping[st
                 "move.value", kind=kind.kind, name=name, found=told[name], expected=expected
             ) from None
     return kind(**values)
+
+
+def typed(move: object, kinds: Mapping[str, type[Move]], readers: Mapping[str, Reader]) -> Move:
+    """A move that somebody has made by hand, its fields read as strictly as a record's; lists become tuples.
+
+    Raises `Unreadable` for what is no move, and as `from_json` does.
+    """
+    if not isinstance(move, Move):
+        raise Unreadable("move.object", found=move)
+    return from_json(move.as_json(), kinds, readers)
+
+
+def judged(
+    move: object, read: Callable[[object], Move], why: Callable[[Any], Refusal | None]
+) -> tuple[Move, Refusal | None]:
+    """A move made by hand as `read` (see `typed`) gives it, and what `why` says of it: why it may not be played.
+
+    A move with a field that no record could hold is never legal: raises `Unreadable` where no rule says so.
+    """
+    try:
+        found = read(move)
+    except Unreadable:
+        if isinstance(move, Move):
+            with suppress(
+                TypeError, ValueError, LookupError
+            ):  # a field of another type than the rules ask about
+                if (refusal := why(move)) is not None:
+                    return move, refusal
+        raise
+    return found, why(found)
 
 
 def number(value: object) -> int:

@@ -17,6 +17,7 @@ from moonriver.rules.moves import Claim, Expand, from_json
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score, total
 from moonriver.tabletop.refusals import Refused
+from tests.odd_moves import listed, odd_ones, play_if_legal
 from tests.rules.candidates import candidates
 from tests.rules.comparison import KINDS, SCENARIOS, Kind
 from tests.rules.habits import HABITS, Habit, pick
@@ -199,3 +200,14 @@ def test_a_seat_may_imagine_the_rest(game: Game, seed: int) -> None:
             assert view.legal_moves == game.legal_moves
         finished = advance(imagined, 1000, HABITS[0], random.Random(seed))
         assert finished.outcome is not None
+
+
+@settings(max_examples=60)
+@given(positions(), st.data())
+def test_moves_with_odd_fields_are_refused_or_unreadable_and_lists_are_tuples(
+    game: Game, data: st.DataObject
+) -> None:
+    if game.player is not None:
+        move = data.draw(st.sampled_from(game.legal_moves))
+        assert game.play(listed(move)).moves[-1] == move
+        play_if_legal(game, data.draw(st.sampled_from(odd_ones(move))), from_json)

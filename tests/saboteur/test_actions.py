@@ -1,13 +1,17 @@
 """The deal, the turn, and every action card."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
 from moonriver.saboteur import Break, Game, Keep, Look, Mine, Pass, Place, Repair, Rockfall
 from moonriver.saboteur.cards import BOX, GOALS, START, TOOLS
 from moonriver.saboteur.deal import dwarves
+from moonriver.saboteur.moves import from_json
 from moonriver.tabletop.refusals import Refused, Unreadable
+from tests.odd_moves import listed, odd_ones, play_if_legal
+from tests.saboteur.habits import HABITS
 from tests.saboteur.tables import refused, table
 
 MINE = """
@@ -223,3 +227,16 @@ def test_map_with_no_goal_face_down() -> None:
 
 def test_keeping_gold_waits_until_it_is_found() -> None:
     assert refused(table("NS"), Keep(0, 1)) == ("SAB-GOLD-2", "GOLD-2.early")
+
+
+@pytest.mark.parametrize("habit", HABITS)
+def test_moves_with_odd_fields_are_refused_or_unreadable_and_lists_are_tuples(habit: str) -> None:
+    game, rng = Game.deal(4, seed=8), Random(8)
+    while game.player is not None:
+        move = HABITS[habit](game, rng)
+        if len(game.moves) % 7 == 0:
+            assert game.play(listed(move)).moves[-1] == move
+            for one in {type(move): move for move in game.legal_moves}.values():
+                for odd in odd_ones(one):
+                    play_if_legal(game, odd, from_json)
+        game = game.play(move)
