@@ -137,9 +137,8 @@ class Game:
 
     def play(self, move: Move) -> Game:
         """The position after a move; this one stays as it is. Raises `Refused` for an illegal move, or `Unreadable`."""
-        if not any(
-            listed is move for listed in vars(self).get("legal_moves", ())
-        ):  # else it is known to be legal
+        # what was listed is known to be legal; nothing is listed for this alone
+        if not any(listed is move for listed in vars(self).get("legal_moves", ())):
             move, refusal = judged(move, typed, partial(turn.refusal, self._situation))
             if refusal is not None:
                 raise Refused(refusal)

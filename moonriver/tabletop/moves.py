@@ -85,9 +85,8 @@ def judged(
         found = read(move)
     except Unreadable:
         if isinstance(move, Move):
-            with suppress(
-                TypeError, ValueError, LookupError
-            ):  # a field of another type than the rules ask about
+            # rules ask about fields of the right type only
+            with suppress(TypeError, ValueError, LookupError):
                 if (refusal := why(move)) is not None:
                     return move, refusal
         raise
