@@ -179,6 +179,8 @@ function render({ model, el }) {
     if (!node || node.matches("form,select,input") || node.getAttribute("aria-disabled") === "true") return;
     event.preventDefault();
     send(node.getAttribute("data-act"), node, { by: event.detail ? touched : "key" });
+    // most browsers have moved the focus when the button went down, Safari has not
+    if (event.isTrusted && node.hasAttribute("tabindex") && document.activeElement !== node) node.focus({ preventScroll: true });
   }, true);
   on("submit", (event) => {
     event.preventDefault();

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from moonriver.bots.greedy import move as greedy
 from moonriver.lessons.panel import progress
@@ -168,6 +168,20 @@ def test_twenty_fast_clicks_are_all_heard(page: Page) -> None:
     )
     page.wait_for_function("rev => +document.querySelector('.mr-root').dataset.rev >= rev", arg=before + 20)
     assert [message["act"] for message in blank.sent].count("click") == 20
+
+
+def test_the_form_seats_as_many_as_are_chosen_and_keeps_what_was_typed(page: Page) -> None:
+    blank = BlankPage(page, Table(Game.deal(3, 2), autosave=False))
+    blank.thing("fold:new").click()
+    seats = page.locator('input[name^="seat"]')
+    page.locator("input[name=seed]").fill("77")
+    seats.nth(1).check()
+    for number in ("2", "4", "3"):
+        page.locator("select[name=players]").select_option(number)
+        expect(seats).to_have_count(int(number))
+        assert page.locator("select[name=players]").input_value() == number
+    assert page.locator("input[name=seed]").input_value() == "77"
+    assert [seats.nth(seat).is_checked() for seat in range(3)] == [True, True, False]
 
 
 def test_a_late_answer_is_asked_for_once_and_that_is_not_answered(page: Page) -> None:
