@@ -103,10 +103,8 @@ def json_of(text: str) -> Any:
     try:
         value = json.loads(text, object_pairs_hook=_without_twins, parse_constant=_no_constant)
         _check(value, _DEEPEST)
-    except json.JSONDecodeError as error:
-        raise Unreadable("json.broken", line=error.lineno, column=error.colno, reason=error.msg) from None
     except (RecursionError, ValueError):
-        raise next(_flaws(text)) from None
+        raise _broken(text) or next(_flaws(text)) from None
     return value
 
 
@@ -168,6 +166,17 @@ def _check(value: Any, depth: int) -> None:
     elif isinstance(value, list):
         for inner in value:
             _check(inner, depth - 1)
+
+
+def _broken(text: str) -> Unreadable | None:
+    """Where a text ceases to be JSON, None where Python would read it, or a beginning that is too deep for it."""
+    try:
+        json.loads(text, parse_int=str)
+    except json.JSONDecodeError as error:
+        return Unreadable("json.broken", line=error.lineno, column=error.colno, reason=error.msg)
+    except RecursionError:
+        pass
+    return None
 
 
 _JSON_TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|[][{}:,]|[^][{}:,"\s]+')

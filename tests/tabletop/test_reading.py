@@ -1,12 +1,16 @@
 """Strict reading of files and JSON, and writing that never leaves half a file."""
 
+import json
 import os
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from moonriver.tabletop.reading import LIMIT, json_of, line_of, text_of, toml_of, whole, write_text
+from moonriver.tabletop.refusals import Unreadable
 from tests.one_sentence import sentence, unreadable
 
 
@@ -195,6 +199,40 @@ def test_a_file_is_written_whole(tmp_path: Path) -> None:
         write_text(path, text)
         assert path.read_bytes() == text.encode()
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
+
+
+TOKENS = (
+    *(
+        "{",
+        "}",
+        "[",
+        "]",
+        ":",
+        ",",
+        '"a"',
+        '"a":1',
+        '"\\ud800"',
+        '"\\""',
+        "1",
+        "-1.5e3",
+        "true",
+        "null",
+        "\n",
+        " ",
+    ),
+    *("NaN", "Infinity", "-Infinity", "9" * 5000, "[" * 40, "]" * 40, "[" * 5000),
+)
+
+
+@given(st.lists(st.sampled_from(TOKENS), max_size=9).map("".join))
+@example("NaNtrue:1")  # broken behind what Python alone would read
+def test_whatever_stands_in_a_text_it_is_read_or_unreadable(text: str) -> None:
+    try:
+        value = json_of(text)
+    except Unreadable as error:
+        sentence(error, quoting=True)
+    else:
+        assert value == json.loads(text)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only there may files be open to some")
