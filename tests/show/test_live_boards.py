@@ -65,6 +65,21 @@ def test_every_message_is_answered_once_but_a_nudge() -> None:
     assert answers == [True, True, True, False]
 
 
+def test_what_is_no_longer_there_is_not_heard() -> None:
+    board = RanchBoard(RANCH, ["Cc", "Fb"])
+    for message in (
+        {"act": "drop", "id": "reserve:2", "onto": "3,1"},
+        {"act": "drop", "id": "reserve:0", "onto": "reserve:9"},
+        {"act": "click", "id": "reserve:2"},
+        {"act": "point", "id": "9,9"},
+    ):
+        board.hear(**message)
+        assert len(board.reserve) == 2
+    still = RanchBoard(RANCH)
+    still.hear(act="click", id="9,9")
+    assert not still.marks
+
+
 def test_a_domino_is_placed_on_a_ranch_without_a_game() -> None:
     told: list[object] = []
     board = RanchBoard(RANCH, ["Cc", "Fb", "M6e"], on_place=lambda pair, cells: told.append((pair, cells)))

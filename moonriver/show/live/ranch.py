@@ -150,19 +150,24 @@ class RanchBoard(Board):
     def _click(self, message: Message) -> None:
         name, by = message.get("id"), str(message.get("by"))
         self.refusal = None
-        cell, place = cell_of(name), place_of(name, "reserve")
+        cell, place = cell_of(name), self._place_of(name)
         if self._asked:
             self._answer(name, cell)
         elif name == "do:turn":
             self._hand.turn()
             self._say(self._hand.preview())
-        elif place is not None and place < len(self.reserve):
+        elif place is not None:
             self._hand.pick(place)
         elif cell is not None and self.reserve:
             self._put(cell, by)
-        elif cell is not None:
+        elif cell in self.ranch.cells:
             self._light(cell)
         self.draw()
+
+    def _place_of(self, name: str | None) -> int | None:
+        """The place in the reserve of a thing with this name; None for others, and for what was placed meanwhile."""
+        place = place_of(name, "reserve")
+        return place if place is not None and place < len(self.reserve) else None
 
     def _put(self, cell: Cell, by: str) -> None:
         hand = self._hand
@@ -225,7 +230,7 @@ class RanchBoard(Board):
         self.draw()
 
     def _drop(self, message: Message) -> None:
-        one, other = place_of(message.get("id"), "reserve"), place_of(message.get("onto"), "reserve")
+        one, other = self._place_of(message.get("id")), self._place_of(message.get("onto"))
         cell = cell_of(message.get("onto"))
         self.refusal = None
         if one is not None and other is not None and one != other:
