@@ -129,3 +129,41 @@ def mark_els(
     if mark.label:
         art.append(canvas.pill(mark.label, x + wide / 2, y + high - 16, fill=tone, size=15))
     return [group(*art, pointer_events="none")]
+
+
+def floating_el(
+    canvas: Canvas,
+    drawn: El,
+    box: tuple[float, float, float, float],
+    allowed: bool,
+    label: str,
+    *,
+    rounding: float,
+    above: float,
+    size: float,
+    within: tuple[float, float],
+) -> El:
+    """What is in hand, a little above where it would lie: with a shadow, an outline and a pill.
+
+    `box` is its place (x, y, width, height), `rounding` that of the outline's corners; the pill, in letters of `size`,
+    stands so far `above` it and stays `within` (left, right).
+    """
+    x, y, wide, high = box
+    tone = "accent" if allowed else "bad"
+    outline = {"x": x, "y": y, "width": wide, "height": high, "rx": rounding}
+    art = group(
+        drawn.set(filter=canvas.soft_shadow()),
+        el("rect", **outline, stroke=canvas.ink("casing"), stroke_width=7),
+        el(
+            "rect",
+            **outline,
+            stroke=canvas.ink(tone),
+            stroke_width=4.5,
+            stroke_dasharray=None if allowed else "10 9",
+        ),
+        transform="translate(0 -8)",
+        pointer_events="none",
+    )
+    if label:
+        art.add(canvas.pill(label, x + wide / 2, y - above, fill=tone, size=size, within=within))
+    return art

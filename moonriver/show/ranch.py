@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from moonriver.tabletop.cells import Cell
 
 from .items import ring
-from .marks import Ghost, Mark, mark_els
+from .marks import Ghost, Mark, floating_el, mark_els
 from .overlay import Net, net_els
 from .parcels import SIZE, parcel_els
 from .pieces import partner_art, piece_els
@@ -301,32 +301,13 @@ def _bridges(theme: str, bridges: tuple[Cell, ...], rows: int, live: bool) -> Pi
 
 
 def ghost_el(canvas: Canvas, ghost: Ghost, rows: int) -> El:
-    """The domino in hand, a little above its cells, with its outline and its pill."""
+    """The domino in hand over its cells."""
     (x1, y1), (x2, y2) = (corner(cell, rows) for cell in ghost.cells)
-    left, top = min(x1, x2), min(y1, y2)
-    wide, tall = abs(x1 - x2) + SIZE, abs(y1 - y2) + SIZE
-    tone = "accent" if ghost.allowed else "bad"
     lifted = group(
         *parcel_els(canvas, ghost.parcels[0], x1, y1), *parcel_els(canvas, ghost.parcels[1], x2, y2)
     )
-    outline = {"x": left, "y": top, "width": wide, "height": tall, "rx": 11}
-    art = group(
-        lifted.set(filter=canvas.soft_shadow()),
-        el("rect", **outline, stroke=canvas.ink("casing"), stroke_width=7),
-        el(
-            "rect",
-            **outline,
-            stroke=canvas.ink(tone),
-            stroke_width=4.5,
-            stroke_dasharray=None if ghost.allowed else "10 9",
-        ),
-        transform="translate(0 -8)",
-        pointer_events="none",
+    box = (min(x1, x2), min(y1, y2), abs(x1 - x2) + SIZE, abs(y1 - y2) + SIZE)
+    within = (-14, COLUMNS * SIZE + 14)
+    return floating_el(
+        canvas, lifted, box, ghost.allowed, ghost.label, rounding=11, above=20, size=17, within=within
     )
-    if ghost.label:
-        art.add(
-            canvas.pill(
-                ghost.label, left + wide / 2, top - 20, fill=tone, size=17, within=(-14, COLUMNS * SIZE + 14)
-            )
-        )
-    return art

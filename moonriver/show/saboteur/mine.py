@@ -12,7 +12,7 @@ from moonriver.saboteur.tunnels import frame
 from moonriver.tabletop.cells import Cell
 from moonriver.words.mine_names import cell_label, mine_title
 
-from ..marks import Mark, mark_els
+from ..marks import Mark, floating_el, mark_els
 from ..svg import Art, Canvas, El, el, group
 from .overlay import Overlay, overlay_els
 from .paths import HIGH, START_ART, WIDE, glimpse_els, goal_art, path_art
@@ -199,25 +199,10 @@ def _numbers(canvas: Canvas, columns: range, rows: range) -> list[El]:
 
 
 def _floating_el(canvas: Canvas, floating: Floating, at: tuple[float, float], wide: float) -> El:
-    """The card in hand, a little above its cell, with its outline and its pill."""
+    """The card in hand over its cell."""
     x, y = at
-    tone = "accent" if floating.allowed else "bad"
-    outline = {"x": x + 1, "y": y + 1, "width": WIDE - 2, "height": HIGH - 2, "rx": 8}
-    art = group(
-        canvas.use(path_art(floating.card), x, y).set(filter=canvas.soft_shadow()),
-        el("rect", **outline, stroke=canvas.ink("casing"), stroke_width=7),
-        el(
-            "rect",
-            **outline,
-            stroke=canvas.ink(tone),
-            stroke_width=4.5,
-            stroke_dasharray=None if floating.allowed else "10 9",
-        ),
-        transform="translate(0 -8)",
-        pointer_events="none",
-    )
-    if floating.label:
-        art.add(
-            canvas.pill(floating.label, x + WIDE / 2, y - 20, fill=tone, size=19, within=(-20, wide + 20))
-        )
-    return art
+    box = (x + 1, y + 1, WIDE - 2, HIGH - 2)
+    return floating_el(
+        canvas, canvas.use(path_art(floating.card), x, y), box, floating.allowed, floating.label,
+        rounding=8, above=21, size=19, within=(-20, wide + 20),
+    )  # fmt: skip
