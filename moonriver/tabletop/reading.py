@@ -12,6 +12,7 @@ import tempfile
 import tomllib
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -76,7 +77,8 @@ def write_text(path: str | os.PathLike[str], text: str, *, durable: bool = True)
             if durable:
                 file.flush()
                 os.fsync(file.fileno())
-        os.chmod(beside, _mode_of(target))
+        with suppress(OSError):  # some file systems know no modes
+            os.chmod(beside, _mode_of(target))
         os.replace(beside, target)
     except BaseException:
         Path(beside).unlink(missing_ok=True)
