@@ -3,8 +3,9 @@
 Run by `make bench`. Clicks on the board and on the echo take turns, so that a busy machine slows both. Two paces: as a
 person clicks, and one right after the other. In quick succession the echo waits some 40 ms for the network, where a
 small packet is held back until the one before is acknowledged; boards send something along (`nudge` in `board.js`).
-Between an answer and the next frame lie 0 to 17 ms of chance, so all deeds together are held to the ratio. The numbers
-hold on a machine that does nothing else. Skipped without Chromium.
+Between an answer and the next frame lie 0 to 17 ms of chance, as much as a whole echo at a person's pace: there all
+deeds together are held to the ratio, in quick succession each of them. The numbers hold on a machine that does nothing
+else. Skipped without Chromium.
 """
 
 import statistics
@@ -133,7 +134,7 @@ def test_click_to_repaint_beside_a_bare_echo(open_notebook: Opener, tmp_path: Pa
     )
     root, bare = board_and_echo(notebook)
     taken: dict[int, list[tuple[float, float]]] = {CALM: [], BRISK: []}
-    slowest = 0.0
+    slowest, worst = 0.0, 0.0
     for deed, (kind, names) in DEEDS.items():
         told = []
         for rest, all_times in taken.items():
@@ -142,17 +143,18 @@ def test_click_to_repaint_beside_a_bare_echo(open_notebook: Opener, tmp_path: Pa
             all_times += times
             board, echo = (statistics.median(each) for each in zip(*times, strict=True))
             slowest = max(slowest, board)
+            if rest == BRISK:
+                worst = max(worst, board / echo)
             told.append(f"{board:.1f} ms with {rest} ms between (the echo {echo:.1f} ms)")
         report(f"{deed}: {', '.join(told)} (promised: {MEDIAN_MS} ms; medians of {CLICKS})")
-    ratios = []
     for rest, all_times in taken.items():
         board, echo = (statistics.median(each) for each in zip(*all_times, strict=True))
-        ratios.append(board / echo)
+        worst = max(worst, board / echo)
         report(
             f"all of these with {rest} ms between: {board:.1f} ms, the echo {echo:.1f} ms,"
             f" {board / echo:.2f} times (promised: {ECHO_RATIO}; medians of {len(all_times)})"
         )
-    assert max(ratios) <= ECHO_RATIO
+    assert worst <= ECHO_RATIO
     assert slowest <= MEDIAN_MS
     assert first <= FIRST_BOARD_MS
 
