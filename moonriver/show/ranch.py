@@ -141,7 +141,7 @@ def ranch_svg(
     )
 
 
-# A click changes a few cells of a board: what is drawn anew is kept in pieces, and only those are written again.
+# A click changes a few cells of a board: all are kept in written pieces, and only those that changed are written anew.
 
 
 @lru_cache(maxsize=4096)
