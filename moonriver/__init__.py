@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from moonriver.rules.parcel import Parcel as Parcel
     from moonriver.rules.ranch import Ranch as Ranch
     from moonriver.rules.score import score as score
-    from moonriver.show.live.network import GraphBoard as GraphBoard
-    from moonriver.show.live.sandbox import Sandbox as Sandbox
+    from moonriver.show.moonriver.network import GraphBoard as GraphBoard
+    from moonriver.show.moonriver.sandbox import Sandbox as Sandbox
+    from moonriver.show.moonriver.table import Table as Table
     from moonriver.show.saboteur.table import MineTable as MineTable
-    from moonriver.show.table import Table as Table
     from moonriver.tabletop.refusals import Refused as Refused
     from moonriver.tabletop.refusals import Unreadable as Unreadable
     from moonriver.words import rule_card as rule_card
@@ -32,14 +32,14 @@ __version__ = "0.1.0"
 _HOMES = {
     "Box": "moonriver.rules.box",
     "Game": "moonriver.rules.game",
-    "GraphBoard": "moonriver.show.live.network",
+    "GraphBoard": "moonriver.show.moonriver.network",
     "Landscape": "moonriver.rules.parcel",
     "MineTable": "moonriver.show.saboteur.table",
     "Parcel": "moonriver.rules.parcel",
     "Ranch": "moonriver.rules.ranch",
     "Refused": "moonriver.tabletop.refusals",
-    "Sandbox": "moonriver.show.live.sandbox",
-    "Table": "moonriver.show.table",
+    "Sandbox": "moonriver.show.moonriver.sandbox",
+    "Table": "moonriver.show.moonriver.table",
     "Unreadable": "moonriver.tabletop.refusals",
     "rule_card": "moonriver.words",
     "score": "moonriver.rules.score",

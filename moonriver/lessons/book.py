@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonriver.show.live.desk import Action
+from moonriver.show.moonriver.desk import Action
 from moonriver.words.catalogue import tell
 
 from .course import PUZZLE, of_notebook

@@ -7,7 +7,7 @@ from typing import Any
 
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine
-from moonriver.show.marks import Mark
+from moonriver.show.kit.marks import Mark
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.catalogue import tell

@@ -7,10 +7,10 @@ from html import escape
 from typing import Any
 
 from moonriver.rules.ranch import Ranch
-from moonriver.show.board import Board, Message
-from moonriver.show.live.desk import Action, cell_of, name_of
-from moonriver.show.live.parts import button, buttons, live_ranch
-from moonriver.show.marks import Mark
+from moonriver.show.kit.board import Board, Message
+from moonriver.show.kit.marks import Mark
+from moonriver.show.moonriver.desk import Action, cell_of, name_of
+from moonriver.show.moonriver.parts import button, buttons, live_ranch
 from moonriver.show.saboteur.desk import mine_cell
 from moonriver.show.saboteur.parts import live_mine
 from moonriver.tabletop.cells import Cell

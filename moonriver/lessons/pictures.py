@@ -9,16 +9,22 @@ from moonriver.rules import graphs
 from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
-from moonriver.show.columns import columns_svg
-from moonriver.show.marks import Ghost, Mark
-from moonriver.show.mimebundle import Still
-from moonriver.show.overlay import Net, nets
-from moonriver.show.parcels import SIZE, parcel_els
-from moonriver.show.ranch import ranch_svg
-from moonriver.show.reserve import reserve_svg
-from moonriver.show.saloon import saloon_svg
-from moonriver.show.svg import Canvas
-from moonriver.show.texts import column_title, columns_title, ranch_title, reserve_title, saloon_title
+from moonriver.show.kit.marks import Ghost, Mark
+from moonriver.show.kit.still import Still
+from moonriver.show.kit.svg import Canvas
+from moonriver.show.moonriver.columns import columns_svg
+from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.overlay import Net, nets
+from moonriver.show.moonriver.reserve import reserve_svg
+from moonriver.show.moonriver.saloon import saloon_svg
+from moonriver.show.moonriver.texts import (
+    column_title,
+    columns_title,
+    ranch_title,
+    reserve_title,
+    saloon_title,
+)
+from moonriver.show.moonriver.tiles import SIZE, parcel_els
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.catalogue import tell

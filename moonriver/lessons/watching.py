@@ -10,10 +10,10 @@ from statistics import median
 
 from moonriver.rules.frame import bits
 from moonriver.rules.ranch import Ranch
-from moonriver.show.board import Board, Message
-from moonriver.show.live.desk import Action, cell_of, name_of
-from moonriver.show.live.parts import buttons, live_ranch
-from moonriver.show.marks import Mark
+from moonriver.show.kit.board import Board, Message
+from moonriver.show.kit.marks import Mark
+from moonriver.show.moonriver.desk import Action, cell_of, name_of
+from moonriver.show.moonriver.parts import buttons, live_ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words.catalogue import tell
 

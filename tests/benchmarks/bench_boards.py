@@ -42,7 +42,7 @@ import moonriver
 moonriver.Table(seed=7, autosave=False)
 """
 BOARD = """
-from tests.show.clicking import position
+from tests.show.moonriver.clicking import position
 
 moonriver.Table(position("expand"), people=(0, 1, 2), autosave=False)
 """

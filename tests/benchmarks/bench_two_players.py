@@ -10,7 +10,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from moonriver import Box, Ranch
 from moonriver.rules.score import score
-from moonriver.show.live.parts import live_ranch
+from moonriver.show.moonriver.parts import live_ranch
 
 Report = Callable[[str], None]
 

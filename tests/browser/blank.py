@@ -5,9 +5,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from moonriver.show.board import Board
+from moonriver.show.kit.board import Board
+from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
-from moonriver.show.table import Table
 
 from .player import walk
 

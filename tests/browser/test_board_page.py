@@ -12,11 +12,11 @@ from moonriver.bots.greedy import move as greedy
 from moonriver.lessons.panel import progress
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Expand, Move
-from moonriver.show.live.building import ExpandDesk
-from moonriver.show.live.ranch import RanchBoard
-from moonriver.show.table import Table
-from tests.show.clicking import clicks, position
-from tests.show.test_live_boards import boards
+from moonriver.show.moonriver.building import ExpandDesk
+from moonriver.show.moonriver.ranch_board import RanchBoard
+from moonriver.show.moonriver.table import Table
+from tests.show.moonriver.clicking import clicks, position
+from tests.show.moonriver.test_live_boards import boards
 
 from .blank import BlankPage
 from .player import OVER, Hand, Player

@@ -5,7 +5,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from moonriver.show.live.sandbox import EXAMPLE
+from moonriver.show.moonriver.sandbox import EXAMPLE
 from tests.tools.execute import KERNELSPEC
 
 from .conftest import Opener

@@ -13,11 +13,11 @@ from moonriver.lessons import memory, puzzle_book, race, watch_waves
 from moonriver.lessons.course import named
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
-from moonriver.show.board import Board
-from moonriver.show.live.network import GraphBoard
-from moonriver.show.live.sandbox import EXAMPLE, Sandbox
-from moonriver.show.table import Table
-from tests.show.test_sandbox import strokes
+from moonriver.show.kit.board import Board
+from moonriver.show.moonriver.network import GraphBoard
+from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
+from moonriver.show.moonriver.table import Table
+from tests.show.moonriver.test_sandbox import strokes
 
 from .blank import BlankPage
 from .conftest import Opener

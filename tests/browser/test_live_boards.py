@@ -14,7 +14,7 @@ from .player import OVER, Hand, Player
 
 BOARD = """
 import moonriver
-from tests.show.clicking import position
+from tests.show.moonriver.clicking import position
 
 table = moonriver.Table(position("expand"), autosave=False)
 table

@@ -14,8 +14,8 @@ from moonriver.rules.box import Box
 from moonriver.rules.draft import Question
 from moonriver.rules.game import Game
 from moonriver.rules.moves import SPECIALIST, Drive, Recruit
-from moonriver.show.ranch import ranch_svg
-from moonriver.show.saloon import saloon_svg
+from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.saloon import saloon_svg
 from moonriver.tabletop.cells import Cell
 from moonriver.words import describe
 

@@ -29,7 +29,7 @@ UPWARD = {("_repr_mimebundle_", "show"), ("__str__", "words")}
 
 HOMES = {
     "networkx": "moonriver/tabletop/graphs.py",
-    "plotly": "moonriver/show/charts.py moonriver/show/saboteur/charts.py",
+    "plotly": "moonriver/show/moonriver/charts.py moonriver/show/saboteur/charts.py",
     "ipywidgets": "moonriver/show/ moonriver/lessons/",
     "anywidget": "moonriver/show/ moonriver/lessons/",
     "traitlets": "moonriver/show/ moonriver/lessons/",
@@ -110,11 +110,11 @@ def test_a_module_imports_only_what_lies_below(module: str) -> None:
         ("moonriver/rules/game.py", "def play():\n    from moonriver import show"),
         ("moonriver/tabletop/cells.py", "from ..rules.frame import Cell"),
         ("moonriver/words/rules.py", "import moonriver"),
-        ("moonriver/show/table.py", "from moonriver import Ranch"),
+        ("moonriver/show/moonriver/table.py", "from moonriver import Ranch"),
         ("moonriver/words/rules.py", "from ..show import svg"),
         ("moonriver/bots/greedy.py", "import numpy"),
-        ("moonriver/show/svg.py", "import plotly.graph_objects as go"),
-        ("moonriver/show/saboteur/mine.py", "import plotly.graph_objects as go"),
+        ("moonriver/show/kit/svg.py", "import plotly.graph_objects as go"),
+        ("moonriver/show/saboteur/drawing.py", "import plotly.graph_objects as go"),
     ],
 )
 def test_a_wrong_import_is_found(module: str, source: str) -> None:
@@ -128,7 +128,7 @@ def test_a_wrong_import_is_found(module: str, source: str) -> None:
         ("moonriver/tabletop/refusals.py", "def __str__(self):\n    from ..words import saying"),
         ("moonriver/rules/graphs.py", "if TYPE_CHECKING:\n    import networkx as nx"),
         ("moonriver/lessons/sources.py", "import moonriver"),
-        ("moonriver/show/table.py", "import ipywidgets\nfrom ..rules.game import Game"),
+        ("moonriver/show/moonriver/table.py", "import ipywidgets\nfrom ..rules.game import Game"),
         ("moonriver/rules/ranch.py", "from . import placement\nfrom .parcel import Parcel\nimport enum"),
     ],
 )

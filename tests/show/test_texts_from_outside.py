@@ -10,17 +10,17 @@ import pytest
 from moonriver.bots import bot, play_out
 from moonriver.rules import record
 from moonriver.rules.game import Game
-from moonriver.show.board import Board
-from moonriver.show.live.ranch import RanchBoard
-from moonriver.show.live.replay import Replay
-from moonriver.show.live.small import ScoreBoard
-from moonriver.show.mimebundle import Still
-from moonriver.show.ranch import ranch_svg
+from moonriver.show.kit.board import Board
+from moonriver.show.kit.still import Still
+from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.ranch_board import RanchBoard
+from moonriver.show.moonriver.replay import Replay
+from moonriver.show.moonriver.small import ScoreBoard
+from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
-from moonriver.show.table import Table
 from moonriver.tabletop.recording import Seat
 from tests.saboteur.tables import table as laid
-from tests.show.clicking import position
+from tests.show.moonriver.clicking import position
 
 NASTY = {
     "markup": "</text></svg></title><script>alert(1)</script><img src=x onerror=alert(1)>",

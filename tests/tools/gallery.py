@@ -15,23 +15,23 @@ from moonriver.bots import saboteur as dwarves
 from moonriver.lessons.panel import practice, progress
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
-from moonriver.show.board import Board
-from moonriver.show.live.desks import DESKS
-from moonriver.show.live.network import GraphBoard
-from moonriver.show.live.ranch import RanchBoard
-from moonriver.show.live.replay import Replay
-from moonriver.show.live.small import ColumnsBoard, SaloonBoard, ScoreBoard
-from moonriver.show.networks import graph_picture
+from moonriver.show.kit.board import Board
+from moonriver.show.moonriver.desks import DESKS
+from moonriver.show.moonriver.network import GraphBoard
+from moonriver.show.moonriver.networks import graph_picture
+from moonriver.show.moonriver.ranch_board import RanchBoard
+from moonriver.show.moonriver.replay import Replay
+from moonriver.show.moonriver.small import ColumnsBoard, SaloonBoard, ScoreBoard
+from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.pictures import cards_picture, dwarves_picture, placing_picture, tunnels_picture
 from moonriver.show.saboteur.table import MineTable
-from moonriver.show.table import Table
 from moonriver.tabletop.recording import Seat
 from moonriver.words import rule_card
 from tests.browser.blank import PAGE, BlankPage
 from tests.browser.harness import CHROMIUM_OPTIONS, chromium
 from tests.saboteur.tables import EMPTY
 from tests.saboteur.tables import table as laid
-from tests.show.clicking import position
+from tests.show.moonriver.clicking import position
 from tests.tools.pictures import EARLIER, EXAMPLE, IN_HAND
 
 FOLDER = Path(__file__).parents[2] / "build" / "gallery"

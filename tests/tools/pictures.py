@@ -7,9 +7,9 @@ from moonriver.rules import graphs
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
-from moonriver.show.marks import Ghost, Mark
-from moonriver.show.overlay import nets
-from moonriver.show.ranch import ranch_svg
+from moonriver.show.kit.marks import Ghost, Mark
+from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.overlay import nets
 from moonriver.words.table import gained
 
 FOLDER = Path(__file__).parents[2] / "notebooks" / "pictures"

@@ -6,7 +6,7 @@ from random import Random
 
 from moonriver.rules.moves import Drought
 from moonriver.rules.parcel import Parcel
-from moonriver.show.marks import Mark
+from moonriver.show.kit.marks import Mark
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.catalogue import tell

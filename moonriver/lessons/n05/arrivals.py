@@ -9,7 +9,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.moves import COWBOY_SIDE, SPECIALIST, Decline, Drive, Recruit, Steal, Stop, Swap
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
-from moonriver.show.marks import Mark
+from moonriver.show.kit.marks import Mark
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.catalogue import tell

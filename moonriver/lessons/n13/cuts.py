@@ -6,7 +6,7 @@ from random import Random
 
 from moonriver.saboteur import Mine, graphs
 from moonriver.saboteur.cards import START
-from moonriver.show.marks import Mark
+from moonriver.show.kit.marks import Mark
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import smallest_cut
 from moonriver.words.catalogue import tell, tell_n

@@ -10,8 +10,8 @@ from moonriver.saboteur.graphs import Node, cell_of
 from moonriver.words.catalogue import tell, tell_n
 from moonriver.words.mine_names import cell_label
 
-from ..charts import Chart
-from ..palette import colour
+from ..kit.palette import colour
+from ..moonriver.charts import Chart
 from .overlay import Web, tunnel_overlay
 from .pictures import tunnels_picture
 

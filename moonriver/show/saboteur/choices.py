@@ -7,7 +7,7 @@ from moonriver.tabletop.moves import Move
 from moonriver.words import mine_table as words
 from moonriver.words.mine_moves import describe
 
-from ..choices import FEW, Choice
+from ..moonriver.choices import FEW, Choice
 
 
 def mine_choices(view: View, table: object) -> tuple[Choice, ...]:

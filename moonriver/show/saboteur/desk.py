@@ -16,9 +16,9 @@ from moonriver.tabletop.refusals import Refusal
 from moonriver.words import mine_table as words
 from moonriver.words.names import word
 
-from ..live.desk import Action, place_of
-from ..marks import Mark
-from .mine import Floating
+from ..kit.marks import Mark
+from ..moonriver.desk import Action, place_of
+from .drawing import Floating
 
 _CELL = re.compile(r"-?\d{1,3},-?\d{1,3}", re.ASCII)
 _ASKS = {"break": "whom", "repair": "whom", "rockfall": "fall", "look": "goal"}

@@ -11,8 +11,8 @@ from moonriver.words import mine_table as words
 from moonriver.words.names import capital, seat_letter
 from moonriver.words.table import label
 
-from ..live import texts
-from ..live.furniture import chairs, new_game, players, seats, seed, select
+from ..moonriver import board_texts as texts
+from ..moonriver.furniture import chairs, new_game, players, seats, seed, select
 
 
 def check_text(name: str) -> str:

@@ -11,8 +11,8 @@ from moonriver.saboteur.cards import GOALS, START
 from moonriver.saboteur.graphs import Node, cell_of
 from moonriver.tabletop.cells import Cell
 
-from ..svg import Canvas, El, el, group, path
-from .paths import HIGH, WIDE
+from ..kit.svg import Canvas, El, el, group, path
+from .tiles import HIGH, WIDE
 
 Corner: TypeAlias = Callable[[Cell], tuple[float, float]]
 _MOUTHS = {"N": (0.0, -36.0), "E": (25.0, 0.0), "S": (0.0, 36.0), "W": (-25.0, 0.0)}

@@ -17,15 +17,15 @@ from moonriver.words.mine_log import round_ended
 from moonriver.words.mine_names import card_name, cell_label, role_name
 from moonriver.words.names import capital, seat_name
 
-from ..live.desk import Action
-from ..live.parts import button
-from ..marks import Mark
-from ..svg import Art, Canvas
+from ..kit.marks import Mark
+from ..kit.svg import Art, Canvas
+from ..moonriver.desk import Action
+from ..moonriver.parts import button
 from .desk import name_of
-from .mine import Floating, Frame, mine_svg, still_frame
+from .drawing import Floating, Frame, mine_svg, still_frame
 from .overlay import Overlay
-from .paths import HIGH, WIDE
-from .things import broken_tool_el, card_art, dwarf_art, nugget_art
+from .pieces import broken_tool_el, card_art, dwarf_art, nugget_art
+from .tiles import HIGH, WIDE
 
 THEME = "page"
 CELL_PIXELS = 44

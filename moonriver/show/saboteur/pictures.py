@@ -13,13 +13,13 @@ from moonriver.words import say
 from moonriver.words.catalogue import tell
 from moonriver.words.mine_names import card_name, mine_title, role_name
 
-from ..marks import Mark
-from ..mimebundle import Still, image
-from ..svg import Art, Canvas
-from .mine import Floating, mine_svg
+from ..kit.marks import Mark
+from ..kit.still import Still, image
+from ..kit.svg import Art, Canvas
+from .drawing import Floating, mine_svg
 from .overlay import Overlay, tunnel_overlay, web_of
-from .paths import HIGH, WIDE
-from .things import card_art, dwarf_art, nugget_art
+from .pieces import card_art, dwarf_art, nugget_art
+from .tiles import HIGH, WIDE
 
 
 class MinePicture(Still):

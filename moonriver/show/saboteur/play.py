@@ -10,7 +10,7 @@ from moonriver.saboteur import Game, record
 from moonriver.tabletop.moves import Move
 from moonriver.words.mine_log import happened
 
-from ..session import Session
+from ..kit.session import Session
 
 
 class MinePlay(Session[Game]):

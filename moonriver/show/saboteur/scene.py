@@ -11,10 +11,10 @@ from moonriver.words import mine_table as words
 from moonriver.words import table as labels
 from moonriver.words.mine_moves import prompt
 
-from ..live.furniture import prompt_line
-from ..live.parts import why
-from ..marks import Mark
-from ..session_scene import ACTIONS, CHOICES, LOG, Part, SessionScene, always, fold, tools
+from ..kit.marks import Mark
+from ..kit.scene import ACTIONS, CHOICES, LOG, Part, SessionScene, always, fold, tools
+from ..moonriver.furniture import prompt_line
+from ..moonriver.parts import why
 from . import furniture, parts
 from .desk import MineDesk
 from .overlay import Overlay, tunnel_overlay

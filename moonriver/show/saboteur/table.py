@@ -9,9 +9,9 @@ from moonriver.saboteur import Game, Look, Mine, record
 from moonriver.tabletop.moves import Move
 from moonriver.words import mine_table as words
 
-from ..board import Message
-from ..choices import Choice
-from ..session_table import Autosave, SessionTable, any_seed, autosave_file
+from ..kit.board import Message
+from ..kit.table import Autosave, SessionTable, any_seed, autosave_file
+from ..moonriver.choices import Choice
 from .choices import mine_choices
 from .desk import MineDesk, name_of
 from .play import MinePlay

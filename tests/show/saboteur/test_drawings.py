@@ -8,11 +8,11 @@ import pytest
 
 from moonriver.saboteur import Mine, PathCard, graphs
 from moonriver.saboteur.cards import BOX, GOALS
-from moonriver.show.marks import Mark
-from moonriver.show.saboteur import things
-from moonriver.show.saboteur.mine import Floating, mine_svg
+from moonriver.show.kit.marks import Mark
+from moonriver.show.kit.svg import Art
+from moonriver.show.saboteur import pieces
+from moonriver.show.saboteur.drawing import Floating, mine_svg
 from moonriver.show.saboteur.overlay import tunnel_overlay
-from moonriver.show.saboteur.paths import goal_art, path_art
 from moonriver.show.saboteur.pictures import (
     MinePicture,
     cards_picture,
@@ -20,7 +20,7 @@ from moonriver.show.saboteur.pictures import (
     mine_bundle,
     tunnels_picture,
 )
-from moonriver.show.svg import Art
+from moonriver.show.saboteur.tiles import goal_art, path_art
 
 MINE = Mine.from_diagram("""
 origin: 0 2
@@ -32,16 +32,16 @@ origin: 0 2
 """)
 ARTS = {
     **{name: path_art(card) for name, card in BOX.lying.items()},
-    **{name: things.card_art(card) for name, card in BOX.cards.items() if name not in BOX.lying},
+    **{name: pieces.card_art(card) for name, card in BOX.cards.items() if name not in BOX.lying},
     **{goal.mark: goal_art(goal) for goal in BOX.goals},
     "goal back": goal_art(None),
-    **{f"dwarf {role}": things.dwarf_art(role) for role in ("miner", "saboteur", None)},
-    **{f"nugget {value}": things.nugget_art(value) for value in (1, 2, 3)},
+    **{f"dwarf {role}": pieces.dwarf_art(role) for role in ("miner", "saboteur", None)},
+    **{f"nugget {value}": pieces.nugget_art(value) for value in (1, 2, 3)},
 }
 
 
 def drawn(art: Art, theme: str = "light") -> str:
-    return things.still_card(art, "a card", theme, prefix="")
+    return pieces.still_card(art, "a card", theme, prefix="")
 
 
 def shape(svg: str) -> str:

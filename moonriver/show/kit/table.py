@@ -1,0 +1,373 @@
+"""A table at which any game is played: undo, log, files, a new game, and what people do at their desk."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+
+from moonriver.tabletop.moves import Move
+from moonriver.tabletop.reading import LIMIT
+from moonriver.tabletop.refusals import Refused, Unreadable
+from moonriver.words import say
+from moonriver.words import table as words
+
+from ..moonriver.choices import Choice, flat
+from ..moonriver.desk import place_of
+from ..moonriver.furniture import SHEETS, choice_name
+from .board import Board, Message
+from .scene import AnyDesk, Part, SessionScene, drawn
+from .session import Position, Session
+
+FOLDER = ".moonriver"
+"""Where games are saved by themselves: a folder beside the notebook that version control does not see."""
+Autosave: TypeAlias = str | os.PathLike[str] | Literal[False] | None
+"""A file to save in after every move, False for none, None for one of its own in `FOLDER`."""
+_LOOKING = ("fold", "line", "point")
+_LONGEST_FIELD, _LONGEST_FILE = 20, 200
+
+Game = TypeVar("Game", bound=Position)
+
+
+class SessionTable(Board, Generic[Game]):
+    """A table with a `Session`. What belongs to one game is in its subclass: the desk, the scene, how it is dealt.
+
+    People click, drag, tap or steer by keys; every message from the page is answered by the method of its name.
+    """
+
+    _css = Board._css + (Path(__file__).parent / "table.css").read_text(encoding="utf-8")
+    acts: ClassVar[tuple[str, ...]] = (
+        *(
+            "back",
+            "begin",
+            "choose",
+            "click",
+            "download",
+            "drop",
+            "escape",
+            "fold",
+            "hint",
+            "key",
+            "leave",
+            "load",
+        ),
+        *("look", "now", "players", "point", "restart", "save", "set", "undo", "upload"),
+    )
+    """What people do, each answered by the method of its name."""
+    drawings: ClassVar[Mapping[str, Part[Any]]] = {}
+    """The parts from first to last, by the names in `order`: what each depends on, and its markup."""
+    own_file: ClassVar[str] = ""
+    """What the file of a game is called where nobody says otherwise."""
+
+    desk: AnyDesk
+
+    def __init__(
+        self,
+        play: Session[Game],
+        text: str,
+        *,
+        look: str,
+        form: Mapping[str, str],
+        checks: Mapping[str, bool],
+    ) -> None:
+        """`text` says in a line who plays, `form` holds the fields of a new game, `checks` what is switched on."""
+        super().__init__(look=look)
+        self.play = play
+        self.checks = {**checks, "mode": play.learning}
+        self.label = self._text = text
+        self.keys_heard = "rudhn"
+        self._file = self.own_file
+        self._folds: set[str] = set()
+        self._form = dict(form)
+        self._made: dict[str, tuple[object, str]] = {}
+        self._news = len(play.log)
+        for act in self.acts:
+            self.on(act, self._painting(getattr(self, f"_{act}")))
+        play.listen(self._changed)
+        self._changed()
+
+    @property
+    def game(self) -> Game:
+        """The position now."""
+        return self.play.game
+
+    def text(self) -> str:
+        """Who plays at this table, in one line that never changes."""
+        return self._text
+
+    # What is different from game to game
+
+    @property
+    def _deciding(self) -> bool:
+        """Whether the person at the screen decides now."""
+        raise NotImplementedError
+
+    def _new_desk(self) -> AnyDesk:
+        """What lies before the person who decides."""
+        raise NotImplementedError
+
+    def _all_choices(self) -> tuple[Choice, ...]:
+        """The legal moves as lines."""
+        raise NotImplementedError
+
+    def _scene(self) -> SessionScene:
+        """All that is shown now."""
+        raise NotImplementedError
+
+    def _dealt(self, form: Mapping[str, str]) -> Game:
+        """A new game. Raises `Unreadable` and `Refused`, and `ValueError` for a number that is none."""
+        raise NotImplementedError
+
+    def _hint(self, message: Message) -> None:
+        """Show what a bot would do."""
+        raise NotImplementedError
+
+    def _next(self) -> None:
+        """Put the focus where something is to be done."""
+        raise NotImplementedError
+
+    # What is looked at; none of it is part of the game.
+
+    def _changed(self) -> None:
+        """The game has changed: what was picked, pointed at or hinted belongs to the past."""
+        self._past: int | None = None
+        self._forget()
+        self._lay()
+        self._note = self.play.warning or ""
+        scene = self._scene()
+        self.said = scene.said
+        self._paint(scene)
+
+    def _lay(self) -> None:
+        """Lay a new desk, with nothing picked."""
+        self.desk = self._new_desk()
+        self._group: Choice | None = None
+        self._listed: tuple[Choice, ...] | None = None
+
+    def _forget(self) -> None:
+        """What was said stays until something is done."""
+        self._note = ""
+
+    def _painting(self, does: Callable[[Message], None]) -> Callable[[Message], None]:
+        def doer(message: Message) -> None:
+            if message.get("act") not in _LOOKING:
+                self._forget()
+            does(message)
+            self._paint(self._scene())
+
+        return doer
+
+    def _paint(self, scene: SessionScene) -> None:
+        """Send what is not as it was."""
+        self.held = scene.desk is not None and (scene.desk.held or self._group is not None)
+        self.show(**drawn(self.drawings, scene, self._made))
+
+    def _shared(self) -> dict[str, Any]:
+        """The fields of a scene that every game has."""
+        play = self.play
+        if self._listed is None and "choices" in self._folds and self._deciding:
+            self._listed = self._all_choices()
+        return {
+            "desk": self.desk if self._deciding else None,
+            "step": len(play.game.moves),
+            "seats": play.seats,
+            "people": play.people,
+            "log": tuple(play.log),
+            "news": tuple(entry.text for entry in play.log[self._news :]),
+            "decisions": play.decisions if play.learning else (),
+            "can_undo": play.can_undo(),
+            "past": self._past,
+            "choices": self._group.inner if self._group else self._listed or (),
+            "group": self._group,
+            "checks": dict(self.checks),
+            "folds": frozenset(self._folds),
+            "form": dict(self._form),
+            "file": self._file,
+            "note": self._note,
+        }
+
+    @property
+    def _position(self) -> Game:
+        """The position that is looked at."""
+        return self.game if self._past is None else self.play.position(self._past)
+
+    def _tell(self, text: str) -> None:
+        self._note = self.said = text
+
+    # What people do on the boards.
+
+    def _do(self, move: Move | None) -> None:
+        if move is not None:
+            self._play(move)
+        elif self.desk.refusal is not None:
+            self.said = say(self.desk.refusal, self.game)
+        elif self.desk.said:
+            self.said = self.desk.said
+
+    def _play(self, move: Move) -> None:
+        self._news = len(self.play.log)
+        self.play.play(move)
+
+    def _click(self, message: Message) -> None:
+        if self._deciding:
+            self._do(self.desk.click(message["id"], str(message.get("by"))))
+
+    def _drop(self, message: Message) -> None:
+        if self._deciding:
+            self._do(self.desk.drop(message["id"], message.get("onto")))
+
+    def _point(self, message: Message) -> None:
+        if self._deciding:
+            self.desk.point(message["id"])
+            if self.desk.said:
+                self.said = self.desk.said
+
+    def _key(self, message: Message) -> None:
+        key = message.get("key")
+        if key == "u":
+            self._undo(message)
+        elif key == "h":
+            self._hint(message)
+        elif key == "n":
+            self._next()
+        elif self._deciding and key == "d":
+            self._do(self.desk.done())
+        elif self._deciding and key == "r":
+            self.desk.turn()
+            self.said = self.desk.said
+
+    def _escape(self, message: Message) -> None:
+        self._group = None
+        self.desk.escape()
+
+    # What people do beside them.
+
+    def _offered(self, name: str) -> Choice | None:
+        """The line of the list with this name, None when the list has gone on."""
+        choice = flat(self._listed or ()).get(name.partition(":")[2])
+        return choice if choice and choice_name(len(self.game.moves), choice) == name else None
+
+    def _choose(self, message: Message) -> None:
+        choice = self._offered(message["id"] or "")
+        if choice is None or not self._deciding:
+            return
+        if choice.move is None:
+            self._group = choice
+        else:
+            self._do(choice.move)
+
+    def _leave(self, message: Message) -> None:
+        self._group = None
+
+    def _undo(self, message: Message) -> None:
+        self._go_back(None)
+
+    def _back(self, message: Message) -> None:
+        index = place_of(message["id"], "back")
+        if index is not None and self.play.learning:
+            self._go_back(index)
+
+    def _go_back(self, index: int | None) -> None:
+        self._news = len(self.play.log)
+        self.play.undo(index)
+        self._news = len(self.play.log)
+
+    def _look(self, message: Message) -> None:
+        index = place_of(message["id"], "past")
+        known = [entry.index for entry in self.play.log if entry.index is not None]
+        self._past = index if index in known and index != known[-1] else None
+
+    def _now(self, message: Message) -> None:
+        self._past = None
+
+    def _fold(self, message: Message) -> None:
+        fold = str(message["id"]).removeprefix("fold:")
+        if fold in self._folds:
+            self._folds.discard(fold)
+            return
+        if fold in SHEETS:
+            self._folds -= set(SHEETS)
+            self._form["seed"] = str(any_seed())
+        self._folds.add(fold)
+
+    def _set(self, message: Message) -> None:
+        name = str(message["id"]).removeprefix("set:")
+        if name in self.checks:
+            self.checks[name] = bool(message.get("value"))
+            self.play.learning, self.desk.preview = self.checks["mode"], self.checks["preview"]
+
+    def _players(self, message: Message) -> None:
+        self._form["players"] = str(message.get("value"))[:_LONGEST_FIELD]
+
+    def _begin(self, message: Message) -> None:
+        values = message.get("values")
+        values = values if isinstance(values, dict) else {}
+        self._form |= {name: str(values[name])[:_LONGEST_FIELD] for name in self._form if name in values}
+        bot = self._form["bot"]
+        try:
+            game = self._dealt(self._form)
+            self.play.chooser(bot)
+        except (Unreadable, Refused) as error:
+            self._tell(say(error))
+        except ValueError:
+            self._tell(words.no_number())
+        else:
+            people = tuple(seat for seat in range(game.players) if values.get(f"seat{seat}"))
+            self._folds.discard("new")
+            self._begin_anew()
+            self.play.new(game, people, bot)
+
+    def _restart(self, message: Message) -> None:
+        self._begin_anew()
+        self.play.restart()
+
+    def _begin_anew(self) -> None:
+        """Forget what was shown of the game that ends here."""
+        self._news = 0
+
+    def _save(self, message: Message) -> None:
+        self._name_file(message)
+        self._tell(words.saved(self._file) if self.play.save(self._file) else self.play.warning or "")
+
+    def _load(self, message: Message) -> None:
+        self._name_file(message)
+        self._go_on(lambda: self.play.load(self._file))
+
+    def _name_file(self, message: Message) -> None:
+        values = message.get("values")
+        if isinstance(values, dict):
+            self._file = str(values.get("file") or self.own_file)[:_LONGEST_FILE]
+
+    def _upload(self, message: Message) -> None:
+        text = message.get("text")  # none where the page found the file too large to send
+        self._go_on(lambda: self.play.load_text(text if isinstance(text, str) else " " * (LIMIT + 1)))
+
+    def _go_on(self, load: Callable[[], bool]) -> None:
+        """Load a game and say whether that went well."""
+        well = load()
+        self._news = len(self.play.log)
+        self._tell(words.loaded() if well else self.play.warning or "")
+
+    def _download(self, message: Message) -> None:
+        self.download(self.own_file, self.play.text())
+
+
+def any_seed() -> int:
+    """A seed that nobody chose."""
+    return secrets.randbelow(1_000_000)
+
+
+def autosave_file(asked: Autosave, players: int, text: str | None, ending: str) -> Path | None:
+    """Where a table saves its game: the file `asked` for, or one of its own in `FOLDER`.
+
+    That is the same one whenever a table begins at the same position: `text` is its record, None for a deal by chance.
+    """
+    if asked is False:
+        return None
+    if asked is not None:
+        return Path(asked)
+    name = f"{players}-players" if text is None else hashlib.sha256(text.encode()).hexdigest()[:12]
+    return Path(FOLDER, name + ending)

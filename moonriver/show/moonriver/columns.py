@@ -1,0 +1,110 @@
+"""The draft as SVG: both columns of parcels beside the box, with the rancheros that stand on them in turn order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ..kit.items import SPACE, Attributes, ItemAttributes, Marks, card, item
+from ..kit.svg import Canvas, El, el, group, path
+from .pieces import ranchero_art
+from .texts import column_title, columns_title, pile_text, slot_label
+from .tiles import parcel_els
+
+if TYPE_CHECKING:
+    from moonriver.rules.position import Column
+
+_STEP = 108
+_TOP = 96  # room for the box and the headings
+_LEFT = 34  # room for the turn numbers
+_WIDE = 154  # a column with its numbers
+
+
+def columns_svg(
+    active: Column | None,
+    newer: Column | None,
+    colours: Sequence[str],
+    *,
+    pile: int | None = None,
+    marks: Marks | None = None,
+    theme: str = "light",
+    live: bool = False,
+    title: str | None = None,
+    attributes: Attributes | None = None,
+    item_attributes: ItemAttributes | None = None,
+) -> str:
+    """The newer column on the left, the active one on the right, nearer to the player; slot 0 on top, nearest the box.
+
+    `colours` are the seats' colours, `pile` the parcels still in the box. `marks` and `item_attributes` speak of
+    "active:0" … "newer:3".
+    """
+    canvas = Canvas(theme)
+    draw = partial(item, canvas, live=live, marks=marks, attributes=item_attributes)
+    wide, high = 2 * _WIDE + 14, _TOP + 4 * _STEP + 10
+    body = [card(canvas, wide, high), *_box(canvas, wide, pile)]
+    lines = []
+    for left, name, column in ((0, "newer", newer), (_WIDE, "active", active)):
+        if column is None:
+            continue
+        heading = column_title(name == "newer")
+        body.append(canvas.text(heading, left + _LEFT + 50, _TOP - 10, 16, fill="quiet", anchor="middle"))
+        words = []
+        for slot, (parcel, seat) in enumerate(zip(column.parcels, column.rancheros, strict=True)):
+            x, y = left + _LEFT, _TOP + slot * _STEP
+            colour = None if seat is None else colours[seat]
+            words.append((parcel.mark if parcel else ".") + (f"<{colour}" if colour else ""))
+            art: list[El] = [
+                canvas.text(str(slot + 1), x - 14, y + 56, 17, fill="quiet", anchor="middle"),
+                canvas.use(SPACE, x, y),
+            ]
+            if parcel:
+                art += parcel_els(canvas, parcel, x, y)
+            if colour:
+                art.append(canvas.use(ranchero_art(colour), x + 50, y + 54, 1.15))
+            label = slot_label(parcel, colour, slot + 1)
+            body.append(draw(f"{name}:{slot}", art, x, y, label=label))
+        lines.append(f"{heading}: {' '.join(words)}")
+    return canvas.document(
+        (0, 0, wide, high),
+        body,
+        title=title or columns_title(),
+        desc="\n".join(lines),
+        role="group" if live else "img",
+        attributes=attributes,
+    )
+
+
+def _box(canvas: Canvas, wide: float, pile: int | None) -> list[El]:
+    """The wooden box with the draw pile, on top of both columns."""
+    middle = wide / 2
+    art = [
+        path(
+            f"M{middle - 62} 14h124l8 44h-140z",
+            fill=canvas.ink("wood"),
+            stroke=canvas.ink("wood_line"),
+        ),
+        path(
+            f"M{middle - 65} 29h130M{middle - 67} 44h134",
+            stroke=canvas.ink("wood_line"),
+            opacity=0.6,
+        ),
+    ]
+    if pile is not None:
+        label = pile_text(pile)
+        art.append(
+            group(
+                el(
+                    "rect",
+                    x=middle - 44,
+                    y=22,
+                    width=88,
+                    height=26,
+                    rx=5,
+                    fill=canvas.ink("free"),
+                    stroke=canvas.ink("wood_line"),
+                ),
+                canvas.text(label, middle, 41, 17, fill="text", anchor="middle"),
+            )
+        )
+    return art

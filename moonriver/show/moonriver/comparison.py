@@ -1,0 +1,93 @@
+"""What if: two ranches side by side, and the lines of their score sheets that differ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from itertools import zip_longest
+
+from moonriver.rules.ranch import Ranch
+from moonriver.rules.score import Line, ScoreSheet, score
+from moonriver.words.catalogue import tell
+from moonriver.words.names import word
+from moonriver.words.sheet import sum_text
+
+from .pictures import ranch_bundle
+from .texts import total_text
+
+Pair = tuple[Line | None, Line | None]
+
+
+def differing(one: ScoreSheet, other: ScoreSheet) -> list[Pair]:
+    """The lines that the two sheets do not share, those of one kind beside each other; None where one has none."""
+    shared = set(one.lines) & set(other.lines)
+    ours, theirs = ([line for line in sheet.lines if line not in shared] for sheet in (one, other))
+    keys = dict.fromkeys((line.category, line.key) for line in (*ours, *theirs))
+    found: list[Pair] = []
+    for key in keys:
+        found += zip_longest(_of(ours, key), _of(theirs, key))
+    return [pair for pair in found if _told(pair[0]) != _told(pair[1])]
+
+
+def _of(lines: Sequence[Line], key: tuple[str, str]) -> list[Line]:
+    return sorted(
+        (line for line in lines if (line.category, line.key) == key),
+        key=lambda line: (-line.points, line.cells),
+    )
+
+
+def _told(line: Line | None) -> str:
+    return (
+        "–" if line is None else f"{sum_text(line)} = {line.points}" if sum_text(line) else str(line.points)
+    )
+
+
+class Comparison:
+    """Two ranches, and what differs in their scores; in a notebook with both pictures."""
+
+    def __init__(self, one: Ranch, other: Ranch, scenario: str | None = None) -> None:
+        """Raises `Unreadable` for an unknown scenario."""
+        self.ranches = one, other
+        self.sheets = score(one, scenario), score(other, scenario)
+
+    @property
+    def lines(self) -> list[Pair]:
+        """The lines that differ, pairwise."""
+        return differing(*self.sheets)
+
+    def rows(self) -> list[tuple[str, str, str]]:
+        """What differs as words: the line's name and both sums; the totals last."""
+        found = [(word((one or other).key), _told(one), _told(other)) for one, other in self.lines]  # type: ignore[union-attr]
+        return [*found, (total_text(), *(str(sheet.total) for sheet in self.sheets))]  # type: ignore[list-item]
+
+    def table(self) -> str:
+        """The rows as a table of HTML."""
+        head = "".join(f"<th>{escape(text)}</th>" for text in ("", *_heads()))
+        body = "".join(
+            "<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>" for row in self.rows()
+        )
+        return f'<table class="mr-differ"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+
+    def __str__(self) -> str:
+        rows = [("", *_heads()), *self.rows()]
+        widths = [max(len(row[place]) for row in rows) for place in range(3)]
+        return "\n".join(
+            "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
+            for row in rows
+        )
+
+    __repr__ = __str__
+
+    def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
+        pictures = " ".join(ranch_bundle(ranch, 300)["text/html"] for ranch in self.ranches)
+        text = "\n".join((*map(str, self.ranches), str(self)))
+        return {"text/plain": text, "text/html": f"<div>{pictures}</div>{self.table()}"}
+
+
+def compare(one: Ranch, other: Ranch, scenario: str | None = None) -> Comparison:
+    """Two ranches side by side with the lines that differ. Raises `Unreadable` for an unknown scenario."""
+    return Comparison(one, other, scenario)
+
+
+def _heads() -> tuple[str, str]:
+    return tell("compare.first", "first"), tell("compare.second", "second")

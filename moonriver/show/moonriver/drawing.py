@@ -1,0 +1,313 @@
+"""A ranch as SVG: paper frame, cells with parcels and pieces, the river, the reserve board's centre and its bridges."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
+
+from moonriver.tabletop.cells import Cell
+
+from ..kit.items import ring
+from ..kit.marks import Ghost, Mark, floating_el, mark_els
+from ..kit.svg import Art, Canvas, El, Markup, Piece, el, fitted, group, path
+from .overlay import Net, net_els
+from .pieces import partner_art, piece_els
+from .texts import cell_label, ranch_title
+from .tiles import SIZE, parcel_els
+
+if TYPE_CHECKING:
+    from moonriver.rules.parcel import Parcel
+    from moonriver.rules.ranch import Ranch
+
+COLUMNS = 5
+CENTRE = (0, 2)
+_MARGIN = 16  # around the paper
+_BROW = 4  # more of it above, where the numbers of the columns stand
+_HEADROOM = 42  # above the paper, for the pill of a domino that floats over the farthest row
+
+Attributes: TypeAlias = Mapping[str, str]
+Look: TypeAlias = "tuple[Parcel | None, int, str | None]"
+"""What is on a cell: parcel, cows and partner."""
+
+
+def _free(canvas: Canvas) -> list[El]:
+    return [
+        el(
+            "rect",
+            x=5,
+            y=5,
+            width=90,
+            height=90,
+            rx=9,
+            fill=canvas.ink("free"),
+            stroke=canvas.ink("free_line"),
+            stroke_width=1.8,
+            stroke_dasharray="5 8",
+        )
+    ]
+
+
+def _bridge(canvas: Canvas) -> list[El]:
+    # planks across the river, the way over running left to right
+    return [
+        path("M-17-13h34v26h-34z", fill=canvas.ink("wood")),
+        path("M-9-13v26M0-13v26M9-13v26M-19-9h38M-19 9h38"),
+    ]
+
+
+FREE, BRIDGE = Art("q", _free, tile=True), Art("w", _bridge, "wood_line")
+
+
+def corner(cell: Cell, rows: int) -> tuple[float, float]:
+    """The upper left corner of a cell in the drawing; row 0 lies at the bottom, at the river."""
+    return cell[1] * SIZE, (rows - 1 - cell[0]) * SIZE
+
+
+def ranch_svg(
+    ranch: Ranch,
+    *,
+    marks: Mapping[Cell, Mark] | None = None,
+    ghost: Ghost | None = None,
+    overlay: Sequence[Net] | None = None,
+    theme: str = "light",
+    live: bool = False,
+    title: str | None = None,
+    colour: str | None = None,
+    cell_attributes: Callable[[Cell], Attributes | None] | None = None,
+    attributes: Attributes | None = None,
+    prefix: str | None = None,
+) -> str:
+    """A ranch as an SVG document, its diagram as text form.
+
+    `overlay` are components to be drawn over it (see `overlay.Net`), `colour` the owner's, for the tent's flag.
+    A `live` drawing is an ARIA grid whose cells carry `data-id="row,column"`, a label and what `cell_attributes(cell)`
+    adds (`data-act`, `tabindex`, …); `attributes` go onto the root element.
+    `prefix` begins its ids; a picture that is a file of its own needs none ("").
+    """
+    canvas = Canvas(theme, prefix)
+    rows, board = ranch.rows, ranch.board
+    small = bool(overlay)
+    high = rows * SIZE
+    repeated = _repeated(ranch, small)
+    grid = group(role="grid" if live else None).mark(
+        {"aria-label": title or ranch_title(ranch)} if live else None
+    )
+    for row in reversed(range(rows)):
+        down = corner((row, 0), rows)[1]
+        line = group(role="row" if live else None, transform=f"translate(0 {down})" if down else None)
+        for column in range(COLUMNS):
+            cell = (row, column)
+            look = None if cell == CENTRE else (ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell))
+            own: Attributes | None = None
+            if live:
+                own = {
+                    "data-id": f"{row},{column}",
+                    "aria-label": cell_label(ranch, cell),
+                    **((cell_attributes and cell_attributes(cell)) or {}),
+                }
+            piece = _cell(
+                theme,
+                column,
+                look,
+                look in repeated,
+                small,
+                (marks or {}).get(cell),
+                own and tuple(own.items()),
+            )
+            line.add(canvas.paste(piece))
+        grid.add(line)
+    body: list[El | Markup] = [
+        canvas.paste(_ground(theme, rows, live)),
+        canvas.paste(_river(theme, high, board.name, colour or board.colour)),
+        grid,
+        canvas.paste(_bridges(theme, tuple(board.bridges), rows, live)),
+    ]
+    if overlay:
+        edges = (0.0, 0.0, COLUMNS * SIZE, float(high))
+        body.append(group(*net_els(canvas, overlay, lambda cell: corner(cell, rows), edges)))
+    if ghost:
+        body.append(ghost_el(canvas, ghost, rows))
+    top = _MARGIN + _BROW + (_HEADROOM if live or (ghost and ghost.label) else 0)
+    box = (-_MARGIN, -top, COLUMNS * SIZE + 2 * _MARGIN, high + top + 54)
+    return canvas.document(
+        box,
+        body,
+        title=title or ranch_title(ranch),
+        desc=str(ranch),
+        role="group" if live else "img",
+        attributes=attributes,
+    )
+
+
+# A click changes a few cells of a board: all are kept in written pieces, and only those that changed are written anew.
+
+
+@lru_cache(maxsize=4096)
+def _cell(
+    theme: str,
+    column: int,
+    look: Look | None,
+    whole: bool,
+    small: bool,
+    mark: Mark | None,
+    attributes: tuple[tuple[str, str], ...] | None,
+) -> Piece:
+    """A cell within its row: what lies and stands there, its mark, and if it lives, the group that answers.
+
+    `whole` uses one symbol for all that is on it, `small` moves the pieces into the corner; None looks like the centre.
+    """
+    canvas = Canvas(theme)
+    x = column * SIZE
+    art = []
+    if look is not None:
+        art = [canvas.use(_cell_art(look, small), x, 0)] if whole else _built(canvas, look, x, small)
+    if mark:
+        art += mark_els(canvas, mark, x, 0)
+    if attributes is None:
+        return canvas.piece(*art)
+    return canvas.piece(group(*art, ring(canvas, x, 0), role="gridcell").mark(dict(attributes)))
+
+
+def _built(canvas: Canvas, look: Look, x: float, small: bool) -> list[El]:
+    parcel, cows, partner = look
+    if parcel is None:
+        return [canvas.use(FREE, x, 0)]
+    art = parcel_els(canvas, parcel, x, 0, used=True, circle=not partner)
+    return art + piece_els(
+        canvas, x, 0, cows, partner, small=small, low=49 if parcel.corn else 77, circle=parcel.circle
+    )
+
+
+@lru_cache(maxsize=1024)
+def _cell_art(look: Look, small: bool) -> Art:
+    """A cell with all that is on it as one symbol; equal cells have the same name."""
+    parcel, cows, partner = look
+    name = f"{parcel.mark if parcel else ''}{cows}{partner_art(partner).name if partner else ''}"
+    return Art(name, lambda canvas: _built(canvas, look, 0, small), tile=True)
+
+
+@lru_cache(maxsize=64)
+def _repeated(ranch: Ranch, small: bool) -> frozenset[Look]:
+    """What is worth a symbol of its own: shorter than drawing its parts for each such cell."""
+    found = Counter((ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell)) for cell in ranch.cells)
+
+    def pays(look: Look, times: int) -> bool:
+        parts = len(_built(Canvas(), look, 0, small))
+        return 34 * (times - 1) * (parts - 1) > 50 + len(_cell_art(look, small).name) * times
+
+    return frozenset(look for look, times in found.items() if pays(look, times))
+
+
+@lru_cache(maxsize=64)
+def _ground(theme: str, rows: int, live: bool) -> Piece:
+    """What lies under the cells."""
+    canvas = Canvas(theme)
+    numbers = _numbers(canvas, rows).mark({"aria-hidden": "true"} if live else None)
+    return canvas.piece(_paper(canvas, rows * SIZE), numbers)
+
+
+def _paper(canvas: Canvas, high: float) -> El:
+    return el(
+        "rect",
+        x=-14,
+        y=-14 - _BROW,
+        width=528,
+        height=high + _BROW + 40,
+        rx=18,
+        fill=canvas.ink("paper"),
+        stroke=canvas.ink("paper_line"),
+    )
+
+
+def _numbers(canvas: Canvas, rows: int) -> El:
+    """The numbers of rows and columns in the edge of the paper, as a cell `(row, column)` counts them."""
+    along = [-7] * rows + [column * SIZE + 50 for column in range(COLUMNS)]
+    down = [(rows - row) * SIZE - 44 for row in range(rows)] + [-2]  # the last holds for all columns
+    return el(
+        "text",
+        "".join(map(str, (*range(rows), *range(COLUMNS)))),  # one text with many places: a short picture
+        x=" ".join(map(str, along)),
+        y=" ".join(map(str, down)),
+        fill=canvas.ink("quiet"),
+        stroke="none",
+        font_size=19,
+        text_anchor="middle",
+    )
+
+
+@lru_cache(maxsize=64)
+def _river(theme: str, high: float, name: str, colour: str | None) -> Piece:
+    """The river below the ranch and around the centre, and on its other side the reserve board."""
+    canvas = Canvas(theme)
+    waves = "".join(
+        f"M{x} {y}q6-5 12 0t12 0" for x, y in ((24, high + 21), (112, high + 21), (420, high + 21))
+    )
+    art = [
+        path(
+            f"M-15 {high + 9}q26-5 52 0t52 0 52 0 44 0q16 0 16-16v-74q0-18 18-18h62q18 0 18 18"
+            "v74q0 16 16 16 22 5 44 0t52 0 52 0 52 0v24h-530z",
+            fill=canvas.ink("river"),
+            stroke=canvas.ink("river_line"),
+        ),
+        path(waves, stroke=canvas.ink("foam"), opacity=0.75),
+        path(
+            f"M-15 {high + 31}h220q14 0 14-14v-86q0-12 12-12h38q12 0 12 12"
+            f"v86q0 14 14 14h220v5q0 15-15 15h-500q-15 0-15-15z",
+            fill=canvas.ink("board"),
+            stroke=canvas.ink("board_line"),
+        ),
+    ]
+    middle = high - 40
+    if colour:
+        art.append(
+            path(
+                f"M266 {middle - 4}v-26l14 5-14 5",
+                fill=canvas.ink(colour),
+                stroke=canvas.ink("ink"),
+                stroke_width=1.8,
+            )
+        )
+    ink = canvas.ink("wood_line")
+    art += [
+        path(f"M228 {middle + 24}l22-45 22 45z", fill=canvas.ink("bone"), stroke=ink),
+        path(
+            f"M242 {middle + 24}l8-24 8 24zM250 {middle}v-21l-4-6m4 6l4-6",
+            fill=canvas.ink("wood"),
+            stroke=ink,
+        ),
+    ]
+    if name != "camp":
+        art.append(canvas.text(fitted(name, 15, 440), 250, high + 46, 15, fill="board_text", anchor="middle"))
+    return canvas.piece(*art)
+
+
+@lru_cache(maxsize=64)
+def _bridges(theme: str, bridges: tuple[Cell, ...], rows: int, live: bool) -> Piece:
+    """The planks that lead from the reserve board onto the cells at their ends."""
+    canvas = Canvas(theme)
+    art = []
+    high = rows * SIZE
+    for row, column in bridges:
+        if (row, column) == (1, 2):
+            art.append(canvas.use(BRIDGE, 0, 0).set(transform=f"translate(250 {high - 91})rotate(90)"))
+        elif row == 0 and abs(column - 2) == 1:
+            art.append(canvas.use(BRIDGE, 209 if column < 2 else 291, high - 40))
+        else:
+            x = column * SIZE + 50
+            art.append(canvas.use(BRIDGE, 0, 0).set(transform=f"translate({x} {high + 18})rotate(90)"))
+    return canvas.piece(*([group(*art, pointer_events="none")] if live else art))
+
+
+def ghost_el(canvas: Canvas, ghost: Ghost, rows: int) -> El:
+    """The domino in hand over its cells."""
+    (x1, y1), (x2, y2) = (corner(cell, rows) for cell in ghost.cells)
+    lifted = group(
+        *parcel_els(canvas, ghost.parcels[0], x1, y1), *parcel_els(canvas, ghost.parcels[1], x2, y2)
+    )
+    box = (min(x1, x2), min(y1, y2), abs(x1 - x2) + SIZE, abs(y1 - y2) + SIZE)
+    within = (-14, COLUMNS * SIZE + 14)
+    return floating_el(
+        canvas, lifted, box, ghost.allowed, ghost.label, rounding=11, above=20, size=17, within=within
+    )

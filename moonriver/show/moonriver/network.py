@@ -1,0 +1,67 @@
+"""Graphs over a ranch, live: a component lights up where one points or moves the focus, and the page alone does it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from moonriver.rules.frame import CENTRE
+from moonriver.rules.ranch import Ranch
+from moonriver.tabletop.cells import Cell
+
+from ..kit.board import Board
+from ..kit.marks import Mark
+from .desk import name_of
+from .drawing import ranch_svg
+from .networks import KINDS, OF_SCENARIO, Layer, layers, legend_html, legend_text, of_cells
+from .parts import THEME
+from .texts import graph_board
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+
+class GraphBoard(Board):
+    """The graphs of a ranch, in two lines: `board = GraphBoard(ranch)`, and `board`.
+
+    Without a choice all its graphs are there, and the territories are shown (with a scenario its groups too); any
+    graph of `moonriver.graphs` or of one's own can be given instead. Nothing on it asks Python.
+    """
+
+    order = ("middle/ranch", "side/legend")
+
+    def __init__(self, ranch: Ranch | str, *shown: nx.Graph[Cell] | str, scenario: str | None = None) -> None:
+        """`ranch` may be a diagram, `shown` kinds or graphs. Raises `Unreadable` and `Refused` as diagrams do."""
+        super().__init__("mr-alone mr-graphs")
+        self.ranch = Ranch.from_diagram(ranch) if isinstance(ranch, str) else ranch
+        self.layers = layers(self.ranch, shown)
+        on = {OF_SCENARIO.get(str(scenario), "territory"), "territory"}
+        self.off = frozenset() if shown else frozenset(KINDS) - on
+        self.label = graph_board(len(self.ranch.pieces))
+        self.show(ranch=ranch_with(self.ranch, self.layers), legend=legend_html(self.layers, self.off))
+
+    def text(self) -> str:
+        """The diagram, and the legend of the graphs that are shown at first."""
+        return f"{self.ranch}{legend_text([layer for layer in self.layers if layer.kind not in self.off])}"
+
+
+def ranch_with(
+    ranch: Ranch,
+    shown: tuple[Layer, ...],
+    marks: Mapping[Cell, Mark] | None = None,
+    acts: Mapping[str, str] | None = None,
+) -> str:
+    """A ranch under its graphs whose cells can be walked over; each knows its components.
+
+    `acts` are attributes for every cell but the centre, such as `data-act`.
+    """
+    names = of_cells(shown)
+
+    def attributes(cell: Cell) -> dict[str, str]:
+        found = {"data-id": name_of(cell), "tabindex": "-1"}
+        if cell != CENTRE:
+            found |= acts or {}
+        return found | ({"data-comp": names[cell]} if cell in names else {})
+
+    overlay = [net for layer in shown for net in layer.nets]
+    return ranch_svg(ranch, overlay=overlay, marks=marks, theme=THEME, live=True, cell_attributes=attributes)

@@ -1,0 +1,186 @@
+"""The graphs of a ranch as they are shown: every component drawn over the cells, and listed with what it scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from html import escape
+from string import ascii_lowercase
+from typing import TYPE_CHECKING, Any
+
+from moonriver.rules import graphs
+from moonriver.tabletop.cells import Cell
+from moonriver.words import say
+
+from ..kit.palette import tone
+from ..kit.still import Still
+from .drawing import ranch_svg
+from .overlay import Net, nets
+from .texts import graph_names, kind_name, land_or_kind, legend_head, legend_line
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from moonriver.rules.graphs import Component
+    from moonriver.rules.ranch import Ranch
+
+KINDS: Mapping[str, Callable[[Ranch], nx.Graph[Cell]]] = {
+    "territory": graphs.territories,
+    "logging_area": graphs.logging_areas,
+    "gold_vein": graphs.gold_veins,
+    "gang": graphs.gangs,
+    "city": graphs.cities,
+    "neighbours": graphs.neighbours,
+}
+"""The graphs that every ranch has, by the kind of their components."""
+OF_SCENARIO = {
+    "log_drive": "logging_area",
+    "gold_rush": "gold_vein",
+    "outlaws": "gang",
+    "moon_river_city": "city",
+}
+"""The kind of component that a scenario scores."""
+_SHIFTS = ((0.0, 0.0), (-20.0, -20.0), (20.0, -20.0), (-20.0, 20.0), (20.0, 20.0), (0.0, 34.0))
+_LETTERS = ascii_lowercase  # capitals name landscapes
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One component in a legend: its name ("territory:0"), its letter, what it is, what it has, and its points.
+
+    `reason` says in a sentence why it does not count; "" where it does, and for a graph of one's own.
+    """
+
+    name: str
+    letter: str
+    what: str
+    component: Component
+    cows: int
+    reason: str
+
+    @property
+    def size(self) -> int:
+        """How many parcels it has."""
+        return len(self.component.cells)
+
+    def __str__(self) -> str:
+        return legend_line(self.letter, self.what, self.size, self.cows, self.component.points, self.reason)
+
+
+@dataclass(frozen=True)
+class Layer:
+    """One graph of a ranch with its components: drawn (`nets`) and listed (`entries`)."""
+
+    kind: str
+    graph: nx.Graph[Cell]
+    nets: tuple[Net, ...]
+    entries: tuple[Entry, ...]
+
+    @property
+    def title(self) -> str:
+        """What its components are called."""
+        return kind_name(self.kind)
+
+
+def layers(ranch: Ranch, shown: Iterable[nx.Graph[Cell] | str] = ()) -> tuple[Layer, ...]:
+    """Graphs of a ranch as layers over it: by their kinds, or any graph on its cells; all kinds if none is named.
+
+    Raises `KeyError` that names the kinds for one that is not there.
+    """
+    asked = list(shown) or list(KINDS)
+    found = [_known(ranch, thing) if isinstance(thing, str) else thing for thing in asked]
+    return tuple(
+        _layer(ranch, graph, _SHIFTS[place % len(_SHIFTS)] if len(found) > 1 else (0.0, 0.0))
+        for place, graph in enumerate(found)
+    )
+
+
+def _known(ranch: Ranch, kind: str) -> nx.Graph[Cell]:
+    if kind not in KINDS:
+        raise KeyError(graph_names(kind, KINDS))
+    return KINDS[kind](ranch)
+
+
+def _layer(ranch: Ranch, graph: Any, shift: tuple[float, float]) -> Layer:
+    kind = str(graph.graph.get("kind", "")) or "graph"
+    components = graphs.components(graph)
+    entries = tuple(_entry(ranch, kind, place, part) for place, part in enumerate(components))
+    drawn = nets(ranch, components)
+    scores = kind in KINDS and kind != "neighbours"
+    named = [
+        replace(
+            net,
+            name=entry.name,
+            label=f"{entry.letter}  {net.label}" if scores else entry.letter if len(drawn) > 1 else "",
+            shift=shift,
+        )
+        for net, entry in zip(drawn, entries, strict=True)
+    ]
+    return Layer(kind, graph, tuple(named), entries)
+
+
+def _entry(ranch: Ranch, kind: str, place: int, component: Component) -> Entry:
+    letter = _LETTERS[place % 26] * (place // 26 + 1)
+    cows = sum(1 for cell in component.cells if ranch.cows(cell))
+    reason = say(component.reason) if component.reason is not None else ""
+    return Entry(
+        f"{kind}:{place}", letter, land_or_kind(ranch, kind, component.cells[0]), component, cows, reason
+    )
+
+
+def legend_text(shown: Sequence[Layer]) -> str:
+    """All components as lines of text, under the names of their kinds."""
+    lines = []
+    for layer in shown:
+        lines += [f"{layer.title}:", *(f"  {entry}" for entry in layer.entries or ("–",))]
+    return "\n".join(lines)
+
+
+def legend_html(shown: Sequence[Layer], off: Collection[str] = (), since: str = "") -> str:
+    """The legend of a board: switches for the kinds, and below each of them its components, which light up.
+
+    The page remembers how its reader set the switches, until `since` is another one.
+    """
+    parts = []
+    for layer in shown:
+        pressed = "false" if layer.kind in off else "true"
+        rows = "".join(_row(net, entry) for net, entry in zip(layer.nets, layer.entries, strict=True))
+        parts.append(
+            f'<button type="button" data-toggle="{escape(layer.kind)}" data-id="toggle:{escape(layer.kind)}" '
+            f'data-since="{escape(since)}" '
+            f'aria-pressed="{pressed}">{escape(layer.title)} ({len(layer.entries)})</button>'
+            f'<div class="mr-comps" role="toolbar" aria-label="{escape(layer.title)}" '
+            f'data-group="legend:{escape(layer.kind)}" data-of="{escape(layer.kind)}">{rows}</div>'
+        )
+    return f'<div class="mr-legend"><small>{escape(legend_head())}</small>{"".join(parts)}</div>'
+
+
+def _row(net: Net, entry: Entry) -> str:
+    fill, line = tone(net.tone, "page"), tone(net.casing, "page")
+    text = tone(net.tone + "_text", "page")
+    style = f"background:{fill};color:{text};border-color:{line}"
+    return (
+        f'<button type="button" class="mr-comp" tabindex="-1" data-id="comp:{escape(entry.name)}" '
+        f'data-comp="{escape(entry.name)}" aria-label="{escape(str(entry))}">'
+        f'<span class="mr-swatch" style="{style}">{entry.letter}</span>'
+        f"<span>{escape(str(entry).partition(': ')[2])}</span></button>"
+    )
+
+
+def of_cells(shown: Sequence[Layer]) -> dict[Cell, str]:
+    """The names of the components that each cell belongs to, with blanks between them."""
+    found: dict[Cell, list[str]] = {}
+    for layer in shown:
+        for entry in layer.entries:
+            for cell in entry.component.cells:
+                found.setdefault(cell, []).append(entry.name)
+    return {cell: " ".join(names) for cell, names in found.items()}
+
+
+def graph_picture(ranch: Ranch, *shown: nx.Graph[Cell] | str, width: int = 400) -> Still:
+    """A still of graphs drawn over a ranch, the legend as its text: `graph_picture(ranch, "territory")`."""
+    drawn = layers(ranch, shown or ("territory",))
+    overlay = [net for layer in drawn for net in layer.nets]
+    text = legend_text(drawn)
+    svg = ranch_svg(ranch, overlay=overlay, prefix="")
+    return Still(svg, f"{ranch}{text}\n", text, width)

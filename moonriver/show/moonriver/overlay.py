@@ -1,0 +1,225 @@
+"""Components drawn over a ranch: cell centres joined by lines of one colour, and a pill with their sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from moonriver.tabletop.cells import Cell
+
+from ..kit.palette import LANDSCAPES, SHADES
+from ..kit.svg import Canvas, El, group, path
+from .texts import no_points_text
+
+if TYPE_CHECKING:
+    from moonriver.rules.graphs import Component
+    from moonriver.rules.ranch import Ranch
+
+# components that are not territories take the colour of what they are made of
+_TONES = {
+    "logging_area": "net_forest",
+    "gold_vein": "net_desert",
+    "gang": "net_scenario",
+    "city": "net_farm",
+    "nuggets": "net_desert",
+    "beavers": "net_forest",
+    "corn": "net_cornfield",
+    **{landscape: "net_" + landscape for landscape in LANDSCAPES},
+}
+
+
+@dataclass(frozen=True)
+class Net:
+    """One component as it is drawn: its cells, the words in its pill, and its colour by what it is made of.
+
+    `counts=False` draws it grey, and the label gives the reason. `name` is written as `data-comp`, for highlights.
+    `shade` is one of `palette.SHADES`, or 0 where no neighbour has to be told apart; what is `dashed` is told from a
+    neighbour of the same shade. `shift` moves it aside, so that several kinds can be seen on one cell.
+    """
+
+    cells: tuple[Cell, ...]
+    label: str = ""
+    kind: str = ""
+    counts: bool = True
+    name: str = ""
+    shade: int = 0
+    dashed: bool = False
+    shift: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def tone(self) -> str:
+        """The name of its colour."""
+        tone = _TONES.get(self.kind, "accent" if not self.shade else "scenario") if self.counts else "mute"
+        if not self.shade:
+            return tone
+        return f"net_{tone.removeprefix('net_')}_{self.shade}"
+
+    @property
+    def casing(self) -> str:
+        """The colour of what sets it off from the ground."""
+        return "ink" if self.shade == SHADES[-1] else "casing"
+
+
+def nets(ranch: Ranch, components: Iterable[Component]) -> tuple[Net, ...]:
+    """Components of one of the ranch's graphs, ready to be drawn: with their sum, or why they do not count.
+
+    Neighbours have different shades (see `shaded`).
+    """
+    return shaded(
+        [_net(ranch, component, f"{component.kind}:{index}") for index, component in enumerate(components)]
+    )
+
+
+def _net(ranch: Ranch, component: Component, name: str) -> Net:
+    kind = component.kind
+    parcel = ranch.parcel(component.cells[0])
+    size = len(component.cells)
+    if kind == "territory" and parcel is not None:
+        kind = parcel.landscape.value
+    if component.reason is not None:
+        return Net(
+            component.cells,
+            no_points_text(component.reason.key, component.reason.facts.get("count")),
+            kind,
+            False,
+            name,
+        )
+    label = (
+        f"{size} × {component.points // size} = {component.points}"
+        if component.kind == "territory"
+        else str(component.points)
+    )
+    return Net(component.cells, label, kind, True, name)
+
+
+def shaded(nets: Sequence[Net]) -> tuple[Net, ...]:
+    """Components in shades of which no two neighbours share one, so that greys tell them apart too.
+
+    Three shades mostly do. Where they do not (four components that all touch), one more is dark and dashed.
+    """
+    cells = [frozenset(net.cells) for net in nets]
+    near = [
+        [other for other, theirs in enumerate(cells) if other != index and _touch(own, theirs)]
+        for index, own in enumerate(cells)
+    ]
+    everything = range(len(nets))
+    for count in everything:
+        for dashed in combinations(everything, count):
+            if any(other in near[index] for index, other in combinations(dashed, 2)):
+                continue
+            rest = sorted(set(everything) - set(dashed), key=lambda index: -len(near[index]))
+            found = _coloured(rest, near, {})
+            if found is not None:
+                return tuple(
+                    replace(net, shade=found.get(index, SHADES[0]), dashed=index not in found)
+                    for index, net in enumerate(nets)
+                )
+    return tuple(nets)  # there are none
+
+
+def _touch(one: frozenset[Cell], other: frozenset[Cell]) -> bool:
+    return any((row + up, column + right) in other for row, column in one for up, right in _SIDES)
+
+
+_SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
+
+
+def _coloured(left: list[int], near: list[list[int]], done: dict[int, int]) -> dict[int, int] | None:
+    """The first colouring that continues `done`, or None; each component takes the darkest shade that is free."""
+    if not left:
+        return done
+    index, *rest = left
+    taken = {done.get(other) for other in near[index]}
+    for shade in SHADES:
+        if shade not in taken:
+            found = _coloured(rest, near, {**done, index: shade})
+            if found is not None:
+                return found
+    return None
+
+
+def net_els(
+    canvas: Canvas, nets: Sequence[Net], corner: Any, within: tuple[float, float, float, float]
+) -> list[El]:
+    """The drawing of components; `corner(cell)` gives a cell's upper left corner, `within` the borders of the pills."""
+    lines: list[El] = []
+    pills: list[El] = []
+    taken: list[tuple[float, float, float, float]] = []
+    for net in nets:
+        right, down = net.shift
+        centres = {cell: (corner(cell)[0] + 50 + right, corner(cell)[1] + 50 + down) for cell in net.cells}
+        lines.append(_lines(canvas, net, centres).mark({"data-comp": net.name} if net.name else None))
+        if net.label:
+            half = canvas.pill_half(net.label)
+            x, y = _place(centres, half, within, taken)
+            taken.append((x - half, y - 15, x + half, y + 15))
+            pill = canvas.pill(net.label, x, y, fill=net.tone, line=net.casing)
+            pills.append(pill.mark({"data-comp": net.name} if net.name else None))
+    return lines + pills
+
+
+def _lines(canvas: Canvas, net: Net, centres: dict[Cell, tuple[float, float]]) -> El:
+    edges = _edges(centres)
+    joins = "".join(
+        f"M{centres[a][0]:g} {centres[a][1]:g}{'h' if a[0] == b[0] else 'v'}{100 if a[0] == b[0] else -100}"
+        for a, b in edges
+    )
+    nodes = "".join(f"M{x - 8:g} {y:g}a8 8 0 1 0 16 0 8 8 0 1 0-16 0z" for x, y in centres.values())
+    casing, colour = canvas.ink(net.casing), canvas.ink(net.tone)
+    art = group(pointer_events="none")
+    if joins:
+        art.add(
+            path(joins, stroke=casing, stroke_width=12, opacity=0.9),
+            path(joins, stroke=colour, stroke_width=6, stroke_dasharray="1 11" if net.dashed else None),
+        )
+    return art.add(
+        path(nodes, stroke=casing, stroke_width=10, opacity=0.9),
+        path(nodes, fill=casing, stroke=colour, stroke_width=5),
+    )
+
+
+def _edges(cells: Iterable[Cell]) -> list[tuple[Cell, Cell]]:
+    """Pairs of cells that share an edge: rows upwards, columns to the right."""
+    there = set(cells)
+    pairs = (
+        (cell, other)
+        for cell in there
+        for other in ((cell[0] + 1, cell[1]), (cell[0], cell[1] + 1))
+        if other in there
+    )
+    return sorted(pairs)
+
+
+def _place(
+    centres: dict[Cell, tuple[float, float]],
+    half: float,
+    within: tuple[float, float, float, float],
+    taken: Sequence[tuple[float, float, float, float]],
+) -> tuple[float, float]:
+    """Where the pill stands: near the component's middle, best on an edge, on no other pill and inside the borders."""
+    middle_x = sum(x for x, _ in centres.values()) / len(centres)
+    middle_y = sum(y for _, y in centres.values()) / len(centres)
+    spots = [
+        ((centres[a][0] + centres[b][0]) / 2, (centres[a][1] + centres[b][1]) / 2, 0.0)
+        for a, b in _edges(centres)
+    ]
+    spots += [(x, y + down, 30.0) for x, y in centres.values() for down in (27, -27)]
+    left, top, right, bottom = within
+
+    def cost(spot: tuple[float, float, float]) -> tuple[float, float, float]:
+        x, y = min(max(spot[0], left + half), right - half), min(max(spot[1], top + 15), bottom - 15)
+        overlap = sum(
+            max(0.0, min(x + half, r) - max(x - half, le) + 4) * max(0.0, min(y + 15, b) - max(y - 15, t) + 4)
+            for le, t, r, b in taken
+        )
+        covered = sum(12.0 for nx, ny in centres.values() if abs(nx - x) < half + 4 and abs(ny - y) < 22)
+        return (
+            overlap * 10 + abs(x - middle_x) + abs(y - middle_y) + spot[2] + covered + abs(x - spot[0]),
+            x,
+            y,
+        )
+
+    _, x, y = min(cost(spot) for spot in spots)
+    return x, y

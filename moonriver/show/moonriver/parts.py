@@ -1,0 +1,221 @@
+"""The parts of live boards as markup: each drawing with what makes it answer - names, marks, roles, focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import lru_cache
+from html import escape
+from typing import TYPE_CHECKING
+
+from moonriver.rules.ranch import Ranch
+from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.refusals import Refusal
+from moonriver.words import rule_card, say
+from moonriver.words.names import clean
+
+from ..kit.marks import Ghost, Mark
+from ..kit.svg import Canvas
+from . import board_texts as texts
+from .columns import columns_svg
+from .desk import Action, name_of
+from .drawing import ranch_svg
+from .overlay import Net
+from .pieces import PARTNERS, partner_art
+from .reserve import reserve_svg
+from .saloon import saloon_svg
+from .scorepad import score_svg
+from .texts import cell_label
+from .tiles import parcel_svg
+
+if TYPE_CHECKING:
+    from moonriver.rules.parcel import Parcel
+    from moonriver.rules.position import Column
+    from moonriver.rules.score import ScoreSheet
+
+Marks = Mapping[str, Mark]
+THEME = "page"
+NEXT = ("may", "source")
+
+
+def live_ranch(
+    ranch: Ranch,
+    marks: Marks,
+    *,
+    head: str = "",
+    ghost: Ghost | None = None,
+    overlay: Sequence[Net] | None = None,
+    movable: Collection[str] = (),
+    title: str = "",
+    colour: str | None = None,
+) -> str:
+    """A ranch whose cells are called `head` and "row,column"; a grid for keyboards and screen readers."""
+    own = {name.removeprefix(head): mark for name, mark in marks.items() if name.startswith(head)}
+    first = next((name for name, mark in sorted(own.items()) if mark.kind in NEXT), None)
+
+    def attributes(cell: Cell) -> dict[str, str]:
+        name = name_of(cell)
+        found = {"data-id": head + name, "data-act": "click", "data-hover": "", "tabindex": "-1"}
+        mark = own.get(name)
+        if mark is not None:
+            found["aria-label"] = texts.with_state(cell_label(ranch, cell), mark.kind)
+        if head + name in movable:
+            found["data-drag"] = ""
+        if name == first:
+            found["data-next"] = ""
+        return found
+
+    cells = {cell: own[name_of(cell)] for cell in (*ranch.cells, (0, 2)) if name_of(cell) in own}
+    return ranch_svg(
+        ranch, marks=cells, ghost=ghost, overlay=overlay, theme=THEME, live=True, title=title or None, colour=colour,
+        cell_attributes=attributes,
+    )  # fmt: skip
+
+
+def _items(
+    marks: Marks, movable: Collection[str] = (), hover: bool = False, head: str = "", choosable: bool = True
+) -> Callable[[str], dict[str, str]]:
+    """The attributes of things in a row: buttons that can be clicked, dragged, pointed at."""
+    seen: list[str] = []
+
+    def attributes(name: str) -> dict[str, str]:
+        mark = marks.get(head + name)
+        found = {"data-id": head + name, "data-act": "click", "role": "button", "tabindex": "-1"}
+        if hover:
+            found["data-hover"] = ""
+        if mark is not None and mark.kind == "picked":
+            found["aria-pressed"] = "true"
+        if head + name in movable:
+            found["data-drag"] = ""
+        if mark is not None and mark.kind in NEXT and not seen:
+            seen.append(name)
+            found["data-next"] = ""
+        return found
+
+    return attributes
+
+
+def _toolbar(name: str) -> dict[str, str]:
+    return {"role": "toolbar", "data-group": name}
+
+
+def _cut(marks: Marks, head: str) -> dict[str, Mark]:
+    """The marks of one seat's things by their names without the seat."""
+    return {name.removeprefix(head): mark for name, mark in marks.items() if name.startswith(head)}
+
+
+def live_reserve(
+    parcels: Sequence[Parcel],
+    spaces: int,
+    marks: Marks,
+    *,
+    head: str = "",
+    movable: Collection[str] = (),
+    title: str = "",
+    colour: str | None = None,
+    name: str = "",
+) -> str:
+    """A reserve to pick from: a toolbar."""
+    return reserve_svg(
+        parcels, spaces, marks=_cut(marks, head), theme=THEME, live=True, title=title or None, colour=colour, name=name,
+        attributes=_toolbar(head + "reserve"), item_attributes=_items(marks, movable, head=head),
+    )  # fmt: skip
+
+
+def live_columns(
+    active: Column | None,
+    newer: Column | None,
+    colours: Sequence[str],
+    marks: Marks,
+    *,
+    pile: int | None = None,
+) -> str:
+    """The draft to choose from."""
+    return columns_svg(
+        active, newer, colours, pile=pile, marks=marks, theme=THEME, live=True, attributes=_toolbar("columns"),
+        item_attributes=_items(marks, hover=True),
+    )  # fmt: skip
+
+
+def live_saloon(
+    tokens: Sequence[str], marks: Marks, *, pile: int | None = None, movable: Collection[str] = ()
+) -> str:
+    """The saloon to recruit from."""
+    return saloon_svg(
+        tokens,
+        pile=pile,
+        marks=marks,
+        theme=THEME,
+        live=True,
+        attributes=_toolbar("saloon"),
+        item_attributes=_items(marks, movable),
+    )
+
+
+def live_sheet(
+    sheet: ScoreSheet, *, heading: str = "", colour: str | None = None, lit: Collection[int] = ()
+) -> str:
+    """A score sheet whose lines light up their cells."""
+
+    def attributes(number: int) -> dict[str, str]:
+        line = sheet.lines[number]
+        return {
+            "data-act": "line",
+            "role": "button",
+            "tabindex": "-1",
+            "aria-pressed": "true" if number in lit else "false",
+            "aria-label": texts.line_label(line),
+        }
+
+    return score_svg(
+        sheet,
+        theme=THEME,
+        live=True,
+        heading=heading,
+        colour=colour,
+        lit=lit,
+        attributes=_toolbar("score"),
+        line_attributes=attributes,
+    )
+
+
+@lru_cache(maxsize=64)
+def picture_of(art: Parcel | str) -> str:
+    """A small picture on a button: a parcel, or a partner's side."""
+    if not isinstance(art, str):
+        return parcel_svg(art, theme=THEME).replace("<svg ", '<svg aria-hidden="true" ', 1)
+    if art not in PARTNERS:
+        return ""
+    canvas = Canvas(THEME)
+    drawn = canvas.document((-21, -21, 42, 42), [canvas.use(partner_art(art), 0, 0)], title=art, desc=art)
+    return drawn.replace("<svg ", '<svg aria-hidden="true" ', 1)
+
+
+def button(action: Action, act: str = "click") -> str:
+    """A button of HTML; its label is escaped."""
+    picture = picture_of(action.art) if action.art is not None else ""
+    state = ' aria-pressed="true"' if action.pressed else ""
+    main = ' class="mr-main" data-next=""' if action.main else ""
+    return pressable(act, action.name, picture + escape(action.label), state + main)
+
+
+def pressable(act: str, name: str, inner: str, more: str = "") -> str:
+    """A button of HTML around what is HTML already; `more` are further attributes, each after a blank."""
+    return f'<button type="button" data-act="{act}" data-id="{escape(name)}"{more}>{inner}</button>'
+
+
+def buttons(actions: Sequence[Action], act: str = "click") -> str:
+    """A row of buttons; nothing where there are none."""
+    return (
+        f'<div class="mr-row">{"".join(button(action, act) for action in actions)}</div>' if actions else ""
+    )
+
+
+def why(refusal: Refusal | None, note: str = "", position: object = None) -> str:
+    """The sentence under the board: a refusal with its rule's own words, or a note."""
+    if refusal is not None:
+        rule = rule_card(refusal.rule).rule
+        return (
+            f'<div class="mr-refused"><b>{escape(say(refusal, position))}</b><br>'
+            f"<small>{escape(rule.id)} · {escape(rule.text)}</small></div>"
+        )
+    return f'<div class="mr-tell">{escape(clean(note, 400))}</div>' if note else ""

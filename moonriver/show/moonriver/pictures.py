@@ -1,0 +1,30 @@
+"""What ranches and score sheets show of themselves in a notebook: their text form and a still picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..kit.still import image
+from .drawing import ranch_svg
+from .scorepad import score_svg
+from .texts import ranch_title, sheet_title
+
+if TYPE_CHECKING:
+    from moonriver.rules.ranch import Ranch
+    from moonriver.rules.score import ScoreSheet
+
+
+def ranch_bundle(ranch: Ranch, width: int = 420) -> dict[str, str]:
+    """The mimebundle of a ranch; `width` of the picture in pixels."""
+    return {
+        "text/plain": str(ranch),
+        "text/html": image(ranch_svg(ranch, prefix=""), ranch_title(ranch), width),
+    }
+
+
+def sheet_bundle(sheet: ScoreSheet, width: int = 320) -> dict[str, str]:
+    """The mimebundle of a score sheet; `width` of the picture in pixels."""
+    return {
+        "text/plain": str(sheet),
+        "text/html": image(score_svg(sheet, prefix=""), f"{sheet_title()}: {sheet.total}", width),
+    }

@@ -1,0 +1,88 @@
+"""Moon River at one screen, without the screen: its bots, its log, its records, and hints."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from moonriver import bots as opponents
+from moonriver.rules import record
+from moonriver.rules.box import Box
+from moonriver.rules.game import Game
+from moonriver.rules.score import total
+from moonriver.tabletop.moves import Move
+from moonriver.words import happened
+
+from ..kit.session import Entry, Session
+
+__all__ = ["Entry", "Hint", "Play"]
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move that the greedy opponent would play here, and the change of the own final score that it expects."""
+
+    move: Move
+    gain: int
+
+
+class Play(Session[Game]):
+    """One game of Moon River and who plays it, see `Session`. `box` is what loaded records are read with."""
+
+    bot = "greedy"
+
+    def __init__(
+        self,
+        game: Game | None = None,
+        *,
+        people: Sequence[int] = (0,),
+        bot: str = "greedy",
+        learning: bool = True,
+        autosave: str | os.PathLike[str] | None = None,
+        box: Box | None = None,
+    ) -> None:
+        start = Game.deal() if game is None else game
+        self.box = box or start.box
+        super().__init__(start, people=people, bot=bot, learning=learning, autosave=autosave)
+
+    def chooser(self, bot: str) -> Callable[[Any], Move]:
+        """The bot of a name."""
+        return opponents.bot(bot)
+
+    def told(self, before: Game, move: Move, after: Game) -> Sequence[str]:
+        """The log's sentences for a move."""
+        return happened(before, move, after)
+
+    def revealed(self, game: Game) -> object:
+        """What changes when something hidden is revealed."""
+        return game.pile_left, game.partners_left
+
+    def written(self, game: Game) -> str:
+        """The record of a game."""
+        return record.write(game)
+
+    def read(self, text: str) -> Game:
+        """The game of a record."""
+        return record.read(text, self.box)
+
+    def anew(self, game: Game) -> Game:
+        """The first position of a game."""
+        return Game.from_deal(game.head)
+
+    def new(self, game: Game, people: Sequence[int] = (0,), bot: str | None = None) -> None:
+        """Begin another game at the same screen."""
+        self.box = game.box
+        super().new(game, people, bot)
+
+    def hint(self) -> Hint | None:
+        """What the greedy opponent would play; None when the game is over."""
+        seat = self.game.player
+        if seat is None:
+            return None
+        move = opponents.bot("greedy")(self.game.view(seat))
+        before, after = self.game, self.game.play(move)
+        return Hint(
+            move, total(after.ranches[seat], before.scenario) - total(before.ranches[seat], before.scenario)
+        )

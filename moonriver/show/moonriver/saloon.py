@@ -1,0 +1,130 @@
+"""The saloon as SVG: partner tokens with both sides, their names, and the pile at the door."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from moonriver.rules.effects import PARTNERS
+from moonriver.words.names import word
+
+from ..kit.items import Attributes, ItemAttributes, Marks, item
+from ..kit.svg import Canvas, El, clean, el, path, text_width
+from .pieces import partner_art
+from .texts import pile_text, saloon_title, token_label
+
+_STEP = 108
+_HIGH = 222
+_LETTERS = 19  # the largest size of the names below the tokens
+_LEAN = 0.85  # their width beside that of bold letters
+
+
+def saloon_svg(
+    tokens: Sequence[str],
+    *,
+    pile: int | None = None,
+    places: int = 5,
+    marks: Marks | None = None,
+    theme: str = "light",
+    live: bool = False,
+    title: str | None = None,
+    attributes: Attributes | None = None,
+    item_attributes: ItemAttributes | None = None,
+) -> str:
+    """The partners face up in the saloon, each with the cowboy of its other side behind it.
+
+    `pile` is the number of tokens at the door. `marks` and `item_attributes` speak of "saloon:0" and so on.
+    """
+    canvas = Canvas(theme)
+    draw = partial(item, canvas, live=live, marks=marks, attributes=item_attributes)
+    places = max(places, len(tokens))
+    wide = 24 + places * _STEP
+    body = _front(canvas, wide, pile)
+    size = _fitting([part for token in tokens for part in _parts(word(token))])
+    for index in range(places):
+        x, y = 12 + index * _STEP, 66
+        if index >= len(tokens):
+            body.append(
+                el(
+                    "circle",
+                    cx=x + 50,
+                    cy=y + 44,
+                    r=34,
+                    stroke=canvas.ink("board_line"),
+                    stroke_dasharray="5 8",
+                )
+            )
+            continue
+        token = tokens[index]
+        art: list[El] = [canvas.use(partner_art("cowboy"), x + 76, y + 68, 1.15)]
+        if token in PARTNERS:
+            art.append(canvas.use(partner_art(token), x + 42, y + 40, 1.8))
+        art += [
+            canvas.text(
+                part, x + 50, y + 118 + 18 * line, size, fill="board_text", anchor="middle", font_weight=400
+            )
+            for line, part in enumerate(_parts(word(token)))
+        ]
+        body.append(draw(f"saloon:{index}", art, x, y, label=token_label(token)))
+    return canvas.document(
+        (0, 0, wide, _HIGH),
+        body,
+        title=title or saloon_title(),
+        desc=" ".join(tokens) or ".",
+        role="group" if live else "img",
+        attributes=attributes,
+    )
+
+
+def _front(canvas: Canvas, wide: float, pile: int | None) -> list[El]:
+    """The house: planks, roof and sign."""
+    middle = wide / 2
+    planks = "".join(f"M3 {y}h{wide - 6}" for y in range(80, _HIGH - 20, 24))
+    art = [
+        path(
+            f"M2 52h{wide - 4}v{_HIGH - 66}q0 12-12 12h-{wide - 28}q-12 0-12-12z",
+            fill=canvas.ink("board"),
+            stroke=canvas.ink("board_line"),
+        ),
+        path(planks, stroke=canvas.ink("board_line"), opacity=0.25),
+        path(
+            f"M{middle - 130} 52v-40q65-16 130-4 65-12 130 4v40z",
+            fill=canvas.ink("sign"),
+            stroke=canvas.ink("wood_line"),
+        ),
+        path(f"M2 50h{wide - 4}v12h-{wide - 4}z", fill=canvas.ink("wood"), stroke=canvas.ink("wood_line")),
+        canvas.text(saloon_title(), middle, 39, 24, fill="sign_text", anchor="middle"),
+    ]
+    if pile is not None:
+        label = pile_text(pile)
+        half = text_width(label, _LETTERS) / 2 + 8
+        art += [
+            el(
+                "rect",
+                x=wide - 2 * half - 8,
+                y=18,
+                width=2 * half,
+                height=28,
+                rx=5,
+                fill=canvas.ink("free"),
+                stroke=canvas.ink("wood_line"),
+            ),
+            canvas.text(label, wide - half - 8, 38, _LETTERS, fill="text", anchor="middle"),
+        ]
+    return art
+
+
+def _parts(name: str) -> list[str]:
+    """A token's name in one line, or in two where it is long and has a gap."""
+    name = clean(name, 40)
+    head, _, tail = name.rpartition(" ")
+    return [head, tail] if head and _wide(name) > _STEP else [name]
+
+
+def _fitting(lines: Sequence[str]) -> float:
+    """The size of letters in which no line reaches its neighbours."""
+    return min([_LETTERS, *(_LETTERS * _STEP / _wide(line) for line in lines if line)])
+
+
+def _wide(name: str) -> float:
+    return _LEAN * text_width(name, _LETTERS)

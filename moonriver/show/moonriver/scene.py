@@ -1,0 +1,176 @@
+"""What the table shows at a moment, and its parts: for each what it depends on, and how it is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from moonriver.rules.game import Game
+from moonriver.rules.ranch import Ranch
+from moonriver.rules.score import ScoreSheet, score
+from moonriver.words import prompt
+from moonriver.words import table as words
+from moonriver.words.names import capital, seat_name
+
+from ..kit.marks import Mark
+from ..kit.scene import ACTIONS, CHOICES, LOG, Part, SessionScene, always, fold, tools
+from . import board_texts as texts
+from . import furniture
+from .choices import Preview
+from .desk import Desk, name_of
+from .overlay import Net
+from .parts import live_columns, live_ranch, live_reserve, live_saloon, live_sheet, why
+from .seats import other_ranches
+from .small import net_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scene(SessionScene):
+    """All that the table shows now.
+
+    `game` is the position shown; `seat` is whose ranch lies in the middle; `shown` marks what a line of the list or a
+    hint is about; `big` is the seat that is looked at more closely, `lit` are lines of the score sheet.
+    """
+
+    game: Game
+    seat: int
+    desk: Desk | None
+    shown: Preview
+    big: int | None
+    lit: frozenset[int]
+
+    @cached_property
+    def ranch(self) -> Ranch:
+        """The ranch in the middle."""
+        return self.game.ranches[self.seat]
+
+    @cached_property
+    def sheet(self) -> ScoreSheet:
+        """Its score."""
+        return score(self.ranch, self.game.scenario)
+
+    @property
+    def name(self) -> str:
+        """Whose it is."""
+        return capital(seat_name(self.seat, self.game))
+
+    @cached_property
+    def marks(self) -> dict[str, Mark]:
+        """The desk's marks, and those of what is pointed at in the list or hinted."""
+        if self.desk is None:
+            return {}
+        marks = self.desk.marks
+        for seat, cells in self.shown.ranches.items():
+            head = "" if seat == self.seat else f"{seat}/"
+            marks |= {head + name_of(cell): mark for cell, mark in cells.items()}
+        for seat, items in self.shown.reserves.items():
+            marks |= {f"{seat}/{name}": mark for name, mark in items.items()}
+        return marks | self.shown.items
+
+    def marked(self, *boards: str) -> dict[str, Mark]:
+        """The marks on boards such as "reserve" and "newer"; on the own ranch for ","; on other seats' for "/"."""
+        if boards == ("/",):
+            return {name: mark for name, mark in self.marks.items() if "/" in name}
+        if boards == (",",):
+            return {name: mark for name, mark in self.marks.items() if "," in name and "/" not in name}
+        return {name: mark for name, mark in self.marks.items() if name.partition(":")[0] in boards}
+
+    @property
+    def movable(self) -> tuple[str, ...]:
+        """What can be dragged."""
+        return self.desk.movable if self.desk else ()
+
+    @property
+    def nets(self) -> list[Net]:
+        """The components of the lines of the score sheet that are lit."""
+        lines = self.sheet.lines
+        return [net_of(line) for number, line in enumerate(lines) if number in self.lit and line.cells]
+
+    @property
+    def asked(self) -> str:
+        """The one line: what is to be decided and which rule asks, or that this is the past."""
+        return words.label("past") if self.past is not None else prompt(self.game)
+
+
+def _prompt(scene: Scene) -> str:
+    decision = scene.game.decision
+    kind = "" if scene.past is not None else "over" if decision is None else decision.kind
+    colour = scene.game.colours[scene.game.player] if scene.game.player is not None else None
+    return furniture.prompt_line(
+        scene.asked, words.round_text(scene.game), kind, colour, scene.past is not None
+    )
+
+
+def _ranch(scene: Scene) -> str:
+    ghost = (scene.shown.ghost or scene.desk.ghost) if scene.desk else None
+    return live_ranch(
+        scene.ranch, scene.marked(","), ghost=ghost, overlay=scene.nets, movable=scene.movable, title=scene.name,
+        colour=scene.game.colours[scene.seat],
+    )  # fmt: skip
+
+
+def _columns(scene: Scene) -> str:
+    game = scene.game
+    return live_columns(
+        game.active, game.newer, game.colours, scene.marked("newer", "active"), pile=game.pile_left
+    )
+
+
+def _reserve(scene: Scene) -> str:
+    return live_reserve(
+        scene.game.reserves[scene.seat], scene.ranch.board.spaces, scene.marked("reserve"), movable=scene.movable,
+        colour=scene.game.colours[scene.seat],
+    )  # fmt: skip
+
+
+def _why(scene: Scene) -> str:
+    desk = scene.desk
+    return why(desk.refusal if desk else None, scene.note or (desk.note if desk else ""), scene.game)
+
+
+def _saloon(scene: Scene) -> str:
+    return live_saloon(
+        scene.game.saloon, scene.marked("saloon"), pile=scene.game.partners_left, movable=scene.movable
+    )
+
+
+def _score(scene: Scene) -> str:
+    colour = scene.game.colours[scene.seat]
+    return live_sheet(scene.sheet, heading=scene.name, colour=colour, lit=scene.lit)
+
+
+def _final(scene: Scene) -> str:
+    return furniture.all_sheets(scene.game) if scene.game.player is None else ""
+
+
+def _position(scene: Scene) -> tuple[Any, ...]:
+    return (scene.game.ranches, scene.game.reserves, scene.seat)
+
+
+PARTS: dict[str, Part[Scene]] = {
+    "top/prompt": (always, _prompt),
+    "top/actions": ACTIONS,
+    "middle/ranch": (
+        lambda s: (s.ranch, s.marked(","), s.shown.ghost, s.desk and s.desk.ghost, s.nets, s.movable, s.name),
+        _ranch,
+    ),
+    "middle/why": (always, _why),
+    "middle/reserve": (lambda s: (_position(s), s.marked("reserve"), s.movable), _reserve),
+    "middle/final": (lambda s: (s.game.player, s.game.ranches), _final),
+    "draft/columns": (
+        lambda s: (s.game.active, s.game.newer, s.game.pile_left, s.marked("newer", "active")),
+        _columns,
+    ),
+    "draft/log": LOG,
+    "side/choices": CHOICES,
+    "side/saloon": (lambda s: (s.game.saloon, s.game.partners_left, s.marked("saloon"), s.movable), _saloon),
+    "side/others": (
+        lambda s: (_position(s), s.big, s.marked("/"), s.movable, s.seats),
+        lambda s: other_ranches(s.game, s.seat, s.big, s.marked("/"), s.movable),
+    ),
+    "side/score": (lambda s: (s.ranch, s.lit, s.name), _score),
+    "below/tools": tools(texts.tool),
+    "below/fold": fold(furniture.new_form, furniture.help_text),
+}
+"""The parts from first to last: what each depends on, and its markup. The one place where a board is exchanged."""

@@ -1,0 +1,159 @@
+"""A score sheet as SVG: a card like the score pad, each line with the picture of what it counts and its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from moonriver.words.catalogue import language
+from moonriver.words.names import word
+from moonriver.words.sheet import sum_text
+
+from ..kit.items import Attributes
+from ..kit.svg import Canvas, El, Piece, el, fitted, group, path
+from .pieces import PARTNERS, partner_art
+from .texts import largest_text, sheet_title, total_text
+from .tiles import BEAVER, EAR, NUGGET, landscape_art
+
+if TYPE_CHECKING:
+    from moonriver.rules.score import Line, ScoreSheet
+
+_WIDE = 340
+_LINE = 30
+_TOP = 52
+_ICONS = {"nuggets": NUGGET, "beavers": BEAVER, "corn": EAR}
+_LANDS = {"desert", "canyon", "prairie", "forest", "cornfield", "farm"}
+_SCENARIOS = {"log_drive": "forest", "moon_river_city": "farm"}
+
+
+def score_svg(
+    sheet: ScoreSheet,
+    *,
+    theme: str = "light",
+    live: bool = False,
+    title: str | None = None,
+    heading: str = "",
+    colour: str | None = None,
+    lit: Iterable[int] = (),
+    attributes: Attributes | None = None,
+    line_attributes: Callable[[int], Mapping[str, str] | None] | None = None,
+    prefix: str | None = None,
+) -> str:
+    """A score sheet. Every line carries `data-cells`, the cells that earned it, as "4,0 4,1".
+
+    `heading` (a name) and `colour` say whose it is, `lit` are the numbers of lines to be shown lit.
+    A `live` sheet gives its lines `data-id="line:0"` and what `line_attributes(number)` adds.
+    """
+    canvas = Canvas(theme, prefix)
+    lit = set(lit)
+    high = _TOP + _LINE * len(sheet.lines) + 66
+    head = fitted(heading, 20, _WIDE - 60) or sheet_title()
+    body: list[El] = [_pad(canvas, high, colour), canvas.text(head, 20, 36, 20)]
+    y = float(_TOP)
+    category = None
+    for number, line in enumerate(sheet.lines):
+        if category not in (None, line.category):
+            body.append(
+                path(f"M14 {y}H{_WIDE - 14}", stroke=canvas.ink("paper_line"), stroke_dasharray="2 6")
+            )
+        category = line.category
+        row = group(canvas.paste(_line(theme, language(), line, y, number in lit)))
+        row.mark({"data-cells": " ".join(f"{r},{c}" for r, c in line.cells), "data-points": str(line.points)})
+        if live:
+            row.mark({"data-id": f"line:{number}"}).mark(line_attributes(number) if line_attributes else None)
+        body.append(row)
+        y += _LINE
+    body += [
+        path(f"M14 {y + 5}H{_WIDE - 14}", stroke=canvas.ink("text"), stroke_width=3),
+        canvas.text(total_text(), 20, y + 34, 20),
+        canvas.text(str(sheet.total), _WIDE - 22, y + 35, 24, anchor="end"),
+        canvas.text(largest_text(sheet.largest_territory, sheet.cows), 20, y + 54, 13, fill="quiet"),
+    ]
+    return canvas.document(
+        (0, 0, _WIDE, high),
+        body,
+        title=title or f"{head}: {sheet.total}",
+        desc=str(sheet),
+        role="group" if live else "img",
+        attributes=attributes,
+    )
+
+
+def _pad(canvas: Canvas, high: float, colour: str | None) -> El:
+    """The sheet of paper with its holes, and a stripe in the owner's colour."""
+    holes = "".join(f"M{x} 10v.1" for x in range(34, _WIDE, 34))
+    art = group(
+        el(
+            "rect",
+            x=1,
+            y=1,
+            width=_WIDE - 2,
+            height=high - 2,
+            rx=12,
+            fill=canvas.ink("paper"),
+            stroke=canvas.ink("paper_line"),
+        ),
+        path(holes, stroke=canvas.ink("paper_line"), stroke_width=7),
+    )
+    if colour:
+        art.add(path("M20 43H320", stroke=canvas.ink(colour), stroke_width=4))
+    return art
+
+
+@lru_cache(maxsize=1024)  # most lines stay as they are when one is lit, or a domino placed
+def _line(theme: str, code: str, line: Line, y: float, lit: bool) -> Piece:
+    """One line: icon, name, how the points come about, points; faint where they are none.
+
+    `code` is the current language, whose words are in it.
+    """
+    canvas = Canvas(theme)
+    tone = "text" if line.points else "quiet"
+    art: list[El] = []
+    if lit:
+        art.append(
+            el(
+                "rect",
+                x=8,
+                y=y + 1,
+                width=_WIDE - 16,
+                height=_LINE - 2,
+                rx=8,
+                fill=canvas.ink("accent"),
+                fill_opacity=0.16,
+                stroke=canvas.ink("accent"),
+            )
+        )
+    else:
+        # the whole line can be pointed at, not only its words
+        art.append(
+            el(
+                "rect",
+                x=8,
+                y=y + 1,
+                width=_WIDE - 16,
+                height=_LINE - 2,
+                fill=canvas.ink("paper"),
+                fill_opacity=0,
+                stroke="none",
+            )
+        )
+    art += _icon(canvas, line, y)
+    art += [
+        canvas.text(word(line.key), 50, y + 21, 16, fill=tone),
+        canvas.text(sum_text(line), 262, y + 21, 15, fill="quiet", anchor="end"),
+        canvas.text(str(line.points), _WIDE - 22, y + 21, 17, fill=tone, anchor="end"),
+    ]
+    return canvas.piece(*art)
+
+
+def _icon(canvas: Canvas, line: Line, y: float) -> list[El]:
+    land = _SCENARIOS.get(line.key, line.key)
+    if land in _LANDS:
+        return [canvas.use(landscape_art(land), 17, y + 2.5, 0.25)]
+    if line.key in _ICONS:
+        return [canvas.use(_ICONS[line.key], 29, y + 15)]
+    if line.key == "gold_rush":
+        return [canvas.use(NUGGET, 29, y + 15)]
+    partner = "desperado" if line.key == "outlaws" else line.key
+    return [canvas.use(partner_art(partner), 29, y + 14.5, 0.68)] if partner in PARTNERS else []

@@ -1,0 +1,68 @@
+"""The other seats of a game: small pictures of their ranches and reserves, larger or live where that is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from html import escape
+
+from moonriver.rules.game import Game
+from moonriver.rules.parcel import Parcel
+from moonriver.rules.ranch import Ranch
+from moonriver.rules.score import total
+from moonriver.words import table as words
+
+from ..kit.marks import Mark
+from . import board_texts as texts
+from .drawing import ranch_svg
+from .parts import THEME, live_ranch, live_reserve, pressable
+from .reserve import reserve_svg
+
+
+def other_ranches(
+    game: Game, own: int, big: int | None, marks: Mapping[str, Mark], movable: Collection[str] = ()
+) -> str:
+    """A card for each other seat; one with marks, or enlarged, is a board to be clicked."""
+    cards = [_card(game, seat, seat == big, marks, movable) for seat in range(game.players) if seat != own]
+    return f'<h2>{escape(words.label("others"))}</h2><div class="mr-seats">{"".join(cards)}</div>'
+
+
+def _card(game: Game, seat: int, big: bool, marks: Mapping[str, Mark], movable: Collection[str]) -> str:
+    head = f"{seat}/"
+    cells = {name: mark for name, mark in marks.items() if name.startswith(head) and "," in name}
+    picks = {name: mark for name, mark in marks.items() if name.startswith(head) and ":" in name}
+    ranch, reserve, colour = game.ranches[seat], game.reserves[seat], game.colours[seat]
+    title = words.score_of(seat, game, total(ranch, game.scenario))
+    look = texts.look_away(title) if big else texts.look_at(title)
+    if big or cells:
+        picture = live_ranch(ranch, cells, head=head, title=title, colour=colour)
+    else:
+        picture = still_ranch(ranch, colour, title)
+    if picks:
+        store = live_reserve(
+            reserve, ranch.board.spaces, picks, head=head, movable=movable, title=title, colour=colour
+        )
+    else:
+        store = still_reserve(reserve, ranch.board.spaces, colour)
+    size = " mr-big" if big else " mr-asked" if cells or picks else ""
+    dot = f'<span class="mr-dot mr-{escape(colour)}"></span>'
+    more = f' class="mr-name" aria-expanded="{str(big).lower()}" title="{escape(look)}"'
+    button = pressable("closer", f"big:{seat}", dot + escape(title), more)
+    return f'<section class="mr-seat{size}">{button}{_clickable(picture, seat, big or bool(cells))}{store}</section>'
+
+
+def _clickable(picture: str, seat: int, live: bool) -> str:
+    """A small picture enlarges on a click; the button above it says so for keys and screen readers."""
+    return picture if live else f'<div data-act="closer" data-id="big:{seat}">{picture}</div>'
+
+
+@lru_cache(maxsize=32)
+def still_ranch(ranch: Ranch, colour: str, title: str) -> str:
+    """A ranch to look at."""
+    return ranch_svg(ranch, theme=THEME, title=title, colour=colour)
+
+
+@lru_cache(maxsize=64)
+def still_reserve(parcels: tuple[Parcel, ...], spaces: int, colour: str) -> str:
+    """A reserve to look at."""
+    return reserve_svg(parcels, spaces, theme=THEME, colour=colour)

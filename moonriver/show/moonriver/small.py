@@ -1,0 +1,183 @@
+"""The draft, the saloon and the score sheet as boards of their own, two lines each in a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from moonriver.bots.greedy import potential
+from moonriver.rules.game import Game, View
+from moonriver.rules.parcel import Parcel
+from moonriver.rules.ranch import Ranch
+from moonriver.rules.score import Line, score
+from moonriver.words import explain
+from moonriver.words import table as words
+from moonriver.words.names import capital, marked, word
+
+from ..kit.board import Board, Message
+from ..kit.marks import Mark
+from . import board_texts as texts
+from .desk import place_of
+from .overlay import Net
+from .parts import live_columns, live_ranch, live_saloon, live_sheet, why
+
+Picked = Callable[[int], None]
+
+
+class ColumnsBoard(Board):
+    """Both columns of a position: pointing at a parcel of the newer one says what it could add, a click picks it.
+
+    `ranch` and `reserve` are those that it would go to, by default those of the seat that decides. `picked` is the
+    slot clicked last, `on_pick` is called with it.
+    """
+
+    order = ("middle/columns", "middle/why")
+
+    def __init__(
+        self,
+        position: Game | View,
+        *,
+        ranch: Ranch | None = None,
+        reserve: Sequence[Parcel] | None = None,
+        on_pick: Picked | None = None,
+    ) -> None:
+        super().__init__("mr-alone mr-narrow")
+        seat = position.player or 0
+        self.position = position
+        self.ranch = position.ranches[seat] if ranch is None else ranch
+        self.reserve = tuple(position.reserves[seat] if reserve is None else reserve)
+        self.picked: int | None = None
+        self.label = texts.board("columns")
+        self._on_pick = on_pick
+        self._note = ""
+        self.on("point", self._point)
+        self.on("click", self._click)
+        self.draw()
+
+    def text(self) -> str:
+        """The parcels of both columns in the diagram's marks, nearest the box first."""
+        lines = []
+        for name, column in (("newer", self.position.newer), ("active", self.position.active)):
+            if column is not None:
+                marks = " ".join(parcel.mark if parcel else "." for parcel in column.parcels)
+                lines.append(f"{texts.board(name)}: {marks}")
+        return "\n".join(lines)
+
+    def draw(self) -> None:
+        """Send what the board shows now."""
+        marks = {} if self.picked is None else {f"newer:{self.picked}": Mark("picked")}
+        game = self.position
+        self.show(
+            columns=live_columns(game.active, game.newer, game.colours, marks, pile=game.pile_left),
+            why=why(None, self._note),
+        )
+
+    def _parcel(self, message: Message) -> tuple[int | None, Parcel | None]:
+        slot, column = place_of(message.get("id"), "newer"), self.position.newer
+        if slot is None or column is None or slot >= len(column.parcels):
+            return None, None
+        return slot, column.parcels[slot]
+
+    def _point(self, message: Message) -> None:
+        _, parcel = self._parcel(message)
+        self._note = ""
+        if parcel is not None:
+            points = potential(self.ranch, parcel, self.reserve, self.position.scenario)
+            self._note = texts.of(marked(parcel), words.could_add(points))
+        self.said = self._note
+        self.draw()
+
+    def _click(self, message: Message) -> None:
+        slot, parcel = self._parcel(message)
+        if slot is not None and parcel is not None:
+            self.picked = None if slot == self.picked else slot
+            if self._on_pick and self.picked is not None:
+                self._on_pick(slot)
+        self._point(message)
+
+
+class SaloonBoard(Board):
+    """Partner tokens with both sides: a click says what a partner does. `picked` is the place clicked last.
+
+    `partners` is a position, or names of partners.
+    """
+
+    order = ("middle/saloon", "middle/why")
+
+    def __init__(self, partners: Game | View | Iterable[str], *, on_pick: Picked | None = None) -> None:
+        super().__init__("mr-alone")
+        position = partners if isinstance(partners, Game | View) else None
+        self.partners = position.saloon if position else tuple(partners)  # type: ignore[arg-type]
+        self.picked: int | None = None
+        self.label = texts.board("saloon")
+        self._pile = position.partners_left if position else None
+        self._on_pick = on_pick
+        self.on("click", self._click)
+        self.draw()
+
+    def text(self) -> str:
+        """The partners by name."""
+        return ", ".join(word(partner) for partner in self.partners)
+
+    def draw(self) -> None:
+        """Send what the board shows now."""
+        picked = self.picked
+        marks = {} if picked is None else {f"saloon:{picked}": Mark("picked")}
+        note = ""
+        if picked is not None:
+            partner = self.partners[picked]
+            note = texts.of(capital(word(partner)), explain(partner))
+        self.said = note
+        self.show(saloon=live_saloon(self.partners, marks, pile=self._pile), why=why(None, note))
+
+    def _click(self, message: Message) -> None:
+        place = place_of(message.get("id"), "saloon")
+        if place is None or place >= len(self.partners):
+            return
+        self.picked = None if place == self.picked else place
+        if self._on_pick and self.picked is not None:
+            self._on_pick(place)
+        self.draw()
+
+
+class ScoreBoard(Board):
+    """A ranch with its score sheet: pointing at a line lights its cells, a click keeps them joined and summed."""
+
+    order = ("middle/ranch", "side/score")
+
+    def __init__(self, ranch: Ranch | str, *, scenario: str | None = None, heading: str = "") -> None:
+        """`ranch` may be a diagram. Raises `Unreadable` and `Refused` as that does."""
+        super().__init__("mr-alone mr-pair")
+        self.ranch = Ranch.from_diagram(ranch) if isinstance(ranch, str) else ranch
+        self.sheet = score(self.ranch, scenario)
+        self.heading = heading
+        self.lit: frozenset[int] = frozenset()
+        self.label = texts.board("score")
+        self.on("line", self._line)
+        self.draw()
+
+    def text(self) -> str:
+        """The score sheet."""
+        return str(self.sheet)
+
+    def draw(self) -> None:
+        """Send what the board shows now."""
+        nets = [
+            net_of(line) for number, line in enumerate(self.sheet.lines) if number in self.lit and line.cells
+        ]
+        self.show(
+            ranch=live_ranch(self.ranch, {}, overlay=nets),
+            score=live_sheet(self.sheet, heading=self.heading, lit=self.lit),
+        )
+
+    def _line(self, message: Message) -> None:
+        number = place_of(message.get("id"), "line")
+        if number is not None and number < len(self.sheet.lines):
+            self.lit ^= {number}
+            self.said = texts.line_label(self.sheet.lines[number])
+            self.draw()
+
+
+def net_of(line: Line) -> Net:
+    """The component of a line of a score sheet, or its scattered cells, with the sum or the points in the pill."""
+    label = texts.sum_of(line) if line.category == "territories" else str(line.points)
+    return Net(line.cells, label, line.key, bool(line.points))

@@ -1,0 +1,166 @@
+"""The table: a whole game on live boards, with every legal move as a sentence for who would rather not point."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from moonriver.rules import record
+from moonriver.rules.box import Box
+from moonriver.rules.game import Game
+from moonriver.rules.moves import Expand
+from moonriver.tabletop.refusals import Refused, Unreadable
+from moonriver.words import say
+from moonriver.words import table as words
+
+from ..kit.board import Message
+from ..kit.table import FOLDER, Autosave, SessionTable, any_seed, autosave_file
+from . import board_texts as texts
+from . import furniture
+from .building import ExpandDesk
+from .choices import NOTHING, Choice, Preview, choices, preview
+from .desk import Desk, place_of
+from .desks import desk_for
+from .play import Play
+from .scene import PARTS, Scene
+
+__all__ = ["FOLDER", "Table"]
+
+
+class Table(SessionTable[Game]):
+    """A game to play: people click, drag, tap or steer by keys at the screen, bots play the other seats.
+
+    `game` is the position to begin at, else one is dealt to so many `players` from `seed` (a new one each time if
+    None). `people` are the seats that decide at the screen, `bot` plays the others. The record is saved after every
+    move in `autosave`: a file, False for none, None for one of its own in the folder `.moonriver`; a new table with
+    the same arguments goes on from there. In `learning` mode every own decision can be taken back; `hints` and
+    `preview` (what a place would score) can be switched off, here and at the table.
+    Raises `Unreadable` and `Refused` as `Game.deal` does.
+    """
+
+    acts = (*SessionTable.acts, "box", "closer", "line")
+    drawings = PARTS
+    order = tuple(PARTS)
+    own_file = f"game{record.SUFFIX}"
+
+    play: Play
+    desk: Desk
+
+    def __init__(
+        self,
+        game: Game | None = None,
+        *,
+        players: int = 3,
+        seed: int | None = None,
+        people: Sequence[int] = (0,),
+        bot: str = "greedy",
+        variant: str = "base",
+        scenario: str | None = None,
+        finale: str = "rulebook",
+        autosave: Autosave = None,
+        learning: bool = True,
+        hints: bool = True,
+        preview: bool = True,
+        box: Box | None = None,
+    ) -> None:
+        chance = game is None and seed is None
+        if game is None:
+            dealt = any_seed() if seed is None else seed
+            game = Game.deal(players, dealt, variant, scenario, finale=finale, box=box)
+        file = autosave_file(autosave, game.players, None if chance else record.write(game), record.SUFFIX)
+        play = Play(game, people=people, bot=bot, learning=learning, autosave=file, box=box)
+        self._shown: Preview = NOTHING
+        super().__init__(
+            play,
+            words.table_text(game, people),
+            look="mr-table",
+            form=furniture.form_of(game, bot),
+            checks={"hints": hints, "preview": preview},
+        )
+
+    @property
+    def _deciding(self) -> bool:
+        return self._past is None and self.game.player is not None and self.game.player in self.play.people
+
+    def _new_desk(self) -> Desk:
+        return desk_for(self.game, self.checks["preview"])
+
+    def _all_choices(self) -> tuple[Choice, ...]:
+        return choices(self.game)
+
+    def _scene(self) -> Scene:
+        game = self._position
+        return Scene(
+            **self._shared(),
+            game=game,
+            seat=self._seat(game),
+            shown=self._shown,
+            big=self._big,
+            lit=frozenset(self._lit),
+        )
+
+    def _seat(self, game: Game) -> int:
+        """Whose ranch lies in the middle: that of the person who decides, else of the one who decided last."""
+        people = self.play.people or (0,)
+        if game.player in people and game.player is not None:
+            return game.player
+        return next((move.player for move in reversed(game.moves) if move.player in people), people[0])
+
+    def _dealt(self, form: Mapping[str, str]) -> Game:
+        scenario = (form["scenario"] or None) if form["variant"] == "legends" else None
+        return Game.deal(
+            int(form["players"]), int(form["seed"]), form["variant"], scenario,
+            finale=form["finale"], box=self.play.box,
+        )  # fmt: skip
+
+    def _changed(self) -> None:
+        self._big: int | None = None
+        self._lit: set[int] = set()
+        super()._changed()
+
+    def _forget(self) -> None:
+        super()._forget()
+        self._shown = NOTHING
+
+    def _point(self, message: Message) -> None:
+        if not self._deciding:
+            return
+        choice = self._offered(message["id"] or "")
+        self._shown = preview(self.game, choice) if choice else NOTHING
+        if choice is None:
+            super()._point(message)
+
+    def _next(self) -> None:
+        if not self._deciding:
+            return
+        marked = [name for name, mark in self.desk.marks.items() if mark.kind in ("may", "source")]
+        marked += [action.name for action in self.desk.actions]
+        if marked:
+            self.focus_on(marked[0])
+
+    def _line(self, message: Message) -> None:
+        number = place_of(message["id"], "line")
+        if number is not None:
+            self._lit ^= {number}
+
+    def _closer(self, message: Message) -> None:
+        seat = place_of(message["id"], "big")
+        self._big = None if seat == self._big else seat
+
+    def _hint(self, message: Message) -> None:
+        found = self.play.hint() if self.checks["hints"] and self._deciding else None
+        if found is None:
+            return
+        self._tell(words.hint(self.game, found.move, found.gain))
+        self.desk.refusal = None
+        if isinstance(self.desk, ExpandDesk) and isinstance(found.move, Expand):
+            self.desk.hand.lift(found.move.parcels, found.move.cells)
+        else:
+            self._shown = preview(self.game, Choice("hint", "", move=found.move))
+
+    def _box(self, message: Message) -> None:
+        try:
+            self.play.box = Box.from_text(str(message.get("text") or ""))
+        except (Unreadable, Refused) as error:
+            self._tell(say(error))
+            return
+        self._tell(texts.tool("own_box"))

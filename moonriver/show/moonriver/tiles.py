@@ -1,0 +1,217 @@
+"""Parcels: the six landscapes with colour, pattern and letter, and the symbols printed on them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ..kit.svg import Art, Canvas, El, el, group, path
+
+if TYPE_CHECKING:
+    from moonriver.rules.parcel import Parcel
+
+SIZE = 100  # the edge of a cell in the units of every drawing
+
+_FOREST = "".join(
+    f"M{x} {y}l-9 15h5l-8 13h24l-8-13h5z"
+    for x, y in ((48, 8), (20, 34), (80, 28), (50, 52), (20, 69), (80, 68))
+)
+_STALKS = "".join(f"M{x} 2v96" for x in (10, 30, 50, 70, 90))
+_LEAVES = "".join(
+    f"M{x} {y}l6 7 6-7" for x, y in ((4, 40), (24, 18), (24, 58), (44, 36), (64, 18), (64, 58), (84, 40))
+)
+_TUFTS = "".join(
+    f"M{x} {y}l4 9 1-13 1 13 5-8" for x, y in ((44, 15), (82, 34), (16, 39), (52, 54), (84, 74), (24, 82))
+)
+_DUNES = (
+    "M2 40q18-14 36-2t34-3 26 0M2 66q22 9 40-4t32 0 24-2M2 88q16-9 34-1t34-1 28 1M56 20v.1M70 24v.1M84 48v.1"
+)
+_STRATA = (
+    "M2 20h30l6 6h22l6-6h32M2 43h14l6 7h34l5-5h37M2 66h38l6 6h26l6-6h20"
+    "M2 86h20l5 5h40l5-5h26M50 26v17M22 50v16M78 45v21"
+)
+_COURSES = "M2 18h96M2 34h96M2 50h96M2 66h96M2 82h96"
+_JOINTS = "M34 2v80M66 2v80M18 18v80M50 18v80M82 18v80"
+MARKS = {"desert": "D", "canyon": "C", "prairie": "P", "forest": "F", "cornfield": "M", "farm": "H"}
+
+
+def _tile(canvas: Canvas) -> list[El]:
+    return [el("rect", x=1, y=1, width=98, height=98, rx=9)]
+
+
+TILE = Art("z", _tile, tile=True)
+
+
+@cache
+def landscape_art(landscape: str) -> Art:
+    """A tile of 100 by 100 with the landscape's colour, pattern and letter, its corner at (0, 0)."""
+    mark = MARKS[landscape]
+
+    def draw(canvas: Canvas) -> list[El]:
+        base = canvas.ink(landscape)
+        letter = el(
+            "text",
+            mark,
+            x=9,
+            y=23,
+            fill=canvas.ink(landscape + "_text"),
+            stroke=base,
+            stroke_width=5,
+            paint_order="stroke",
+        )
+        return [canvas.use(TILE, 0, 0, fill=base), *_pattern(canvas, landscape), letter]
+
+    return Art(mark, draw, stroke=landscape + "_line", tile=True)
+
+
+def _pattern(canvas: Canvas, landscape: str) -> list[El]:
+    if landscape == "forest":
+        return [path(_FOREST, fill=canvas.ink("forest_line"))]
+    if landscape == "farm":
+        # joints are dashes as long as a course is high, so they stagger by themselves
+        return [path(_COURSES), path(_JOINTS, stroke_dasharray="16")]
+    return [
+        path(
+            {"desert": _DUNES, "canyon": _STRATA, "prairie": _TUFTS, "cornfield": _STALKS + _LEAVES}[
+                landscape
+            ]
+        )
+    ]
+
+
+def _nugget(canvas: Canvas) -> list[El]:
+    return [
+        path("M-10 3l3-9 8-4 9 6-1 9-9 5z", fill=canvas.ink("gold")),
+        path("M-7-6l7 5 10-3M0-1v11", stroke=canvas.ink("white"), opacity=0.5),
+    ]
+
+
+def _beaver(canvas: Canvas) -> list[El]:
+    line = canvas.ink("fur_line")
+    return [
+        path("M6 5q10-4 9 1t-9 3z", fill=line),
+        path(
+            "M-8-5a3.5 3.5 0 1 1 5-4h6a3.5 3.5 0 1 1 5 4q3 6-1 11t-7 4-7-4-1-11z",
+            fill=canvas.ink("fur"),
+        ),
+        path("M-2 5h4v5h-4z", fill=canvas.ink("white"), stroke_width=1),
+        path("M-2 1h4l-2 2zM-4-3v.1M4-3v.1", stroke_width=3),
+    ]
+
+
+def _ear(canvas: Canvas) -> list[El]:
+    return [
+        path("M0-13q8 3 6 13-1 8-6 10-5-2-6-10-2-10 6-13z", fill=canvas.ink("ear")),
+        path("M0-9v16", stroke_width=7, stroke_linecap="butt", stroke_dasharray="1 3"),
+        path(
+            "M0 12q-8-2-6-13l6 8 6-8q2 11-6 13z",
+            fill=canvas.ink("husk"),
+            stroke=canvas.ink("husk_line"),
+            stroke_width=1,
+        ),
+    ]
+
+
+def _cow_symbol(canvas: Canvas) -> list[El]:
+    return [
+        path(
+            "M-10-8q4-1 5 2h10q1-3 5-2 1 5-4 6 1 4-1 6 0 6-5 6t-5-6q-2-2-1-6-5-1-4-6z",
+            fill=canvas.ink("bone"),
+        ),
+        path("M-3-1v.1M3-1v.1M-1.6 6v.1M1.6 6v.1"),
+    ]
+
+
+def _skull(canvas: Canvas) -> list[El]:
+    return [
+        path("M-9-1a9 9 0 1 1 18 0q0 4-3 5v5h-12v-5q-3-1-3-5z", fill=canvas.ink("white")),
+        path("M-2 9v-3M2 9v-3M0 2v1"),
+        path("M-4-1v.1M4-1v.1", stroke_width=5),
+    ]
+
+
+def _circle(canvas: Canvas) -> list[El]:
+    return [
+        el("circle", r=17, fill=canvas.ink("white"), fill_opacity=0.4),
+        el("circle", r=13, stroke_width=1, stroke_dasharray="1 4"),
+    ]
+
+
+NUGGET, BEAVER, EAR = (
+    Art("n", _nugget, "gold_line"),
+    Art("b", _beaver, "fur_line"),
+    Art("e", _ear, "gold_line"),
+)
+COW_SYMBOL, SKULL, CIRCLE = Art("c", _cow_symbol), Art("x", _skull), Art("o", _circle)
+# on a ranch cow symbols and skulls have had their effect
+USED_COW_SYMBOL, USED_SKULL = Art("u", _cow_symbol, opacity=0.5), Art("v", _skull, opacity=0.5)
+
+
+@cache
+def _ears(count: int) -> Art:
+    def draw(canvas: Canvas) -> list[El]:
+        return [group(*(canvas.use(EAR, 14 * i, 0) for i in range(count)), transform="translate(15 83)")]
+
+    return Art(str(count), draw, tile=True)
+
+
+def _row(canvas: Canvas, art: Art, count: int, xs: list[float], y: float, fill: str) -> list[El]:
+    """So many symbols at the next free places; more than two become one symbol with a number."""
+    if count <= len(xs) and count <= 2:
+        return [canvas.use(art, xs.pop(0), y) for _ in range(count)]
+    x = xs.pop(0)
+    left = x % SIZE > 50
+    number = canvas.text(
+        f"×{count}", x - 12 if left else x + 12, y + 5, 15, fill=fill, anchor="end" if left else None
+    )
+    del xs[:1]
+    return [canvas.use(art, x, y), number]
+
+
+def parcel_els(
+    canvas: Canvas, parcel: Parcel, x: float = 0, y: float = 0, *, used: bool = False, circle: bool = True
+) -> list[El]:
+    """The drawing of a parcel with its corner at (x, y).
+
+    `used` fades cow symbols and skulls, as on a ranch, where they have had their effect;
+    `circle=False` leaves the circle out, for a parcel on which a partner stands.
+    """
+    landscape: str = parcel.landscape.value
+    text = landscape + "_text"
+    art = [canvas.use(landscape_art(landscape), x, y)]
+    right = [x + 82, x + 58]
+    for symbol, count in ((NUGGET, parcel.nuggets), (BEAVER, parcel.beavers)):
+        if count and right:
+            art += _row(canvas, symbol, count, right, y + 17, text)
+    low = y + 84
+    if parcel.corn:
+        if parcel.corn <= 6:
+            art.append(canvas.use(_ears(parcel.corn), x, y))
+        else:
+            art += _row(canvas, EAR, parcel.corn, [x + 16], low, text)
+        low = y + 56
+    left = [x + 17, x + 39]
+    skull, cow = (USED_SKULL, USED_COW_SYMBOL) if used else (SKULL, COW_SYMBOL)
+    for symbol, count in ((skull, parcel.skulls), (cow, parcel.cows)):
+        if count and left:
+            art += _row(canvas, symbol, count, left, low, text)
+    if parcel.circle and circle:
+        art.append(canvas.use(CIRCLE, x + 77, low - 7))
+    return art
+
+
+def parcel_svg(parcel: Parcel, *, theme: str = "light", title: str | None = None) -> str:
+    """A parcel alone, with its mark as text form."""
+    canvas = Canvas(theme)
+    return canvas.document(
+        (0, 0, SIZE, SIZE), parcel_els(canvas, parcel), title=title or parcel.mark, desc=parcel.mark
+    )
+
+
+def domino_svg(first: Parcel, second: Parcel, *, theme: str = "light", title: str | None = None) -> str:
+    """Two parcels joined into a domino, the first on the left."""
+    canvas = Canvas(theme)
+    marks = f"{first.mark} {second.mark}"
+    body = [*parcel_els(canvas, first), *parcel_els(canvas, second, SIZE)]
+    frame = el("rect", x=1.5, y=1.5, width=197, height=97, rx=10, stroke=canvas.ink("ink"), stroke_width=3)
+    return canvas.document((0, 0, 2 * SIZE, SIZE), [group(*body), frame], title=title or marks, desc=marks)

@@ -1,0 +1,64 @@
+"""Colours: landscapes differ in lightness, every text can be read, both kinds of page are served."""
+
+from itertools import pairwise
+
+import pytest
+
+from moonriver.rules.parcel import Landscape
+from moonriver.show.kit.palette import LANDSCAPES, TONES, colour, contrast, lightness, stylesheet, tone
+
+THEMES = ("light", "dark")
+
+
+def test_lightness_and_contrast_are_measured_as_defined() -> None:
+    assert lightness("#FFFFFF") == pytest.approx(100, abs=0.01)
+    assert lightness("#000000") == 0
+    assert lightness("#777777") == pytest.approx(50.0, abs=0.3)
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#767676", "#FFFFFF") == pytest.approx(4.54, abs=0.01)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_landscapes_lie_at_least_8_apart_in_lightness(theme: str) -> None:
+    levels = [lightness(colour(landscape, theme)) for landscape in LANDSCAPES]
+    assert all(upper - lower >= 8 for lower, upper in pairwise(levels)), levels
+
+
+def test_light_landscapes_have_the_lightness_that_was_asked_for() -> None:
+    wanted = {"forest": 30, "farm": 42, "canyon": 56, "prairie": 68, "desert": 80, "cornfield": 90}
+    for landscape, level in wanted.items():
+        assert lightness(colour(landscape)) == pytest.approx(level, abs=1)
+
+
+def test_every_landscape_of_the_rules_has_its_colours() -> None:
+    assert set(LANDSCAPES) == {landscape.value for landscape in Landscape}
+    for landscape in LANDSCAPES:
+        assert {landscape + "_line", landscape + "_text"} <= set(TONES)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", [name for name in TONES if name.endswith("_text")])
+def test_texts_can_be_read_on_what_they_stand_on(name: str, theme: str) -> None:
+    assert contrast(colour(name, theme), colour(name.removesuffix("_text"), theme)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_texts_can_be_read_on_paper(theme: str) -> None:
+    for text in ("text", "quiet"):
+        for paper in ("paper", "free"):
+            assert contrast(colour(text, theme), colour(paper, theme)) >= 4.5
+
+
+def test_a_tone_is_written_plain_or_as_a_property_with_its_light_fallback() -> None:
+    assert tone("white", "light") == "#fff"
+    assert tone("paper", "dark") == colour("paper", "dark").lower()
+    assert tone("net_farm_text", "auto") == "var(--mr-net-farm-text,#fff)"
+
+
+def test_the_stylesheet_follows_jupyterlab_and_the_system() -> None:
+    css = stylesheet(["paper"])
+    light, dark = (colour("paper", theme).lower() for theme in THEMES)
+    assert f"--mr-paper:light-dark({light},{dark})" in css
+    assert "[data-jp-theme-light=false] .moonriver{color-scheme:dark}" in css
+    assert "--mr-ink" not in css
+    assert all(f"--mr-{name.replace('_', '-')}:" in stylesheet() for name in TONES)

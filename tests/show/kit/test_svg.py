@@ -1,0 +1,107 @@
+"""The SVG builder: short numbers, escaping, symbols only where used, prefixes that do not collide."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from moonriver.show.kit.svg import Art, Canvas, clean, el, number, text_width
+
+DOT = Art("d", lambda canvas: [el("circle", r=2, fill=canvas.ink("gold"))])
+RING = Art("r", lambda canvas: [canvas.use(DOT, 0, 0), el("circle", r=5)])
+SPARE = Art("s", lambda canvas: [el("circle", r=9)])
+
+
+def drawn(canvas: Canvas, *art: Art, title: str = "t", desc: str = "d") -> str:
+    return canvas.document((0, 0, 10, 10), [canvas.use(one, 1, 2) for one in art], title=title, desc=desc)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(3, "3"), (0.5, ".5"), (-0.25, "-.25"), (1.204, "1.2"), (-0.001, "0"), (10.0, "10"), (100, "100")],
+)
+def test_numbers_are_as_short_as_they_can_be(value: float, text: str) -> None:
+    assert number(value) == text
+
+
+def test_texts_and_attributes_are_escaped() -> None:
+    node = el("text", 'a <b> & "c"', data_note='"><script>')
+    parsed = ElementTree.fromstring(node.write())
+    assert parsed.text == 'a <b> & "c"'
+    assert parsed.attrib == {"data-note": '"><script>'}
+
+
+def test_titles_from_outside_do_no_harm() -> None:
+    nasty = "</title><script>alert(1)</script> \x01\x00\ud800 \u202e " + "x" * 10_000
+    root = ElementTree.fromstring(drawn(Canvas(), DOT, title=nasty, desc=nasty))
+    title = root.find("{*}title")
+    assert title is not None and title.text is not None
+    assert title.text.startswith("</title><script>")
+    assert len(title.text) <= 200
+    assert root.find(".//{*}script") is None
+
+
+def test_clean_cuts_and_removes_what_xml_forbids() -> None:
+    assert clean("a\x00\x01b\ud800\uffff") == "ab"
+    assert clean("x" * 300, 10) == "x" * 9 + "…"
+
+
+def test_only_used_symbols_are_written_and_nested_ones_are_found() -> None:
+    text = drawn(Canvas(), RING)
+    ids = set(re.findall(r' id="(\w+)"', text))
+    targets = set(re.findall(r'href="#(\w+)"', text))
+    assert ids == targets
+    assert len(ids) == 2
+
+
+def test_symbols_are_written_once() -> None:
+    assert len(re.findall(r' id="', drawn(Canvas(), DOT, DOT, DOT))) == 1
+
+
+def test_prefixes_are_the_same_on_rerun_and_differ_between_drawings() -> None:
+    assert drawn(Canvas(), DOT) == drawn(Canvas(), DOT)
+    one, other = (set(re.findall(r' id="(\w+)"', drawn(Canvas(), *art))) for art in ((DOT,), (DOT, SPARE)))
+    assert not one & other
+
+
+def test_a_prefix_can_be_chosen() -> None:
+    assert 'id="d"' in drawn(Canvas(prefix=""), DOT)
+
+
+def test_what_is_inherited_is_not_repeated() -> None:
+    canvas = Canvas()
+    body = [
+        el("path", d="M0 0", fill="none", stroke=canvas.ink("ink"), stroke_width=2),
+        el("path", d="M1 1", stroke_width=3),
+    ]
+    text = canvas.document((0, 0, 1, 1), body, title="t", desc="d")
+    assert '<path d="M0 0"/>' in text
+    assert '<path d="M1 1" stroke-width="3"/>' in text
+
+
+def test_what_a_group_changes_is_written_again_below_it() -> None:
+    canvas = Canvas()
+    body = [el("g", el("path", d="M0 0", stroke_width=2), stroke_width=7)]
+    assert '<g stroke-width="7"><path d="M0 0" stroke-width="2"/></g>' in canvas.document(
+        (0, 0, 1, 1), body, title="t", desc="d"
+    )
+
+
+def test_themes() -> None:
+    light, dark, auto, page = (drawn(Canvas(theme), DOT) for theme in ("light", "dark", "auto", "page"))
+    assert len({light, dark, auto, page}) == 4
+    assert "var(" not in light + dark
+    assert "<style>" in auto and "var(--mr-gold," in auto
+    assert "<style>" not in page and "var(--mr-gold," in page
+    with pytest.raises(ValueError, match="sepia"):
+        Canvas("sepia")
+
+
+def test_pills_stay_inside() -> None:
+    pill = Canvas().pill("canyon 5 × 3 · beaver 1   +4", 0, 0, within=(0, 500))
+    box = pill.children[0]
+    assert not isinstance(box, str)
+    assert box.attributes["x"] == 0
+    width = box.attributes["width"]
+    assert isinstance(width, int | float) and width > text_width("canyon 5 × 3 · beaver 1   +4", 16)
+    assert "beaver 1\u2003+4" in pill.write()

@@ -1,0 +1,117 @@
+"""The moves as lines to choose: each legal move once, with what it changes and what the pictures show of it."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from moonriver.rules.game import Game
+from moonriver.rules.moves import Choose, Expand, Swap
+from moonriver.rules.score import total
+from moonriver.show.moonriver.choices import FEW, Choice, choices, flat, gained, preview
+from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.words import table as words
+
+SETTINGS = [(3, "base"), (4, "base"), (2, "base"), (3, "legends")]
+
+
+@cache
+def positions(players: int, variant: str) -> tuple[Game, ...]:
+    """Positions of random games, with every kind of decision that came up, and those with most moves."""
+    found: dict[str, list[Game]] = {}
+    for seed in range(6):
+        game, rng = Game.deal(players=players, seed=seed, variant=variant), Random(seed)
+        while game.decision is not None:
+            found.setdefault(game.decision.kind, []).append(game)
+            game = game.play(rng.choice(game.legal_moves))
+    return tuple(
+        game
+        for games in found.values()
+        for game in sorted(games, key=lambda game: -len(game.legal_moves))[:12]
+    )
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_every_legal_move_is_one_line(setting: tuple[int, str]) -> None:
+    for game in positions(*setting):
+        moves = [choice.move for choice in flat(choices(game)).values() if choice.move is not None]
+        assert len(moves) == len(set(moves))
+        assert set(moves) == set(game.legal_moves)
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_lines_differ_and_say_what_they_change(setting: tuple[int, str]) -> None:
+    for game in positions(*setting):
+        lines = choices(game)
+        for level in (lines, *(line.inner for line in lines if line.inner)):
+            assert len({line.text for line in level}) == len(level)
+        for line in flat(lines).values():
+            if line.move is None or isinstance(line.move, Choose | Swap):
+                continue
+            seat = line.move.player
+            after = total(game.play(line.move).ranches[seat], game.scenario)
+            gain = after - total(game.ranches[seat], game.scenario)
+            assert (line.change, line.good) == (words.change(gain), gain > 0)
+
+
+def groups(game: Game) -> Iterator[Choice]:
+    return (line for line in choices(game) if line.inner)
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_placements_come_in_groups_the_best_first(setting: tuple[int, str]) -> None:
+    seen = 0
+    for game in positions(*setting):
+        lines = choices(game)
+        assert len(lines) <= max(FEW, 15) or len({type(line.move) for line in lines}) == 1
+        for group in groups(game):
+            first = group.inner[0].move
+            if not isinstance(first, Expand):
+                continue
+            seen += 1
+            gains = [
+                total(game.play(line.move).ranches[first.player], game.scenario)
+                for line in group.inner
+                if line.move is not None
+            ]
+            assert gains == sorted(gains, reverse=True)
+            assert {line.move.parcels for line in group.inner if isinstance(line.move, Expand)} == {
+                first.parcels
+            }
+            best = gains[0] - total(game.ranches[first.player], game.scenario)
+            assert group.change == words.up_to(best)
+    assert seen
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_what_is_pointed_at_can_be_drawn(setting: tuple[int, str]) -> None:
+    for game in positions(*setting):
+        for line in list(flat(choices(game)).values())[:40]:
+            shown = preview(game, line)
+            for seat, marks in shown.ranches.items():
+                assert all(game.ranches[seat].frame.contains(cell) for cell in marks)
+            if shown.ghost is not None and line.move is not None:
+                assert isinstance(line.move, Expand)
+                assert shown.ghost.cells == line.move.cells
+                assert shown.ghost.label == gained(game, line.move)
+                assert "ghost" not in ranch_svg(game.ranches[line.move.player], ghost=shown.ghost).lower()
+
+
+def test_the_sum_of_a_change_is_told_with_its_lines() -> None:
+    told = 0
+    for game in positions(3, "base"):
+        for move in game.legal_moves[:20]:
+            if isinstance(move, Expand):
+                after = game.play(move)
+                gain = total(after.ranches[move.player]) - total(game.ranches[move.player])
+                assert gained(game, move).endswith(words.change(gain))
+                told += "×" in gained(game, move)
+    assert told
+
+
+def test_after_the_end_there_is_nothing_to_choose() -> None:
+    game, rng = Game.deal(players=3, seed=1), Random(1)
+    while game.player is not None:
+        game = game.play(rng.choice(game.legal_moves))
+    assert choices(game) == ()

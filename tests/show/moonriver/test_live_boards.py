@@ -1,0 +1,218 @@
+"""The boards for lessons, each alone: they take any ranch or position, answer, and say in words what they show."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from moonriver.bots import bot, play_out
+from moonriver.rules import record
+from moonriver.rules.game import Game
+from moonriver.rules.parcel import Parcel
+from moonriver.rules.ranch import Ranch
+from moonriver.show import Board, ColumnsBoard, RanchBoard, Replay, SaloonBoard, ScoreBoard
+from moonriver.show.moonriver.replay import SPEED
+from moonriver.tabletop.refusals import Unreadable
+from tests.show.moonriver.clicking import position
+
+RANCH = """. . . . .
+. . C C .
+D/* D C2nx/* F Fb
+D2nx Hco/*+r P/2* Pn F
+D/* M6e @ Hc/* Hc/*
+"""
+
+
+def boards() -> list[Board]:
+    game = position("recruit")
+    return [
+        RanchBoard(RANCH),
+        RanchBoard(RANCH, ["Cc", "Fb"]),
+        RanchBoard(Ranch.empty(rows=10)),
+        RanchBoard(RANCH).ask("Which?", [(0, 0)]),
+        ColumnsBoard(game),
+        SaloonBoard(game),
+        SaloonBoard(["farmer", "trapper"]),
+        ScoreBoard(RANCH, scenario="gold_rush"),
+        Replay(game),
+    ]
+
+
+@pytest.mark.parametrize("number", range(9))
+def test_each_board_is_well_formed_small_and_has_words(number: int) -> None:
+    board = boards()[number]
+    assert board.text()
+    assert board.text() in repr(board)
+    assert "0x" not in repr(board)
+    bundle = board._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert data["text/plain"] == board.text()
+    assert "application/vnd.jupyter.widget-view+json" in data
+    for path in board.order:
+        markup = getattr(board, f"markup_{path.partition('/')[2]}")
+        ElementTree.fromstring(f"<div>{re.sub('<input [^>]*>', '', markup)}</div>")
+        assert len(markup) < 26_000
+    assert board.label
+
+
+def test_every_message_is_answered_once_but_a_nudge() -> None:
+    board = RanchBoard(RANCH, ["Cc", "Fb"])
+    answers = []
+    for act in ("point", "click", "no such act", "nudge"):
+        before = board.rev
+        board.hear(act=act, id="0,1")
+        answers.append(board.rev > before)
+    assert answers == [True, True, True, False]
+
+
+def test_what_is_no_longer_there_is_not_heard() -> None:
+    board = RanchBoard(RANCH, ["Cc", "Fb"])
+    for message in (
+        {"act": "drop", "id": "reserve:2", "onto": "3,1"},
+        {"act": "drop", "id": "reserve:0", "onto": "reserve:9"},
+        {"act": "click", "id": "reserve:2"},
+        {"act": "point", "id": "9,9"},
+    ):
+        board.hear(**message)
+        assert len(board.reserve) == 2
+    still = RanchBoard(RANCH)
+    still.hear(act="click", id="9,9")
+    assert not still.marks
+
+
+def test_a_domino_is_placed_on_a_ranch_without_a_game() -> None:
+    told: list[object] = []
+    board = RanchBoard(RANCH, ["Cc", "Fb", "M6e"], on_place=lambda pair, cells: told.append((pair, cells)))
+    board.hear(act="click", id="reserve:0", by="mouse")
+    board.hear(act="click", id="reserve:1", by="mouse")
+    board.hear(act="point", id="3,1")
+    assert "+6" in board.said
+    board.hear(act="click", id="3,1", by="mouse")
+    assert told == [((0, 1), ((3, 1), (3, 0)))]
+    assert board.ranch.cows((3, 1)) == 1
+    assert board.reserve == (Parcel.from_mark("M6e"),)
+
+
+@pytest.mark.parametrize(
+    ("clicks", "rule", "cells"),
+    [
+        (["reserve:0", "reserve:1", "0,1"], "PLACE-1", ["0,1"]),
+        (["reserve:0", "reserve:1", "0,2"], "PLACE-1", ["0,2"]),
+        (["reserve:1", "reserve:2", "4,0"], "PLACE-2", ["4,0"]),
+        (["reserve:0", "4,1"], "PLACE-3", ["4,1"]),
+        (["4,1"], "PLACE-3", ["4,1"]),
+    ],
+)
+def test_a_forbidden_place_says_its_rule_and_marks_its_cells(
+    clicks: list[str], rule: str, cells: list[str]
+) -> None:
+    board = RanchBoard(RANCH, ["Cc", "H", "M6e"])
+    before = board.ranch
+    for name in clicks:
+        board.hear(act="click", id=name, by="mouse")
+    assert rule in board.markup_why
+    assert rule in board.said
+    for cell in cells:
+        assert f'data-id="{cell}"' in board.markup_ranch
+    assert "; forbidden" in board.markup_ranch
+    assert board.ranch == before
+    board.hear(act="escape")
+    assert board.markup_why == ""
+
+
+def test_outside_the_frame_is_refused_where_nothing_fits() -> None:
+    board = RanchBoard(". . . . .\n. . . . .\n. . . . .\n. . . . .\n. . @ . .\n", ["C", "D"])
+    board.hear(act="click", id="reserve:0", by="mouse")
+    board.hear(act="click", id="reserve:1", by="mouse")
+    board.hear(act="click", id="4,4", by="mouse")
+    assert "PLACE-1" in board.markup_why
+    assert "PLACE-1.outside" not in board.markup_why
+
+
+def test_a_click_lights_a_territory_and_says_its_sum() -> None:
+    board = RanchBoard(RANCH)
+    board.hear(act="click", id="0,0", by="mouse")
+    assert board.said == "desert: 4 × 2 = 8"
+    assert {cell for cell, mark in board.marks.items() if mark.kind == "lit"} == {
+        (0, 0),
+        (1, 0),
+        (2, 0),
+        (2, 1),
+    }
+    board.hear(act="click", id="0,0", by="mouse")
+    assert board.marks == {}
+
+
+def test_a_question_collects_cells_and_compares_them() -> None:
+    told: list[frozenset[tuple[int, int]]] = []
+    board = RanchBoard(RANCH).ask("Which cells are the forest?", [(1, 4), (2, 3), (2, 4)], told.append)
+    assert board.passed is None
+    for name in ("1,4", "2,3", "0,0", "0,0"):
+        board.hear(act="click", id=name, by="mouse")
+    assert board.picked == {(1, 4), (2, 3)}
+    board.hear(act="click", id="do:check")
+    assert board.passed is False
+    assert "1 missed" in board.said
+    board.hear(act="click", id="do:again")
+    for name in ("1,4", "2,3", "2,4"):
+        board.hear(act="click", id=name, by="mouse")
+    board.hear(act="click", id="do:check")
+    assert board.passed is True
+    assert told == [frozenset({(1, 4), (2, 3)}), frozenset({(1, 4), (2, 3), (2, 4)})]
+
+
+def test_columns_say_what_a_parcel_could_add() -> None:
+    picked: list[int] = []
+    board = ColumnsBoard(position("choose"), on_pick=picked.append)
+    board.hear(act="point", id="newer:1")
+    assert "could add" in board.said
+    board.hear(act="click", id="newer:1", by="mouse")
+    assert (board.picked, picked) == (1, [1])
+    board.hear(act="click", id="newer:9", by="mouse")
+    assert picked == [1]
+
+
+def test_the_saloon_explains_a_partner() -> None:
+    board = SaloonBoard(["farmer", "trapper"])
+    board.hear(act="click", id="saloon:1", by="mouse")
+    assert board.said.startswith("Trapper: ")
+    board.hear(act="click", id="saloon:1", by="mouse")
+    assert board.markup_why == ""
+
+
+def test_a_line_of_the_score_sheet_joins_its_cells() -> None:
+    board = ScoreBoard(RANCH)
+    board.hear(act="line", id="line:0")
+    assert "4 × 2 = 8" in board.markup_ranch
+    board.hear(act="line", id="line:0")
+    assert "4 × 2 = 8" not in board.markup_ranch
+
+
+def test_a_replay_steps_jumps_follows_its_log_and_plays_by_itself() -> None:
+    game = play_out(Game.deal(3, 1), [bot("random")] * 3)
+    replay = Replay(record.write(game))
+    assert (replay.at, replay.last) == (0, len(game.moves))
+    replay.hear(act="step", id="step:next")
+    replay.hear(act="step", id="step:next")
+    assert replay.at == 2
+    assert replay.game.moves == game.moves[:2]
+    replay.hear(act="step", id="step:back")
+    replay.hear(act="step", id="step:last")
+    assert replay.game == record.read(record.write(game))
+    replay.hear(act="look", id="past:5")
+    assert replay.at == 5
+    assert 'aria-current="true"' in replay.markup_log
+    replay.hear(act="jump", id="jump", value="7")
+    assert replay.at == 7
+    replay.hear(act="tick")
+    assert replay.at == 7
+    replay.hear(act="step", id="step:play")
+    assert f'data-every="{SPEED}"' in replay.markup_steps
+    replay.hear(act="tick")
+    assert replay.at == 8
+    replay.hear(act="key", key="p")
+    assert "data-every" not in replay.markup_steps
+    replay.go(10_000)
+    assert replay.at == replay.last
+    with pytest.raises(Unreadable):
+        Replay("{}")

@@ -1,0 +1,299 @@
+"""Whole games on the live table, through the messages that a page would send."""
+
+import re
+from pathlib import Path
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from moonriver.rules import record
+from moonriver.rules.game import Game
+from moonriver.rules.moves import Decline, Expand, Move
+from moonriver.show.moonriver.building import ExpandDesk
+from moonriver.show.moonriver.desks import DESKS
+from moonriver.show.moonriver.table import Table
+from tests.show.moonriver.clicking import clicks, position
+
+
+def names(table: Table) -> set[str]:
+    """Every name on the page that can be clicked."""
+    markup = "".join(getattr(table, f"markup_{path.partition('/')[2]}") for path in table.order)
+    return set(re.findall(r'data-id="([^"]+)"', markup))
+
+
+def make(table: Table, move: Move) -> None:
+    """Make a move as a mouse does, everything clicked being there."""
+    desk = table.desk
+    held = desk.hand.picked if isinstance(desk, ExpandDesk) else ()
+    *first, last = clicks(move, table.game, held)
+    for name in first:
+        assert name in names(table)
+        table.hear(act="click", id=name, by="mouse")
+    if isinstance(move, Expand):
+        assert isinstance(table.desk, ExpandDesk)
+        table.hear(act="point", id=last)
+        for _ in range(4):
+            assert table.desk.hand.lay is not None
+            if table.desk.hand.lay.cells == move.cells:
+                break
+            table.hear(act="key", id=last, key="r")
+    assert last in names(table)
+    table.hear(act="click", id=last, by="mouse")
+
+
+def last_own(table: Table, before: int) -> Move:
+    return table.game.moves[before]
+
+
+@pytest.mark.parametrize(
+    ("players", "seed", "finale"), [(3, 1, "rulebook"), (2, 3, "in_turn"), (4, 5, "rulebook")]
+)
+def test_a_whole_game_can_be_clicked(players: int, seed: int, finale: str) -> None:
+    rng = Random(seed)
+    table = Table(Game.deal(players, seed, finale=finale), bot="random", autosave=False)
+    kinds = set()
+    while table.game.player is not None:
+        before = len(table.game.moves)
+        assert table.game.decision is not None
+        kinds.add(table.game.decision.kind)
+        legal = [move for move in table.game.legal_moves if not isinstance(move, Decline)]
+        move = rng.choice(legal or table.game.legal_moves)
+        make(table, move)
+        played = last_own(table, before)
+        assert played.kind == move.kind
+        if not isinstance(move, Expand):
+            assert played == move
+    assert kinds >= {"choose", "expand", "recruit", "drive"}
+    assert "game is over" in table.markup_prompt
+    assert record.read(table.play.text()) == table.game
+
+
+@pytest.mark.parametrize("kind", sorted(DESKS))
+def test_every_decision_marks_what_may_be_clicked(kind: str) -> None:
+    table = Table(position(kind), autosave=False)
+    assert table.game.decision is not None
+    assert table.game.decision.kind == kind
+    assert table.game.decision.rule.partition("-")[0] in table.markup_prompt
+    assert any(mark.kind in ("may", "picked") for mark in table.desk.marks.values())
+    for name in table.desk.marks:
+        assert name in names(table)
+    move = table.game.legal_moves[0]
+    make(table, move)
+    assert len(table.play.decisions) == 1
+
+
+def test_what_is_not_allowed_says_its_rule_and_changes_nothing() -> None:
+    table = Table(position("drive"), autosave=False)
+    game = table.game
+    free = sorted(game.ranches[0].free)[0]
+    table.hear(act="click", id=f"{free[0]},{free[1]}", by="mouse")
+    assert table.game is game
+    assert "COWBOY-1" in table.markup_why
+    assert "COWBOY-1" in table.said
+    table.hear(act="escape")
+    assert table.markup_why == ""
+
+
+def test_only_what_changed_is_sent_again() -> None:
+    table = Table(position("expand"), autosave=False)
+    sent: list[set[str]] = []
+    table.send_state = lambda key=None: sent.append(set(key))
+    assert isinstance(table.desk, ExpandDesk) and table.desk.hand.pair
+    cell = next(name for name in table.desk.marks if "," in name)
+    table.hear(act="point", id=cell)
+    assert {name for name in set().union(*sent) if name.startswith("markup_")} <= {
+        "markup_ranch",
+        "markup_why",
+    }
+    assert len(table.markup_ranch) < 20_000
+
+
+def test_undo_goes_back_to_any_decision_while_learning() -> None:
+    table = Table(Game.deal(3, 2), autosave=False)
+    for _ in range(6):
+        make(table, table.game.legal_moves[0])
+    target = table.play.decisions[2]
+    assert f'data-id="back:{target}"' in table.markup_log
+    table.hear(act="back", id=f"back:{target}")
+    assert len(table.play.decisions) == 2
+    table.hear(act="set", id="set:mode", value=False)
+    assert "back:" not in table.markup_log
+
+
+def test_a_sentence_of_the_log_shows_its_position_and_the_way_back() -> None:
+    table = Table(Game.deal(3, 2), autosave=False)
+    for _ in range(6):
+        make(table, table.game.legal_moves[0])
+    now = table.markup_ranch
+    index = next(entry.index for entry in table.play.log if entry.index)
+    table.hear(act="look", id=f"past:{index}")
+    assert "earlier" in table.markup_prompt
+    assert table.desk.actions == [] or table.markup_actions == ""
+    table.hear(act="click", id="newer:0", by="mouse")
+    assert len(table.play.decisions) == 6
+    table.hear(act="now", id="now")
+    assert table.markup_ranch == now
+
+
+def test_a_line_of_the_score_sheet_lights_its_territory() -> None:
+    game = position("drive")
+    table = Table(game, autosave=False)
+    assert "data-cells" in table.markup_score
+    before = table.markup_ranch
+    table.hear(act="line", id="line:0")
+    assert table.markup_ranch != before
+    table.hear(act="line", id="line:0")
+    assert table.markup_ranch == before
+
+
+def test_hints_and_previews_can_be_off() -> None:
+    table = Table(position("expand"), autosave=False)
+    table.hear(act="hint", id="hint")
+    assert "mr-tell" in table.markup_why
+    table.hear(act="set", id="set:hints", value=False)
+    assert 'data-act="hint"' not in table.markup_tools
+    table.hear(act="hint", id="hint")
+    assert "mr-tell" not in table.markup_why
+
+
+def test_a_hint_takes_the_place_of_a_refusal() -> None:
+    table = Table(position("expand"), autosave=False)
+    table.hear(act="click", id="4,4", by="mouse")
+    assert "mr-refused" in table.markup_why
+    table.hear(act="hint", id="hint")
+    assert "mr-refused" not in table.markup_why
+    assert "mr-tell" in table.markup_why
+
+
+def test_the_form_for_a_new_game_has_a_seat_for_each_player() -> None:
+    table = Table(Game.deal(3, 2), autosave=False)
+    table.hear(act="fold", id="fold:new")
+    for value, seats in (("4", 4), ("2", 2), ("<b>", 4), ("999999999", 4), (None, 4)):
+        table.hear(act="players", id="form-players", value=value)
+        assert table.markup_fold.count('name="seat') == seats
+        assert "<b>" not in table.markup_fold
+
+
+def test_saving_loading_uploading_and_a_new_game(tmp_path: Path) -> None:
+    table = Table(Game.deal(3, 2), autosave=False)
+    make(table, table.game.legal_moves[0])
+    game, file = table.game, tmp_path / "mine.json"
+    table.hear(act="save", id="form-save", values={"file": str(file)})
+    assert "Saved" in table.markup_why
+    table.hear(
+        act="begin",
+        id="form-new",
+        values={"players": "4", "seed": "9", "seat0": "on", "seat1": "on", "bot": "random"},
+    )
+    assert table.game.players == 4
+    assert table.play.people == (0, 1)
+    table.hear(act="load", id="form-load", values={"file": str(file)})
+    assert table.game == game
+    table.hear(act="begin", id="form-new", values={"players": "2", "seed": "9", "seat0": "on"})
+    table.hear(act="upload", id="upload", name="mine.json", size=9, text=file.read_text())
+    assert table.game == game
+    table.hear(act="upload", id="upload", name="x.json", size=9, text='{"format": "moonriver-game/9"}')
+    assert "mr-tell" in table.markup_why
+    table.hear(act="upload", id="upload", name="x.json", size=1 << 30, text=None)
+    assert "mr-tell" in table.markup_why
+    table.hear(act="save", id="form-save", values={"file": "/dev/null/x"})
+    assert "mr-tell" in table.markup_why
+    assert table.game == game
+    table.hear(act="box", id="box", text="nonsense")
+    assert "mr-tell" in table.markup_why
+
+
+def test_names_with_markup_do_no_harm() -> None:
+    from moonriver.tabletop.recording import Seat
+
+    nasty = ['<script>alert("1")</script>', "\N{HEBREW LETTER ALEF}\u202e'\"&", "x" * 10_000]
+    game = position("steal").with_seats(
+        [Seat(name, bot) for name, bot in zip(nasty, (None, "greedy", "greedy"), strict=True)]
+    )
+    table = Table(game, autosave=False)
+    table.hear(act="closer", id="big:2")
+    for path in table.order:
+        markup = getattr(table, f"markup_{path.partition('/')[2]}")
+        assert "<script" not in markup
+        assert len(markup) < 60_000
+        if markup.startswith("<svg"):
+            ElementTree.fromstring(markup)
+
+
+SENSELESS: list[dict[str, object]] = [
+    {},
+    {"act": None},
+    {"act": "click", "id": 7},
+    {"act": "click", "id": "reserve:99"},
+    {"act": "click", "id": "99,99", "by": "mouse"},
+    {"act": "point", "id": "9,9"},
+    {"act": "drop", "id": "reserve:0", "onto": "saloon:9"},
+    {"act": "look", "id": "past:9999"},
+    {"act": "begin", "values": {"players": "x"}},
+    {"act": "line", "id": "line:99"},
+    {"act": "closer", "id": "big:9"},
+    {"act": "key", "key": "r"},
+    {"act": "choose", "id": "choice:no"},
+    {"act": "back", "id": "back:77"},
+]
+
+
+@pytest.mark.parametrize("message", SENSELESS, ids=str)
+@pytest.mark.parametrize("kind", sorted(DESKS))
+def test_senseless_messages_change_nothing(kind: str, message: dict[str, object]) -> None:
+    table = Table(position(kind), autosave=False)
+    game, rev = table.game, table.rev
+    table.hear(**message)
+    assert table.game == game
+    assert table.rev > rev
+
+
+def test_a_broken_autosave_is_one_sentence_and_the_game_begins(tmp_path: Path) -> None:
+    file = tmp_path / "auto.json"
+    for text in ("{", '{"format": "moonriver-game/2"}', "\x00" * 9):
+        file.write_text(text)
+        table = Table(Game.deal(3, 2), autosave=file)
+        assert table.markup_why.count("mr-tell") == 1
+        assert "auto.json" in table.markup_why
+        make(table, table.game.legal_moves[0])
+        assert len(table.play.decisions) == 1
+
+
+def test_a_full_disk_is_one_sentence_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*args: object, **more: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    table = Table(Game.deal(3, 2), autosave=tmp_path / "auto.json")
+    monkeypatch.setattr("moonriver.show.kit.session.write_text", full)
+    make(table, table.game.legal_moves[0])
+    assert table.markup_why.count("No space left on device") == 1
+    before = len(table.play.decisions)
+    make(table, table.game.legal_moves[0])
+    assert len(table.play.decisions) == before + 1
+
+
+def test_a_placed_domino_never_moves() -> None:
+    table = Table(position("drive"), autosave=False)
+    while table.game.decision is not None and table.game.decision.kind != "expand":
+        make(table, table.game.legal_moves[-1])
+    built = next(iter(sorted(table.game.ranches[0].pieces)))
+    table.hear(act="escape")
+    table.hear(act="click", id=f"{built[0]},{built[1]}", by="mouse")
+    assert "PLACE-4" in table.markup_why
+    table.hear(act="drop", id=f"{built[0]},{built[1]}", onto="4,4")
+    assert "PLACE-4" in table.markup_why
+
+
+def test_a_forced_expansion_cannot_be_left_out() -> None:
+    game = Game.deal(3, 3)
+    rng = Random(2)
+    while not (game.decision and game.decision.rule == "TURN-4" and game.player == 0):
+        quiet = [move for move in game.legal_moves if move.kind in ("stop", "choose", "decline")]
+        game = game.play(rng.choice(quiet or game.legal_moves))
+    table = Table(game, autosave=False)
+    table.hear(act="click", id="do:stop", by="mouse")
+    assert "TURN-4" in table.markup_why
+    assert table.game.moves == game.moves

@@ -1,0 +1,171 @@
+"""Graphs made visible: readable in grey and without green, complete legends, boards and charts that need no kernel."""
+
+import json
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from moonriver.bots import bot
+from moonriver.rules import graphs
+from moonriver.rules.game import Game
+from moonriver.rules.ranch import Ranch
+from moonriver.show.kit.palette import SHADES, colour, contrast
+from moonriver.show.moonriver.charts import PLOTLY, graph_chart, graph_figure
+from moonriver.show.moonriver.network import GraphBoard
+from moonriver.show.moonriver.networks import KINDS, graph_picture, layers, legend_text
+from moonriver.show.moonriver.overlay import Net, shaded
+from moonriver.tabletop.cells import neighbours
+from tests.rules.random_ranches import random_diagram
+
+EXAMPLE = """C C C Cn F
+C/* C2nx/* C/* Dc/* Fb
+D D D Dn M6e
+H/* Hc/* Pc/* P M6e
+H/* Hco/*+f @ P/* M6e
+"""
+WHAT = ("desert", "canyon", "prairie", "forest", "cornfield", "farm", "scenario", "mute")
+
+
+def touching(nets: tuple[Net, ...]) -> list[tuple[Net, Net]]:
+    """The pairs of components that share an edge somewhere."""
+    return [
+        (one, other)
+        for one, other in combinations(nets, 2)
+        if any(near in other.cells for cell in one.cells for near in neighbours(cell))
+    ]
+
+
+def without_green(text: str) -> str:
+    """A colour as somebody with deuteranopia sees it (Viénot, Brettel and Mollon 1999)."""
+
+    def linear(part: str) -> float:
+        value = int(part, 16) / 255
+        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+    def encoded(value: float) -> str:
+        value = min(max(value, 0), 1)
+        return f"{round(255 * (12.92 * value if value <= 0.0031308 else 1.055 * value ** (1 / 2.4) - 0.055)):02X}"
+
+    red, green, blue = (linear(text[at : at + 2]) for at in (1, 3, 5))
+    both = 0.29275 * red + 0.70725 * green
+    return "#" + encoded(both) + encoded(both) + encoded(-0.02234 * red + 0.02234 * green + blue)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_shades_lie_three_to_one_apart_in_grey_whatever_they_colour(theme: str) -> None:
+    for darker, lighter in combinations(SHADES, 2):
+        for one in WHAT:
+            for other in WHAT:
+                pair = colour(f"net_{one}_{darker}", theme), colour(f"net_{other}_{lighter}", theme)
+                assert contrast(*pair) >= 3, (one, darker, other, lighter)
+
+
+def test_shades_lie_apart_without_green_too() -> None:
+    for darker, lighter in combinations(SHADES, 2):
+        for one in WHAT:
+            for other in WHAT:
+                pair = colour(f"net_{one}_{darker}"), colour(f"net_{other}_{lighter}")
+                assert contrast(*map(without_green, pair)) >= 2.5, (one, darker, other, lighter)
+
+
+@pytest.mark.parametrize("kind", [*WHAT[:-1], ""])
+@pytest.mark.parametrize("counts", [True, False])
+@pytest.mark.parametrize("shade", SHADES)
+def test_lines_and_labels_stand_out_from_what_is_around_them(kind: str, counts: bool, shade: int) -> None:
+    net = Net(((0, 0),), "", kind, counts, shade=shade)
+    assert contrast(colour(net.tone), colour(net.casing)) >= 3
+    assert contrast(colour(net.tone), colour(net.tone + "_text")) >= 4.5
+
+
+def test_neighbours_never_look_the_same() -> None:
+    rng = Random(5)
+    for _ in range(300):
+        ranch = Ranch.from_diagram(random_diagram(rng))
+        (layer,) = layers(ranch, ["territory"])
+        for one, other in touching(layer.nets):
+            assert one.dashed != other.dashed or one.shade != other.shade, str(ranch)
+
+
+def test_in_games_three_shades_are_nearly_always_enough() -> None:
+    """36 full ranches of greedy opponents: at most one dashed line in any, and in nine of ten none."""
+    move = bot("greedy")
+    dashed = []
+    for seed in range(12):
+        game = Game.deal(3, seed)
+        while game.player is not None:
+            game = game.play(move(game.view(game.player)))
+        dashed += [sum(net.dashed for net in layers(ranch, ["territory"])[0].nets) for ranch in game.ranches]
+    assert max(dashed) <= 1
+    assert dashed.count(0) >= 0.9 * len(dashed)
+
+
+def test_four_that_all_touch_get_one_dashed_line() -> None:
+    ring = (((0, 0), (0, 1), (0, 2), (1, 0)), ((1, 2), (2, 2)), ((2, 0), (2, 1)), ((1, 1),))
+    nets = shaded([Net(cells) for cells in ring])
+    assert len(touching(nets)) == 6
+    assert sorted(net.shade for net in nets if not net.dashed) == list(SHADES)
+    assert [net.dashed for net in nets].count(True) == 1
+
+
+@pytest.mark.rule("BOX-7")
+def test_the_legend_lists_every_component_with_size_cows_points_and_reason() -> None:
+    ranch = Ranch.from_diagram(EXAMPLE)
+    shown = layers(ranch)
+    assert [layer.kind for layer in shown] == list(KINDS)
+    for layer in shown:
+        assert tuple(entry.component for entry in layer.entries) == graphs.components(layer.graph)
+    text = legend_text(shown)
+    assert "e: canyon, 7 parcels, 3 cows, 21 points" in text
+    assert "a: city, 4 parcels, 4 cows, 20 points" in text
+    assert (
+        "f: forest, 2 parcels, 0 cows. No cow stands in this territory, so it scores nothing. (SCORE-2)"
+        in text
+    )
+    assert "a: logging area, 2 parcels, 0 cows. Too small: 2 of at least 3 parcels. (LOGGING-1)" in text
+
+
+def test_an_unknown_kind_is_refused_with_the_kinds_that_there_are() -> None:
+    with pytest.raises(KeyError, match=r"meadow.*territory"):
+        layers(Ranch.from_diagram(EXAMPLE), ["meadow"])
+
+
+def test_a_graph_of_ones_own_is_drawn_and_its_kind_escaped() -> None:
+    ranch = Ranch.from_diagram(EXAMPLE)
+    own = graphs.graph(ranch, "<b>cow next to cow", member=lambda node: bool(node["cows"]))
+    board = GraphBoard(ranch, own)
+    assert "<b>" not in board.markup_legend + board.markup_ranch
+    assert [entry.size for entry in layers(ranch, [own])[0].entries] == [5, 1, 4]
+    assert ">C<" in graph_picture(ranch, own).svg
+
+
+def test_a_board_names_the_components_of_every_cell_and_asks_for_no_message() -> None:
+    board = GraphBoard(EXAMPLE)
+    assert 'data-id="3,1"' in board.markup_ranch
+    assert 'data-comp="territory:4 gold_vein:1 neighbours:0"' in board.markup_ranch
+    assert "data-act" not in board.markup_ranch + board.markup_legend
+    assert "data-hover" not in board.markup_ranch
+    assert "city" not in board.text()
+    assert "city" in GraphBoard(EXAMPLE, scenario="moon_river_city").text()
+
+
+def test_a_chart_tells_what_a_component_has_and_hides_the_other_kinds() -> None:
+    ranch = Ranch.from_diagram(EXAMPLE)
+    figure = json.loads(graph_figure(ranch).to_json())
+    named = [trace for trace in figure["data"] if trace["hoverinfo"] == "text"]
+    assert [trace["hovertext"] for trace in named] == [
+        str(entry) for layer in layers(ranch) for entry in layer.entries
+    ]
+    assert {trace["legendgroup"] for trace in named if trace["visible"] is True} == {"territory"}
+    shown = [trace["name"] for trace in named if trace["showlegend"]]
+    assert len(shown) == len(set(shown)) == len(KINDS)
+
+
+def test_a_chart_keeps_a_still_beside_it_and_is_the_same_every_time() -> None:
+    ranch = Ranch.from_diagram(EXAMPLE)
+    bundle = graph_chart(ranch, "city")._repr_mimebundle_()
+    assert set(bundle) == {PLOTLY, "text/plain", "text/html"}
+    assert bundle["text/html"].startswith("<img ")
+    assert "20 points" in bundle["text/plain"]
+    assert bundle == graph_chart(ranch, "city")._repr_mimebundle_()
+    assert len(json.dumps(bundle)) < 60_000

@@ -1,0 +1,215 @@
+"""The sandbox without a page: every stroke, the sheet that follows, undo, diagrams, the box's limits, what if."""
+
+import re
+from random import Random
+
+import pytest
+
+from moonriver import Ranch, Sandbox
+from moonriver.rules.possible import excess
+from moonriver.rules.score import score, total
+from moonriver.show.moonriver.brushes import painted
+from moonriver.show.moonriver.comparison import compare, differing
+from moonriver.show.moonriver.sandbox import EXAMPLE
+from moonriver.tabletop.refusals import Refused
+from moonriver.words import say
+from tests.rules.random_ranches import random_diagram
+
+
+def strokes(diagram: str) -> list[tuple[str, str]]:
+    """What is clicked to paint a ranch: brush and cell, one stroke after the other."""
+    ranch, found = Ranch.from_diagram(diagram), []
+    for cell, (parcel, cows, partner) in ranch.pieces.items():
+        name = f"{cell[0]},{cell[1]}"
+        found.append((parcel.landscape.value, name))
+        for symbol in ("nuggets", "beavers", "corn", "cows", "skulls"):
+            found += [(symbol, name)] * getattr(parcel, symbol)
+        found += [("circle", name)] * parcel.circle + [("cow", name)] * cows
+        found += [(partner, name)] if partner else []
+    return found
+
+
+def click(board: Sandbox, *names: str) -> Sandbox:
+    for name in names:
+        board.hear(act="click", id=name, by="mouse")
+    return board
+
+
+def paint(board: Sandbox, diagram: str) -> None:
+    for brush, cell in strokes(diagram):
+        click(board, f"brush:{brush}", cell)
+
+
+def test_an_empty_board_becomes_the_example_of_89_points() -> None:
+    board = Sandbox()
+    paint(board, EXAMPLE)
+    assert board.ranch == Ranch.from_diagram(EXAMPLE)
+    assert score(board.ranch).total == 89
+    assert ">89<" in board.markup_score
+    assert "canyon, 7 parcels, 3 cows, 21 points" in board.markup_legend
+    assert "89 points" in board.said
+
+
+def test_any_ranch_can_be_painted_with_whatever_scenario_and_is_scored_at_once() -> None:
+    rng = Random(3)
+    for _ in range(6):
+        diagram = re.sub(r"12([nbecx])", r"2\1", random_diagram(rng))
+        ranch = Ranch.from_diagram(diagram)
+        board = Sandbox(rows=ranch.rows)
+        board.hear(act="board", id="board", value=ranch.board.name)
+        for scenario in ("outlaws", "gold_rush"):
+            board.hear(act="scenario", id="scenario", value=scenario)
+        paint(board, diagram)
+        assert board.ranch == ranch
+        assert f">{total(ranch, 'gold_rush')}<" in board.markup_score
+
+
+@pytest.mark.rule("COW-2", "CIRCLE-1")
+def test_what_cannot_stand_is_refused_with_its_rule_and_changes_nothing() -> None:
+    board = Sandbox(EXAMPLE)
+    for brush, cell, rule in (("cow", "0,4", "COW-2"), ("farmer", "4,0", "CIRCLE-1")):
+        click(board, f"brush:{brush}", cell)
+        assert board.ranch == Ranch.from_diagram(EXAMPLE)
+        assert rule in board.markup_why
+    click(board, "do:clear", "brush:nuggets", "1,1")
+    assert "No parcel stands" in board.markup_why
+    assert not board.ranch.pieces
+
+
+def test_a_stroke_can_take_away_and_a_landscape_keeps_what_it_can() -> None:
+    ranch = Ranch.from_diagram(EXAMPLE)
+    assert painted(ranch, (0, 1), "farmer").partner((0, 1)) is None
+    assert painted(ranch, (3, 1), "nuggets", less=True).parcel((3, 1)).mark == "Cnx"  # type: ignore[union-attr]
+    assert painted(ranch, (0, 1), "circle", less=True).partner((0, 1)) is None
+    changed = painted(ranch, (0, 1), "prairie")
+    assert (changed.parcel((0, 1)).mark, changed.cows((0, 1))) == ("Pco", 1)  # type: ignore[union-attr]
+    assert changed.partner((0, 1)) == "farmer"
+    assert painted(ranch, (3, 0), "cornfield").cows((3, 0)) == 0
+    assert painted(ranch, (3, 0), "cow", less=True).cows((3, 0)) == 0
+    assert painted(ranch, (4, 0), "cow", less=True) == ranch
+    assert painted(ranch, (4, 0), "free").parcel((4, 0)) is None
+    with pytest.raises(Refused):
+        painted(ranch, (0, 4), "cow")
+
+
+def test_undo_and_redo_go_through_every_stroke() -> None:
+    board = Sandbox()
+    seen = [board.ranch]
+    for brush, cell in strokes(EXAMPLE)[:12]:
+        click(board, f"brush:{brush}", cell)
+        seen.append(board.ranch)
+    for ranch in reversed(seen[:-1]):
+        click(board, "do:undo")
+        assert board.ranch == ranch
+    assert "do:undo" not in board.markup_actions
+    for ranch in seen[1:]:
+        click(board, "do:redo")
+        assert board.ranch == ranch
+    click(board, "do:undo", "brush:farm", "4,4")
+    assert "do:redo" not in board.markup_actions
+
+
+def test_diagrams_are_read_and_written_and_errors_named() -> None:
+    board = Sandbox()
+    board.hear(act="import", id="import", values={"diagram": EXAMPLE})
+    assert board.ranch == Ranch.from_diagram(EXAMPLE)
+    assert "C/* C2nx/* C/* Dc/* Fb" in board.markup_diagram
+    board.hear(act="import", id="import", values={"diagram": EXAMPLE.replace("Dc/*", "Q<b>")})
+    assert board.ranch == Ranch.from_diagram(EXAMPLE)
+    assert "Line 2, cell 4" in board.markup_why
+    assert "<b>" not in board.markup_why.replace("<b>Line", "")
+    board.hear(act="import", id="import", values={"diagram": EXAMPLE.replace("M6e", "M6e/*", 1)})
+    assert "COW-2" in board.markup_why
+    told: list[object] = []
+    board.send = lambda content, buffers=None: told.append(content)
+    click(board, "do:export")
+    assert told == [{"save": "ranch.txt", "text": EXAMPLE}]
+
+
+def test_strange_messages_change_nothing() -> None:
+    board = Sandbox(EXAMPLE)
+    for message in (
+        {"act": "click", "id": "9,9"}, {"act": "click", "id": "0,2"}, {"act": "click", "id": "brush:gun"},
+        {"act": "import", "values": None}, {"act": "scenario", "value": "war"}, {"act": "rows", "value": "7"},
+        {"act": "board", "value": ["x"]}, {"act": "line", "id": "line:x"}, {"act": "key", "key": "ß"}, {"act": "click"},
+    ):  # fmt: skip
+        board.hear(**message)
+    assert board.ranch == Ranch.from_diagram(EXAMPLE)
+    assert board.scenario is None
+
+
+def test_letters_paint_the_cell_that_has_the_focus() -> None:
+    board = Sandbox()
+    board.hear(act="key", id="3,1", key="f")
+    assert board.ranch.parcel((3, 1)).mark == "F"  # type: ignore[union-attr]
+    board.hear(act="key", id="brush:cow", key="h")
+    assert board.brush == "farm"
+
+
+def test_ten_rows_and_back() -> None:
+    board = Sandbox(EXAMPLE)
+    board.hear(act="rows", value="10")
+    click(board, "brush:farm", "9,4")
+    assert board.ranch.rows == 10
+    board.hear(act="rows", value="5")
+    assert board.ranch == Ranch.from_diagram(EXAMPLE)
+
+
+def told(diagram: str) -> str:
+    return " ".join(say(refusal) for refusal in excess(Ranch.from_diagram(diagram)))
+
+
+@pytest.mark.rule("BOX-1", "BOX-8")
+def test_a_ranch_is_possible_unless_the_box_lacks_something() -> None:
+    row = ". . . . .\n"
+    assert told(row * 4 + "D C @ P F") == ""
+    assert "farm (H) in this ranch: 1; the box has 0" in told(row * 4 + "H D @ . .")
+    assert "Co) in this ranch: 3; the box has 2" in told(row * 4 + "Co Co @ Co D")
+    assert "number of parcels is 3" in told(row * 4 + "D C @ P .")
+    farmers = "Hco/+f Hco/+f @ Hco/+f ."
+    assert "farmer: 3; the box has 2" in told(row * 3 + "D . . . .\n" + farmers)
+    assert "Cows in this ranch: 33; the box has 32" in told(row * 4 + "D/20* C/13* @ . .")
+    cowboys = "Po/+c Po/+c Po/+c Po/+c Po/+c\n"
+    assert "Partner tokens in this ranch: 24; the box has 20" in told(
+        cowboys * 3 + "Po/+r Po/+r Po/+r Po/+r Po/+r\nPo/+c Po/+c @ Po/+c Po/+c"
+    )
+
+
+@pytest.mark.rule("DUO-6", "DUO-5")
+def test_with_two_players_one_bonus_piece_may_be_among_the_parcels() -> None:
+    row = ". . . . .\n"
+    assert told(row * 9 + "Do Do @ Do .") == ""
+    assert "Do) in this ranch: 4; the box has 2" in told(row * 9 + "Do Do @ Do Do")
+    assert "Fo) in this ranch: 2; the box has 0" in told(row * 9 + "Fo Fo @ . .")
+    assert told(row * 9 + "Fo D @ D .") == ""
+    assert "Do) in this ranch: 3" in told(row * 4 + "Do Do @ Do D")
+
+
+def test_the_button_says_what_there_is_too_much_of() -> None:
+    board = click(Sandbox(EXAMPLE), "do:possible")
+    assert "farm (H) in this ranch: 2; the box has 0" in board.markup_why
+    board = click(Sandbox(), "do:possible")
+    assert "Yes" in board.markup_why
+
+
+def test_what_if_shows_the_lines_that_differ_and_no_others() -> None:
+    ranch = Ranch.from_diagram(EXAMPLE)
+    found = compare(ranch, ranch.with_cows((4, 0), 1), "moon_river_city")
+    assert found.rows() == [("canyon", "7 × 3 = 21", "7 × 4 = 28"), ("Total", "109", "116")]
+    assert [row[0] for row in compare(ranch, ranch.with_parcel((0, 0), "M6e")).rows()] == [
+        "farm", "ears of corn", "farmer", "Total",
+    ]  # fmt: skip
+    assert compare(ranch, ranch).rows() == [("Total", "89", "89")]
+    assert found._repr_mimebundle_()["text/html"].count("<img ") == 2
+    board = click(Sandbox(EXAMPLE), "do:keep", "brush:cow", "4,0")
+    assert "<td>7 × 3 = 21</td><td>7 × 4 = 28</td>" in board.markup_compare
+    click(board, "do:forget")
+    assert board.markup_compare == ""
+
+
+def test_differences_add_up_to_the_difference_of_the_totals() -> None:
+    rng = Random(8)
+    for _ in range(100):
+        one, other = (score(Ranch.from_diagram(random_diagram(rng)), "outlaws") for _ in range(2))
+        gain = sum((b.points if b else 0) - (a.points if a else 0) for a, b in differing(one, other))
+        assert gain == other.total - one.total

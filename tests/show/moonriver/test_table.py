@@ -1,0 +1,207 @@
+"""The table without a page: the list of sentences, hot seat, files of its own, what it says of itself."""
+
+import errno
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from moonriver.lessons import first_game
+from moonriver.rules import record
+from moonriver.rules.game import Game
+from moonriver.rules.score import total
+from moonriver.show.kit import session
+from moonriver.show.moonriver.choices import choices, flat
+from moonriver.show.moonriver.table import FOLDER, Table
+from moonriver.words import describe, prompt
+
+LINE = re.compile(r'data-act="choose"[^>]*? data-id="([^"]+)"')
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def listed(table: Table) -> list[str]:
+    """The names of the lines of the list, as the page has them."""
+    return LINE.findall(table.markup_choices)
+
+
+def with_list(table: Table) -> Table:
+    table.hear(act="fold", id="fold:choices")
+    return table
+
+
+def choose(table: Table, number: int = 0) -> None:
+    """One decision by the list, through its groups."""
+    before = table.game
+    while table.game is before:
+        lines = listed(table)
+        table.hear(act="choose", id=lines[number % len(lines)])
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1, 2)])
+def test_a_whole_game_is_played_by_its_sentences(people: tuple[int, ...]) -> None:
+    table = with_list(Table(first_game(), people=people, autosave=False))
+    number = 0
+    while table.game.player is not None:
+        assert table.game.player in people
+        assert set(listed(table)) == {f"c{len(table.game.moves)}:{line.name}" for line in choices(table.game)}
+        number += 1
+        choose(table, number)
+    assert listed(table) == []
+    assert table.game.outcome is not None
+    assert "The game is over" in table.markup_prompt
+
+
+def test_each_sentence_is_the_move_and_its_change() -> None:
+    table = with_list(Table(first_game(), autosave=False))
+    while not any(move.kind == "recruit" for move in table.game.legal_moves):
+        choose(table)
+    page = unescape(table.markup_choices)
+    for line in flat(choices(table.game)).values():
+        assert line.move is not None
+        assert describe(line.move, table.game) in page
+        assert line.change in page
+
+
+def test_a_line_of_an_earlier_list_plays_nothing() -> None:
+    table = with_list(Table(first_game(), autosave=False))
+    line = listed(table)[-1]
+    table.hear(act="choose", id=line)
+    after = table.game
+    assert after != first_game()
+    table.hear(act="choose", id=line)
+    assert table.game is after
+
+
+def test_pointing_at_a_sentence_shows_it_on_the_ranch() -> None:
+    table = with_list(Table(first_game(), autosave=False))
+    before = table.markup_ranch
+    table.hear(act="point", id=listed(table)[0])
+    places = table.markup_ranch
+    table.hear(act="choose", id=listed(table)[0])
+    table.hear(act="point", id=listed(table)[0])
+    assert len({before, places, table.markup_ranch}) == 3
+    assert "+3" in table.markup_ranch
+    table.hear(act="escape")
+    assert table.markup_ranch == before
+    assert table.game == Table(first_game(), autosave=False).game
+
+
+def test_the_table_shows_the_seat_that_decides() -> None:
+    table = with_list(Table(Game.deal(players=4, seed=4), people=(0, 1, 2, 3), autosave=False))
+    seen = set()
+    for _ in range(60):
+        seat = table.game.player
+        assert seat is not None
+        seen.add(seat)
+        assert prompt(table.game) in unescape(table.markup_prompt)
+        assert str(table.game.ranches[seat]) in unescape(table.markup_ranch)
+        choose(table)
+    assert seen == {0, 1, 2, 3}
+
+
+def test_what_it_says_of_itself_does_not_depend_on_what_was_played() -> None:
+    one = with_list(Table(first_game()))
+    text = one.text()
+    bundle = one._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert data["text/plain"] == text
+    assert "0x" not in repr(one)
+    assert len(text) < 110
+    for _ in range(5):
+        choose(one)
+    one.hear(act="begin", values={"players": "4", "seat1": "on", "seat2": "on", "seed": "3"})
+    other = Table(first_game())
+    assert other.game.players == 4
+    assert (one.text(), other.text(), repr(other)) == (text, text, repr(one))
+
+
+def test_the_same_table_goes_on_where_it_was_and_another_begins() -> None:
+    one = with_list(Table(first_game()))
+    assert not Path(FOLDER).exists()
+    for _ in range(4):
+        choose(one)
+    assert len(list(Path(FOLDER).iterdir())) == 1
+    other = Table(first_game())
+    assert other.game == one.game
+    assert "goes on" in other.markup_log
+    assert Table(first_game(), autosave=False).game.moves == first_game().moves
+    assert Table(seed=5).game != Table(seed=6).game
+    other.hear(act="restart")
+    assert other.game.moves == first_game().moves
+
+
+def test_without_a_seed_the_shuffle_is_new_but_the_saved_game_goes_on() -> None:
+    assert len({Table(autosave=False).game.head.parcels for _ in range(3)}) == 3
+    one = with_list(Table())
+    choose(one)
+    assert Table().game == one.game
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"format": "moonriver-game/9"}', "\0" * 100])
+def test_a_broken_autosave_is_said_and_the_game_begins(text: str) -> None:
+    file = Path("mine.json")
+    file.write_text(text, encoding="utf-8")
+    table = with_list(Table(first_game(), autosave=file))
+    assert "cannot be used" in table.markup_why
+    assert table.game.moves == first_game().moves
+    choose(table)
+    assert "cannot be used" not in table.markup_why
+    assert record.read(file.read_text(encoding="utf-8")) == table.game
+
+
+def test_a_full_disk_is_said_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(session, "write_text", full)
+    table = with_list(Table(first_game()))
+    choose(table)
+    choose(table)
+    assert "No space left on device" in table.markup_why
+    assert len(table.play.decisions) == 2
+    table.hear(act="save", values={"file": "other.json"})
+    assert "No space left on device" in table.markup_why
+    monkeypatch.undo()
+    choose(table)
+    assert "No space" not in table.markup_why
+
+
+def test_a_record_from_the_future_is_said_and_the_game_stays() -> None:
+    table = with_list(Table(first_game()))
+    choose(table)
+    before = table.game
+    text = record.write(before).replace("moonriver-game/1", "moonriver-game/2")
+    Path("future.json").write_text(text, encoding="utf-8")
+    table.hear(act="load", values={"file": "future.json"})
+    assert "moonriver-game" in table.markup_why
+    assert table.game is before
+    table.hear(act="upload", text=text)
+    assert table.game is before
+    choose(table)
+    assert table.game is not before
+
+
+def test_a_hint_says_what_and_why() -> None:
+    table = Table(first_game(), autosave=False)
+    table.hear(act="hint")
+    hint = table.play.hint()
+    assert hint is not None
+    assert describe(hint.move, table.game) in unescape(table.markup_why)
+    assert f"adds {hint.gain} points" in table.markup_why
+    table.hear(act="point", id="4,4")
+    assert "adds" in table.markup_why
+
+
+def test_the_score_on_the_page_is_that_of_the_ranches() -> None:
+    table = with_list(Table(first_game(), autosave=False))
+    while table.game.player is not None:
+        assert f">{total(table.game.ranches[0])}<" in table.markup_score
+        choose(table)
+    assert table.game.outcome is not None
+    for sheet in table.game.outcome.sheets:
+        assert f"<td>{sheet.total}</td>" in table.markup_final
