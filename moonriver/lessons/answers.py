@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import sentence, tell, tell_n
+from moonriver.words.kit.catalogue import sentence, tell, tell_n
 
 from .exercises import Mistake, Task
 from .forms import CELLS, NUMBER, choice

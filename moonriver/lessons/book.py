@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonriver.show.moonriver.desk import Action
-from moonriver.words.catalogue import tell
+from moonriver.words.kit.catalogue import tell
 
 from .course import PUZZLE, of_notebook
 from .panel import Panel

@@ -10,7 +10,7 @@ from moonriver.saboteur import Mine
 from moonriver.show.kit.marks import Mark
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import tell
+from moonriver.words.kit.catalogue import tell
 
 from . import memory, sheets
 from .course import UnknownExercise, named

@@ -10,7 +10,7 @@ from moonriver.saboteur import Game, PathCard, View
 from moonriver.saboteur.cards import BOX
 from moonriver.saboteur.dwarves import MINER
 from moonriver.saboteur.state import Act
-from moonriver.words.catalogue import N_, sentence
+from moonriver.words.kit.catalogue import N_, sentence
 
 
 @dataclass(frozen=True)

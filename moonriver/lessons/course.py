@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from importlib import import_module
 
-from moonriver.words.catalogue import tell
+from moonriver.words.kit.catalogue import tell
 
 from .exercises import EXERCISES, Exercise
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import tell
+from moonriver.words.kit.catalogue import tell
 
 from .forms import LETTERS, Form, NotInForm
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words.catalogue import tell
+from moonriver.words.kit.catalogue import tell
 
 
 class NotInForm(ValueError):

@@ -10,7 +10,7 @@ from moonriver.saboteur import Mine, PathCard
 from moonriver.saboteur.cards import BOX, GOALS
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import tell
+from moonriver.words.kit.catalogue import tell
 
 from .forms import CELL, CELLS, Form, NotInForm
 

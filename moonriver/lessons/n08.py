@@ -12,8 +12,8 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import tell
-from moonriver.words.names import capital, word
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import capital, word
 
 from . import pictures
 from .answers import cells_task, choice_task, number_task

@@ -8,8 +8,8 @@ from moonriver.rules.box import Box
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.placement import welcome
 from moonriver.rules.ranch import Ranch
-from moonriver.words.catalogue import tell
-from moonriver.words.names import landscape_name
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.moonriver.names import landscape_name
 
 from . import pictures
 from .answers import cells_task, choice_task, number_task

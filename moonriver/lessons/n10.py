@@ -9,7 +9,7 @@ from moonriver.rules.frame import COLUMNS, bits
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import component, cut_points
-from moonriver.words.catalogue import tell
+from moonriver.words.kit.catalogue import tell
 
 from . import pictures
 from .answers import cells_task, number_task

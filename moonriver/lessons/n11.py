@@ -12,8 +12,8 @@ from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 from moonriver.rules.possible import excess
 from moonriver.rules.score import total
-from moonriver.words.catalogue import tell, tell_n
-from moonriver.words.names import capital, word
+from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.names import capital, word
 
 from . import pictures, positions, solving
 from .answers import choice_task, number_task

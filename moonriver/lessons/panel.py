@@ -14,7 +14,7 @@ from moonriver.show.moonriver.parts import button, buttons, live_ranch
 from moonriver.show.saboteur.desk import mine_cell
 from moonriver.show.saboteur.parts import live_mine
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import tell, tell_n
+from moonriver.words.kit.catalogue import tell, tell_n
 
 from . import memory
 from .checking import asked_marks, asked_mine, asked_ranch, marks, things, titles

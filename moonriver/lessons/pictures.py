@@ -27,8 +27,9 @@ from moonriver.show.moonriver.texts import (
 from moonriver.show.moonriver.tiles import SIZE, parcel_els
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
-from moonriver.words.catalogue import tell
-from moonriver.words.names import parcel_name, seat_name, word
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import seat_name, word
+from moonriver.words.moonriver.names import parcel_name
 
 from .sheets import Sheet, html_of, text_of
 

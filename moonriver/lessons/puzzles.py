@@ -17,8 +17,8 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import total
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.reading import toml_of
-from moonriver.words.catalogue import tell, tell_n
-from moonriver.words.names import capital, word
+from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.names import capital, word
 
 from . import pictures, solving
 from .exercises import EXERCISES, Exercise, Mistake, Task

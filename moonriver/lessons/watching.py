@@ -15,7 +15,7 @@ from moonriver.show.kit.marks import Mark
 from moonriver.show.moonriver.desk import Action, cell_of, name_of
 from moonriver.show.moonriver.parts import buttons, live_ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import tell
+from moonriver.words.kit.catalogue import tell
 
 from . import pictures
 from .searches import TIMED, Step, waves

@@ -5,30 +5,32 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .catalogue import LANGUAGES, language, set_language, speaking
-from .saying import say
-from .terms import explain, term
+from . import moonriver, saboteur  # both games' sentences are known before one is said
+from .kit.catalogue import LANGUAGES, language, set_language, speaking
+from .kit.saying import say
+from .kit.terms import explain, term
 
 if TYPE_CHECKING:
-    from .checks import check_text, gold_text
-    from .log import happened
-    from .moves import describe, prompt
+    from .checks import check_text
+    from .moonriver.log import happened
+    from .moonriver.moves import describe, prompt
+    from .moonriver.sheet import outcome_text, sheet_text, sheets_text
     from .rules import RULES, Rule, RuleCard, rule_card
-    from .sheet import outcome_text, sheet_text, sheets_text
+    from .saboteur.result import gold_text
 
 _LATER = {
     "RULES": "rules",
     "check_text": "checks",
-    "gold_text": "checks",
+    "gold_text": "saboteur.result",
     "Rule": "rules",
     "RuleCard": "rules",
     "rule_card": "rules",
-    "describe": "moves",
-    "prompt": "moves",
-    "happened": "log",
-    "sheet_text": "sheet",
-    "sheets_text": "sheet",
-    "outcome_text": "sheet",
+    "describe": "moonriver.moves",
+    "prompt": "moonriver.moves",
+    "happened": "moonriver.log",
+    "sheet_text": "moonriver.sheet",
+    "sheets_text": "moonriver.sheet",
+    "outcome_text": "moonriver.sheet",
 }
 
 __all__ = [
@@ -42,9 +44,11 @@ __all__ = [
     "gold_text",
     "happened",
     "language",
+    "moonriver",
     "outcome_text",
     "prompt",
     "rule_card",
+    "saboteur",
     "say",
     "set_language",
     "sheet_text",

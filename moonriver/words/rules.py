@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from html import escape
 
-from .catalogue import N_, sentence, tell
-from .names import clean, listed
+from .kit.catalogue import N_, sentence, tell
+from .kit.names import clean, listed
+from .kit.rule import Rule
 from .rulebook import box_and_setup, effects, ending, legends_and_two, saboteur, turn
-from .rulebook.rule import Rule
 
 __all__ = ["RULES", "Rule", "RuleCard", "rule_card"]
 

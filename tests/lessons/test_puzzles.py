@@ -11,7 +11,7 @@ from moonriver.lessons.positions import whole_game
 from moonriver.lessons.puzzles import KINDS, Puzzle, puzzles
 from moonriver.rules.board import Board
 from moonriver.rules.box import Box
-from moonriver.words.names import capital, word
+from moonriver.words.kit.names import capital, word
 from tests.second_reading.diagram import CENTRE, Cell, Ranch, Tile, neighbours, read_diagram, symbols
 from tests.second_reading.scoring import sheet, territory
 

@@ -10,7 +10,7 @@ from moonriver.rules.score import score
 from moonriver.show.kit.marks import Ghost, Mark
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.overlay import nets
-from moonriver.words.table import gained
+from moonriver.words.moonriver.table import gained
 
 FOLDER = Path(__file__).parents[2] / "notebooks" / "pictures"
 

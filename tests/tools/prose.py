@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from moonriver.words.terms import TERMS
+from moonriver.words.kit.terms import terms
 
 MOST_WORDS_IN_SENTENCE = 25
 MOST_WORDS_IN_PARAGRAPH = 80
@@ -122,7 +122,7 @@ def unexplained(paths: Iterable[Path]) -> list[str]:
             for paragraph in paragraphs(source):
                 text = re.sub(r"`[^`]*`|\]\([^)]*\)", " ", paragraph)
                 strong = " | ".join(re.findall(r"\*\*(.+?)\*\*", text))
-                for term in TERMS:
+                for term in terms():
                     if term in met or term in PLAIN or not pattern(term).search(text):
                         continue
                     met.add(term)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[2] / "moonriver"
-SENTENCES = PACKAGE / "words" / "sentences"
 _PART = r"[^.]+"
 """What an expression adds to a key."""
 
@@ -38,11 +37,12 @@ def uses() -> list[Use]:
     return found
 
 
-def registered(folder: Path = SENTENCES) -> set[str]:
-    """The keys of all `N_` calls below a folder."""
+def registered() -> set[str]:
+    """The keys of all `N_` calls in the files of words that are called sentences, or lie in a folder of that name."""
     return {
         node.args[0].value
-        for path in folder.rglob("*.py")
+        for path in (PACKAGE / "words").rglob("*.py")
+        if path.stem == "sentences" or path.parent.name == "sentences"
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call)
         and ast.unparse(node.func) == "N_"

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from moonriver.words import catalogue, language, say, set_language, speaking, term
-from moonriver.words.catalogue import KEYWORDS, LANGUAGES, N_, sentence, tell, tell_n
+from moonriver.words import language, say, set_language, speaking, term
+from moonriver.words.kit import catalogue
+from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, N_, sentence, tell, tell_n
 
 
 class Backwards(gettext.NullTranslations):

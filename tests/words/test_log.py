@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Claim, Discard, Drive, Drought, Expand, Recruit, Steal, from_json
 from moonriver.words import RULES, happened
-from moonriver.words.droughts import droughts
-from moonriver.words.names import marked
+from moonriver.words.moonriver.droughts import droughts
+from moonriver.words.moonriver.names import marked
 from tests.rules.comparison import KINDS
 from tests.rules.habits import HABITS, pick
 from tests.rules.positions import turn

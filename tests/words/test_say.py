@@ -13,7 +13,7 @@ from moonriver.saboteur import Mine, PathCard
 from moonriver.tabletop.reading import json_of, text_of
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.words import say
-from moonriver.words.catalogue import SENTENCES
+from moonriver.words.kit.catalogue import SENTENCES
 
 from .keys import registered
 

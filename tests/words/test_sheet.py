@@ -10,7 +10,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import ScoreSheet, score
 from moonriver.words import check_text, gold_text, outcome_text, sheet_text, sheets_text
-from moonriver.words import sheet as sheets_module
+from moonriver.words.moonriver import sheet as sheets_module
 
 from .played import steps
 

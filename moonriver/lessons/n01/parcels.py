@@ -9,8 +9,9 @@ from typing import Any
 
 from moonriver.rules.box import PARCELS, Box
 from moonriver.rules.parcel import GROUNDS, Landscape, Parcel
-from moonriver.words.catalogue import N_, sentence, tell
-from moonriver.words.names import landscape_name, listed, parcel_name, word
+from moonriver.words.kit.catalogue import N_, sentence, tell
+from moonriver.words.kit.names import listed, word
+from moonriver.words.moonriver.names import landscape_name, parcel_name
 
 from .. import pictures
 from ..answers import wrong_numbers

@@ -7,8 +7,8 @@ from random import Random
 from moonriver.rules.box import COLOURS, PARCELS, TOKENS, Box
 from moonriver.rules.effects import COWBOY
 from moonriver.rules.turn import SALOON
-from moonriver.words.catalogue import tell
-from moonriver.words.names import colour_name, listed, word
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import colour_name, listed, word
 
 from .. import pictures, positions
 from ..answers import Line, wrong_line_task, wrong_numbers

@@ -7,8 +7,8 @@ from random import Random
 from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import tell
-from moonriver.words.names import landscape_name
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.moonriver.names import landscape_name
 
 from .. import pictures, positions
 from ..answers import wrong_numbers

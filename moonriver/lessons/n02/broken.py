@@ -7,8 +7,8 @@ from random import Random
 from moonriver.rules.deal import COLUMN
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Stop
-from moonriver.words.catalogue import tell
-from moonriver.words.names import capital, ordinal, seat_name
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import capital, ordinal, seat_name
 
 from .. import pictures, positions
 from ..exercises import Mistake, Task, exercise

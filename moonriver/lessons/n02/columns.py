@@ -7,8 +7,9 @@ from random import Random
 from moonriver.rules.deal import COLUMN
 from moonriver.rules.game import Game
 from moonriver.rules.turn import turn_order
-from moonriver.words.catalogue import tell
-from moonriver.words.names import capital, marked, ordinal, seat_name
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import capital, ordinal, seat_name
+from moonriver.words.moonriver.names import marked
 
 from .. import pictures, positions
 from ..answers import wrong_numbers

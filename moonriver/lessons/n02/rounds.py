@@ -8,8 +8,8 @@ from random import Random
 from moonriver.rules.deal import COLUMN
 from moonriver.rules.draft import Seats
 from moonriver.rules.turn import turn_order
-from moonriver.words.catalogue import tell
-from moonriver.words.names import capital, ordinal, seat_name
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import capital, ordinal, seat_name
 
 from .. import pictures, positions
 from ..answers import wrong_numbers

@@ -6,8 +6,8 @@ from random import Random
 
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Expand
-from moonriver.words.catalogue import tell
-from moonriver.words.names import seat_name
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import seat_name
 
 from .. import pictures, positions
 from ..exercises import Mistake, Task, exercise

@@ -10,8 +10,8 @@ from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.cells import neighbours as beside
-from moonriver.words.catalogue import N_, sentence, tell, tell_n
-from moonriver.words.names import parcel_name
+from moonriver.words.kit.catalogue import N_, sentence, tell, tell_n
+from moonriver.words.moonriver.names import parcel_name
 
 from .. import pictures, positions
 from ..answers import choice_task

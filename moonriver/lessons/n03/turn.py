@@ -6,7 +6,7 @@ from random import Random
 
 from moonriver.rules.box import Box
 from moonriver.rules.placement import fits
-from moonriver.words.catalogue import N_, sentence, tell, tell_n
+from moonriver.words.kit.catalogue import N_, sentence, tell, tell_n
 
 from .. import pictures, positions
 from ..answers import choice_task, culprit_task

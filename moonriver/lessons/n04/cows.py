@@ -7,7 +7,7 @@ from random import Random
 from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import tell
+from moonriver.words.kit.catalogue import tell
 
 from ..exercises import Mistake, Task, exercise
 from ..forms import CELLS, RANCH

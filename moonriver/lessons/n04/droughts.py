@@ -9,7 +9,7 @@ from moonriver.rules.parcel import Parcel
 from moonriver.show.kit.marks import Mark
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
-from moonriver.words.catalogue import tell
+from moonriver.words.kit.catalogue import tell
 
 from .. import pictures
 from ..exercises import Mistake, Task, exercise

@@ -10,8 +10,8 @@ from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
-from moonriver.words.catalogue import tell
-from moonriver.words.names import word
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import word
 
 from .. import pictures
 from ..exercises import Mistake, Task, exercise

@@ -8,8 +8,8 @@ from moonriver.rules.effects import COWBOY, PARTNERS
 from moonriver.rules.parcel import RESOURCES, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
-from moonriver.words.catalogue import tell
-from moonriver.words.names import word
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import word
 
 from .. import positions
 from ..exercises import Mistake, Task, exercise

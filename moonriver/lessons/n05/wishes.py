@@ -8,9 +8,9 @@ from random import Random
 from moonriver.rules.game import Game
 from moonriver.rules.moves import COWBOY_SIDE, SPECIALIST, Decline, Drive, Move, Steal
 from moonriver.words import say
-from moonriver.words.catalogue import tell
-from moonriver.words.moves import describe
-from moonriver.words.names import colour_name, word
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import colour_name, word
+from moonriver.words.moonriver.moves import describe
 
 from .. import pictures
 from ..exercises import Mistake, Task, exercise

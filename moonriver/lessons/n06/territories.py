@@ -8,8 +8,8 @@ from moonriver.rules.frame import CENTRE
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.score import score
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import tell, tell_n
-from moonriver.words.names import landscape_name
+from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.moonriver.names import landscape_name
 
 from .. import pictures, positions
 from ..answers import missing

@@ -8,8 +8,8 @@ from random import Random
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import Line, ScoreSheet, score, total, winners
-from moonriver.words.catalogue import tell
-from moonriver.words.names import listed, word
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import listed, word
 
 from .. import positions
 from ..answers import choice_task

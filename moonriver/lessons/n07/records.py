@@ -9,8 +9,8 @@ from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Expand, Move, Stop
 from moonriver.tabletop.cells import Cell
 from moonriver.words import describe
-from moonriver.words.catalogue import tell
-from moonriver.words.names import capital, seat_name
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import capital, seat_name
 
 from .. import pictures, positions
 from ..exercises import Mistake, Task, exercise

@@ -11,8 +11,8 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import SALOON
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words import describe, say
-from moonriver.words.catalogue import tell
-from moonriver.words.names import capital, seat_name, word
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import capital, seat_name, word
 
 from .. import pictures, positions
 from ..exercises import Mistake, Task, exercise

@@ -9,8 +9,8 @@ from moonriver.saboteur.cards import BOX, GOALS
 from moonriver.saboteur.dwarves import MINER, SABOTEUR
 from moonriver.show.saboteur.pictures import cards_picture
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import N_, sentence, tell
-from moonriver.words.mine_names import found_name, goal_name, path_card_name
+from moonriver.words.kit.catalogue import N_, sentence, tell
+from moonriver.words.saboteur.names import found_name, goal_name, path_card_name
 
 from ..answers import choice_task
 from ..exercises import Task, exercise

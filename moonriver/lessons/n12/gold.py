@@ -7,8 +7,8 @@ from random import Random
 from moonriver.saboteur.deal import dwarves
 from moonriver.saboteur.dwarves import MINER, PAY, SABOTEUR, Role, sharers
 from moonriver.show.saboteur.pictures import dwarves_picture
-from moonriver.words.catalogue import tell, tell_n
-from moonriver.words.names import listed
+from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.names import listed
 
 from ..exercises import Mistake, Task, exercise
 from ..forms import NUMBER, order

@@ -8,7 +8,7 @@ from moonriver.saboteur import Mine, PathCard
 from moonriver.saboteur.cards import STEPS
 from moonriver.show.saboteur.pictures import cards_picture
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import N_, sentence, tell, tell_n
+from moonriver.words.kit.catalogue import N_, sentence, tell, tell_n
 
 from ..answers import choice_task
 from ..exercises import Mistake, Task, exercise

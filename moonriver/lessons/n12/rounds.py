@@ -9,8 +9,8 @@ from moonriver.saboteur.cards import BOX, GOALS, Card
 from moonriver.saboteur.deal import dwarves
 from moonriver.saboteur.dwarves import SABOTEUR
 from moonriver.tabletop.moves import Move
-from moonriver.words.catalogue import N_, sentence, tell
-from moonriver.words.names import listed
+from moonriver.words.kit.catalogue import N_, sentence, tell
+from moonriver.words.kit.names import listed
 
 from ..answers import Line, wrong_line_task
 from ..exercises import Task, exercise

@@ -7,7 +7,7 @@ from random import Random
 from moonriver.saboteur import Game
 from moonriver.saboteur.cards import GOALS, START, PathCard
 from moonriver.saboteur.deal import PLAYERS
-from moonriver.words.catalogue import tell
+from moonriver.words.kit.catalogue import tell
 
 from ..answers import Line, wrong_line_task
 from ..exercises import Task, exercise

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from moonriver.words.catalogue import N_, tell
+from moonriver.words.kit.catalogue import N_, tell
 
 from ..answers import culprit_task
 from ..exercises import Task, exercise

@@ -9,7 +9,7 @@ from moonriver.saboteur.cards import START
 from moonriver.show.kit.marks import Mark
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import smallest_cut
-from moonriver.words.catalogue import tell, tell_n
+from moonriver.words.kit.catalogue import tell, tell_n
 
 from ..exercises import Mistake, Task, exercise
 from ..forms import NUMBER

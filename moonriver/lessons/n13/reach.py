@@ -9,8 +9,8 @@ from moonriver.saboteur.cards import GOALS, START
 from moonriver.saboteur.tunnels import cards_needed
 from moonriver.show.saboteur.pictures import cards_picture
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import tell, tell_n
-from moonriver.words.mine_names import goal_name
+from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.saboteur.names import goal_name
 
 from ..exercises import Mistake, Task, exercise
 from ..forms import NUMBER

@@ -9,7 +9,7 @@ from moonriver.saboteur.cards import BOX, GOALS, STEPS
 from moonriver.saboteur.dwarves import MINER, SABOTEUR
 from moonriver.show.saboteur.pictures import cards_picture
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import tell
+from moonriver.words.kit.catalogue import tell
 
 from ..answers import choice_task
 from ..exercises import Task, exercise

@@ -8,8 +8,8 @@ from random import Random
 from moonriver.saboteur.deal import dwarves
 from moonriver.saboteur.dwarves import SABOTEUR
 from moonriver.show.saboteur.pictures import dwarves_picture
-from moonriver.words.catalogue import tell, tell_n
-from moonriver.words.names import listed
+from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.names import listed
 
 from ..clues import dealt
 from ..exercises import Mistake, Task, exercise

@@ -7,8 +7,8 @@ from math import exp
 from random import Random
 
 from moonriver.bots.saboteur_suspicion import suspicion, weight
-from moonriver.words.catalogue import tell, tell_n
-from moonriver.words.names import listed
+from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.names import listed
 
 from ..answers import choice_task
 from ..clues import CLUES, dealt, drawn, harmless, seen

@@ -6,8 +6,8 @@ from random import Random
 
 from moonriver.saboteur.dwarves import MINER, PAY, SABOTEUR
 from moonriver.saboteur.state import Result
-from moonriver.words.catalogue import tell
-from moonriver.words.names import listed
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import listed
 
 from ..answers import choice_task
 from ..exercises import Task, exercise

@@ -13,7 +13,7 @@ from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import LIMIT
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
-from moonriver.words import table as words
+from moonriver.words.kit import table as words
 
 from ..moonriver.choices import Choice, flat
 from ..moonriver.desk import place_of

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.score import Line
 from moonriver.tabletop.cells import Cell
-from moonriver.words.catalogue import N_, sentence, tell, tell_n
-from moonriver.words.names import cell_name, landscape_name, word
-from moonriver.words.sheet import sum_text
+from moonriver.words.kit.catalogue import N_, sentence, tell, tell_n
+from moonriver.words.kit.names import word
+from moonriver.words.moonriver.names import cell_name, landscape_name
+from moonriver.words.moonriver.sheet import sum_text
 
 N_("PLACE-4.placed", "A placed domino never moves: {cells}.")
 

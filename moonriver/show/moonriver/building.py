@@ -8,7 +8,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.moves import Expand, Move, Stop
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words.moves import describe
+from moonriver.words.moonriver.moves import describe
 
 from ..kit.marks import Ghost, Mark
 from . import board_texts as texts

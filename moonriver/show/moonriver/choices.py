@@ -11,7 +11,8 @@ from moonriver.rules.moves import Choose, Claim, Discard, Drive, Drought, Expand
 from moonriver.rules.score import score, total
 from moonriver.tabletop.cells import Cell
 from moonriver.words import describe
-from moonriver.words import table as words
+from moonriver.words.kit.table import change
+from moonriver.words.moonriver import table as words
 
 from ..kit.marks import Ghost, Mark
 
@@ -116,7 +117,7 @@ def _line(game: Game, move: Move, name: str, gain: int) -> Choice:
     if isinstance(move, Choose):
         points = _could_add(game, move)
         return Choice(name, describe(move, game), words.could_add(points), move, (), points > 0)
-    shown = "" if isinstance(move, Swap) else words.change(gain)
+    shown = "" if isinstance(move, Swap) else change(gain)
     return Choice(name, describe(move, game), shown, move, (), gain > 0)
 
 

@@ -8,9 +8,9 @@ from itertools import zip_longest
 
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import Line, ScoreSheet, score
-from moonriver.words.catalogue import tell
-from moonriver.words.names import word
-from moonriver.words.sheet import sum_text
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import word
+from moonriver.words.moonriver.sheet import sum_text
 
 from .pictures import ranch_bundle
 from .texts import total_text

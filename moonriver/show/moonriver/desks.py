@@ -23,8 +23,8 @@ from moonriver.rules.moves import (
     Swap,
 )
 from moonriver.tabletop.cells import Cell
-from moonriver.words.moves import describe
-from moonriver.words.table import could_add
+from moonriver.words.moonriver.moves import describe
+from moonriver.words.moonriver.table import could_add
 
 from ..kit.marks import Mark
 from . import board_texts as texts

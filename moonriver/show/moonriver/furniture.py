@@ -10,9 +10,9 @@ from moonriver import bots
 from moonriver.rules.game import Game
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score
-from moonriver.words import table as words
-from moonriver.words.names import capital, seat_name, word
-from moonriver.words.table import label
+from moonriver.words.kit.names import capital, seat_name, word
+from moonriver.words.kit.table import seat_number
+from moonriver.words.moonriver.table import label
 
 from ..kit.svg import clean
 from . import board_texts as texts
@@ -118,7 +118,7 @@ def new_form(now: Mapping[str, str], people: Collection[int]) -> str:
     finales = [(name, label(name)) for name in ("rulebook", "in_turn")]
     return new_game(
         players(("3", "2", "4"), now["players"]),
-        seats([words.seat_number(seat + 1) for seat in chairs(now["players"], 4)], people),
+        seats([seat_number(seat + 1) for seat in chairs(now["players"], 4)], people),
         select("bot", label("bot"), [(name, label(name)) for name in reversed(bots.NAMES)], now["bot"]),
         select("variant", texts.tool("variant"), variants, now["variant"]),
         select("scenario", texts.tool("scenario"), scenarios, now["scenario"]),

@@ -11,7 +11,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words import rule_card, say
-from moonriver.words.names import clean
+from moonriver.words.kit.names import clean
 
 from ..kit.marks import Ghost, Mark
 from ..kit.svg import Canvas

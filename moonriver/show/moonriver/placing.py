@@ -11,7 +11,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words.table import gained
+from moonriver.words.moonriver.table import gained
 
 from ..kit.marks import Ghost, Mark
 

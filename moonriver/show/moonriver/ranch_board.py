@@ -12,7 +12,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score, total
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words.table import change
+from moonriver.words.kit.table import change
 
 from ..kit.board import Board, Message
 from ..kit.marks import Mark

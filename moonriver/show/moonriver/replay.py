@@ -12,8 +12,8 @@ from moonriver.rules.score import score
 from moonriver.tabletop.reading import text_of
 from moonriver.words import happened
 from moonriver.words import prompt as prompt_of
-from moonriver.words import table as words
-from moonriver.words.names import capital, seat_name
+from moonriver.words.kit.names import capital, seat_name
+from moonriver.words.moonriver import table as words
 
 from ..kit.board import Board, Message
 from . import board_texts as texts

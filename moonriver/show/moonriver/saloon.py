@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from moonriver.rules.effects import PARTNERS
-from moonriver.words.names import word
+from moonriver.words.kit.names import word
 
 from ..kit.items import Attributes, ItemAttributes, Marks, item
 from ..kit.svg import Canvas, El, clean, el, path, text_width

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from moonriver.words.catalogue import N_, sentence, tell, tell_n
-from moonriver.words.names import capital, word
+from moonriver.words.kit.catalogue import N_, sentence, tell, tell_n
+from moonriver.words.kit.names import capital, word
 
 _LABELS = {
     "less": N_("sandbox.less", "Take away instead of adding"),

@@ -10,8 +10,8 @@ from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import ScoreSheet, score
 from moonriver.words import prompt
-from moonriver.words import table as words
-from moonriver.words.names import capital, seat_name
+from moonriver.words.kit.names import capital, seat_name
+from moonriver.words.moonriver import table as words
 
 from ..kit.marks import Mark
 from ..kit.scene import ACTIONS, CHOICES, LOG, Part, SessionScene, always, fold, tools

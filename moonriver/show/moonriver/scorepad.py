@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from moonriver.words.catalogue import language
-from moonriver.words.names import word
-from moonriver.words.sheet import sum_text
+from moonriver.words.kit.catalogue import language
+from moonriver.words.kit.names import word
+from moonriver.words.moonriver.sheet import sum_text
 
 from ..kit.items import Attributes
 from ..kit.svg import Canvas, El, Piece, el, fitted, group, path

@@ -10,7 +10,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import total
-from moonriver.words import table as words
+from moonriver.words.moonriver import table as words
 
 from ..kit.marks import Mark
 from . import board_texts as texts

@@ -10,8 +10,9 @@ from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import Line, score
 from moonriver.words import explain
-from moonriver.words import table as words
-from moonriver.words.names import capital, marked, word
+from moonriver.words.kit.names import capital, word
+from moonriver.words.moonriver import table as words
+from moonriver.words.moonriver.names import marked
 
 from ..kit.board import Board, Message
 from ..kit.marks import Mark

@@ -10,7 +10,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.moves import Expand
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
-from moonriver.words import table as words
+from moonriver.words.moonriver import table as words
 
 from ..kit.board import Message
 from ..kit.table import FOLDER, Autosave, SessionTable, any_seed, autosave_file

@@ -6,17 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from moonriver.words.catalogue import N_, language, sentence, tell, tell_n
-from moonriver.words.names import (
-    capital,
-    cell_name,
-    clean,
-    colour_name,
-    landscape_name,
-    listed,
-    parcel_name,
-    word,
-)
+from moonriver.words.kit.catalogue import N_, language, sentence, tell, tell_n
+from moonriver.words.kit.names import capital, clean, colour_name, listed, word
+from moonriver.words.moonriver.names import cell_name, landscape_name, parcel_name
 
 if TYPE_CHECKING:
     from moonriver.rules.parcel import Parcel

@@ -7,8 +7,8 @@ from typing import Any
 from moonriver.saboteur import Mine, graphs
 from moonriver.saboteur.cards import GOALS
 from moonriver.saboteur.graphs import Node, cell_of
-from moonriver.words.catalogue import tell, tell_n
-from moonriver.words.mine_names import cell_label
+from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.saboteur.names import cell_label
 
 from ..kit.palette import colour
 from ..moonriver.charts import Chart

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from moonriver.saboteur import PathCard, Place, View
 from moonriver.tabletop.moves import Move
-from moonriver.words import mine_table as words
-from moonriver.words.mine_moves import describe
+from moonriver.words.saboteur import table as words
+from moonriver.words.saboteur.moves import describe
 
 from ..moonriver.choices import FEW, Choice
 

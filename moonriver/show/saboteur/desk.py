@@ -13,8 +13,8 @@ from moonriver.saboteur.cards import GOALS, START, TOOLS, Card
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words import mine_table as words
-from moonriver.words.names import word
+from moonriver.words.kit.names import word
+from moonriver.words.saboteur import table as words
 
 from ..kit.marks import Mark
 from ..moonriver.desk import Action, place_of

@@ -10,7 +10,7 @@ from moonriver.saboteur import Goal, Mine, PathCard
 from moonriver.saboteur.cards import GOALS, START
 from moonriver.saboteur.tunnels import frame
 from moonriver.tabletop.cells import Cell
-from moonriver.words.mine_names import cell_label, mine_title
+from moonriver.words.saboteur.names import cell_label, mine_title
 
 from ..kit.marks import Mark, floating_el, mark_els
 from ..kit.svg import Art, Canvas, El, el, group

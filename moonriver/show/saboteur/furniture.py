@@ -7,9 +7,9 @@ from html import escape
 
 from moonriver.bots.saboteur import NAMES
 from moonriver.saboteur.deal import PLAYERS
-from moonriver.words import mine_table as words
-from moonriver.words.names import capital, seat_letter
-from moonriver.words.table import label
+from moonriver.words.kit.names import capital, seat_letter
+from moonriver.words.kit.table import label
+from moonriver.words.saboteur import table as words
 
 from ..moonriver import board_texts as texts
 from ..moonriver.furniture import chairs, new_game, players, seats, seed, select

@@ -12,10 +12,10 @@ from moonriver.saboteur.dwarves import Role
 from moonriver.saboteur.state import Result
 from moonriver.saboteur.tunnels import frame
 from moonriver.tabletop.cells import Cell
-from moonriver.words import mine_table as words
-from moonriver.words.mine_log import round_ended
-from moonriver.words.mine_names import card_name, cell_label, role_name
-from moonriver.words.names import capital, seat_name
+from moonriver.words.kit.names import capital, seat_name
+from moonriver.words.saboteur import table as words
+from moonriver.words.saboteur.log import round_ended
+from moonriver.words.saboteur.names import card_name, cell_label, role_name
 
 from ..kit.marks import Mark
 from ..kit.svg import Art, Canvas

@@ -10,8 +10,8 @@ from moonriver.saboteur.cards import BOX, Card
 from moonriver.saboteur.dwarves import Role
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
-from moonriver.words.catalogue import tell
-from moonriver.words.mine_names import card_name, mine_title, role_name
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.saboteur.names import card_name, mine_title, role_name
 
 from ..kit.marks import Mark
 from ..kit.still import Still, image

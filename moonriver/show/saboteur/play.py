@@ -8,7 +8,7 @@ from typing import Any
 from moonriver.bots import saboteur as opponents
 from moonriver.saboteur import Game, record
 from moonriver.tabletop.moves import Move
-from moonriver.words.mine_log import happened
+from moonriver.words.saboteur.log import happened
 
 from ..kit.session import Session
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from moonriver.saboteur import Goal, Mine, View
 from moonriver.saboteur.state import Result
 from moonriver.tabletop.cells import Cell
-from moonriver.words import mine_table as words
-from moonriver.words import table as labels
-from moonriver.words.mine_moves import prompt
+from moonriver.words.saboteur import table as words
+from moonriver.words.saboteur.moves import prompt
 
 from ..kit.marks import Mark
 from ..kit.scene import ACTIONS, CHOICES, LOG, Part, SessionScene, always, fold, tools
@@ -48,7 +47,7 @@ class Scene(SessionScene):
     def asked(self) -> str:
         """The one line: what is to be decided and which rule asks, who is waited for, or that this is the past."""
         if self.past is not None:
-            return labels.label("past")
+            return words.label("past")
         return words.pass_to(self.waits, self) if self.waits is not None else prompt(self.view, self)
 
     @property

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from moonriver.saboteur import Game, Look, Mine, record
 from moonriver.tabletop.moves import Move
-from moonriver.words import mine_table as words
+from moonriver.words.saboteur import table as words
 
 from ..kit.board import Message
 from ..kit.table import Autosave, SessionTable, any_seed, autosave_file

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..catalogue import N_
-from .rule import Rule
+from ..kit.catalogue import N_
+from ..kit.rule import Rule
 
 RULES = (
     Rule(

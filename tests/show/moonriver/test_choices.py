@@ -11,7 +11,8 @@ from moonriver.rules.moves import Choose, Expand, Swap
 from moonriver.rules.score import total
 from moonriver.show.moonriver.choices import FEW, Choice, choices, flat, gained, preview
 from moonriver.show.moonriver.drawing import ranch_svg
-from moonriver.words import table as words
+from moonriver.words.kit.table import change
+from moonriver.words.moonriver import table as words
 
 SETTINGS = [(3, "base"), (4, "base"), (2, "base"), (3, "legends")]
 
@@ -52,7 +53,7 @@ def test_lines_differ_and_say_what_they_change(setting: tuple[int, str]) -> None
             seat = line.move.player
             after = total(game.play(line.move).ranches[seat], game.scenario)
             gain = after - total(game.ranches[seat], game.scenario)
-            assert (line.change, line.good) == (words.change(gain), gain > 0)
+            assert (line.change, line.good) == (change(gain), gain > 0)
 
 
 def groups(game: Game) -> Iterator[Choice]:
@@ -105,7 +106,7 @@ def test_the_sum_of_a_change_is_told_with_its_lines() -> None:
             if isinstance(move, Expand):
                 after = game.play(move)
                 gain = total(after.ranches[move.player]) - total(game.ranches[move.player])
-                assert gained(game, move).endswith(words.change(gain))
+                assert gained(game, move).endswith(change(gain))
                 told += "×" in gained(game, move)
     assert told
 

@@ -1,0 +1,1 @@
+"""What the words of any game need, knowing none: the catalogue, languages, refusals said, rules as cards."""

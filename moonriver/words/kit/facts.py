@@ -1,0 +1,139 @@
+"""Facts of a refusal as words: a few are told by their name, all others by their type."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import singledispatch
+from typing import Any
+
+from moonriver.tabletop.cells import Cell
+
+from .catalogue import N_, SENTENCES, sentence, tell
+from .names import clean, known_word, listed, listed_cells, quoted, seat_name, word
+
+_REASON = 90
+_FILE = 60
+
+EXPECTED = (
+    N_("expected.number", "a whole number"),
+    N_("expected.number_or_null", "a whole number or null"),
+)
+"""What a place in a text may ask for: the fact `expected` holds the last part of one of these keys."""
+
+Naming = Callable[[Cell], str]
+"""What a cell is called."""
+
+
+def plain_cell(cell: Cell) -> str:
+    """A cell of no game in particular."""
+    return clean(repr(cell))
+
+
+def told(facts: Mapping[str, object], position: Any = None, naming: Naming = plain_cell) -> dict[str, str]:
+    """Every fact as words. `position` lends seats their names; `naming` says what cells are called."""
+    return {name: _tell(name, value, position, naming) for name, value in facts.items()}
+
+
+def _tell(name: str, value: object, position: Any, naming: Naming) -> str:
+    if name in _SEATS and type(value) is int:
+        return seat_name(value, position)
+    if name in BY_NAME:
+        return BY_NAME[name](value)
+    return shown(value, naming)
+
+
+@singledispatch
+def shown(value: object, naming: Naming = plain_cell) -> str:
+    """A value of any type as words; cells are called as `naming` says. What nobody foresaw is shortened."""
+    return clean(str(value))
+
+
+@shown.register
+def _(value: str, naming: Naming = plain_cell) -> str:
+    return quoted(value)
+
+
+@shown.register
+def _(value: None, naming: Naming = plain_cell) -> str:
+    return tell("name.none", "none")
+
+
+@shown.register
+def _(value: tuple, naming: Naming = plain_cell) -> str:  # type: ignore[type-arg]
+    if _is_cell(value):
+        return naming(value)
+    if not value:
+        return tell("name.none", "none")
+    if all(_is_cell(inner) for inner in value):
+        return listed_cells(naming(inner) for inner in value)
+    return listed(shown(inner, naming) for inner in value)
+
+
+@shown.register(frozenset)
+@shown.register(set)
+def _(value: frozenset[Any], naming: Naming = plain_cell) -> str:
+    return shown(tuple(sorted(value, key=repr)), naming)
+
+
+@shown.register(list)
+@shown.register(dict)
+def _(value: object, naming: Naming = plain_cell) -> str:
+    return literal(value)
+
+
+def literal(value: object) -> str:
+    """A value of a JSON text as it would be written there, shortened."""
+    if isinstance(value, str):
+        return quoted(value)
+    try:
+        return clean(json.dumps(value, ensure_ascii=False))
+    except (TypeError, ValueError, RecursionError):
+        return clean(repr(value))
+
+
+def _expected(value: object) -> str:
+    key = f"expected.{value}"
+    return sentence(key) if key in SENTENCES else shown(value)
+
+
+def _file(value: object) -> str:
+    return tell("name.file", "“{file}”", file=clean(str(value), _FILE))
+
+
+def _reason(value: object) -> str:
+    return clean(str(value), _REASON).removesuffix(".")
+
+
+def listed_words(value: object) -> str:
+    """Names of a box, each by its word."""
+    if isinstance(value, tuple) and value:
+        return listed(listed_words(inner) for inner in value)
+    return word(value) if isinstance(value, str) and known_word(value) else shown(value)
+
+
+def listed_values(value: object) -> str:
+    """Values that a file may hold, as they are written there."""
+    if isinstance(value, tuple) and value:
+        return listed(listed_values(inner) for inner in value)
+    if value is None:
+        return "null"
+    return clean(value) if isinstance(value, str) else shown(value)
+
+
+def _is_cell(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and all(type(part) is int for part in value)
+
+
+_SEATS = frozenset({"player", "seat", "opponent", "owner"})
+BY_NAME: dict[str, Callable[[Any], str]] = {
+    "found": literal,
+    "expected": _expected,
+    "file": _file,
+    "reason": _reason,
+    "letters": " ".join,
+    **dict.fromkeys(
+        ("kind", "kinds", "move", "asked", "known", "allowed", "colours", "names"), listed_values
+    ),
+}
+"""Facts that are told by their name; each game adds its own."""

@@ -1,0 +1,122 @@
+"""What things of any game are called: seats, colours, lists, words of a box; and harmless user text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from string import ascii_uppercase
+from typing import Any
+
+from . import terms
+from .catalogue import N_, SENTENCES, sentence, tell, tell_n
+
+LONGEST = 40
+"""Longest user text that is repeated in a sentence, in characters."""
+
+MOST = 8
+"""Most things that one sentence lists before it says how many more there are."""
+
+_COLOURS = {
+    "purple": N_("colour.purple", "purple"),
+    "orange": N_("colour.orange", "orange"),
+    "green": N_("colour.green", "green"),
+    "white": N_("colour.white", "white"),
+}
+_ORDINALS = (
+    N_("ordinal.1", "1st"),
+    N_("ordinal.2", "2nd"),
+    N_("ordinal.3", "3rd"),
+    N_("ordinal.4", "4th"),
+)
+
+
+def ordinal(position: int) -> str:
+    """The 1st to 4th of something, counted from 0."""
+    return sentence(_ORDINALS[position])
+
+
+def word(key: str) -> str:
+    """The word for a name of a box or score pad (a partner, a tool); an unknown name is cleaned."""
+    if f"word.{key}" in SENTENCES:
+        return sentence(f"word.{key}")
+    return terms.term(key) if terms.known(key) else clean(key.replace("_", " "))
+
+
+def known_word(key: str) -> bool:
+    """Whether `word` has a word of its own for this name."""
+    return f"word.{key}" in SENTENCES or terms.known(key)
+
+
+def colour_name(colour: str) -> str:
+    """The word for a player's colour."""
+    return sentence(_COLOURS[colour]) if colour in _COLOURS else clean(colour)
+
+
+def seat_name(seat: int, position: Any = None) -> str:
+    """What a seat is called: its name, else its colour, else its letter; with no position its number as in records."""
+    given = _entry(getattr(position, "seats", None), seat)
+    name = given.get("name") if isinstance(given, dict) else getattr(given, "name", None)
+    if name:
+        return clean(str(name))
+    colours = getattr(position, "colours", None)
+    colour = _entry(colours, seat)
+    if colour:
+        return colour_name(str(colour))
+    if position is not None and colours is None and seat in range(len(ascii_uppercase)):
+        return seat_letter(seat)
+    return tell("name.seat", "player {number}", number=seat)
+
+
+def seat_letter(seat: int) -> str:
+    """A seat at a table without colours: A to J, never taken for the number in a record, which begins with 0."""
+    return tell("name.seat_letter", "player {letter}", letter=ascii_uppercase[seat])
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter, the rest as it is."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(names: Iterable[str], most: int = MOST) -> str:
+    """Several names as one phrase: "a", "a and b", "a, b and c"; of more than `most` the rest is counted."""
+    names = _few(list(names), most)
+    if len(names) < 2:
+        return "".join(names)
+    head = names[0]
+    for name in names[1:-1]:
+        head = tell("list.more", "{head}, {next}", head=head, next=name)
+    return tell("list.last", "{head} and {last}", head=head, last=names[-1])
+
+
+def listed_cells(names: Iterable[str]) -> str:
+    """Several cells' names as one phrase; semicolons keep them apart."""
+    names = _few(list(names), MOST)
+    head = names[0] if names else ""
+    for name in names[1:]:
+        head = tell("list.cells", "{head}; {next}", head=head, next=name)
+    return head
+
+
+def clean(text: str, longest: int = LONGEST) -> str:
+    """User text on one line: letters that steer a terminal or page replaced, the middle of a long one cut."""
+    room = text[: longest * 2] + text[-longest * 2 :] if len(text) > longest * 4 else text
+    plain = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in room)
+    if len(text) <= longest:
+        return plain
+    ending = longest // 4
+    return f"{plain[: longest - ending - 1]}…{plain[-ending:]}"
+
+
+def quoted(text: str) -> str:
+    """User text between quotation marks, cleaned."""
+    return tell("name.quoted", "“{text}”", text=clean(text))
+
+
+def _entry(values: Any, seat: int) -> Any:
+    return values[seat] if isinstance(values, Sequence) and 0 <= seat < len(values) else None
+
+
+def _few(names: list[str], most: int) -> list[str]:
+    if len(names) <= most:
+        return names
+    rest = len(names) - most + 1
+    return [*names[: most - 1], tell_n("list.rest", "{n} more", "{n} more", rest)]

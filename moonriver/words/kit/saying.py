@@ -1,0 +1,80 @@
+"""`say`: a refusal, or a text that cannot be read, as one clear sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import singledispatch
+from typing import Any
+
+from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
+
+from . import sentences
+from .catalogue import SENTENCES, sentence, tell
+from .facts import Naming, plain_cell, told
+from .names import capital
+
+CELLS: dict[str, Naming] = {"": plain_cell}
+"""What cells are called in sentences whose key, or in refusals whose rule, begins so; each game adds its own."""
+
+__all__ = ["CELLS", "say", "sentences"]
+
+
+@singledispatch
+def say(thing: object, position: Any = None, **facts: object) -> str:
+    """One clear sentence: where, what was found, what was expected, and which rule it is about.
+
+    `thing` is a `Refusal`, `Refused` or `Unreadable`, or a key with its facts. With a `position`, seats
+    are called by their names and colours. A key without a sentence is shown with its facts.
+    """
+    raise TypeError(type(thing).__name__)
+
+
+@say.register
+def _(thing: str, position: Any = None, **facts: object) -> str:
+    return _filled(thing, facts, position)
+
+
+@say.register
+def _(thing: Refusal, position: Any = None) -> str:
+    why = _filled(thing.key, thing.facts, position, thing.rule)
+    return tell("say.refusal", "{sentence} ({rule})", sentence=why, rule=thing.rule)
+
+
+@say.register
+def _(thing: Refused, position: Any = None) -> str:
+    why = say(thing.refusal, position)
+    if thing.number is not None:
+        return tell("say.move", "Move {number}: {why}", number=thing.number, why=why)
+    if thing.position is not None:
+        return tell(
+            "say.place", "Line {line}, cell {cell}: {why}", line=thing.line, cell=thing.position, why=why
+        )
+    if thing.line is not None:
+        return tell("say.line", "Line {line}: {why}", line=thing.line, why=why)
+    return why
+
+
+@say.register
+def _(thing: Unreadable, position: Any = None) -> str:
+    why = _filled(thing.key, thing.facts, position)
+    if "number" in thing.facts and thing.key.startswith("move."):  # a move of a record
+        return tell("say.move", "Move {number}: {why}", number=thing.facts["number"], why=why)
+    if "round" in thing.facts:  # of a record of Saboteur
+        return tell("say.round", "Round {round}: {why}", round=thing.facts["round"], why=why)
+    return why
+
+
+def _filled(key: str, facts: Mapping[str, object], position: Any, rule: str = "") -> str:
+    special = (start for start in CELLS if start and (key.startswith(start) or rule.startswith(start)))
+    words = told(facts, position, CELLS[next(special, "")])
+    if key in SENTENCES:
+        return capital(sentence(key).format_map(_Facts(words)))
+    rest = ", ".join(f"{name}: {value}" for name, value in words.items())
+    return tell("say.unknown", "This is not allowed: {key}. {facts}", key=key, facts=rest).rstrip()
+
+
+class _Facts(dict[str, str]):
+    """Facts that never fail: explaining one mistake must not raise another."""
+
+    def __missing__(self, name: str) -> str:
+        return "…"

@@ -1,0 +1,67 @@
+"""Sentences of any game: files and records that cannot be read, and a game that is taken back, resumed or saved."""
+
+from __future__ import annotations
+
+from .catalogue import N_
+
+N_("file.missing", "The file {file} cannot be opened: {reason}.")
+N_(
+    "file.irregular",
+    "{file} is no regular file but a folder, a pipe or a device; only regular files are read.",
+)
+N_("file.output", "The result cannot be written: {reason}.")
+N_("file.large", "The file {file} is larger than {limit} bytes; that is more than is read.")
+N_("file.encoding", "The file {file} is not UTF-8 text: byte {byte} does not fit.")
+N_(
+    "file.bom",
+    "Line {line}: the file {file} begins with an invisible byte order mark (BOM); save it as UTF-8 without one.",
+)
+N_("text.large", "The text is longer than {limit} characters; that is more than is read.")
+N_("json.broken", "Line {line}, column {column}: this is not JSON ({reason}).")
+N_(
+    "json.deep",
+    "Line {line}: the JSON text has more than {deepest} levels inside each other; no format here needs so many.",
+)
+N_("json.number", "Line {line}: the JSON text holds a number with too many digits.")
+N_(
+    "json.twice",
+    "Line {line}: the key {name} stands in the same object twice; each key may stand there once.",
+)
+N_("json.constant", "Line {line}: the JSON text holds {name}, which is not a JSON value.")
+N_(
+    "json.surrogate",
+    "Line {line}: the JSON text holds half of a character (a lone surrogate); whole characters are expected.",
+)
+N_("toml.broken", "This is not TOML: {reason}.")
+N_(
+    "toml.deep",
+    "Line {line}: the TOML text has more levels inside each other, or more digits in a number, than are read.",
+)
+
+N_("record.object", "A game record is one JSON object, and this is none.")
+N_("record.format", "The record’s format is {found}; {expected} is expected.")
+N_("record.lacks", "The record lacks {name}.")
+N_("record.extra", "A record has no {name}; nothing unknown may stand in it.")
+N_("record.value", "In the record {name} is {found}; allowed are {allowed}.")
+N_("record.list", "In the record {name} is {found}; a list is expected.")
+N_("record.str", "In the record {name} has {found} at place {place}, counted from 0; a text is expected.")
+N_(
+    "record.int",
+    "In the record {name} has {found} at place {place}, counted from 0; a whole number is expected.",
+)
+N_("record.dict", "In the record {name} has {found} at place {place}, counted from 0; an object is expected.")
+N_("record.length", "In the record the number of entries of {name} is {found}; {expected} is expected.")
+N_(
+    "record.seats",
+    "In the record seats is {found}; a list with an entry for each of the {players} players is expected.",
+)
+N_(
+    "record.seat",
+    "In the record seat {place} is {found}; name (a text) and bot (a text or null) are expected.",
+)
+N_("record.note", "In the record note is {found}; a text is expected.")
+N_("bot.name", "{found} is no bot; one of {names} is expected.")
+N_("play.undone", "Taken back, with all that followed (moves: {count}).")
+N_("play.resumed", "The game goes on from {file}.")
+N_("play.unsaved", "The game could not be saved to {file} ({reason}); it goes on here.")
+N_("play.autosave", "The saved game {file} cannot be used, so this one begins at its start: {reason}.")

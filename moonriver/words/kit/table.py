@@ -1,0 +1,64 @@
+"""What stands on the table of any game: buttons, headings, what is said of files."""
+
+from __future__ import annotations
+
+from .catalogue import N_, sentence, tell
+from .names import clean
+
+COMMON = {
+    "undo": N_("table.undo", "Undo"),
+    "hint": N_("table.hint", "Hint"),
+    "new": N_("table.new", "New game …"),
+    "files": N_("table.files", "Save or load …"),
+    "restart": N_("table.restart", "Start again"),
+    "begin": N_("table.begin", "Begin"),
+    "save": N_("table.save", "Save"),
+    "load": N_("table.load", "Load"),
+    "download": N_("table.download", "Download"),
+    "upload": N_("table.upload", "Load a file of this computer"),
+    "file": N_("table.file", "File beside the notebook"),
+    "players": N_("table.players", "Players"),
+    "people": N_("table.people", "People at this screen"),
+    "bot": N_("table.bot", "The others are played by"),
+    "seed": N_("table.seed", "Number of the shuffle (the same number, the same game)"),
+    "random": N_("table.random", "random: any move that is allowed"),
+    "back": N_("table.back", "Back"),
+    "now": N_("table.now", "Back to the game"),
+    "log": N_("table.log", "What happened"),
+    "all": N_("table.all", "Show the whole log"),
+    "fewer": N_("table.fewer", "Show the end of the log"),
+    "choices": N_("table.choices", "What you can do"),
+    "over": N_("table.over", "The game is over."),
+    "past": N_("table.past", "You look at an earlier position."),
+}
+"""The labels that the tables of all games share."""
+
+
+def label(key: str) -> str:
+    """A shared label in the current language. Raises `KeyError`."""
+    return sentence(COMMON[key])
+
+
+def change(points: int) -> str:
+    """A change of a score: "+4", "±0", "−2"."""
+    return "±0" if not points else f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}"
+
+
+def seat_number(number: int) -> str:
+    """A seat in the form for a new game, counted from 1."""
+    return tell("table.seat", "seat {number}", number=number)
+
+
+def no_number() -> str:
+    """The answer to a seed that is no number."""
+    return tell("table.no_number", "The number of the shuffle must be a whole number, such as 7.")
+
+
+def saved(file: str) -> str:
+    """A game was saved."""
+    return tell("table.saved", "Saved in {file}.", file=clean(file))
+
+
+def loaded() -> str:
+    """A game was loaded."""
+    return tell("table.loaded", "The game goes on from the file.")

@@ -1,0 +1,58 @@
+"""The games' own terms, and what each means in one line, for tooltips and notebooks."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import cache
+
+from .catalogue import SENTENCES, sentence, tell
+
+__all__ = ["explain", "known", "term", "terms"]
+
+
+def terms() -> tuple[str, ...]:
+    """The keys of all terms: their English, in the order of the games' glossaries."""
+    return tuple(key.removeprefix("term.") for key in SENTENCES if key.startswith("term."))
+
+
+def known(key: str) -> bool:
+    """Whether the glossary has this term; `moon_river_city` is found as "Moon River City"."""
+    return _plain(key) in _keys()
+
+
+def term(key: str) -> str:
+    """A term in the current language. Raises `KeyError` that names the nearest terms."""
+    return _look_up("term", key)
+
+
+def explain(key: str) -> str:
+    """What a term means, in one line of the current language. Raises `KeyError` that names near ones."""
+    return _look_up("explain", key)
+
+
+def _look_up(kind: str, key: str) -> str:
+    if not known(key):
+        raise KeyError(_not_here(key))
+    return sentence(f"{kind}.{_keys()[_plain(key)]}")
+
+
+def _not_here(key: str) -> str:
+    keys = _keys()
+    near = [keys[found] for found in get_close_matches(_plain(key)[:80], keys, n=3)]
+    if not near:
+        return tell("terms.none", "The glossary has no such term.")
+    return tell("terms.near", "The glossary has no such term; near ones are: {terms}.", terms=", ".join(near))
+
+
+@cache
+def _keys_of(registered: int) -> dict[str, str]:
+    return {key.lower(): key for key in terms()}
+
+
+def _keys() -> dict[str, str]:
+    """Each term as it may be asked for; worked out again only when a glossary was registered since."""
+    return _keys_of(len(SENTENCES))
+
+
+def _plain(key: str) -> str:
+    return key.replace("_", " ").lower()

@@ -1,0 +1,40 @@
+"""Facts of Moon River as words, for the sentences that say why something is refused."""
+
+from __future__ import annotations
+
+from moonriver.rules.parcel import Landscape, Parcel
+
+from ..kit import saying
+from ..kit.catalogue import N_
+from ..kit.facts import BY_NAME, Naming, listed_values, listed_words, plain_cell, shown
+from .names import cell_name, landscape_name, marked
+
+EXPECTED = (
+    N_("expected.cell", "a cell [row, column]"),
+    N_("expected.cell_or_null", "a cell [row, column] or null"),
+    N_("expected.cells", "two cells [[row, column], [row, column]]"),
+    N_("expected.pair", "two whole numbers [i, j]"),
+    N_("expected.pair_or_single", "two whole numbers [i, j] or one [i]"),
+    N_("expected.partner", "the name of a partner"),
+    N_("expected.side", "“specialist” or “cowboy”"),
+)
+"""What a place in a text may ask for: the fact `expected` holds the last part of one of these keys."""
+
+BY_NAME.update(
+    {
+        **dict.fromkeys(("partner", "saloon", "scenario", "side", "resource"), listed_words),
+        **dict.fromkeys(("landscapes", "boards", "scenarios"), listed_values),
+        **dict.fromkeys(("parcels", "left", "missing"), listed_values),
+    }
+)
+saying.CELLS[""] = cell_name
+
+
+@shown.register
+def _(value: Parcel, naming: Naming = plain_cell) -> str:
+    return marked(value)
+
+
+@shown.register
+def _(value: Landscape, naming: Naming = plain_cell) -> str:
+    return landscape_name(value)

@@ -1,0 +1,133 @@
+"""The score pad as aligned text, for one ranch or several side by side, and the outcome of a game."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from moonriver.rules.score import Line, ScoreSheet, score, winners
+
+from ..kit.catalogue import N_, sentence, tell
+from ..kit.names import capital, listed, seat_name, word
+
+if TYPE_CHECKING:
+    from moonriver.rules.position import Position
+
+_CATEGORIES = {
+    "territories": N_("pad.territories", "territories"),
+    "resources": N_("pad.resources", "resources"),
+    "partners": N_("pad.partners", "partners"),
+    "scenario": N_("pad.scenario", "scenario"),
+}
+_TOTAL = N_("pad.total", "total")
+_LARGEST = N_("pad.largest", "largest territory")
+_COWS = N_("pad.cows", "cows")
+_GAP = "  "
+
+
+def sum_text(line: Line) -> str:
+    """How a line comes to its points: "7 × 3" for 7 parcels and 3 cows; empty where nothing is multiplied."""
+    return " × ".join(str(factor) for factor in line.factors) if len(line.factors) > 1 else ""
+
+
+def sheet_text(sheet: ScoreSheet) -> str:
+    """One score sheet as text, a line for each of its lines: "canyon 7 × 3 = 21"."""
+    names = [word(line.key) for line in sheet.lines]
+    sums = [sum_text(line) for line in sheet.lines]
+    total = sentence(_TOTAL)
+    widest = max(map(_width, [*names, total]))
+    middle = max(map(len, [*sums, ""]))
+    last = len(str(max(sheet.total, *(line.points for line in sheet.lines))))
+    rows: list[str] = []
+    category = None
+    for line, name, factors in zip(sheet.lines, names, sums, strict=True):
+        if line.category != category:
+            category = line.category
+            rows.append(sentence(_CATEGORIES[category]) if category in _CATEGORIES else word(category))
+        equals = "=" if factors else " "
+        rows.append(f"{_GAP}{_left(name, widest)}  {factors:>{middle}} {equals} {line.points:>{last}}")
+    rows.append(f"{_GAP}{_left(total, widest)}  {'':>{middle}} = {sheet.total:>{last}}")
+    return "\n".join(rows)
+
+
+def sheets_text(sheets: Sequence[ScoreSheet], position: Position | None = None) -> str:
+    """Several score sheets side by side, a column for each seat, as on a score pad."""
+    head = [capital(seat_name(seat, position)) for seat in range(len(sheets))]
+    pads = [sheet.as_json() for sheet in sheets]
+    table: list[tuple[str, list[str]]] = [("", head)]
+    for category in ("territories", "resources", "partners"):
+        keys = pads[0][category] if pads else ()
+        table += [(word(key), [str(pad[category][key]) for pad in pads]) for key in keys]
+    ends = {
+        "scenario": _CATEGORIES["scenario"],
+        "total": _TOTAL,
+        "largest_territory": _LARGEST,
+        "cows": _COWS,
+    }
+    if not any(sheet.scenario for sheet in sheets):
+        del ends["scenario"]
+    table += [(sentence(words), [str(pad[key]) for pad in pads]) for key, words in ends.items()]
+    widths = [max(_width(cells[seat]) for _, cells in table) for seat in range(len(sheets))]
+    first = max(_width(name) for name, _ in table)
+    return "\n".join(
+        _left(name, first)
+        + "".join(_GAP + _right(cell, width) for cell, width in zip(cells, widths, strict=True))
+        for name, cells in table
+    )
+
+
+def outcome_text(position: Position) -> str:
+    """Who has won, with how many points, and which rule decided a tie; empty while the game goes on."""
+    if position.player is not None:
+        return ""
+    sheets = [score(ranch, position.scenario) for ranch in position.ranches]
+    first = winners(sheets)
+    best = sheets[first[0]]
+    names = listed(seat_name(seat, position) for seat in first)
+    words = {"winner": capital(names), "points": best.total}
+    level = [seat for seat, sheet in enumerate(sheets) if sheet.total == best.total]
+    if len(level) == 1:
+        return tell("outcome.won", "The game is over: {winner} wins with {points} points (SCORE-5).", **words)
+    if len(first) > 1:
+        return tell(
+            "outcome.shared",
+            "The game is over: {winner} share the victory with {points} points (TIE-3).",
+            **words,
+        )
+    words["level"] = capital(listed(seat_name(seat, position) for seat in level))
+    return _tie_broken(sheets, level, best, words)
+
+
+def _tie_broken(sheets: Any, level: list[int], best: Any, words: dict[str, Any]) -> str:
+    if sum(sheets[seat].largest_territory == best.largest_territory for seat in level) == 1:
+        return tell(
+            "outcome.largest",
+            "The game is over: {level} have {points} points each; {winner} wins with the largest "
+            "territory, {parcels} parcels (TIE-1).",
+            parcels=best.largest_territory,
+            **words,
+        )
+    return tell(
+        "outcome.cows",
+        "The game is over: {level} have {points} points each, the largest territories are level "
+        "too; {winner} wins with the most cows, {cows} (TIE-2).",
+        cows=best.cows,
+        **words,
+    )
+
+
+def _width(text: str) -> int:
+    """Columns that a text takes up in a fixed width; wide letters take two, combining ones none."""
+    return sum(
+        0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+        for letter in text
+    )
+
+
+def _left(text: str, width: int) -> str:
+    return text + " " * (width - _width(text))
+
+
+def _right(text: str, width: int) -> str:
+    return " " * (width - _width(text)) + text

@@ -1,0 +1,144 @@
+"""What stands on a table beside the pictures: buttons, headings, groups of choices, reasons of hints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from moonriver.rules.game import Game
+from moonriver.rules.moves import Choose, Move
+from moonriver.rules.parcel import Parcel
+from moonriver.rules.score import Line, ScoreSheet
+from moonriver.tabletop.cells import Cell
+
+from ..kit.catalogue import N_, sentence, tell, tell_n
+from ..kit.names import capital, listed, seat_name, word
+from ..kit.table import COMMON, change
+from .moves import describe
+from .names import cell_name, landscape_name, marked
+from .sheet import sum_text
+
+LABELS = {
+    **COMMON,
+    "finale": N_("table.finale", "Emptying the reserves (END-3)"),
+    "rulebook": N_("table.rulebook", "after the final round"),
+    "in_turn": N_("table.in_turn", "in the turns of the final round"),
+    "greedy": N_("table.greedy", "greedy: takes the most points at once"),
+    "others": N_("table.others", "The other ranches"),
+    "score": N_("table.score", "Score so far"),
+    "final": N_("table.final", "Final score"),
+    "pairs": N_("table.pairs", "First: which two parcels?"),
+    "where": N_("table.where", "Now: where do they go?"),
+    "give": N_("table.give", "First: which parcel do you give?"),
+    "take": N_("table.take", "Now: which parcel do you get?"),
+    "source": N_("table.source", "First: which cow is driven?"),
+    "target": N_("table.target", "Now: where to?"),
+    "total": N_("table.total", "total"),
+}
+"""Every short label of the table."""
+
+
+def label(key: str) -> str:
+    """A label of the table in the current language. Raises `KeyError`."""
+    return sentence(LABELS[key])
+
+
+def up_to(points: int) -> str:
+    """The best change of several: "up to +6"."""
+    return tell("table.up_to", "up to {change}", change=change(points))
+
+
+def could_add(points: int) -> str:
+    """What a parcel of a column could add to the own ranch."""
+    return tell("table.could_add", "could add {n}", n=points)
+
+
+def pair(first: Parcel, second: Parcel, places: int) -> str:
+    """Two parcels of a reserve as a group of choices."""
+    parcels = listed((marked(first), marked(second)))
+    return tell_n(
+        "table.pair", "{parcels}: 1 place", "{parcels}: {n} places", places, parcels=capital(parcels)
+    )
+
+
+def place(first: Parcel, one: Cell, second: Parcel, other: Cell) -> str:
+    """Where the two parcels of a chosen pair go; shorter than the whole sentence, since the pair is known."""
+    return tell(
+        "table.place",
+        "{first} on {first_cell}; {second} on {second_cell}",
+        first=capital(_short(first)),
+        first_cell=cell_name(one),
+        second=_short(second),
+        second_cell=cell_name(other),
+    )
+
+
+def _short(parcel: Parcel) -> str:
+    return tell(
+        "table.parcel", "{landscape} {mark}", landscape=landscape_name(parcel.landscape), mark=parcel.mark
+    )
+
+
+def give(parcel: Parcel) -> str:
+    """A parcel to be swapped, as a group of choices."""
+    return tell("table.give_parcel", "Give the {parcel} …", parcel=marked(parcel))
+
+
+def drive(cell: Cell) -> str:
+    """A cow to be driven, as a group of choices."""
+    return tell("table.drive_from", "Drive a cow from {cell} …", cell=cell_name(cell))
+
+
+def gained(before: ScoreSheet, after: ScoreSheet) -> str:
+    """What a score is made of newly, and by how much it changes: "canyon 5 × 3, nuggets 4: +4"."""
+    old = {(line.key, line.factors) for line in before.lines}
+    fresh = [line for line in after.lines if line.points and (line.key, line.factors) not in old]
+    parts = [_line(line) for line in sorted(fresh, key=lambda line: -line.points)[:2]]
+    points = change(after.total - before.total)
+    return (
+        tell("table.gained", "{lines}: {change}", lines=" · ".join(parts), change=points) if parts else points
+    )
+
+
+def _line(line: Line) -> str:
+    return f"{word(line.key)} {sum_text(line) or line.points}"
+
+
+def hint(game: Game, move: Move, gain: int) -> str:
+    """What the greedy opponent would do here, and why."""
+    offer = describe(move, game)
+    if isinstance(move, Choose):
+        why = tell("table.hint_choose", "of the parcels left it could add the most to your ranch")
+    elif gain > 0:
+        why = tell_n("table.hint_gain", "it adds 1 point", "it adds {n} points", gain)
+    elif gain == 0:
+        why = tell("table.hint_even", "nothing else adds points at once")
+    else:
+        why = tell("table.hint_loss", "everything else costs as much or more")
+    return tell("table.hint_text", "{offer}: {why}.", offer=offer, why=why)
+
+
+def score_of(seat: int, game: Game, points: int) -> str:
+    """A seat with its points, for the small pictures."""
+    return tell_n(
+        "table.points", "{name}: 1 point", "{name}: {n} points", points, name=capital(seat_name(seat, game))
+    )
+
+
+def round_text(game: Game) -> str:
+    """Which round is being played."""
+    if not game.round:
+        return tell("table.setup", "Set-up")
+    return tell("table.round", "Round {round} of {rounds}", round=game.round, rounds=game.rounds)
+
+
+def table_text(game: Game, people: Sequence[int]) -> str:
+    """A table in one line, from the game as it began there and the seats of people."""
+    colours = listed(seat_name(seat, game) for seat in people)
+    return tell_n(
+        "table.text",
+        "A Moon River table: {players} players, a person plays {colours}",
+        "A Moon River table: {players} players, people play {colours}",
+        len(people),
+        players=game.players,
+        colours=colours or "0",
+    )

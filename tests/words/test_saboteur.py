@@ -1,0 +1,127 @@
+"""Saboteur in words: every move told apart, every question with its rule, a log that gives no secret away."""
+
+from functools import cache
+from itertools import pairwise
+from types import SimpleNamespace
+
+import pytest
+
+from moonriver.bots.saboteur import bot
+from moonriver.saboteur import Game, Goal, Look, Mine, PathCard
+from moonriver.saboteur.cards import BOX, GOALS
+from moonriver.tabletop.recording import Seat
+from moonriver.words.rules import RULES
+from moonriver.words.saboteur.log import happened
+from moonriver.words.saboteur.moves import describe, prompt
+from moonriver.words.saboteur.names import card_name, cell_label, mine_title
+from tests.saboteur.tables import table
+
+
+@cache
+def positions(players: int, name: str) -> tuple[Game, ...]:
+    """A whole game of bots."""
+    found = [Game.deal(players, seed=players)]
+    while (seat := found[-1].player) is not None:
+        found.append(found[-1].play(bot(name)(found[-1].view(seat))))
+    return tuple(found)
+
+
+EVERY = [
+    game
+    for players, name in ((3, "random"), (5, "dwarf"), (10, "dwarf"))
+    for game in positions(players, name)
+]
+
+
+def test_moves_that_differ_are_told_apart() -> None:
+    kinds = set()
+    for game in EVERY[::2]:
+        if game.player is not None:
+            view = game.view(game.player)
+            told = [describe(move, view) for move in view.legal_moves]
+            kinds |= {move.kind for move in view.legal_moves}
+            assert len(set(told)) == len(told), told
+            assert all(line[0].isupper() and line.isprintable() and not line.endswith(".") for line in told)
+    assert kinds == {"place", "break", "repair", "rockfall", "look", "pass", "keep"}
+
+
+def test_a_question_is_one_line_with_its_rule() -> None:
+    asked = set()
+    for game in (*EVERY, table("", "NS")):
+        line = prompt(game.view(0))
+        rule = line.rpartition("(")[2].rstrip(").")
+        assert rule in RULES, line
+        assert "\n" not in line
+        asked.add(rule)
+    assert asked == {"SAB-TURN-1", "SAB-TURN-2", "SAB-PATH-1", "SAB-GOLD-2", "SAB-OVER-1"}
+
+
+def test_the_log_tells_every_move_round_and_ending() -> None:
+    for games in (positions(5, "dwarf"), positions(3, "random")):
+        lines = [happened(one, other) for one, other in pairwise(games)]
+        assert all(lines)
+        text = "\n".join(line for told in lines for line in told)
+        assert all(f"Round {number}" in text for number in (1, 2, 3))
+        assert text.count("All dwarf cards are turned up") == 3
+        assert "The game is over" in lines[-1][-1]
+
+
+def test_the_log_is_the_same_for_every_seat_and_names_no_hidden_card() -> None:
+    for one, other in pairwise(positions(5, "dwarf")):
+        told = {happened(one.view(seat), other.view(seat)) for seat in range(5)}
+        assert told == {happened(one, other)}
+        move = other.moves[-1]
+        (lines,) = told
+        if isinstance(move, Look):
+            assert "gold" not in lines[0]
+            assert "stone" not in lines[0]
+
+
+def test_a_goal_turned_up_by_the_last_card_of_a_round_is_a_stone() -> None:
+    game = next(game for game in EVERY if game.round == 2 and game.results[0].finder is None)
+    act = SimpleNamespace(round=1, player=0, move="place", laid=PathCard("EW"), cell=(7, 0), opened=(1,))
+    before = SimpleNamespace(round=1, player=0, log=(), results=(), outcome=None, mine=Mine.empty())
+    after = SimpleNamespace(
+        round=2, player=1, log=(act,), results=game.results[:1], outcome=None, mine=Mine.empty()
+    )
+    assert "The middle goal is turned up: a stone (SAB-GOAL-2)." in happened(before, after)
+
+
+def test_seats_have_the_names_that_a_table_lends_them() -> None:
+    named = SimpleNamespace(seats=tuple(Seat(name) for name in ("Ana", "Bo", "Cy")))
+    game = positions(3, "random")[0]
+    assert prompt(game.view(0), named).startswith("Ana: ")
+    assert happened(game, positions(3, "random")[1], named)[0].startswith("Ana ")
+    assert prompt(positions(3, "random")[-1].view(0), named).count("Ana") >= 1
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("NESW", "crossing NESW"),
+        ("NEW", "fork NEW"),
+        ("EW", "straight tunnel EW"),
+        ("NW", "bend NW"),
+        ("E!", "dead end E!"),
+        ("broken_cart", "broken cart"),
+        ("repair_lantern_cart", "repair (lantern or cart)"),
+        ("repair_cart", "repair (cart)"),
+        ("map", "map"),
+        ("rockfall", "rockfall"),
+    ],
+)
+def test_a_card_is_named_by_its_shape_and_mouths(name: str, expected: str) -> None:
+    assert card_name(BOX.cards[name]) == expected
+
+
+def test_a_cell_says_what_lies_there() -> None:
+    mine = Mine.empty().with_card((1, 0), PathCard("EW")).with_card((5, 1), PathCard("NS"))
+    mine = mine.with_goal(1, Goal(False, PathCard("NE")))
+    assert cell_label(mine, (0, 0)) == "(0, 0): the start"
+    assert cell_label(mine, (1, 0)) == "(1, 0): straight tunnel EW"
+    assert cell_label(mine, (5, 1)) == "(5, 1): straight tunnel NS, cut off"
+    assert cell_label(mine, (2, 0)) == "(2, 0): free"
+    assert cell_label(mine, GOALS[0]) == "(8, 2): north goal, face down"
+    assert "your map showed the gold" in cell_label(mine, GOALS[2], BOX.goals[0])
+    assert cell_label(mine, GOALS[1]) == "(8, 0): middle goal, face up: a stone, NE"
+    assert mine_title(mine) == "Mine with 2 path cards and 2 goals face down"
