@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakMethod
 
-from moonriver.tabletop.reading import json_of, text_of, write_text
+from moonriver.tabletop.files import write_text
+from moonriver.tabletop.reading import json_of, text_of
 from moonriver.tabletop.refusals import Unreadable
 
 FILE = Path(".moonriver") / "progress.json"

@@ -1,4 +1,4 @@
-"""Strict reading and safe writing of files: a size limit, UTF-8, JSON and TOML without surprises."""
+"""Strict reading: a size limit, UTF-8, JSON and TOML without surprises."""
 
 from __future__ import annotations
 
@@ -8,13 +8,10 @@ import os
 import re
 import stat
 import sys
-import tempfile
 import tomllib
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from .refusals import Unreadable
@@ -59,40 +56,6 @@ def text_of(path: str | os.PathLike[str]) -> str:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         raise Unreadable("file.encoding", file=name, byte=error.start) from None
-
-
-def write_text(path: str | os.PathLike[str], text: str, *, durable: bool = True) -> None:
-    """Write a whole file or nothing: the text goes beside it first and then takes its place.
-
-    Who may read and write it stays as it was, and is up to the process's umask for a new file.
-    `durable` waits until the disk has it, so that it outlives a power cut; what is saved often does without.
-
-    Raises `OSError` when the disk or the folder does not allow it; the old file is then untouched.
-    """
-    target = Path(path)
-    handle, beside = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            if durable:
-                file.flush()
-                os.fsync(file.fileno())
-        with suppress(OSError):  # some file systems know no modes
-            os.chmod(beside, _mode_of(target))
-        os.replace(beside, target)
-    except BaseException:
-        Path(beside).unlink(missing_ok=True)
-        raise
-
-
-def _mode_of(target: Path) -> int:
-    """Who may do what with a file: as it is, or as the process's umask gives a new one."""
-    try:
-        return stat.S_IMODE(target.stat().st_mode)
-    except FileNotFoundError:
-        umask = os.umask(0)  # it can only be read by setting it
-        os.umask(umask)
-        return 0o666 & ~umask
 
 
 def json_of(text: str) -> Any:

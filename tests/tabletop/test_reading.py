@@ -1,4 +1,4 @@
-"""Strict reading of files and JSON, and writing that never leaves half a file."""
+"""Strict reading of files, JSON and TOML."""
 
 import json
 import os
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from moonriver.tabletop.reading import LIMIT, json_of, line_of, text_of, toml_of, whole, write_text
+from moonriver.tabletop.reading import LIMIT, json_of, line_of, text_of, toml_of, whole
 from moonriver.tabletop.refusals import Unreadable
 from tests.one_sentence import sentence, unreadable
 
@@ -193,14 +193,6 @@ def test_where_something_stands_in_toml() -> None:
     assert line_of("", "none") == 1
 
 
-def test_a_file_is_written_whole(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    for text in ("first\n", "", "secönd\r\n月\n"):
-        write_text(path, text)
-        assert path.read_bytes() == text.encode()
-    assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
-
-
 TOKENS = (
     *(
         "{",
@@ -233,53 +225,3 @@ def test_whatever_stands_in_a_text_it_is_read_or_unreadable(text: str) -> None:
         sentence(error, quoting=True)
     else:
         assert value == json.loads(text)
-
-
-@pytest.mark.skipif(os.name != "posix", reason="only there may files be open to some")
-def test_who_may_read_a_file_stays_as_it_was(tmp_path: Path) -> None:
-    plain, path = tmp_path / "plain", tmp_path / "game.json"
-    plain.touch()
-    write_text(path, "new\n")
-    assert path.stat().st_mode == plain.stat().st_mode
-    path.chmod(0o640)
-    write_text(path, "newer\n")
-    assert path.stat().st_mode & 0o777 == 0o640
-
-
-def test_a_file_system_without_modes_will_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*arguments: object) -> None:
-        raise PermissionError(1, "Operation not permitted")
-
-    monkeypatch.setattr(os, "chmod", refuse)
-    write_text(tmp_path / "game.json", "new\n")
-    assert (tmp_path / "game.json").read_text() == "new\n"
-
-
-@pytest.mark.parametrize("step", ["fsync", "replace"])
-def test_a_full_disk_leaves_the_old_file(tmp_path: Path, step: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "game.json"
-    write_text(path, "old\n")
-
-    def full(*arguments: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, step, full)
-    with pytest.raises(OSError, match="No space"):
-        write_text(path, "new\n")
-    assert path.read_text() == "old\n"
-    assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
-
-
-def test_a_text_that_cannot_be_encoded_leaves_the_old_file(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    write_text(path, "old\n")
-    with pytest.raises(UnicodeEncodeError):
-        write_text(path, "\ud800")
-    assert path.read_text() == "old\n"
-    assert [entry.name for entry in tmp_path.iterdir()] == ["game.json"]
-
-
-def test_no_folder_no_file(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match="none"):
-        write_text(tmp_path / "none" / "game.json", "x")
-    assert not list(tmp_path.iterdir())

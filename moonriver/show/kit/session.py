@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from moonriver.tabletop.files import Unwritable, write_text
 from moonriver.tabletop.history import History
 from moonriver.tabletop.moves import Move
-from moonriver.tabletop.reading import LIMIT, text_of, write_text
+from moonriver.tabletop.reading import LIMIT, text_of
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
@@ -285,6 +286,9 @@ class Session(ABC, Generic[Game]):
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_text(path, self.text(), durable=durable)
+        except Unwritable as error:
+            self.warning = say(error.key, file=str(path))
+            return False
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             self.warning = say("play.unsaved", file=str(path), reason=reason)

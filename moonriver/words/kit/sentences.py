@@ -9,6 +9,10 @@ N_(
     "file.irregular",
     "{file} is no regular file but a folder, a pipe or a device; only regular files are read.",
 )
+N_("file.protected", "The file {file} is write-protected, so nothing is saved in it.")
+N_("file.closed", "The folder of {file} is write-protected, so nothing is saved there.")
+N_("file.special", "{file} is no regular file but a folder, a pipe or a device, so nothing is saved there.")
+N_("file.locked", "Another program is writing to {file} just now, so nothing is saved in it yet.")
 N_("file.output", "The result cannot be written: {reason}.")
 N_("file.large", "The file {file} is larger than {limit} bytes; that is more than is read.")
 N_("file.encoding", "The file {file} is not UTF-8 text: byte {byte} does not fit.")
