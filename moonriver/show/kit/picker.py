@@ -1,0 +1,168 @@
+"""From a click to a move: what a person at a board has picked so far, what a click means, what is marked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, ClassVar
+
+from moonriver.tabletop.moves import Move
+from moonriver.tabletop.refusals import Refusal
+
+from .marks import Kind, Mark
+from .targets import Button, Path, Target, Ways
+
+
+@dataclass(frozen=True)
+class Action:
+    """A button. `main` is the one to press next; `art` is what is drawn on it."""
+
+    name: str
+    label: str
+    main: bool = False
+    pressed: bool = False
+    art: Any = None
+
+
+class Picker:
+    """What a person has picked on the way to a move. The last click of a path gives the move.
+
+    `ways` says what may be picked after what; `given` is picked as long as nothing else of its kind is. What leads
+    nowhere is answered by the rules: a game says in `meant` which move it would be, and in `refused` why it is none.
+    """
+
+    end: ClassVar[Button | None] = None
+    """The button that the key D presses."""
+
+    def __init__(self, ways: Ways[Move], given: Path = (), roles: tuple[Kind, ...] = ()) -> None:
+        """`roles` are the marks of what is picked, in order, where these are others than "picked"."""
+        self.ways = ways
+        self.given = given
+        self.roles = roles
+        self.refusal: Refusal | None = None
+        self.note = ""
+        self.picked: Path = ()
+        self.put_back()
+
+    # What is done
+
+    def click(self, target: Target | None, by: str = "mouse") -> Move | None:
+        """Pick something, put it back, or explain; gives the move that is now complete."""
+        self.refusal, self.note = None, ""
+        return None if target is None else self.pressed(target, by)
+
+    def drop(self, target: Target | None, onto: Target | None) -> Move | None:
+        """Drag one thing onto another: the one is picked, then the other."""
+        if target is None or onto is None or target == onto:
+            return None
+        if target not in self.picked:
+            self.escape()
+            self.click(target)
+        return self.click(onto)
+
+    def pressed(self, target: Target, by: str) -> Move | None:
+        """What a click means: it goes on from as much of what is picked as it can."""
+        if target in self.picked:
+            self.pick(tuple(other for other in self.picked if other != target))
+            return None
+        path = self.onward(target)
+        if path is None:
+            return self.refused((*self.picked, target))
+        moves = self.ways.moves(path)
+        if moves:
+            return self.complete(path, moves, by)
+        self.pick(path)
+        return None
+
+    def onward(self, target: Target) -> Path | None:
+        """The path with this target at its end that keeps most of what is picked; None where there is none."""
+        for size in range(len(self.picked), -1, -1):
+            for kept in combinations(self.picked, size):
+                if (*kept, target) in self.ways:
+                    return (*kept, target)
+        return None
+
+    def pick(self, path: Path) -> None:
+        """Have this picked, and what is given beside it."""
+        for target in self.given:
+            if target not in path and (*path, target) in self.ways:
+                path = (*path, target)
+        self.picked = path
+
+    def put_back(self) -> None:
+        """Have nothing picked but what is given."""
+        self.pick(())
+
+    def complete(self, path: Path, moves: tuple[Move, ...], by: str) -> Move | None:
+        """The move of a whole path; where it has several, which one."""
+        return moves[0]
+
+    def refused(self, path: Path) -> Move | None:
+        """Say why a path leads nowhere."""
+        return None
+
+    def point(self, target: Target | None) -> None:
+        """Only pointed at, or focused."""
+
+    def turn(self) -> None:
+        """Turn what is in hand."""
+
+    def escape(self) -> None:
+        """Put back what is picked."""
+        self.refusal, self.note = None, ""
+        self.put_back()
+
+    def done(self) -> Move | None:
+        """The key that ends the decision."""
+        return self.click(self.end)
+
+    # What it looks like
+
+    @property
+    def next(self) -> tuple[Target, ...]:
+        """What may be picked now to go on."""
+        return self.ways.next(self.picked)
+
+    @property
+    def held(self) -> bool:
+        """Whether Escape has something to put back."""
+        return self.refusal is not None or any(target not in self.given for target in self.picked)
+
+    @property
+    def marks(self) -> dict[Target, Mark]:
+        """What is picked and what may be picked."""
+        found: dict[Target, Mark] = {}
+        kind: Kind = "may"
+        for place, target in enumerate(self.picked):
+            moving = self.roles[place : place + 1] == ("source",)
+            found[target] = Mark("source" if moving else "picked")
+            kind = "target" if moving else "may"
+        for target in self.next:
+            if not isinstance(target, Button):
+                found[target] = Mark(kind)
+        return found
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """The buttons that lead on: from what is picked, or from the beginning."""
+        found = (*self.next, *self.ways.next(()))
+        return tuple(dict.fromkeys(target for target in found if isinstance(target, Button)))
+
+    @property
+    def movable(self) -> tuple[Target, ...]:
+        """What can be dragged: what begins a path that goes on to something else on the boards."""
+        return tuple(
+            target
+            for target in self.ways.next(())
+            if any(not isinstance(other, Button) for other in self.ways.next((target,)))
+        )
+
+    @property
+    def actions(self) -> list[Action]:
+        """The buttons as they are drawn."""
+        return []
+
+    @property
+    def said(self) -> str:
+        """What a screen reader hears after a click."""
+        return self.note
