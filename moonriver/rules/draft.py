@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.events import Event
 from moonriver.tabletop.refusals import Refusal
 
 from .moves import Move
@@ -34,6 +35,10 @@ class Step:
     def begin(self, draft: Draft) -> bool:
         """Do what needs no answer. True when a question is to be asked now, False when the step is done."""
         raise NotImplementedError
+
+    def _key(self) -> tuple[Any, ...]:
+        """What tells this step from others in the queues of two positions."""
+        return (type(self),)
 
 
 class Question(Step):
@@ -99,6 +104,7 @@ class Draft:
         "bonus",
         "claimed",
         "deal",
+        "events",
         "history",
         "newer",
         "partners_drawn",
@@ -132,6 +138,8 @@ class Draft:
     question: Question | None
     queue: Queue
     history: History
+    events: list[Event] | None
+    """What happens while a move is carried out, where somebody asked for it; None in a position."""
 
     def copy(self) -> Draft:
         """A draft that may be changed; everything it refers to is frozen."""
@@ -152,6 +160,7 @@ class Draft:
         new.question = self.question
         new.queue = self.queue
         new.history = self.history
+        new.events = None
         return new
 
     def push(self, step: Step) -> None:

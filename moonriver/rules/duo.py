@@ -10,6 +10,7 @@ from moonriver.tabletop.refusals import Refusal
 from . import placement
 from .draft import Draft, Question
 from .effects import RecruitPartner
+from .events import PieceClaimed
 from .frame import CENTRE, bit
 from .moves import Claim, Move
 from .parcel import Landscape, Parcel
@@ -70,8 +71,12 @@ class ClaimPiece(Question):
         draft.claimed = (*draft.claimed, self.player)
         draft.bonus = tuple(piece for piece in draft.bonus if piece != claim.piece)
         if claim.cell is None or claim.side is None:
+            if draft.events is not None:
+                draft.events.append(PieceClaimed(self.player, claim.piece, None, None, None, "DUO-7"))
             return
         parcel = bonus_parcel(draft.deal.box.bonus_pieces[claim.piece][claim.side])
+        if draft.events is not None:
+            draft.events.append(PieceClaimed(self.player, claim.piece, claim.side, claim.cell, parcel))
         draft.set_ranch(self.player, draft.ranches[self.player].built((claim.cell,), (parcel,)))
         draft.push(RecruitPartner(self.player, "CIRCLE-1", (claim.cell,)))
 

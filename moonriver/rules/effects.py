@@ -15,6 +15,19 @@ from moonriver.tabletop.cells import Cell, adjacent
 from moonriver.tabletop.refusals import Refusal
 
 from .draft import Draft, Question
+from .events import (
+    CircleEmpty,
+    CowDriven,
+    CowsMissing,
+    CowsPlaced,
+    CowStolen,
+    DroughtFoundNothing,
+    DroughtTook,
+    EffectDeclined,
+    ParcelsSwapped,
+    PartnerIdle,
+    PartnerRecruited,
+)
 from .frame import COLUMNS, bit, indexes
 from .moves import SIDES, SPECIALIST, Decline, Drive, Drought, Move, Recruit, Steal, Swap, known
 from .parcel import Landscape, Parcel
@@ -43,13 +56,21 @@ class Partner:
     effect: Effect | None = None
 
 
-def place_cows(draft: Draft, ranch: Ranch, cells: Sequence[Cell], parcels: Sequence[Parcel]) -> Ranch:
+def place_cows(
+    draft: Draft, player: int, ranch: Ranch, cells: Sequence[Cell], parcels: Sequence[Parcel]
+) -> Ranch:
     """COW-1: a cow from the supply onto its parcel for each cow symbol, as long as there are any."""
+    missing = 0
     for cell, parcel in zip(cells, parcels, strict=True):
         arriving = min(parcel.cows, draft.supply)
+        missing += parcel.cows - arriving
         if arriving:
             ranch = ranch.grazed(cell, arriving)
             draft.supply -= arriving
+            if draft.events is not None:
+                draft.events.append(CowsPlaced(player, cell, arriving))
+    if missing and draft.events is not None:
+        draft.events.append(CowsMissing(player, missing))
     return ranch
 
 
@@ -65,7 +86,9 @@ class LoseCow(Question):
         if herd & (herd - 1):
             return True
         if herd:
-            self._lose(draft, draft.ranches[self.player].frame.listed(herd)[0])
+            self._lose(draft, draft.ranches[self.player].frame.listed(herd)[0], "SKULL-1")
+        elif draft.events is not None:
+            draft.events.append(DroughtFoundNothing(self.player, self.cells[0]))
         return False
 
     def options(self, draft: Draft) -> tuple[Move, ...]:
@@ -81,16 +104,18 @@ class LoseCow(Question):
         return Refusal("SKULL-1", "SKULL-1.empty", facts)
 
     def answer(self, draft: Draft, move: Move) -> None:
-        self._lose(draft, cast(Drought, move).cell)
+        self._lose(draft, cast(Drought, move).cell, self.rule)
 
     def _herd(self, draft: Draft) -> int:
         ranch = draft.ranches[self.player]
         (row, column) = self.cells[0]
         return ranch.region(row * COLUMNS + column) & ranch.grazing
 
-    def _lose(self, draft: Draft, cell: Cell) -> None:
+    def _lose(self, draft: Draft, cell: Cell, rule: str) -> None:
         draft.set_ranch(self.player, draft.ranches[self.player].grazed(cell, -1))
         draft.supply += 1
+        if draft.events is not None:
+            draft.events.append(DroughtTook(self.player, self.cells[0], cell, rule))
 
 
 class RecruitPartner(Question):
@@ -101,6 +126,8 @@ class RecruitPartner(Question):
     answers = (Recruit,)
 
     def begin(self, draft: Draft) -> bool:
+        if not draft.saloon and draft.events is not None:
+            draft.events += [CircleEmpty(self.player, cell) for cell in self.cells]
         return bool(draft.saloon)
 
     def options(self, draft: Draft) -> tuple[Move, ...]:
@@ -132,6 +159,10 @@ class RecruitPartner(Question):
         draft.saloon = draft.saloon[:place] + draft.saloon[place + 1 :]
         partner = PARTNERS[recruit.partner if recruit.side == SPECIALIST else COWBOY]
         draft.set_ranch(self.player, draft.ranches[self.player].manned(recruit.cell, partner.name))
+        if draft.events is not None:
+            draft.events.append(
+                PartnerRecruited(self.player, recruit.cell, recruit.partner, partner.name, self.rule)
+            )
         others = tuple(cell for cell in self.cells if cell != recruit.cell)
         if others:
             draft.push(RecruitPartner(self.player, "CIRCLE-3", others))
@@ -139,14 +170,45 @@ class RecruitPartner(Question):
             draft.push(partner.effect(self.player, recruit.cell))
 
 
-class DriveCows(Question):
+class EffectOfPartner(Question):
+    """What a partner lets its player do at once; the player may always decline (PARTNER-2).
+
+    The first of the cells is the partner's.
+    """
+
+    __slots__ = ()
+
+    def begin(self, draft: Draft) -> bool:
+        possible = self.possible(draft)
+        if not possible and draft.events is not None:
+            (cell, *_) = self.cells
+            partner = draft.ranches[self.player].partner(cell)
+            draft.events.append(PartnerIdle(self.player, cell, str(partner), self.rule))
+        return possible
+
+    def possible(self, draft: Draft) -> bool:
+        """Whether there is anything to do."""
+        raise NotImplementedError
+
+    def answer(self, draft: Draft, move: Move) -> None:
+        if not isinstance(move, Decline):
+            self.carry_out(draft, move)
+        elif draft.events is not None:
+            draft.events.append(EffectDeclined(self.player, self.kind, self.rule))
+
+    def carry_out(self, draft: Draft, move: Move) -> None:
+        """Do what the player has decided to do."""
+        raise NotImplementedError
+
+
+class DriveCows(EffectOfPartner):
     """A cowboy moves cows of the own ranch, up to three steps in all (COWBOY-1)."""
 
     __slots__ = ()
     kind = "drive"
     answers = (Drive, Decline)
 
-    def begin(self, draft: Draft) -> bool:
+    def possible(self, draft: Draft) -> bool:
         ranch = draft.ranches[self.player]
         return bool(ranch.frame.spread(ranch.grazing) & ranch.pastures)
 
@@ -171,24 +233,24 @@ class DriveCows(Question):
             return Refusal("COW-2", "COW-2.driven", facts | {"cells": (target,)})
         return Refusal("COWBOY-1", "COWBOY-1.parcel", facts | {"cells": (target,)})
 
-    def answer(self, draft: Draft, move: Move) -> None:
-        if isinstance(move, Decline):
-            return
+    def carry_out(self, draft: Draft, move: Move) -> None:
         step = cast(Drive, move)
         ranch = draft.ranches[self.player].grazed(step.source, -1).grazed(step.target, 1)
         draft.set_ranch(self.player, ranch)
+        if draft.events is not None:
+            draft.events.append(CowDriven(self.player, step.source, step.target, self.rule))
         if self.left > 1:
             draft.push(DriveCows(self.player, self.rule, self.cells, False, self.left - 1))
 
 
-class SwapParcels(Question):
+class SwapParcels(EffectOfPartner):
     """A desperado swaps a parcel of the own reserve with one of another's (DESPERADO-1)."""
 
     __slots__ = ()
     kind = "swap"
     answers = (Swap, Decline)
 
-    def begin(self, draft: Draft) -> bool:
+    def possible(self, draft: Draft) -> bool:
         own = draft.reserves[self.player]
         return bool(own) and any(draft.reserves[seat] for seat in self._opponents(draft))
 
@@ -213,14 +275,16 @@ class SwapParcels(Question):
         facts: dict[str, object] = {"opponent": swap.opponent, "give": swap.give, "take": swap.take}
         return Refusal("DESPERADO-1", "DESPERADO-1." + self._missing(draft, swap), facts)
 
-    def answer(self, draft: Draft, move: Move) -> None:
-        if isinstance(move, Decline):
-            return
+    def carry_out(self, draft: Draft, move: Move) -> None:
         swap = cast(Swap, move)
         own, other = draft.reserves[self.player], draft.reserves[swap.opponent]
         given, taken = own[swap.give], other[swap.take]
         draft.set_reserve(self.player, (*without(own, swap.give), taken))
         draft.set_reserve(swap.opponent, (*without(other, swap.take), given))
+        if draft.events is not None:
+            draft.events.append(
+                ParcelsSwapped(self.player, swap.give, given, swap.opponent, swap.take, taken, self.rule)
+            )
 
     def _opponents(self, draft: Draft) -> list[int]:
         return [seat for seat in range(len(draft.reserves)) if seat != self.player]
@@ -236,14 +300,14 @@ class SwapParcels(Question):
         return ""
 
 
-class StealCow(Question):
+class StealCow(EffectOfPartner):
     """A cattle rustler takes an unprotected cow from another player's ranch (RUSTLER-1)."""
 
     __slots__ = ()
     kind = "steal"
     answers = (Steal, Decline)
 
-    def begin(self, draft: Draft) -> bool:
+    def possible(self, draft: Draft) -> bool:
         return len(self.options(draft)) > 1
 
     def options(self, draft: Draft) -> tuple[Move, ...]:
@@ -270,12 +334,12 @@ class StealCow(Question):
         guards = tuple(cell for cell in territory if ranch.partner(cell))
         return Refusal("PARTNER-1", "PARTNER-1.protected", facts | {"guards": guards})
 
-    def answer(self, draft: Draft, move: Move) -> None:
-        if isinstance(move, Decline):
-            return
+    def carry_out(self, draft: Draft, move: Move) -> None:
         theft = cast(Steal, move)
         draft.set_ranch(theft.opponent, draft.ranches[theft.opponent].grazed(theft.cell, -1))
         draft.set_ranch(self.player, draft.ranches[self.player].grazed(self.cells[0], 1))
+        if draft.events is not None:
+            draft.events.append(CowStolen(self.player, theft.opponent, theft.cell, self.cells[0], self.rule))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -16,6 +16,7 @@ from .box import Box
 from .deal import Deal
 from .draft import NOBODY, Draft, advance
 from .duo import ROWS
+from .events import Event, GameEnded, Overpopulation
 from .moves import Drive, Drought, Move, Recruit, Steal, Swap, typed
 from .parcel import Parcel
 from .position import Position, drawn, set_draft, set_legal
@@ -77,7 +78,7 @@ class Game(Position):
         draft.removed = ()
         draft.bonus = tuple(range(len(deal.box.bonus_pieces))) if deal.players == 2 else ()
         draft.claimed = ()
-        draft.question = draft.queue = draft.history = None
+        draft.question = draft.queue = draft.history = draft.events = None
         refill_saloon(draft)
         set_up(draft)
         advance(draft)
@@ -116,6 +117,20 @@ class Game(Position):
 
     def play(self, move: Move) -> Game:
         """The position after a legal move; this one stays as it is. Raises `Refused`, and `Unreadable` as `refusal`."""
+        return self._play(move, None)
+
+    def played(self, move: Move) -> tuple[Game, tuple[Event, ...]]:
+        """The position after a legal move, and all that happened: the move and what followed by itself, in order.
+
+        Raises as `play` does.
+        """
+        events: list[Event] = []
+        game = self._play(move, events)
+        if game.player is None:
+            events += _ending(game)
+        return game, tuple(events)
+
+    def _play(self, move: Move, events: list[Event] | None) -> Game:
         legal = self._legal
         if legal is None:
             legal = self._options()
@@ -128,8 +143,10 @@ class Game(Position):
                 raise Refused(refusal)
         draft = self._draft.copy()
         draft.history = draft.history, move
+        draft.events = events
         draft.question.answer(draft, move)  # type: ignore[union-attr]
         advance(draft)
+        draft.events = None
         return _publish(draft)
 
     @property
@@ -216,6 +233,17 @@ class View(Position):
 
 
 _set_seat = vars(View)["seat"].__set__
+
+
+def _ending(game: Game) -> list[Event]:
+    """What the end of a game brings: cows that do not count, and the result."""
+    outcome = game.outcome
+    assert outcome is not None
+    surplus = tuple(
+        sum(ranch.herds) - sheet.cows for ranch, sheet in zip(game.ranches, outcome.sheets, strict=True)
+    )
+    ended = GameEnded(outcome.sheets, outcome.winners)
+    return [Overpopulation(surplus), ended] if any(surplus) else [ended]
 
 
 def _publish(draft: Draft) -> Game:

@@ -42,7 +42,9 @@ class Position:
 
     def _key(self) -> tuple[Any, ...]:
         draft = self._draft
-        state = tuple(getattr(draft, name) for name in Draft.__slots__ if name not in ("history", "queue"))
+        state = tuple(
+            getattr(draft, name) for name in Draft.__slots__ if name not in ("history", "queue", "events")
+        )
         return type(self), state, draft.moves(), _steps(draft)
 
     @property
@@ -211,5 +213,5 @@ def _steps(draft: Draft) -> tuple[Any, ...]:
     steps, rest = [], draft.queue
     while rest is not None:
         step, rest = rest
-        steps.append(step._key() if isinstance(step, Question) else type(step))
+        steps.append(step._key())
     return tuple(steps)

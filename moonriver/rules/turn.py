@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import cast
+from typing import Any, cast
 
 from moonriver.tabletop.refusals import Refusal
 
@@ -12,6 +12,18 @@ from .dominoes import canonical, dominoes
 from .draft import NOBODY, Draft, Question, Seats, Step
 from .duo import ClaimPiece, first_column, reaches_last_row
 from .effects import LoseCow, RecruitPartner, place_cows
+from .events import (
+    DominoPlaced,
+    EmptyingBegan,
+    ExpansionDeclined,
+    ParcelChosen,
+    ParcelsRemoved,
+    ParcelTaken,
+    ParcelUnchosen,
+    PartnersRanOut,
+    RoundBegan,
+    SaloonFilled,
+)
 from .moves import Choose, Discard, Expand, Move, Stop, known
 from .reserve import first_pair, missing, pairs, without
 
@@ -41,11 +53,16 @@ class ChooseParcel(Question):
         return Refusal(self.rule, "choose.taken", {"slot": slot, "seat": draft.newer[slot]})
 
     def answer(self, draft: Draft, move: Move) -> None:
-        newer = list(draft.newer)
-        newer[cast(Choose, move).slot] = self.player
+        newer, slot, column = list(draft.newer), cast(Choose, move).slot, draft.deal.columns[draft.round]
+        newer[slot] = self.player
         draft.newer = tuple(newer)  # type: ignore[assignment]
+        if draft.events is not None:
+            draft.events.append(ParcelChosen(self.player, slot, column[slot], self.rule))
         if draft.deal.players == 3 and newer.count(None) == 1:
-            draft.removed = (*draft.removed, draft.deal.columns[draft.round][newer.index(None)])  # SETUP-7
+            last = newer.index(None)
+            draft.removed = (*draft.removed, column[last])  # SETUP-7
+            if draft.events is not None:
+                draft.events.append(ParcelUnchosen(last, column[last]))
 
 
 class ExpandRanch(Question):
@@ -88,10 +105,12 @@ class ExpandRanch(Question):
 
     def answer(self, draft: Draft, move: Move) -> None:
         if isinstance(move, Stop):
+            if draft.events is not None:
+                draft.events.append(ExpansionDeclined(self.player, self.rule))
             return
         if self.left > 1:
             draft.push(_expansion(self.player, "TURN-6", False, self.left - 1))
-        _build(draft, self.player, cast(Expand, move))
+        _build(draft, self.player, self.rule, cast(Expand, move))
 
 
 class EmptyReserve(ExpandRanch):
@@ -120,7 +139,7 @@ class EmptyReserve(ExpandRanch):
 
     def answer(self, draft: Draft, move: Move) -> None:
         draft.push(EmptyReserve(self.player, self.last))
-        _build(draft, self.player, cast(Expand, move))
+        _build(draft, self.player, self.rule, cast(Expand, move))
 
 
 class DiscardParcels(Question):
@@ -154,8 +173,11 @@ class DiscardParcels(Question):
 
     def answer(self, draft: Draft, move: Move) -> None:
         reserve, places = draft.reserves[self.player], cast(Discard, move).parcels
-        draft.removed += tuple(reserve[place] for place in places)
+        parcels = tuple(reserve[place] for place in places)
+        draft.removed += parcels
         draft.set_reserve(self.player, without(reserve, *places))
+        if draft.events is not None:
+            draft.events.append(ParcelsRemoved(self.player, places, parcels, self.rule))
         if self.rule == "END-5":
             draft.push(self)
 
@@ -168,6 +190,11 @@ class StartRound(Step):
     def begin(self, draft: Draft) -> bool:
         draft.round += 1
         draft.active, draft.newer, draft.slot = draft.newer, NOBODY, 0
+        if draft.events is not None:
+            deal, final = draft.deal, draft.deal.is_final(draft.round)
+            column = () if final else deal.columns[draft.round]
+            rule = "END-2" if final else "ROUND-1"
+            draft.events.append(RoundBegan(draft.round, deal.rounds, column, rule))
         if draft.round > 1:
             refill_saloon(draft)
         draft.push(NEXT_TURN)
@@ -189,8 +216,11 @@ class NextTurn(Step):
         player, deal = active[slot], draft.deal
         assert player is not None
         draft.slot = slot + 1
-        reserve = (*draft.reserves[player], deal.columns[draft.round - 1][slot])
+        taken = deal.columns[draft.round - 1][slot]
+        reserve = (*draft.reserves[player], taken)
         draft.set_reserve(player, reserve)  # TURN-3
+        if draft.events is not None:
+            draft.events.append(ParcelTaken(player, slot, taken))
         draft.queue = self, draft.queue
         full = len(reserve) > draft.ranches[player].board.spaces
         if draft.round < deal.rounds:
@@ -208,8 +238,27 @@ class NextTurn(Step):
             draft.push(START_ROUND)
         elif draft.deal.finale == "rulebook":
             for seat in reversed(turn_order(draft.active)):
-                draft.push(EmptyReserve(seat))
+                draft.push(StartEmptying(seat))
             draft.active = NOBODY
+
+
+class StartEmptying(Step):
+    """After the final round a player begins to empty the reserve, if there is anything in it (END-3)."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+
+    def _key(self) -> tuple[Any, ...]:
+        return type(self), self.player
+
+    def begin(self, draft: Draft) -> bool:
+        if draft.reserves[self.player]:
+            if draft.events is not None:
+                draft.events.append(EmptyingBegan(self.player))
+            draft.push(EmptyReserve(self.player))
+        return False
 
 
 START_ROUND, NEXT_TURN = StartRound(), NextTurn()
@@ -236,15 +285,21 @@ def refill_saloon(draft: Draft) -> None:
     arriving = draft.deal.partners[drawn : drawn + SALOON - len(draft.saloon)]
     draft.saloon += arriving
     draft.partners_drawn += len(arriving)
+    if draft.events is not None and arriving:
+        draft.events.append(SaloonFilled(arriving))
+        if draft.partners_drawn == len(draft.deal.partners):
+            draft.events.append(PartnersRanOut())
 
 
-def _build(draft: Draft, player: int, expand: Expand) -> None:
+def _build(draft: Draft, player: int, rule: str, expand: Expand) -> None:
     """Place a domino and queue what its symbols bring: cows, then skulls, then circles (PLACE-6)."""
     reserve, cells = draft.reserves[player], expand.cells
     one, other = expand.parcels
     parcels = reserve[one], reserve[other]
     draft.set_reserve(player, without(reserve, one, other) if len(reserve) > 2 else ())
     ranch = draft.ranches[player].built(cells, parcels)
+    if draft.events is not None:
+        draft.events.append(DominoPlaced(player, expand.parcels, parcels, cells, rule))
     if draft.deal.players == 2 and reaches_last_row(draft, player, cells):
         draft.push(ClaimPiece(player, "DUO-6"))
     first, second = parcels
@@ -256,7 +311,7 @@ def _build(draft: Draft, player: int, expand: Expand) -> None:
             for _ in range(parcel.skulls):
                 draft.push(LoseCow(player, "SKULL-2", (cell,)))
     if first.cows or second.cows:
-        ranch = place_cows(draft, ranch, cells, parcels)
+        ranch = place_cows(draft, player, ranch, cells, parcels)
     draft.set_ranch(player, ranch)
 
 
