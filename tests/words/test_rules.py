@@ -1,12 +1,17 @@
 """The rule catalogue: complete, in players' words, and shown as a card that needs nothing else."""
 
+import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from importlib import resources
 
 import pytest
 
+from moonriver.tabletop.reading import toml_of
+from moonriver.tabletop.refusals import Unreadable
 from moonriver.words import RULES, rule_card, speaking
-from moonriver.words.rules import TOPICS, Rule, RuleCard
+from moonriver.words.kit.catalogue import SENTENCES
+from moonriver.words.kit.rules import Rule, RuleCard, rules_in
 
 FAMILIES = {
     "BOX": 8, "SETUP": 9, "TURN": 7, "PLACE": 6, "COW": 3, "SKULL": 5, "CIRCLE": 4, "PARTNER": 2, "COWBOY": 1,
@@ -59,7 +64,7 @@ def test_titles_are_all_different() -> None:
 
 def test_every_topic_holds_rules_in_the_order_of_the_rulebook() -> None:
     found = list(dict.fromkeys(rule.group for rule in RULES.values()))
-    assert [f"topic.{group}" for group in found] == list(TOPICS)
+    assert [f"topic.{group}" for group in found] == [key for key in SENTENCES if key.startswith("topic.")]
 
 
 @pytest.mark.parametrize("id", RULES)
@@ -120,3 +125,63 @@ def test_an_unknown_id_names_near_ones(asked: str, near: str) -> None:
 def test_a_rule_is_read_in_the_language_of_the_moment() -> None:
     with speaking("fr"):
         assert RULES["TIE-1"].title == "Tie: the largest territory"
+
+
+TEXTS = """
+[groups]
+g = "A topic"
+[sources]
+s = "A document"
+[rules.TEST-1]
+group = "g"
+sources = ["s"]
+title = "A test rule"
+text = "It is tested."
+"""
+
+
+def test_a_file_of_rules_is_read_in_its_order() -> None:
+    more = TEXTS.replace("TEST-1", "TEST-2") + 'reading = "It is read."\n'
+    rules = rules_in(more + more[more.index("[rules") :].replace("TEST-2", "TEST-1"))
+    assert list(rules) == ["TEST-2", "TEST-1"]
+    rule = rules["TEST-2"]
+    assert (rule.title, rule.text, rule.reading) == ("A test rule", "It is tested.", "It is read.")
+    assert (rule.topic, rule.group, rule.sources) == ("A topic", "g", ("s",))
+
+
+@pytest.mark.parametrize(
+    ("part", "instead", "line", "told"),
+    [
+        ('[sources]\ns = "A document"\n', "", 1, "has these tables and no others: groups, sources and rules"),
+        ("[groups]", "x = 1\n[groups]", 1, "has these tables and no others"),
+        ('g = "A topic"', "g = 3", 3, "“g” is 3"),
+        ("TEST-1", "TEST-10", 6, "“TEST-10” is no id of a rule"),
+        ("TEST-1", "test-1", 6, "“test-1” is no id of a rule"),
+        ('text = "It is tested."\n', "", 6, "the rule “TEST-1” needs these keys"),
+        ('text = "', 'texts = "x"\ntext = "', 6, "the rule “TEST-1” needs these keys"),
+        ('group = "g"', 'group = "h"', 7, '“group” is "h"'),
+        ('["s"]', '["s", "t"]', 8, "“sources” is"),
+        ('["s"]', "[]", 8, "“sources” is []"),
+        ('["s"]', '"s"', 8, "“sources” is"),
+        ('"A test rule"', '""', 9, "“title” is"),
+        ('"It is tested."', '"It is\\ntested."', 10, "“text” is"),
+        ('"It is tested."', "4", 10, "“text” is 4"),
+    ],
+)
+def test_a_file_of_rules_that_is_not_as_it_should_be_is_refused(
+    part: str, instead: str, line: int, told: str
+) -> None:
+    assert part in TEXTS
+    with pytest.raises(Unreadable) as caught:
+        rules_in(TEXTS.replace(part, instead))
+    assert str(caught.value).startswith(f"Line {line}: ")
+    assert told.replace('"h"', "“h”") in str(caught.value)
+
+
+@pytest.mark.parametrize("game", ["moonriver", "saboteur"])
+def test_a_file_of_rules_names_no_topic_and_no_document_in_vain(game: str) -> None:
+    text = resources.files("moonriver.words").joinpath(game, "rules.toml").read_text("utf-8")
+    table = toml_of(text)
+    assert {rule["group"] for rule in table["rules"].values()} == set(table["groups"])
+    assert {name for rule in table["rules"].values() for name in rule["sources"]} == set(table["sources"])
+    assert len(re.findall(r"^\[rules\.", text, re.M)) == len(table["rules"])

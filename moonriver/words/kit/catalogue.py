@@ -54,9 +54,14 @@ def speaking(code: str) -> Iterator[None]:
 
 def N_(key: str, english: str) -> str:
     """Register a sentence and return its key. Raises `ValueError` when the key has another sentence."""
+    register(key, english)
+    return key
+
+
+def register(key: str, english: str) -> None:
+    """Make a sentence of a data file known. Raises `ValueError` when the key has another sentence."""
     if SENTENCES.setdefault(key, english) != english:
         raise ValueError(key)
-    return key
 
 
 def sentence(key: str) -> str:

@@ -69,3 +69,14 @@ N_("play.undone", "Taken back, with all that followed (moves: {count}).")
 N_("play.resumed", "The game goes on from {file}.")
 N_("play.unsaved", "The game could not be saved to {file} ({reason}); it goes on here.")
 N_("play.autosave", "The saved game {file} cannot be used, so this one begins at its start: {reason}.")
+
+N_("rules.tables", "Line {line}: a file of rule texts has these tables and no others: {known}.")
+N_("rules.id", "Line {line}: {found} is no id of a rule; one such as PLACE-2 is expected.")
+N_(
+    "rules.keys",
+    "Line {line}: the rule {rule} needs these keys: {known}; besides, it may have a reading.",
+)
+N_(
+    "rules.value",
+    "Line {line}: {name} is {found}; one line of text is expected, or for a group or source one that the file names.",
+)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from moonriver.tabletop.cells import Cell
+
 from ..kit import saying
-from ..kit.catalogue import N_
+from ..kit.catalogue import N_, tell
 from ..kit.facts import BY_NAME, listed_values, listed_words
-from .names import cell_name
 
 WORDS = (
     N_("word.pickaxe", "pickaxe"),
@@ -20,6 +21,12 @@ EXPECTED = (
     N_("expected.tool", "“pickaxe”, “lantern” or “cart”"),
 )
 """What a place in a text may ask for: the fact `expected` holds the last part of one of these keys."""
+
+
+def cell_name(cell: Cell) -> str:
+    """A cell of the mine in Saboteur: x grows east, y grows north, the start lies at (0, 0)."""
+    return tell("name.mine_cell", "({x}, {y})", x=cell[0], y=cell[1])
+
 
 BY_NAME.update({"tool": listed_words, "tools": listed_words, "offered": listed_values})
 saying.CELLS.update(dict.fromkeys(("saboteur.", "mine.", "SAB-"), cell_name))

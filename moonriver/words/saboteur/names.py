@@ -11,6 +11,7 @@ from moonriver.tabletop.cells import Cell
 
 from ..kit.catalogue import N_, sentence, tell, tell_n
 from ..kit.names import listed, seat_name, word
+from .facts import cell_name as cell_name
 
 _GOALS = (
     N_("sab.goal.0", "north goal"),
@@ -18,11 +19,6 @@ _GOALS = (
     N_("sab.goal.2", "south goal"),
 )
 _STRAIGHT = ("NS", "EW")
-
-
-def cell_name(cell: Cell) -> str:
-    """A cell of the mine in Saboteur: x grows east, y grows north, the start lies at (0, 0)."""
-    return tell("name.mine_cell", "({x}, {y})", x=cell[0], y=cell[1])
 
 
 def path_card_name(card: PathCard) -> str:

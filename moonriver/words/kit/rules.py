@@ -1,0 +1,187 @@
+"""Rules as data: how a file of rule texts is read, and a rule as a card for a notebook."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from moonriver.tabletop.reading import line_of, toml_of
+from moonriver.tabletop.refusals import Unreadable
+
+from .catalogue import register, sentence, tell
+from .names import listed
+
+TABLES = ("groups", "sources", "rules")
+_NEEDED = ("group", "sources", "title", "text")
+_TEXTS = ("title", "text", "reading")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """An atomic rule. `id` never changes; `group` names its topic; `sources` the documents that print it.
+
+    The words are looked up when they are read, so that they follow the current language.
+    """
+
+    id: str
+    group: str
+    sources: tuple[str, ...]
+    title_key: str
+    text_key: str
+    reading_key: str | None = None
+
+    @property
+    def title(self) -> str:
+        """A title of two to six words."""
+        return sentence(self.title_key)
+
+    @property
+    def text(self) -> str:
+        """The rule itself, in one sentence or two."""
+        return sentence(self.text_key)
+
+    @property
+    def reading(self) -> str | None:
+        """The reading taken here where the documents are silent, disagree or tell it elsewhere, if they do."""
+        return None if self.reading_key is None else sentence(self.reading_key)
+
+    @property
+    def topic(self) -> str:
+        """The group of rules it belongs to, in words."""
+        return sentence(f"topic.{self.group}")
+
+
+def rules_in(text: str) -> dict[str, Rule]:
+    """The rules of a file, by id, in its order; their sentences are then known to the catalogue.
+
+    Raises `Unreadable`, which names the line, for a file that is not as its first lines describe it.
+    """
+    table = toml_of(text)
+    _check(table, text)
+    for place, words in sentences_in(table):
+        register(".".join(place), words)
+    return {
+        id: Rule(
+            id,
+            rule["group"],
+            tuple(rule["sources"]),
+            f"rule.{id}.title",
+            f"rule.{id}.text",
+            f"rule.{id}.reading" if "reading" in rule else None,
+        )
+        for id, rule in table["rules"].items()
+    }
+
+
+def sentences_in(table: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every sentence of a table of rules, with the parts of its key."""
+    for group, words in table["groups"].items():
+        yield ("topic", group), words
+    for source, words in table["sources"].items():
+        yield ("source", source), words
+    for id, rule in table["rules"].items():
+        for name in _TEXTS:
+            if name in rule:
+                yield ("rule", id, name), rule[name]
+
+
+def _check(table: Mapping[str, Any], text: str) -> None:
+    if set(table) != set(TABLES) or not all(isinstance(table[name], dict) for name in TABLES):
+        raise Unreadable("rules.tables", line=1, known=TABLES)
+    for name in ("groups", "sources"):
+        for key, words in table[name].items():
+            if not _is_text(words):
+                raise Unreadable("rules.value", line=line_of(text, name, key=key), name=key, found=words)
+    for id, rule in table["rules"].items():
+        if not re.fullmatch(r"[A-Z]+(-[A-Z]+)?-[1-9]", id):
+            raise Unreadable("rules.id", line=line_of(text, f"rules.{id}"), found=id)
+        if not isinstance(rule, dict) or not set(_NEEDED) <= set(rule) <= {*_NEEDED, *_TEXTS}:
+            raise Unreadable("rules.keys", line=line_of(text, f"rules.{id}"), rule=id, known=_NEEDED)
+        for name, value in rule.items():
+            if not _fits(name, value, table):
+                line = line_of(text, f"rules.{id}", key=name)
+                raise Unreadable("rules.value", line=line, name=name, found=value)
+
+
+def _fits(name: str, value: Any, table: Mapping[str, Any]) -> bool:
+    if name == "group":
+        return isinstance(value, str) and value in table["groups"]
+    if name == "sources":
+        known = table["sources"]
+        return (
+            isinstance(value, list)
+            and value != []
+            and all(isinstance(one, str) and one in known for one in value)
+        )
+    return _is_text(value)
+
+
+def _is_text(words: object) -> bool:
+    return isinstance(words, str) and words.isprintable() and words.strip() == words != ""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCard:
+    """A rule to be looked at: text where text is shown, a card in a notebook."""
+
+    rule: Rule
+
+    def __str__(self) -> str:
+        rule = self.rule
+        lines = [f"{rule.id} · {rule.title}", rule.text]
+        if rule.reading is not None:
+            lines.append(f"{_read()}: {rule.reading}")
+        return "\n".join([*lines, _sources(rule)])
+
+    def __repr__(self) -> str:
+        return f"rule_card({self.rule.id!r})"
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/plain": str(self), "text/html": self.html}
+
+    @property
+    def html(self) -> str:
+        """The card as a piece of HTML that needs nothing else, readable on light and dark pages."""
+        rule = self.rule
+        reading = ""
+        if rule.reading is not None:
+            reading = f'<div style="{_NOTE}"><b>{escape(_read())}</b><br>{escape(rule.reading)}</div>'
+        return (
+            f'<div role="note" style="{_CARD}">'
+            f'<div style="{_HEAD}"><span style="{_TAG}">{escape(rule.id)}</span> '
+            f'<b>{escape(rule.title)}</b> <span style="{_SMALL}">{escape(rule.topic)}</span></div>'
+            f'<div style="{_BODY}">{escape(rule.text)}{reading}'
+            f'<div style="{_SMALL};margin-top:.6em">{escape(_sources(rule))}</div></div></div>'
+        )
+
+
+def _read() -> str:
+    return tell("rules.read", "How it is read here")
+
+
+def _sources(rule: Rule) -> str:
+    return tell(
+        "rules.sources",
+        "Printed in: {sources}",
+        sources=listed(sentence(f"source.{source}") for source in rule.sources),
+    )
+
+
+# Colours follow the page: its own ink, thinned out; no style sheet, so that a notebook may hold many cards.
+_LINE = "rgba(128,128,128,.45)"
+_CARD = (
+    f"max-width:34em;margin:.4em 0;border:1px solid {_LINE};border-radius:10px;overflow:hidden;"
+    "box-shadow:0 1px 4px rgba(0,0,0,.18);font-family:system-ui,sans-serif;font-size:14px;line-height:1.45;"
+    "text-align:left;overflow-wrap:anywhere"
+)
+_HEAD = (
+    f"display:flex;flex-wrap:wrap;gap:.2em .6em;align-items:baseline;padding:.5em .9em;"
+    f"border-bottom:1px solid {_LINE};background:rgba(198,142,63,.22)"
+)
+_TAG = f"font:600 13px ui-monospace,monospace;border:1px solid {_LINE};border-radius:6px;padding:0 .4em"
+_BODY = "padding:.6em .9em .7em"
+_NOTE = "margin-top:.6em;padding:.4em .7em;border-left:3px solid #c68e3f;background:rgba(128,128,128,.12)"
+_SMALL = "font-size:12px;opacity:.85"
