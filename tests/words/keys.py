@@ -60,6 +60,12 @@ def _uses_in(node: ast.AST, scope: ast.AST, path: str) -> Iterator[Use]:
 
 def _use(call: ast.Call, scope: ast.AST, path: str) -> Iterator[Use]:
     name = ast.unparse(call.func).rpartition(".")[2]
+    if name == "Unwritable":  # its sentence is filled with the name of the file
+        yield from (
+            Use(f"{path}:{call.lineno}", pattern, frozenset({"file"}), literal)
+            for pattern, literal in _patterns(call.args[0])
+        )
+        return
     if name == "Unreadable" or (name == "say" and isinstance(call.args[0], ast.Constant)):
         place, rest = 0, call.args[1:]
     elif name == "Refusal" or name == "_refuse":
