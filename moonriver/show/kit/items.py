@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from .marks import Mark, mark_els
-from .svg import Art, Canvas, El, el, group
+from .markup import El, el
+from .svg import Art, Canvas, group
 
 Attributes: TypeAlias = Mapping[str, str]
 Marks: TypeAlias = Mapping[str, Mark]

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 from moonriver.tabletop.cells import Cell
 
-from .svg import Canvas, El, el, group, path
+from .markup import El, el
+from .svg import Canvas, group, path
 
 if TYPE_CHECKING:
     from moonriver.rules.parcel import Parcel

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .items import card
-from .svg import Canvas, El, el, path, text_width
+from .markup import El, el
+from .svg import Canvas, path, text_width
 
 if TYPE_CHECKING:
     from moonriver.words.rules import Rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from base64 import b64encode
 from xml.sax.saxutils import quoteattr
 
-from .svg import clean
+from .markup import clean
 
 
 def image(svg: str, alt: str, width: int | None = None) -> str:

@@ -1,36 +1,17 @@
-"""A tiny builder for SVG: elements, a canvas that collects the symbols in use, and the finished document."""
+"""Drawings: a canvas that collects the symbols in use, and the finished SVG document."""
 
 from __future__ import annotations
 
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
-from xml.sax.saxutils import escape, quoteattr
 
+from .markup import OPEN_ID, Child, El, Markup, Value, clean, el, number, written
 from .palette import stylesheet, tone
 
-Value = str | float | None
-
-# stands for the document's id prefix until the whole text is known; XML forbids it, so no text can contain it
-_PREFIX = "\x01"
-_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 FONT = "Georgia,serif"
-
-
-def number(value: float) -> str:
-    """A coordinate in as few characters as two decimals need."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    if text in ("-0", ""):
-        return "0"
-    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
-
-
-def clean(text: str, limit: int = 200) -> str:
-    """A text from outside without characters that XML forbids, cut at `limit` characters."""
-    text = _NOT_XML.sub("", text)
-    return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
 def text_width(text: str, size: float) -> float:
@@ -70,77 +51,12 @@ def _prefix(text: str) -> str:
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
-class Markup(str):
-    """A part of a document that is written already; everything else is escaped."""
-
-
-@dataclass
-class El:
-    """One element. In keywords `stroke_width` is `stroke-width` and `class_` is `class`; None is left out."""
-
-    tag: str
-    attributes: dict[str, Value] = field(default_factory=dict)
-    children: list[El | str] = field(default_factory=list)
-
-    def set(self, **attributes: Value) -> El:
-        """Adds or replaces attributes, and gives the element back."""
-        self.attributes.update({_name(key): value for key, value in attributes.items()})
-        return self
-
-    def mark(self, attributes: Mapping[str, str] | None) -> El:
-        """Adds attributes whose names are written as in the document (`data-act`, `aria-label`)."""
-        self.attributes.update(attributes or {})
-        return self
-
-    def add(self, *children: El | str) -> El:
-        """Appends children, and gives the element back."""
-        self.children.extend(children)
-        return self
-
-    def write(self) -> str:
-        """The element as text; child texts and attribute values are escaped."""
-        head = self.tag
-        for name, value in self.attributes.items():
-            if value is not None:
-                head += f" {name}={_quoted(value)}"
-        if not self.children:
-            return f"<{head}/>"
-        inner = "".join(
-            c.write() if isinstance(c, El) else c if isinstance(c, Markup) else escape(_NOT_XML.sub("", c))
-            for c in self.children
-        )
-        return f"<{head}>{inner}</{self.tag}>"
-
-
-# most values need no escaping, and a live board writes hundreds of them at every click
-_PLAIN = re.compile("[\x01 !#$%'-;=?-~]*")
-
-
-def _quoted(value: str | float) -> str:
-    """An attribute's value between quotation marks, escaped where it has to be."""
-    if not isinstance(value, str):
-        return f'"{number(value)}"'
-    return f'"{value}"' if _PLAIN.fullmatch(value) else quoteattr(_NOT_XML_BUT_PREFIX.sub("", value))
-
-
-_NOT_XML_BUT_PREFIX = re.compile("[^\x01\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
-def _name(key: str) -> str:
-    return key.rstrip("_").replace("_", "-")
-
-
-def el(tag: str, *children: El | str, **attributes: Value) -> El:
-    """An element from keywords, see `El`."""
-    return El(tag, {_name(key): value for key, value in attributes.items()}, list(children))
-
-
 def path(d: str, **attributes: Value) -> El:
     """A `<path>` from its path data and keywords."""
     return el("path", d=d, **attributes)
 
 
-def group(*children: El | str, **attributes: Value) -> El:
+def group(*children: Child, **attributes: Value) -> El:
     """A `<g>`."""
     return el("g", *children, **attributes)
 
@@ -200,7 +116,7 @@ class Piece:
 def _definition(art: Art, theme: str) -> Piece:
     """What a document says of a drawing that it uses."""
     canvas = Canvas(theme)
-    drawn = El("symbol" if art.tile else "g", {"id": _PREFIX + art.name}, [*art.draw(canvas)])
+    drawn = El("symbol" if art.tile else "g", {"id": OPEN_ID + art.name}, [*art.draw(canvas)])
     drawn.set(
         opacity=art.opacity,
         stroke=canvas.ink(art.stroke) if art.stroke else None,
@@ -241,7 +157,7 @@ class Canvas:
     def piece(self, *drawn: El) -> Piece:
         """What was drawn on this canvas, written; a shadow (`soft_shadow`) cannot be part of it."""
         inherited = self._inherited()
-        text = Markup("".join(_slim(node, inherited).write() for node in drawn))
+        text = written(*(_slim(node, inherited) for node in drawn))
         return Piece(text, tuple(self._art.values()), frozenset(self._tones))
 
     def paste(self, piece: Piece) -> Markup:
@@ -254,7 +170,7 @@ class Canvas:
     def use(self, art: Art, x: float, y: float, scale: float = 1, **attributes: Value) -> El:
         """A `<use>` of a symbol with its origin at (x, y)."""
         self._art.setdefault(art.name, art)
-        link = el("use", href=f"#{_PREFIX}{art.name}")
+        link = el("use", href=f"#{OPEN_ID}{art.name}")
         if scale == 1:
             link.set(x=x or None, y=y or None)
         else:
@@ -267,9 +183,9 @@ class Canvas:
         if not self._extra:
             drop = el("feDropShadow", dx=0, dy=6, stdDeviation=5, flood_opacity=0.4)
             self._extra.append(
-                el("filter", drop, id=_PREFIX + "lift", x="-20%", y="-20%", width="140%", height="150%")
+                el("filter", drop, id=OPEN_ID + "lift", x="-20%", y="-20%", width="140%", height="150%")
             )
-        return f"url(#{_PREFIX}lift)"
+        return f"url(#{OPEN_ID}lift)"
 
     def text(
         self,
@@ -351,7 +267,7 @@ class Canvas:
         desc: str,
         role: str = "img",
         attributes: Mapping[str, str] | None = None,
-    ) -> str:
+    ) -> Markup:
         """The finished SVG: `box` is the viewBox, `desc` the text form; ids begin with a prefix of their own."""
         defs: list[El | Markup] = []
         done: set[str] = set()
@@ -378,5 +294,4 @@ class Canvas:
         text = root.add(
             *(_slim(child, inherited) if isinstance(child, El) else child for child in body)
         ).write()
-        prefix = _prefix(text) if self._prefix is None else self._prefix
-        return text.replace(_PREFIX, prefix)
+        return text.closed(_prefix(text) if self._prefix is None else self._prefix)

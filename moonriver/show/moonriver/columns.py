@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..kit.items import SPACE, Attributes, ItemAttributes, Marks, card, item
-from ..kit.svg import Canvas, El, el, group, path
+from ..kit.markup import El, el
+from ..kit.svg import Canvas, group, path
 from .pieces import ranchero_art
 from .texts import column_title, columns_title, pile_text, slot_label
 from .tiles import parcel_els

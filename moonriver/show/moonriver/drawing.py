@@ -11,7 +11,8 @@ from moonriver.tabletop.cells import Cell
 
 from ..kit.items import ring
 from ..kit.marks import Ghost, Mark, floating_el, mark_els
-from ..kit.svg import Art, Canvas, El, Markup, Piece, el, fitted, group, path
+from ..kit.markup import El, Markup, el
+from ..kit.svg import Art, Canvas, Piece, fitted, group, path
 from .overlay import Net, net_els
 from .pieces import partner_art, piece_els
 from .texts import cell_label, ranch_title

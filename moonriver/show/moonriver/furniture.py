@@ -14,7 +14,7 @@ from moonriver.words.kit.names import capital, seat_name, word
 from moonriver.words.kit.table import seat_number
 from moonriver.words.moonriver.table import label
 
-from ..kit.svg import clean
+from ..kit.markup import clean
 from . import board_texts as texts
 from .desk import Action
 from .parts import button, pressable

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from moonriver.tabletop.cells import Cell
 
+from ..kit.markup import El
 from ..kit.palette import LANDSCAPES, SHADES
-from ..kit.svg import Canvas, El, group, path
+from ..kit.svg import Canvas, group, path
 from .texts import no_points_text
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from functools import cache
 
 from moonriver.rules.effects import PARTNERS as known_partners
 
-from ..kit.svg import Art, Canvas, El, el, group, path
+from ..kit.markup import El, el
+from ..kit.svg import Art, Canvas, group, path
 
 
 def _cow(canvas: Canvas) -> list[El]:

@@ -16,7 +16,7 @@ from moonriver.words.kit.table import change
 
 from ..kit.board import Board, Message
 from ..kit.marks import Mark
-from ..kit.svg import clean
+from ..kit.markup import clean
 from . import board_texts as texts
 from .desk import Action, cell_of, name_of, place_of
 from .overlay import Net

@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..kit.items import SPACE, Attributes, ItemAttributes, Marks, item
-from ..kit.svg import Canvas, el, fitted, path
+from ..kit.markup import el
+from ..kit.svg import Canvas, fitted, path
 from .texts import parcel_title, reserve_title, taken_text
 from .tiles import parcel_els
 

@@ -9,7 +9,8 @@ from moonriver.rules.effects import PARTNERS
 from moonriver.words.kit.names import word
 
 from ..kit.items import Attributes, ItemAttributes, Marks, item
-from ..kit.svg import Canvas, El, clean, el, path, text_width
+from ..kit.markup import El, clean, el
+from ..kit.svg import Canvas, path, text_width
 from .pieces import partner_art
 from .texts import pile_text, saloon_title, token_label
 

@@ -11,7 +11,8 @@ from moonriver.words.kit.names import word
 from moonriver.words.moonriver.sheet import sum_text
 
 from ..kit.items import Attributes
-from ..kit.svg import Canvas, El, Piece, el, fitted, group, path
+from ..kit.markup import El, el
+from ..kit.svg import Canvas, Piece, fitted, group, path
 from .pieces import PARTNERS, partner_art
 from .texts import largest_text, sheet_title, total_text
 from .tiles import BEAVER, EAR, NUGGET, landscape_art

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ..kit.svg import Art, Canvas, El, el, group, path
+from ..kit.markup import El, el
+from ..kit.svg import Art, Canvas, group, path
 
 if TYPE_CHECKING:
     from moonriver.rules.parcel import Parcel

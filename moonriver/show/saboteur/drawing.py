@@ -13,7 +13,8 @@ from moonriver.tabletop.cells import Cell
 from moonriver.words.saboteur.names import cell_label, mine_title
 
 from ..kit.marks import Mark, floating_el, mark_els
-from ..kit.svg import Art, Canvas, El, el, group
+from ..kit.markup import El, el
+from ..kit.svg import Art, Canvas, group
 from .overlay import Overlay, overlay_els
 from .tiles import HIGH, START_ART, WIDE, glimpse_els, goal_art, path_art
 

@@ -11,7 +11,8 @@ from moonriver.saboteur.cards import GOALS, START
 from moonriver.saboteur.graphs import Node, cell_of
 from moonriver.tabletop.cells import Cell
 
-from ..kit.svg import Canvas, El, el, group, path
+from ..kit.markup import El, el
+from ..kit.svg import Canvas, group, path
 from .tiles import HIGH, WIDE
 
 Corner: TypeAlias = Callable[[Cell], tuple[float, float]]

@@ -8,7 +8,8 @@ from functools import cache
 from moonriver.saboteur.cards import ActionCard, Card, Tool
 from moonriver.saboteur.dwarves import MINER, Role
 
-from ..kit.svg import Art, Canvas, El, el, group, path
+from ..kit.markup import El, el
+from ..kit.svg import Art, Canvas, group, path
 from .tiles import BOULDERS, HIGH, WIDE, nuggets_el, path_art
 
 # tools around (0, 0), within about 22 each way

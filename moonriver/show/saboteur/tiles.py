@@ -6,7 +6,8 @@ from functools import cache
 
 from moonriver.saboteur.cards import SIDES, Goal, PathCard
 
-from ..kit.svg import Art, Canvas, El, el, group, path
+from ..kit.markup import El, el
+from ..kit.svg import Art, Canvas, group, path
 
 WIDE, HIGH = 70, 100
 """The measures of a card."""

@@ -5,7 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from moonriver.show.kit.svg import Art, Canvas, clean, el, number, text_width
+from moonriver.show.kit.markup import El, clean, el, number
+from moonriver.show.kit.svg import Art, Canvas, text_width
 
 DOT = Art("d", lambda canvas: [el("circle", r=2, fill=canvas.ink("gold"))])
 RING = Art("r", lambda canvas: [canvas.use(DOT, 0, 0), el("circle", r=5)])
@@ -100,7 +101,7 @@ def test_themes() -> None:
 def test_pills_stay_inside() -> None:
     pill = Canvas().pill("canyon 5 × 3 · beaver 1   +4", 0, 0, within=(0, 500))
     box = pill.children[0]
-    assert not isinstance(box, str)
+    assert isinstance(box, El)
     assert box.attributes["x"] == 0
     width = box.attributes["width"]
     assert isinstance(width, int | float) and width > text_width("canyon 5 × 3 · beaver 1   +4", 16)
