@@ -19,6 +19,8 @@ from .effects import COWBOY, PARTNERS
 from .frame import CENTRE, COLUMNS
 from .parcel import GROUNDS, Landscape, Parcel
 
+LIMIT = 1 << 17
+"""Longest box file that is read, in bytes (128 KiB)."""
 PARCELS, TOKENS = 96, 20
 """How many parcels and partner tokens every box holds (BOX-1)."""
 NUMBERS = range(1, 7)
@@ -56,7 +58,7 @@ class Box:
         Raises `Unreadable` for a file that cannot be read as a box, `Refused` for a box that cannot be, each
         naming the line.
         """
-        return cls.from_text(text_of(path))
+        return cls.from_text(text_of(path, LIMIT))
 
     @classmethod
     def from_text(cls, text: str) -> Box:
@@ -88,7 +90,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.table = toml_of(text)
+        self.table = toml_of(text, LIMIT)
 
     def box(self) -> Box:
         known = {"tokens", "supply", "parcel", "board", "bonus_piece"}

@@ -10,6 +10,7 @@ import re
 from typing import cast
 
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.reading import lines_of
 from moonriver.tabletop.refusals import Refused, Unreadable
 
 from .board import CAMP
@@ -21,6 +22,8 @@ from .ranch import Piece, Ranch
 
 FREE, BOARD = ".", "@"
 _ROWS = (5, 10)
+_MOST_LINES = 100
+"""Lines that are read to say what is wrong with them; no ranch has so many."""
 _STANDING = re.compile(r"(?:((?:[2-9]|[1-9][0-9]{1,8})?)\*)?(?:\+([a-z]))?", re.ASCII)
 _HEAD = "board: "
 
@@ -28,11 +31,7 @@ _HEAD = "board: "
 def read(text: str, box: Box | None = None) -> Ranch:
     """The ranch of a diagram. Raises `Unreadable` or `Refused`; facts name the text's line and the cell, from 1."""
     boards = (box or Box.shipped()).boards
-    lines = [(number, line.strip(" \t")) for number, line in enumerate(re.split(r"\r?\n", text), start=1)]
-    while lines and not lines[0][1]:
-        del lines[0]
-    while lines and not lines[-1][1]:
-        del lines[-1]
+    lines = lines_of(text, _MOST_LINES)
     board = boards[CAMP]
     if lines and lines[0][1].startswith("board"):
         number, head = lines.pop(0)

@@ -19,11 +19,14 @@ import re
 from collections.abc import Mapping
 
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.reading import lines_of
 from moonriver.tabletop.refusals import Unreadable
 
 from .cards import BOX, GOALS, START, Goal, PathCard
 
 FREE, FIRST, HIDDEN = ".", "@", "?"
+_LARGEST = 100
+"""Most rows and columns that are read; all 40 path cards in a line make fewer."""
 _HEAD = re.compile(r"origin: (0|-?[1-9][0-9]{0,3}) (0|-?[1-9][0-9]{0,3})", re.ASCII)
 _FACES = {
     goal.mark: goal for printed in BOX.goals for goal in (printed, Goal(printed.gold, printed.card.turned))
@@ -32,11 +35,7 @@ _FACES = {
 
 def read(text: str) -> tuple[dict[Cell, PathCard], tuple[Goal | None, ...]]:
     """The path cards and goals of a diagram. Raises `Unreadable`, naming the text's line and cell, from 1."""
-    lines = [(number, line.strip(" \t")) for number, line in enumerate(re.split(r"\r?\n", text), start=1)]
-    while lines and not lines[0][1]:
-        del lines[0]
-    while lines and not lines[-1][1]:
-        del lines[-1]
+    lines = lines_of(text, 1 + _LARGEST)
     number, head = lines.pop(0) if lines else (1, "")
     origin = _HEAD.fullmatch(head)
     if origin is None:
@@ -51,6 +50,8 @@ def read(text: str) -> tuple[dict[Cell, PathCard], tuple[Goal | None, ...]]:
         width = len(marks) if width is None else width
         if not marks or len(marks) != width:
             raise Unreadable("mine.columns", line=number, found=len(marks), columns=width)
+        if width > _LARGEST:
+            raise Unreadable("mine.wide", line=number, found=width, most=_LARGEST)
         for column, mark in enumerate(marks):
             cell = (left + column, top - row)
             place = {"line": number, "position": column + 1, "cell": cell, "mark": mark}

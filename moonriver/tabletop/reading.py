@@ -14,42 +14,36 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
+from .limits import DEEPEST, LIMIT, bare_toml, held, hold_json, hold_toml
 from .refusals import Unreadable
 
-LIMIT = 1 << 20
-"""Largest file that is read, in bytes (1 MiB)."""
-
-_DEEPEST = 32
-"""Deepest nesting of a JSON text that is read; our formats need five."""
-
 _SURROGATE = re.compile("[\ud800-\udfff]")
-
-_DOTTIEST = 100
-"""Most dots on a line of a TOML text: a dotted key nests as deep as it has dots, and takes their square in time."""
 
 _OPEN_ALREADY = re.compile(r"/dev/(stdin|fd/\d+)")
 """What a shell has opened for us and will close: `cat ranch.txt | python -m moonriver score /dev/stdin`."""
 
 
-def text_of(path: str | os.PathLike[str]) -> str:
-    """The text of a file: at most 1 MiB of UTF-8, without a byte order mark.
+def text_of(path: str | os.PathLike[str], limit: int = LIMIT) -> str:
+    """The text of a file: at most so many bytes of UTF-8, without a byte order mark.
 
     Raises `Unreadable` when it is missing, neither a regular file nor opened by the shell, too large or not UTF-8.
     """
+    if not isinstance(path, str | os.PathLike):
+        raise Unreadable("file.name", found=path)
     name = os.fspath(path)
     try:
         # another pipe or device might keep us waiting for ever
         if not (stat.S_ISREG(os.stat(name).st_mode) or _OPEN_ALREADY.fullmatch(str(name))):
             raise Unreadable("file.irregular", file=name)
         with open(name, "rb") as file:
-            raw = file.read(LIMIT + 1)
+            raw = file.read(limit + 1)
     except Unreadable:
         raise
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise Unreadable("file.missing", file=name, reason=reason) from None
-    if len(raw) > LIMIT:
-        raise Unreadable("file.large", file=name, limit=LIMIT)
+    if len(raw) > limit:
+        raise Unreadable("file.large", file=name, limit=limit)
     if raw.startswith(codecs.BOM_UTF8):
         raise Unreadable("file.bom", line=1, file=name)
     try:
@@ -63,45 +57,38 @@ def json_of(text: str) -> Any:
 
     Raises `Unreadable` naming the line and what is wrong.
     """
-    if len(text) > LIMIT:
-        raise Unreadable("text.large", limit=LIMIT)
+    hold_json(held(text))
     try:
         value = json.loads(text, object_pairs_hook=_without_twins, parse_constant=_no_constant)
-        _check(value, _DEEPEST)
-    except (RecursionError, ValueError):
+        _check(value, DEEPEST)
+    except ValueError:
         raise _broken(text) or next(_flaws(text)) from None
     return value
 
 
-def toml_of(text: str) -> dict[str, Any]:
-    """The table of a TOML text. Raises `Unreadable` naming the line."""
-    for line, written in enumerate(text.split("\n"), start=1):
-        if written.count(".") > _DOTTIEST:
-            raise Unreadable("toml.deep", line=line)
+def toml_of(text: str, limit: int = LIMIT) -> dict[str, Any]:
+    """The table of a TOML text of at most so many bytes. Raises `Unreadable` naming the line."""
+    hold_toml(held(text, limit))
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         last = text.count("\n") + 1
         reason = str(error).replace("at end of document", f"at line {last}, the end")
         raise Unreadable("toml.broken", reason=reason) from None
-    except (RecursionError, ValueError):
-        raise Unreadable("toml.deep", line=_too_deep(text)) from None
 
 
-def _too_deep(text: str) -> int:
-    """The line of a TOML text, from 1, at which the reader gives up: all shorter beginnings are read, or broken."""
-    lines = text.split("\n")
+def lines_of(text: str, most: int) -> list[tuple[int, str]]:
+    """The lines of a diagram with their numbers, from 1, without blanks and empty lines around them.
 
-    def gives_up(count: int) -> bool:
-        try:
-            tomllib.loads("\n".join(lines[:count]))
-        except tomllib.TOMLDecodeError:
-            return False
-        except (RecursionError, ValueError):
-            return True
-        return False
-
-    return bisect_left(range(len(lines)), True, key=gives_up)
+    Raises `Unreadable` for more than so many of them.
+    """
+    lines = [line.strip(" \t") for line in held(text).replace("\r\n", "\n").split("\n")]
+    first = next((at for at, line in enumerate(lines) if line), len(lines))
+    while len(lines) > first and not lines[-1]:
+        lines.pop()
+    if len(lines) - first > most:
+        raise Unreadable("diagram.long", line=first + most + 1, most=most)
+    return list(enumerate(lines[first:], start=first + 1))
 
 
 def whole(value: object) -> bool:
@@ -134,17 +121,15 @@ def _check(value: Any, depth: int) -> None:
 
 
 def _broken(text: str) -> Unreadable | None:
-    """Where a text ceases to be JSON, None where Python would read it, or a beginning that is too deep for it."""
+    """Where a text ceases to be JSON, None where Python would read it."""
     try:
         json.loads(text, parse_int=str)
     except json.JSONDecodeError as error:
         return Unreadable("json.broken", line=error.lineno, column=error.colno, reason=error.msg)
-    except RecursionError:
-        pass
     return None
 
 
-_JSON_TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|[][{}:,]|[^][{}:,"\s]+')
+_JSON_TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+"|[][{}:,]|[^][{}:,"\s]+')
 
 
 def _flaws(text: str) -> Iterator[Unreadable]:
@@ -158,8 +143,8 @@ def _flaws(text: str) -> Iterator[Unreadable]:
         digits = token.removeprefix("-")
         if token in ("]", "}"):
             keys.pop()
-        elif len(keys) == _DEEPEST:
-            yield Unreadable("json.deep", line=line, deepest=_DEEPEST)
+        elif len(keys) == DEEPEST:
+            yield Unreadable("json.deep", line=line, deepest=DEEPEST)
         elif token in ("[", "{"):
             keys.append(set())
         elif token == ":":
@@ -177,7 +162,9 @@ def _flaws(text: str) -> Iterator[Unreadable]:
         before = token
 
 
-_STRING_OR_COMMENT = re.compile(r'"(?:\\.|[^"\\])*"|\'[^\']*\'|#.*')
+_HEADER = re.compile(r"\s*\[\[?\s*([^\s\]]+)\s*\]")
+_KEY = re.compile(r"\s*([^\s.=]+)\s*[.=]")
+_PART_OF = re.compile(r"\s*\[\[\s*([^\s.\]]+)\s*\.")
 
 
 def line_of(text: str, table: str, place: int = 0, item: int | None = None, key: str | None = None) -> int:
@@ -186,37 +173,45 @@ def line_of(text: str, table: str, place: int = 0, item: int | None = None, key:
     `table` and `place` name the table, or one of an array of tables; `key` one of its keys; `item` the number of
     an inline table inside it.
     """
-    lines, headers = _headers(text, table)
+    lines, headers = _lines(text), _headers(text, table)
     if not headers:
         return 1
     start = headers[min(place, len(headers) - 1)]
     if key is not None:
-        wanted = re.compile(rf"\s*{re.escape(key)}\s*=")
-        return next((at for at in range(start, len(lines)) if wanted.match(lines[at])), start) + 1
+        return next((at for at in range(start, len(lines)) if _named(_KEY, lines[at], key)), start) + 1
     if item is not None:
-        opened = _opened(text, table, start)
-        return (opened[item] if item < len(opened) else start) + 1
+        opened = _opened(text, table)
+        at = bisect_left(opened, start) + item
+        return (opened[at] if at < len(opened) else start) + 1
     return start + 1
 
 
-@lru_cache(maxsize=8)
-def _headers(text: str, table: str) -> tuple[list[str], list[int]]:
-    """The lines of a text without strings and comments, and where a table, or a key of its name, begins."""
-    lines = [_STRING_OR_COMMENT.sub('""', line) for line in text.split("\n")]
-    name = re.escape(table)
-    headers = [at for at, line in enumerate(lines) if re.match(rf"\s*\[\[?\s*{name}\s*\]", line)]
-    if not headers:
-        headers = [at for at, line in enumerate(lines) if re.match(rf"\s*{name}\s*[.=]", line)]
-    return lines, headers
+def _named(form: re.Pattern[str], line: str, name: str) -> bool:
+    """Whether a line begins in this form, with this name."""
+    found = form.match(line)
+    return found is not None and found[1] == name
+
+
+@lru_cache(maxsize=1)
+def _lines(text: str) -> list[str]:
+    return bare_toml(text)
 
 
 @lru_cache(maxsize=8)
-def _opened(text: str, table: str, start: int) -> list[int]:
-    """For each inline table or table of an array inside one, from a line on, where it begins."""
-    lines, _ = _headers(text, table)
-    header = re.compile(rf"\s*\[\[\s*{re.escape(table)}\s*\.")
+def _headers(text: str, table: str) -> list[int]:
+    """Where a table, or a key of its name, begins."""
+    for form in (_HEADER, _KEY):
+        headers = [at for at, line in enumerate(_lines(text)) if _named(form, line, table)]
+        if headers:
+            break
+    return headers
+
+
+@lru_cache(maxsize=8)
+def _opened(text: str, table: str) -> list[int]:
+    """For each inline table, and each table of an array inside one of this name, where it begins."""
     return [
         at
-        for at in range(start, len(lines))
-        for _ in range(lines[at].count("{") + bool(header.match(lines[at])))
+        for at, line in enumerate(_lines(text))
+        for _ in range(line.count("{") + _named(_PART_OF, line, table))
     ]

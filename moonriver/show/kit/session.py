@@ -12,7 +12,11 @@ from typing import Any, Generic, Protocol, TypeVar
 from moonriver.tabletop.files import Unwritable, write_text
 from moonriver.tabletop.history import History
 from moonriver.tabletop.moves import Move
+<<<<<<< HEAD
 from moonriver.tabletop.reading import LIMIT, text_of
+=======
+from moonriver.tabletop.reading import text_of, write_text
+>>>>>>> d201103 (Hold texts to their limits before a library reads them)
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
@@ -214,8 +218,6 @@ class Session(ABC, Generic[Game]):
     def load_text(self, text: str) -> bool:
         """Go on with a record. False, with a `warning`, where it cannot be read or cannot stand; the game stays."""
         try:
-            if len(text) > LIMIT:
-                raise Unreadable("text.large", limit=LIMIT)
             game = self._read(text)
         except (Unreadable, Refused) as error:
             self.warning = str(error)

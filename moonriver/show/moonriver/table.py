@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from moonriver.rules import record
-from moonriver.rules.box import Box
+from moonriver.rules.box import LIMIT, Box
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Expand
 from moonriver.tabletop.refusals import Refused, Unreadable
@@ -158,8 +158,9 @@ class Table(SessionTable[Game]):
             self._shown = preview(self.game, Choice("hint", "", move=found.move))
 
     def _box(self, message: Message) -> None:
+        text = message.get("text")  # none where the page found the file too large to send
         try:
-            self.play.box = Box.from_text(str(message.get("text") or ""))
+            self.play.box = Box.from_text(text if isinstance(text, str) else " " * (LIMIT + 1))
         except (Unreadable, Refused) as error:
             self._tell(say(error))
             return

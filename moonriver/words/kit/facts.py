@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from datetime import date, time
 from functools import singledispatch
 from typing import Any
 
@@ -13,7 +15,11 @@ from .catalogue import N_, SENTENCES, sentence, tell
 from .names import clean, known_word, listed, listed_cells, quoted, seat_name, word
 
 _REASON = 90
+_MOST_DIGITS = 4000
+"""Longer numbers are not shown: Python does not write those of more than 4300 digits."""
 _FILE = 60
+_NOWHERE = " at 0x"
+"""What Python writes of things that have no text of their own holds their place in memory."""
 
 EXPECTED = (
     N_("expected.number", "a whole number"),
@@ -46,7 +52,7 @@ def _tell(name: str, value: object, position: Any, naming: Naming) -> str:
 @singledispatch
 def shown(value: object, naming: Naming = plain_cell) -> str:
     """A value of any type as words; cells are called as `naming` says. What nobody foresaw is shortened."""
-    return clean(str(value))
+    return _written(value, str)
 
 
 @shown.register
@@ -83,13 +89,33 @@ def _(value: object, naming: Naming = plain_cell) -> str:
 
 
 def literal(value: object) -> str:
-    """A value of a JSON text as it would be written there, shortened."""
+    """A value as a JSON text would hold it, a date or time as it is written in TOML; shortened."""
     if isinstance(value, str):
         return quoted(value)
+    if isinstance(value, date | time):
+        return value.isoformat()
     try:
-        return clean(json.dumps(value, ensure_ascii=False))
+        return clean(json.dumps(value, ensure_ascii=False, default=_inner))
     except (TypeError, ValueError, RecursionError):
-        return clean(repr(value))
+        return _written(value, repr)
+
+
+def _inner(value: object) -> str:
+    """A value that JSON does not have, inside of others."""
+    if isinstance(value, date | time):
+        return value.isoformat()
+    raise TypeError
+
+
+def _written(value: object, write: Callable[[object], str]) -> str:
+    """A value that is no JSON as Python writes it, shortened; where that says nothing, by the name of its type."""
+    with suppress(Exception):  # of whatever somebody made
+        text = write(value)
+        if _NOWHERE not in text:
+            return clean(text)
+    if isinstance(value, int):
+        return tell("name.long_number", "a number of more than {digits} digits", digits=_MOST_DIGITS)
+    return tell("name.type", "a value of the type {type}", type=clean(type(value).__name__))
 
 
 def _expected(value: object) -> str:

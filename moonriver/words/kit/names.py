@@ -11,6 +11,8 @@ from .catalogue import N_, SENTENCES, sentence, tell, tell_n
 
 LONGEST = 40
 """Longest user text that is repeated in a sentence, in characters."""
+_LONGEST_NUMBER = 10_000
+"""Longest number that is written in decimal digits, in bits; Python does so up to 4300 digits."""
 
 MOST = 8
 """Most things that one sentence lists before it says how many more there are."""
@@ -32,6 +34,11 @@ _ORDINALS = (
 def ordinal(position: int) -> str:
     """The 1st to 4th of something, counted from 0."""
     return sentence(_ORDINALS[position])
+
+
+def coordinate(number: int) -> str:
+    """A row, a column, an x or a y; of one with more digits than any cell has the first and last are told."""
+    return clean(str(number) if number.bit_length() < _LONGEST_NUMBER else f"{number:#x}")
 
 
 def word(key: str) -> str:

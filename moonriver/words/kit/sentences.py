@@ -20,11 +20,17 @@ N_(
     "file.bom",
     "Line {line}: the file {file} begins with an invisible byte order mark (BOM); save it as UTF-8 without one.",
 )
-N_("text.large", "The text is longer than {limit} characters; that is more than is read.")
+N_("file.name", "The name of the file is {found}; a text or a path is expected.")
+N_("text.large", "The text is longer than {limit} bytes; that is more than is read.")
+N_("text.none", "This is {found}; a text is expected.")
 N_("json.broken", "Line {line}, column {column}: this is not JSON ({reason}).")
 N_(
     "json.deep",
     "Line {line}: the JSON text has more than {deepest} levels inside each other; no format here needs so many.",
+)
+N_(
+    "json.many",
+    "Line {line}: up to here the JSON text holds more than {most} signs and words; no format here needs so many.",
 )
 N_("json.number", "Line {line}: the JSON text holds a number with too many digits.")
 N_(
@@ -40,6 +46,14 @@ N_("toml.broken", "This is not TOML: {reason}.")
 N_(
     "toml.deep",
     "Line {line}: the TOML text has more levels inside each other, or more digits in a number, than are read.",
+)
+N_(
+    "toml.many",
+    "Line {line}: up to here the TOML text holds more than {most} signs and words; no format here needs so many.",
+)
+N_(
+    "toml.surrogate",
+    "Line {line}: the TOML text holds half of a character (a lone surrogate); whole characters are expected.",
 )
 
 N_("record.object", "A game record is one JSON object, and this is none.")

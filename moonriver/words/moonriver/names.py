@@ -10,7 +10,7 @@ from moonriver.tabletop.cells import Cell
 
 from ..kit import terms
 from ..kit.catalogue import N_, tell, tell_n
-from ..kit.names import clean, listed
+from ..kit.names import coordinate, listed
 
 WORDS = (
     N_("word.nuggets", "nuggets"),
@@ -31,7 +31,7 @@ _SYMBOLS: dict[str, Callable[[int], str]] = {
 
 def cell_name(cell: Cell) -> str:
     """A cell as in the notation: row 0 lies at the river, column 0 at the player's left."""
-    row, column = (clean(str(part)) for part in cell)
+    row, column = map(coordinate, cell)
     return tell("name.cell", "row {row}, column {column}", row=row, column=column)
 
 

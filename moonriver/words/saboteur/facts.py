@@ -7,6 +7,7 @@ from moonriver.tabletop.cells import Cell
 from ..kit import saying
 from ..kit.catalogue import N_, tell
 from ..kit.facts import BY_NAME, listed_values, listed_words
+from ..kit.names import coordinate
 
 WORDS = (
     N_("word.pickaxe", "pickaxe"),
@@ -25,7 +26,8 @@ EXPECTED = (
 
 def cell_name(cell: Cell) -> str:
     """A cell of the mine in Saboteur: x grows east, y grows north, the start lies at (0, 0)."""
-    return tell("name.mine_cell", "({x}, {y})", x=cell[0], y=cell[1])
+    x, y = map(coordinate, cell)
+    return tell("name.mine_cell", "({x}, {y})", x=x, y=y)
 
 
 BY_NAME.update({"tool": listed_words, "tools": listed_words, "offered": listed_values})

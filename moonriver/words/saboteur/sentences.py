@@ -8,6 +8,7 @@ N_(
     "mine.origin",
     "Line {line}: found {found}; a first line such as “origin: 0 2” is expected, x and y of the corner.",
 )
+N_("mine.wide", "Line {line}: the number of cells is {found}; a mine never has more than {most} in a row.")
 N_("mine.columns", "Line {line}: the number of cells is {found}; {columns} is expected, separated by blanks.")
 N_(
     "mine.start",

@@ -9,6 +9,7 @@ N_(
     "{mark} is no parcel: a letter of D C P F M H is expected, then what is printed on it, as in M6e or Hco.",
 )
 
+N_("diagram.long", "Line {line}: a diagram never has more than {most} lines, and here this one goes on.")
 N_("diagram.board", "Line {line}: {found} names no reserve board; “board: ” and one of {boards} is expected.")
 N_(
     "diagram.rows",
