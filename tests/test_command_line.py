@@ -19,7 +19,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.saboteur import Game as MineGame
 from moonriver.saboteur import record as mine_record
-from moonriver.tabletop.reading import LIMIT
+from moonriver.tabletop.limits import LIMIT
 
 EXAMPLE = """\
 C C C Cn F

@@ -8,7 +8,7 @@ import pytest
 
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
-from moonriver.tabletop.reading import LIMIT
+from moonriver.tabletop.limits import LIMIT
 from tests.one_sentence import refused, survives, unreadable
 
 SHIPPED = resources.files("moonriver.rules").joinpath("box.toml").read_text("utf-8")

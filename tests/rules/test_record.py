@@ -12,7 +12,7 @@ from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Discard, Expand
-from moonriver.tabletop.reading import LIMIT
+from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.recording import Seat
 from tests.one_sentence import refused, survives, unreadable
 

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from moonriver.tabletop.reading import LIMIT, json_of, line_of, text_of, toml_of, whole
+from moonriver.tabletop.limits import LIMIT
+from moonriver.tabletop.reading import json_of, line_of, text_of, toml_of, whole
 from moonriver.tabletop.refusals import Unreadable
 from tests.one_sentence import sentence, unreadable
 

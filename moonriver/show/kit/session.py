@@ -12,11 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from moonriver.tabletop.files import Unwritable, write_text
 from moonriver.tabletop.history import History
 from moonriver.tabletop.moves import Move
-<<<<<<< HEAD
-from moonriver.tabletop.reading import LIMIT, text_of
-=======
-from moonriver.tabletop.reading import text_of, write_text
->>>>>>> d201103 (Hold texts to their limits before a library reads them)
+from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say

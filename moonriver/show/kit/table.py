@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
+from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.moves import Move
-from moonriver.tabletop.reading import LIMIT
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
 from moonriver.words.kit import table as words
