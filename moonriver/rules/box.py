@@ -8,11 +8,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
+from types import MappingProxyType
 from typing import Any
 
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.reading import line_of, text_of, toml_of, whole
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
+from moonriver.tabletop.values import Value
 
 from .board import CAMP, Board
 from .effects import COWBOY, PARTNERS
@@ -41,7 +43,7 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Box(Value):
     """The contents of a box. `tokens` counts the specialists by name, `boards` has the camp side and one legend
     side for each colour by name, `bonus_pieces` the two landscapes of each piece."""
 
@@ -50,6 +52,17 @@ class Box:
     cows: int
     boards: Mapping[str, Board]
     bonus_pieces: tuple[tuple[Landscape, Landscape], ...]
+
+    def __post_init__(self) -> None:
+        for name in ("tokens", "boards"):
+            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
+
+    def __hash__(self) -> int:
+        return hash((self.kinds, frozenset(self.tokens.items()), self.cows, frozenset(self.boards.items())))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # a read-only mapping cannot be pickled
+        return Box, (self.kinds, dict(self.tokens), self.cows, dict(self.boards), self.bonus_pieces)
 
     @classmethod
     def from_file(cls, path: str | os.PathLike[str]) -> Box:

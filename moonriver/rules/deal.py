@@ -10,6 +10,7 @@ from random import Random
 from moonriver.tabletop.reading import whole
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
+from moonriver.tabletop.values import Record
 
 from .board import CAMP, Board
 from .box import COLOURS, Box
@@ -25,7 +26,7 @@ COLUMN = 4
 
 
 @dataclass(frozen=True)
-class Deal:
+class Deal(Record):
     """The head of a game record: with it and the moves a game can be played again without any chance."""
 
     players: int

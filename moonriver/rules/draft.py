@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.refusals import Refusal
+from moonriver.tabletop.values import Frozen
 
 from .moves import Move
 from .parcel import Parcel
@@ -27,7 +28,7 @@ History: TypeAlias = "tuple[History, Move] | None"
 """The moves played, last first, as nested pairs."""
 
 
-class Step:
+class Step(Frozen):
     """One thing in the queue. `Question`s wait for an answer; other steps do their work when their time comes."""
 
     __slots__ = ()
@@ -35,6 +36,10 @@ class Step:
     def begin(self, draft: Draft) -> bool:
         """Do what needs no answer. True when a question is to be asked now, False when the step is done."""
         raise NotImplementedError
+
+    def __setstate__(self, state: tuple[None, dict[str, Any]]) -> None:
+        for name, value in state[1].items():
+            object.__setattr__(self, name, value)
 
     def _key(self) -> tuple[Any, ...]:
         """What tells this step from others in the queues of two positions."""
@@ -52,15 +57,20 @@ class Question(Step):
 
     kind: ClassVar[str]
     answers: ClassVar[tuple[type[Move], ...]]
+    player: int
+    rule: str
+    cells: tuple[Cell, ...]
+    forced: bool
+    left: int
 
     def __init__(
         self, player: int, rule: str, cells: tuple[Cell, ...] = (), forced: bool = True, left: int = 1
     ) -> None:
-        self.player = player
-        self.rule = rule
-        self.cells = cells
-        self.forced = forced
-        self.left = left
+        _set_player(self, player)
+        _set_rule(self, rule)
+        _set_cells(self, cells)
+        _set_forced(self, forced)
+        _set_left(self, left)
 
     def _key(self) -> tuple[Any, ...]:
         return self.kind, self.player, self.rule, self.cells, self.forced, self.left
@@ -94,6 +104,11 @@ class Question(Step):
     def answer(self, draft: Draft, move: Move) -> None:
         """Carry out a legal answer."""
         raise NotImplementedError
+
+
+_set_player, _set_rule, _set_cells, _set_forced, _set_left = (
+    vars(Question)[name].__set__ for name in ("player", "rule", "cells", "forced", "left")
+)
 
 
 class Draft:
@@ -179,6 +194,15 @@ class Draft:
         reserves[seat] = reserve
         self.reserves = tuple(reserves)
 
+    def steps(self) -> tuple[Step, ...]:
+        """What is to be done, next first."""
+        steps = []
+        rest = self.queue
+        while rest is not None:
+            step, rest = rest
+            steps.append(step)
+        return tuple(steps)
+
     def moves(self) -> tuple[Move, ...]:
         """The moves played, first one first."""
         played = []
@@ -187,6 +211,20 @@ class Draft:
             rest, move = rest
             played.append(move)
         return tuple(reversed(played))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All fields; the nested pairs go flat, as those of a long game are too deep for pickle."""
+        state = {name: getattr(self, name) for name in Draft.__slots__}
+        return state | {"queue": self.steps(), "history": self.moves()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
+        self.queue = self.history = None
+        for step in reversed(state["queue"]):
+            self.push(step)
+        for move in state["history"]:
+            self.history = self.history, move
 
 
 _new = object.__new__

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import Any
 
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.values import Frozen
 
 COLUMNS = 5
 CENTRE: Cell = (0, 2)
@@ -30,7 +32,7 @@ def indexes(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
-class Frame:
+class Frame(Frozen):
     """A frame of `rows` rows (5, or 10 with two players); see BOX-6 and DUO-1.
 
     A set of cells is an int whose bit number row × 5 + column says whether the cell is in it.
@@ -38,17 +40,31 @@ class Frame:
 
     __slots__ = ("cells", "everything", "not_first", "not_last", "rows", "shore")
 
+    rows: int
+    cells: tuple[Cell, ...]
+    not_first: int
+    not_last: int
+    everything: int
+    """All cells but the centre."""
+    shore: int
+    """The cells that share an edge with the reserve board, so touch the river (LOGGING-1)."""
+
     def __init__(self, rows: int) -> None:
-        self.rows = rows
-        self.cells: tuple[Cell, ...] = tuple(divmod(number, COLUMNS) for number in range(rows * COLUMNS))
         whole = (1 << rows * COLUMNS) - 1
         first = sum(1 << row * COLUMNS for row in range(rows))
-        self.not_first = whole ^ first
-        self.not_last = whole ^ (first << COLUMNS - 1)
-        self.everything = whole ^ bit(CENTRE)
-        """All cells but the centre."""
-        self.shore = bits([(0, 0), (0, 1), (0, 3), (0, 4), (1, 2)])
-        """The cells that share an edge with the reserve board, so touch the river (LOGGING-1)."""
+        fields = {
+            "rows": rows,
+            "cells": tuple(divmod(number, COLUMNS) for number in range(rows * COLUMNS)),
+            "not_first": whole ^ first,
+            "not_last": whole ^ (first << COLUMNS - 1),
+            "everything": whole ^ bit(CENTRE),
+            "shore": bits([(0, 0), (0, 1), (0, 3), (0, 4), (1, 2)]),
+        }
+        for name, value in fields.items():
+            object.__setattr__(self, name, value)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return frame_of, (self.rows,)
 
     def contains(self, cell: Cell) -> bool:
         """Whether a cell lies inside the frame, the centre included."""

@@ -8,8 +8,9 @@ from random import Random
 from typing import Any
 
 from moonriver.tabletop.moves import judged
+from moonriver.tabletop.reading import whole
 from moonriver.tabletop.recording import Seat
-from moonriver.tabletop.refusals import Refusal, Refused
+from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 
 from . import deal as deals
 from .box import Box
@@ -163,11 +164,7 @@ class Game(Position):
             raise IndexError(seat)
         draft = self._draft.copy()
         draft.deal = draft.deal.with_hidden(drawn(draft), draft.partners_drawn, None)
-        view: View = object.__new__(View)
-        set_draft(view, draft)
-        set_legal(view, self._legal if seat == self.player else ())
-        _set_seat(view, seat)
-        return view
+        return _seen(draft, seat, self._legal)
 
     def with_seats(self, seats: Sequence[Seat] | None, note: str | None = None) -> Game:
         """The same position with names, bots and a note for its record."""
@@ -203,6 +200,9 @@ class Game(Position):
             draft.supply = supply
         return _publish(draft)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _publish, (self._draft,)
+
     def __repr__(self) -> str:
         return f"<Moon River, {self.players} players, round {self.round}, {len(self.moves)} moves>"
 
@@ -219,14 +219,24 @@ class View(Position):
         """The legal moves where this seat decides, else none."""
         return self._options()
 
-    def sample(self, rng: Random) -> Game:
-        """A game that looks the same from here, in which all that is hidden is dealt anew."""
+    def sample(self, rng: Random | int) -> Game:
+        """A game that looks the same from here, in which all that is hidden is dealt anew, by a generator or a seed.
+
+        Raises `Unreadable` for a seed that is no whole number.
+        """
+        if not isinstance(rng, Random):
+            if not whole(rng):
+                raise Unreadable("deal.seed", found=rng)
+            rng = Random(rng)
         draft = self._draft.copy()
         draft.deal = draft.deal.with_hidden(drawn(draft), draft.partners_drawn, rng)
         return _publish(draft)
 
     def _key(self) -> tuple[Any, ...]:
         return (*super()._key(), self.seat)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _seen, (self._draft, self.seat)
 
     def __repr__(self) -> str:
         return f"<seat {self.seat} of a game of Moon River in round {self.round}>"
@@ -252,3 +262,12 @@ def _publish(draft: Draft) -> Game:
     set_draft(game, draft)
     set_legal(game, None)
     return game
+
+
+def _seen(draft: Draft, seat: int, legal: tuple[Move, ...] | None = None) -> View:
+    """What a seat sees of a draft without hidden things; `legal` are the moves of who decides, where they are known."""
+    view: View = object.__new__(View)
+    set_draft(view, draft)
+    set_legal(view, legal if draft.question is not None and draft.question.player == seat else ())
+    _set_seat(view, seat)
+    return view

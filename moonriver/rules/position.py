@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any
 
 from moonriver.tabletop.recording import Seat
+from moonriver.tabletop.values import Frozen
 
 from .box import Box
 from .draft import NOBODY, Draft, Question, Seats
@@ -23,16 +24,13 @@ class Column:
     rancheros: Seats
 
 
-class Position:
+class Position(Frozen):
     """What everybody at the table sees. `Game` adds playing, `View` leaves out the order of what is undrawn."""
 
     __slots__ = ("_draft", "_legal")
 
     _draft: Draft
     _legal: tuple[Move, ...] | None
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a position is a value and never changes: {name}")
 
     def __eq__(self, other: object) -> bool:
         return self._key() == other._key() if isinstance(other, Position) else NotImplemented
@@ -45,7 +43,7 @@ class Position:
         state = tuple(
             getattr(draft, name) for name in Draft.__slots__ if name not in ("history", "queue", "events")
         )
-        return type(self), state, draft.moves(), _steps(draft)
+        return type(self), state, draft.moves(), tuple(step._key() for step in draft.steps())
 
     @property
     def player(self) -> int | None:
@@ -206,12 +204,3 @@ set_draft, set_legal = (vars(Position)[name].__set__ for name in ("_draft", "_le
 def drawn(draft: Draft) -> int:
     """Parcels drawn so far: the active column and the newer one are on the table."""
     return min(draft.round + 1, draft.deal.rounds) * 4
-
-
-def _steps(draft: Draft) -> tuple[Any, ...]:
-    """The queue as flat values that can be compared."""
-    steps, rest = [], draft.queue
-    while rest is not None:
-        step, rest = rest
-        steps.append(step._key())
-    return tuple(steps)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NoReturn
+from typing import Any
 
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal, Refused
+from moonriver.tabletop.values import Frozen
 
 from . import placement
 from .board import Board
@@ -17,7 +18,7 @@ from .parcel import Landscape, Parcel
 CORN = Landscape.CORNFIELD.index
 
 
-class Ranch:
+class Ranch(Frozen):
     """A frozen value. Cells are `(row, column)`: row 0 at the river, column 0 on the player's left.
 
     Beside what stands on every cell (`plots`, `herds`, `posts`, by cell number row × 5 + column) it keeps sets of
@@ -54,9 +55,6 @@ class Ranch:
         unbuilt = frame.everything & ~sum(lands)
         grazing = sum(1 << number for number, cows in enumerate(herds) if cows)
         _fill(self, board, frame, tuple(plots), tuple(herds), tuple(posts), tuple(lands), unbuilt, grazing)
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a Ranch is a value and never changes: {name}")
 
     @classmethod
     def empty(cls, board: Board | None = None, rows: int = 5) -> Ranch:
@@ -98,6 +96,9 @@ class Ranch:
 
     def __hash__(self) -> int:
         return hash(self._key())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Ranch, (self.board, self.rows, self.pieces)
 
     @property
     def rows(self) -> int:

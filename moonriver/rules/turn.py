@@ -122,10 +122,16 @@ class EmptyReserve(ExpandRanch):
 
     __slots__ = ("full", "last")
 
+    last: bool
+    full: bool
+
     def __init__(self, player: int, last: bool = True, full: bool = False) -> None:
         super().__init__(player, "END-4")
-        self.last = last
-        self.full = full
+        object.__setattr__(self, "last", last)
+        object.__setattr__(self, "full", full)
+
+    def _key(self) -> tuple[Any, ...]:
+        return (*super()._key(), self.last, self.full)
 
     def begin(self, draft: Draft) -> bool:
         reserve = draft.reserves[self.player]
@@ -247,8 +253,10 @@ class StartEmptying(Step):
 
     __slots__ = ("player",)
 
+    player: int
+
     def __init__(self, player: int) -> None:
-        self.player = player
+        object.__setattr__(self, "player", player)
 
     def _key(self) -> tuple[Any, ...]:
         return type(self), self.player

@@ -8,6 +8,7 @@ from functools import cached_property, partial
 from moonriver.tabletop.moves import Move, judged
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refusal, Refused
+from moonriver.tabletop.values import Record
 
 from . import turn, view
 from .cards import Card, Tool
@@ -20,7 +21,7 @@ from .state import Act, Result, State
 
 
 @dataclass(frozen=True)
-class Game:
+class Game(Record):
     """A position of a game and everything hidden in it: for boards and bots take `view(seat)`."""
 
     head: Head

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal, Refused
+from moonriver.tabletop.values import Value
 
 from . import diagram
 from .cards import BOX, GOALS, START, STEPS, Goal, PathCard, sides
@@ -40,7 +41,7 @@ class Opening:
 
 
 @dataclass(frozen=True, repr=False)
-class Mine:
+class Mine(Value):
     """The cards on the table. `laid` holds the path cards that players placed, as they lie; `goals` the goals
     by number, None for one that is face down."""
 

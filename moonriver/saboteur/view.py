@@ -7,6 +7,7 @@ from functools import cached_property, partial
 
 from moonriver.tabletop.moves import Move, judged
 from moonriver.tabletop.refusals import Refusal
+from moonriver.tabletop.values import Record
 
 from . import turn
 from .cards import Card, Goal, Tool
@@ -34,7 +35,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 @dataclass(frozen=True)
-class View:
+class View(Record):
     """A position as one seat sees it. It holds values only, and no way back to the game."""
 
     seat: int

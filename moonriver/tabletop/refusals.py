@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,9 @@ class Unreadable(ValueError):
         super().__init__(key, facts)
         self.key = key
         self.facts = facts
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), self.key, **self.facts), ()
 
     def __str__(self) -> str:
         from moonriver.words import say
