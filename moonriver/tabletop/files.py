@@ -81,9 +81,9 @@ def set_aside(path: Path) -> Path:
 
 def clear(path: Path) -> None:
     """Remove what writers of a file have left beside it: those whose process is gone, or that are old."""
-    target = pointed_to(path)
-    left = re.compile(re.escape(f".{target.name}.") + r"([0-9a-f]{8})-(\d+)-[0-9a-f]{8}\.part")
-    with suppress(OSError):
+    with suppress(OSError, ValueError):
+        target = pointed_to(path)
+        left = re.compile(re.escape(f".{target.name}.") + r"([0-9a-f]{8})-(\d+)-[0-9a-f]{8}\.part")
         for entry in list(os.scandir(target.parent)):
             found = left.fullmatch(entry.name)
             if found and (_gone(found[1], int(found[2])) or time.time() - entry.stat().st_mtime > _OLD):

@@ -33,6 +33,21 @@ function parsed(markup) {
   return holder.content;
 }
 
+// Where several people visit one server a key that each browser keeps tells their games apart.
+function visitor() {
+  const name = "moonriver-visitor";
+  const kept = (does) => {
+    try {
+      return does(localStorage);
+    } catch {} // a browser may forbid it: the key then lasts as long as the page
+  };
+  const before = kept((storage) => storage.getItem(name));
+  if (/^[0-9a-f]{32}$/.test(before)) return before;
+  const key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  kept((storage) => storage.setItem(name, key));
+  return key;
+}
+
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = `moonriver mr-root ${model.get("look")}`;
@@ -324,6 +339,7 @@ function render({ model, el }) {
   };
   model.on("msg:custom", told);
   paint();
+  if (model.get("visitor")) tell({ act: "visitor", key: visitor() });
   return () => (clearTimeout(clock), clearTimeout(late), model.off("change:rev", paint), model.off("msg:custom", told));
 }
 

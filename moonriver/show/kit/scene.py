@@ -14,6 +14,7 @@ from ..moonriver import furniture
 from ..moonriver.choices import Choice
 from ..moonriver.desk import Action
 from ..moonriver.parts import buttons
+from .offers import offers
 from .session import Entry
 
 HEARD = 8
@@ -65,7 +66,8 @@ class SessionScene:
     `desk` is what lies before the person who decides, None where nobody here does; `step` counts the moves so far;
     `news` is what happened since the last own decision; `decisions` are the positions that can be gone back to; `past`
     is the number of an earlier position that is looked at; `choices` are the lines offered, `group` the line that they
-    refine; `checks` and `folds` say what is switched on and what is open.
+    refine; `checks` and `folds` say what is switched on and what is open; `question` is what to do about the file of
+    the game, "" where nothing is to be done.
     """
 
     desk: AnyDesk | None
@@ -84,6 +86,7 @@ class SessionScene:
     form: Mapping[str, str]
     file: str
     note: str
+    question: str
 
     @property
     def asked(self) -> str:
@@ -121,6 +124,9 @@ def always(scene: SessionScene) -> object:
 
 ACTIONS: Part[SessionScene] = (always, lambda scene: buttons(scene.desk.actions if scene.desk else ()))
 """The buttons of the decision."""
+
+OFFERS: Part[SessionScene] = (lambda scene: scene.question, lambda scene: offers(scene.question))
+"""What to do about the file of the game."""
 
 LOG: Part[SessionScene] = (
     lambda scene: (scene.log, scene.decisions, scene.past, "log" in scene.folds),

@@ -5,17 +5,20 @@ from __future__ import annotations
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from moonriver.tabletop.files import Unwritable, write_text
+from moonriver.tabletop.files import write_text
 from moonriver.tabletop.history import History
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
+
+from .keeper import Keeper, unsaved
+from .saving import Request, Saves
 
 
 class Position(Protocol):
@@ -67,7 +70,8 @@ class Session(ABC, Generic[Game]):
 
     `people` are the seats that decide at the screen, the bot named `bot` plays the others. In learning mode any
     own decision can be taken back; in contest mode only until something hidden was revealed or another seat has
-    moved. With `autosave` the record goes into that file after every move, and a new session goes on from it.
+    moved. With `autosave` the record goes into that file after every move, and a new session that asks for the same
+    goes on from it; `asked` are the settings that were named for a deal by chance, None where `game` was.
     """
 
     bot: str
@@ -80,17 +84,19 @@ class Session(ABC, Generic[Game]):
         people: Sequence[int] = (0,),
         bot: str | None = None,
         learning: bool = True,
-        autosave: str | os.PathLike[str] | None = None,
+        autosave: str | os.PathLike[str] | Saves | None = None,
+        asked: Mapping[str, object] | None = None,
     ) -> None:
         self.learning = learning
-        self.autosave = None if autosave is None else Path(autosave)
-        self.warning: str | None = None
-        """What went wrong with a file last, in one sentence; None when nothing did."""
         self._listeners: list[Callable[[], None]] = []
         self._first = self._seated(game, people, bot)
         self._begin(self._first)
-        self._resume()
-        self._let_bots_play()
+        saves = autosave if isinstance(autosave, Saves) else Saves(False if autosave is None else autosave)
+        home = self._request(self._first) if saves.automatic else None
+        if home is not None and asked is not None:
+            home = replace(home, settings=asked, start=None)
+        self.keeper = Keeper(saves, home, read=self._read, request=self._request, log=self._note)
+        self._open()
 
     # What is different from game to game
 
@@ -115,6 +121,10 @@ class Session(ABC, Generic[Game]):
         """The game of a record. Raises `Unreadable` and `Refused`."""
 
     @abstractmethod
+    def settings(self, game: Game) -> Mapping[str, object]:
+        """What a table can ask for, by its names, as it is in a game."""
+
+    @abstractmethod
     def anew(self, game: Game) -> Game:
         """The first position of a game."""
 
@@ -137,6 +147,16 @@ class Session(ABC, Generic[Game]):
     def people(self) -> tuple[int, ...]:
         """The seats that decide at the screen."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.bot is None)
+
+    @property
+    def warning(self) -> str | None:
+        """What went wrong with a file last, in one sentence; None when nothing did."""
+        return self.keeper.warning
+
+    @property
+    def question(self) -> str:
+        """What is to be decided before the game can be saved again, by `take_up` or `go_apart`; "" where nothing is."""
+        return self.keeper.question
 
     def position(self, index: int) -> Game:
         """The position of a log entry's index. Raises `IndexError`."""
@@ -190,37 +210,80 @@ class Session(ABC, Generic[Game]):
     def restart(self) -> None:
         """Begin the game anew from where it first stood."""
         self._begin(self._first)
+        self.keeper.belongs(self._first)
         self._let_bots_play()
         self._save_automatically()
         self._tell()
+
+    def take_up(self) -> bool:
+        """Go on with the game in the file that another table uses. False where there is none; the game stays."""
+        found = self._go_on(self.keeper.take_up())
+        self._tell()
+        return found
+
+    def go_apart(self) -> None:
+        """Save this game in a file of its own, and leave the other one alone."""
+        self.keeper.apart(self.text)
+        self._tell()
+
+    def arrive(self, key: object) -> bool:
+        """A visitor's page says who it is, at most once. Whether their own game was found, and goes on."""
+        if not self.keeper.saves.welcome(key):
+            return False
+        found = False
+        if self._own:
+            self.keeper.belongs(self._first)
+            self._save_automatically()
+        else:
+            found = self._open()
+        self._tell()
+        return found
 
     def text(self) -> str:
         """The record of the game."""
         return self.written(self.game)
 
-    def save(self, path: str | os.PathLike[str]) -> bool:
+    def save(self, name: str | os.PathLike[str]) -> bool:
         """Write the record to a file, whole or not at all. False, with a `warning`, where that fails."""
-        return self._saved(Path(path))
+        text = self.text()
+        try:
+            path = self.keeper.saves.named(name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_text(path, text)
+        except Unreadable as error:
+            self.keeper.warning = str(error)
+            return False
+        except (OSError, ValueError) as error:
+            self.keeper.warning = unsaved(name, error)
+            return False
+        self.keeper.warning = None
+        self.keeper.exchanged(path, text)
+        return True
 
-    def load(self, path: str | os.PathLike[str]) -> bool:
+    def load(self, name: str | os.PathLike[str]) -> bool:
         """Go on with the record of a file. False, with a `warning`, where it cannot be read; the game stays."""
         try:
-            return self.load_text(text_of(path))
+            path = self.keeper.saves.named(name)
+            text = text_of(path)
         except Unreadable as error:
-            self.warning = str(error)
+            self.keeper.warning = str(error)
             self._tell()
             return False
+        return self.load_text(text, path)
 
-    def load_text(self, text: str) -> bool:
+    def load_text(self, text: str, path: Path | None = None) -> bool:
         """Go on with a record. False, with a `warning`, where it cannot be read or cannot stand; the game stays."""
         try:
             game = self._read(text)
         except (Unreadable, Refused) as error:
-            self.warning = str(error)
+            self.keeper.warning = str(error)
             self._tell()
             return False
-        self.warning = None
+        self.keeper.warning = None
         self._take_over(game)
+        self.keeper.belongs(self._first)
+        if path is not None:
+            self.keeper.exchanged(path, text)
         self._let_bots_play()
         self._tell()
         return True
@@ -244,29 +307,43 @@ class Session(ABC, Generic[Game]):
             move = self.chooser(name)(self.game.view(seat))
             self._add(move, self.game.play(move))
 
+    def _open(self) -> bool:
+        """Go on from the autosave, if this table asked for its game."""
+        self.keeper.belongs(self._first)
+        return self._go_on(self.keeper.resume())
+
+    def _go_on(self, game: Game | None) -> bool:
+        """Go on with the game of the autosave, if there is one."""
+        if game is not None and self.keeper.file is not None:
+            self._take_over(game)
+            self._note(say("play.resumed", file=self.keeper.file.name))
+        self._let_bots_play()
+        return game is not None
+
     def _take_over(self, game: Game) -> None:
         """Make a loaded game the history, move by move, so that undo and log go back through it."""
-        seats = game.seats or self.seats
-        if len(seats) != game.players:
-            seats = self._seated(game, (0,)).seats or ()
-        self._begin(self.anew(game).with_seats(seats, game.note))
+        first = self.anew(game).with_seats(self._sitting(game), game.note)
+        if not self.keeper.begins(game):
+            self._first = first
+        self._begin(first)
         people = self.people
         for move in game.moves:
             if move.player in people:
                 self._own.append(len(self._history) - 1)
             self._add(move, self.game.play(move))
 
-    def _resume(self) -> None:
-        """Go on from the autosave, whatever game it holds; `restart` and `new` begin afresh."""
-        if self.autosave is None or not os.path.lexists(self.autosave):
-            return
-        try:
-            game = self._read(text_of(self.autosave))
-        except (Unreadable, Refused) as error:
-            self.warning = say("play.autosave", file=str(self.autosave), reason=str(error))
-            return
-        self._take_over(game)
-        self.log.append(Entry(say("play.resumed", file=str(self.autosave))))
+    def _sitting(self, game: Game) -> tuple[Seat, ...]:
+        """Who sits where in a game, those of this table where it does not say."""
+        seats = game.seats or self.seats
+        return seats if len(seats) == game.players else self._seated(game, (0,)).seats or ()
+
+    def _request(self, game: Game) -> Request:
+        """The request for just this game."""
+        head = self.written(self.anew(game).with_seats(None))
+        return Request(self.settings(game), self._sitting(game), (head, game.moves))
+
+    def _note(self, text: str) -> None:
+        self.log.append(Entry(text))
 
     def _read(self, text: str) -> Game:
         """The game of a record whose bots can play here. Raises `Unreadable` and `Refused`."""
@@ -277,22 +354,7 @@ class Session(ABC, Generic[Game]):
         return game
 
     def _save_automatically(self) -> None:
-        if self.autosave is not None:
-            self._saved(self.autosave, durable=False)
-
-    def _saved(self, path: Path, durable: bool = True) -> bool:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_text(path, self.text(), durable=durable)
-        except Unwritable as error:
-            self.warning = say(error.key, file=str(path))
-            return False
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            self.warning = say("play.unsaved", file=str(path), reason=reason)
-            return False
-        self.warning = None
-        return True
+        self.keeper.keep(self.text)
 
     def _seated(self, game: Game, people: Sequence[int], bot: str | None = None) -> Game:
         """A game with people and bots at its seats, names kept where it has some."""

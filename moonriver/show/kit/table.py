@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-import os
 import secrets
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
+
+import traitlets
 
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.moves import Move
@@ -22,10 +22,6 @@ from .board import Board, Message
 from .scene import AnyDesk, Part, SessionScene, drawn
 from .session import Position, Session
 
-FOLDER = ".moonriver"
-"""Where games are saved by themselves: a folder beside the notebook that version control does not see."""
-Autosave: TypeAlias = str | os.PathLike[str] | Literal[False] | None
-"""A file to save in after every move, False for none, None for one of its own in `FOLDER`."""
 _LOOKING = ("fold", "line", "point")
 _LONGEST_FIELD, _LONGEST_FILE = 20, 200
 
@@ -40,27 +36,17 @@ class SessionTable(Board, Generic[Game]):
 
     _css = Board._css + (Path(__file__).parent / "table.css").read_text(encoding="utf-8")
     acts: ClassVar[tuple[str, ...]] = (
-        *(
-            "back",
-            "begin",
-            "choose",
-            "click",
-            "download",
-            "drop",
-            "escape",
-            "fold",
-            "hint",
-            "key",
-            "leave",
-            "load",
-        ),
-        *("look", "now", "players", "point", "restart", "save", "set", "undo", "upload"),
-    )
+        *("apart", "back", "begin", "choose", "click", "download", "drop", "escape", "fold", "hint", "key", "leave"),
+        *("load", "look", "now", "players", "point", "restart", "save", "set", "takeup", "undo", "upload", "visitor"),
+    )  # fmt: skip
     """What people do, each answered by the method of its name."""
     drawings: ClassVar[Mapping[str, Part[Any]]] = {}
     """The parts from first to last, by the names in `order`: what each depends on, and its markup."""
     own_file: ClassVar[str] = ""
     """What the file of a game is called where nobody says otherwise."""
+
+    visitor = traitlets.Bool(False).tag(sync=True)
+    """Whether the page is to tell which visitor's it is."""
 
     desk: AnyDesk
 
@@ -84,6 +70,8 @@ class SessionTable(Board, Generic[Game]):
         self._form = dict(form)
         self._made: dict[str, tuple[object, str]] = {}
         self._news = len(play.log)
+        self._question = ""
+        self.visitor = play.keeper.saves.awaits
         for act in self.acts:
             self.on(act, self._painting(getattr(self, f"_{act}")))
         play.listen(self._changed)
@@ -138,7 +126,9 @@ class SessionTable(Board, Generic[Game]):
         self._lay()
         self._note = self.play.warning or ""
         scene = self._scene()
-        self.said = scene.said
+        fresh = self.play.question if self.play.question != self._question else ""
+        self._question = self.play.question
+        self.said = " ".join(text for text in (self._note, fresh, scene.said) if text)
         self._paint(scene)
 
     def _lay(self) -> None:
@@ -187,6 +177,7 @@ class SessionTable(Board, Generic[Game]):
             "form": dict(self._form),
             "file": self._file,
             "note": self._note,
+            "question": self.play.question,
         }
 
     @property
@@ -346,10 +337,25 @@ class SessionTable(Board, Generic[Game]):
         self._go_on(lambda: self.play.load_text(text if isinstance(text, str) else " " * (LIMIT + 1)))
 
     def _go_on(self, load: Callable[[], bool]) -> None:
-        """Load a game and say whether that went well."""
+        """Go on with another game, and say whether that went well."""
         well = load()
         self._news = len(self.play.log)
-        self._tell(words.loaded() if well else self.play.warning or "")
+        text = self.play.warning or (words.loaded() if well else "")
+        if text:
+            self._tell(text)
+
+    def _takeup(self, message: Message) -> None:
+        self._go_on(self.play.take_up)
+
+    def _apart(self, message: Message) -> None:
+        self.play.go_apart()
+        self._tell(self.play.warning or self.play.log[-1].text)
+
+    def _visitor(self, message: Message) -> None:
+        """The page of a visitor has opened: what it says it is known by leads to this visitor's own game."""
+        if self.play.keeper.saves.awaits:
+            self._go_on(lambda: self.play.arrive(message.get("key")))
+            self.visitor = self.play.keeper.saves.awaits
 
     def _download(self, message: Message) -> None:
         self.download(self.own_file, self.play.text())
@@ -358,16 +364,3 @@ class SessionTable(Board, Generic[Game]):
 def any_seed() -> int:
     """A seed that nobody chose."""
     return secrets.randbelow(1_000_000)
-
-
-def autosave_file(asked: Autosave, players: int, text: str | None, ending: str) -> Path | None:
-    """Where a table saves its game: the file `asked` for, or one of its own in `FOLDER`.
-
-    That is the same one whenever a table begins at the same position: `text` is its record, None for a deal by chance.
-    """
-    if asked is False:
-        return None
-    if asked is not None:
-        return Path(asked)
-    name = f"{players}-players" if text is None else hashlib.sha256(text.encode()).hexdigest()[:12]
-    return Path(FOLDER, name + ending)

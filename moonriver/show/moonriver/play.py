@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +16,7 @@ from moonriver.rules.score import total
 from moonriver.tabletop.moves import Move
 from moonriver.words import happened
 
+from ..kit.saving import Saves
 from ..kit.session import Entry, Session
 
 __all__ = ["Entry", "Hint", "Play"]
@@ -40,12 +42,13 @@ class Play(Session[Game]):
         people: Sequence[int] = (0,),
         bot: str = "greedy",
         learning: bool = True,
-        autosave: str | os.PathLike[str] | None = None,
+        autosave: str | os.PathLike[str] | Saves | None = None,
+        asked: Mapping[str, object] | None = None,
         box: Box | None = None,
     ) -> None:
         start = Game.deal() if game is None else game
         self.box = box or start.box
-        super().__init__(start, people=people, bot=bot, learning=learning, autosave=autosave)
+        super().__init__(start, people=people, bot=bot, learning=learning, autosave=autosave, asked=asked)
 
     def chooser(self, bot: str) -> Callable[[Any], Move]:
         """The bot of a name."""
@@ -67,6 +70,10 @@ class Play(Session[Game]):
         """The game of a record."""
         return record.read(text, self.box)
 
+    def settings(self, game: Game) -> Mapping[str, object]:
+        """What a table can ask for, as it is in a game."""
+        return asked_for(game.players, game.variant, game.scenario, game.finale, game.box)
+
     def anew(self, game: Game) -> Game:
         """The first position of a game."""
         return Game.from_deal(game.head)
@@ -86,3 +93,13 @@ class Play(Session[Game]):
         return Hint(
             move, total(after.ranches[seat], before.scenario) - total(before.ranches[seat], before.scenario)
         )
+
+
+def asked_for(
+    players: int, variant: str, scenario: str | None, finale: str, box: Box | None
+) -> Mapping[str, object]:
+    """The settings of a table: what is not None has to be just so in a game that is taken up."""
+    own = None if box in (None, Box.shipped()) else hashlib.sha256(repr(box).encode()).hexdigest()
+    return {
+        "players": players, "variant": variant, "scenario": scenario, "finale": finale, "box": own or "shipped",
+    }  # fmt: skip

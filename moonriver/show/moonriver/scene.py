@@ -14,7 +14,7 @@ from moonriver.words.kit.names import capital, seat_name
 from moonriver.words.moonriver import table as words
 
 from ..kit.marks import Mark
-from ..kit.scene import ACTIONS, CHOICES, LOG, Part, SessionScene, always, fold, tools
+from ..kit.scene import ACTIONS, CHOICES, LOG, OFFERS, Part, SessionScene, always, fold, tools
 from . import board_texts as texts
 from . import furniture
 from .choices import Preview
@@ -156,6 +156,7 @@ PARTS: dict[str, Part[Scene]] = {
         _ranch,
     ),
     "middle/why": (always, _why),
+    "middle/offers": OFFERS,
     "middle/reserve": (lambda s: (_position(s), s.marked("reserve"), s.movable), _reserve),
     "middle/final": (lambda s: (s.game.player, s.game.ranches), _final),
     "draft/columns": (

@@ -13,14 +13,15 @@ from moonriver.words import say
 from moonriver.words.moonriver import table as words
 
 from ..kit.board import Message
-from ..kit.table import FOLDER, Autosave, SessionTable, any_seed, autosave_file
+from ..kit.saving import FOLDER, Autosave, Saves
+from ..kit.table import SessionTable, any_seed
 from . import board_texts as texts
 from . import furniture
 from .building import ExpandDesk
 from .choices import NOTHING, Choice, Preview, choices, preview
 from .desk import Desk, place_of
 from .desks import desk_for
-from .play import Play
+from .play import Play, asked_for
 from .scene import PARTS, Scene
 
 __all__ = ["FOLDER", "Table"]
@@ -31,8 +32,8 @@ class Table(SessionTable[Game]):
 
     `game` is the position to begin at, else one is dealt to so many `players` from `seed` (a new one each time if
     None). `people` are the seats that decide at the screen, `bot` plays the others. The record is saved after every
-    move in `autosave`: a file, False for none, None for one of its own in the folder `.moonriver`; a new table with
-    the same arguments goes on from there. In `learning` mode every own decision can be taken back; `hints` and
+    move in `autosave`: a file, False for none, None for one of its own in the folder `.moonriver`; a new table that
+    asks for just the same goes on from there. In `learning` mode every own decision can be taken back; `hints` and
     `preview` (what a place would score) can be switched off, here and at the table.
     Raises `Unreadable` and `Refused` as `Game.deal` does.
     """
@@ -66,8 +67,15 @@ class Table(SessionTable[Game]):
         if game is None:
             dealt = any_seed() if seed is None else seed
             game = Game.deal(players, dealt, variant, scenario, finale=finale, box=box)
-        file = autosave_file(autosave, game.players, None if chance else record.write(game), record.SUFFIX)
-        play = Play(game, people=people, bot=bot, learning=learning, autosave=file, box=box)
+        play = Play(
+            game,
+            people=people,
+            bot=bot,
+            learning=learning,
+            autosave=Saves(autosave, record.SUFFIX),
+            asked=asked_for(players, variant, scenario, finale, box) if chance else None,
+            box=box,
+        )
         self._shown: Preview = NOTHING
         super().__init__(
             play,

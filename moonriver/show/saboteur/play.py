@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from moonriver.bots import saboteur as opponents
@@ -37,6 +37,10 @@ class MinePlay(Session[Game]):
     def read(self, text: str) -> Game:
         """The game of a record."""
         return record.read(text)
+
+    def settings(self, game: Game) -> Mapping[str, object]:
+        """What a table can ask for, as it is in a game."""
+        return {"players": game.players, "first": game.head.first}
 
     def anew(self, game: Game) -> Game:
         """The first position of a game."""

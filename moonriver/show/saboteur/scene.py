@@ -11,7 +11,7 @@ from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.moves import prompt
 
 from ..kit.marks import Mark
-from ..kit.scene import ACTIONS, CHOICES, LOG, Part, SessionScene, always, fold, tools
+from ..kit.scene import ACTIONS, CHOICES, LOG, OFFERS, Part, SessionScene, always, fold, tools
 from ..moonriver.furniture import prompt_line
 from ..moonriver.parts import why
 from . import furniture, parts
@@ -129,6 +129,7 @@ PARTS: dict[str, Part[Scene]] = {
         _mine,
     ),
     "middle/why": (always, _why),
+    "middle/offers": OFFERS,
     "middle/hand": (
         lambda s: (s.view.hand, s.view.offer, s.view.role, s.view.nuggets, s.open, s.waits, s.seats, s.secret,
                    s.desk and (s.desk.picked, True)),

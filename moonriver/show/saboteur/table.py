@@ -10,7 +10,8 @@ from moonriver.tabletop.moves import Move
 from moonriver.words.saboteur import table as words
 
 from ..kit.board import Message
-from ..kit.table import Autosave, SessionTable, any_seed, autosave_file
+from ..kit.saving import Autosave, Saves
+from ..kit.table import SessionTable, any_seed
 from ..moonriver.choices import Choice
 from .choices import mine_choices
 from .desk import MineDesk, name_of
@@ -24,8 +25,9 @@ class MineTable(SessionTable[Game]):
     `game` is the position to begin at, else one is dealt to so many `players` from `seed` (a new one each time if
     None). `people` are the seats that decide at the screen; where they are several, a curtain hides the hand until the
     next of them is there. `bot` plays the others. The record is saved after every move in `autosave`: a file, False for
-    none, None for one of its own in the folder `.moonriver`. In `learning` mode every own decision can be taken back;
-    `hints`, `preview` (how far the gold is) and `graph` can be switched here and at the table.
+    none, None for one of its own in the folder `.moonriver`; a new table that asks for just the same goes on from
+    there. In `learning` mode every own decision can be taken back; `hints`, `preview` (how far the gold is) and `graph`
+    can be switched here and at the table.
     Raises `Unreadable` as `Game.deal` does.
     """
 
@@ -55,8 +57,14 @@ class MineTable(SessionTable[Game]):
         chance = game is None and seed is None
         if game is None:
             game = Game.deal(players, any_seed() if seed is None else seed)
-        file = autosave_file(autosave, game.players, None if chance else record.write(game), record.SUFFIX)
-        play = MinePlay(game, people=people, bot=bot, learning=learning, autosave=file)
+        play = MinePlay(
+            game,
+            people=people,
+            bot=bot,
+            learning=learning,
+            autosave=Saves(autosave, record.SUFFIX),
+            asked={"players": players, "first": 0} if chance else None,
+        )
         self._opened: int | None = None
         """Who has opened the curtain."""
         self._secret = ""

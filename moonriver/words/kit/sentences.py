@@ -94,3 +94,21 @@ N_(
     "rules.value",
     "Line {line}: {name} is {found}; one line of text is expected, or for a group or source one that the file names.",
 )
+N_(
+    "play.broken",
+    "The saved game {file} cannot be used, so this one begins at its start, and that file will be kept: {reason}.",
+)
+N_("play.kept", "The file that could not be used is kept as {file}.")
+N_("play.file", "This game is saved in {file}.")
+N_(
+    "play.moved",
+    "Another table has played on in {file}, so your game is not saved there: go on with that game instead of yours,"
+    " or keep yours in a new file?",
+)
+N_(
+    "play.other",
+    "{file} holds a game with other players or settings, so yours is not saved there: go on with that game instead of"
+    " yours, or keep yours in a new file?",
+)
+N_("file.plain", "The name {file} does not do here: a plain name without folders is expected.")
+N_("file.early", "The file {file} cannot be used yet: the page has not said whose files it may use.")

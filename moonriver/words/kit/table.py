@@ -17,6 +17,8 @@ COMMON = {
     "download": N_("table.download", "Download"),
     "upload": N_("table.upload", "Load a file of this computer"),
     "file": N_("table.file", "File beside the notebook"),
+    "takeup": N_("table.takeup", "Go on with that game"),
+    "apart": N_("table.apart", "Keep mine in a new file"),
     "players": N_("table.players", "Players"),
     "people": N_("table.people", "People at this screen"),
     "bot": N_("table.bot", "The others are played by"),

@@ -267,7 +267,7 @@ def test_a_full_disk_is_one_sentence_and_the_game_goes_on(
         raise OSError(28, "No space left on device")
 
     table = Table(Game.deal(3, 2), autosave=tmp_path / "auto.json")
-    monkeypatch.setattr("moonriver.show.kit.session.write_text", full)
+    monkeypatch.setattr("os.replace", full)
     make(table, table.game.legal_moves[0])
     assert table.markup_why.count("No space left on device") == 1
     before = len(table.play.decisions)

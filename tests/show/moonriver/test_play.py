@@ -2,6 +2,7 @@
 
 import errno
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,7 +14,6 @@ from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Stop
 from moonriver.rules.score import total
-from moonriver.show.kit import session
 from moonriver.show.moonriver.play import Play
 from moonriver.tabletop.refusals import Refused
 
@@ -221,7 +221,7 @@ def test_a_full_disk_is_one_sentence_and_the_game_goes_on(
     file = tmp_path / "game.moonriver.json"
     play = played_on(Play(first_game(), autosave=file), 1)
     saved = file.read_text(encoding="utf-8")
-    monkeypatch.setattr(session, "write_text", full)
+    monkeypatch.setattr(os, "replace", full)
     played_on(play, 2)
     assert play.warning is not None
     assert "No space left" in play.warning

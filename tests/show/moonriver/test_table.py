@@ -1,6 +1,7 @@
 """The table without a page: the list of sentences, hot seat, files of its own, what it says of itself."""
 
 import errno
+import os
 import re
 from html import unescape
 from pathlib import Path
@@ -11,7 +12,6 @@ from moonriver.lessons import first_game
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.rules.score import total
-from moonriver.show.kit import session
 from moonriver.show.moonriver.choices import choices, flat
 from moonriver.show.moonriver.table import FOLDER, Table
 from moonriver.words import describe, prompt
@@ -114,9 +114,10 @@ def test_what_it_says_of_itself_does_not_depend_on_what_was_played() -> None:
     assert len(text) < 110
     for _ in range(5):
         choose(one)
+    played = one.game
     one.hear(act="begin", values={"players": "4", "seat1": "on", "seat2": "on", "seed": "3"})
     other = Table(first_game())
-    assert other.game.players == 4
+    assert (one.game.players, other.game) == (4, played)
     assert (one.text(), other.text(), repr(other)) == (text, text, repr(one))
 
 
@@ -158,7 +159,7 @@ def test_a_full_disk_is_said_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatc
     def full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(session, "write_text", full)
+    monkeypatch.setattr(os, "replace", full)
     table = with_list(Table(first_game()))
     choose(table)
     choose(table)
