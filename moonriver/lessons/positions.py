@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from random import Random
 
 from moonriver import bots
@@ -11,6 +12,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import turn_order
+from moonriver.words import happened
 
 GAMES = 100
 """So many games are looked through, so that each is played once and then remembered."""
@@ -26,6 +28,15 @@ def whole_game(seed: int, players: int = 3, **options: str) -> tuple[Game, ...]:
         game = game.play(move(game.view(game.player)))
         positions.append(game)
     return tuple(positions)
+
+
+def log(positions: Sequence[Game]) -> list[str]:
+    """The log's sentences between positions that follow each other in a game."""
+    lines: list[str] = []
+    for before, after in pairwise(positions):
+        _, events = before.played(after.moves[-1])
+        lines += happened(events, after)
+    return lines
 
 
 def find(rng: Random, wanted: Callable[[Game], bool], players: int = 3, **options: str) -> Game:

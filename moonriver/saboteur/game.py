@@ -14,6 +14,7 @@ from . import turn, view
 from .cards import Card, Tool
 from .deal import Head, shuffled
 from .dwarves import Role, worth
+from .events import Event, GameEnded
 from .mine import Mine
 from .moves import typed
 from .rounds import Draft, first_state
@@ -138,12 +139,26 @@ class Game(Record):
 
     def play(self, move: Move) -> Game:
         """The position after a move; this one stays as it is. Raises `Refused` for an illegal move, or `Unreadable`."""
+        return self._play(move, None)
+
+    def played(self, move: Move) -> tuple[Game, tuple[Event, ...]]:
+        """The position after a move, and all that happened: the move and what followed by itself, in order.
+
+        The events hold secrets: show a seat what `event.seen_by(seat)` gives. Raises as `play` does.
+        """
+        events: list[Event] = []
+        game = self._play(move, events)
+        if (ended := game.outcome) is not None:
+            events.append(GameEnded(ended.gold, ended.winners))
+        return game, tuple(events)
+
+    def _play(self, move: Move, events: list[Event] | None) -> Game:
         # what was listed is known to be legal; nothing is listed for this alone
         if not any(listed is move for listed in vars(self).get("legal_moves", ())):
             move, refusal = judged(move, typed, partial(turn.refusal, self._situation))
             if refusal is not None:
                 raise Refused(refusal)
-        draft = Draft(self.head, self.state)
+        draft = Draft(self.head, self.state, events)
         draft.play(move)
         return Game(self.head, draft.publish())
 

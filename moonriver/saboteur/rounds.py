@@ -10,16 +10,40 @@ from moonriver.tabletop.moves import Move
 from .cards import Card, PathCard
 from .deal import Deal, Head
 from .dwarves import MINER, SABOTEUR, payout, sharers, worth
+from .events import (
+    CardDiscarded,
+    CardDrawn,
+    DwarfDealt,
+    DwarvesTurned,
+    Event,
+    GoalSeen,
+    GoalTurned,
+    HandDealt,
+    NuggetKept,
+    NuggetsOffered,
+    NuggetsPaid,
+    PathPlaced,
+    RockFell,
+    RoundBegan,
+    RoundEnded,
+    ToolBroken,
+    ToolRepaired,
+    TurnPassed,
+)
 from .mine import Mine
 from .moves import Break, Keep, Look, Pass, Place, Repair, Rockfall
 from .state import Act, Result, State
 
 
 class Draft:
-    """A state while one legal move is carried out. Nobody else holds it, so it may change."""
+    """A state while one legal move is carried out. Nobody else holds it, so it may change.
 
-    def __init__(self, head: Head, state: State) -> None:
+    `events` is what happens, where somebody has asked for it.
+    """
+
+    def __init__(self, head: Head, state: State, events: list[Event] | None = None) -> None:
         self.head = head
+        self.events = events
         self.round = state.round
         self.player = state.player
         self.mine = state.mine
@@ -68,8 +92,11 @@ class Draft:
     def end_turn(self, seat: int) -> None:
         """Draw while the pile lasts, then on clockwise; with no cards left the round ends (SAB-TURN-1)."""
         if self.drawn < len(self.deal.pile):
-            self.hands[seat] = (*self.hands[seat], self.deal.pile[self.drawn])
+            card = self.deal.pile[self.drawn]
+            self.hands[seat] = (*self.hands[seat], card)
             self.drawn += 1
+            if self.events is not None:
+                self.events.append(CardDrawn(seat, card))
         if any(self.hands):
             self.player = (seat + 1) % self.head.players
         else:
@@ -79,18 +106,32 @@ class Draft:
         """Turn up the dwarves and share out the gold (SAB-END-1, SAB-GOLD). `last`: the last player to act."""
         roles = self.deal.dwarves[:-1]
         self.results = (*self.results, Result(roles, finder))
+        if self.events is not None:
+            saboteurs = roles.count(SABOTEUR)
+            rule = "SAB-GOLD-1" if finder is not None else "SAB-GOLD-3" if saboteurs else "SAB-GOLD-4"
+            self.events += [RoundEnded(self.round, finder, saboteurs, rule), DwarvesTurned(roles)]
         left = self.nuggets_left()
         if self.last_path is None:
             self.last_path = last
         if finder is None:
-            saboteurs = [seat for seat, role in enumerate(roles) if role == SABOTEUR]
-            for seat, cards in zip(saboteurs, payout(left, len(saboteurs)), strict=True):
-                self.won[seat] += cards
+            self.pay([seat for seat, role in enumerate(roles) if role == SABOTEUR], left)
             self.next_round()
         else:
-            self.offer = left[: roles.count(MINER)]
-            self.sharers = sharers(roles, finder)
-            self.player = self.sharers[0]
+            self.offer_nuggets(left[: roles.count(MINER)], sharers(roles, finder))
+
+    def pay(self, saboteurs: list[int], left: tuple[int, ...]) -> None:
+        """Give each saboteur nugget cards of the same worth (SAB-GOLD-3)."""
+        for seat, cards in zip(saboteurs, payout(left, len(saboteurs)), strict=True):
+            self.won[seat] += cards
+            if self.events is not None:
+                values = tuple(map(worth, cards))
+                self.events.append(NuggetsPaid(seat, values, sum(values)))
+
+    def offer_nuggets(self, cards: tuple[int, ...], sharers: tuple[int, ...]) -> None:
+        """Let the first of the miners who still have to keep a nugget card choose one (SAB-GOLD-2)."""
+        self.offer, self.sharers, self.player = cards, sharers, sharers[0]
+        if self.events is not None:
+            self.events.append(NuggetsOffered(sharers[0], tuple(sorted(map(worth, cards)))))
 
     def nuggets_left(self) -> tuple[int, ...]:
         """The nugget cards that nobody has won, in this round's order."""
@@ -116,6 +157,10 @@ class Draft:
         self.broken = [frozenset()] * players
         self.looked = [frozenset()] * players
         self.last_path = None
+        if self.events is not None:
+            self.events.append(RoundBegan(number, first))
+            for seat, held in enumerate(self.hands):
+                self.events += [DwarfDealt(seat, self.deal.dwarves[seat]), HandDealt(seat, hand, held)]
 
     # The moves
 
@@ -126,9 +171,14 @@ class Draft:
         lying = card.turned if move.turned else card
         self.mine = self.mine.with_card(move.cell, lying)
         self.last_path = move.player
+        if self.events is not None:
+            self.events.append(PathPlaced(move.player, move.card, card, lying, move.cell))
         opened = self.mine.meets(move.cell)
         for number, side in opened:
-            self.mine = self.mine.with_goal(number, self.deal.goals[number].facing(side))
+            found = self.deal.goals[number].facing(side)
+            self.mine = self.mine.with_goal(number, found)
+            if self.events is not None:
+                self.events.append(GoalTurned(number, found))
         numbers = tuple(number for number, _ in opened)
         self.saw(move, card=card.name, cell=move.cell, laid=lying, opened=numbers)
         if any(self.deal.goals[number].gold for number in numbers):
@@ -142,34 +192,48 @@ class Draft:
         assert not isinstance(card, PathCard)
         (tool,) = card.tools
         self.broken[move.target] |= {tool}
+        if self.events is not None:
+            self.events.append(ToolBroken(move.player, move.card, card, move.target, tool))
         self.saw(move, card=card.name, target=move.target, tool=tool)
         self.end_turn(move.player)
 
     def repair(self, move: Repair) -> None:
         """Take a broken tool away (SAB-TOOL-2)."""
         card = self.take(move.player, move.card)
+        assert not isinstance(card, PathCard)
         self.broken[move.target] -= {move.tool}
+        if self.events is not None:
+            self.events.append(ToolRepaired(move.player, move.card, card, move.target, move.tool))
         self.saw(move, card=card.name, target=move.target, tool=move.tool)
         self.end_turn(move.player)
 
     def rockfall(self, move: Rockfall) -> None:
         """Take a path card out of the mine (SAB-ROCK-1)."""
-        card = self.take(move.player, move.card)
-        self.saw(move, card=card.name, cell=move.cell, removed=self.mine.laid[move.cell])
+        card, removed = self.take(move.player, move.card), self.mine.laid[move.cell]
+        assert not isinstance(card, PathCard)
+        if self.events is not None:
+            self.events.append(RockFell(move.player, move.card, card, move.cell, removed))
+        self.saw(move, card=card.name, cell=move.cell, removed=removed)
         self.mine = self.mine.with_card(move.cell, None)
         self.end_turn(move.player)
 
     def look(self, move: Look) -> None:
         """Look at a goal in secret (SAB-MAP-1)."""
         card = self.take(move.player, move.card)
+        assert not isinstance(card, PathCard)
         self.looked[move.player] |= {move.goal}
+        if self.events is not None:
+            found = self.deal.goals[move.goal]
+            self.events.append(GoalSeen(move.player, move.card, card, move.goal, found))
         self.saw(move, card=card.name, goal=move.goal)
         self.end_turn(move.player)
 
     def pass_(self, move: Pass) -> None:
         """Discard a card unseen, if there is one (SAB-TURN-2)."""
-        if move.card is not None:
-            self.take(move.player, move.card)
+        card = None if move.card is None else self.take(move.player, move.card)
+        if self.events is not None:
+            passed = TurnPassed(move.player) if card is None else CardDiscarded(move.player, move.card, card)
+            self.events.append(passed)
         self.saw(move)
         self.end_turn(move.player)
 
@@ -178,11 +242,12 @@ class Draft:
         assert self.offer is not None
         card = next(card for card in self.offer if worth(card) == move.nugget)
         self.won[move.player] += (card,)
-        self.offer = tuple(other for other in self.offer if other != card)
-        self.sharers = self.sharers[1:]
+        rest, others = tuple(other for other in self.offer if other != card), self.sharers[1:]
+        if self.events is not None:
+            self.events.append(NuggetKept(move.player, move.nugget))
         self.saw(move)
-        if self.sharers:
-            self.player = self.sharers[0]
+        if others:
+            self.offer_nuggets(rest, others)
         else:
             self.next_round()
 

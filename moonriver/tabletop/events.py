@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-Kind = TypeVar("Kind", bound="Event")
+from typing import Self
 
 
 class Event:
@@ -21,6 +19,6 @@ class Event:
         """The id of the rule by which this happened."""
         raise NotImplementedError
 
-    def seen_by(self: Kind, seat: int | None) -> Kind:
+    def seen_by(self, seat: int | None) -> Self:
         """The event as a seat sees it, None for what the whole table sees: what is hidden is None there."""
         return self

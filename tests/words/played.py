@@ -8,7 +8,9 @@ from typing import NamedTuple
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Expand
+from moonriver.tabletop.events import Event
 from moonriver.tabletop.moves import Move
+from moonriver.words import happened
 
 
 class Played(NamedTuple):
@@ -17,6 +19,12 @@ class Played(NamedTuple):
     before: Game
     move: Move
     after: Game
+    events: tuple[Event, ...]
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The log's sentences."""
+        return happened(self.events, self.after)
 
 
 @cache
@@ -29,7 +37,7 @@ def steps(players: int, finale: str = "rulebook", seed: int = 1, harsh: bool = F
     while game.player is not None:
         builds = [move for move in game.legal_moves if isinstance(move, Expand)]
         move = rng.choice(builds if builds and rng.random() < 0.5 else game.legal_moves)
-        found.append(Played(game, move, game.play(move)))
+        found.append(Played(game, move, *game.played(move)))
         game = found[-1].after
     return tuple(found)
 

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from moonriver.rules.events import DroughtFoundNothing, DroughtTook
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Claim, Discard, Drive, Drought, Expand, Recruit, Steal, from_json
+from moonriver.tabletop.cells import Cell
 from moonriver.words import RULES, happened
-from moonriver.words.moonriver.droughts import droughts
 from moonriver.words.moonriver.names import marked
 from tests.rules.comparison import KINDS
 from tests.rules.habits import HABITS, pick
@@ -23,9 +24,20 @@ Params = tuple[int, str, int, bool]
 GAMES = pytest.mark.parametrize("game", ALL, ids=str)
 
 
+def droughts(step: Played) -> list[tuple[Cell, Cell | None]]:
+    """Each skull that a move resolved without asking: its cell, and the cell that lost a cow or None."""
+    took = [event for event in step.events if isinstance(event, DroughtTook | DroughtFoundNothing)]
+    return [
+        (event.skull, event.cell if isinstance(event, DroughtTook) else None)
+        for event in took
+        if event.rule != "SKULL-2"
+    ]
+
+
 @GAMES
 def test_cows_and_droughts_account_for_every_cow(game: Params) -> None:
-    for before, move, after in steps(*game):
+    for step in steps(*game):
+        before, move, after, _ = step
         if not isinstance(move, Expand | Drought):
             continue
         old, new = before.ranches[move.player], after.ranches[move.player]
@@ -37,7 +49,7 @@ def test_cows_and_droughts_account_for_every_cow(game: Params) -> None:
             for place, built in zip(move.parcels, move.cells, strict=True):
                 put = min(supply, before.reserves[move.player][place].cows)
                 herds[built], supply = herds[built] + put, supply - put
-        for skull, cell in droughts(before, move, after):
+        for skull, cell in droughts(step):
             if cell is None:
                 assert not any(new.cows(other) for other in new.territory(skull))
             else:
@@ -50,17 +62,18 @@ def test_cows_and_droughts_account_for_every_cow(game: Params) -> None:
 def test_every_skull_is_told_once(game: Params) -> None:
     """Of each domino: droughts asked for and droughts that came by themselves are as many as its skulls."""
     told = skulls = 0
-    for before, move, after in steps(*game):
+    for step in steps(*game):
+        before, move, _, _ = step
         if isinstance(move, Expand):
             assert told == skulls
             told, skulls = 0, sum(before.reserves[move.player][place].skulls for place in move.parcels)
-        told += isinstance(move, Drought) + len(list(droughts(before, move, after)))
+        told += isinstance(move, Drought) + len(droughts(step))
     assert told == skulls
 
 
 @GAMES
 def test_every_parcel_taken_and_every_round_is_told(game: Params) -> None:
-    lines = [line for step in steps(*game) for line in happened(*step)]
+    lines = [line for step in steps(*game) for line in step.lines]
     last = steps(*game)[-1].after
     players = last.players
     taken = sum(line.endswith("(TURN-3).") for line in lines)
@@ -75,7 +88,7 @@ def test_every_parcel_taken_and_every_round_is_told(game: Params) -> None:
 @GAMES
 def test_lines_are_sentences_with_rules_that_exist(game: Params) -> None:
     for step in steps(*game):
-        lines = happened(*step)
+        lines = step.lines
         assert lines
         for line in lines:
             assert line.isprintable()
@@ -86,8 +99,8 @@ def test_lines_are_sentences_with_rules_that_exist(game: Params) -> None:
 
 @GAMES
 def test_a_view_tells_the_same_log(game: Params) -> None:
-    for before, move, after in steps(*game)[::5]:
-        assert happened(before.view(0), move, after.view(0)) == happened(before, move, after)
+    for step in steps(*game)[::5]:
+        assert happened([event.seen_by(0) for event in step.events], step.after.view(0)) == step.lines
 
 
 @GAMES
@@ -95,7 +108,7 @@ def test_the_last_line_of_a_game_is_its_outcome(game: Params) -> None:
     *_, last = steps(*game)
     assert last.after.outcome is not None
     for number, step in enumerate(steps(*game), start=1):
-        over = any(line.startswith("The game is over: ") for line in happened(*step))
+        over = any(line.startswith("The game is over: ") for line in step.lines)
         assert over == (number == len(steps(*game)))
     surplus = sum(max(0, ranch.cows(cell) - 1) for ranch in last.after.ranches for cell in ranch.cells)
     line = (
@@ -103,7 +116,7 @@ def test_the_last_line_of_a_game_is_its_outcome(game: Params) -> None:
         if surplus == 1
         else f"Overpopulation: {surplus} cows leave (END-6)."
     )
-    assert (line in happened(*last)) == (surplus > 0)
+    assert (line in last.lines) == (surplus > 0)
 
 
 @st.composite
@@ -117,7 +130,7 @@ def whole_games(draw: st.DrawFn) -> list[Played]:
     game, rng, found = Game.deal(seed=seed, **kind._asdict()), Random(seed), []
     while game.player is not None:
         move = from_json(pick([option.as_json() for option in game.legal_moves], habit, rng))
-        found.append(Played(game, move, game.play(move)))
+        found.append(Played(game, move, *game.played(move)))
         game = found[-1].after
     return found
 
@@ -131,7 +144,7 @@ def test_reserves_are_emptied_by_each_player_once_after_the_final_round(game: li
         if step.before.decision and step.before.decision.rule in ("END-4", "END-5")
         if step.before.finale == "rulebook"
     ]
-    lines = [line for step in game[-60:] for line in happened(*step) if line.endswith("(END-3).")]
+    lines = [line for step in game[-60:] for line in step.lines if line.endswith("(END-3).")]
     assert lines == list(dict.fromkeys(emptied))
 
 
@@ -146,16 +159,16 @@ def test_emptying_is_told_where_the_same_player_goes_on_after_an_effect() -> Non
     assert game.decision is not None
     assert (game.player, game.decision.kind) == (2, "recruit")
     recruit = next(move for move in game.legal_moves if "gold_prospector" in str(move))
-    after = game.play(recruit)
+    after, events = game.played(recruit)
     assert (after.player, after.legal_moves) == (2, (Discard(2, (0,)),))
-    assert happened(game, recruit, after)[-1] == "Green empties the reserve (END-3)."
+    assert happened(events, after)[-1] == "Green empties the reserve (END-3)."
 
 
 @settings(max_examples=40)
 @given(whole_games())
 def test_every_parcel_that_leaves_a_reserve_is_told(game: list[Played]) -> None:
-    for before, move, after in game:
-        lines = [line for line in happened(before, move, after) if not line.endswith("(TURN-3).")]
+    for before, _, after, events in game:
+        lines = [line for line in happened(events, after) if not line.endswith("(TURN-3).")]
         for old, new in zip(before.reserves, after.reserves, strict=True):
             for parcel, count in (Counter(old) - Counter(new)).items():
                 assert sum(line.count(marked(parcel)) for line in lines) >= count
@@ -164,13 +177,13 @@ def test_every_parcel_that_leaves_a_reserve_is_told(game: list[Played]) -> None:
 def first(kind: type, text: str = "") -> tuple[Played, tuple[str, ...]]:
     """The first step with a move of a kind of which the log holds a text, and its lines."""
     for step in every_step():
-        if isinstance(step.move, kind) and any(text in line for line in happened(*step)):
-            return step, happened(*step)
+        if isinstance(step.move, kind) and any(text in line for line in step.lines):
+            return step, step.lines
     raise LookupError(text)
 
 
 def test_a_choice_and_what_follows() -> None:
-    (before, move, after), lines = first(Choose, "Round 1 ")
+    (before, move, after, _), lines = first(Choose, "Round 1 ")
     assert isinstance(move, Choose)
     assert before.colours[move.player].capitalize() + " chooses the " in lines[0]
     assert after.active is not None
@@ -178,7 +191,7 @@ def test_a_choice_and_what_follows() -> None:
 
 
 def test_a_theft_names_both_sides() -> None:
-    (before, move, _), lines = first(Steal)
+    (before, move, *_), lines = first(Steal)
     assert isinstance(move, Steal)
     who, whom = before.colours[move.player].capitalize(), before.colours[move.opponent]
     row, column = move.cell
@@ -186,7 +199,7 @@ def test_a_theft_names_both_sides() -> None:
 
 
 def test_a_drive_and_a_recruit() -> None:
-    (_, move, _), lines = first(Drive)
+    (_, move, *_), lines = first(Drive)
     assert isinstance(move, Drive)
     assert lines[0].endswith(f"drives a cow from row {move.source[0]}, column {move.source[1]} to row "
                              f"{move.target[0]}, column {move.target[1]}.")  # fmt: skip
@@ -202,7 +215,7 @@ def test_an_empty_supply_and_an_empty_saloon_are_told() -> None:
 def test_a_circle_that_gets_nobody_stays_without_a_partner() -> None:
     count = 0
     for step in every_step():
-        for line in happened(*step):
+        for line in step.lines:
             if line.endswith("gets nobody (CIRCLE-4)."):
                 row, column = (int(number) for number in re.findall(r"\d+", line)[:2])
                 assert not step.after.saloon

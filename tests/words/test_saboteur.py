@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from moonriver.bots.saboteur import bot
-from moonriver.saboteur import Game, Goal, Look, Mine, PathCard
+from moonriver.saboteur import Game, Goal, Look, Mine, PathCard, Place
 from moonriver.saboteur.cards import BOX, GOALS
 from moonriver.tabletop.recording import Seat
 from moonriver.words.rules import RULES
@@ -58,7 +58,7 @@ def test_a_question_is_one_line_with_its_rule() -> None:
 
 def test_the_log_tells_every_move_round_and_ending() -> None:
     for games in (positions(5, "dwarf"), positions(3, "random")):
-        lines = [happened(one, other) for one, other in pairwise(games)]
+        lines = [happened(one.played(other.moves[-1])[1], other) for one, other in pairwise(games)]
         assert all(lines)
         text = "\n".join(line for told in lines for line in told)
         assert all(f"Round {number}" in text for number in (1, 2, 3))
@@ -68,9 +68,10 @@ def test_the_log_tells_every_move_round_and_ending() -> None:
 
 def test_the_log_is_the_same_for_every_seat_and_names_no_hidden_card() -> None:
     for one, other in pairwise(positions(5, "dwarf")):
-        told = {happened(one.view(seat), other.view(seat)) for seat in range(5)}
-        assert told == {happened(one, other)}
         move = other.moves[-1]
+        _, events = one.played(move)
+        told = {happened([event.seen_by(seat) for event in events], other.view(seat)) for seat in range(5)}
+        assert told == {happened(events, other)}
         (lines,) = told
         if isinstance(move, Look):
             assert "gold" not in lines[0]
@@ -78,20 +79,26 @@ def test_the_log_is_the_same_for_every_seat_and_names_no_hidden_card() -> None:
 
 
 def test_a_goal_turned_up_by_the_last_card_of_a_round_is_a_stone() -> None:
-    game = next(game for game in EVERY if game.round == 2 and game.results[0].finder is None)
-    act = SimpleNamespace(round=1, player=0, move="place", laid=PathCard("EW"), cell=(7, 0), opened=(1,))
-    before = SimpleNamespace(round=1, player=0, log=(), results=(), outcome=None, mine=Mine.empty())
-    after = SimpleNamespace(
-        round=2, player=1, log=(act,), results=game.results[:1], outcome=None, mine=Mine.empty()
-    )
-    assert "The middle goal is turned up: a stone (SAB-GOAL-2)." in happened(before, after)
+    tunnel = """
+        origin: 0 2
+        .  .  .  .  .  .  .  . ?
+        .  .  .  .  .  .  .  . .
+        @  EW EW EW EW EW EW . ?
+        .  .  .  .  .  .  .  . .
+        .  .  .  .  .  .  .  . ?
+    """
+    game = table("EW", mine=tunnel, goals="gold stone_NW stone_NE")
+    after, events = game.played(Place(0, 0, (7, 0)))
+    assert after.round == 2
+    assert "The middle goal is turned up: a stone (SAB-GOAL-2)." in happened(events, after)
 
 
 def test_seats_have_the_names_that_a_table_lends_them() -> None:
     named = SimpleNamespace(seats=tuple(Seat(name) for name in ("Ana", "Bo", "Cy")))
     game = positions(3, "random")[0]
     assert prompt(game.view(0), named).startswith("Ana: ")
-    assert happened(game, positions(3, "random")[1], named)[0].startswith("Ana ")
+    _, events = game.played(positions(3, "random")[1].moves[-1])
+    assert happened(events, named)[0].startswith("Ana ")
     assert prompt(positions(3, "random")[-1].view(0), named).count("Ana") >= 1
 
 

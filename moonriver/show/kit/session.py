@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from moonriver.tabletop.events import Event
 from moonriver.tabletop.files import write_text
 from moonriver.tabletop.history import History
 from moonriver.tabletop.moves import Move
@@ -44,8 +45,8 @@ class Position(Protocol):
     def note(self) -> str | None:
         """Free text that goes with the game."""
 
-    def play(self, move: Any) -> Any:
-        """The position after a move."""
+    def played(self, move: Any) -> tuple[Any, tuple[Event, ...]]:
+        """The position after a move, and what happened."""
 
     def view(self, seat: int) -> Any:
         """What a seat may see."""
@@ -105,8 +106,8 @@ class Session(ABC, Generic[Game]):
         """The bot of a name, from a view to a move. Raises `Unreadable` for another name."""
 
     @abstractmethod
-    def told(self, before: Game, move: Move, after: Game) -> Sequence[str]:
-        """The log's sentences for a move."""
+    def told(self, events: Sequence[Event], after: Game) -> Sequence[str]:
+        """The log's sentences for what happened in a move."""
 
     @abstractmethod
     def revealed(self, game: Game) -> object:
@@ -164,9 +165,8 @@ class Session(ABC, Generic[Game]):
 
     def play(self, move: Move) -> None:
         """Play a move of a person and then those of the bots. Raises `Refused`; the game then stays as it was."""
-        after = self.game.play(move)
-        self._own.append(len(self._history) - 1)
-        self._add(move, after)
+        self._add(move)
+        self._own.append(len(self._history) - 2)
         self._let_bots_play()
         self._save_automatically()
         self._tell()
@@ -296,16 +296,15 @@ class Session(ABC, Generic[Game]):
         for listener in self._listeners:
             listener()
 
-    def _add(self, move: Move, after: Game) -> None:
-        before = self.game
+    def _add(self, move: Move) -> None:
+        after, events = self.game.played(move)
         self._history.add(after)
         index = len(self._history) - 1
-        self.log += [Entry(text, index) for text in self.told(before, move, after)]
+        self.log += [Entry(text, index) for text in self.told(events, after)]
 
     def _let_bots_play(self) -> None:
         while (seat := self.game.player) is not None and (name := self.seats[seat].bot) is not None:
-            move = self.chooser(name)(self.game.view(seat))
-            self._add(move, self.game.play(move))
+            self._add(self.chooser(name)(self.game.view(seat)))
 
     def _open(self) -> bool:
         """Go on from the autosave, if this table asked for its game."""
@@ -330,7 +329,7 @@ class Session(ABC, Generic[Game]):
         for move in game.moves:
             if move.player in people:
                 self._own.append(len(self._history) - 1)
-            self._add(move, self.game.play(move))
+            self._add(move)
 
     def _sitting(self, game: Game) -> tuple[Seat, ...]:
         """Who sits where in a game, those of this table where it does not say."""

@@ -13,6 +13,7 @@ from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 from moonriver.rules.score import total
+from moonriver.tabletop.events import Event
 from moonriver.tabletop.moves import Move
 from moonriver.words import happened
 
@@ -54,9 +55,9 @@ class Play(Session[Game]):
         """The bot of a name."""
         return opponents.bot(bot)
 
-    def told(self, before: Game, move: Move, after: Game) -> Sequence[str]:
-        """The log's sentences for a move."""
-        return happened(before, move, after)
+    def told(self, events: Sequence[Event], after: Game) -> Sequence[str]:
+        """The log's sentences for what happened in a move."""
+        return happened(events, after)
 
     def revealed(self, game: Game) -> object:
         """What changes when something hidden is revealed."""

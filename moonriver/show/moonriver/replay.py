@@ -48,9 +48,9 @@ class Replay(Board):
         self._positions = [Game.from_deal(game.head).with_seats(game.seats, game.note)]
         self.entries: list[Entry] = []
         for number, move in enumerate(game.moves):
-            before = self._positions[-1]
-            self._positions.append(before.play(move))
-            self.entries += [Entry(text, number + 1) for text in happened(before, move, self._positions[-1])]
+            after, events = self._positions[-1].played(move)
+            self._positions.append(after)
+            self.entries += [Entry(text, number + 1) for text in happened(events, after)]
         self.seat = seat if 0 <= seat < game.players else 0
         self.at = 0
         self._big: int | None = None

@@ -7,6 +7,7 @@ from typing import Any
 
 from moonriver.bots import saboteur as opponents
 from moonriver.saboteur import Game, record
+from moonriver.tabletop.events import Event
 from moonriver.tabletop.moves import Move
 from moonriver.words.saboteur.log import happened
 
@@ -22,9 +23,9 @@ class MinePlay(Session[Game]):
         """The bot of a name."""
         return opponents.bot(bot)
 
-    def told(self, before: Game, move: Move, after: Game) -> Sequence[str]:
-        """The log's sentences for a move."""
-        return happened(before, after, after)
+    def told(self, events: Sequence[Event], after: Game) -> Sequence[str]:
+        """The log's sentences for what happened in a move."""
+        return happened(events, after)
 
     def revealed(self, game: Game) -> object:
         """What changes when something hidden is revealed."""

@@ -1,102 +1,127 @@
-"""The log: what a move did, and what followed by itself, told from the positions before and after it."""
+"""The log: a sentence for every event of a game of Moon River."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from moonriver.rules.moves import SPECIALIST
-from moonriver.rules.position import Position
-from moonriver.tabletop.moves import Move
+from moonriver.rules import events
+from moonriver.rules.events import Event
 
-from ..kit.catalogue import tell
-from ..kit.names import capital, clean, listed, ordinal, seat_name, word
-from .following import FOLLOWS
-from .names import cell_name, landscape_name, marked, open_parcel
-
-
-def happened(before: Position, move: Move, after: Position) -> tuple[str, ...]:
-    """The log's sentences for one move: first the move itself, then all that followed without a decision."""
-    teller = _DONE.get(move.kind)
-    who = capital(seat_name(move.player, before))
-    own = teller(before, move, who) if teller else clean(str(move.as_json()))
-    return (own, *(line for follow in FOLLOWS for line in follow(before, move, after)))
+from ..kit.catalogue import tell, tell_n
+from ..kit.names import capital, listed, ordinal, seat_name, word
+from .names import cell_name, landscape_name, marked
+from .sheet import result_text
 
 
-def _chosen(before: Position, move: Any, who: str) -> str:
-    parcel = marked(open_parcel(before, move.slot))
+def happened(told: Iterable[Event], table: object) -> tuple[str, ...]:
+    """The log's sentences for the events of a move, see `Game.played`. `table` lends seats their names and colours."""
+    return tuple(_TELLERS[type(event)](event, table) for event in told if type(event) in _TELLERS)
+
+
+def _who(event: Any, table: object) -> str:
+    return capital(seat_name(event.seat, table))
+
+
+def _chosen(event: events.ParcelChosen, table: object) -> str:
     return tell(
         "log.choose",
         "{who} chooses the {nth} parcel: {parcel}.",
-        who=who,
-        nth=ordinal(move.slot),
-        parcel=parcel,
+        who=_who(event, table),
+        nth=ordinal(event.slot),
+        parcel=marked(event.parcel),
     )
 
 
-def _expanded(before: Position, move: Any, who: str) -> str:
-    first, second = (before.reserves[move.player][place] for place in move.parcels)
+def _placed(event: events.DominoPlaced, table: object) -> str:
+    (first, second), (one, other) = event.parcels, event.cells
     return tell(
         "log.expand",
         "{who} places the {first} on {first_cell} and the {second} on {second_cell}.",
-        who=who,
+        who=_who(event, table),
         first=marked(first),
-        first_cell=cell_name(move.cells[0]),
+        first_cell=cell_name(one),
         second=marked(second),
-        second_cell=cell_name(move.cells[1]),
+        second_cell=cell_name(other),
     )
 
 
-def _stopped(before: Position, move: Any, who: str) -> str:
-    if before.decision is not None and before.decision.rule == "TURN-6":
-        return tell("log.stop_again", "{who} does not expand any more.", who=who)
-    return tell("log.stop", "{who} does not expand.", who=who)
+def _stopped(event: events.ExpansionDeclined, table: object) -> str:
+    if event.rule == "TURN-6":
+        return tell("log.stop_again", "{who} does not expand any more.", who=_who(event, table))
+    return tell("log.stop", "{who} does not expand.", who=_who(event, table))
 
 
-def _discarded(before: Position, move: Any, who: str) -> str:
-    parcels = listed(marked(before.reserves[move.player][place]) for place in move.parcels)
-    rule = "PLACE-5" if before.decision is None else before.decision.rule
+def _removed(event: events.ParcelsRemoved, table: object) -> str:
     return tell(
-        "log.discard", "{who} removes from the game: {parcels} ({rule}).", who=who, parcels=parcels, rule=rule
+        "log.discard",
+        "{who} removes from the game: {parcels} ({rule}).",
+        who=_who(event, table),
+        parcels=listed(marked(parcel) for parcel in event.parcels),
+        rule=event.rule,
     )
 
 
-def _dried(before: Position, move: Any, who: str) -> str:
+def _dried(event: events.DroughtTook, table: object) -> str:
+    cell = cell_name(event.cell)
+    if event.rule == "SKULL-2":
+        return tell(
+            "log.drought", "{who} loses the cow on {cell} to a drought.", who=_who(event, table), cell=cell
+        )
     return tell(
-        "log.drought", "{who} loses the cow on {cell} to a drought.", who=who, cell=cell_name(move.cell)
+        "log.drought_takes",
+        "The drought from {skull} takes a cow from {cell} (SKULL-1).",
+        skull=cell_name(event.skull),
+        cell=cell,
     )
 
 
-def _recruited(before: Position, move: Any, who: str) -> str:
-    words = {"who": who, "partner": word(move.partner), "cell": cell_name(move.cell)}
-    if move.side == SPECIALIST:
+def _found_no_cow(event: events.DroughtFoundNothing, table: object) -> str:
+    return tell(
+        "log.drought_none",
+        "The drought from {skull} finds no cow (SKULL-3).",
+        skull=cell_name(event.skull),
+    )
+
+
+def _recruited(event: events.PartnerRecruited, table: object) -> str:
+    words = {"who": _who(event, table), "partner": word(event.token), "cell": cell_name(event.cell)}
+    if event.partner == event.token:
         return tell("log.recruit", "{who} recruits the {partner} for {cell}.", **words)
     return tell(
         "log.recruit_cowboy", "{who} recruits the {partner} for {cell}, turned to the cowboy.", **words
     )
 
 
-def _driven(before: Position, move: Any, who: str) -> str:
-    source, target = cell_name(move.source), cell_name(move.target)
+def _driven(event: events.CowDriven, table: object) -> str:
     return tell(
-        "log.drive", "{who} drives a cow from {source} to {target}.", who=who, source=source, target=target
+        "log.drive",
+        "{who} drives a cow from {source} to {target}.",
+        who=_who(event, table),
+        source=cell_name(event.source),
+        target=cell_name(event.target),
     )
 
 
-def _swapped(before: Position, move: Any, who: str) -> str:
+def _swapped(event: events.ParcelsSwapped, table: object) -> str:
     return tell(
         "log.swap",
         "{who} gives the {given} to {opponent} and gets the {taken}.",
-        who=who,
-        given=marked(before.reserves[move.player][move.give]),
-        opponent=seat_name(move.opponent, before),
-        taken=marked(before.reserves[move.opponent][move.take]),
+        who=_who(event, table),
+        given=marked(event.given),
+        opponent=seat_name(event.opponent, table),
+        taken=marked(event.taken),
     )
 
 
-def _stolen(before: Position, move: Any, who: str) -> str:
-    words = {"who": who, "opponent": seat_name(move.opponent, before), "cell": cell_name(move.cell)}
-    return tell("log.steal", "{who} takes a cow of {opponent} from {cell}.", **words)
+def _stolen(event: events.CowStolen, table: object) -> str:
+    return tell(
+        "log.steal",
+        "{who} takes a cow of {opponent} from {cell}.",
+        who=_who(event, table),
+        opponent=seat_name(event.opponent, table),
+        cell=cell_name(event.source),
+    )
 
 
 _DECLINED: dict[str, Callable[[str], str]] = {
@@ -106,44 +131,138 @@ _DECLINED: dict[str, Callable[[str], str]] = {
 }
 
 
-def _declined(before: Position, move: Any, who: str) -> str:
-    kind = "" if before.decision is None else before.decision.kind
-    return _DECLINED.get(kind, _without)(who)
+def _declined(event: events.EffectDeclined, table: object) -> str:
+    return _DECLINED.get(event.effect, _without)(_who(event, table))
 
 
 def _without(who: str) -> str:
     return tell("log.decline", "{who} does without it.", who=who)
 
 
-def _claimed(before: Position, move: Any, who: str) -> str:
-    sides = [landscape_name(side) for side in before.box.bonus_pieces[move.piece]]
-    if move.cell is None:
+def _claimed(event: events.PieceClaimed, table: Any) -> str:
+    sides = [landscape_name(side) for side in table.box.bonus_pieces[event.piece]]
+    if event.cell is None or event.side is None:
         return tell(
             "log.claim_none",
             "{who} claims the bonus piece {sides}; it fits nowhere and leaves the game (DUO-7).",
-            who=who,
+            who=_who(event, table),
             sides=listed(sides),
         )
     return tell(
         "log.claim",
         "{who} claims the bonus piece {sides} and puts its side {side} on {cell} (DUO-6).",
-        who=who,
+        who=_who(event, table),
         sides=listed(sides),
-        side=sides[move.side],
-        cell=cell_name(move.cell),
+        side=sides[event.side],
+        cell=cell_name(event.cell),
     )
 
 
-_DONE: dict[str, Callable[[Position, Any, str], str]] = {
-    "choose": _chosen,
-    "expand": _expanded,
-    "stop": _stopped,
-    "discard": _discarded,
-    "drought": _dried,
-    "recruit": _recruited,
-    "drive": _driven,
-    "swap": _swapped,
-    "steal": _stolen,
-    "decline": _declined,
-    "claim": _claimed,
+def _cows(event: events.CowsPlaced, table: object) -> str:
+    where = cell_name(event.cell)
+    return tell_n(
+        "log.cows", "A cow comes onto {cell}.", "{n} cows come onto {cell}.", event.cows, cell=where
+    )
+
+
+def _no_cows(event: events.CowsMissing, table: object) -> str:
+    return tell(
+        "log.no_cows",
+        "The supply is empty: {missing} of the cow symbols give nothing (COW-1).",
+        missing=event.cows,
+    )
+
+
+def _circle(event: events.CircleEmpty, table: object) -> str:
+    return tell(
+        "log.circle_empty",
+        "The saloon is empty: the circle on {cell} gets nobody (CIRCLE-4).",
+        cell=cell_name(event.cell),
+    )
+
+
+def _idle(event: events.PartnerIdle, table: object) -> str:
+    return tell("log.idle", "The {partner} finds nothing to do.", partner=word(event.partner))
+
+
+def _unchosen(event: events.ParcelUnchosen, table: object) -> str:
+    return tell(
+        "log.unchosen",
+        "The {parcel}, which nobody chose, leaves the game (SETUP-7).",
+        parcel=marked(event.parcel),
+    )
+
+
+def _round(event: events.RoundBegan, table: object) -> str:
+    words = {"round": event.round, "rounds": event.rounds}
+    if event.column:
+        return tell("log.round", "Round {round} of {rounds} begins (ROUND-1).", **words)
+    return tell(
+        "log.final",
+        "Round {round}, the final round, begins: nobody chooses a new parcel (END-2).",
+        **words,
+    )
+
+
+def _saloon(event: events.SaloonFilled, table: object) -> str:
+    partners = listed(word(partner) for partner in event.partners)
+    return tell("log.saloon", "Into the saloon come: {partners} (ROUND-2).", partners=partners)
+
+
+def _last_partners(event: events.PartnersRanOut, table: object) -> str:
+    return tell("log.saloon_last", "These were the last partners.")
+
+
+def _taken(event: events.ParcelTaken, table: object) -> str:
+    return tell(
+        "log.take",
+        "{who} takes the {parcel} (TURN-3).",
+        who=_who(event, table),
+        parcel=marked(event.parcel),
+    )
+
+
+def _emptying(event: events.EmptyingBegan, table: object) -> str:
+    return tell("log.emptying", "{who} empties the reserve (END-3).", who=_who(event, table))
+
+
+def _surplus(event: events.Overpopulation, table: object) -> str:
+    return tell_n(
+        "log.surplus",
+        "Overpopulation: a cow leaves (END-6).",
+        "Overpopulation: {n} cows leave (END-6).",
+        sum(event.cows),
+    )
+
+
+def _over(event: events.GameEnded, table: object) -> str:
+    return result_text(event.sheets, event.winners, table)
+
+
+_TELLERS: dict[type[Event], Callable[[Any, Any], str]] = {
+    events.ParcelChosen: _chosen,
+    events.DominoPlaced: _placed,
+    events.ExpansionDeclined: _stopped,
+    events.ParcelsRemoved: _removed,
+    events.PartnerRecruited: _recruited,
+    events.CowDriven: _driven,
+    events.ParcelsSwapped: _swapped,
+    events.CowStolen: _stolen,
+    events.EffectDeclined: _declined,
+    events.PieceClaimed: _claimed,
+    events.ParcelUnchosen: _unchosen,
+    events.CowsPlaced: _cows,
+    events.CowsMissing: _no_cows,
+    events.DroughtTook: _dried,
+    events.DroughtFoundNothing: _found_no_cow,
+    events.CircleEmpty: _circle,
+    events.PartnerIdle: _idle,
+    events.RoundBegan: _round,
+    events.SaloonFilled: _saloon,
+    events.PartnersRanOut: _last_partners,
+    events.ParcelTaken: _taken,
+    events.EmptyingBegan: _emptying,
+    events.Overpopulation: _surplus,
+    events.GameEnded: _over,
 }
+"""The sentence for each kind of event."""

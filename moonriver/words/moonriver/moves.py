@@ -12,14 +12,11 @@ from moonriver.tabletop.moves import Move
 
 from ..kit.catalogue import tell, tell_n
 from ..kit.names import capital, clean, listed, listed_cells, ordinal, seat_name, word
-from .log import happened
 from .names import cell_name, landscape_name, marked, open_parcel
 from .sheet import outcome_text
 
 Seen: TypeAlias = Game | View
 """A position of which the legal moves are known."""
-
-__all__ = ["describe", "happened", "prompt"]
 
 
 def describe(move: Move, position: Position) -> str:

@@ -82,9 +82,13 @@ def outcome_text(position: Position) -> str:
     if position.player is not None:
         return ""
     sheets = [score(ranch, position.scenario) for ranch in position.ranches]
-    first = winners(sheets)
+    return result_text(sheets, winners(sheets), position)
+
+
+def result_text(sheets: Sequence[ScoreSheet], first: Sequence[int], table: object) -> str:
+    """Who has won by these score sheets, the seats `first`; `table` lends seats their names."""
     best = sheets[first[0]]
-    names = listed(seat_name(seat, position) for seat in first)
+    names = listed(seat_name(seat, table) for seat in first)
     words = {"winner": capital(names), "points": best.total}
     level = [seat for seat, sheet in enumerate(sheets) if sheet.total == best.total]
     if len(level) == 1:
@@ -95,7 +99,7 @@ def outcome_text(position: Position) -> str:
             "The game is over: {winner} share the victory with {points} points (TIE-3).",
             **words,
         )
-    words["level"] = capital(listed(seat_name(seat, position) for seat in level))
+    words["level"] = capital(listed(seat_name(seat, table) for seat in level))
     return _tie_broken(sheets, level, best, words)
 
 

@@ -1,194 +1,132 @@
-"""The log of a game of Saboteur: what the whole table saw of a move, and what followed. No secret is in it."""
+"""The log of a game of Saboteur: a sentence for what the whole table sees of an event. No secret is in it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Protocol
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
 
-from moonriver.saboteur.cards import BOX
-from moonriver.saboteur.dwarves import PAY, SABOTEUR
-from moonriver.saboteur.mine import Mine
-from moonriver.saboteur.state import Act, Result
-from moonriver.saboteur.view import Outcome
+from moonriver.saboteur import events
+from moonriver.saboteur.dwarves import PAY, SABOTEUR, Role
+from moonriver.saboteur.events import Event
+from moonriver.saboteur.state import Result
 
 from ..kit.catalogue import tell
 from ..kit.names import capital, seat_name, word
 from .names import cell_name, found_name, goal_name, path_card_name, seats_name
-from .result import gold_text
+from .result import richest_text
 
 
-class Seen(Protocol):
-    """What the log is told from: the public part of a game or of a view."""
+def happened(told: Iterable[Event], table: object) -> tuple[str, ...]:
+    """The log's sentences for the events of a move, see `Game.played`. `table` lends seats their names.
 
-    @property
-    def round(self) -> int:
-        """The round, from 1."""
-
-    @property
-    def player(self) -> int | None:
-        """Who decides now."""
-
-    @property
-    def mine(self) -> Mine:
-        """The table."""
-
-    @property
-    def log(self) -> tuple[Act, ...]:
-        """What everybody saw."""
-
-    @property
-    def results(self) -> tuple[Result, ...]:
-        """The rounds that ended."""
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The end."""
+    What was drawn, dealt or paid out in secret has no sentence.
+    """
+    public = (event.seen_by(None) for event in told)
+    return tuple(_TELLERS[type(event)](event, table) for event in public if type(event) in _TELLERS)
 
 
-def happened(before: Seen, after: Seen, table: object = None) -> tuple[str, ...]:
-    """The log's sentences between two positions that follow each other. `table` lends seats their names."""
-    table = table or after
-    lines: list[str] = []
-    for act in after.log[len(before.log) :]:
-        lines.append(_DONE[act.move](act, table))
-        lines += _opened(act, after)
-    for number, result in enumerate(after.results[len(before.results) :], start=len(before.results) + 1):
-        lines += round_ended(number, result, table)
-    if after.round > before.round and after.player is not None:
-        lines.append(
-            tell(
-                "sab.log.round",
-                "Round {round} begins with {who} (SAB-NEXT-2).",
-                round=after.round,
-                who=seat_name(after.player, table),
-            )
-        )
-    if after.outcome is not None and before.outcome is None:
-        lines.append(gold_text(after, table))
-    return tuple(lines)
+def _who(event: Any, table: object) -> str:
+    return capital(seat_name(event.seat, table))
 
 
-def _who(act: Act, table: object) -> str:
-    return capital(seat_name(act.player, table))
-
-
-def _placed(act: Act, table: object) -> str:
-    assert act.laid is not None and act.cell is not None
+def _placed(event: events.PathPlaced, table: object) -> str:
     return tell(
         "sab.log.place",
         "{who} puts the {card} on {cell}.",
-        who=_who(act, table),
-        card=path_card_name(act.laid),
-        cell=cell_name(act.cell),
+        who=_who(event, table),
+        card=path_card_name(event.lying),
+        cell=cell_name(event.cell),
     )
 
 
-def _broken(act: Act, table: object) -> str:
-    words = _tool(act, table)
-    if act.target == act.player:
+def _broken(event: events.ToolBroken, table: object) -> str:
+    words = _tool(event, table)
+    if event.target == event.seat:
         return tell("sab.log.break_own", "{who} breaks their own {tool}.", **words)
     return tell("sab.log.break", "{who} breaks the {tool} of {target}.", **words)
 
 
-def _repaired(act: Act, table: object) -> str:
-    words = _tool(act, table)
-    if act.target == act.player:
+def _repaired(event: events.ToolRepaired, table: object) -> str:
+    words = _tool(event, table)
+    if event.target == event.seat:
         return tell("sab.log.repair_own", "{who} repairs their own {tool}.", **words)
     return tell("sab.log.repair", "{who} repairs the {tool} of {target}.", **words)
 
 
-def _tool(act: Act, table: object) -> dict[str, str]:
+def _tool(event: events.ToolBroken | events.ToolRepaired, table: object) -> dict[str, str]:
     """Who does something to which tool, and to whose."""
-    assert act.tool is not None and act.target is not None
-    return {"who": _who(act, table), "tool": word(act.tool), "target": seat_name(act.target, table)}
+    return {"who": _who(event, table), "tool": word(event.tool), "target": seat_name(event.target, table)}
 
 
-def _fallen(act: Act, table: object) -> str:
-    assert act.removed is not None and act.cell is not None
+def _fallen(event: events.RockFell, table: object) -> str:
     return tell(
         "sab.log.rockfall",
         "{who} lets rock fall on the {card} on {cell}.",
-        who=_who(act, table),
-        card=path_card_name(act.removed),
-        cell=cell_name(act.cell),
+        who=_who(event, table),
+        card=path_card_name(event.removed),
+        cell=cell_name(event.cell),
     )
 
 
-def _looked(act: Act, table: object) -> str:
-    assert act.goal is not None
+def _looked(event: events.GoalSeen, table: object) -> str:
     return tell(
-        "sab.log.look", "{who} looks at the {goal} in secret.", who=_who(act, table), goal=goal_name(act.goal)
+        "sab.log.look",
+        "{who} looks at the {goal} in secret.",
+        who=_who(event, table),
+        goal=goal_name(event.goal),
     )
 
 
-def _passed(act: Act, table: object) -> str:
-    return tell("sab.log.pass", "{who} passes.", who=_who(act, table))
+def _passed(event: events.CardDiscarded | events.TurnPassed, table: object) -> str:
+    return tell("sab.log.pass", "{who} passes.", who=_who(event, table))
 
 
-def _kept(act: Act, table: object) -> str:
-    return tell("sab.log.keep", "{who} keeps a nugget card.", who=_who(act, table))
+def _kept(event: events.NuggetKept, table: object) -> str:
+    return tell("sab.log.keep", "{who} keeps a nugget card.", who=_who(event, table))
 
 
-_DONE: dict[str, Callable[[Act, object], str]] = {
-    "place": _placed,
-    "break": _broken,
-    "repair": _repaired,
-    "rockfall": _fallen,
-    "look": _looked,
-    "pass": _passed,
-    "keep": _kept,
-}
+def _turned(event: events.GoalTurned, table: object) -> str:
+    return tell(
+        "sab.log.goal",
+        "The {goal} is turned up: {found} (SAB-GOAL-2).",
+        goal=goal_name(event.goal),
+        found=found_name(event.found),
+    )
 
 
-def _opened(act: Act, after: Seen) -> Iterator[str]:
-    for number in act.opened:
-        # the next round's goals lie face down: then the saboteurs have won, and this was a stone
-        goal = after.mine.goals[number] if after.round == act.round else None
-        found = found_name(goal) if goal else found_name(_STONE)
-        yield tell(
-            "sab.log.goal",
-            "The {goal} is turned up: {found} (SAB-GOAL-2).",
-            goal=goal_name(number),
-            found=found,
-        )
+def _ended(event: events.RoundEnded, table: object) -> str:
+    return _winners(event.round, event.finder, event.saboteurs, table)
 
 
-_STONE = next(goal for goal in BOX.goals if not goal.gold)
-
-
-def round_ended(number: int, result: Result, table: object = None) -> Iterator[str]:
-    """How a round ended: who won, and who turned out to be a saboteur."""
-    saboteurs = _saboteurs(result)
-    if result.finder is not None:
-        yield tell(
+def _winners(number: int, finder: int | None, saboteurs: int, table: object) -> str:
+    if finder is not None:
+        return tell(
             "sab.log.miners",
             "Round {round}: {who} reached the gold, and the miners win (SAB-GOLD-1).",
             round=number,
-            who=seat_name(result.finder, table),
+            who=seat_name(finder, table),
         )
-    elif saboteurs:
-        yield tell(
+    if saboteurs:
+        return tell(
             "sab.log.saboteurs",
             "Round {round}: nobody reached the gold, and the saboteurs win {n} pieces of gold each (SAB-GOLD-3).",
             round=number,
-            n=PAY[len(saboteurs)],
+            n=PAY[saboteurs],
         )
-    else:
-        yield tell(
-            "sab.log.nobody",
-            "Round {round}: nobody reached the gold, and nobody is paid (SAB-GOLD-4).",
-            round=number,
-        )
-    yield _roles(result, table)
+    return tell(
+        "sab.log.nobody",
+        "Round {round}: nobody reached the gold, and nobody is paid (SAB-GOLD-4).",
+        round=number,
+    )
 
 
-def _saboteurs(result: Result) -> list[int]:
-    return [seat for seat, role in enumerate(result.roles) if role == SABOTEUR]
+def _dwarves(event: events.DwarvesTurned, table: object) -> str:
+    return _roles(event.roles, table)
 
 
-def _roles(result: Result, table: object) -> str:
+def _roles(roles: Sequence[Role], table: object) -> str:
     """Who turned out to be a saboteur (SAB-END-1)."""
-    saboteurs = _saboteurs(result)
+    saboteurs = [seat for seat, role in enumerate(roles) if role == SABOTEUR]
     if not saboteurs:
         return tell("sab.log.no_saboteur", "All dwarf cards are turned up: nobody was a saboteur.")
     return tell(
@@ -196,3 +134,40 @@ def _roles(result: Result, table: object) -> str:
         "All dwarf cards are turned up; the saboteurs: {who}.",
         who=seats_name(saboteurs, table),
     )
+
+
+def _begun(event: events.RoundBegan, table: object) -> str:
+    return tell(
+        "sab.log.round",
+        "Round {round} begins with {who} (SAB-NEXT-2).",
+        round=event.round,
+        who=seat_name(event.first, table),
+    )
+
+
+def _over(event: events.GameEnded, table: object) -> str:
+    return richest_text(event.gold, event.winners, table)
+
+
+_TELLERS: dict[type[Event], Callable[[Any, Any], str]] = {
+    events.PathPlaced: _placed,
+    events.ToolBroken: _broken,
+    events.ToolRepaired: _repaired,
+    events.RockFell: _fallen,
+    events.GoalSeen: _looked,
+    events.CardDiscarded: _passed,
+    events.TurnPassed: _passed,
+    events.NuggetKept: _kept,
+    events.GoalTurned: _turned,
+    events.RoundEnded: _ended,
+    events.DwarvesTurned: _dwarves,
+    events.RoundBegan: _begun,
+    events.GameEnded: _over,
+}
+"""The sentence for each kind of event that is told."""
+
+
+def round_ended(number: int, result: Result, table: object = None) -> Iterator[str]:
+    """How a round ended: who won, and who turned out to be a saboteur."""
+    yield _winners(number, result.finder, result.roles.count(SABOTEUR), table)
+    yield _roles(result.roles, table)

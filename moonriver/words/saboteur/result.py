@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..kit.catalogue import tell, tell_n
@@ -13,16 +14,20 @@ def gold_text(game: Any, table: object = None) -> str:
 
     `table` lends seats their names, else the game itself.
     """
-    outcome, table = game.outcome, table or game
+    return richest_text(game.outcome.gold, game.outcome.winners, table or game)
+
+
+def richest_text(gold: Sequence[int], winners: Sequence[int], table: object = None) -> str:
+    """Everybody's gold, and the seats that win with the most of it (SAB-OVER-1)."""
     purses = [
         tell("outcome.gold", "{who} {gold}", who=seat_name(seat, table), gold=found)
-        for seat, found in enumerate(outcome.gold)
+        for seat, found in enumerate(gold)
     ]
     return tell_n(
         "outcome.richest",
         "The game is over, with this gold: {each}. {winners} wins (SAB-OVER-1).",
         "The game is over, with this gold: {each}. {winners} share the victory (SAB-OVER-1).",
-        len(outcome.winners),
+        len(winners),
         each=listed(purses, most=len(purses)),
-        winners=capital(listed(seat_name(seat, table) for seat in outcome.winners)),
+        winners=capital(listed(seat_name(seat, table) for seat in winners)),
     )
