@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import moonriver, saboteur  # both games' sentences are known before one is said
 from .kit.catalogue import LANGUAGES, language, set_language, speaking
-from .kit.saying import say
+from .kit.saying import say, say_shortly
 from .kit.terms import explain, term
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ __all__ = [
     "rule_card",
     "saboteur",
     "say",
+    "say_shortly",
     "set_language",
     "sheet_text",
     "sheets_text",

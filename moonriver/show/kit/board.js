@@ -329,6 +329,21 @@ function render({ model, el }) {
   });
   on("pointercancel", drop);
 
+  // How much of the window's height is left below what stays on top: style sheets size the boards by it. In JupyterLab
+  // the notebook scrolls inside the page, so that it is the height of the outermost thing that scrolls.
+  const SPARE = 14; // pixels, for the gaps between the parts
+  function fit() {
+    let high = window.innerHeight;
+    for (let node = root.parentElement; node && node !== document.body; node = node.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(node).overflowY)) high = node.clientHeight;
+    const top = root.querySelector(":scope > .mr-area-top");
+    const room = `${Math.floor(Math.min(high, screen.height) - (top?.offsetHeight ?? 0) - SPARE)}px`;
+    if (root.style.getPropertyValue("--mr-room") !== room) root.style.setProperty("--mr-room", room);
+  }
+  const sizes = new ResizeObserver(fit);
+  for (const node of [root, root.querySelector(":scope > .mr-area-top")]) if (node) sizes.observe(node);
+  window.addEventListener("resize", fit);
+
   model.on("change:rev", paint);
   const told = (message) => {
     if (message.focus) byId(message.focus)?.focus();
@@ -340,7 +355,8 @@ function render({ model, el }) {
   model.on("msg:custom", told);
   paint();
   if (model.get("visitor")) tell({ act: "visitor", key: visitor() });
-  return () => (clearTimeout(clock), clearTimeout(late), model.off("change:rev", paint), model.off("msg:custom", told));
+  return () => (sizes.disconnect(), window.removeEventListener("resize", fit), clearTimeout(clock), clearTimeout(late),
+    model.off("change:rev", paint), model.off("msg:custom", told));
 }
 
 export default { render };

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words import rule_card, say
+from moonriver.words import rule_card, say, say_shortly
 from moonriver.words.kit.names import clean
 
 from ..kit.marks import Ghost, Mark
@@ -211,11 +211,13 @@ def buttons(actions: Sequence[Action], act: str = "click") -> str:
 
 
 def why(refusal: Refusal | None, note: str = "", position: object = None) -> str:
-    """The sentence under the board: a refusal with its rule's own words, or a note."""
-    if refusal is not None:
-        rule = rule_card(refusal.rule).rule
-        return (
-            f'<div class="mr-refused"><b>{escape(say(refusal, position))}</b><br>'
-            f"<small>{escape(rule.id)} · {escape(rule.text)}</small></div>"
-        )
-    return f'<div class="mr-tell">{escape(clean(note, 400))}</div>' if note else ""
+    """A refusal in one short sentence, with the facts and the rule's own words to be folded out; or a note."""
+    if refusal is None:
+        return f'<div class="mr-tell">{escape(clean(note, 400))}</div>' if note else ""
+    rule = rule_card(refusal.rule).rule
+    long, short = say(refusal, position), say_shortly(refusal, position)
+    facts = f"<p>{escape(long)}</p>" if short != long else ""
+    return (
+        f'<div class="mr-refused"><b>{escape(short)}</b> <details><summary>{escape(rule.id)}</summary>'
+        f"<div>{facts}<p>{escape(rule.text)}</p></div></details></div>"
+    )

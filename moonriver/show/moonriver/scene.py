@@ -21,7 +21,7 @@ from .choices import Preview
 from .desk import Desk, name_of
 from .overlay import Net
 from .parts import live_columns, live_ranch, live_reserve, live_saloon, live_sheet, why
-from .seats import other_ranches
+from .seats import other_ranches, points
 from .small import net_of
 
 
@@ -102,6 +102,10 @@ def _prompt(scene: Scene) -> str:
     )
 
 
+def _points(scene: Scene) -> str:
+    return points(scene.game)
+
+
 def _ranch(scene: Scene) -> str:
     ghost = (scene.shown.ghost or scene.desk.ghost) if scene.desk else None
     return live_ranch(
@@ -150,13 +154,14 @@ def _position(scene: Scene) -> tuple[Any, ...]:
 
 PARTS: dict[str, Part[Scene]] = {
     "top/prompt": (always, _prompt),
+    "top/points": (lambda s: (s.game.ranches, s.game.scenario, s.seats), _points),
     "top/actions": ACTIONS,
+    "top/why": (always, _why),
+    "top/offers": OFFERS,
     "middle/ranch": (
         lambda s: (s.ranch, s.marked(","), s.shown.ghost, s.desk and s.desk.ghost, s.nets, s.movable, s.name),
         _ranch,
     ),
-    "middle/why": (always, _why),
-    "middle/offers": OFFERS,
     "middle/reserve": (lambda s: (_position(s), s.marked("reserve"), s.movable), _reserve),
     "middle/final": (lambda s: (s.game.player, s.game.ranches), _final),
     "draft/columns": (

@@ -19,6 +19,17 @@ from .parts import THEME, live_ranch, live_reserve, pressable
 from .reserve import reserve_svg
 
 
+def points(game: Game) -> str:
+    """What each seat would score now, as a row of small signs."""
+    signs = []
+    for seat, ranch in enumerate(game.ranches):
+        worth = total(ranch, game.scenario)
+        title = escape(words.score_of(seat, game, worth))
+        dot = f'<span class="mr-dot mr-{escape(game.colours[seat])}"></span>'
+        signs.append(f'<span role="img" aria-label="{title}" title="{title}">{dot}{worth}</span>')
+    return "".join(signs)
+
+
 def other_ranches(
     game: Game, own: int, big: int | None, marks: Mapping[str, Mark], movable: Collection[str] = ()
 ) -> str:

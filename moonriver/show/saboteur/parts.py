@@ -28,8 +28,6 @@ from .pieces import broken_tool_el, card_art, dwarf_art, nugget_art
 from .tiles import HIGH, WIDE
 
 THEME = "page"
-CELL_PIXELS = 44
-"""So wide a cell is at least; a mine that needs more room than the page has scrolls."""
 SMALL_PIXELS = 42
 """So wide it is where a mine is only looked at."""
 
@@ -60,7 +58,7 @@ def live_mine(
             found["data-next"] = ""
         return found
 
-    size = {"style": f"min-width:{len(within[0]) * CELL_PIXELS}px"}
+    size = {"style": f"--columns:{len(within[0])};--rows:{len(within[1])}"}
     drawn = mine_svg(
         mine, marks=marks, floating=floating, overlay=overlay, known=known, within=within, theme=THEME, live=True,
         title=title or None, cell_attributes=attributes, attributes=size,

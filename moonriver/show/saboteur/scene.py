@@ -123,19 +123,19 @@ def _results(scene: Scene) -> str:
 PARTS: dict[str, Part[Scene]] = {
     "top/prompt": (always, _prompt),
     "top/actions": ACTIONS,
+    "top/why": (always, _why),
+    "top/offers": OFFERS,
     "middle/ending": (lambda s: (s.endings, s.view.round), _ending),
     "middle/mine": (
         lambda s: (s.view.mine, s.marks, s.desk and s.desk.floating, s.known, tuple(s.checks.items())),
         _mine,
     ),
-    "middle/why": (always, _why),
-    "middle/offers": OFFERS,
-    "middle/hand": (
+    "middle/results": (lambda s: (s.view.results, s.view.outcome, s.seats), _results),
+    "side/hand": (
         lambda s: (s.view.hand, s.view.offer, s.view.role, s.view.nuggets, s.open, s.waits, s.seats, s.secret,
                    s.desk and (s.desk.picked, True)),
         _hand,
     ),
-    "middle/results": (lambda s: (s.view.results, s.view.outcome, s.seats), _results),
     "side/dwarves": (
         lambda s: (s.view.player, s.view.hand_sizes, s.view.broken, s.view.roles, s.view.outcome, s.seats,
                    s.you, s.desk and s.desk.seats),

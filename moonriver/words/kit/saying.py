@@ -16,7 +16,7 @@ from .names import capital
 CELLS: dict[str, Naming] = {"": plain_cell}
 """What cells are called in sentences whose key, or in refusals whose rule, begins so; each game adds its own."""
 
-__all__ = ["CELLS", "say", "sentences"]
+__all__ = ["CELLS", "say", "say_shortly", "sentences"]
 
 
 @singledispatch
@@ -62,6 +62,12 @@ def _(thing: Unreadable, position: Any = None) -> str:
     if "round" in thing.facts:  # of a record of Saboteur
         return tell("say.round", "Round {round}: {why}", round=thing.facts["round"], why=why)
     return why
+
+
+def say_shortly(refusal: Refusal, position: Any = None) -> str:
+    """A refusal in the fewest words, without its rule: for a line beside a board, where `say` would be too long."""
+    short = "short." + refusal.key
+    return _filled(short if short in SENTENCES else refusal.key, refusal.facts, position, refusal.rule)
 
 
 def _filled(key: str, facts: Mapping[str, object], position: Any, rule: str = "") -> str:

@@ -67,6 +67,10 @@ N_(
     "{neighbour} has a tunnel mouth.",
 )
 N_(
+    "short.saboteur.PATH-3.edge",
+    "The card does not fit beside {neighbour}: only one of the two has a tunnel there.",
+)
+N_(
     "saboteur.PATH-4.cut_off",
     "The card {card} on {cell} meets a tunnel on {neighbour} that is cut off from the start.",
 )

@@ -71,3 +71,4 @@ N_(
     "The bonus piece {landscape} connects with nothing on {cells}: no bridge ends there (bridges end at "
     "{bridges}), and no parcel next to it shows its landscape.",
 )
+N_("short.DUO-6.apart", "On {cells} the bonus piece connects with nothing: no bridge, no equal landscape.")

@@ -50,6 +50,7 @@ N_(
     "A domino of {landscapes} on {cells} connects with nothing: no bridge ends there (bridges end at "
     "{bridges}), and no parcel beside it shows the landscape that it would touch (parcels beside it: {beside}).",
 )
+N_("short.PLACE-2.apart", "On {cells} this domino connects with nothing: no bridge, no equal landscape.")
 N_(
     "PLACE-3.single",
     "A domino is two parcels on two cells; the number of parcels here is {count}, on {cells}.",
