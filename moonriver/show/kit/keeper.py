@@ -109,8 +109,11 @@ class Keeper(Generic[Game]):
             return None if text is None else self._read(text)
         except (Unreadable, Refused) as error:
             self.file.broken = True
-            key = "play.broken" if self.file.known else "play.autosave"
-            self.warning = say(key, file=self.file.name, reason=str(error))
+            name, reason = self.file.name, str(error)
+            if self.file.known:
+                self.warning = say("play.broken", file=name, reason=reason)
+            else:
+                self.warning = say("play.autosave", file=name, reason=reason)
             return None
 
     def _move_to(self, file: SaveFile | None) -> None:
