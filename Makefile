@@ -2,6 +2,7 @@
 #   make lab PYTHON=python3.12          another Python
 #   make lab LAB_ARGS=--no-browser      options for JupyterLab
 #   make test PYTEST_ARGS="-k cows"     options for pytest
+#   make mutants MUTANTS_ARGS="--seed 7 --number 50 rules/ranch.py"
 
 PYTHON ?= python3
 JOBS ?= 2
@@ -9,7 +10,7 @@ NOTEBOOK ?= notebooks/00_a_first_game.ipynb
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint notebooks gallery bench coverage clean
+.PHONY: help lab test lint notebooks gallery bench coverage mutants clean
 
 help:
 	@echo "make lab        play and learn: open JupyterLab on the first notebook"
@@ -19,6 +20,7 @@ help:
 	@echo "make gallery    draw every live board, wide and narrow, light, dark and grey, into build/gallery"
 	@echo "make bench      how fast the engine is, beside python-chess, and how quickly boards answer"
 	@echo "make coverage   which test and which lesson stands for which rule"
+	@echo "make mutants    break the package in 400 small ways, and see which ones no test notices"
 	@echo "make clean      remove what these commands made"
 
 lab: .venv/.lab
@@ -46,6 +48,9 @@ bench: .venv/.test
 coverage: .venv/.test
 	$(BIN)/python -m tests.tools.coverage
 
+mutants: .venv/.mutation
+	nice -n 15 $(BIN)/python -m tests.tools.mutants $(MUTANTS_ARGS)
+
 clean:
 	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -64,3 +69,7 @@ clean:
 .venv/.test: pyproject.toml | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test]"
 	@touch $@ .venv/.lab
+
+.venv/.mutation: pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[mutation]"
+	@touch $@ .venv/.test .venv/.lab

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from moonriver.tabletop.refusals import Refused, Unreadable
+from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 
 LONGEST = 300
 _MACHINE_TALK = (
@@ -23,7 +23,7 @@ _NO_WORDS = "This is not allowed:"
 """How a key without a sentence begins."""
 
 
-def sentence(error: Exception, *, quoting: bool = False) -> str:
+def sentence(error: Exception | Refusal, *, quoting: bool = False) -> str:
     """The words of an error, held to be one short printable line; `quoting` user text it may hold braces."""
     text = str(error)
     assert text.strip() == text != ""
@@ -31,7 +31,7 @@ def sentence(error: Exception, *, quoting: bool = False) -> str:
     assert len(text) < LONGEST, text
     talk = _MACHINE_TALK[: -2 if quoting else None]
     assert not any(word in text for word in talk), text
-    assert not text.startswith(_NO_WORDS), text
+    assert _NO_WORDS not in text, text
     return text
 
 

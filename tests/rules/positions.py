@@ -11,6 +11,7 @@ from moonriver.rules.moves import Choose, Expand, Move
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
+from tests.one_sentence import sentence
 
 SALOON = ("desperado", "cattle_rustler", "gold_prospector", "trapper", "farmer")
 """One of each specialist."""
@@ -117,9 +118,12 @@ def kind(game: Game) -> str | None:
 
 
 def rule(game: Game, move: Move) -> str | None:
-    """The rule that forbids a move, None where it is legal."""
+    """The rule that forbids a move, None where it is legal; the reason can always be said in words."""
     refusal = game.refusal(move)
-    return None if refusal is None else refusal.rule
+    if refusal is None:
+        return None
+    assert sentence(refusal)
+    return refusal.rule
 
 
 def spots(game: Game) -> set[frozenset[tuple[str, Cell]]]:

@@ -82,65 +82,101 @@ def test_a_box_that_cannot_be(part: str, instead: str, rule: str, at: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("part", "instead"),
+    ("part", "instead", "line", "told"),
     [
-        ("[tokens]", "[coins]"),
-        ("[supply]", "[supplies]"),
-        ("cows = 32", "cattle = 32"),
-        ("cows = 32", "cows = 32\nsheep = 1"),
-        ("cows = 32", 'cows = "32"'),
-        ("cows = 32", "cows = 32.0"),
-        ("cows = 32", "cows = -1"),
-        ("cows = 32", "cows = true"),
-        ("cows = 32", "cows = 1979-05-27"),
-        ("trapper = 5", 'trapper = "5"'),
-        ("trapper = 5", "sheriff = 5"),
-        ("trapper = 5", "trapper = 5\ncowboy = 0"),
-        ("trapper = 5", "trapper = 5\ntrapper = 5"),
-        ('landscape = "desert"', 'landscape = "Desert"'),
-        ('landscape = "desert"', "landscape = 1"),
-        ('landscape = "desert"', ""),
-        (CORN, "{number = 5, copies = 0, corn = 6}"),
-        (CORN, "{number = 5, copies = 9, corn = -6}"),
-        (CORN, "{number = 5, copies = 9, corn = 1000000}"),
-        (CORN, "{number = 5, copies = 9, circle = 1}"),
-        (CORN, '{number = 5, copies = 9, circle = "yes"}'),
-        (CORN, "{number = 5, copies = 9, gold = 6}"),
-        (CORN, "{copies = 9, corn = 6}"),
-        (CORN, "{number = 5, corn = 6}"),
-        (CORN, "5"),
-        ("kinds = [\n  " + CORN + ",\n]", "kinds = []"),
-        ("kinds = [\n  " + CORN + ",\n]", 'kinds = "corn"'),
-        ('name = "Mary"', 'name = "Wesley"'),
-        ('name = "Mary"', "name = 5"),
-        ('name = "Mary"', 'name = ""'),
-        ('name = "Mary"', 'name = "Ma\\nry"'),
-        ('name = "Mary"', 'name = " Mary"'),
-        ('name = "camp"', 'name = "tent"'),
-        ('colour = "purple"', 'colour = "pink"'),
-        ('colour = "purple"', 'colour = "white"'),
-        ('colour = "purple"', ""),
-        ("spaces = 4", "spaces = 0"),
-        ("spaces = 4", 'spaces = "4"'),
-        ("spaces = 4", ""),
-        ("bridges = [[1, 2]]", "bridges = []"),
-        ("bridges = [[1, 2]]", "bridges = [1, 2]"),
-        ("bridges = [[1, 2]]", "bridges = [[1, 2, 3]]"),
-        ("bridges = [[1, 2]]", "bridges = [[1, 2.0]]"),
-        ("bridges = [[1, 2]]", 'bridges = "middle"'),
-        ('["desert", "prairie"]', '["desert", "desert"]'),
-        ('["desert", "prairie"]', '["desert"]'),
-        ('["desert", "prairie"]', '["desert", "moon"]'),
-        ('["desert", "prairie"]', '"desert"'),
-        ('["desert", "prairie"]', "[1, 2]"),
-        ("[supply]", "[extra]\nx = 1\n[supply]"),
-        ("[supply]", "title = 'box'\n[supply]"),
-        ("[[board]]", "[board]"),
+        ("[tokens]", "[coins]", 22, "a box file has no “coins” here"),
+        ("[supply]", "[supplies]", 29, "a box file has no “supplies” here"),
+        ("cows = 32", "cattle = 32", 29, "the key “cows” is missing"),
+        ("cows = 32", "cows = 32\nsheep = 1", 29, "a box file has no “sheep” here"),
+        ("cows = 32", 'cows = "32"', 30, "“cows” is “32”"),
+        ("cows = 32", "cows = 32.0", 30, "“cows” is 32.0"),
+        ("cows = 32", "cows = -1", 30, "“cows” is -1"),
+        ("cows = 32", "cows = true", 30, "“cows” is true"),
+        ("cows = 32", "cows = 1979-05-27", 30, "“cows” is"),
+        ("trapper = 5", 'trapper = "5"', 26, "“trapper” is “5”"),
+        ("trapper = 5", "sheriff = 5", 26, "“sheriff” is no specialist"),
+        ("trapper = 5", "trapper = 5\ncowboy = 0", 27, "“cowboy” is no specialist"),
+        ("trapper = 5", "trapper = 5\ntrapper = 5", 27, "This is not TOML: Cannot overwrite a value"),
+        ('landscape = "desert"', 'landscape = "Desert"', 33, "“Desert” is no landscape"),
+        ('landscape = "desert"', "landscape = 1", 33, "1 is no landscape"),
+        ('landscape = "desert"', "", 33, "the key “landscape” is missing"),
+        (CORN, "{number = 5, copies = 0, corn = 6}", 74, "“copies” is 0"),
+        (CORN, "{number = 5, copies = 9, corn = -6}", 74, "“corn” is -6"),
+        (CORN, "{number = 5, copies = 9, corn = 1000000}", 74, "“corn” is 1000000"),
+        (CORN, "{number = 5, copies = 9, circle = 1}", 74, "circle is 1"),
+        (CORN, '{number = 5, copies = 9, circle = "yes"}', 74, "circle is “yes”"),
+        (CORN, "{number = 5, copies = 9, gold = 6}", 74, "a box file has no “gold” here"),
+        (CORN, "{copies = 9, corn = 6}", 74, "the key “number” is missing"),
+        (CORN, "{number = 5, corn = 6}", 74, "the key “copies” is missing"),
+        (CORN, "5", 79, "kinds of parcel are expected"),
+        (
+            "kinds = [\n  " + CORN + ",\n]",
+            "kinds = []",
+            71,
+            "kinds of parcel are expected",
+        ),
+        (
+            "kinds = [\n  " + CORN + ",\n]",
+            'kinds = "corn"',
+            71,
+            "kinds of parcel are expected",
+        ),
+        ('name = "Mary"', 'name = "Wesley"', 94, "“Wesley” is no name for a board"),
+        ('name = "Mary"', "name = 5", 89, "5 is no name for a board"),
+        ('name = "Mary"', 'name = ""', 89, "“” is no name for a board"),
+        ('name = "Mary"', 'name = "Ma\\nry"', 89, "is no name for a board"),
+        ('name = "Mary"', 'name = " Mary"', 89, "“ Mary” is no name for a board"),
+        ('name = "camp"', 'name = "tent"', 85, "board “tent” has the colour null"),
+        ('colour = "purple"', 'colour = "pink"', 89, "board “Mary” has the colour “pink”"),
+        ('colour = "purple"', 'colour = "white"', 94, "the colour “white” already has a board"),
+        ('colour = "purple"', "", 89, "board “Mary” has the colour null"),
+        ("spaces = 4", "spaces = 0", 89, "“spaces” is 0"),
+        ("spaces = 4", 'spaces = "4"', 89, "“spaces” is “4”"),
+        ("spaces = 4", "", 89, "the key “spaces” is missing"),
+        ("bridges = [[1, 2]]", "bridges = []", 89, "found []"),
+        (
+            "bridges = [[1, 2]]",
+            "bridges = [1, 2]",
+            89,
+            "found 1",
+        ),
+        (
+            "bridges = [[1, 2]]",
+            "bridges = [[1, 2, 3]]",
+            89,
+            "found [1, 2, 3]",
+        ),
+        (
+            "bridges = [[1, 2]]",
+            "bridges = [[1, 2.0]]",
+            89,
+            "found [1, 2.0]",
+        ),
+        (
+            "bridges = [[1, 2]]",
+            'bridges = "middle"',
+            89,
+            "found “middle”",
+        ),
+        (
+            '["desert", "prairie"]',
+            '["desert", "desert"]',
+            110,
+            'found ["desert", "desert"]',
+        ),
+        ('["desert", "prairie"]', '["desert"]', 110, 'found ["desert"]'),
+        ('["desert", "prairie"]', '["desert", "moon"]', 110, "“moon” is no landscape"),
+        ('["desert", "prairie"]', '"desert"', 110, "found “desert”"),
+        ('["desert", "prairie"]', "[1, 2]", 110, "1 is no landscape"),
+        ("[supply]", "[extra]\nx = 1\n[supply]", 29, "a box file has no “extra” here"),
+        ("[supply]", "title = 'box'\n[supply]", 29, "“title” is no specialist"),
+        ("[[board]]", "[board]", 89, "This is not TOML: Cannot overwrite a value"),
     ],
 )
-def test_a_file_that_is_no_box_is_told_with_the_line(part: str, instead: str) -> None:
-    error = unreadable(Box.from_text, with_change(part, instead))
-    assert "line" in str(error).lower()
+def test_a_file_that_is_no_box_is_told_with_the_line(part: str, instead: str, line: int, told: str) -> None:
+    text = str(unreadable(Box.from_text, with_change(part, instead)))
+    assert f"line {line}" in text.lower()
+    assert told in text
 
 
 @pytest.mark.parametrize(
@@ -151,6 +187,82 @@ def test_a_file_that_is_no_box_is_told_with_the_line(part: str, instead: str) ->
 )  # fmt: skip
 def test_texts_that_are_no_box(text: str) -> None:
     unreadable(Box.from_text, text)
+
+
+@pytest.mark.parametrize(
+    ("part", "instead", "told"),
+    [
+        (CORN, "{number = 5, copies = 8, corn = 6}", ("95", "96")),
+        ("trapper = 5", "trapper = 6", ("21", "20")),
+        (CORN, "{number = 7, copies = 9, corn = 6}", ("number 7", "1 to 6")),
+        (CORN, "{number = 5, copies = 9, beavers = 6}", ("beavers", "cornfield", "only on forest")),
+        (CORN, "{number = 5, copies = 9, nuggets = 6}", ("nuggets", "only on desert, canyon and prairie")),
+        ("[[0, 1], [1, 2], [0, 3]]", "[[0, 1], [2, 3]]", ("row 2, column 3",)),
+        ('[[bonus_piece]]\nsides = ["canyon", "forest"]', "", ("1", "2")),
+    ],
+)
+def test_a_box_that_cannot_be_is_told_with_what_there_is_and_what_should_be(
+    part: str, instead: str, told: tuple[str, ...]
+) -> None:
+    text = str(refused(Box.from_text, with_change(part, instead)))
+    assert all(words in text for words in told), text
+
+
+def test_a_third_bonus_piece_is_one_too_many() -> None:
+    error = refused(Box.from_text, SHIPPED + '[[bonus_piece]]\nsides = ["farm", "forest"]\n')
+    assert (error.refusal.rule, error.refusal.facts["found"]) == ("BOX-1", 3)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_a_number_that_draws_the_scenario_and_is_on_no_back_is_named(number: int) -> None:
+    error = refused(Box.from_text, SHIPPED.replace(f"number = {number},", "number = 5,"))
+    assert (error.refusal.rule, error.refusal.facts["missing"]) == ("LEGEND-3", (number,))
+    assert error.line == line_of("[[parcel]]")
+
+
+def test_what_just_may_be() -> None:
+    """A name of 40 letters, 99 spaces and cows, bridges at all five places, no copies of a specialist."""
+    name = "M" * 40
+    text = with_change('name = "Mary"', f'name = "{name}"').replace("cows = 32", "cows = 99")
+    text = (
+        text.replace("spaces = 4", "spaces = 99")
+        .replace("farmer = 2", "farmer = 0")
+        .replace("gold_prospector = 3", "gold_prospector = 5")
+    )
+    every = [[0, 0], [0, 1], [0, 3], [0, 4], [1, 2]]
+    box = Box.from_text(text.replace("bridges = [[1, 2]]", f"bridges = {every}"))
+    assert (box.cows, box.tokens["farmer"]) == (99, 0)
+    assert (box.boards[name].spaces, box.boards[name].bridges) == (99, tuple(map(tuple, every)))
+    assert Box.from_text(with_change('name = "Mary"', 'name = "M"')).boards["M"].colour == "purple"
+    assert Box.from_text(with_change("cows = 32", "cows = 0")).cows == 0
+    for change in (("cows = 32", "cows = 100"), ("spaces = 4", "spaces = 100")):
+        unreadable(Box.from_text, with_change(*change))
+    unreadable(Box.from_text, with_change('name = "Mary"', f'name = "{name}y"'))
+
+
+def test_a_board_is_found_by_its_colour() -> None:
+    box = Box.shipped()
+    assert box.board_of("white").name == "Wesley"
+    assert box.camp is box.boards["camp"]
+    assert repr(box.camp) == "Board(name='camp', spaces=3, bridges=((0, 1), (1, 2), (0, 3)), colour=None)"
+
+
+@pytest.mark.parametrize(
+    ("text", "lacking"),
+    [
+        ("", "tokens"),
+        ("[tokens]", "supply"),
+        ("[tokens]\n[supply]", "parcel"),
+        ("[tokens]\n[supply]\nparcel = [1]", "parcel"),
+        ("[tokens]\n[supply]\n[[parcel]]", "board"),
+        ("[tokens]\n[supply]\n[[parcel]]\n[[board]]", "bonus_piece"),
+        ("supply = 5\n[tokens]", "supply"),
+    ],
+)
+def test_what_a_box_lacks_is_named(text: str, lacking: str) -> None:
+    error = unreadable(Box.from_text, text)
+    assert (error.key, error.facts["name"]) == ("box.lacks", lacking)
+    assert lacking in str(error)
 
 
 def test_a_board_for_every_colour() -> None:

@@ -12,7 +12,7 @@ from moonriver.rules.moves import Recruit
 from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
-from moonriver.tabletop.refusals import Refused
+from tests import one_sentence
 from tests.rules.positions import SALOON, expand, play, ranch, spots, turn
 
 BOX = resources.files("moonriver.rules").joinpath("box.toml").read_text("utf-8")
@@ -26,9 +26,7 @@ def with_one(landscape: str, printed: str) -> str:
 
 def refused(text: str) -> str:
     """The rule that a box breaks."""
-    with pytest.raises(Refused) as error:
-        Box.from_text(text)
-    return error.value.refusal.rule
+    return one_sentence.refused(Box.from_text, text).refusal.rule
 
 
 @pytest.mark.rule("BOX-1")

@@ -12,7 +12,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.moves import Stop
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score, total
-from moonriver.tabletop.refusals import Refused
+from tests import one_sentence
 from tests.rules.positions import marks, ranch, turn
 
 
@@ -29,9 +29,7 @@ def points(scenario: str, diagram: str) -> int:
 
 def refused(**arguments: Any) -> str:
     """The rule that a deal breaks."""
-    with pytest.raises(Refused) as error:
-        Game.deal(**arguments)
-    return error.value.refusal.rule
+    return one_sentence.refused(lambda: Game.deal(**arguments)).refusal.rule
 
 
 @pytest.mark.rule("LEGEND-1")
@@ -105,9 +103,8 @@ def test_a_drawn_scenario_is_any_of_the_four() -> None:
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_a_box_needs_the_numbers_that_draw_it(number: int) -> None:
     text = resources.files("moonriver.rules").joinpath("box.toml").read_text("utf-8")
-    with pytest.raises(Refused) as error:
-        Box.from_text(text.replace(f"number = {number},", "number = 5,"))
-    assert error.value.refusal.rule == "LEGEND-3"
+    error = one_sentence.refused(Box.from_text, text.replace(f"number = {number},", "number = 5,"))
+    assert error.refusal.rule == "LEGEND-3"
 
 
 @pytest.mark.rule("LEGEND-4")

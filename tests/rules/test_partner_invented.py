@@ -19,7 +19,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal
 from tests.one_sentence import unreadable
-from tests.rules.positions import deal, expand, kind, play, rule, turn
+from tests.rules.positions import deal, expand, kind, play, turn
 
 PARTNERS = len(effects.PARTNERS)
 
@@ -101,7 +101,9 @@ def test_a_breeder_asks_a_question_of_its_own(box: Box) -> None:
     game = game.play(Recruit(0, (1, 2), "breeder", "specialist"))
     assert kind(game) == "breed"
     assert game.legal_moves == (Breed(0, (0, 0)), Decline(0))
-    assert rule(game, Breed(0, (0, 1))) == "COW-1"
+    refusal = game.refusal(Breed(0, (0, 1)))
+    assert refusal is not None
+    assert refusal.rule == "COW-1"
     after = game.play(Breed(0, (0, 0)))
     assert after.ranches[0].cows((0, 0)) == 3
     assert after.supply == 0

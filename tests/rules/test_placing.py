@@ -10,7 +10,7 @@ from moonriver.rules.moves import Choose, Decline, Discard, Drought, Expand, Rec
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.refusals import Refused
+from tests.one_sentence import refused
 from tests.rules.positions import expand, kind, marks, parcels, play, ranch, rule, spots, turn
 
 DESERT_WITH_A_GAP = """
@@ -50,8 +50,7 @@ def test_two_free_cells_that_share_an_edge_inside_the_frame(cells: tuple[Cell, C
     refusal = own.refusal(("D", "D"), cells)
     assert refusal is not None
     assert (refusal.rule, refusal.key) == ("PLACE-1", why)
-    with pytest.raises(Refused):
-        own.place(("D", "D"), cells)
+    refused(own.place, ("D", "D"), cells)
     assert cells not in own.placements("D", "D")
 
 

@@ -18,6 +18,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score, total
 from moonriver.tabletop.refusals import Refused
 from tests.odd_moves import listed, odd_ones, play_if_legal
+from tests.one_sentence import sentence
 from tests.rules.candidates import candidates
 from tests.rules.comparison import KINDS, SCENARIOS, Kind
 from tests.rules.habits import HABITS, Habit, pick
@@ -95,7 +96,7 @@ def test_what_is_listed_is_what_is_not_refused(game: Game, seed: int) -> None:
         refusal = game.refusal(move)
         assert (refusal is None) == _is_one_of(told, reserves, legal), told
         if refusal is not None:
-            assert RULE_ID.fullmatch(refusal.rule), refusal
+            assert RULE_ID.fullmatch(refusal.rule) and sentence(refusal), refusal
             with pytest.raises(Refused) as raised:
                 game.play(move)
             assert raised.value.refusal == refusal

@@ -11,7 +11,7 @@ from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose
-from moonriver.tabletop.refusals import Refused
+from tests import one_sentence
 from tests.rules.positions import PLAIN, SALOON, deal, kind, marks, rule, seated
 
 COLUMNS = ("D C P F", "Dn Cn Pn Fb", "Dc Cc Pc Fc")
@@ -19,9 +19,7 @@ COLUMNS = ("D C P F", "Dn Cn Pn Fb", "Dc Cc Pc Fc")
 
 def refused(**arguments: Any) -> str:
     """The rule that a deal breaks."""
-    with pytest.raises(Refused) as error:
-        Game.deal(**arguments)
-    return error.value.refusal.rule
+    return one_sentence.refused(lambda: Game.deal(**arguments)).refusal.rule
 
 
 @pytest.mark.rule("SETUP-1")
@@ -67,21 +65,21 @@ def test_all_parcels_are_shuffled_into_the_pile() -> None:
 
 @pytest.mark.rule("SETUP-3", "SETUP-4", "SETUP-6")
 @pytest.mark.parametrize(
-    ("field", "value", "broken"),
+    ("field", "value", "broken", "why"),
     [
-        ("partners", "trapper", "SETUP-3"),
-        ("parcels", "D", "SETUP-4"),
-        ("numbers", 6, "SETUP-4"),
-        ("rancheros", 1, "SETUP-6"),
+        ("partners", "trapper", "SETUP-3", "gold prospector: 2; this box has 3"),
+        ("parcels", "D", "SETUP-4", "“D” with the number 1 in the draw pile: 8; this box has 7"),
+        ("numbers", 6, "SETUP-4", "“F” with the number 1 in the draw pile: 3; this box has 4"),
+        ("rancheros", 1, "SETUP-6", "drawn as [1, 1, 2]; each of the 3 seats"),
     ],
 )
-def test_a_record_cannot_deal_other_pieces(field: str, value: object, broken: str) -> None:
+def test_a_record_cannot_deal_other_pieces(field: str, value: object, broken: str, why: str) -> None:
     told = json.loads(record.write(Game.deal(seed=1)))
     place = next(place for place, other in enumerate(told[field]) if other != value)
     told[field][place] = value
-    with pytest.raises(Refused) as error:
-        record.read(json.dumps(told))
-    assert error.value.refusal.rule == broken
+    error = one_sentence.refused(record.read, json.dumps(told))
+    assert error.refusal.rule == broken
+    assert why in str(error)
 
 
 @pytest.mark.rule("SETUP-5")

@@ -7,7 +7,7 @@ from moonriver.rules.moves import Choose, Decline, Drive, Drought, Recruit, Stop
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.refusals import Refused
+from tests.one_sentence import refused
 from tests.rules.positions import SALOON, expand, kind, marks, play, ranch, rule, turn
 
 AT_BRIDGE: Cell = (1, 2)
@@ -68,11 +68,9 @@ def test_a_cow_among_cornfields_cannot_leave() -> None:
 
 @pytest.mark.rule("COW-2")
 def test_a_diagram_with_a_cow_in_the_corn_is_refused() -> None:
-    with pytest.raises(Refused) as error:
-        ranch("M6e/* . @ . .")
-    assert (error.value.refusal.rule, error.value.line, error.value.position) == ("COW-2", 5, 1)
-    with pytest.raises(Refused):
-        ranch("M . @ . .").with_cows((0, 0), 1)
+    error = refused(ranch, "M6e/* . @ . .")
+    assert (error.refusal.rule, error.line, error.position) == ("COW-2", 5, 1)
+    assert refused(ranch("M . @ . .").with_cows, (0, 0), 1).refusal.rule == "COW-2"
 
 
 @pytest.mark.rule("COW-3")
@@ -220,9 +218,7 @@ def test_recruiting_is_mandatory() -> None:
 
 @pytest.mark.rule("CIRCLE-1")
 def test_no_partner_without_a_circle() -> None:
-    with pytest.raises(Refused) as error:
-        ranch("P/+f . @ . .")
-    assert error.value.refusal.rule == "CIRCLE-1"
+    assert refused(ranch, "P/+f . @ . .").refusal.rule == "CIRCLE-1"
     assert kind(build(turn("", "P", "D"))) == "choose"
 
 

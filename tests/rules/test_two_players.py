@@ -188,6 +188,29 @@ def test_with_three_players_there_are_no_pieces() -> None:
     assert kind(game.play(expand((0, (3, 1)), (1, (4, 1))))) == "choose"
 
 
+@pytest.mark.rule("DUO-6", "END-3")
+@pytest.mark.parametrize("finale", ["rulebook", "in_turn"])
+def test_the_tenth_row_earns_a_piece_in_the_final_round_too(finale: str) -> None:
+    """Under either finale, in a turn or while reserves are emptied, the claim comes before the next domino."""
+    game = turn(NINE_ROWS.format("D"), "D D D", "C", players=2, rounds=1, finale=finale)
+    game = game.play(expand((0, NINTH), (3, TENTH)))
+    assert (game.player, kind(game)) == (0, "claim")
+    game = play(game, Claim(0, 0, 1, (1, 2)), Recruit(0, (1, 2), "farmer", "specialist"))
+    assert (game.player, kind(game), game.bonus) == (0, "expand", (1,))
+    assert game.ranches[0].partner((1, 2)) == "farmer"
+
+
+@pytest.mark.rule("DUO-6", "END-3")
+def test_a_domino_that_empties_the_reserve_after_the_last_turn_earns_a_piece_too() -> None:
+    game = turn(NINE_ROWS.format("D"), "D", "C", players=2, rounds=1).play(Stop(0))
+    while kind(game) != "expand" or game.player != 0 or Stop(0) in game.legal_moves:
+        game = game.play(game.legal_moves[-1])
+    place = next(place for place, parcel in enumerate(game.reserves[0]) if parcel.mark == "D")
+    other = next(other for other in range(len(game.reserves[0])) if other != place)
+    game = game.play(expand((place, NINTH), (other, TENTH)))
+    assert (game.player, kind(game)) == (0, "claim")
+
+
 @pytest.mark.rule("DUO-6", "PARTNER-1")
 def test_a_piece_protects_and_joins_like_any_parcel() -> None:
     own = ranch(". Do/+f . . .\nD/* D @ . .", rows=10)

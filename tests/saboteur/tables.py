@@ -8,6 +8,7 @@ from moonriver.saboteur.cards import BOX, Goal, Tool
 from moonriver.saboteur.deal import Head
 from moonriver.saboteur.dwarves import Role
 from moonriver.saboteur.state import State
+from tests.one_sentence import sentence
 
 EMPTY = """
 origin: 0 2
@@ -70,6 +71,9 @@ def table(
 
 
 def refused(game: Game, move: object) -> tuple[str, str] | None:
-    """The rule and key of a refusal, None for a legal move."""
+    """The rule and key of a refusal that can be said in words, None for a legal move."""
     refusal = game.refusal(move)  # type: ignore[arg-type]
-    return None if refusal is None else (refusal.rule, refusal.key.removeprefix("saboteur."))
+    if refusal is None:
+        return None
+    assert sentence(refusal)
+    return refusal.rule, refusal.key.removeprefix("saboteur.")

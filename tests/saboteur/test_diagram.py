@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from moonriver.saboteur import Game, Mine, PathCard
-from moonriver.tabletop.refusals import Unreadable
 from tests.one_sentence import unreadable
 from tests.saboteur.habits import HABITS
 
@@ -78,10 +77,9 @@ def test_a_malformed_diagram_is_refused_with_line_and_cell(
     old: str, new: str, key: str, line: int, position: int | None
 ) -> None:
     assert old in WRITTEN
-    with pytest.raises(Unreadable) as error:
-        Mine.from_diagram(WRITTEN.replace(old, new, 1))
-    assert error.value.key == f"mine.{key}"
-    assert error.value.facts["line"] == line and error.value.facts.get("position") == position
+    error = unreadable(Mine.from_diagram, WRITTEN.replace(old, new, 1))
+    assert error.key == f"mine.{key}"
+    assert error.facts["line"] == line and error.facts.get("position") == position
 
 
 @pytest.mark.parametrize(
@@ -96,9 +94,8 @@ def test_a_malformed_diagram_is_refused_with_line_and_cell(
     ],
 )
 def test_a_diagram_of_another_shape_is_refused(text: str, key: str) -> None:
-    with pytest.raises(Unreadable) as error:
-        Mine.from_diagram(text)
-    assert error.value.key == f"mine.{key}"
+    error = unreadable(Mine.from_diagram, text)
+    assert error.key == f"mine.{key}"
 
 
 @pytest.mark.parametrize(

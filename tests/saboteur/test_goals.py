@@ -105,3 +105,34 @@ def test_joining_a_section_that_was_cut_off_does_not_turn_up_what_only_walls_tou
     cut = CORRIDOR.replace("@ EW EW EW EW EW EW . ?", "@ EW EW . EW EW EW NW ?")
     after = table("NESW NS", "NS", "NS", mine=cut).play(Place(0, 0, (3, 0)))
     assert (7, 0) in after.mine.reached and after.mine.hidden == (0, 1, 2)
+
+
+ROUND_THE_STONE = """
+origin: 0 2
+. . . . . . . . ?
+. . . . . . . ES .
+@ EW EW EW EW EW EW NEW #SW
+. . . . . . . . .
+. . . . . . . . ?
+"""
+
+
+@pytest.mark.rule("SAB-GOAL-2", "SAB-GOAL-3")
+def test_a_stone_that_lies_open_is_not_turned_for_a_later_card() -> None:
+    """The stone could be turned so that it has a mouth in the north; but it lies, and is a card like any other."""
+    game = table("NESW NS", "NS", "NS", mine=ROUND_THE_STONE, goals="gold stone_NE stone_NW")
+    assert refused(game, Place(0, 0, (8, 1))) == ("SAB-PATH-3", "PATH-3.edge")
+
+
+@pytest.mark.rule("SAB-GOAL-1")
+@pytest.mark.parametrize("card", ["NS", "NES", "NESW"])
+def test_a_goal_is_turned_up_once(card: str) -> None:
+    """From below, a second tunnel joins the stone that lies open: nothing is opened, nothing turned."""
+    mine = ROUND_THE_STONE.replace("NEW #SW\n. . . . . . . . .", "EW #SW\n. . . . . . . . .").replace(
+        "ES .", ". ."
+    )
+    game = table(f"{card} NS", "NS", "NS", mine=mine, goals="gold stone_NE stone_NW")
+    after = game.play(Place(0, 0, (8, -1)))
+    assert after.mine.goals[1] == game.mine.goals[1]
+    assert after.log[-1].opened == (2,), "only the goal on the other side of the card"
+    assert after.mine.hidden == (0,)

@@ -12,7 +12,7 @@ import pytest
 from moonriver.saboteur import Game, record
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refused, Unreadable
-from tests.one_sentence import sentence
+from tests.one_sentence import refused, sentence, unreadable
 from tests.saboteur.habits import HABITS
 
 Change = Callable[[dict[str, Any]], object]
@@ -145,9 +145,8 @@ def _move(**values: object) -> Change:
     ],
 )
 def test_a_text_that_is_not_a_record_is_unreadable(change: Change, key: str) -> None:
-    with pytest.raises(Unreadable) as error:
-        record.read(changed(change))
-    assert error.value.key == key
+    error = unreadable(record.read, changed(change))
+    assert error.key == key
 
 
 @pytest.mark.parametrize(
@@ -170,8 +169,7 @@ def test_what_is_wrong_in_a_round_names_the_round(change: Change) -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", "{", "null", '{"format": "moonriver-game/1"}', "[" * 100000])
 def test_other_texts_are_unreadable(text: str) -> None:
-    with pytest.raises(Unreadable):
-        record.read(text)
+    unreadable(record.read, text)
 
 
 @pytest.mark.parametrize(
@@ -186,21 +184,18 @@ def test_other_texts_are_unreadable(text: str) -> None:
     ],
 )
 def test_a_head_that_does_not_go_with_the_box_is_refused(name: str, value: object, rule: str) -> None:
-    with pytest.raises(Refused) as error:
-        record.read(changed(_round(name, value)))
-    assert error.value.refusal.rule == rule and error.value.number is None
-    assert error.value.refusal.facts["round"] == 2
+    error = refused(record.read, changed(_round(name, value)))
+    assert error.refusal.rule == rule and error.number is None
+    assert error.refusal.facts["round"] == 2
 
 
 def test_an_illegal_move_is_named_by_its_number_and_rule() -> None:
-    with pytest.raises(Refused) as error:
-        record.read(changed(_move(player=4)))
-    assert error.value.number == 3 and error.value.refusal.rule == "SAB-TURN-1"
+    error = refused(record.read, changed(_move(player=4)))
+    assert error.number == 3 and error.refusal.rule == "SAB-TURN-1"
 
 
 def test_a_move_after_the_end_is_refused() -> None:
     game = some_game()
     more = {"player": 0, "move": "pass", "card": None}
-    with pytest.raises(Refused) as error:
-        record.read(changed(lambda told: told["moves"].append(more), 1000))
-    assert error.value.number == len(game.moves) + 1 and error.value.refusal.rule == "SAB-OVER-1"
+    error = refused(record.read, changed(lambda told: told["moves"].append(more), 1000))
+    assert error.number == len(game.moves) + 1 and error.refusal.rule == "SAB-OVER-1"

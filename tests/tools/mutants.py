@@ -1,0 +1,309 @@
+"""Breaks the package on purpose, one small change at a time, and says which changes no test notices.
+
+`python -m tests.tools.mutants --seed 1 --number 400 rules saboteur tabletop` draws 400 such mutants of these folders
+of `moonriver/`, runs the tests of the module that each one breaks, and prints what was killed and what survived.
+
+mutmut knows how code is broken; what is drawn, and which tests must notice it, is decided here. Left out is what no
+behaviour depends on: sentences, docstrings, types, decorators (caches), assertions and `strict=True` of `zip`.
+"""
+
+import argparse
+import difflib
+import os
+import re
+import resource
+import shutil
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from multiprocessing import get_context
+from pathlib import Path
+from queue import Queue
+from random import Random
+from typing import Any
+
+import hypothesis  # noqa: F401, like networkx and pytest: imported once for all runs
+import libcst as cst
+import networkx  # noqa: F401
+import pytest
+from mutmut.mutation.mutators import mutation_operators
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = ("rules", "saboteur", "tabletop")
+OUTPUT = "output.txt"
+MEMORY = 4 << 30
+"""Bytes that one run of tests may use: a broken loop may collect without end."""
+
+_RULES = (
+    *(f"tests/rules/test_{name}.py" for name in (
+        "turns", "placing", "symbols", "partners", "ending", "two_players", "setup", "scoring", "contents", "diagram",
+        "legends", "moves", "views", "possible", "box", "partner_invented", "record",
+    )),
+    "tests/rules/test_against_second_reading.py::test_refusals_agree_with_the_second_reading[2p-base-in_turn]",
+    "tests/rules/test_components.py",
+    "tests/rules/test_properties.py",
+)  # fmt: skip
+_MINE = tuple(f"tests/saboteur/test_{name}.py" for name in (
+    "cards", "placement", "goals", "actions", "gold", "diagram", "record", "tunnels", "graphs", "view",
+))  # fmt: skip
+_SENTENCES = ("tests/words/test_keys.py::test_a_key_has_a_sentence_that_its_facts_can_fill",)
+
+TESTS: dict[str, Sequence[str]] = {
+    "rules/dea*.py": ("tests/rules/test_setup.py", "tests/rules/test_views.py"),
+    "rules/duo.py": ("tests/rules/test_two_players.py",),
+    "rules/graphs.py": ("tests/rules/test_components.py", "tests/rules/test_legends.py"),
+    "rules/scenario.py": ("tests/rules/test_legends.py",),
+    "rules/score.py": ("tests/rules/test_scoring.py", "tests/rules/test_legends.py"),
+    "rules/*.py": (*_RULES, *_SENTENCES),
+    "saboteur/dwarves.py": ("tests/saboteur/test_gold.py",),
+    "saboteur/rounds.py": ("tests/saboteur/test_gold.py",),
+    "saboteur/*.py": (*_MINE, *_SENTENCES),
+    "tabletop/cells.py": ("tests/tabletop/test_graphs.py",),
+    "tabletop/graphs.py": ("tests/saboteur/test_graphs.py",),
+    "tabletop/moves.py": (
+        "tests/rules/test_moves.py", "tests/rules/test_record.py", "tests/saboteur/test_record.py",
+        "tests/saboteur/test_actions.py", "tests/rules/test_properties.py",
+    ),
+    "tabletop/recording.py": ("tests/rules/test_record.py", "tests/saboteur/test_record.py"),
+    "tabletop/reading.py": ("tests/rules/test_box.py", "tests/rules/test_record.py"),
+    "tabletop/refusals.py": ("tests/rules/test_record.py", "tests/rules/test_diagram.py"),
+    "tabletop/*.py": _SENTENCES,
+}  # fmt: skip
+"""The tests of a module beside the file named like it (`rules/box.py`, `tests/rules/test_box.py`), in this order:
+first those about its subject, then those that play with it, the slower ones last."""
+
+Operator = Callable[[Any], Iterable[cst.CSTNode]]
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A module with one small change."""
+
+    module: str
+    source: str
+    changed: str
+
+    @property
+    def diff(self) -> str:
+        """What was changed, a line around it."""
+        lines = difflib.unified_diff(self.source.splitlines(), self.changed.splitlines(), n=1, lineterm="")
+        return "\n".join(list(lines)[2:])
+
+
+def _negated(node: cst.If | cst.While | cst.CompIf) -> Iterator[cst.CSTNode]:
+    """A condition turned round."""
+    test = node.test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
+    space = cst.SimpleWhitespace(" ")
+    turned = cst.UnaryOperation(cst.Not(space), test)
+    yield node.with_changes(test=turned)
+
+
+def _dropped(node: cst.SimpleStatementLine) -> Iterator[cst.CSTNode]:
+    """A call or change left out."""
+    if len(node.body) == 1 and isinstance(node.body[0], cst.Expr | cst.AugAssign):
+        yield node.with_changes(body=[cst.Pass()])
+
+
+def _empty_handed(node: cst.Return) -> Iterator[cst.CSTNode]:
+    """A function that returns nothing."""
+    if node.value is not None and not (isinstance(node.value, cst.Name) and node.value.value == "None"):
+        yield node.with_changes(value=cst.Name("None"))
+
+
+OPERATORS: tuple[tuple[Any, Operator], ...] = (
+    *mutation_operators,
+    ((cst.If, cst.While, cst.CompIf), _negated),
+    (cst.SimpleStatementLine, _dropped),
+    (cst.Return, _empty_handed),
+)
+
+
+def changes(module: cst.Module) -> list[tuple[cst.CSTNode, list[cst.CSTNode]]]:
+    """Every place that can be broken, with each way to break it."""
+    found = []
+    for node in _nodes(module):
+        for kind, operator in OPERATORS:
+            if isinstance(node, kind):
+                ways = [way for way in operator(node) if not _idle(module, node, way)]
+                if ways:
+                    found.append((node, ways))
+    return found
+
+
+def _nodes(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
+    """A node and all below it, but for what no behaviour depends on."""
+    if isinstance(node, cst.Annotation | cst.Import | cst.ImportFrom | cst.Decorator | cst.Assert):
+        return
+    if isinstance(node, cst.If) and _name(node.test) == "TYPE_CHECKING":
+        return
+    if isinstance(node, cst.AnnAssign) and _name(node.annotation.annotation) == "TypeAlias":
+        return
+    if isinstance(node, cst.Assign) and re.match("[A-Z][a-z]", _name(node.targets[0].target)):
+        return  # a type by another name
+    if isinstance(node, cst.Expr) and isinstance(node.value, cst.BaseString):
+        return  # a docstring
+    if isinstance(node, cst.SimpleString) and " " in node.value:
+        return  # a sentence
+    if isinstance(node, cst.Arg) and _name(node.keyword) == "strict":
+        return
+    yield node
+    for child in node.children:
+        yield from _nodes(child)
+
+
+def _idle(module: cst.Module, node: cst.CSTNode, way: cst.CSTNode) -> bool:
+    """Whether a change cannot matter: of what only type checkers or the careful read."""
+    if isinstance(node, cst.SimpleStatementLine):
+        expression = node.body[0]
+        return isinstance(expression, cst.Expr) and isinstance(expression.value, cst.BaseString)
+    if isinstance(node, cst.Call) and isinstance(way, cst.Call):
+        if _name(node.func) == "cast":
+            return True
+        strict = module.code_for_node(node).count("strict=True")
+        return bool(module.code_for_node(way).count("strict=True") < strict)
+    return False
+
+
+def _name(node: cst.CSTNode | None) -> str:
+    return str(node.value) if isinstance(node, cst.Name) else ""
+
+
+def drawn(modules: Sequence[str], number: int, seed: int, root: Path = ROOT) -> list[Mutant]:
+    """So many mutants, spread over the modules by how much there is to break in each, at least one of each."""
+    rng = Random(seed)
+    parsed = {name: cst.parse_module((root / "moonriver" / name).read_text("utf-8")) for name in modules}
+    places = {name: found for name in modules if (found := changes(parsed[name]))}
+    everything = sum(map(len, places.values()))
+    shares = {name: max(1, number * len(found) // everything) for name, found in places.items()}
+    rest = rng.sample(sorted(places), len(places))
+    for turn in range(number - sum(shares.values())):
+        shares[rest[turn % len(rest)]] += 1
+    mutants = []
+    for name, found in places.items():
+        module = parsed[name]
+        for node, ways in rng.sample(found, min(shares[name], len(found))):
+            changed = module.deep_replace(node, rng.choice(ways))
+            assert isinstance(changed, cst.Module)
+            mutants.append(Mutant(name, module.code, changed.code))
+    return mutants
+
+
+def tests_of(module: str, root: Path = ROOT) -> list[str]:
+    """The tests of a module: the file that is named like it, then what `TESTS` adds."""
+    folder, name = os.path.split(module)
+    mirrored = f"tests/{folder}/test_{name}"
+    named = [mirrored] if (root / mirrored).exists() else []
+    added = [test for pattern, tests in TESTS.items() if fnmatch(module, pattern) for test in tests]
+    return list(dict.fromkeys(named + added))
+
+
+def _run(tree: Path, tests: Sequence[str]) -> None:
+    """What a process of its own does: the tests of a tree up to the first failure; its exit code is pytest's."""
+    os.setsid()
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    os.chdir(tree)
+    sys.path.insert(0, str(tree))
+    silence = os.open(tree / OUTPUT, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+    os.dup2(silence, 1)
+    os.dup2(silence, 2)
+    options = (
+        "-x -q -p no:cacheprovider -p no:benchmark -p no:nbval -p no:xdist -o addopts=--import-mode=importlib"
+    )
+    os._exit(pytest.main([*options.split(), "--strict-markers", *tests]))
+
+
+def verdict(tree: Path, tests: Sequence[str], seconds: float) -> str:
+    """What the tests say of a tree: "survived", "killed" or "timed out"."""
+    process = get_context("fork").Process(target=_run, args=(tree, tests))
+    process.start()
+    process.join(seconds)
+    late = process.is_alive()
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid or 0, signal.SIGKILL)
+    process.join()
+    if late:
+        return "timed out"
+    return "survived" if process.exitcode == 0 else "killed"
+
+
+def copied(root: Path, to: Path) -> Path:
+    """A copy of the tree in which the package may be broken."""
+    for name in ("moonriver", "tests"):
+        shutil.copytree(root / name, to / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy2(root / "pyproject.toml", to)
+    return to
+
+
+def examined(mutants: Sequence[Mutant], jobs: int, root: Path = ROOT) -> Iterator[tuple[Mutant, str]]:
+    """Each mutant with what its tests say of it. Raises `SystemExit` where tests fail without any change."""
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(jobs) as pool:
+        trees: Queue[Path] = Queue()
+        for job in range(jobs):
+            (place := Path(folder, str(job))).mkdir()
+            trees.put(copied(root, place))
+        tests = {mutant.module: tests_of(mutant.module, root) for mutant in mutants}
+        seconds: dict[str, float] = {}
+        for test in dict.fromkeys(test for named in tests.values() for test in named):
+            tree, begun = trees.get(), time.monotonic()
+            if verdict(tree, [test], 600) != "survived":
+                sys.exit(f"{test} fails as it is:\n{(tree / OUTPUT).read_text('utf-8')}")
+            seconds[test] = time.monotonic() - begun
+            trees.put(tree)
+
+        def examine(numbered: tuple[int, Mutant]) -> str:
+            number, mutant = numbered
+            tree = trees.get()
+            path = tree / "moonriver" / mutant.module
+            path.write_text(mutant.changed, "utf-8")
+            os.utime(path, (number, number))  # no two mutants share a compiled file
+            try:
+                named = tests[mutant.module]
+                return verdict(tree, named, 10 + 5 * sum(seconds[test] for test in named))
+            finally:
+                path.write_text(mutant.source, "utf-8")
+                os.utime(path, (0, 0))
+                trees.put(tree)
+
+        yield from zip(mutants, pool.map(examine, enumerate(mutants, start=1)), strict=True)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Draw, examine and report; 1 where anything survived."""
+    parser = argparse.ArgumentParser(prog="tests.tools.mutants", description=__doc__)
+    parser.add_argument("folders", nargs="*", default=FOLDERS, help="folders or modules below moonriver/")
+    parser.add_argument("--number", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args(arguments)
+    package = ROOT / "moonriver"
+    modules = [
+        path.relative_to(package).as_posix()
+        for folder in given.folders
+        for path in (
+            [package / folder] if folder.endswith(".py") else sorted((package / folder).rglob("*.py"))
+        )
+        if path.name != "__init__.py"
+    ]
+    mutants = drawn(modules, given.number, given.seed)
+
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
+    for mutant, said in examined(mutants, given.jobs):
+        counts[mutant.module][said] += 1
+        if said == "survived":
+            print(f"survived: moonriver/{mutant.module}\n{mutant.diff}\n", flush=True)
+    columns = ("killed", "timed out", "survived")
+    print(f"{f'seed {given.seed}':32}" + "".join(f"{column:>10}" for column in columns))
+    for name, count in [*counts.items(), ("all", sum(counts.values(), Counter()))]:
+        print(f"{name:32}" + "".join(f"{count[column]:10}" for column in columns))
+    return 1 if any(count["survived"] for count in counts.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
