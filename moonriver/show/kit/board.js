@@ -157,8 +157,7 @@ function render({ model, el }) {
       const markup = model.get(`markup_${name}`);
       if (markup === shown[name]) continue;
       shown[name] = markup;
-      const fresh = document.createElement("div");
-      fresh.className = places[name].className;
+      const fresh = places[name].cloneNode(false);
       fresh.append(parsed(markup));
       morph(places[name], fresh);
     }
@@ -338,10 +337,15 @@ function render({ model, el }) {
       if (/auto|scroll/.test(getComputedStyle(node).overflowY)) high = node.clientHeight;
     const top = root.querySelector(":scope > .mr-area-top");
     const room = `${Math.floor(Math.min(high, screen.height) - (top?.offsetHeight ?? 0) - SPARE)}px`;
-    if (root.style.getPropertyValue("--mr-room") !== room) root.style.setProperty("--mr-room", room);
+    set(root, "--mr-room", room);
+    for (const part of Object.values(places)) {
+      const scale = part.querySelector("svg")?.getScreenCTM()?.a;
+      if (scale) set(part, "--mr-unit", (1 / scale).toFixed(4)); // of a drawing, a pixel of the screen in its units
+    }
   }
+  const set = (node, name, value) => node.style.getPropertyValue(name) === value || node.style.setProperty(name, value);
   const sizes = new ResizeObserver(fit);
-  for (const node of [root, root.querySelector(":scope > .mr-area-top")]) if (node) sizes.observe(node);
+  for (const node of [root, ...root.querySelectorAll(":scope > .mr-area-top, .mr-part")]) sizes.observe(node);
   window.addEventListener("resize", fit);
 
   model.on("change:rev", paint);

@@ -251,6 +251,7 @@ class Canvas:
                 stroke="none",
             ),
             pointer_events="none",
+            class_="pill" if self.theme == "page" else None,
         )
 
     @staticmethod
