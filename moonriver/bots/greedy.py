@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TypeAlias
 
-from moonriver.rules import moves, placement
-from moonriver.rules.frame import bit
+from moonriver.rules import moves
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Move
-from moonriver.rules.parcel import Parcel
-from moonriver.rules.ranch import CORN, Ranch
-from moonriver.rules.score import GRAZED, total
-from moonriver.tabletop.cells import Cell
+from moonriver.rules.score import total
+from moonriver.rules.whatif import could_add, gains
 
 Value: TypeAlias = tuple[float, float]
 """What a move is worth: its own change of the final score, then what it leaves to be gained."""
@@ -51,39 +47,13 @@ def _parched(game: Game, seat: int) -> Game:
 
 def _following(game: Game, seat: int) -> int:
     """The most that driving or stealing a cow adds to the final score of a seat, where it is asked to next."""
-    kind, ranch = _asked(game, seat), game.ranches[seat]
-    if kind == "drive":
-        worth = _worth(ranch)
-        drives = (answer for answer in game.legal_moves if isinstance(answer, moves.Drive))
-        return max(0, *(_driven(ranch, worth, drive) for drive in drives))
-    if kind == "steal":
-        assert game.decision is not None and game.decision.cell is not None
-        here = game.decision.cell
-        return 0 if ranch.cows(here) else len(ranch.territory(here))
-    return 0
+    return max(gains(game).values()) if _asked(game, seat) in ("drive", "steal") else 0
 
 
 def _asked(game: Game, seat: int) -> str | None:
     """What kind of thing a seat has to decide now, if any."""
     decision = game.decision
     return None if decision is None or decision.player != seat else decision.kind
-
-
-def _worth(ranch: Ranch) -> dict[Cell, int]:
-    """What a first cow scores on each cell that is no cornfield: the parcels of its territory (SCORE-1)."""
-    listed, regions = ranch.frame.listed, ranch.frame.regions
-    return {
-        cell: region.bit_count()
-        for kind in GRAZED
-        for region in regions(ranch.lands[kind.index])
-        for cell in listed(region)
-    }
-
-
-def _driven(ranch: Ranch, worth: Mapping[Cell, int], drive: moves.Drive) -> int:
-    """The change of the final score by one drive; no second cow of a parcel scores (END-6)."""
-    lost = worth[drive.source] if ranch.cows(drive.source) == 1 else 0
-    return (0 if ranch.cows(drive.target) else worth[drive.target]) - lost
 
 
 def _chosen(game: Game, seat: int, option: Move) -> Value:
@@ -102,7 +72,7 @@ def _chosen(game: Game, seat: int, option: Move) -> Value:
         ]
     )
     reserve = [*game.reserves[seat], *coming]
-    return potential(game.ranches[seat], parcel, reserve, game.scenario), -option.slot
+    return could_add(game.ranches[seat], parcel, reserve, game.scenario), -option.slot
 
 
 def _swapped(game: Game, seat: int, option: Move) -> Value:
@@ -112,7 +82,7 @@ def _swapped(game: Game, seat: int, option: Move) -> Value:
     ranch, own = game.ranches[seat], game.reserves[seat]
     rest = [parcel for place, parcel in enumerate(own) if place != option.give]
     taken = game.reserves[option.opponent][option.take]
-    gain = potential(ranch, taken, rest, game.scenario) - potential(
+    gain = could_add(ranch, taken, rest, game.scenario) - could_add(
         ranch, own[option.give], rest, game.scenario
     )
     return gain, 0
@@ -122,39 +92,7 @@ def _discarded(game: Game, seat: int, option: Move) -> Value:
     """The loss of what the parcels could have added."""
     assert isinstance(option, moves.Discard)
     reserve, ranch = game.reserves[seat], game.ranches[seat]
-    return -sum(potential(ranch, reserve[place], [], game.scenario) for place in option.parcels), 0
+    return -sum(could_add(ranch, reserve[place], [], game.scenario) for place in option.parcels), 0
 
 
 _JUDGES = {moves.Choose: _chosen, moves.Swap: _swapped, moves.Discard: _discarded}
-
-
-def potential(ranch: Ranch, parcel: Parcel, others: Sequence[Parcel], scenario: str | None = None) -> int:
-    """The most that a parcel could add to a ranch's final score, in a domino with one of the others.
-
-    Without any place for a domino it is what the parcel would add alone, on the best cell that welcomes it.
-    """
-    before = total(ranch, scenario)
-    gains = []
-    for other in dict.fromkeys(others):
-        for cells in placement.placements(ranch, parcel, other):
-            built = stocked(ranch.built(cells, (parcel, other)), cells, (parcel, other))
-            gains.append(total(built, scenario) - before)
-    if not gains:
-        for cell in ranch.frame.listed(placement.welcome(ranch, parcel.land)):
-            gains.append(
-                total(stocked(ranch.built((cell,), (parcel,)), (cell,), (parcel,)), scenario) - before
-            )
-    return max(gains, default=0)
-
-
-def stocked(ranch: Ranch, cells: Sequence[Cell], parcels: Sequence[Parcel]) -> Ranch:
-    """A ranch with the cows that new parcels bring and without those that their skulls take, the fullest parcel's."""
-    for cell, parcel in zip(cells, parcels, strict=True):
-        if parcel.cows and parcel.land != CORN:
-            ranch = ranch.grazed(cell, parcel.cows)
-    for cell, parcel in zip(cells, parcels, strict=True):
-        for _ in range(parcel.skulls):
-            herd = ranch.frame.region(bit(cell), ranch.lands[parcel.land]) & ranch.grazing
-            if herd:
-                ranch = ranch.grazed(max(ranch.frame.listed(herd), key=ranch.cows), -1)
-    return ranch

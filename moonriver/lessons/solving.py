@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from moonriver.bots.greedy import stocked
 from moonriver.rules.effects import COWBOY, DRIVES
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import total
+from moonriver.rules.whatif import settled
 from moonriver.tabletop.cells import Cell
 
 Cells = frozenset[Cell]
@@ -22,7 +22,7 @@ def placings(ranch: Ranch, pair: Sequence[Parcel], scenario: str | None = None) 
     one, other = pair
     found: dict[Cells, int] = {}
     for cells in ranch.placements(one, other):
-        after = total(stocked(ranch.built(cells, (one, other)), cells, (one, other)), scenario)
+        after = total(settled(ranch, cells, (one, other)), scenario)
         key = frozenset(cells)
         found[key] = max(after, found.get(key, after))
     return found

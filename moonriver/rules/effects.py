@@ -56,21 +56,42 @@ class Partner:
     effect: Effect | None = None
 
 
+def with_arrivals(
+    ranch: Ranch, cells: Sequence[Cell], parcels: Sequence[Parcel], supply: int
+) -> tuple[Ranch, list[int]]:
+    """COW-1: a cow from the supply onto its parcel for each cow symbol, as long as there are any.
+
+    The ranch then, and how many came onto each parcel.
+    """
+    arrivals = []
+    for cell, parcel in zip(cells, parcels, strict=True):
+        arriving = 0 if parcel.landscape is Landscape.CORNFIELD else min(parcel.cows, supply)  # COW-2
+        arrivals.append(arriving)
+        if arriving:
+            ranch = ranch.grazed(cell, arriving)
+            supply -= arriving
+    return ranch, arrivals
+
+
+def threatened(ranch: Ranch, skull: Cell) -> int:
+    """The set of cells from which a drought may take a cow: those of the skull's territory with cows (SKULL-1)."""
+    row, column = skull
+    return ranch.region(row * COLUMNS + column) & ranch.grazing
+
+
 def place_cows(
     draft: Draft, player: int, ranch: Ranch, cells: Sequence[Cell], parcels: Sequence[Parcel]
 ) -> Ranch:
-    """COW-1: a cow from the supply onto its parcel for each cow symbol, as long as there are any."""
-    missing = 0
-    for cell, parcel in zip(cells, parcels, strict=True):
-        arriving = min(parcel.cows, draft.supply)
-        missing += parcel.cows - arriving
-        if arriving:
-            ranch = ranch.grazed(cell, arriving)
-            draft.supply -= arriving
-            if draft.events is not None:
-                draft.events.append(CowsPlaced(player, cell, arriving))
-    if missing and draft.events is not None:
-        draft.events.append(CowsMissing(player, missing))
+    """The ranch with the cows that a new domino brings; they leave the supply (COW-1)."""
+    ranch, arrivals = with_arrivals(ranch, cells, parcels, draft.supply)
+    draft.supply -= sum(arrivals)
+    if draft.events is not None:
+        for cell, cows in zip(cells, arrivals, strict=True):
+            if cows:
+                draft.events.append(CowsPlaced(player, cell, cows))
+        missing = sum(parcel.cows for parcel in parcels) - sum(arrivals)
+        if missing:
+            draft.events.append(CowsMissing(player, missing))
     return ranch
 
 
@@ -107,9 +128,7 @@ class LoseCow(Question):
         self._lose(draft, cast(Drought, move).cell, self.rule)
 
     def _herd(self, draft: Draft) -> int:
-        ranch = draft.ranches[self.player]
-        (row, column) = self.cells[0]
-        return ranch.region(row * COLUMNS + column) & ranch.grazing
+        return threatened(draft.ranches[self.player], self.cells[0])
 
     def _lose(self, draft: Draft, cell: Cell, rule: str) -> None:
         draft.set_ranch(self.player, draft.ranches[self.player].grazed(cell, -1))

@@ -138,6 +138,17 @@ def total(ranch: Ranch, scenario: str | None = None) -> int:
     return points
 
 
+def first_cow_points(ranch: Ranch) -> dict[Cell, int]:
+    """What a first cow scores on each cell that is no cornfield: the parcels of its territory (SCORE-1, END-6)."""
+    listed, regions = ranch.frame.listed, ranch.frame.regions
+    return {
+        cell: region.bit_count()
+        for kind in GRAZED
+        for region in regions(ranch.lands[kind.index])
+        for cell in listed(region)
+    }
+
+
 def winners(sheets: Sequence[ScoreSheet]) -> tuple[int, ...]:
     """The seats that win: highest total, then largest territory, then most cows, else shared (SCORE-5, TIE)."""
     standings = [(sheet.total, sheet.largest_territory, sheet.cows) for sheet in sheets]

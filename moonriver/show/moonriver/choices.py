@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from moonriver.bots.greedy import potential
+from moonriver.rules import whatif
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Claim, Discard, Drive, Drought, Expand, Move, Recruit, Steal, Swap
-from moonriver.rules.score import score, total
 from moonriver.tabletop.cells import Cell
 from moonriver.words import describe
 from moonriver.words.kit.table import change
@@ -57,25 +56,25 @@ def choices(game: Game) -> tuple[Choice, ...]:
     Placements stand in the order of what they add to the score, the best first.
     """
     moves = game.legal_moves
-    gains = {move: _gain(game, move) for move in moves}
+    added = whatif.gains(game)
     groups: dict[object, list[Move]] = {}
     for move in moves:
         key = _GROUPED[type(move)][0](move) if type(move) in _GROUPED else move
         groups.setdefault(key, []).append(move)
     several = [members for members in groups.values() if len(members) > 1]
     if len(moves) <= FEW or not several or len(groups) < 2:
-        return tuple(_line(game, move, str(number), gains[move]) for number, move in _ordered(gains, moves))
+        return tuple(_line(game, move, str(number), added[move]) for number, move in _ordered(added, moves))
     result = []
     for number, members in enumerate(groups.values()):
         if type(members[0]) not in _GROUPED:
-            result += [_line(game, move, f"{number}.{at}", gains[move]) for at, move in enumerate(members)]
+            result += [_line(game, move, f"{number}.{at}", added[move]) for at, move in enumerate(members)]
             continue
-        ordered = _ordered(gains, members)
+        ordered = _ordered(added, members)
         inner = tuple(
-            replace(_line(game, move, f"{number}.{at}", gains[move]), text=_inner_text(game, move))
+            replace(_line(game, move, f"{number}.{at}", added[move]), text=_inner_text(game, move))
             for at, move in ordered
         )
-        best = max(gains[move] for move in members)
+        best = max(added[move] for move in members)
         change = words.up_to(best) if type(members[0]) is not Swap else ""
         title = _GROUPED[type(members[0])][1](game, members)
         result.append(Choice(f"{number}", title, change, None, inner, best > 0))
@@ -109,8 +108,7 @@ def preview(game: Game, choice: Choice) -> Preview:
 
 def gained(game: Game, move: Move) -> str:
     """What a move adds to the own score and by which lines: "canyon 5 × 3: +4"."""
-    after, seat = game.play(move), move.player
-    return words.gained(score(game.ranches[seat], game.scenario), score(after.ranches[seat], game.scenario))
+    return words.gained(*whatif.change(game, move).sheets)
 
 
 def _line(game: Game, move: Move, name: str, gain: int) -> Choice:
@@ -121,21 +119,16 @@ def _line(game: Game, move: Move, name: str, gain: int) -> Choice:
     return Choice(name, describe(move, game), shown, move, (), gain > 0)
 
 
-def _gain(game: Game, move: Move) -> int:
-    seat, scenario = move.player, game.scenario
-    return total(game.play(move).ranches[seat], scenario) - total(game.ranches[seat], scenario)
-
-
 def _could_add(game: Game, move: Choose) -> int:
     assert game.newer is not None
     parcel = game.newer.parcels[move.slot]
     assert parcel is not None
-    return potential(game.ranches[move.player], parcel, game.reserves[move.player], game.scenario)
+    return whatif.could_add(game.ranches[move.player], parcel, game.reserves[move.player], game.scenario)
 
 
-def _ordered(gains: Mapping[Move, int], moves: Iterable[Move]) -> list[tuple[int, Move]]:
+def _ordered(added: Mapping[Move, int], moves: Iterable[Move]) -> list[tuple[int, Move]]:
     """Numbered moves; placements by what they add, all others in the order of the rules."""
-    return sorted(enumerate(moves), key=lambda item: -gains[item[1]] if isinstance(item[1], Expand) else 0)
+    return sorted(enumerate(moves), key=lambda item: -added[item[1]] if isinstance(item[1], Expand) else 0)
 
 
 def _inner_text(game: Game, move: Move) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from moonriver.bots.greedy import potential
+from moonriver.rules import whatif
 from moonriver.rules.duo import bonus_parcel
 from moonriver.rules.game import Game
 from moonriver.rules.moves import (
@@ -51,7 +51,7 @@ class ChooseDesk(Desk):
         self.note = ""
         if parcel is not None and self.preview:
             reserve = self.game.reserves[self.seat]
-            points = potential(self.game.ranches[self.seat], parcel, reserve, self.game.scenario)
+            points = whatif.could_add(self.game.ranches[self.seat], parcel, reserve, self.game.scenario)
             self.note = f"{parcel.mark}: {could_add(points)}"
 
     def choices(self) -> dict[str, Mark]:

@@ -12,7 +12,7 @@ from moonriver import bots as opponents
 from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
-from moonriver.rules.score import total
+from moonriver.rules.whatif import change
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.moves import Move
 from moonriver.words import happened
@@ -90,10 +90,7 @@ class Play(Session[Game]):
         if seat is None:
             return None
         move = opponents.bot("greedy")(self.game.view(seat))
-        before, after = self.game, self.game.play(move)
-        return Hint(
-            move, total(after.ranches[seat], before.scenario) - total(before.ranches[seat], before.scenario)
-        )
+        return Hint(move, change(self.game, move).points)
 
 
 def asked_for(

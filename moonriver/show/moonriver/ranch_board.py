@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
-from moonriver.bots.greedy import stocked
 from moonriver.rules.moves import CellPair, Pair
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score, total
+from moonriver.rules.whatif import settled
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.table import change
@@ -100,7 +100,7 @@ class RanchBoard(Board):
 
         def after(pair: Pair, cells: CellPair) -> Ranch:
             parcels = [self.reserve[place] for place in pair]
-            return stocked(self.ranch.built(cells, parcels), cells, parcels)
+            return settled(self.ranch, cells, parcels)
 
         return Hand(self.ranch, self.reserve, check, after, self.scenario)
 
@@ -189,7 +189,7 @@ class RanchBoard(Board):
     def _place(self, pair: Pair, cells: CellPair) -> None:
         before = total(self.ranch, self.scenario)
         parcels = [self.reserve[place] for place in pair]
-        self.ranch = stocked(self.ranch.place(parcels, cells), cells, parcels)
+        self.ranch = settled(self.ranch, cells, parcels)
         self.reserve = tuple(parcel for place, parcel in enumerate(self.reserve) if place not in pair)
         self._hand = self._taken()
         gain = total(self.ranch, self.scenario) - before

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from moonriver.bots.greedy import potential
+from moonriver.rules import whatif
 from moonriver.rules.game import Game, View
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
@@ -82,7 +82,7 @@ class ColumnsBoard(Board):
         _, parcel = self._parcel(message)
         self._note = ""
         if parcel is not None:
-            points = potential(self.ranch, parcel, self.reserve, self.position.scenario)
+            points = whatif.could_add(self.ranch, parcel, self.reserve, self.position.scenario)
             self._note = texts.of(marked(parcel), words.could_add(points))
         self.said = self._note
         self.draw()

@@ -1,0 +1,236 @@
+"""What a move would change: the score line by line, territories that grow or join, all by playing the move.
+
+A question that the move leads to, such as which cow a drought takes, is not answered yet: what it will cost or add
+is not in the change. `asked` tells that it comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from moonriver.tabletop.cells import Cell
+
+from . import placement
+from .draft import Question
+from .effects import threatened, with_arrivals
+from .events import CowDriven, CowsPlaced, CowStolen, DroughtTook, Event
+from .game import Game
+from .moves import Drive, Move, Steal
+from .parcel import Landscape, Parcel
+from .ranch import Ranch
+from .score import Line, ScoreSheet, first_cow_points, score, total
+
+
+@dataclass(frozen=True, slots=True)
+class LineChange:
+    """A line of the score sheet that scores otherwise: the lines that went into it, and the line that there is now.
+
+    `was` is empty for a new line, and holds several where territories or groups have joined; `now` is None for a
+    line that is no more.
+    """
+
+    was: tuple[Line, ...]
+    now: Line | None
+
+    @property
+    def category(self) -> str:
+        """ "territories", "resources", "partners" or "scenario"."""
+        return self._any.category
+
+    @property
+    def key(self) -> str:
+        """The landscape, resource, partner or scenario."""
+        return self._any.key
+
+    @property
+    def points(self) -> int:
+        """By how much the score changes."""
+        return (self.now.points if self.now else 0) - sum(line.points for line in self.was)
+
+    @property
+    def _any(self) -> Line:
+        return self.now or self.was[0]
+
+
+@dataclass(frozen=True, slots=True)
+class TerritoryChange:
+    """A territory with new cells. `parts` are the territories before that lie in it: none where it is new, one that
+    has grown, or several that have joined."""
+
+    landscape: Landscape
+    cells: tuple[Cell, ...]
+    parts: tuple[tuple[Cell, ...], ...]
+
+    @property
+    def joins(self) -> bool:
+        """Whether territories have become one."""
+        return len(self.parts) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a move changes for one seat. The sheets and ranches are the engine's own, before and after the move."""
+
+    seat: int
+    ranches: tuple[Ranch, Ranch]
+    sheets: tuple[ScoreSheet, ScoreSheet]
+    events: tuple[Event, ...] = ()
+    asked: Question | None = None
+    """What the same player has to decide next."""
+
+    @property
+    def points(self) -> int:
+        """By how much the final score changes."""
+        before, after = self.sheets
+        return after.total - before.total
+
+    @property
+    def lines(self) -> tuple[LineChange, ...]:
+        """The lines that score otherwise; their points sum up to `points`. What gains most comes first."""
+        return tuple(sorted(_line_changes(*self.sheets), key=lambda change: -change.points))
+
+    @property
+    def territories(self) -> tuple[TerritoryChange, ...]:
+        """The territories that are new, have grown or have joined, cornfields too."""
+        return tuple(_territory_changes(*self.ranches))
+
+    @property
+    def cows_lost(self) -> tuple[Cell, ...]:
+        """The cells of the seat's ranch from which a cow goes, one entry a cow: by droughts, driven or stolen."""
+        lost: list[Cell] = []
+        for event in self.events:
+            match event:
+                case DroughtTook(seat=self.seat, cell=cell):
+                    lost.append(cell)
+                case CowDriven(seat=self.seat, source=cell) | CowStolen(opponent=self.seat, source=cell):
+                    lost.append(cell)
+        return tuple(lost)
+
+    @property
+    def cows_gained(self) -> tuple[Cell, ...]:
+        """The cells of the seat's ranch onto which a cow comes, one entry a cow."""
+        gained: list[Cell] = []
+        for event in self.events:
+            match event:
+                case CowsPlaced(seat=self.seat, cell=cell, cows=cows):
+                    gained += [cell] * cows
+                case CowDriven(seat=self.seat, target=cell) | CowStolen(seat=self.seat, target=cell):
+                    gained.append(cell)
+        return tuple(gained)
+
+
+def change(game: Game, move: Move, seat: int | None = None) -> Change:
+    """What a legal move changes for a seat, for whoever plays it where none is named. Raises as `Game.play` does."""
+    after, events = game.played(move)
+    whose = move.player if seat is None else seat
+    asked = after.decision if after.player == move.player else None
+    return _compared(whose, game.ranches[whose], after.ranches[whose], game.scenario, events, asked)
+
+
+def placing(
+    ranch: Ranch, cells: Sequence[Cell], parcels: Sequence[Parcel], scenario: str | None = None
+) -> Change:
+    """What a domino changes on a ranch that belongs to no game, see `settled`; `seat` is 0."""
+    return _compared(0, ranch, settled(ranch, cells, parcels), scenario)
+
+
+def gains(game: Game) -> dict[Move, int]:
+    """What each legal move adds at once to the final score of whoever plays it, quickly; see `change` for one move."""
+    moves = game.legal_moves
+    if not moves:
+        return {}
+    seat, scenario = moves[0].player, game.scenario
+    ranch = game.ranches[seat]
+    if isinstance(moves[0], Drive | Steal):
+        return dict(zip(moves, _cow_gains(game, ranch, moves), strict=True))
+    before = total(ranch, scenario)
+    return {move: total(game.play(move).ranches[seat], scenario) - before for move in moves}
+
+
+def could_add(ranch: Ranch, parcel: Parcel, others: Iterable[Parcel], scenario: str | None = None) -> int:
+    """The most that a parcel could add to a ranch's final score, in a domino with one of the others.
+
+    Without any place for a domino it is what the parcel would add alone, on the best cell that welcomes it.
+    """
+    before = total(ranch, scenario)
+    found = [
+        total(settled(ranch, cells, (parcel, other)), scenario) - before
+        for other in dict.fromkeys(others)
+        for cells in placement.placements(ranch, parcel, other)
+    ] or [
+        total(settled(ranch, (cell,), (parcel,)), scenario) - before
+        for cell in ranch.frame.listed(placement.welcome(ranch, parcel.land))
+    ]
+    return max(found, default=0)
+
+
+def settled(ranch: Ranch, cells: Sequence[Cell], parcels: Sequence[Parcel]) -> Ranch:
+    """A ranch with new parcels, the cows that they bring, and without those that their droughts take.
+
+    The supply is thought to last, and where several parcels could give a cow the fullest one does: nothing is lost
+    by that, since only one cow a parcel scores (END-6).
+    """
+    ranch, _ = with_arrivals(
+        ranch.built(cells, parcels), cells, parcels, sum(parcel.cows for parcel in parcels)
+    )
+    for cell, parcel in zip(cells, parcels, strict=True):
+        for _ in range(parcel.skulls):
+            herd = threatened(ranch, cell)
+            if herd:
+                ranch = ranch.grazed(max(ranch.frame.listed(herd), key=ranch.cows), -1)
+    return ranch
+
+
+def _compared(
+    seat: int,
+    before: Ranch,
+    after: Ranch,
+    scenario: str | None,
+    events: tuple[Event, ...] = (),
+    asked: Question | None = None,
+) -> Change:
+    return Change(seat, (before, after), (score(before, scenario), score(after, scenario)), events, asked)
+
+
+def _cow_gains(game: Game, ranch: Ranch, moves: Iterable[Move]) -> Iterator[int]:
+    """What driving or stealing a cow adds: a second cow of a parcel scores nothing (END-6)."""
+    points = first_cow_points(ranch)
+    decision = game.decision
+    for move in moves:
+        if isinstance(move, Drive):
+            lost = points[move.source] if ranch.cows(move.source) == 1 else 0
+            yield (0 if ranch.cows(move.target) else points[move.target]) - lost
+        elif isinstance(move, Steal):
+            assert decision is not None and decision.cell is not None
+            yield 0 if ranch.cows(decision.cell) else points[decision.cell]
+        else:
+            yield 0
+
+
+def _line_changes(before: ScoreSheet, after: ScoreSheet) -> Iterator[LineChange]:
+    """Lines of one kind that share a cell belong together; what never has several lines belongs together anyway."""
+    left = list(before.lines)
+    for now in after.lines:
+        was = tuple(line for line in left if _continues(line, now))
+        left = [line for line in left if line not in was]
+        if now.points != sum(line.points for line in was):
+            yield LineChange(was, now)
+    yield from (LineChange((line,), None) for line in left if line.points)
+
+
+def _continues(line: Line, now: Line) -> bool:
+    if (line.category, line.key) != (now.category, now.key):
+        return False
+    return line.category in ("resources", "partners") or not set(line.cells).isdisjoint(now.cells)
+
+
+def _territory_changes(before: Ranch, after: Ranch) -> Iterator[TerritoryChange]:
+    for landscape in Landscape:
+        land = after.lands[landscape.index]
+        fresh = land & ~before.lands[landscape.index]
+        for region in after.frame.regions(land):
+            if region & fresh:
+                old = before.frame.regions(region & ~fresh)
+                listed = after.frame.listed
+                yield TerritoryChange(landscape, listed(region), tuple(map(listed, old)))
