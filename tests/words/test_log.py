@@ -203,7 +203,7 @@ def test_a_drive_and_a_recruit() -> None:
     assert isinstance(move, Drive)
     assert lines[0].endswith(f"drives a cow from row {move.source[0]}, column {move.source[1]} to row "
                              f"{move.target[0]}, column {move.target[1]}.")  # fmt: skip
-    assert first(Recruit, "turned to the cowboy.")[1][0].count("recruits the ") == 1
+    assert first(Recruit, "turned to the cowboy.")[1][0].count("recruits for ") == 1
     assert "finds nothing to do." in " ".join(first(Recruit, "finds nothing")[1])
 
 

@@ -7,6 +7,7 @@ from moonriver.rules.moves import Claim, Decline, Discard, Drive, Drought, Expan
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
 from moonriver.words import RULES, describe, prompt
+from moonriver.words.moonriver.names import marked
 
 from .played import ALL, every_step, steps
 
@@ -63,11 +64,11 @@ def test_a_choice_names_the_place_in_the_column_and_the_parcel() -> None:
     game = Game.deal(seed=7)
     column = game.newer
     assert column is not None
-    for slot, nth in enumerate(("1st", "2nd", "3rd", "4th")):
+    for slot in range(4):
         parcel = column.parcels[slot]
         assert parcel is not None
         told = describe(game.legal_moves[slot], game)
-        assert told.startswith(f"Choose the {nth} parcel: ")
+        assert told.startswith(f"Choose the parcel on place {slot + 1}: ")
         assert told.endswith(f"({parcel.mark})")
 
 
@@ -104,14 +105,14 @@ def test_a_recruit_says_which_side_lies_up() -> None:
     specialist = Recruit(move.player, move.cell, "gold_prospector", "specialist")
     cowboy = Recruit(move.player, move.cell, "gold_prospector", "cowboy")
     where = f"for the circle on row {row}, column {column}"
-    assert describe(specialist, game) == f"Recruit the gold prospector {where}, specialist side up"
-    assert describe(cowboy, game) == f"Recruit the gold prospector as a cowboy {where}"
+    assert describe(specialist, game) == f"Recruit {where}: gold prospector, specialist side up"
+    assert describe(cowboy, game) == f"Recruit {where}: gold prospector, as a cowboy"
 
 
 def test_a_partner_nobody_knows_is_called_by_its_name() -> None:
     game, move = found(Recruit)
     told = describe(Recruit(move.player, (1, 1), "black_smith", "specialist"), game)
-    assert told == "Recruit the black smith for the circle on row 1, column 1, specialist side up"
+    assert told == "Recruit for the circle on row 1, column 1: black smith, specialist side up"
 
 
 def test_a_cow_is_driven_from_somewhere_to_somewhere() -> None:
@@ -135,8 +136,11 @@ def test_removing_parcels_names_them() -> None:
     game, _ = found(Discard)
     player = game.player or 0
     marks = [parcel.mark for parcel in game.reserves[player]]
-    assert describe(Discard(player, (0,)), game).endswith(f"({marks[0]}) from the game")
-    assert describe(Discard(player, (0, 1)), game).count("the ") == 3
+    assert describe(Discard(player, (0,)), game).endswith(f"({marks[0]})")
+    assert describe(Discard(player, (0, 1)), game).startswith("Remove from the game: ")
+    assert describe(Discard(player, (0, 1)), game).endswith(
+        f"({marks[0]}) and {marked(game.reserves[player][1])}"
+    )
 
 
 def test_a_drought_counts_the_cows() -> None:

@@ -90,7 +90,7 @@ def test_a_goal_turned_up_by_the_last_card_of_a_round_is_a_stone() -> None:
     game = table("EW", mine=tunnel, goals="gold stone_NW stone_NE")
     after, events = game.played(Place(0, 0, (7, 0)))
     assert after.round == 2
-    assert "The middle goal is turned up: a stone (SAB-GOAL-2)." in happened(events, after)
+    assert "One goal is turned up, middle goal: a stone (SAB-GOAL-2)." in happened(events, after)
 
 
 def test_seats_have_the_names_that_a_table_lends_them() -> None:

@@ -59,7 +59,7 @@ N_(
 N_("record.object", "A game record is one JSON object, and this is none.")
 N_("record.format", "The record’s format is {found}; {expected} is expected.")
 N_("record.lacks", "The record lacks {name}.")
-N_("record.extra", "A record has no {name}; nothing unknown may stand in it.")
+N_("record.extra", "{name} has no place in a record; nothing unknown may stand in it.")
 N_("record.value", "In the record {name} is {found}; allowed are {allowed}.")
 N_("record.list", "In the record {name} is {found}; a list is expected.")
 N_("record.str", "In the record {name} has {found} at place {place}, counted from 0; a text is expected.")

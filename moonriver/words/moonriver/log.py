@@ -9,7 +9,7 @@ from moonriver.rules import events
 from moonriver.rules.events import Event
 
 from ..kit.catalogue import tell, tell_n
-from ..kit.names import capital, listed, ordinal, seat_name, word
+from ..kit.names import capital, listed, seat_name, word
 from .names import cell_name, landscape_name, marked
 from .sheet import result_text
 
@@ -26,9 +26,9 @@ def _who(event: Any, table: object) -> str:
 def _chosen(event: events.ParcelChosen, table: object) -> str:
     return tell(
         "log.choose",
-        "{who} chooses the {nth} parcel: {parcel}.",
+        "{who} chooses the parcel on place {place}: {parcel}.",
         who=_who(event, table),
-        nth=ordinal(event.slot),
+        place=event.slot + 1,
         parcel=marked(event.parcel),
     )
 
@@ -37,7 +37,7 @@ def _placed(event: events.DominoPlaced, table: object) -> str:
     (first, second), (one, other) = event.parcels, event.cells
     return tell(
         "log.expand",
-        "{who} places the {first} on {first_cell} and the {second} on {second_cell}.",
+        "{who} places the parcel {first} on {first_cell} and the parcel {second} on {second_cell}.",
         who=_who(event, table),
         first=marked(first),
         first_cell=cell_name(one),
@@ -87,10 +87,8 @@ def _found_no_cow(event: events.DroughtFoundNothing, table: object) -> str:
 def _recruited(event: events.PartnerRecruited, table: object) -> str:
     words = {"who": _who(event, table), "partner": word(event.token), "cell": cell_name(event.cell)}
     if event.partner == event.token:
-        return tell("log.recruit", "{who} recruits the {partner} for {cell}.", **words)
-    return tell(
-        "log.recruit_cowboy", "{who} recruits the {partner} for {cell}, turned to the cowboy.", **words
-    )
+        return tell("log.recruit", "{who} recruits for {cell}: {partner}, specialist side up.", **words)
+    return tell("log.recruit_cowboy", "{who} recruits for {cell}: {partner}, turned to the cowboy.", **words)
 
 
 def _driven(event: events.CowDriven, table: object) -> str:
@@ -106,7 +104,7 @@ def _driven(event: events.CowDriven, table: object) -> str:
 def _swapped(event: events.ParcelsSwapped, table: object) -> str:
     return tell(
         "log.swap",
-        "{who} gives the {given} to {opponent} and gets the {taken}.",
+        "{who} gives the parcel {given} to {opponent} and gets the parcel {taken}.",
         who=_who(event, table),
         given=marked(event.given),
         opponent=seat_name(event.opponent, table),
@@ -182,13 +180,13 @@ def _circle(event: events.CircleEmpty, table: object) -> str:
 
 
 def _idle(event: events.PartnerIdle, table: object) -> str:
-    return tell("log.idle", "The {partner} finds nothing to do.", partner=word(event.partner))
+    return tell("log.idle", "The partner {partner} finds nothing to do.", partner=word(event.partner))
 
 
 def _unchosen(event: events.ParcelUnchosen, table: object) -> str:
     return tell(
         "log.unchosen",
-        "The {parcel}, which nobody chose, leaves the game (SETUP-7).",
+        "The parcel {parcel}, which nobody chose, leaves the game (SETUP-7).",
         parcel=marked(event.parcel),
     )
 
@@ -216,7 +214,7 @@ def _last_partners(event: events.PartnersRanOut, table: object) -> str:
 def _taken(event: events.ParcelTaken, table: object) -> str:
     return tell(
         "log.take",
-        "{who} takes the {parcel} (TURN-3).",
+        "{who} takes the parcel {parcel} (TURN-3).",
         who=_who(event, table),
         parcel=marked(event.parcel),
     )

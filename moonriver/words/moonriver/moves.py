@@ -11,7 +11,7 @@ from moonriver.rules.position import Position
 from moonriver.tabletop.moves import Move
 
 from ..kit.catalogue import tell, tell_n
-from ..kit.names import capital, clean, listed, listed_cells, ordinal, seat_name, word
+from ..kit.names import capital, clean, listed, listed_cells, seat_name, word
 from .names import cell_name, landscape_name, marked, open_parcel
 from .sheet import outcome_text
 
@@ -39,7 +39,9 @@ def prompt(position: Seen) -> str:
 
 def _choose(move: Any, position: Position) -> str:
     parcel = marked(open_parcel(position, move.slot))
-    return tell("offer.choose", "Choose the {nth} parcel: {parcel}", nth=ordinal(move.slot), parcel=parcel)
+    return tell(
+        "offer.choose", "Choose the parcel on place {place}: {parcel}", place=move.slot + 1, parcel=parcel
+    )
 
 
 def _expand(move: Any, position: Position) -> str:
@@ -47,7 +49,7 @@ def _expand(move: Any, position: Position) -> str:
     (i, j), (one, other) = move.parcels, move.cells
     return tell(
         "offer.expand",
-        "Put the {first} on {first_cell} and the {second} on {second_cell}",
+        "Put the parcel {first} on {first_cell} and the parcel {second} on {second_cell}",
         first=marked(reserve[i]),
         first_cell=cell_name(one),
         second=marked(reserve[j]),
@@ -63,10 +65,8 @@ def _stop(move: Any, position: Position) -> str:
 
 def _discard(move: Any, position: Position) -> str:
     reserve = position.reserves[move.player]
-    parcels = listed(
-        tell("offer.the_parcel", "the {parcel}", parcel=marked(reserve[i])) for i in move.parcels
-    )
-    return tell("offer.discard", "Remove {parcels} from the game", parcels=parcels)
+    parcels = listed(marked(reserve[i]) for i in move.parcels)
+    return tell("offer.discard", "Remove from the game: {parcels}", parcels=parcels)
 
 
 def _drought(move: Any, position: Position) -> str:
@@ -84,11 +84,9 @@ def _recruit(move: Any, position: Position) -> str:
     words = {"partner": word(move.partner), "cell": cell_name(move.cell)}
     if move.side == COWBOY_SIDE:
         return tell(
-            "offer.recruit_cowboy", "Recruit the {partner} as a cowboy for the circle on {cell}", **words
+            "offer.recruit_cowboy", "Recruit for the circle on {cell}: {partner}, as a cowboy", **words
         )
-    return tell(
-        "offer.recruit", "Recruit the {partner} for the circle on {cell}, specialist side up", **words
-    )
+    return tell("offer.recruit", "Recruit for the circle on {cell}: {partner}, specialist side up", **words)
 
 
 def _drive(move: Any, position: Position) -> str:
@@ -99,7 +97,7 @@ def _drive(move: Any, position: Position) -> str:
 def _swap(move: Any, position: Position) -> str:
     return tell(
         "offer.swap",
-        "Give the {given} to {opponent} and get the {taken}",
+        "Give the parcel {given} to {opponent} and get the parcel {taken}",
         given=marked(position.reserves[move.player][move.give]),
         opponent=seat_name(move.opponent, position),
         taken=marked(position.reserves[move.opponent][move.take]),

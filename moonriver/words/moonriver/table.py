@@ -80,7 +80,7 @@ def _short(parcel: Parcel) -> str:
 
 def give(parcel: Parcel) -> str:
     """A parcel to be swapped, as a group of choices."""
-    return tell("table.give_parcel", "Give the {parcel} …", parcel=marked(parcel))
+    return tell("table.give_parcel", "Give the parcel {parcel} …", parcel=marked(parcel))
 
 
 def drive(cell: Cell) -> str:

@@ -32,7 +32,7 @@ def _who(event: Any, table: object) -> str:
 def _placed(event: events.PathPlaced, table: object) -> str:
     return tell(
         "sab.log.place",
-        "{who} puts the {card} on {cell}.",
+        "{who} puts a card on {cell}: {card}.",
         who=_who(event, table),
         card=path_card_name(event.lying),
         cell=cell_name(event.cell),
@@ -42,15 +42,15 @@ def _placed(event: events.PathPlaced, table: object) -> str:
 def _broken(event: events.ToolBroken, table: object) -> str:
     words = _tool(event, table)
     if event.target == event.seat:
-        return tell("sab.log.break_own", "{who} breaks their own {tool}.", **words)
-    return tell("sab.log.break", "{who} breaks the {tool} of {target}.", **words)
+        return tell("sab.log.break_own", "{who} breaks a tool of their own: {tool}.", **words)
+    return tell("sab.log.break", "{who} breaks a tool of {target}: {tool}.", **words)
 
 
 def _repaired(event: events.ToolRepaired, table: object) -> str:
     words = _tool(event, table)
     if event.target == event.seat:
-        return tell("sab.log.repair_own", "{who} repairs their own {tool}.", **words)
-    return tell("sab.log.repair", "{who} repairs the {tool} of {target}.", **words)
+        return tell("sab.log.repair_own", "{who} repairs a tool of their own: {tool}.", **words)
+    return tell("sab.log.repair", "{who} repairs a tool of {target}: {tool}.", **words)
 
 
 def _tool(event: events.ToolBroken | events.ToolRepaired, table: object) -> dict[str, str]:
@@ -61,7 +61,7 @@ def _tool(event: events.ToolBroken | events.ToolRepaired, table: object) -> dict
 def _fallen(event: events.RockFell, table: object) -> str:
     return tell(
         "sab.log.rockfall",
-        "{who} lets rock fall on the {card} on {cell}.",
+        "{who} lets rock fall on {cell}: {card}.",
         who=_who(event, table),
         card=path_card_name(event.removed),
         cell=cell_name(event.cell),
@@ -71,7 +71,7 @@ def _fallen(event: events.RockFell, table: object) -> str:
 def _looked(event: events.GoalSeen, table: object) -> str:
     return tell(
         "sab.log.look",
-        "{who} looks at the {goal} in secret.",
+        "{who} looks at one goal in secret: {goal}.",
         who=_who(event, table),
         goal=goal_name(event.goal),
     )
@@ -88,7 +88,7 @@ def _kept(event: events.NuggetKept, table: object) -> str:
 def _turned(event: events.GoalTurned, table: object) -> str:
     return tell(
         "sab.log.goal",
-        "The {goal} is turned up: {found} (SAB-GOAL-2).",
+        "One goal is turned up, {goal}: {found} (SAB-GOAL-2).",
         goal=goal_name(event.goal),
         found=found_name(event.found),
     )

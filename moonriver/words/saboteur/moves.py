@@ -61,47 +61,47 @@ def _place(move: Any, view: View, table: object) -> str:
     if move.turned:
         return tell(
             "sab.offer.place_turned",
-            "Put the {card} on {cell}, turned: {lying}",
+            "Put a card on {cell}: {card}, turned to {lying}",
             card=path_card_name(card),
             cell=cell,
             lying=card.turned.name,
         )
-    return tell("sab.offer.place", "Put the {card} on {cell}", card=path_card_name(card), cell=cell)
+    return tell("sab.offer.place", "Put a card on {cell}: {card}", card=path_card_name(card), cell=cell)
 
 
 def _break(move: Any, view: View, table: object) -> str:
     (tool,) = view.hand[move.card].tools
     if move.target == view.seat:
-        return tell("sab.offer.break_own", "Break your own {tool}", tool=word(tool))
+        return tell("sab.offer.break_own", "Break a tool of your own: {tool}", tool=word(tool))
     who = seat_name(move.target, table or view)
-    return tell("sab.offer.break", "Break the {tool} of {who}", tool=word(tool), who=who)
+    return tell("sab.offer.break", "Break a tool of {who}: {tool}", tool=word(tool), who=who)
 
 
 def _repair(move: Any, view: View, table: object) -> str:
     words = {"tool": word(move.tool), "card": card_name(view.hand[move.card])}
     if move.target == view.seat:
-        return tell("sab.offer.repair_own", "Repair your own {tool} with the card {card}", **words)
+        return tell("sab.offer.repair_own", "Repair a tool of your own: {tool}; the card: {card}", **words)
     who = seat_name(move.target, table or view)
-    return tell("sab.offer.repair", "Repair the {tool} of {who} with the card {card}", who=who, **words)
+    return tell("sab.offer.repair", "Repair a tool of {who}: {tool}; the card: {card}", who=who, **words)
 
 
 def _rockfall(move: Any, view: View, table: object) -> str:
     return tell(
         "sab.offer.rockfall",
-        "Let rock fall on the {card} on {cell}",
+        "Let rock fall on {cell}: {card}",
         card=path_card_name(view.mine.laid[move.cell]),
         cell=cell_name(move.cell),
     )
 
 
 def _look(move: Any, view: View, table: object) -> str:
-    return tell("sab.offer.look", "Look at the {goal} in secret", goal=goal_name(move.goal))
+    return tell("sab.offer.look", "Look at one goal in secret: {goal}", goal=goal_name(move.goal))
 
 
 def _pass(move: Any, view: View, table: object) -> str:
     if move.card is None:
         return tell("sab.offer.pass_empty", "Pass")
-    return tell("sab.offer.pass", "Pass and discard the {card}", card=card_name(view.hand[move.card]))
+    return tell("sab.offer.pass", "Pass and discard a card: {card}", card=card_name(view.hand[move.card]))
 
 
 def _keep(move: Any, view: View, table: object) -> str:

@@ -80,7 +80,7 @@ N_("saboteur.PATH-4.goal", "The card {card} on {cell} touches only a goal face d
 N_("saboteur.TOOL-1.seat", "A broken tool needs one of the {players} players, and {seat} is none of them.")
 N_("saboteur.TOOL-1.twice", "{seat} already has this tool broken: {tool}.")
 N_("saboteur.TOOL-2.seat", "A repair needs one of the {players} players, and {seat} is none of them.")
-N_("saboteur.TOOL-2.type", "This card does not repair the {tool}; it repairs {tools}.")
+N_("saboteur.TOOL-2.type", "This card does not repair this tool: {tool}; it repairs {tools}.")
 N_("saboteur.TOOL-2.whole", "The tool of {seat} is not broken: {tool}.")
 N_("saboteur.ROCK-1.start", "The start card on {cell} cannot be removed.")
 N_("saboteur.ROCK-1.goal", "The goal card on {cell} cannot be removed.")

@@ -80,7 +80,7 @@ def round_text(view: View) -> str:
 
 def role_text(role: Role) -> str:
     """What the person at the screen is in this round."""
-    return tell("sab.table.role", "You are a {role}", role=role_name(role))
+    return tell("sab.table.role", "Your role: {role}", role=role_name(role))
 
 
 def gold_text(values: Sequence[int]) -> str:
@@ -129,7 +129,7 @@ def secret(number: int, goal: Goal) -> str:
     """What a map showed."""
     return tell(
         "sab.table.secret",
-        "The {goal} is {found}. Nobody else knows.",
+        "You looked at one goal, {goal}: {found}. Nobody else knows.",
         goal=goal_name(number),
         found=found_name(goal),
     )

@@ -154,7 +154,7 @@ def test_one_person_sees_the_own_secrets_all_the_time_and_no_others() -> None:
         looked=(frozenset(), frozenset({1}), frozenset()),
     )
     table = at(game, people=(0,), bot="random")
-    assert "You are a miner" in table.markup_hand
+    assert "Your role: miner" in table.markup_hand
     assert "saboteur" not in table.markup_dwarves
     click(table, "hand:0", "8,2")
     assert "The north goal is the gold. Nobody else knows." in table.said

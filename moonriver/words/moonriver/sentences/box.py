@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kit.catalogue import N_
 
-N_("box.unknown", "Line {line}: a box file has no {name} here; known are {known}.")
+N_("box.unknown", "Line {line}: {name} has no place here in a box file; known are {known}.")
 N_("box.lacks", "Line {line}: the box file needs {name} as a table, or as a list of tables.")
 N_("box.key", "Line {line}: the key {name} is missing.")
 N_(
@@ -41,7 +41,7 @@ N_("BOX-2.missing", "No parcel has these numbers: {missing}; 1 to 4 are needed t
 N_("BOX-2.number", "The number {found} stands on no parcel’s back; numbers run from 1 to 6.")
 N_(
     "BOX-3.resource",
-    "There are no {resource} on the landscape {landscape}; they are printed only on {allowed}.",
+    "On the landscape {landscape} there cannot be: {resource}; they are printed only on {allowed}.",
 )
 N_("COW-2.printed", "A cornfield cannot have a cow symbol: no cow may stand on it.")
 N_(

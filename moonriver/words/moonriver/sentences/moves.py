@@ -35,8 +35,8 @@ N_(
     "SKULL-1.empty",
     "No cow stands on {cells}; the skull on {skull} takes one from its territory: {territory}.",
 )
-N_("CIRCLE-1.cell", "No circle is waiting on {cells}; the {partner} can go to {circles}.")
-N_("CIRCLE-1.partner", "No {partner} is in the saloon for {cells}; it holds {saloon}.")
+N_("CIRCLE-1.cell", "No circle is waiting on {cells}; the partner can go to {circles}.")
+N_("CIRCLE-1.partner", "The saloon does not hold this partner for {cells}: {partner}; it holds {saloon}.")
 N_("CIRCLE-1.side", "A partner lies with its specialist or its cowboy side up, not {side}.")
 N_("COWBOY-1.cow", "There is no cow of this ranch on {cells} to drive.")
 N_("COWBOY-1.apart", "These two cells share no edge: {cells}; a cow is driven to the next parcel.")
