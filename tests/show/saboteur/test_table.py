@@ -134,7 +134,7 @@ def test_what_a_map_shows_is_read_before_the_curtain_falls() -> None:
     table = at(laid("map NS", "EW", "NS", goals="gold stone_NE stone_NW"), people=(0, 1))
     table.hear(act="open", id="open")
     click(table, "hand:0", "8,2")
-    assert "The north goal is the gold" in whole(table)
+    assert "You looked at one goal, north goal: the gold." in whole(table)
     assert table._waits is None
     table.hear(act="goon", id="goon")
     assert table._waits == 1
@@ -157,7 +157,7 @@ def test_one_person_sees_the_own_secrets_all_the_time_and_no_others() -> None:
     assert "Your role: miner" in table.markup_hand
     assert "saboteur" not in table.markup_dwarves
     click(table, "hand:0", "8,2")
-    assert "The north goal is the gold. Nobody else knows." in table.said
+    assert "You looked at one goal, north goal: the gold. Nobody else knows." in table.said
     assert "your map showed the gold" in table.markup_mine
     assert "a stone" not in table.markup_mine
 
