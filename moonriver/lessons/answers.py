@@ -8,7 +8,9 @@ from random import Random
 from typing import Any
 
 from moonriver.tabletop.cells import Cell
+from moonriver.words import RULES
 from moonriver.words.kit.catalogue import sentence, tell, tell_n
+from moonriver.words.kit.names import passage
 
 from .exercises import Mistake, Task
 from .forms import CELLS, NUMBER, choice
@@ -42,7 +44,7 @@ def cells_task(
             return None
         if wrong := sorted(given - right):
             text = tell("answer.cells.wrong", "{cell} does not belong to it.", cell=wrong[0])
-            return Mistake(f"{text} {hints[0]}", rule)
+            return Mistake(passage(text, hints[0]), rule)
         return Mistake(missing(len(right - given)), rule)
 
     stray = next((cell for cell in sorted(others) if cell not in right), (9, 9))
@@ -125,7 +127,7 @@ class Line:
 
 
 def wrong_line_task(question: str, lines: Sequence[Line], broken: Line, hint: str, show: Any = None) -> Task:
-    """A question for the one of some lines that is wrong, `broken`; each begins with its subject and a colon."""
+    """A question for the one of some lines that is wrong, `broken`."""
     shown = [line.wrong if line is broken else line.right for line in lines]
     return choice_task(
         question,
@@ -136,8 +138,9 @@ def wrong_line_task(question: str, lines: Sequence[Line], broken: Line, hint: st
             hint,
             tell(
                 "answer.line.hint2",
-                "Look at what is said about: {what}.",
-                what=broken.right.partition(":")[0].lower(),
+                "The wrong line is about the rule {rule}: {title}.",
+                rule=broken.rule,
+                title=RULES[broken.rule].title,
             ),
         ),
         tell("answer.line.reason", "It should be: {line} ({rule}).", line=broken.right, rule=broken.rule),

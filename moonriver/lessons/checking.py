@@ -11,6 +11,7 @@ from moonriver.show.kit.marks import Mark
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import labelled
 
 from . import memory, sheets
 from .course import UnknownExercise, named
@@ -102,7 +103,7 @@ def hint(name: str, level: int = 1, seed: int = 0) -> Sheet:
     """
     text = named(name).hint(level, seed)
     title = titles()[min(max(level, 1), 3) - 1]
-    return Sheet(f"{title}: {text}", sheets.box(f"<b>{title}</b>: {sheets.rich(text)}", sheets.QUESTION))
+    return Sheet(labelled(title, text), sheets.box(f"<b>{title}</b> {sheets.rich(text)}", sheets.QUESTION))
 
 
 def titles() -> tuple[str, str, str]:

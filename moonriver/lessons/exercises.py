@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import lru_cache
 from random import Random
 from typing import Any
 
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import kept_by_language, tell
+from moonriver.words.kit.names import labelled, listed_cells
 
 from .forms import LETTERS, Form, NotInForm
 
@@ -124,7 +124,7 @@ class Exercise:
             return task.hints[max(level, 1) - 1]
         return tell(
             "check.solution",
-            "The answer is {answer}. {reason}",
+            "The answer: {answer} – {reason}",
             answer=task.shown or _written(task),
             reason=task.reason,
         )
@@ -146,7 +146,7 @@ def exercise(name: str, *rules: str) -> Callable[[Callable[[Random], Task]], Exe
     return register
 
 
-@lru_cache(maxsize=256)
+@kept_by_language(256)
 def _task(exercise: Exercise, seed: int) -> Task:
     return exercise.make_anew(seed)
 
@@ -172,10 +172,10 @@ def _marks(task: Task, given: Any, right: bool) -> tuple[frozenset[Cell], frozen
 def _written(task: Task) -> str:
     answer = task.answer
     if task.form.name == "choice" and answer in task.form.options:
-        return f"{LETTERS[task.form.options.index(answer)]}) {answer.removesuffix('.')}"
+        return f"{LETTERS[task.form.options.index(answer)]}) {answer}"
     if task.form.name == "order":
         letters = "".join(LETTERS[task.form.options.index(item)] for item in answer)
-        return f'"{letters}": {"; ".join(answer)}'
+        return labelled(f'"{letters}"', listed_cells(answer))
     if isinstance(answer, frozenset):
         return str(sorted(answer))
     return f'"{answer}"' if isinstance(answer, str) else str(answer)

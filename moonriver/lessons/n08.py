@@ -13,7 +13,7 @@ from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.kit.names import capital, word
+from moonriver.words.kit.names import capital, series, word
 
 from . import pictures
 from .answers import cells_task, choice_task, number_task
@@ -77,7 +77,7 @@ def draw(rng: Random) -> Task:
     return choice_task(
         tell(
             "lesson.08.draw.question",
-            "Four parcels with the numbers 1, 2, 3 and 4 are shuffled. The player with {colour} rancheros draws the {number}. "
+            "Four parcels with the numbers 1, 2, 3 and 4 are shuffled. The player whose colour is {colour} draws the number {number}. "
             "What do all players score?",
             colour=colour,
             number=number + 1,
@@ -205,7 +205,7 @@ def gang(rng: Random) -> Task:
             tell(
                 "lesson.08.gang.hint2",
                 "In the group are: {names}.",
-                names=", ".join(word(side) for side in sides),
+                names=series(word(side) for side in sides),
             ),
         ),
         tell(

@@ -9,6 +9,7 @@ from moonriver.rules.parcel import Landscape
 from moonriver.rules.placement import welcome
 from moonriver.rules.ranch import Ranch
 from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import series
 from moonriver.words.moonriver.names import landscape_name
 
 from . import pictures
@@ -82,16 +83,12 @@ def turns(rng: Random) -> Task:
     rng.shuffle(riders)
     place = rng.randrange(4)
     parcels = rng.sample([kind.parcel for kind in Box.shipped().kinds], 4)
-    words = (
-        tell("lesson.09.turns.first", "first"), tell("lesson.09.turns.second", "second"),
-        tell("lesson.09.turns.third", "third"), tell("lesson.09.turns.fourth", "fourth"),
-    )  # fmt: skip
     return choice_task(
         tell(
             "lesson.09.turns.question",
-            "The rancheros on the active column, nearest the box first: {riders}. Who takes the {place} turn of the round?",
-            riders=", ".join(riders),
-            place=words[place],
+            "The rancheros on the active column, nearest the box first: {riders}. Who takes turn {place} of the round?",
+            riders=series(riders),
+            place=place + 1,
         ),
         rng.sample([one, other, tell("lesson.09.turns.nobody", "nobody")], 3),
         riders[place],
@@ -100,8 +97,8 @@ def turns(rng: Random) -> Task:
             tell("lesson.09.turns.hint1", "Each ranchero brings one turn, in the order in which they stand."),
             tell(
                 "lesson.09.turns.hint2",
-                "Four rancheros, four turns. The {place} one stands on {parcel}.",
-                place=words[place],
+                "Four rancheros, four turns. Number {place} stands on {parcel}.",
+                place=place + 1,
                 parcel=parcels[place].mark,
             ),
         ),
@@ -125,7 +122,7 @@ def column(rng: Random) -> Task:
         "aabb": [first, first, second, second],
         "baab": [second, first, first, second],
     }
-    options = [", ".join(order) for order in rng.sample(list(orders.values()), 4)]
+    options = [series(order) for order in rng.sample(list(orders.values()), 4)]
     return choice_task(
         tell(
             "lesson.09.column.question",
@@ -135,7 +132,7 @@ def column(rng: Random) -> Task:
             first=first,
         ),
         options,
-        ", ".join(orders["abba"]),
+        series(orders["abba"]),
         "DUO-3",
         (
             tell(
@@ -226,7 +223,7 @@ def fit(rng: Random) -> Task:
     return cells_task(
         tell(
             "lesson.09.fit.question",
-            "The bonus piece shows its {land} side. On which cells may it stand?",
+            "The bonus piece shows this side: {land}. On which cells may it stand?",
             land=landscape_name(land),
         ),
         answer,
@@ -264,8 +261,8 @@ def side(rng: Random) -> Task:
             break
     one, other = (landscape_name(land) for land in piece)
     options = {
-        (True, False): tell("lesson.09.side.one", "with its {land} side up", land=one),
-        (False, True): tell("lesson.09.side.one", "with its {land} side up", land=other),
+        (True, False): tell("lesson.09.side.one", "with this side up: {land}", land=one),
+        (False, True): tell("lesson.09.side.one", "with this side up: {land}", land=other),
         (True, True): tell("lesson.09.side.both", "with either side up"),
         (False, False): tell("lesson.09.side.none", "not at all: it leaves the game"),
     }

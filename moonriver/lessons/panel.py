@@ -15,6 +15,7 @@ from moonriver.show.saboteur.desk import mine_cell
 from moonriver.show.saboteur.parts import live_mine
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.names import passage
 
 from . import memory
 from .checking import asked_marks, asked_mine, asked_ranch, marks, things, titles
@@ -121,7 +122,9 @@ class Panel(Board):
         return "".join(parts)
 
     def _progress(self) -> str:
-        return f"{line(self.exercise.notebook)} {variants(len(memory.solved().get(self.exercise.name, [])))}"
+        return passage(
+            line(self.exercise.notebook), variants(len(memory.solved().get(self.exercise.name, [])))
+        )
 
     def _click(self, message: Message) -> None:
         name = message.get("id")

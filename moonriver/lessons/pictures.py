@@ -28,7 +28,7 @@ from moonriver.show.moonriver.tiles import SIZE, parcel_els
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.kit.names import seat_name, word
+from moonriver.words.kit.names import labelled, seat_name, series, word
 from moonriver.words.moonriver.names import parcel_name
 
 from .sheets import Sheet, html_of, text_of
@@ -54,7 +54,7 @@ class RanchPicture(Still):
         self.ranch = ranch
         self.marks: Mapping[Cell, Mark] = drawing.get("marks") or {}
         text = f"{ranch}{words}\n" if words else str(ranch)
-        alt = f"{ranch_title(ranch)}. {words}" if words else ranch_title(ranch)
+        alt = labelled(ranch_title(ranch), words) if words else ranch_title(ranch)
         super().__init__(ranch_svg(ranch, prefix="", **drawing), text, alt, width)
 
 
@@ -147,7 +147,7 @@ def parcels(*things: Parcel | str | Sequence[Parcel | str]) -> Still:
     flat = [
         _parcel(part) for thing in things for part in ([thing] if isinstance(thing, Parcel | str) else thing)
     ]
-    alt = ", ".join(parcel_name(parcel) for parcel in flat)
+    alt = series(parcel_name(parcel) for parcel in flat)
     svg = canvas.document((0, 0, x - 12, SIZE + 8), body, title=alt, desc=", ".join(texts))
     return Still(svg, ", ".join(texts), alt, round((x - 12) * 0.72))
 
@@ -159,12 +159,14 @@ def columns(game: Game) -> Still:
         if column is not None:
             marks = [parcel.mark if parcel else "." for parcel in column.parcels]
             riders = [
-                f"{mark} ({seat_name(seat, game)})" if seat is not None else mark
+                tell("picture.rider", "{mark} ({who})", mark=mark, who=seat_name(seat, game))
+                if seat is not None
+                else mark
                 for mark, seat in zip(marks, column.rancheros, strict=True)
             ]
-            rows.append(f"{name}: {', '.join(riders)}")
+            rows.append(labelled(name, series(riders)))
     svg = columns_svg(game.active, game.newer, game.colours, pile=game.pile_left)
-    return Still(svg, "\n".join(rows), f"{columns_title()}: {'; '.join(rows)}", 260)
+    return Still(svg, "\n".join(rows), labelled(columns_title(), series(rows)), 260)
 
 
 def reserve(parcels: Sequence[Parcel | str], spaces: int = 3, colour: str | None = None) -> Still:
@@ -172,15 +174,15 @@ def reserve(parcels: Sequence[Parcel | str], spaces: int = 3, colour: str | None
     stored = [_parcel(parcel) for parcel in parcels]
     title = reserve_title(len(stored), spaces)
     text = " ".join(parcel.mark for parcel in stored) or "."
-    return Still(reserve_svg(stored, spaces, colour=colour), text, f"{title}: {text}", 280)
+    return Still(reserve_svg(stored, spaces, colour=colour), text, labelled(title, text), 280)
 
 
 def saloon(partners: Sequence[str] | Game) -> Still:
     """The partners that wait in the saloon."""
     names = partners.saloon if isinstance(partners, Game) else tuple(partners)
     pile = partners.partners_left if isinstance(partners, Game) else None
-    text = ", ".join(word(name) for name in names) or "."
-    return Still(saloon_svg(names, pile=pile), text, f"{saloon_title()}: {text}", 400)
+    text = series((word(name) for name in names), ".")
+    return Still(saloon_svg(names, pile=pile), text, labelled(saloon_title(), text), 400)
 
 
 def side_by_side(*things: Any, arrow: bool = False) -> Sheet:

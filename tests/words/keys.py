@@ -63,10 +63,10 @@ def _use(call: ast.Call, scope: ast.AST, path: str) -> Iterator[Use]:
     if name == "Unwritable":  # its sentence is filled with the name of the file
         yield from (
             Use(f"{path}:{call.lineno}", pattern, frozenset({"file"}), literal)
-            for pattern, literal in _patterns(call.args[0])
+            for pattern, literal in _patterns(call.args[0], scope)
         )
         return
-    if name == "Unreadable" or (name == "say" and isinstance(call.args[0], ast.Constant)):
+    if name == "Unreadable" or (name == "say" and _patterns(call.args[0], scope)):
         place, rest = 0, call.args[1:]
     elif name == "Refusal" or name == "_refuse":
         place, rest = 1, call.args[2:]
@@ -75,16 +75,18 @@ def _use(call: ast.Call, scope: ast.AST, path: str) -> Iterator[Use]:
     facts: frozenset[str] | None = frozenset()
     for given in (*(rest if name == "Refusal" else ()), *call.keywords):
         facts = _both(facts, _names(given, scope))
-    for pattern, literal in _patterns(call.args[place]):
+    for pattern, literal in _patterns(call.args[place], scope):
         yield Use(f"{path}:{call.lineno}", pattern, facts, literal)
 
 
-def _patterns(key: ast.expr) -> list[tuple[str, bool]]:
+def _patterns(key: ast.expr, scope: ast.AST) -> list[tuple[str, bool]]:
     """What a key expression may become, as patterns; none where a key is only handed on."""
+    if isinstance(key, ast.Name) and (value := _value_of(key, scope)) is not None:
+        return _patterns(value, scope)
     if isinstance(key, ast.Constant):
-        return [(re.escape(str(key.value)), True)]
+        return [(re.escape(key.value), True)] if isinstance(key.value, str) else []
     if isinstance(key, ast.IfExp):
-        return [*_patterns(key.body), *_patterns(key.orelse)]
+        return [*_patterns(key.body, scope), *_patterns(key.orelse, scope)]
     if isinstance(key, ast.BinOp) and isinstance(key.left, ast.Constant):
         return [(re.escape(str(key.left.value)) + _PART, False)]
     if isinstance(key, ast.JoinedStr):
@@ -118,6 +120,12 @@ def _names(given: ast.AST, scope: ast.AST) -> frozenset[str] | None:
 
 def _assigned(name: ast.Name, scope: ast.AST) -> frozenset[str] | None:
     """The facts in the last value that a function gives a variable before the line that uses it."""
+    value = _value_of(name, scope)
+    return None if value is None else _names(value, scope)
+
+
+def _value_of(name: ast.Name, scope: ast.AST) -> ast.expr | None:
+    """The last value that a function gives a variable before the line that uses it."""
     given = [
         (node.lineno, node.value)
         for node in ast.walk(scope)
@@ -126,7 +134,7 @@ def _assigned(name: ast.Name, scope: ast.AST) -> frozenset[str] | None:
         and node.lineno < name.lineno
         and any(ast.unparse(target) == name.id for target in _targets(node))
     ]
-    return _names(max(given, key=lambda item: item[0])[1], scope) if given else None
+    return max(given, key=lambda item: item[0])[1] if given else None
 
 
 def _targets(node: ast.Assign | ast.AnnAssign) -> list[ast.expr]:

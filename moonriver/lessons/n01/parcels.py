@@ -66,7 +66,7 @@ def marks(rng: Random) -> Task:
             tell("lesson.01.marks.hint1", "First compare the landscapes, then what is printed on them."),
             tell(
                 "lesson.01.marks.hint2",
-                "The {second} is right everywhere. The other one is a {land}.",
+                "The right parcel is {second}, everywhere. The landscape of the other one: {land}.",
                 second=second,
                 land=landscape_name(first.landscape),
             ),

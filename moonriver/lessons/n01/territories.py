@@ -116,7 +116,7 @@ def territory(rng: Random) -> Task:
     return Task(
         question=tell(
             "lesson.01.territory.question",
-            "Start at the {land} on {cell}. Which cells are its territory? Name them all, {cell} too.",
+            "Start on {cell}: {land}. Which cells are its territory? Name them all, {cell} too.",
             land=landscape_name(parcel.landscape),
             cell=start,
         ),
@@ -134,7 +134,7 @@ def territory(rng: Random) -> Task:
         ),
         reason=tell(
             "lesson.01.territory.reason",
-            "You can walk from {cell} to each of them over shared edges, and to no other {land}.",
+            "You can walk from {cell} to each of them over shared edges, and to no other parcel of this landscape: {land}.",
             cell=start,
             land=landscape_name(parcel.landscape),
         ),
@@ -205,7 +205,7 @@ def build(rng: Random) -> Task:
         ),
         reason=tell(
             "lesson.01.build.reason",
-            "The {land} parcels make one chain of {most}, and the rest of them stand apart. Corners do not join.",
+            "Of this landscape, {land}, {most} parcels make one chain, and the rest stand apart. Corners do not join.",
             most=most,
             land=landscape_name(land),
         ),

@@ -8,7 +8,7 @@ from moonriver.rules.deal import COLUMN
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Stop
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.kit.names import capital, ordinal, seat_name
+from moonriver.words.kit.names import capital, seat_name
 
 from .. import pictures, positions
 from ..exercises import Mistake, Task, exercise
@@ -69,10 +69,10 @@ def broken(rng: Random) -> Task:
     return Task(
         question=tell(
             "lesson.02.broken.question",
-            "{asked} Now {who} puts the ranchero on the {nth} parcel of the column to choose from. What is wrong?",
+            "{asked} Now {who} puts the ranchero on place {place} of the column to choose from. What is wrong?",
             asked=asked,
             who=seat_name(seat, game),
-            nth=ordinal(slot),
+            place=slot + 1,
         ),
         form=choice(list(options.values())),
         answer=answer,

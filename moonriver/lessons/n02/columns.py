@@ -8,7 +8,7 @@ from moonriver.rules.deal import COLUMN
 from moonriver.rules.game import Game
 from moonriver.rules.turn import turn_order
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.kit.names import capital, ordinal, seat_name
+from moonriver.words.kit.names import capital, seat_name, series
 from moonriver.words.moonriver.names import marked
 
 from .. import pictures, positions
@@ -51,7 +51,7 @@ def column(rng: Random) -> Task:
             place = next(n for n in range(1, COLUMN) if numbers[n - 1] > numbers[n])
             text = tell(
                 "lesson.02.column.order",
-                "A {one} lies before a {other} in your column. Numbers rise, away from the box.",
+                "In your column the number {one} lies before the number {other}. Numbers rise, away from the box.",
                 one=numbers[place - 1],
                 other=numbers[place],
             )
@@ -61,10 +61,10 @@ def column(rng: Random) -> Task:
         question=tell(
             "lesson.02.column.question",
             "Four parcels are drawn, one after another: {drawn}. Put the column in order, nearest to the box first.",
-            drawn=", ".join(
+            drawn=series(
                 tell(
                     "lesson.02.column.drawn",
-                    "{mark} with a {number} on its back",
+                    "{mark} with the number {number} on its back",
                     mark=mark,
                     number=back[mark],
                 )
@@ -170,9 +170,9 @@ def leaves(rng: Random) -> Task:
     return Task(
         question=tell(
             "lesson.02.leaves.question",
-            "Three play. {who} chooses last and takes the {nth} parcel: {parcel}. Which parcel leaves the game?",
+            "Three play. {who} chooses last and takes the parcel on place {place}: {parcel}. Which parcel leaves the game?",
             who=capital(who),
-            nth=ordinal(slot),
+            place=slot + 1,
             parcel=words[slot],
         ),
         form=choice(words),
@@ -187,7 +187,9 @@ def leaves(rng: Random) -> Task:
             ),
         ),
         reason=tell(
-            "lesson.02.leaves.reason", "Nobody chose the {parcel}, so it leaves the game.", parcel=answer
+            "lesson.02.leaves.reason",
+            "Nobody chose the parcel {parcel}, so it leaves the game.",
+            parcel=answer,
         ),
         show=pictures.columns(game),
         wrong=tuple((parcel, "SETUP-7") for parcel in words if parcel != answer),

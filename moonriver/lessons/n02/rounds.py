@@ -9,7 +9,7 @@ from moonriver.rules.deal import COLUMN
 from moonriver.rules.draft import Seats
 from moonriver.rules.turn import turn_order
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.kit.names import capital, ordinal, seat_name
+from moonriver.words.kit.names import capital, seat_name
 
 from .. import pictures, positions
 from ..answers import wrong_numbers
@@ -60,11 +60,11 @@ def price(rng: Random) -> Task:
     return Task(
         question=tell(
             "lesson.02.price.question",
-            "{first} chooses the {nth} parcel of the column to choose from. "
+            "{first} chooses the parcel on place {place} of the column to choose from. "
             "How many others, at most, can have their next turn before {who}?",
             first=capital(seat_name(seat, game)),
             who=seat_name(seat, game),
-            nth=ordinal(slot),
+            place=slot + 1,
         ),
         form=NUMBER,
         answer=answer,
@@ -134,10 +134,10 @@ def turns(rng: Random) -> Task:
     return Task(
         question=tell(
             "lesson.02.turns.question",
-            "It is the last choice of the round: {who} puts the ranchero on the {nth} parcel. "
+            "It is the last choice of the round: {who} puts the ranchero on place {place}. "
             "In which order are the turns of the next round?",
             who=who,
-            nth=ordinal(slot),
+            place=slot + 1,
         ),
         form=order(seats),
         answer=answer,

@@ -8,8 +8,8 @@ from moonriver.rules.moves import Drought
 from moonriver.rules.parcel import Parcel
 from moonriver.show.kit.marks import Mark
 from moonriver.tabletop.cells import Cell
-from moonriver.words import say
 from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.saying import why
 
 from .. import pictures
 from ..exercises import Mistake, Task, exercise
@@ -46,7 +46,7 @@ def drought(rng: Random) -> Task:
         for cell in sorted(given - answer):
             refusal = game.refusal(Drought(0, cell)) if own.frame.contains(cell) else None
             if refusal is not None:
-                return Mistake(say(refusal, game).rpartition(" (")[0], refusal.rule)
+                return Mistake(why(refusal, game), refusal.rule)
             return Mistake(
                 tell("lesson.04.drought.outside", "There is no cell {cell} in this ranch.", cell=cell),
                 "SKULL-1",

@@ -11,7 +11,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.kit.names import word
+from moonriver.words.kit.names import series, word
 
 from .. import pictures
 from ..exercises import Mistake, Task, exercise
@@ -282,7 +282,7 @@ def broken(rng: Random) -> Task:
             "lesson.04.broken.question",
             "Purple's turn, as somebody wrote it down. In the saloon wait: {names}. "
             "Which line is the first to break a rule?",
-            names=", ".join(map(word, names)),
+            names=series(map(word, names)),
         ),
         form=choice(lines),
         answer=bad,
@@ -322,7 +322,7 @@ def _laid(parcels: tuple[Parcel, Parcel], cells: Spot) -> str:
 def _hired(recruit: Recruit) -> str:
     return tell(
         "lesson.04.broken.hired",
-        "From the saloon the {partner} comes onto {cell}.",
+        "From the saloon a partner comes onto {cell}: {partner}.",
         partner=word(recruit.partner),
         cell=recruit.cell,
     )

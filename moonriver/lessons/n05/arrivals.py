@@ -11,9 +11,9 @@ from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.marks import Mark
 from moonriver.tabletop.cells import Cell
-from moonriver.words import say
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.kit.names import word
+from moonriver.words.kit.names import series, word
+from moonriver.words.kit.saying import why
 
 from .. import pictures, positions
 from ..exercises import Mistake, Task, exercise
@@ -158,9 +158,11 @@ def may(rng: Random) -> Task:
     }[kind]
     partner_here = game.ranches[game.player].partner(game.decision.cell)
     arrived = (
-        tell("lesson.05.may.waiting", "In the saloon wait: {names}.", names=", ".join(map(word, game.saloon)))
+        tell("lesson.05.may.waiting", "In the saloon wait: {names}.", names=series(map(word, game.saloon)))
         if partner_here is None
-        else tell("lesson.05.may.arrived", "The {partner} has just arrived.", partner=word(partner_here))
+        else tell(
+            "lesson.05.may.arrived", "A partner has just arrived: {partner}.", partner=word(partner_here)
+        )
     )
     rule = "PARTNER-2" if answer else "CIRCLE-1"
     reason = (
@@ -304,7 +306,7 @@ def protected(rng: Random) -> Task:
                 )
             refusal = game.refusal(Steal(0, 1, cell))
             assert refusal is not None
-            return Mistake(say(refusal, game).rpartition(" (")[0], refusal.rule)
+            return Mistake(why(refusal, game), refusal.rule)
         return Mistake(
             tell(
                 "lesson.05.protected.missed",

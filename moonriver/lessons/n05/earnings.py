@@ -9,7 +9,7 @@ from moonriver.rules.parcel import RESOURCES, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.kit.names import word
+from moonriver.words.kit.names import series, word
 
 from .. import positions
 from ..exercises import Mistake, Task, exercise
@@ -65,7 +65,7 @@ def points(rng: Random) -> Task:
         question=tell(
             "lesson.05.points.question",
             "The game is over. How many points do the partners on this ranch bring? Partners: {names}.",
-            names=", ".join(map(word, tokens)),
+            names=series(map(word, tokens)),
         ),
         form=choice(shown),
         answer=str(answer),
@@ -81,7 +81,7 @@ def points(rng: Random) -> Task:
         reason=tell(
             "lesson.05.points.reason",
             "Scoring partners: {names}. Their points: {sums}. In all: {answer}.",
-            names=", ".join(map(word, scoring)),
+            names=series(map(word, scoring)),
             sums=sums,
             answer=answer,
         ),
@@ -117,7 +117,7 @@ def best(rng: Random) -> Task:
         return Mistake(
             tell(
                 "lesson.05.best.less",
-                "The {partner} would score {points}. Another one would score more.",
+                "The partner {partner} would score {points}. Another one would score more.",
                 partner=given,
                 points=values[name],
             ),
@@ -169,10 +169,10 @@ def build(rng: Random) -> Task:
             return Mistake(
                 tell(
                     "lesson.05.build.partner",
-                    "One partner is wanted, a {partner} (`+{letter}`). You have: {names}.",
+                    "One partner is wanted: {partner} (`+{letter}`). You have: {names}.",
                     partner=word(partner),
                     letter=PARTNERS[partner].letter,
-                    names=", ".join(map(word, tokens)) or "–",
+                    names=series(map(word, tokens)),
                 ),
                 RULE_OF[partner],
             )
@@ -194,7 +194,7 @@ def build(rng: Random) -> Task:
     return Task(
         question=tell(
             "lesson.05.build.question",
-            "Draw a ranch without cows, with one {partner} as its only partner, that scores exactly {goal} points. "
+            "Draw a ranch without cows that scores exactly {goal} points; its only partner: {partner}. "
             "Each printed nugget, beaver and ear of corn scores 1 by itself.",
             partner=word(partner),
             goal=goal,

@@ -53,7 +53,7 @@ def broken(rng: Random) -> Task:
     return Task(
         question=tell(
             "lesson.05.broken.question",
-            "A {partner} has just come to {cell}. Which wish breaks a rule?",
+            "A partner has just come to {cell}: {partner}. Which wish breaks a rule?",
             partner=word(game.ranches[game.player].partner(game.decision.cell) or ""),
             cell=game.decision.cell,
         ),

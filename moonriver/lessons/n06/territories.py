@@ -44,14 +44,14 @@ def together(rng: Random) -> Task:
         if any(found not in kin for found in wrong):
             text = tell(
                 "lesson.06.together.other",
-                "On {cell} there is no {landscape}.",
+                "On {cell} there is another landscape, not {landscape}.",
                 cell=next(found for found in wrong if found not in kin),
                 landscape=land,
             )
         elif wrong:
             text = tell(
                 "lesson.06.together.apart",
-                "{cell} is a {landscape} too, but no way leads there from edge to edge.",
+                "{cell} shows the same landscape, {landscape}, but no way leads there from edge to edge.",
                 cell=wrong[0],
                 landscape=land,
             )

@@ -9,7 +9,7 @@ from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import Line, ScoreSheet, score, total, winners
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.kit.names import listed, word
+from moonriver.words.kit.names import labelled, listed, word
 
 from .. import positions
 from ..answers import choice_task
@@ -75,7 +75,7 @@ def resources(rng: Random) -> Task:
         reason=tell(
             "lesson.06.resources.reason",
             "{lines}: together {points}.",
-            lines=listed(f"{word(line.key)} {line.points}" for line in lines),
+            lines=listed(labelled(word(line.key), line.points) for line in lines),
             points=answer,
         ),
         show=ranch,

@@ -10,7 +10,7 @@ from moonriver.rules.moves import Choose, Expand, Move, Stop
 from moonriver.tabletop.cells import Cell
 from moonriver.words import describe
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.kit.names import capital, seat_name
+from moonriver.words.kit.names import capital, labelled, seat_name, series
 
 from .. import pictures, positions
 from ..exercises import Mistake, Task, exercise
@@ -35,7 +35,7 @@ def read(rng: Random) -> Task:
         Choose(right.player, right.slot + 1),
         Choose(other, right.slot),
     ]
-    told = {f"{capital(seat_name(move.player, game))}: {describe(move, game)}": move for move in moves}
+    told = {labelled(capital(seat_name(move.player, game)), describe(move, game)): move for move in moves}
     answer = next(iter(told))
     options = rng.sample(list(told), len(told))
 
@@ -55,7 +55,7 @@ def read(rng: Random) -> Task:
         question=tell(
             "lesson.07.read.question",
             "The players are {seats}, counted from 0. What does this line of the record say? `{line}`",
-            seats=", ".join(seat_name(seat, game) for seat in range(game.players)),
+            seats=series(seat_name(seat, game) for seat in range(game.players)),
             line=line(right),
         ),
         form=choice(options),
@@ -198,7 +198,7 @@ def in_order(rng: Random) -> Task:
             tell(
                 "lesson.07.order.hint2",
                 "The players: {seats}.",
-                seats=", ".join(seat_name(seat, game) for seat in dict.fromkeys(whose.values())),
+                seats=series(seat_name(seat, game) for seat in dict.fromkeys(whose.values())),
             ),
         ),
         reason=tell(

@@ -12,7 +12,7 @@ from moonriver.rules.turn import SALOON
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words import describe, say
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.kit.names import capital, seat_name, word
+from moonriver.words.kit.names import capital, labelled, seat_name, series, word
 
 from .. import pictures, positions
 from ..exercises import Mistake, Task, exercise
@@ -250,13 +250,8 @@ def broken(rng: Random) -> Task:
     place, told, refusal = found
     answer, start = place + 1, before[0]
     assert start.player is not None
-    reserves = "; ".join(
-        tell(
-            "lesson.07.broken.reserve",
-            "{who} {parcels}",
-            who=seat_name(seat, start),
-            parcels=" ".join(parcel.mark for parcel in reserve) or "–",
-        )
+    reserves = series(
+        labelled(seat_name(seat, start), " ".join(parcel.mark for parcel in reserve) or "–")
         for seat, reserve in enumerate(start.reserves)
     )
 
@@ -332,4 +327,4 @@ def _spoilings(rng: Random, game: Game, move: Move) -> list[Move]:
 
 
 def _told(game: Game, move: Move) -> str:
-    return f"{capital(seat_name(move.player, game))}: {describe(move, game)}"
+    return labelled(capital(seat_name(move.player, game)), describe(move, game))

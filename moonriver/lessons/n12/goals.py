@@ -10,6 +10,7 @@ from moonriver.saboteur.dwarves import MINER, SABOTEUR
 from moonriver.show.saboteur.pictures import cards_picture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import N_, sentence, tell
+from moonriver.words.kit.names import series
 from moonriver.words.saboteur.names import found_name, goal_name, path_card_name
 
 from ..answers import choice_task
@@ -74,9 +75,9 @@ def goal(rng: Random) -> Task:
             ),
             tell(
                 "lesson.12.goal.hint2",
-                "The card is a {card}. It touches: {goals}.",
+                "The card: {card}. It touches: {goals}.",
                 card=path_card_name(card),
-                goals=", ".join(map(goal_name, beside)),
+                goals=series(map(goal_name, beside)),
             ),
         ),
         _reason(game, card),
@@ -103,7 +104,7 @@ def _reason(game: Game, card: PathCard) -> str:
     return tell(
         "lesson.12.goal.reached",
         "Through the card a tunnel leads unbroken from the start into: {goals}.",
-        goals=", ".join(map(goal_name, opened)),
+        goals=series(map(goal_name, opened)),
     )
 
 

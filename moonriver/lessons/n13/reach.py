@@ -115,7 +115,7 @@ def shortest(rng: Random) -> Task:
     return Task(
         question=tell(
             "lesson.13.shortest.question",
-            "You may choose any cards you like. How many more cards does a tunnel to the {goal} need at the least?",
+            "You may choose any cards you like. How many more cards does a tunnel need at least to this goal: {goal}?",
             goal=goal_name(goal),
         ),
         form=NUMBER,
@@ -198,7 +198,7 @@ def place(rng: Random) -> Task:
     return Task(
         question=tell(
             "lesson.13.place.question",
-            "You hold the card {card} and may turn it. Where does it bring the tunnel nearest to the {goal}? "
+            "You hold the card {card} and may turn it. Where does it bring the tunnel nearest to this goal: {goal}? "
             "One best cell is enough.",
             card=card,
             goal=goal_name(goal),

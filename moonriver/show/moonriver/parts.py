@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words import rule_card, say, say_shortly
+from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.kit.names import clean
 
 from ..kit.marks import Ghost, Mark
@@ -178,7 +178,7 @@ def live_sheet(
     )
 
 
-@lru_cache(maxsize=64)
+@kept_by_language(64)
 def picture_of(art: Parcel | str) -> str:
     """A small picture on a button: a parcel, or a partner's side."""
     if not isinstance(art, str):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from moonriver.words.kit.catalogue import language
+from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.kit.names import word
 from moonriver.words.moonriver.sheet import sum_text
 
@@ -59,7 +58,7 @@ def score_svg(
                 path(f"M14 {y}H{_WIDE - 14}", stroke=canvas.ink("paper_line"), stroke_dasharray="2 6")
             )
         category = line.category
-        row = group(canvas.paste(_line(theme, language(), line, y, number in lit)))
+        row = group(canvas.paste(_line(theme, line, y, number in lit)))
         row.mark({"data-cells": " ".join(f"{r},{c}" for r, c in line.cells), "data-points": str(line.points)})
         if live:
             row.mark({"data-id": f"line:{number}"}).mark(line_attributes(number) if line_attributes else None)
@@ -102,12 +101,9 @@ def _pad(canvas: Canvas, high: float, colour: str | None) -> El:
     return art
 
 
-@lru_cache(maxsize=1024)  # most lines stay as they are when one is lit, or a domino placed
-def _line(theme: str, code: str, line: Line, y: float, lit: bool) -> Piece:
-    """One line: icon, name, how the points come about, points; faint where they are none.
-
-    `code` is the current language, whose words are in it.
-    """
+@kept_by_language(1024)  # most lines stay as they are when one is lit, or a domino placed
+def _line(theme: str, line: Line, y: float, lit: bool) -> Piece:
+    """One line: icon, name, how the points come about, points; faint where they are none."""
     canvas = Canvas(theme)
     tone = "text" if line.points else "quiet"
     art: list[El] = []

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from functools import lru_cache
 from html import escape
 
 from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import total
+from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.moonriver import table as words
 
 from ..kit.marks import Mark
@@ -67,13 +67,13 @@ def _clickable(picture: str, seat: int, live: bool) -> str:
     return picture if live else f'<div data-act="closer" data-id="big:{seat}">{picture}</div>'
 
 
-@lru_cache(maxsize=32)
+@kept_by_language(32)
 def still_ranch(ranch: Ranch, colour: str, title: str) -> str:
     """A ranch to look at."""
     return ranch_svg(ranch, theme=THEME, title=title, colour=colour)
 
 
-@lru_cache(maxsize=64)
+@kept_by_language(64)
 def still_reserve(parcels: tuple[Parcel, ...], spaces: int, colour: str) -> str:
     """A reserve to look at."""
     return reserve_svg(parcels, spaces, theme=THEME, colour=colour)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from moonriver.words.kit.catalogue import N_, language, sentence, tell, tell_n
+from moonriver.words.kit.catalogue import N_, kept_by_language, sentence, tell, tell_n
 from moonriver.words.kit.names import capital, clean, colour_name, listed, word
 from moonriver.words.moonriver.names import cell_name, landscape_name, parcel_name
 
@@ -29,12 +28,11 @@ def cell_label(ranch: Ranch, cell: Cell) -> str:
     """A cell of a ranch for a screen reader: where it is, what lies there, what stands on it."""
     if cell == (0, 2):
         return tell("show.cell.centre", "{cell}: the reserve board", cell=cell_name(cell))
-    return _cell_label(language(), cell, ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell))
+    return _cell_label(cell, ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell))
 
 
-@lru_cache(maxsize=4096)  # a live board names all its cells at every click
-def _cell_label(code: str, cell: Cell, parcel: Parcel | None, cows: int, partner: str | None) -> str:
-    """The label in the current language, whose code is there to tell the kept ones apart."""
+@kept_by_language(4096)  # a live board names all its cells at every click
+def _cell_label(cell: Cell, parcel: Parcel | None, cows: int, partner: str | None) -> str:
     where = cell_name(cell)
     if parcel is None:
         return tell("show.cell.free", "{cell}: free", cell=where)
@@ -111,7 +109,7 @@ def token_label(partner: str) -> str:
     """A partner token with both sides."""
     return tell(
         "show.token",
-        "{partner}, on the other side the {cowboy}",
+        "{partner}; on the other side: {cowboy}",
         partner=word(partner),
         cowboy=word("cowboy"),
     )

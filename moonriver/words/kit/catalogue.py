@@ -9,11 +9,12 @@ translation can put them in its own order.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache, wraps
 from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
 
 LANGUAGES = ("en", "pt", "es", "fr", "zh_Hant")
 """The languages that can be asked for; where a translation is missing, English is said."""
@@ -24,6 +25,8 @@ KEYWORDS = {"N_": ((1, "c"), 2), "tell": ((1, "c"), 2), "tell_n": ((1, "c"), 2, 
 SENTENCES: dict[str, str] = {}
 """Key -> English of every sentence registered with `N_`."""
 
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
 _LOCALES = Path(__file__).parent / "locale"
 _here: ContextVar[str | None] = ContextVar("moonriver.language", default=None)
 _everywhere = ["en"]
@@ -90,6 +93,23 @@ def _known(code: str) -> str:
             )
         )
     return code
+
+
+def kept_by_language(most: int) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
+    """Like `lru_cache`, for functions in whose results sentences stand: each language has results of its own."""
+
+    def decorate(make: Callable[_P, _R]) -> Callable[_P, _R]:
+        @lru_cache(maxsize=most)
+        def kept(code: str, /, *args: Any, **kwargs: Any) -> _R:
+            return make(*args, **kwargs)
+
+        @wraps(make)
+        def current(*args: Any, **kwargs: Any) -> _R:
+            return kept(language(), *args, **kwargs)
+
+        return current
+
+    return decorate
 
 
 @cache

@@ -23,17 +23,6 @@ _COLOURS = {
     "green": N_("colour.green", "green"),
     "white": N_("colour.white", "white"),
 }
-_ORDINALS = (
-    N_("ordinal.1", "1st"),
-    N_("ordinal.2", "2nd"),
-    N_("ordinal.3", "3rd"),
-    N_("ordinal.4", "4th"),
-)
-
-
-def ordinal(position: int) -> str:
-    """The 1st to 4th of something, counted from 0."""
-    return sentence(_ORDINALS[position])
 
 
 def coordinate(number: int) -> str:
@@ -101,6 +90,29 @@ def listed_cells(names: Iterable[str]) -> str:
     for name in names[1:]:
         head = tell("list.cells", "{head}; {next}", head=head, next=name)
     return head
+
+
+def labelled(name: str, value: object) -> str:
+    """A name and its value: "cows: 3"."""
+    return tell("text.labelled", "{name}: {value}", name=name, value=value)
+
+
+def passage(*sentences: str) -> str:
+    """Whole sentences one after another; empty ones are left out."""
+    told = [text for text in sentences if text]
+    passage = told[0] if told else ""
+    for text in told[1:]:
+        passage = tell("text.passage", "{text} {next}", text=passage, next=text)
+    return passage
+
+
+def series(parts: Iterable[object], empty: str = "–") -> str:
+    """Things in their order, one after another: "a, b, c"; `empty` where there is none."""
+    shown = [str(part) for part in parts]
+    series = shown[0] if shown else empty
+    for part in shown[1:]:
+        series = tell("list.series", "{head}, {next}", head=series, next=part)
+    return series
 
 
 def clean(text: str, longest: int = LONGEST) -> str:

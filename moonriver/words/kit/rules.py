@@ -12,7 +12,7 @@ from moonriver.tabletop.reading import line_of, toml_of
 from moonriver.tabletop.refusals import Unreadable
 
 from .catalogue import register, sentence, tell
-from .names import listed
+from .names import labelled, listed
 
 TABLES = ("groups", "sources", "rules")
 _NEEDED = ("group", "sources", "title", "text")
@@ -133,7 +133,7 @@ class RuleCard:
         rule = self.rule
         lines = [f"{rule.id} · {rule.title}", rule.text]
         if rule.reading is not None:
-            lines.append(f"{_read()}: {rule.reading}")
+            lines.append(labelled(_read(), rule.reading))
         return "\n".join([*lines, _sources(rule)])
 
     def __repr__(self) -> str:

@@ -11,12 +11,12 @@ from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from . import sentences
 from .catalogue import SENTENCES, sentence, tell
 from .facts import Naming, plain_cell, told
-from .names import capital
+from .names import capital, labelled, passage, series
 
 CELLS: dict[str, Naming] = {"": plain_cell}
 """What cells are called in sentences whose key, or in refusals whose rule, begins so; each game adds its own."""
 
-__all__ = ["CELLS", "say", "say_shortly", "sentences"]
+__all__ = ["CELLS", "say", "say_shortly", "sentences", "why"]
 
 
 @singledispatch
@@ -29,6 +29,11 @@ def say(thing: object, position: Any = None, **facts: object) -> str:
     raise TypeError(type(thing).__name__)
 
 
+def why(refusal: Refusal, position: Any = None) -> str:
+    """The sentence of a refusal without its rule, for where the rule is named beside it."""
+    return _filled(refusal.key, refusal.facts, position, refusal.rule)
+
+
 @say.register
 def _(thing: str, position: Any = None, **facts: object) -> str:
     return _filled(thing, facts, position)
@@ -36,32 +41,31 @@ def _(thing: str, position: Any = None, **facts: object) -> str:
 
 @say.register
 def _(thing: Refusal, position: Any = None) -> str:
-    why = _filled(thing.key, thing.facts, position, thing.rule)
-    return tell("say.refusal", "{sentence} ({rule})", sentence=why, rule=thing.rule)
+    return tell("say.refusal", "{sentence} ({rule})", sentence=why(thing, position), rule=thing.rule)
 
 
 @say.register
 def _(thing: Refused, position: Any = None) -> str:
-    why = say(thing.refusal, position)
+    told = say(thing.refusal, position)
     if thing.number is not None:
-        return tell("say.move", "Move {number}: {why}", number=thing.number, why=why)
+        return tell("say.move", "Move {number}: {why}", number=thing.number, why=told)
     if thing.position is not None:
         return tell(
-            "say.place", "Line {line}, cell {cell}: {why}", line=thing.line, cell=thing.position, why=why
+            "say.place", "Line {line}, cell {cell}: {why}", line=thing.line, cell=thing.position, why=told
         )
     if thing.line is not None:
-        return tell("say.line", "Line {line}: {why}", line=thing.line, why=why)
-    return why
+        return tell("say.line", "Line {line}: {why}", line=thing.line, why=told)
+    return told
 
 
 @say.register
 def _(thing: Unreadable, position: Any = None) -> str:
-    why = _filled(thing.key, thing.facts, position)
+    told = _filled(thing.key, thing.facts, position)
     if "number" in thing.facts and thing.key.startswith("move."):  # a move of a record
-        return tell("say.move", "Move {number}: {why}", number=thing.facts["number"], why=why)
+        return tell("say.move", "Move {number}: {why}", number=thing.facts["number"], why=told)
     if "round" in thing.facts:  # of a record of Saboteur
-        return tell("say.round", "Round {round}: {why}", round=thing.facts["round"], why=why)
-    return why
+        return tell("say.round", "Round {round}: {why}", round=thing.facts["round"], why=told)
+    return told
 
 
 def say_shortly(refusal: Refusal, position: Any = None) -> str:
@@ -75,8 +79,8 @@ def _filled(key: str, facts: Mapping[str, object], position: Any, rule: str = ""
     words = told(facts, position, CELLS[next(special, "")])
     if key in SENTENCES:
         return capital(sentence(key).format_map(_Facts(words)))
-    rest = ", ".join(f"{name}: {value}" for name, value in words.items())
-    return tell("say.unknown", "This is not allowed: {key}. {facts}", key=key, facts=rest).rstrip()
+    rest = series((labelled(name, value) for name, value in words.items()), "")
+    return passage(tell("say.unknown", "This is not allowed: {key}.", key=key), rest)
 
 
 class _Facts(dict[str, str]):

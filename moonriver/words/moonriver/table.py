@@ -100,7 +100,7 @@ def gained(before: ScoreSheet, after: ScoreSheet) -> str:
 
 
 def _line(line: Line) -> str:
-    return f"{word(line.key)} {sum_text(line) or line.points}"
+    return tell("table.line", "{name} {points}", name=word(line.key), points=sum_text(line) or line.points)
 
 
 def hint(game: Game, move: Move, gain: int) -> str:
