@@ -44,3 +44,22 @@ def test_action_cards_say_what_they_do() -> None:
     )
     assert BOX.cards["broken_pickaxe"] == ActionCard("broken_pickaxe", "break", ("pickaxe",))
     assert BOX.cards["map"] == ActionCard("map", "look")
+
+
+@pytest.mark.rule("SAB-DEAL-3", "SAB-DEAL-5")
+def test_one_goal_is_gold_and_nuggets_are_worth_one_to_three() -> None:
+    goals = [(goal.gold, goal.name, goal.mark) for goal in BOX.goals]
+    assert sorted(goals) == [(False, "stone_NE", "#NE"), (False, "stone_NW", "#NW"), (True, "gold", "$NESW")]
+    assert Counter(BOX.nuggets) == {1: 16, 2: 8, 3: 4}
+    assert list(BOX.nuggets) == sorted(BOX.nuggets)
+    assert (BOX.start.name, BOX.start_cell, BOX.goal_cells) == ("NESW", (0, 0), ((8, 2), (8, 0), (8, -2)))
+    assert BOX.goal("gold") == next(goal for goal in BOX.goals if goal.gold) and BOX.goal("coal") is None
+
+
+def test_a_card_shows_itself_as_it_was_made() -> None:
+    assert repr(PathCard("NES")) == "PathCard(mouths='NES', joined=True)"
+    assert PathCard("NES") == PathCard("NES", True) != PathCard("NES", False)
+    assert hash(PathCard("NS")) == hash(PathCard("NS", True))
+    assert str(PathCard("NES", False)) == "NES!" and str(BOX.cards["map"]) == "map"
+    assert all(card.name == name for name, card in [*BOX.cards.items(), *BOX.lying.items()])
+    assert set(BOX.lying) >= {name for name, card in BOX.cards.items() if isinstance(card, PathCard)}

@@ -44,8 +44,8 @@ MEMORY = 4 << 30
 
 _RULES = (
     *(f"tests/rules/test_{name}.py" for name in (
-        "turns", "decisions", "placing", "symbols", "partners", "ending", "two_players", "setup", "scoring", "contents", "diagram",
-        "legends", "moves", "views", "possible", "box", "partner_invented", "events", "record",
+        "turns", "decisions", "placing", "symbols", "partners", "ending", "two_players", "setup", "scoring", "contents",
+        "diagram", "legends", "moves", "views", "possible", "box", "partner_invented", "events", "record",
     )),
     "tests/rules/test_against_second_reading.py::test_refusals_agree_with_the_second_reading[2p-base-in_turn]",
     "tests/rules/test_components.py",
@@ -305,8 +305,9 @@ def main(arguments: Sequence[str]) -> int:
     mutants = drawn(modules, given.number, given.seed)
 
     counts: dict[str, Counter[str]] = defaultdict(Counter)
-    for mutant, said in examined(mutants, given.jobs):
+    for number, (mutant, said) in enumerate(examined(mutants, given.jobs), start=1):
         counts[mutant.module][said] += 1
+        print(f"{number} of {len(mutants)}: {mutant.module}", end="\r", file=sys.stderr, flush=True)
         if said == "survived":
             print(f"survived: moonriver/{mutant.module}\n{mutant.diff}\n", flush=True)
     columns = ("killed", "timed out", "survived")
