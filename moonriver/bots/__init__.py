@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Move
+from moonriver.tabletop.arguments import expect, expect_bots
 from moonriver.tabletop.refusals import Unreadable
 
 Bot: TypeAlias = Callable[[View], Move]
@@ -25,7 +26,9 @@ def bot(name: str) -> Bot:
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:
-    """The end of a game that these bots play, one a seat."""
+    """The end of a game that these bots play, one a seat. Raises `Unreadable` unless there is one for each."""
+    expect(game, Game, "game")
+    expect_bots(bots, game.players)
     while game.player is not None:
         game = game.play(bots[game.player](game.view(game.player)))
     return game

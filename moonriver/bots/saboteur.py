@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from moonriver.saboteur import Game, View
 from moonriver.saboteur.dwarves import MINER
+from moonriver.tabletop.arguments import expect, expect_bots
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Unreadable
 
@@ -30,13 +31,15 @@ NAMES = tuple(BOTS)
 
 def bot(name: str) -> Bot:
     """The bot of a name. Raises `Unreadable` for another one."""
-    if name not in BOTS:
+    if name not in NAMES:
         raise Unreadable("bot.name", found=name, names=NAMES)
     return BOTS[name]
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Game:
-    """The end of a game that these bots play, one a seat."""
+    """The end of a game that these bots play, one a seat. Raises `Unreadable` unless there is one for each."""
+    expect(game, Game, "game")
+    expect_bots(bots, game.players)
     while game.player is not None:
         game = game.play(bots[game.player](game.view(game.player)))
     return game

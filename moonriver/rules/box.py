@@ -90,7 +90,10 @@ class Box(Value):
 
     def board_of(self, colour: str) -> Board:
         """The legend side of a colour's reserve board (LEGEND-1). Raises `KeyError` for another colour."""
-        return next(board for board in self.boards.values() if board.colour == colour)
+        for board in self.boards.values():
+            if board.colour is not None and board.colour == colour:
+                return board
+        raise KeyError(colour)
 
 
 @lru_cache(maxsize=1)

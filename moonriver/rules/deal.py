@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.reading import whole
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
@@ -103,6 +104,7 @@ def shuffled(
     ):
         if found not in allowed or isinstance(found, bool):
             raise Unreadable("deal.value", name=name, found=found, allowed=allowed)
+    expect(box, Box, "box")
     if not whole(seed):
         raise Unreadable("deal.seed", found=seed)
     rng = Random(seed)
@@ -181,7 +183,7 @@ def _sides(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Boards and colours of all seats; with legends each follows from the other (LEGEND-1)."""
     for name, given in (("boards", boards), ("colours", colours)):
-        if given is not None and (isinstance(given, str) or len(given) != players):
+        if given is not None and not _one_each(given, players):
             raise Unreadable("deal.seats", name=name, found=given, players=players)
     if variant == "legends" and colours is None and boards is not None:
         colours = [_colour(name, box) for name in boards]
@@ -192,6 +194,13 @@ def _sides(
             for colour in taken
         ]
     return tuple(boards), taken
+
+
+def _one_each(given: object, players: int) -> bool:
+    """Whether there is a name for each player."""
+    if not isinstance(given, list | tuple) or len(given) != players:
+        return False
+    return all(isinstance(name, str) for name in given)
 
 
 def _colour(board: str, box: Box) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import cast
 
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.reading import lines_of
 from moonriver.tabletop.refusals import Refused, Unreadable
@@ -30,6 +31,8 @@ _HEAD = "board: "
 
 def read(text: str, box: Box | None = None) -> Ranch:
     """The ranch of a diagram. Raises `Unreadable` or `Refused`; facts name the text's line and the cell, from 1."""
+    if box is not None:
+        expect(box, Box, "box")
     boards = (box or Box.shipped()).boards
     lines = lines_of(text, _MOST_LINES)
     board = boards[CAMP]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from moonriver.tabletop.arguments import expect, expect_by_seat, expect_many, expect_seats
 from moonriver.tabletop.moves import judged
 from moonriver.tabletop.reading import whole
 from moonriver.tabletop.recording import Seat
@@ -61,12 +62,13 @@ class Game(Position):
         `Refused` for boards and colours that the rules do not allow.
         """
         return Game.from_deal(
-            deals.shuffled(players, seed, variant, scenario, finale, boards, colours, box or Box.shipped())
+            deals.shuffled(players, seed, variant, scenario, finale, boards, colours, _box(box))
         )
 
     @staticmethod
     def from_deal(deal: Deal) -> Game:
         """The first position after a deal."""
+        expect(deal, Deal, "deal")
         draft: Draft = object.__new__(Draft)
         draft.deal = deal
         rows = ROWS if deal.players == 2 else BASE_ROWS
@@ -160,14 +162,18 @@ class Game(Position):
 
     def view(self, seat: int) -> View:
         """What a seat may see. Raises `IndexError` for a seat that does not exist."""
-        if not 0 <= seat < self.players:
+        if not whole(seat) or not 0 <= seat < self.players:
             raise IndexError(seat)
         draft = self._draft.copy()
         draft.deal = draft.deal.with_hidden(drawn(draft), draft.partners_drawn, None)
         return _seen(draft, seat, self._legal)
 
     def with_seats(self, seats: Sequence[Seat] | None, note: str | None = None) -> Game:
-        """The same position with names, bots and a note for its record."""
+        """The same position with names, bots and a note for its record.
+
+        Raises `Unreadable` unless there is a `Seat` for each player.
+        """
+        expect_seats(seats, note, self.players)
         draft = self._draft.copy()
         draft.deal = replace(draft.deal, seats=None if seats is None else tuple(seats), note=note)
         return _publish(draft)
@@ -188,6 +194,7 @@ class Game(Position):
         question = self._draft.question
         if question is None or question.kind != "choose":
             raise Refused(Refusal("TURN-7", "game.laid_out"))
+        self._check_laid_out(ranches or {}, reserves or {}, saloon, supply)
         draft = self._draft.copy()
         draft.deal = replace(draft.deal, laid_out=True)
         for seat, ranch in (ranches or {}).items():
@@ -199,6 +206,19 @@ class Game(Position):
         if supply is not None:
             draft.supply = supply
         return _publish(draft)
+
+    def _check_laid_out(self, ranches: Any, reserves: Any, saloon: object, supply: object) -> None:
+        """Raise `Unreadable` for what cannot be laid out because it is something else."""
+        expect_by_seat(ranches, self.players)
+        expect_by_seat(reserves, self.players)
+        for ranch in ranches.values():
+            expect(ranch, Ranch, "ranch")
+        for reserve in reserves.values():
+            expect_many(reserve, Parcel, "parcel")
+        if saloon is not None:
+            expect_many(saloon, str, "partner")
+        if supply is not None and not whole(supply):
+            raise Unreadable("argument", found=supply, expected="number")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _publish, (self._draft,)
@@ -254,6 +274,11 @@ def _ending(game: Game) -> list[Event]:
     )
     ended = GameEnded(outcome.sheets, outcome.winners)
     return [Overpopulation(surplus), ended] if any(surplus) else [ended]
+
+
+def _box(box: Box | None) -> Box:
+    """The box to play with, the shipped one where there is none."""
+    return Box.shipped() if box is None else box
 
 
 def _publish(draft: Draft) -> Game:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Unreadable
 
 
@@ -83,6 +84,7 @@ class Parcel:
     @staticmethod
     def from_mark(mark: str) -> Parcel:
         """The parcel of a canonical mark such as "M6e" or "Hco". Raises `Unreadable` for anything else."""
+        expect(mark, str, "mark")
         parcel = _parcel(mark)
         if parcel is None:
             raise Unreadable("parcel.mark", mark=mark)

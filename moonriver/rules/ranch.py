@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from moonriver.tabletop.arguments import expect, expect_cell, expect_many
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.refusals import Refusal, Refused
+from moonriver.tabletop.reading import whole
+from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.tabletop.values import Frozen
 
 from . import placement
@@ -15,6 +17,8 @@ from .board import Board
 from .frame import CENTRE, COLUMNS, Frame, bit, frame_of
 from .parcel import Landscape, Parcel
 
+ROWS = (5, 10)
+"""Rows that a ranch may have (BOX-6, DUO-1)."""
 CORN = Landscape.CORNFIELD.index
 
 
@@ -40,14 +44,19 @@ class Ranch(Frozen):
         """A ranch of 5 or 10 rows with what stands on its cells: `{cell: (parcel, cows, partner)}`.
 
         Raises `Refused` for a cow on a cornfield (COW-2), a partner without a circle (CIRCLE-1) and a cell that is
-        not the frame's (PLACE-1).
+        not the frame's (PLACE-1), and `Unreadable` for what is of a wrong type.
         """
+        expect(board, Board, "board")
+        if not whole(rows) or rows not in ROWS:
+            raise Unreadable("argument", found=rows, expected="rows")
         frame = frame_of(rows)
         plots: list[Parcel | None] = [None] * len(frame.cells)
         herds = [0] * len(frame.cells)
         posts: list[str | None] = [None] * len(frame.cells)
         lands = [0] * len(Landscape)
-        for cell, (parcel, cows, partner) in (pieces or {}).items():
+        expect(pieces or {}, Mapping, "pieces")
+        for cell, piece in (pieces or {}).items():
+            parcel, cows, partner = _piece(cell, piece)
             _check_piece(frame, cell, parcel, cows, partner)
             number = cell[0] * COLUMNS + cell[1]
             plots[number], herds[number], posts[number] = parcel, cows, partner
@@ -63,7 +72,7 @@ class Ranch(Frozen):
             from .box import Box
 
             board = Box.shipped().camp
-        return _empty(board, rows)
+        return _empty(board, rows) if isinstance(board, Board) and whole(rows) else Ranch(board, rows)
 
     @classmethod
     def from_diagram(cls, text: str, box: Any = None) -> Ranch:
@@ -137,11 +146,11 @@ class Ranch(Frozen):
 
     def refusal(self, parcels: Sequence[Parcel | str], cells: Sequence[Cell]) -> Refusal | None:
         """Why a domino may not stand on two cells, as a rule and facts, or None where it may (PLACE-1 to 3)."""
-        return placement.refusal(self, [_parcel(parcel) for parcel in parcels], cells)
+        return placement.refusal(self, *_domino(parcels, cells))
 
     def place(self, parcels: Sequence[Parcel | str], cells: Sequence[Cell]) -> Ranch:
         """The ranch with one more domino, its symbols not resolved. Raises `Refused`."""
-        joined = [_parcel(parcel) for parcel in parcels]
+        joined, cells = _domino(parcels, cells)
         refusal = placement.refusal(self, joined, cells)
         if refusal is not None:
             raise Refused(refusal)
@@ -171,12 +180,14 @@ class Ranch(Frozen):
         }
 
     def _standing(self, cell: Cell) -> Parcel:
+        expect_cell(cell)
         parcel = self.parcel(cell) if self.frame.contains(cell) else None
         if parcel is None:
             raise Refused(Refusal("PLACE-1", "ranch.free", {"cells": (cell,)}))
         return parcel
 
     def _edited(self, cell: Cell, piece: Piece | None) -> Ranch:
+        expect_cell(cell)
         pieces = self.pieces
         pieces.pop(cell, None)
         if piece is not None:
@@ -302,7 +313,31 @@ def _empty(board: Board, rows: int) -> Ranch:
 
 
 def _parcel(parcel: Parcel | str) -> Parcel:
+    expect(parcel, Parcel | str, "parcel")
     return Parcel.from_mark(parcel) if isinstance(parcel, str) else parcel
+
+
+def _domino(parcels: Sequence[Parcel | str], cells: Sequence[Cell]) -> tuple[list[Parcel], tuple[Cell, ...]]:
+    """Parcels and cells that somebody named. Raises `Unreadable` for what is neither."""
+    expect_many(parcels, Parcel | str, "parcel")
+    expect(cells, list | tuple, "list")
+    for cell in cells:
+        expect_cell(cell)
+    return [_parcel(parcel) for parcel in parcels], tuple((row, column) for row, column in cells)
+
+
+def _piece(cell: object, piece: Any) -> Piece:
+    """What somebody puts on a cell. Raises `Unreadable` for what cannot be put there because it is something else."""
+    expect_cell(cell)
+    expect(piece, tuple | list, "piece")
+    if len(piece) != 3:
+        raise Unreadable("argument", found=piece, expected="piece")
+    parcel, cows, partner = piece
+    expect(parcel, Parcel, "parcel")
+    if not whole(cows):
+        raise Unreadable("argument", found=cows, expected="number")
+    expect(partner, str | None, "partner")
+    return parcel, cows, partner
 
 
 def _check_piece(frame: Frame, cell: Cell, parcel: Parcel, cows: int, partner: str | None) -> None:

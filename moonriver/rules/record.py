@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from moonriver.tabletop import recording
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Unreadable
 
 from .box import Box
@@ -29,6 +30,7 @@ def write(game: Game) -> str:
 
     Raises `Unreadable` for a position that was laid out by hand: no moves lead to it.
     """
+    expect(game, Game, "game")
     deal = game.head
     if deal.laid_out:
         raise Unreadable("record.laid_out")
@@ -47,6 +49,8 @@ def read(text: str, box: Box | None = None) -> Game:
     Raises `Unreadable` for a text that is not a record, and `Refused` for one that cannot stand: a head that does
     not go with the box, or an illegal move, whose `number` counts from 1.
     """
+    if box is not None:
+        expect(box, Box, "box")
     told = recording.object_of(text, FORMAT, _HEAD)
     deal = _deal(told, box or Box.shipped())
     moves = recording.moves(told, from_json)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Unreadable
 
@@ -83,8 +84,9 @@ class ScoreSheet:
 def score(ranch: Ranch, scenario: str | None = None) -> ScoreSheet:
     """The score sheet of a ranch, every parcel keeping at most one cow (END-6), under a scenario or none.
 
-    Raises `Unreadable` for an unknown scenario.
+    Raises `Unreadable` for an unknown scenario and for what is no ranch.
     """
+    expect(ranch, Ranch, "ranch")
     check_scenario(scenario)
     frame, grazing = ranch.frame, ranch.grazing
     regions = [(kind, region) for kind in Landscape for region in frame.regions(ranch.lands[kind.index])]
@@ -158,7 +160,7 @@ def winners(sheets: Sequence[ScoreSheet]) -> tuple[int, ...]:
 
 def check_scenario(scenario: str | None) -> None:
     """Raise `Unreadable` unless this is a scenario's name or None."""
-    if scenario is not None and scenario not in SCENARIOS:
+    if scenario is not None and (not isinstance(scenario, str) or scenario not in SCENARIOS):
         raise Unreadable("scenario.name", found=scenario, scenarios=tuple(SCENARIOS))
 
 

@@ -57,9 +57,8 @@ def dwarves(players: int) -> list[Role]:
 
 def shuffled(players: int, seed: int, first: int) -> Head:
     """A deal from a seed. Raises `Unreadable` for a number of players, a seed or a seat that there is not."""
-    for name, found, allowed in (("players", players, PLAYERS), ("first", first, range(players))):
-        if not whole(found) or found not in allowed:
-            raise Unreadable("deal.value", name=name, found=found, allowed=tuple(allowed))
+    _one_of("players", players, PLAYERS)
+    _one_of("first", first, range(players))
     if not whole(seed):
         raise Unreadable("deal.seed", found=seed)
     rng = Random(seed)
@@ -76,6 +75,11 @@ def shuffled(players: int, seed: int, first: int) -> Head:
         return Deal(tuple(cards), tuple(goals), tuple(pile), tuple(nuggets))
 
     return Head(players, first, tuple(round_() for _ in range(ROUNDS)))
+
+
+def _one_of(name: str, found: object, allowed: Sequence[int]) -> None:
+    if not whole(found) or found not in allowed:
+        raise Unreadable("deal.value", name=name, found=found, allowed=tuple(allowed))
 
 
 def check(head: Head) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
+from moonriver.tabletop.arguments import expect, expect_seats
 from moonriver.tabletop.moves import Move, judged
+from moonriver.tabletop.reading import whole
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refusal, Refused
 from moonriver.tabletop.values import Record
@@ -39,6 +41,7 @@ class Game(Record):
     @classmethod
     def from_head(cls, head: Head) -> Game:
         """The first position of a deal."""
+        expect(head, Head, "deal")
         return cls(head, first_state(head))
 
     def __repr__(self) -> str:
@@ -115,7 +118,11 @@ class Game(Record):
         return self.head.note
 
     def with_seats(self, seats: tuple[Seat, ...] | None, note: str | None = None) -> Game:
-        """The same position with names and bots for the seats, and a note."""
+        """The same position with names and bots for the seats, and a note.
+
+        Raises `Unreadable` unless there is a `Seat` for each player.
+        """
+        expect_seats(seats, note, self.players)
         return Game(replace(self.head, seats=seats, note=note), self.state)
 
     @cached_property
@@ -169,6 +176,6 @@ class Game(Record):
 
     def view(self, seat: int) -> view.View:
         """What a seat may see. Raises `IndexError` for a seat that there is not."""
-        if seat not in range(self.players):
+        if not whole(seat) or seat not in range(self.players):
             raise IndexError(seat)
         return view.view(self.head, self.state, seat)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 
+from moonriver.tabletop.arguments import expect, expect_cell
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal, Refused
 from moonriver.tabletop.values import Value
@@ -152,7 +153,12 @@ class Mine(Value):
         return known
 
     def refusal(self, cell: Cell, card: PathCard) -> Refusal | None:
-        """Why a card, as it lies, may not go on a cell; None where it may."""
+        """Why a card, as it lies, may not go on a cell; None where it may.
+
+        Raises `Unreadable` for what is no cell, and for what is no path card.
+        """
+        expect_cell(cell)
+        expect(card, PathCard, "path_card")
         if self.occupied(cell):
             return Refusal("SAB-PATH-2", "saboteur.PATH-2.occupied", {"cell": cell, "card": card.name})
         opening = self.opening(cell)

@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import Any
 
 from moonriver.tabletop import recording
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Unreadable
 
 from . import deal as deals
@@ -33,6 +34,7 @@ _DEAL = ("dwarves", "goals", "pile", "nuggets")
 
 def write(game: Game) -> str:
     """The record of a game, canonically: one line for each field of the head, each round and each move."""
+    expect(game, Game, "game")
     head: dict[str, Any] = {
         "format": FORMAT,
         "players": game.head.players,

@@ -24,6 +24,14 @@ _NOWHERE = " at 0x"
 EXPECTED = (
     N_("expected.number", "a whole number"),
     N_("expected.number_or_null", "a whole number or null"),
+    N_("expected.text", "a text"),
+    N_("expected.list", "a list"),
+    N_("expected.game", "a game"),
+    N_("expected.deal", "a deal"),
+    N_("expected.seat", "the number of a seat"),
+    N_("expected.seats", "a seat with a name and a bot (Seat)"),
+    N_("expected.by_seat", "something for seats, by their numbers"),
+    N_("expected.bot", "a bot, which is a function"),
 )
 """What a place in a text may ask for: the fact `expected` holds the last part of one of these keys."""
 

@@ -78,6 +78,8 @@ N_(
     "In the record seat {place} is {found}; name (a text) and bot (a text or null) are expected.",
 )
 N_("record.note", "In the record note is {found}; a text is expected.")
+N_("argument", "Found {found} where {expected} is expected.")
+N_("bot.count", "The number of bots is {found}; one for each of the {players} players is expected.")
 N_("bot.name", "{found} is no bot; one of {names} is expected.")
 N_("play.undone", "Taken back, with all that followed (moves: {count}).")
 N_("play.resumed", "The game goes on from {file}.")

@@ -16,6 +16,14 @@ EXPECTED = (
     N_("expected.pair", "two whole numbers [i, j]"),
     N_("expected.pair_or_single", "two whole numbers [i, j] or one [i]"),
     N_("expected.partner", "the name of a partner"),
+    N_("expected.ranch", "a ranch"),
+    N_("expected.rows", "5 or 10, the rows of a ranch"),
+    N_("expected.board", "a reserve board"),
+    N_("expected.box", "a box"),
+    N_("expected.mark", "the mark of a parcel, such as M6e"),
+    N_("expected.parcel", "a parcel"),
+    N_("expected.pieces", "what stands on cells, by cell"),
+    N_("expected.piece", "a parcel, a number of cows and a partner or none"),
     N_("expected.side", "“specialist” or “cowboy”"),
 )
 """What a place in a text may ask for: the fact `expected` holds the last part of one of these keys."""

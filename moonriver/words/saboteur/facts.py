@@ -18,6 +18,7 @@ WORDS = (
 
 EXPECTED = (
     N_("expected.mine_cell", "a cell [x, y]"),
+    N_("expected.path_card", "a path card"),
     N_("expected.flag", "true or false"),
     N_("expected.tool", "“pickaxe”, “lantern” or “cart”"),
 )

@@ -1,0 +1,59 @@
+"""Arguments of what is public: what is of a wrong type is told in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import UnionType
+from typing import Any
+
+from .reading import whole
+from .recording import Seat
+from .refusals import Unreadable
+
+
+def expect(found: object, kind: type | UnionType, expected: str) -> None:
+    """Raise `Unreadable` unless something is of a type; `expected` names what should be there."""
+    if not isinstance(found, kind):
+        raise Unreadable("argument", found=found, expected=expected)
+
+
+def expect_cell(found: Any) -> None:
+    """Raise `Unreadable` unless something is a cell."""
+    expect(found, tuple | list, "cell")
+    if len(found) != 2 or not all(map(whole, found)):
+        raise Unreadable("argument", found=found, expected="cell")
+
+
+def expect_many(found: Any, kind: type | UnionType, expected: str) -> None:
+    """Raise `Unreadable` unless something is a list or tuple of things of a type."""
+    expect(found, list | tuple, "list")
+    for inner in found:
+        expect(inner, kind, expected)
+
+
+def expect_by_seat(found: Any, players: int) -> None:
+    """Raise `Unreadable` unless something gives seats something, by their numbers."""
+    expect(found, Mapping, "by_seat")
+    for seat in found:
+        if not whole(seat) or seat not in range(players):
+            raise Unreadable("argument", found=seat, expected="seat")
+
+
+def expect_seats(seats: Sequence[Seat] | None, note: str | None, players: int) -> None:
+    """Raise `Unreadable` unless seats and note are such as a record may have."""
+    if seats is not None:
+        expect_many(seats, Seat, "seats")
+        if len(seats) != players:
+            raise Unreadable("deal.seats", name="seats", found=len(seats), players=players)
+    if note is not None:
+        expect(note, str, "text")
+
+
+def expect_bots(bots: Any, players: int) -> None:
+    """Raise `Unreadable` unless there is a bot for each seat."""
+    expect(bots, list | tuple, "list")
+    if len(bots) != players:
+        raise Unreadable("bot.count", found=len(bots), players=players)
+    for bot in bots:
+        if not callable(bot):
+            raise Unreadable("argument", found=bot, expected="bot")

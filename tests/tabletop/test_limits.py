@@ -1,0 +1,219 @@
+"""Limits that limit: hostile texts are read or refused in one sentence, in little time and memory, by every reader."""
+
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from moonriver import __main__ as command_line
+from moonriver.rules import box, record
+from moonriver.rules.box import Box
+from moonriver.rules.ranch import Ranch
+from moonriver.saboteur import Mine
+from moonriver.saboteur import record as saboteur_record
+from moonriver.show.moonriver.sandbox import Sandbox
+from moonriver.show.moonriver.table import Table
+from moonriver.show.saboteur.table import MineTable
+from moonriver.tabletop import limits
+from moonriver.tabletop.reading import json_of, text_of, toml_of
+from moonriver.tabletop.refusals import Unreadable
+from tests.effort import often
+from tests.hostile import GAME, MINE, RANCH, SHIPPED, hostile
+from tests.one_sentence import sentence, survives, unreadable
+
+SECONDS, BYTES = 0.3, 60_000_000
+"""What a text may cost above a good one of its length: processor time, memory."""
+READERS: dict[str, Callable[[str], object]] = {
+    "box": Box.from_text,
+    "record": record.read,
+    "ranch": Ranch.from_diagram,
+    "mine": Mine.from_diagram,
+    "saboteur record": saboteur_record.read,
+    "json": json_of,
+    "toml": toml_of,
+}
+SEEDS = range(often(60, full=2_000))
+SHARES = 10
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_a_hostile_text_costs_little_and_is_told_in_one_sentence(share: int) -> None:
+    for seed in SEEDS[share::SHARES]:
+        text = hostile(seed)
+        for name, read in READERS.items():
+            began = time.process_time()
+            survives(read, text)
+            spent = time.process_time() - began
+            if spent >= SECONDS:  # once more: others may have had the processor's caches
+                began = time.process_time()
+                survives(read, f"{text} ")
+                spent = min(spent, time.process_time() - began)
+            assert spent < SECONDS, (seed, name, spent)
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_a_hostile_text_needs_little_memory(share: int) -> None:
+    names = list(READERS)
+    for seed in SEEDS[share::SHARES]:
+        text = hostile(seed)
+        name = names[seed % len(names)]
+        tracemalloc.start()
+        try:
+            survives(READERS[name], text)
+            _, peak = tracemalloc.get_traced_memory()
+        finally:
+            tracemalloc.stop()
+        assert peak < BYTES, (seed, name, peak)
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_a_hostile_file_is_told_in_one_sentence(
+    share: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, good = tmp_path / "file", tmp_path / "good"
+    good.write_text(GAME, encoding="utf-8")
+    for seed in SEEDS[share :: SHARES * 2]:
+        path.write_bytes(hostile(seed).encode("utf-8", "surrogatepass"))
+        for words in (["score", str(path)], ["check", str(path)], ["check", str(good), "--box", str(path)]):
+            status = command_line.main(words)
+            told = capsys.readouterr().err
+            assert status in (0, 1, 2)
+            assert told.count("\n") == (status != 0), (seed, told)
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_a_hostile_upload_leaves_the_table_as_it_was(share: int) -> None:
+    table, mine, sandbox = Table(seed=1, autosave=False), MineTable(seed=1, autosave=False), Sandbox()
+    for seed in SEEDS[share::SHARES]:
+        text = hostile(seed)
+        for board, act in ((table, "upload"), (table, "box"), (mine, "upload")):
+            before = board.rev
+            game = board.game
+            began = time.process_time()
+            board.hear(act=act, name="file", size=len(text), text=text)
+            spent = time.process_time() - began
+            assert board.rev > before
+            assert board.said.isprintable(), (seed, board.said)
+            assert len(board.said) < 400, (seed, board.said)
+            if act == "box" or "“" in board.said:
+                assert board.game == game
+            # a board that paints itself anew takes a while of its own
+            assert spent < 2 * SECONDS, (seed, act, spent)
+        sandbox.hear(act="import", values={"diagram": text})
+        assert len(sandbox.ranch.cells) in (24, 49)
+
+
+@pytest.mark.parametrize("sent", [None, 5, ["a"], {"text": "a"}])
+def test_what_the_page_found_too_large_is_told_as_such(sent: object) -> None:
+    table = Table(seed=1, autosave=False)
+    for act, limit in (("box", box.LIMIT), ("upload", limits.LIMIT)):
+        table.hear(act=act, text=sent)
+        assert f"longer than {limit} bytes" in table.said
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_a_text_is_measured_in_bytes(name: str) -> None:
+    limit = box.LIMIT if name == "box" else limits.LIMIT
+    for text in ("#" * (limit + 1), "#" + "é" * (limit // 2)):
+        error = unreadable(READERS[name], text)
+        assert (error.key, error.facts["limit"]) == ("text.large", limit)
+    assert unreadable(READERS[name], "[" + "é" * (limit // 2 - 1)).key != "text.large"
+
+
+def test_a_box_file_has_the_limit_of_boxes(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text(SHIPPED + "#" * (box.LIMIT - len(SHIPPED.encode())), encoding="utf-8")
+    assert Box.from_file(path) == Box.shipped()
+    path.write_text(SHIPPED + "#" * (box.LIMIT + 1 - len(SHIPPED.encode())), encoding="utf-8")
+    assert unreadable(Box.from_file, path).key == "file.large"
+    assert len(text_of(path)) > 1
+
+
+@pytest.mark.parametrize("text", [None, 5, b"a", ["a"], object()])
+@pytest.mark.parametrize("name", READERS)
+def test_what_is_no_text_is_told_as_such(name: str, text: object) -> None:
+    assert unreadable(READERS[name], text).key == "text.none"
+
+
+def test_what_is_no_name_of_a_file_is_told_as_such() -> None:
+    for name in (None, 5, ["a"]):
+        assert unreadable(Box.from_file, name).key == "file.name"
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "line"),
+    [
+        ("a = 1\nb = " + "[" * 33 + "]" * 33, "toml.deep", 2),
+        ("a = 1\nb = [\n" * 1 + "[\n" * 32, "toml.deep", 34),
+        ("\n" + ".".join("a" * 34) + " = 1", "toml.deep", 2),
+        ("[" + ".".join("a" * 33) + "]", "toml.deep", 1),
+        ("a = 1\nb = 0x" + "f" * 99, "toml.deep", 2),
+        ("k" * 101 + " = 1", "toml.deep", 1),
+        ("a = [\n" + "1,\n" * 15_000 + "]", "toml.many", 15_000),
+        ("a = '''\n\ud800'''", "toml.surrogate", 2),
+    ],
+)
+def test_toml_beyond_a_limit_names_its_line(text: str, key: str, line: int) -> None:
+    error = unreadable(toml_of, text)
+    assert (error.key, error.facts["line"]) == (key, line)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "b = " + "[" * 32 + "]" * 32,
+        ".".join("a" * 33) + " = 1",
+        "a = 0x" + "f" * 98,
+        "'" + "k" * 200 + "' = '" + "9" * 5000 + "' # " + "9" * 5000,
+        "a = '''\n" + '[[[["' * 99 + "'''",
+        'a = """' + '\\"""[[{{' * 99 + '"""""',
+        "a = [" + "1," * 14_990 + "]",
+    ],
+)
+def test_toml_within_the_limits_is_read(text: str) -> None:
+    assert toml_of(text)
+
+
+def test_json_with_too_many_signs_names_its_line() -> None:
+    assert json_of("[" + "1,\n" * 29_990 + "1]")
+    error = unreadable(json_of, "[" + "1,\n" * 30_001 + "1]")
+    assert (error.key, error.facts["line"]) == ("json.many", 30_000)
+
+
+@pytest.mark.parametrize("text", ["\n" * 50_000, ". . . . .\n" * 102, "x\n" * 500])
+def test_a_diagram_does_not_go_on_for_ever(text: str) -> None:
+    long = text.strip() != ""
+    for read in (Ranch.from_diagram, Mine.from_diagram):
+        assert (unreadable(read, text).key == "diagram.long") is long
+    assert str(Ranch.from_diagram("\n" * 500_000 + RANCH + "\n" * 500_000)) == RANCH
+    assert str(Mine.from_diagram("\n" * 500_000 + MINE + "\n" * 500_000)) == MINE
+
+
+def test_a_mine_is_not_too_wide() -> None:
+    error = unreadable(Mine.from_diagram, "origin: 0 2\n" + ". " * 101)
+    assert error.key == "mine.wide"
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        ("1979-05-27", "is 1979-05-27;"),
+        ("1979-05-27T07:32:00Z", "is 1979-05-27T07:32:00+00:00;"),
+        ("07:32:00", "is 07:32:00;"),
+        ("[1979-05-27]", 'is ["1979-05-27"];'),
+        ("0x" + "f" * 90, "is 23485425827738332278894805967…3031934975;"),
+        ("1e999", "is Infinity;"),
+    ],
+)
+def test_a_value_is_shown_as_it_is_written(value: str, shown: str) -> None:
+    cows = SHIPPED.replace("cows = ", f"cows = {value} #", 1)
+    assert shown in sentence(unreadable(Box.from_text, cows))
+
+
+def test_numbers_too_long_to_be_written_are_told_as_such() -> None:
+    huge = 10**5000
+    assert "a number of more than" in str(Unreadable("deal.seed", found=huge))
+    assert "the type object" in str(Unreadable("deal.seed", found=object()))
+    assert "0x" in str(Unreadable("mine.start", line=1, position=1, mark="@", cell=(huge, 0), start=(0, 0)))
