@@ -67,16 +67,13 @@ class MovedOn(Exception):
 class SaveFile:
     """A file that a game is saved in, and what its table knows to be there."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, name: str) -> None:
         self.path = path
+        self.name = name
+        """What the file is called in sentences."""
         self.broken = False
         """Whether what is there cannot be read as a game: it is then kept beside the first that is saved."""
         self._known: str | None = None
-
-    @property
-    def name(self) -> str:
-        """What the file is called in sentences."""
-        return str(self.path)
 
     def read(self) -> str | None:
         """What is there, None where nothing is. Raises `Unreadable`."""
@@ -154,7 +151,7 @@ class Saves:
         """Take in whose the files are. False for what is no key, and where that is known already."""
         if not self.awaits or not isinstance(key, str) or not _KEY.fullmatch(key):
             return False
-        self._visitor = f"visitor-{_digest(key)[:32]}"  # who lists the folder learns no key
+        self._visitor = f"visitor-{_digest(key)[:16]}"  # who lists the folder learns no key
         self.awaits = False
         return True
 
@@ -162,15 +159,14 @@ class Saves:
         """Where a game is saved, `own` if the table was made for it; None where it is not, or not yet."""
         path = self._path(request, own)
         if path is not None and path not in self._files:
-            number = self._ways(path)
-            self._files[path] = SaveFile(self._way(path, number) if number else path)
+            self._files[path] = self._save_file(path, request, self._ways(path, request))
         return None if path is None else self._files[path]
 
     def apart(self, request: Request, own: bool) -> SaveFile | None:
         """Another file, for a game that goes its own way from now on; its notebook finds it again."""
         path = self._path(request, own)
         if path is not None:
-            self._files[path] = SaveFile(self._way(path, self._ways(path) + 1))
+            self._files[path] = self._save_file(path, request, self._ways(path, request) + 1)
         return None if path is None else self._files[path]
 
     def named(self, name: str | os.PathLike[str]) -> Path:
@@ -193,16 +189,20 @@ class Saves:
             path = path if own else self._marked(path, request.digest)
         return path.parent / self._visitor / path.name if self._visitor else path
 
-    def _ways(self, path: Path) -> int:
+    def _save_file(self, path: Path, request: Request, way: int) -> SaveFile:
+        path = self._way(path, request, way) if way else path
+        return SaveFile(path, path.name if self._visitor else str(path))
+
+    def _ways(self, path: Path, request: Request) -> int:
         """How often games of this notebook have gone their own way from a file."""
         number = 0
-        while os.path.lexists(self._way(path, number + 1)):
+        while os.path.lexists(self._way(path, request, number + 1)):
             number += 1
         return number
 
-    def _way(self, path: Path, number: int) -> Path:
-        notebook = _digest(os.environ.get("JPY_SESSION_NAME") or _KERNEL)[:8]
-        return self._marked(path, f"{notebook}-{number}")
+    def _way(self, path: Path, request: Request, number: int) -> Path:
+        notebook = os.environ.get("JPY_SESSION_NAME") or _KERNEL
+        return self._marked(path, f"{_digest(notebook + request.digest)[:8]}-{number}")
 
     def _marked(self, path: Path, mark: str) -> Path:
         """A file beside another one, its name marked at the end."""
