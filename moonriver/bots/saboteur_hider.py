@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from moonriver.saboteur import Break, Keep, Pass, PathCard, Place, Repair, Rockfall, View
 from moonriver.saboteur.cards import Card
+from moonriver.saboteur.whatif import change
 from moonriver.tabletop.moves import Move
 
 from . import saboteur_miner as miner
-from .saboteur_sight import after, need, targets
+from .saboteur_sight import need, targets
 from .saboteur_suspicion import suspicion
 
 NEAR = 5.0
@@ -31,10 +32,9 @@ def harm(view: View, options: tuple[Move, ...]) -> Move | None:
     """The placement or rockfall that adds most cards to the way, or a broken tool for a dwarf who digs."""
     goals = targets(view)
     now = need(view.mine, goals)
-    rated: list[tuple[float, Move]] = [
-        (need(after(view, o), goals) - now, o) for o in options if isinstance(o, Place)
-    ]
-    rated += [(need(miner.without(view.mine, o), goals) - now, o) for o in options if isinstance(o, Rockfall)]
+    blows: list[Move] = [option for option in options if isinstance(option, Place)]
+    blows += [option for option in options if isinstance(option, Rockfall)]
+    rated = [(need(change(view.mine, view.hand, blow).after, goals) - now, blow) for blow in blows]
     worst, found = max(rated, key=lambda pair: pair[0], default=(0.0, None))
     if worst >= HARM:
         return found

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from moonriver.saboteur import Break, Keep, Look, Mine, Pass, PathCard, Place, Repair, Rockfall, View
+from moonriver.saboteur import Break, Keep, Look, Pass, PathCard, Place, Repair, Rockfall, View
 from moonriver.saboteur.cards import Card
+from moonriver.saboteur.whatif import change, lying
 from moonriver.tabletop.moves import Move
 
-from .saboteur_sight import Prospect, laid, need, targets
+from .saboteur_sight import Prospect, need, targets
 from .saboteur_suspicion import suspicion
 
 GUILTY, TRUSTED = 0.6, 0.45
@@ -44,10 +45,12 @@ def dig(view: View, options: tuple[Move, ...]) -> Move | None:
     placed = [
         (prospect.need(option.cell, card), -len(card.mouths), option)
         for option in options
-        if isinstance(option, Place) and (card := laid(view, option)).joined
+        if isinstance(option, Place) and (card := lying(view.hand, option)).joined
     ]
     best, _, found = min(placed, key=lambda rated: rated[:2], default=(now, 0, None))
-    falls = [(need(without(view.mine, o), goals), o) for o in options if isinstance(o, Rockfall)]
+    falls = [
+        (need(change(view.mine, view.hand, o).after, goals), o) for o in options if isinstance(o, Rockfall)
+    ]
     cleared, fall = min(falls, key=lambda rated: rated[0], default=(now, None))
     if cleared <= min(best, now) - CLEARING:
         return fall
@@ -102,11 +105,6 @@ def worth(card: Card, gold_known: bool) -> float:
             len(card.mouths) + (1 if "E" in card.mouths and "W" in card.mouths else 0) if card.joined else 0
         )
     return {"break": 1.5, "repair": 4.0, "rockfall": 3.5, "look": 0.5 if gold_known else 4.5}[card.deed]
-
-
-def without(mine: Mine, move: Rockfall) -> Mine:
-    """The mine after a rockfall."""
-    return mine.with_card(move.cell, None)
 
 
 def _cheapest(view: View, repairs: list[Repair]) -> Move | None:

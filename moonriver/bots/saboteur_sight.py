@@ -1,10 +1,10 @@
-"""What a dwarf makes of the mine: where the gold may lie, how far it is, and what a card would change."""
+"""What a dwarf makes of the mine: where the gold may lie, and how far it is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from moonriver.saboteur import Mine, PathCard, Place, View
+from moonriver.saboteur import Mine, PathCard, View
 from moonriver.saboteur.cards import GOALS, STEPS
 from moonriver.saboteur.tunnels import cards_needed, depths
 from moonriver.tabletop.cells import Cell
@@ -24,18 +24,6 @@ def need(mine: Mine, goals: Sequence[int]) -> float:
     """How many cards the nearest of some goals still needs, and a tenth of the average of all of them."""
     cards = [WALLED_IN if (found := cards_needed(mine, goal)) is None else found for goal in goals]
     return min(cards) + sum(cards) / len(cards) / 10
-
-
-def laid(view: View, move: Place) -> PathCard:
-    """The card of a placement as it would lie."""
-    card = view.hand[move.card]
-    assert isinstance(card, PathCard)
-    return card.turned if move.turned else card
-
-
-def after(view: View, move: Place) -> Mine:
-    """The mine with the card of a placement; goals stay as they are."""
-    return view.mine.with_card(move.cell, laid(view, move))
 
 
 class Prospect:

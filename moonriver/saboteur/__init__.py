@@ -1,6 +1,6 @@
 """Saboteur, the sister game: which goals can still be reached? The rules, positions, views and records."""
 
-from . import record
+from . import record, whatif
 from .cards import ActionCard, Goal, PathCard
 from .game import Game
 from .mine import Mine
@@ -9,5 +9,5 @@ from .view import Outcome, View
 
 __all__ = [
     "ActionCard", "Break", "Game", "Goal", "Keep", "Look", "Mine", "Outcome", "Pass", "PathCard", "Place",
-    "Repair", "Rockfall", "View", "record",
+    "Repair", "Rockfall", "View", "record", "whatif",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ what was drawn, discarded or looked at, nuggets, roles.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
@@ -14,6 +15,7 @@ from moonriver.tabletop.events import Event as Event
 
 from .cards import ActionCard, Card, Goal, PathCard, Tool
 from .dwarves import Role
+from .mine import Mine
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,3 +213,18 @@ class GameEnded(Event):
     gold: tuple[int, ...]
     winners: tuple[int, ...]
     rule: str = "SAB-OVER-1"
+
+
+def last_mine(mine: Mine, events: Iterable[Event]) -> Mine:
+    """The mine after some events; as it lay at the end where they end a round, though the next is laid out already."""
+    for event in events:
+        match event:
+            case PathPlaced(cell=cell, lying=card):
+                mine = mine.with_card(cell, card)
+            case RockFell(cell=cell):
+                mine = mine.with_card(cell, None)
+            case GoalTurned(goal=goal, found=found):
+                mine = mine.with_goal(goal, found)
+            case RoundEnded():
+                break
+    return mine

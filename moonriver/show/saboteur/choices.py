@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonriver.saboteur import PathCard, Place, View
+from moonriver.saboteur import PathCard, Place, View, whatif
 from moonriver.tabletop.moves import Move
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.moves import describe
@@ -48,6 +48,4 @@ def _far(view: View, move: Move) -> str:
     """How far the nearest goal is after a placement."""
     if not isinstance(move, Place):
         return ""
-    card = view.hand[move.card]
-    assert isinstance(card, PathCard)
-    return words.far(view.mine.with_card(move.cell, card.turned if move.turned else card))
+    return words.far(whatif.change(view.mine, view.hand, move).needed)

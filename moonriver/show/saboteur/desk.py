@@ -8,7 +8,19 @@ from __future__ import annotations
 
 import re
 
-from moonriver.saboteur import ActionCard, Break, Keep, Look, Pass, PathCard, Place, Repair, Rockfall, View
+from moonriver.saboteur import (
+    ActionCard,
+    Break,
+    Keep,
+    Look,
+    Pass,
+    PathCard,
+    Place,
+    Repair,
+    Rockfall,
+    View,
+    whatif,
+)
 from moonriver.saboteur.cards import GOALS, START, TOOLS, Card
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import Move
@@ -203,7 +215,8 @@ class MineDesk:
             return None
         card = path.turned if self._lying(cell) else path
         allowed = self.view.mine.refusal(cell, card) is None
-        label = words.far(self.view.mine.with_card(cell, card)) if allowed and self.preview else ""
+        after = self.view.mine.with_card(cell, card)
+        label = words.far(whatif.nearest(after)) if allowed and self.preview else ""
         return Floating(cell, card, label, allowed)
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from moonriver.saboteur import Game, Look, Mine, record
+from moonriver.saboteur.events import last_mine
 from moonriver.tabletop.moves import Move
 from moonriver.words.saboteur import table as words
 
@@ -130,8 +131,9 @@ class MineTable(SessionTable[Game]):
 
     def _final_mine(self, index: int) -> Mine:
         """The mine of a round that has ended, though the next one is laid out already."""
-        mine, act = self.play.position(index - 1).mine, self.play.position(index).log[-1]
-        return mine.with_card(act.cell, act.laid) if act.cell is not None else mine
+        before = self.play.position(index - 1)
+        _, events = before.played(self.play.position(index).moves[-1])
+        return last_mine(before.mine, events)
 
     def _dealt(self, form: Mapping[str, str]) -> Game:
         return Game.deal(int(form["players"]), int(form["seed"]))

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from moonriver.saboteur.cards import Goal, PathCard
 from moonriver.saboteur.dwarves import Role
 from moonriver.saboteur.game import Game
-from moonriver.saboteur.mine import Mine
-from moonriver.saboteur.tunnels import cards_needed
 from moonriver.saboteur.view import View
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import Move
@@ -163,14 +161,13 @@ def laid(card: PathCard, cell: Cell, fits: bool) -> str:
     )
 
 
-def far(mine: Mine) -> str:
-    """How many cards the nearest goal face down still needs."""
-    needed = [cards for goal in mine.hidden if (cards := cards_needed(mine, goal)) is not None]
-    if not needed:
+def far(needed: int | None) -> str:
+    """How many cards the nearest goal face down still needs, None where there is no way to one."""
+    if needed is None:
         return tell("sab.table.walled", "no way to a goal")
-    if min(needed) == 0:
+    if needed == 0:
         return tell("sab.table.reached", "reaches a goal")
-    return tell_n("sab.table.far", "1 more card", "{n} more cards", min(needed))
+    return tell_n("sab.table.far", "1 more card", "{n} more cards", needed)
 
 
 def hint(move: Move, view: View, table: object = None) -> str:
