@@ -339,8 +339,8 @@ function render({ model, el }) {
     const room = `${Math.floor(Math.min(high, screen.height) - (top?.offsetHeight ?? 0) - SPARE)}px`;
     set(root, "--mr-room", room);
     for (const part of Object.values(places)) {
-      const scale = part.querySelector("svg")?.getScreenCTM()?.a;
-      if (scale) set(part, "--mr-unit", (1 / scale).toFixed(4)); // of a drawing, a pixel of the screen in its units
+      const units = [...part.querySelectorAll("svg")].map((drawing) => 1 / (drawing.getScreenCTM()?.a || Infinity));
+      set(part, "--mr-unit", Math.max(0, ...units).toFixed(4)); // a pixel of the screen in the smallest drawing's units
     }
   }
   const set = (node, name, value) => node.style.getPropertyValue(name) === value || node.style.setProperty(name, value);
