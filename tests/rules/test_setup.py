@@ -153,3 +153,4 @@ def test_the_second_column_comes_when_all_rancheros_stand() -> None:
     assert (game.round, game.pile_left) == (1, 8)
     assert marks(game.active.parcels) == "- C P -"
     assert marks(game.newer.parcels) == "Dn Cn Pn Fb"
+    assert game.newer.rancheros == (None,) * 4

@@ -203,6 +203,7 @@ def drawn(modules: Sequence[str], number: int, seed: int, root: Path = ROOT) -> 
             changed = module.deep_replace(node, rng.choice(ways))
             assert isinstance(changed, cst.Module)
             mutants.append(Mutant(name, module.code, changed.code))
+    rng.shuffle(mutants)
     return mutants
 
 
@@ -260,13 +261,16 @@ def examined(mutants: Sequence[Mutant], jobs: int, root: Path = ROOT) -> Iterato
             (place := Path(folder, str(job))).mkdir()
             trees.put(copied(root, place))
         tests = {mutant.module: tests_of(mutant.module, root) for mutant in mutants}
-        seconds: dict[str, float] = {}
-        for test in dict.fromkeys(test for named in tests.values() for test in named):
+
+        def measure(test: str) -> float:
             tree, begun = trees.get(), time.monotonic()
             if verdict(tree, [test], 600) != "survived":
                 sys.exit(f"{test} fails as it is:\n{(tree / OUTPUT).read_text('utf-8')}")
-            seconds[test] = time.monotonic() - begun
             trees.put(tree)
+            return time.monotonic() - begun
+
+        every = list(dict.fromkeys(test for named in tests.values() for test in named))
+        seconds = dict(zip(every, pool.map(measure, every), strict=True))
 
         def examine(numbered: tuple[int, Mutant]) -> str:
             number, mutant = numbered
@@ -312,7 +316,7 @@ def main(arguments: Sequence[str]) -> int:
             print(f"survived: moonriver/{mutant.module}\n{mutant.diff}\n", flush=True)
     columns = ("killed", "timed out", "survived")
     print(f"{f'seed {given.seed}':32}" + "".join(f"{column:>10}" for column in columns))
-    for name, count in [*counts.items(), ("all", sum(counts.values(), Counter()))]:
+    for name, count in [*sorted(counts.items()), ("all", sum(counts.values(), Counter()))]:
         print(f"{name:32}" + "".join(f"{count[column]:10}" for column in columns))
     return 1 if any(count["survived"] for count in counts.values()) else 0
 
