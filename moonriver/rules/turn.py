@@ -201,8 +201,7 @@ class StartRound(Step):
             column = () if final else deal.columns[draft.round]
             rule = "END-2" if final else "ROUND-1"
             draft.events.append(RoundBegan(draft.round, deal.rounds, column, rule))
-        if draft.round > 1:
-            refill_saloon(draft)
+        refill_saloon(draft)
         draft.push(NEXT_TURN)
         return False
 
