@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from moonriver.show.moonriver.desk import Action
+from moonriver.show.kit.picker import Action
 from moonriver.words.kit.catalogue import tell
 
 from .course import PUZZLE, of_notebook
-from .panel import Panel
+from .panel import NEW, Panel
 
 
 class Book(Panel):
@@ -28,12 +28,12 @@ class Book(Panel):
 
     def _actions(self) -> list[Action]:
         *others, _ = super()._actions()
-        return [*others, Action("do:new", tell("book.next", "Next puzzle"))]
+        return [*others, Action(NEW.name, tell("book.next", "Next puzzle"))]
 
     def _new(self) -> None:
         self._page = self._page % len(self._puzzles) + 1
         self.exercise = self._puzzles[self._page - 1]
-        self.picked, self.verdict, self.shown = [], None, 0
+        self._fresh()
         self.said = self.task.question
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from itertools import product
 from typing import Any
 
+from moonriver.rules.frame import CENTRE
 from moonriver.rules.ranch import Ranch
+from moonriver.saboteur.tunnels import frame
 from moonriver.show.kit.board import Board, Message
 from moonriver.show.kit.marks import Mark
-from moonriver.show.moonriver.desk import Action, cell_of, name_of
+from moonriver.show.kit.picker import Action, Picker
+from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Target
 from moonriver.show.moonriver.parts import button, buttons, live_ranch
-from moonriver.show.saboteur.desk import mine_cell
 from moonriver.show.saboteur.parts import live_mine
-from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell, tell_n
 from moonriver.words.kit.names import passage
 
@@ -23,6 +25,9 @@ from .course import named, of_notebook
 from .exercises import Exercise, Task, Verdict
 from .sheets import html_of, lettered, rich
 
+CHECK, HINT, NEW = Button("check"), Button("hint"), Button("new")
+TYPED = ("number", "ranch")
+"""The forms of answers that are typed."""
 _CLASSES = {True: "mr-tell", False: "mr-refused"}
 
 
@@ -41,11 +46,7 @@ class Panel(Board):
         super().__init__("mr-alone")
         self.exercise = exercise
         self.seed = 0
-        self.picked: list[Any] = []
-        """The cells, options or items picked so far, in the order of picking; of a typed answer its text."""
-        self.verdict: Verdict | None = None
-        self.shown = 0
-        """How many hints are shown."""
+        self._fresh()
         self.on("click", self._click)
         self.on("typed", self._typed)
         memory.listen(self.draw)
@@ -68,15 +69,31 @@ class Panel(Board):
         """The answer as it is given to the judge; None while there is none."""
         form = self.task.form.name
         if form == "cells":
-            return list(self.picked) if self.picked else None
+            return self.picked or None
         if form == "order":
-            return list(self.picked) if len(self.picked) == len(self.task.form.options) else None
+            return self.picked if len(self.picked) == len(self.task.form.options) else None
         if not self.picked:
             return None
         given = self.picked[-1]
         if form == "number":
             return int(given) if str(given).strip().lstrip("+-").isdecimal() else str(given)
         return given
+
+    @property
+    def picked(self) -> list[Any]:
+        """The cells, options or items picked so far, in the order of picking; of a typed answer its text."""
+        task = self.task
+        if task.form.name in TYPED:
+            return [self._typed_text] if self._typed_text.strip() else []
+        return [_meaning(task, target) for target in self.picker.picked]
+
+    def _fresh(self) -> None:
+        """Begin to answer: nothing picked, nothing said."""
+        self.picker = Picker(_answers(self.task))
+        self._typed_text = ""
+        self.verdict: Verdict | None = None
+        self.shown = 0
+        """How many hints are shown."""
 
     def draw(self) -> None:
         """Send what the panel shows now."""
@@ -88,7 +105,7 @@ class Panel(Board):
             question=f"<p><b>{escape(self.exercise.name)}</b> {rich(task.question)}</p>",
             ranch=self._board(),
             things=html_of(others),
-            answer=_answer(task, self.picked, self.seed),
+            answer=_answer(task, self.picker.picked, self.seed),
             actions=buttons(self._actions()),
             verdict=self._said(),
         )
@@ -96,20 +113,21 @@ class Panel(Board):
     def _board(self) -> str:
         """The ranch or the mine whose cells are asked for, to be pointed at."""
         ranch, mine = asked_ranch(self.task), asked_mine(self.task)
-        found = {**asked_marks(self.task), **{cell: Mark("picked") for cell in self.picked}}
-        if self.verdict is not None:
-            found |= marks(self.verdict)
+        compared = marks(self.verdict) if self.verdict is not None else {}
+        found: dict[Target, Mark] = {Cell(cell): mark for cell, mark in asked_marks(self.task).items()}
+        found |= {target: Mark("picked") for target in self.picker.picked}
+        found |= {Cell(cell): mark for cell, mark in compared.items()}
         if ranch is not None:
-            drawn = live_ranch(ranch, {name_of(cell): mark for cell, mark in found.items()})
+            drawn = live_ranch(ranch, found)
             return f'<div style="max-width:400px">{drawn}</div>'
         return live_mine(mine, found) if mine is not None else ""
 
     def _actions(self) -> list[Action]:
-        check = Action("do:check", tell("practice.check", "Check"), main=self.value is not None)
-        fresh = Action("do:new", tell("practice.new", "New variant"))
+        check = Action(CHECK.name, tell("practice.check", "Check"), main=self.value is not None)
+        fresh = Action(NEW.name, tell("practice.new", "New variant"))
         if self.shown == 3:
             return [check, fresh]
-        return [check, Action("do:hint", titles()[self.shown]), fresh]
+        return [check, Action(HINT.name, titles()[self.shown]), fresh]
 
     def _said(self) -> str:
         parts = []
@@ -127,35 +145,18 @@ class Panel(Board):
         )
 
     def _click(self, message: Message) -> None:
-        name = message.get("id")
-        doers = {"do:check": self._check, "do:hint": self._hint, "do:new": self._new}
-        if name in doers:
-            doers[name]()
-        else:
-            self._pick(cell_of(name) if asked_mine(self.task) is None else mine_cell(name), str(name or ""))
+        target = message["target"]
+        doers = {CHECK: self._check, HINT: self._hint, NEW: self._new}
+        if target in doers:
+            doers[target]()
+        elif target is not None and (target,) in self.picker.ways:
+            self.picker.click(target)
+            self.verdict = None
+            self.said = tell_n("practice.picked", "1 picked", "{n} picked", len(self.picker.picked))
         self.draw()
 
-    def _pick(self, cell: Cell | None, name: str) -> None:
-        form, option = self.task.form.name, _option(name)
-        thing: Any = cell if form in ("cells", "cell") else None
-        if option is not None and form == "yes_no":
-            thing = option == 0
-        elif option is not None and option < len(self.task.form.options):
-            thing = self.task.form.options[option]
-        if thing is None:
-            return
-        self.verdict = None
-        if form in ("cells", "order") and thing in self.picked:
-            self.picked.remove(thing)
-        elif form in ("cells", "order"):
-            self.picked.append(thing)
-        else:
-            self.picked = [thing]
-        self.said = tell_n("practice.picked", "1 picked", "{n} picked", len(self.picked))
-
     def _typed(self, message: Message) -> None:
-        text = str(message.get("value") or "")
-        self.picked = [text] if text.strip() else []
+        self._typed_text = str(message.get("value") or "")
         self.verdict = None
         self.draw()
 
@@ -175,7 +176,7 @@ class Panel(Board):
         self.seed += 1
         while self.seed in done:
             self.seed += 1
-        self.picked, self.verdict, self.shown = [], None, 0
+        self._fresh()
         self.said = self.task.question
 
 
@@ -232,9 +233,25 @@ def variants(count: int) -> str:
     )
 
 
-def _option(name: str) -> int | None:
-    head, _, number = name.partition(":")
-    return int(number) if head == "option" and number.isdecimal() else None
+def _answers(task: Task) -> Answers:
+    """What may be picked for an answer: cells of the board, or options; nothing where it is typed."""
+    form = task.form.name
+    if form in TYPED:
+        return Answers(())
+    if form in ("cells", "cell"):
+        ranch, mine = asked_ranch(task), asked_mine(task)
+        columns, rows = frame(mine) if mine is not None else (range(0), range(0))
+        cells = product(columns, rows) if ranch is None else (*ranch.cells, CENTRE)
+        return Answers(list(map(Cell, cells)), None if form == "cells" else 1)
+    count = 2 if form == "yes_no" else len(task.form.options)
+    return Answers(list(map(Option, range(count))), None if form == "order" else 1)
+
+
+def _meaning(task: Task, target: Target) -> Any:
+    """The part of an answer that is picked with a target."""
+    if isinstance(target, Cell):
+        return target.at
+    return target.at == 0 if task.form.name == "yes_no" else task.form.options[target.at]
 
 
 def _pictured(thing: Any) -> Any:
@@ -242,23 +259,20 @@ def _pictured(thing: Any) -> Any:
     return getattr(thing, "ranch", getattr(thing, "mine", thing))
 
 
-def _answer(task: Task, picked: Sequence[Any], seed: int) -> str:
+def _answer(task: Task, picked: Path, seed: int) -> str:
     """The part in which an answer is chosen, ordered or typed. Cells are picked on the ranch."""
     form = task.form
     if form.name == "yes_no":
         words = (tell("practice.yes", "True"), tell("practice.no", "False"))
-        return _toolbar([(word, [number == 0] == list(picked)) for number, word in enumerate(words)])
+        return _toolbar(words, picked)
     if form.name == "choice":
-        named = zip(lettered(form.options), form.options, strict=True)
-        return _toolbar([(label, option in picked) for label, option in named])
+        return _toolbar(lettered(form.options), picked)
     if form.name == "order":
-        return _toolbar(
-            [
-                (f"{picked.index(item) + 1}. {item}" if item in picked else item, item in picked)
-                for item in form.options
-            ]
-        )
-    if form.name in ("number", "ranch"):
+        labels = list(form.options)
+        for place, target in enumerate(picked, start=1):
+            labels[target.at] = f"{place}. {labels[target.at]}"
+        return _toolbar(labels, picked)
+    if form.name in TYPED:
         label = escape(tell("practice.answer", "Your answer"))
         start = str(next((one for one in things(task) if isinstance(one, Ranch)), ""))
         typed = ' data-act="typed" data-id="typed" data-lm-suppress-shortcuts="true"'
@@ -273,9 +287,9 @@ def _answer(task: Task, picked: Sequence[Any], seed: int) -> str:
     return ""
 
 
-def _toolbar(options: Sequence[tuple[str, bool]]) -> str:
+def _toolbar(labels: Sequence[str], picked: Path) -> str:
     drawn = "".join(
-        button(Action(f"option:{number}", label, pressed=pressed))
-        for number, (label, pressed) in enumerate(options)
+        button(Action(Option(number).name, label, pressed=Option(number) in picked))
+        for number, label in enumerate(labels)
     )
     return f'<div class="mr-row">{drawn}</div>'

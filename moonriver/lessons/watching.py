@@ -10,9 +10,11 @@ from statistics import median
 
 from moonriver.rules.frame import bits
 from moonriver.rules.ranch import Ranch
+from moonriver.show.kit import targets
 from moonriver.show.kit.board import Board, Message
+from moonriver.show.kit.items import Marks
 from moonriver.show.kit.marks import Mark
-from moonriver.show.moonriver.desk import Action, cell_of, name_of
+from moonriver.show.kit.picker import Action
 from moonriver.show.moonriver.parts import buttons, live_ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
@@ -21,6 +23,7 @@ from . import pictures
 from .searches import TIMED, Step, waves
 from .sketches import sketch
 
+MEASURE = targets.Button("measure")
 ROUNDS = 7
 RANCHES = 60
 
@@ -81,7 +84,7 @@ class WaveBoard(Board):
         self._draw()
 
     def _draw(self) -> None:
-        marks = {name_of(cell): mark for cell, mark in _marks(self.step).items()}
+        marks: Marks = {targets.Cell(cell): mark for cell, mark in _marks(self.step).items()}
         words = _told(self.step, self.number)
         label = escape(tell("watch.slider", "Wave"))
         number = tell("watch.number", "As one number, the frontier is {n}.", n=bits(self.step.frontier))
@@ -96,9 +99,13 @@ class WaveBoard(Board):
         )
 
     def _click(self, message: Message) -> None:
-        cell = cell_of(message.get("id"))
-        if cell is not None and self.ranch.frame.contains(cell) and self.ranch.parcel(cell) is not None:
-            self._begin(cell)
+        target = message["target"]
+        if (
+            isinstance(target, targets.Cell)
+            and self.ranch.frame.contains(target.at)
+            and self.ranch.parcel(target.at)
+        ):
+            self._begin(target.at)
 
     def _move(self, message: Message) -> None:
         value = str(message.get("value"))
@@ -147,14 +154,14 @@ class Race(Board):
         self.taken: dict[str, float] = {}
         self.on("click", self._click)
         self.label = tell("race.title", "Which search is fastest here?")
-        self.show(actions=buttons([Action("do:measure", tell("race.measure", "Measure"))]), times="")
+        self.show(actions=buttons([Action(MEASURE.name, tell("race.measure", "Measure"))]), times="")
 
     def text(self) -> str:
         """What stands in a saved notebook."""
         return tell("race.text", "Run this cell and press Measure: the times are those of your machine.")
 
     def _click(self, message: Message) -> None:
-        if message.get("id") != "do:measure":
+        if message["target"] != MEASURE:
             return
         self.taken = timed(full_ranches())
         least = min(self.taken.values())

@@ -12,7 +12,7 @@ from moonriver.bots.greedy import move as greedy
 from moonriver.lessons.panel import progress
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Expand, Move
-from moonriver.show.moonriver.building import ExpandDesk
+from moonriver.show.moonriver.building import DominoPicker
 from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.table import Table
 from tests.show.moonriver.clicking import clicks, position
@@ -231,15 +231,15 @@ def test_a_game_can_begin_by_keys_alone(page: Page) -> None:
         moves = [move for move in table.game.legal_moves if not isinstance(move, Decline)]
         move: Move = rng.choice(moves)
         decisions = len(table.play.decisions)
-        desk = table.desk
-        held = desk.hand.picked if isinstance(desk, ExpandDesk) else ()
+        picker = table.picker
+        held = (picker.pair or ()) if isinstance(picker, DominoPicker) else ()
         for name in clicks(move, table.game, held):
             blank.walk(name)
             if isinstance(move, Expand) and "," in name:
-                assert isinstance(table.desk, ExpandDesk)
+                assert isinstance(table.picker, DominoPicker)
                 for _ in range(4):
                     blank.caught_up()
-                    if table.desk.hand.lay and table.desk.hand.lay.cells == move.cells:
+                    if table.picker.lay and table.picker.lay.cells == move.cells:
                         break
                     page.keyboard.press("r")
             page.keyboard.press("Enter")

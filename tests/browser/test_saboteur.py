@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from moonriver.saboteur import Break, Keep, Pass, Place, Repair
 from moonriver.saboteur.cards import GOALS
-from moonriver.show.saboteur.desk import name_of
+from moonriver.show.kit.targets import Cell
 from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.moves import Move
 from tests.saboteur.tables import table as laid
@@ -56,24 +56,24 @@ def steps(move: Move) -> Iterator[str]:
     elif isinstance(move, Pass):
         yield "do:pass"
     else:
-        yield name_of(getattr(move, "cell", None) or GOALS[move.goal])  # type: ignore[attr-defined]
+        yield Cell(getattr(move, "cell", None) or GOALS[move.goal]).name  # type: ignore[attr-defined]
 
 
 def play(blank: BlankPage, table: MineTable, move: Move) -> None:
     """Make a move by keys alone."""
     played = len(table.play.decisions)
     for name in steps(move):
-        if name == "do:pass" and table.desk.picked is not None:
+        if name == "do:pass" and table.picker.picked:
             press(blank, "d")
             break
         go(blank, name)
-        if isinstance(move, Place) and name == name_of(move.cell):
-            floating, card = table.desk.floating, table.desk.view.hand[move.card]
+        if isinstance(move, Place) and name == Cell(move.cell).name:
+            floating, card = table.picker.floating, table.picker.view.hand[move.card]
             lying = card.turned.name if move.turned else card.name  # type: ignore[union-attr]
             if floating is not None and floating.card.name != lying:
                 press(blank, "r")
         press(blank, "Enter")
-    if len(table.play.decisions) == played and table.desk.asked is not None:
+    if len(table.play.decisions) == played and len(table.picker.picked) > 1:
         go(blank, f"do:{move.tool}")  # type: ignore[attr-defined]
         press(blank, "Enter")
     assert table.play.position(table.play.decisions[-1] + 1).moves[-1] == move

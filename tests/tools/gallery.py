@@ -16,7 +16,6 @@ from moonriver.lessons.panel import practice, progress
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.board import Board
-from moonriver.show.moonriver.desks import DESKS
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.networks import graph_picture
 from moonriver.show.moonriver.ranch_board import RanchBoard
@@ -31,7 +30,7 @@ from tests.browser.blank import PAGE, BlankPage
 from tests.browser.harness import CHROMIUM_OPTIONS, chromium
 from tests.saboteur.tables import EMPTY
 from tests.saboteur.tables import table as laid
-from tests.show.moonriver.clicking import position
+from tests.show.moonriver.clicking import DECISIONS, position
 from tests.tools.pictures import EARLIER, EXAMPLE, IN_HAND
 
 FOLDER = Path(__file__).parents[2] / "build" / "gallery"
@@ -84,7 +83,7 @@ def _scored() -> Board:
 def _deciding(kind: str) -> Board:
     """The table before a decision, what may be chosen first being pointed at or clicked."""
     table = Table(position(kind), autosave=False)
-    first = next((name for name, mark in table.desk.marks.items() if mark.kind == "may"), None)
+    first = next((target.name for target, mark in table.picker.marks.items() if mark.kind == "may"), None)
     clicked = kind in ("recruit", "drive", "swap", "discard")
     table.hear(act="click" if clicked else "point", id=first, by="mouse")
     return table
@@ -224,7 +223,7 @@ BOARDS: dict[str, Callable[[], Board | str]] = {
     "progress": lambda: progress("07"),
     "exercise-cells": lambda: _answered("03.cover", "1,1", "1,3", "do:check", "do:hint"),
     "exercise-choice": lambda: _answered("03.why", "option:0", "do:check", "do:hint", "do:hint"),
-    **{f"table-{kind}": partial(_deciding, kind) for kind in DESKS},
+    **{f"table-{kind}": partial(_deciding, kind) for kind in DECISIONS},
     "table-refused": _table_refused,
     "table-list": lambda: _folded_out("choices", "log"),
     "table-new": lambda: _folded_out("new"),

@@ -12,6 +12,7 @@ import anywidget
 import traitlets
 
 from .palette import stylesheet
+from .targets import Target
 
 Message: TypeAlias = Mapping[str, Any]
 Doer: TypeAlias = Callable[[Message], None]
@@ -34,10 +35,11 @@ def _trait(path: str) -> str:
 class Board(anywidget.AnyWidget):
     """Parts of markup in a page, and the way back: `on(act, doer)` is called for elements with `data-act`.
 
-    A message has `act` and `id` (the element's `data-id`, or None); a click also says `by` what: "mouse", "touch",
-    "pen" or "key". Dragging tells "lift" and "drop" (`onto`), pointing tells "point", Escape and the letters of `keys`
-    "escape" and "key". After each message everything that changed is sent at once, with the next number `rev`; only
-    "nudge", which hurries a late answer through the network, is not answered.
+    A message has `act` and `id` (the element's `data-id`, or None), and `target`, what that name means; a click also
+    says `by` what: "mouse", "touch", "pen" or "key". Dragging tells "lift" and "drop" (`onto`, `target_onto`), pointing
+    tells "point", Escape and the letters of `keys` "escape" and "key". After each message everything that changed is
+    sent at once, with the next number `rev`; only "nudge", which hurries a late answer through the network, is not
+    answered.
     """
 
     _esm = _HERE / "board.js"
@@ -89,10 +91,9 @@ class Board(anywidget.AnyWidget):
         """One message from the page. What nobody waits for, or what fails, is answered too: the page counts."""
         if not isinstance(message, dict) or message.get("act") == "nudge":
             return
-        message = {
-            **message,
-            **{name: None for name in ("id", "onto") if not isinstance(message.get(name), str)},
-        }
+        names = {name: message.get(name) for name in ("id", "onto")}
+        message = message | {name: text if isinstance(text, str) else None for name, text in names.items()}
+        message |= {"target": Target.named(names["id"]), "target_onto": Target.named(names["onto"])}
         with self.hold_sync():
             doer = self._doers.get(str(message.get("act")))
             try:

@@ -8,15 +8,16 @@ from typing import TypeAlias
 from .marks import Mark, mark_els
 from .markup import El, el
 from .svg import Art, Canvas, group
+from .targets import Target
 
 Attributes: TypeAlias = Mapping[str, str]
-Marks: TypeAlias = Mapping[str, Mark]
-ItemAttributes: TypeAlias = Callable[[str], Attributes | None]
+Marks: TypeAlias = Mapping[Target, Mark]
+ItemAttributes: TypeAlias = Callable[[Target], Attributes | None]
 
 
 def item(
     canvas: Canvas,
-    name: str,
+    target: Target,
     art: list[El],
     x: float,
     y: float,
@@ -26,18 +27,18 @@ def item(
     marks: Marks | None = None,
     attributes: ItemAttributes | None = None,
 ) -> El:
-    """A group for the thing called `name` ("reserve:0"), with its mark if it has one.
+    """A group for one thing, with its mark if it has one.
 
-    Live, it carries `data-id`, an ARIA label and what `attributes(name)` adds; else the label is its title.
+    Live, it carries `data-id`, an ARIA label and what `attributes(target)` adds; else the label is its title.
     """
-    mark = (marks or {}).get(name)
+    mark = (marks or {}).get(target)
     node = group(*art, *(mark_els(canvas, mark, x, y) if mark else ()))
     if not live:
         node.children.insert(0, el("title", label))
         return node
     node.add(ring(canvas, x, y))
-    node.mark({"data-id": name, "role": "img", "aria-label": label})
-    return node.mark(attributes(name) if attributes else None)
+    node.mark({"data-id": target.name, "role": "img", "aria-label": label})
+    return node.mark(attributes(target) if attributes else None)
 
 
 def _ring(canvas: Canvas) -> list[El]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import Any
 
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
@@ -27,18 +28,29 @@ class Action:
 class Picker:
     """What a person has picked on the way to a move. The last click of a path gives the move.
 
-    `ways` says what may be picked after what; `given` is picked as long as nothing else of its kind is. What leads
-    nowhere is answered by the rules: a game says in `meant` which move it would be, and in `refused` why it is none.
+    `preview` says what would follow from what is pointed at.
     """
 
-    end: ClassVar[Button | None] = None
-    """The button that the key D presses."""
+    def __init__(
+        self,
+        ways: Ways[Move],
+        given: Path = (),
+        roles: tuple[Kind, ...] = (),
+        why: Callable[[Path], Refusal | None] = lambda path: None,
+        preview: bool = True,
+    ) -> None:
+        """`ways` says what may be picked after what, and `why` why another path leads nowhere.
 
-    def __init__(self, ways: Ways[Move], given: Path = (), roles: tuple[Kind, ...] = ()) -> None:
-        """`roles` are the marks of what is picked, in order, where these are others than "picked"."""
+        `given` is picked as long as nothing else of its kind is; `roles` are the marks of what is picked, in order,
+        where these are others than "picked".
+        """
         self.ways = ways
         self.given = given
         self.roles = roles
+        self.why = why
+        self.preview = preview
+        self.end: Button | None = None
+        """The button that the key D presses."""
         self.refusal: Refusal | None = None
         self.note = ""
         self.picked: Path = ()
@@ -63,7 +75,8 @@ class Picker:
     def pressed(self, target: Target, by: str) -> Move | None:
         """What a click means: it goes on from as much of what is picked as it can."""
         if target in self.picked:
-            self.pick(tuple(other for other in self.picked if other != target))
+            rest = tuple(other for other in self.picked if other != target)
+            self.pick(rest if rest in self.ways else ())
             return None
         path = self.onward(target)
         if path is None:
@@ -99,6 +112,7 @@ class Picker:
 
     def refused(self, path: Path) -> Move | None:
         """Say why a path leads nowhere."""
+        self.refusal = self.why(path)
         return None
 
     def point(self, target: Target | None) -> None:
@@ -130,6 +144,15 @@ class Picker:
 
     @property
     def marks(self) -> dict[Target, Mark]:
+        """All marks, the cells that matter to a refusal on top."""
+        return self.choices | (self.reasons(self.refusal) if self.refusal else {})
+
+    def reasons(self, refusal: Refusal) -> dict[Target, Mark]:
+        """What a refusal is about."""
+        return {}
+
+    @property
+    def choices(self) -> dict[Target, Mark]:
         """What is picked and what may be picked."""
         found: dict[Target, Mark] = {}
         kind: Kind = "may"
@@ -144,8 +167,9 @@ class Picker:
 
     @property
     def buttons(self) -> tuple[Button, ...]:
-        """The buttons that lead on: from what is picked, or from the beginning."""
-        found = (*self.next, *self.ways.next(()))
+        """The buttons that lead on: from all that is picked, or from less of it."""
+        begun = (self.picked[:length] for length in range(len(self.picked), -1, -1))
+        found = (target for path in begun for target in self.ways.next(path))
         return tuple(dict.fromkeys(target for target in found if isinstance(target, Button)))
 
     @property

@@ -4,73 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
-from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
-from moonriver.tabletop.refusals import Refusal
 
 from ..moonriver import furniture
-from ..moonriver.choices import Choice
-from ..moonriver.desk import Action
 from ..moonriver.parts import buttons
+from .choices import Choice
 from .offers import offers
+from .picker import Picker
 from .session import Entry
 
 HEARD = 8
 """So many sentences of what happened are told to a screen reader at once."""
 
 
-class AnyDesk(Protocol):
-    """What lies before the person who decides, in any game."""
-
-    preview: bool
-    refusal: Refusal | None
-    note: str
-
-    @property
-    def held(self) -> bool:
-        """Whether Escape has something to put down."""
-
-    @property
-    def actions(self) -> list[Action]:
-        """The buttons."""
-
-    @property
-    def said(self) -> str:
-        """What is in hand, for a screen reader."""
-
-    def click(self, name: str | None, by: str = "mouse") -> Move | None:
-        """Point and press: picks something, explains, or gives the move that is now complete."""
-
-    def drop(self, name: str | None, onto: str | None) -> Move | None:
-        """Drag one thing onto another."""
-
-    def point(self, name: str | None) -> None:
-        """Only pointed at, or focused."""
-
-    def turn(self) -> None:
-        """Turn what is in hand."""
-
-    def escape(self) -> None:
-        """Put down what is picked."""
-
-    def done(self) -> Move | None:
-        """The key that ends the decision."""
-
-
 @dataclass(frozen=True, kw_only=True)
 class SessionScene:
     """What every table shows now.
 
-    `desk` is what lies before the person who decides, None where nobody here does; `step` counts the moves so far;
+    `picker` is what the person who decides has picked, None where nobody here does; `step` counts the moves so far;
     `news` is what happened since the last own decision; `decisions` are the positions that can be gone back to; `past`
     is the number of an earlier position that is looked at; `choices` are the lines offered, `group` the line that they
-    refine; `checks` and `folds` say what is switched on and what is open; `question` is what to do about the file of
-    the game, "" where nothing is to be done.
+    refine, `shown` the one that is pointed at, or a hint; `checks` and `folds` say what is switched on and what is
+    open; `question` is what to do about the file of the game, "" where nothing is to be done.
     """
 
-    desk: AnyDesk | None
+    picker: Picker | None
     step: int
     seats: tuple[Seat, ...]
     people: tuple[int, ...]
@@ -81,6 +41,7 @@ class SessionScene:
     past: int | None
     choices: tuple[Choice, ...]
     group: Choice | None
+    shown: Choice | None
     checks: Mapping[str, bool]
     folds: frozenset[str]
     form: Mapping[str, str]
@@ -122,7 +83,7 @@ def always(scene: SessionScene) -> object:
     return object()
 
 
-ACTIONS: Part[SessionScene] = (always, lambda scene: buttons(scene.desk.actions if scene.desk else ()))
+ACTIONS: Part[SessionScene] = (always, lambda scene: buttons(scene.picker.actions if scene.picker else ()))
 """The buttons of the decision."""
 
 OFFERS: Part[SessionScene] = (lambda scene: scene.question, lambda scene: offers(scene.question))
@@ -136,13 +97,13 @@ LOG: Part[SessionScene] = (
 
 
 def _choices(scene: SessionScene) -> str:
-    if "choices" not in scene.folds or scene.desk is None:
+    if "choices" not in scene.folds or scene.picker is None:
         return ""
     return furniture.choice_list(scene.step, scene.choices, scene.group)
 
 
 CHOICES: Part[SessionScene] = (
-    lambda scene: ("choices" in scene.folds, scene.desk is None, scene.step, scene.choices, scene.group),
+    lambda scene: ("choices" in scene.folds, scene.picker is None, scene.step, scene.choices, scene.group),
     _choices,
 )
 """The legal moves as sentences."""

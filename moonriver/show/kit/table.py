@@ -1,4 +1,4 @@
-"""A table at which any game is played: undo, log, files, a new game, and what people do at their desk."""
+"""A table at which any game is played: undo, log, files, a new game, and what people pick."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
 from moonriver.words.kit import table as words
 
-from ..moonriver.choices import Choice, flat
-from ..moonriver.desk import place_of
 from ..moonriver.furniture import SHEETS, choice_name
 from .board import Board, Message
-from .scene import AnyDesk, Part, SessionScene, drawn
+from .choices import Choice, flat
+from .picker import Picker
+from .scene import Part, SessionScene, drawn
 from .session import Position, Session
+from .targets import Back, Button, Check, Fold, Past
 
 _LOOKING = ("fold", "line", "point")
 _LONGEST_FIELD, _LONGEST_FILE = 20, 200
@@ -29,7 +30,7 @@ Game = TypeVar("Game", bound=Position)
 
 
 class SessionTable(Board, Generic[Game]):
-    """A table with a `Session`. What belongs to one game is in its subclass: the desk, the scene, how it is dealt.
+    """A table with a `Session`. Its subclass says what belongs to one game: what is picked, the scene, the deal.
 
     People click, drag, tap or steer by keys; every message from the page is answered by the method of its name.
     """
@@ -48,7 +49,7 @@ class SessionTable(Board, Generic[Game]):
     visitor = traitlets.Bool(False).tag(sync=True)
     """Whether the page is to tell which visitor's it is."""
 
-    desk: AnyDesk
+    picker: Picker
 
     def __init__(
         self,
@@ -93,8 +94,8 @@ class SessionTable(Board, Generic[Game]):
         """Whether the person at the screen decides now."""
         raise NotImplementedError
 
-    def _new_desk(self) -> AnyDesk:
-        """What lies before the person who decides."""
+    def _new_picker(self) -> Picker:
+        """What the person who decides may pick."""
         raise NotImplementedError
 
     def _all_choices(self) -> tuple[Choice, ...]:
@@ -115,7 +116,11 @@ class SessionTable(Board, Generic[Game]):
 
     def _next(self) -> None:
         """Put the focus where something is to be done."""
-        raise NotImplementedError
+        if self._deciding:
+            buttons = [action.name for action in self.picker.actions]
+            names = [target.name for target in self.picker.next if not isinstance(target, Button)] + buttons
+            if names:
+                self.focus_on(names[0])
 
     # What is looked at; none of it is part of the game.
 
@@ -132,14 +137,15 @@ class SessionTable(Board, Generic[Game]):
         self._paint(scene)
 
     def _lay(self) -> None:
-        """Lay a new desk, with nothing picked."""
-        self.desk = self._new_desk()
+        """Begin to pick, with nothing picked."""
+        self.picker = self._new_picker()
         self._group: Choice | None = None
         self._listed: tuple[Choice, ...] | None = None
 
     def _forget(self) -> None:
-        """What was said stays until something is done."""
+        """What was said and shown stays until something is done."""
         self._note = ""
+        self._shown: Choice | None = None
 
     def _painting(self, does: Callable[[Message], None]) -> Callable[[Message], None]:
         def doer(message: Message) -> None:
@@ -152,7 +158,7 @@ class SessionTable(Board, Generic[Game]):
 
     def _paint(self, scene: SessionScene) -> None:
         """Send what is not as it was."""
-        self.held = scene.desk is not None and (scene.desk.held or self._group is not None)
+        self.held = scene.picker is not None and (scene.picker.held or self._group is not None)
         self.show(**drawn(self.drawings, scene, self._made))
 
     def _shared(self) -> dict[str, Any]:
@@ -161,7 +167,7 @@ class SessionTable(Board, Generic[Game]):
         if self._listed is None and "choices" in self._folds and self._deciding:
             self._listed = self._all_choices()
         return {
-            "desk": self.desk if self._deciding else None,
+            "picker": self.picker if self._deciding else None,
             "step": len(play.game.moves),
             "seats": play.seats,
             "people": play.people,
@@ -172,6 +178,7 @@ class SessionTable(Board, Generic[Game]):
             "past": self._past,
             "choices": self._group.inner if self._group else self._listed or (),
             "group": self._group,
+            "shown": self._shown,
             "checks": dict(self.checks),
             "folds": frozenset(self._folds),
             "form": dict(self._form),
@@ -193,10 +200,10 @@ class SessionTable(Board, Generic[Game]):
     def _do(self, move: Move | None) -> None:
         if move is not None:
             self._play(move)
-        elif self.desk.refusal is not None:
-            self.said = say(self.desk.refusal, self.game)
-        elif self.desk.said:
-            self.said = self.desk.said
+        elif self.picker.refusal is not None:
+            self.said = say(self.picker.refusal, self.game)
+        elif self.picker.said:
+            self.said = self.picker.said
 
     def _play(self, move: Move) -> None:
         self._news = len(self.play.log)
@@ -204,17 +211,20 @@ class SessionTable(Board, Generic[Game]):
 
     def _click(self, message: Message) -> None:
         if self._deciding:
-            self._do(self.desk.click(message["id"], str(message.get("by"))))
+            self._do(self.picker.click(message["target"], str(message.get("by"))))
 
     def _drop(self, message: Message) -> None:
         if self._deciding:
-            self._do(self.desk.drop(message["id"], message.get("onto")))
+            self._do(self.picker.drop(message["target"], message["target_onto"]))
 
     def _point(self, message: Message) -> None:
-        if self._deciding:
-            self.desk.point(message["id"])
-            if self.desk.said:
-                self.said = self.desk.said
+        if not self._deciding:
+            return
+        self._shown = self._offered(message["id"] or "")
+        if self._shown is None:
+            self.picker.point(message["target"])
+            if self.picker.said:
+                self.said = self.picker.said
 
     def _key(self, message: Message) -> None:
         key = message.get("key")
@@ -225,21 +235,21 @@ class SessionTable(Board, Generic[Game]):
         elif key == "n":
             self._next()
         elif self._deciding and key == "d":
-            self._do(self.desk.done())
+            self._do(self.picker.done())
         elif self._deciding and key == "r":
-            self.desk.turn()
-            self.said = self.desk.said
+            self.picker.turn()
+            self.said = self.picker.said
 
     def _escape(self, message: Message) -> None:
         self._group = None
-        self.desk.escape()
+        self.picker.escape()
 
     # What people do beside them.
 
     def _offered(self, name: str) -> Choice | None:
         """The line of the list with this name, None when the list has gone on."""
-        choice = flat(self._listed or ()).get(name.partition(":")[2])
-        return choice if choice and choice_name(len(self.game.moves), choice) == name else None
+        step = len(self.game.moves)
+        return {choice_name(step, choice): choice for choice in flat(self._listed or ()).values()}.get(name)
 
     def _choose(self, message: Message) -> None:
         choice = self._offered(message["id"] or "")
@@ -257,9 +267,8 @@ class SessionTable(Board, Generic[Game]):
         self._go_back(None)
 
     def _back(self, message: Message) -> None:
-        index = place_of(message["id"], "back")
-        if index is not None and self.play.learning:
-            self._go_back(index)
+        if isinstance(message["target"], Back) and self.play.learning:
+            self._go_back(message["target"].at)
 
     def _go_back(self, index: int | None) -> None:
         self._news = len(self.play.log)
@@ -267,7 +276,7 @@ class SessionTable(Board, Generic[Game]):
         self._news = len(self.play.log)
 
     def _look(self, message: Message) -> None:
-        index = place_of(message["id"], "past")
+        index = message["target"].at if isinstance(message["target"], Past) else None
         known = [entry.index for entry in self.play.log if entry.index is not None]
         self._past = index if index in known and index != known[-1] else None
 
@@ -275,7 +284,9 @@ class SessionTable(Board, Generic[Game]):
         self._past = None
 
     def _fold(self, message: Message) -> None:
-        fold = str(message["id"]).removeprefix("fold:")
+        if not isinstance(message["target"], Fold):
+            return
+        fold = message["target"].at
         if fold in self._folds:
             self._folds.discard(fold)
             return
@@ -285,10 +296,10 @@ class SessionTable(Board, Generic[Game]):
         self._folds.add(fold)
 
     def _set(self, message: Message) -> None:
-        name = str(message["id"]).removeprefix("set:")
+        name = message["target"].at if isinstance(message["target"], Check) else None
         if name in self.checks:
             self.checks[name] = bool(message.get("value"))
-            self.play.learning, self.desk.preview = self.checks["mode"], self.checks["preview"]
+            self.play.learning, self.picker.preview = self.checks["mode"], self.checks["preview"]
 
     def _players(self, message: Message) -> None:
         self._form["players"] = str(message.get("value"))[:_LONGEST_FIELD]

@@ -92,6 +92,26 @@ class Line(Numbered, prefix="line"):
     """A line of a score sheet."""
 
 
+class Past(Numbered, prefix="past"):
+    """An earlier position, by the number of its move."""
+
+
+class Back(Numbered, prefix="back"):
+    """An earlier position to go back to."""
+
+
+class Fold(Target, prefix="fold"):
+    """What opens and closes on a board."""
+
+    at: str
+
+
+class Check(Target, prefix="set"):
+    """A box to tick."""
+
+    at: str
+
+
 class Option(Numbered, prefix="option"):
     """An option of an exercise."""
 

@@ -1,125 +1,237 @@
-"""The desk of an expansion: two parcels of the reserve are picked, the domino floats over the ranch and is placed."""
+"""A domino in hand: which two parcels, how it is turned, over which cells it floats, and what the rules say to that."""
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from moonriver.rules.game import Game
-from moonriver.rules.moves import Expand, Move, Stop
-from moonriver.tabletop.cells import Cell
+from moonriver.rules.moves import CellPair, Pair
+from moonriver.rules.parcel import Parcel
+from moonriver.tabletop import cells
+from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words.moonriver.moves import describe
 
-from ..kit.marks import Ghost, Mark
+from ..kit.marks import Ghost, Kind, Mark
+from ..kit.picker import Action, Picker
+from ..kit.targets import Cell, Path, Target, Ways
 from . import board_texts as texts
-from .desk import Action, Desk, cell_of, name_of, place_of
-from .placing import Hand
+from .targets import STOP, TURN, ReserveParcel
+
+WAYS = ((0, 1), (-1, 0), (0, -1), (1, 0))
+"""From the first parcel to the second: right, towards the river, left, away from it; a turn goes on to the next."""
 
 
-class ExpandDesk(Desk):
-    """A domino from two parcels of the reserve (TURN-4 to TURN-6, END-4)."""
+@dataclass(frozen=True)
+class Lay:
+    """How the domino lies: the cell under the pointer, the way from it to the other cell, and which parcel is on it."""
 
-    kind = "expand"
+    cell: cells.Cell
+    way: int = 0
+    turned: bool = False
 
-    def __init__(self, game: Game, preview: bool = True) -> None:
-        super().__init__(game, preview)
-        seat = self.seat
-        self.hand = Hand(
-            game.ranches[seat],
-            game.reserves[seat],
-            lambda pair, cells: game.refusal(Expand(seat, pair, cells)),
-            lambda pair, cells: game.play(Expand(seat, pair, cells)).ranches[seat],
-            game.scenario,
-        )
-        self._fitting = len(self._listed(Expand)) > 0
-        if len(game.reserves[seat]) == 2 and self._fitting:
-            self.hand.join(0, 1)
+    @property
+    def cells(self) -> CellPair:
+        """The cells of the first and the second parcel."""
+        up, right = WAYS[self.way]
+        other = (self.cell[0] + up, self.cell[1] + right)
+        return (other, self.cell) if self.turned else (self.cell, other)
 
-    def pressed(self, name: str | None, by: str) -> Move | None:
-        if name == "do:stop":
-            return self.tried(Stop(self.seat))
-        if name == "do:turn":
+
+class DominoPicker(Picker):
+    """What a person picks for a domino: two parcels of the reserve in any order, then how they lie on the ranch.
+
+    A click on a cell is a whole path only together with how the domino is turned: the one decision that is special.
+    """
+
+    def __init__(
+        self,
+        ways: Ways[Move],
+        reserve: Sequence[Parcel],
+        why: Callable[[Path], Refusal | None],
+        adds: Callable[[Move], str],
+        label: Callable[[Move], str] = str,
+        preview: bool = True,
+    ) -> None:
+        """`why` says why a path leads nowhere, `adds` what a domino would change, `label` what a button says."""
+        self.reserve = tuple(reserve)
+        self.lay: Lay | None = None
+        self._way = 0
+        self._adds = adds
+        self._label = label
+        self._labels: dict[Path, str] = {}
+        super().__init__(ways, why=why, preview=preview)
+        self.end = STOP
+
+    @property
+    def pair(self) -> Pair | None:
+        """The places of the two parcels in hand, None while the domino is not complete."""
+        return (self.picked[0].at, self.picked[1].at) if len(self.picked) == 2 else None
+
+    # What is done
+
+    def pressed(self, target: Target, by: str) -> Move | None:
+        """What a click means: a parcel is taken, a cell is where the domino goes."""
+        match target:
+            case ReserveParcel(place, None):
+                if place < len(self.reserve):
+                    self._take(target)
+                return None
+            case Cell(cell, None):
+                return self._put(cell, by)
+        if target == TURN:
             self.turn()
             return None
-        place, cell = place_of(name, "reserve"), cell_of(name)
-        if place is not None and place < len(self.hand.reserve):
-            self.hand.pick(place)
-        elif cell is not None:
-            return self._put(cell, by)
-        return None
+        return super().pressed(target, by)
 
-    def _put(self, cell: Cell, by: str) -> Move | None:
-        floating = self.hand.lay is not None and self.hand.lay.cell == cell
-        pair = self.hand.pair
-        if pair is None:
-            if self.game.ranches[self.seat].parcel(cell) is not None and not self.hand.picked:
-                self.refusal = Refusal("PLACE-4", "PLACE-4.placed", {"cells": (cell,)})
-            else:
-                self.tried(Expand(self.seat, self.hand.picked, (cell,)))  # type: ignore[arg-type]
-            return None
-        self.hand.over(cell)
+    def _take(self, target: Target) -> None:
+        """Take a parcel into the hand, or put it back; a third one takes the place of the second."""
+        if target in self.picked:
+            self.picked = tuple(other for other in self.picked if other != target)
+        else:
+            self.picked = (*self.picked[:1], target)
+        self.lay = None
+
+    def hold(self, *places: int) -> None:
+        """Have these parcels in hand."""
+        self.put_back()
+        self.picked = tuple(map(ReserveParcel, places))
+
+    def lift(self, pair: Pair, where: CellPair) -> None:
+        """Take two parcels and float over two cells."""
+        self.hold(*pair)
+        (row, column), (other_row, other_column) = where
+        self.lay = Lay(where[0], WAYS.index((other_row - row, other_column - column)))
+        self._way = self.lay.way
+
+    def put_back(self) -> None:
+        """Put the parcels back."""
+        self.picked, self.lay = (), None
+
+    def _put(self, cell: cells.Cell, by: str) -> Move | None:
+        floating = self.lay is not None and self.lay.cell == cell
+        self.over(cell)
+        path = self._path(self.lay) if self.lay else (*self.picked, Cell(cell))
+        moves = self.ways.moves(path)
+        if not moves:
+            return self.refused(path)
         if by == "touch" and not floating:  # the first tap shows, the second one places
-            lay = self.hand.lay
-            self.refusal = None if lay is None else self.hand.refusal(lay)
-            self.note = "" if self.refusal else texts.tap_again()
+            self.note = texts.tap_again()
             return None
-        lay = self.hand.lay
-        return None if lay is None else self.tried(Expand(self.seat, pair, lay.cells))
+        return moves[0]
 
-    def dropped(self, name: str | None, onto: str) -> Move | None:
-        place, other, cell = place_of(name, "reserve"), place_of(onto, "reserve"), cell_of(onto)
-        if place is not None and other is not None:
-            self.hand.join(place, other)
-        elif place is not None and cell is not None:
-            if place not in self.hand.picked or self.hand.pair is None:
-                self.hand.join(place, place)
-            return self._put(cell, "mouse")
-        elif cell_of(name) is not None:
-            self.refusal = Refusal("PLACE-4", "PLACE-4.placed", {"cells": (cast(Cell, cell_of(name)),)})
+    def drop(self, target: Target | None, onto: Target | None) -> Move | None:
+        """Drag a parcel onto another one or onto a cell."""
+        self.refusal, self.note = None, ""
+        match target, onto:
+            case ReserveParcel(place, None), ReserveParcel(other, None) if place != other:
+                if max(place, other) < len(self.reserve):
+                    self.hold(place, other)
+            case ReserveParcel(place, None), Cell(cell, None) if place < len(self.reserve):
+                if target not in self.picked or self.pair is None:
+                    self.hold(place)
+                return self._put(cell, "mouse")
+            case Cell(cell, None), Cell() if target != onto:
+                return self.refused((target,))
         return None
 
-    def point(self, name: str | None) -> None:
-        cell = cell_of(name)
-        if name is not None and cell is None:
-            return
-        self.hand.over(cell)
+    def point(self, target: Target | None) -> None:
+        """Only pointed at: the domino floats there."""
+        if target is None or (isinstance(target, Cell) and target.seat is None):
+            self.over(None if target is None else target.at)
 
     def turn(self) -> None:
+        """Turn the domino by a quarter, around the cell that it floats over."""
         self.refusal, self.note = None, ""
-        self.hand.turn()
+        if self.lay is None:
+            self._way = (self._way + 1) % 4
+            return
+        turned, way = self.lay.turned, (self.lay.way + 1) % 4
+        self.lay = Lay(self.lay.cell, way, turned)
+        self._way = (way + 2) % 4 if turned else way
 
-    def done(self) -> Move | None:
-        return self.tried(Stop(self.seat))
+    def over(self, cell: cells.Cell | None) -> None:
+        """Float over a cell: as it is turned now if that is allowed there, else in the first way that is."""
+        if cell is None or self.pair is None:
+            self.lay = None
+            return
+        if self.lay is not None and self.lay.cell == cell:
+            return
+        ways = [(self._way + turn) % 4 for turn in range(4)]
+        lays = [Lay(cell, way, turned) for turned in (False, True) for way in ways]
+        self.lay = next((lay for lay in lays if self.ways.moves(self._path(lay))), lays[0])
+        if not self.lay.turned:
+            self._way = self.lay.way
 
-    def escape(self) -> None:
-        super().escape()
-        self.hand.clear()
+    def _path(self, lay: Lay) -> Path:
+        return (*self.picked, *map(Cell, lay.cells))
 
-    @property
-    def held(self) -> bool:
-        return bool(self.hand.picked or self.refusal)
-
-    @property
-    def movable(self) -> tuple[str, ...]:
-        return tuple(f"reserve:{place}" for place in range(len(self.hand.reserve)))
+    # What it looks like
 
     @property
     def ghost(self) -> Ghost | None:
-        return self.hand.ghost(self.preview)
+        """The domino as it floats; a pill says what it would change, or which rule forbids it."""
+        pair, lay = self.pair, self.lay
+        if pair is None or lay is None:
+            return None
+        path = self._path(lay)
+        allowed = bool(self.ways.moves(path))
+        label = self._label_of(path) if self.preview or not allowed else ""
+        return Ghost((self.reserve[pair[0]], self.reserve[pair[1]]), lay.cells, label, allowed)
+
+    def _label_of(self, path: Path) -> str:
+        """What a domino would change, or the rule that forbids it."""
+        if path not in self._labels:
+            moves = self.ways.moves(path)
+            refusal = None if moves else self.why(path)
+            self._labels[path] = self._adds(moves[0]) if moves else refusal.rule if refusal else ""
+        return self._labels[path]
+
+    @property
+    def said(self) -> str:
+        """What is in hand and what it would do."""
+        return self.ghost.label if self.ghost else self.note
+
+    @property
+    def choices(self) -> dict[Target, Mark]:
+        """What is picked, and every cell that the domino may cover."""
+        covered = {other for cell in self.next for other in self.ways.next((*self.picked, cell))}
+        return super().choices | {target: Mark("may") for target in covered if self.pair}
+
+    def reasons(self, refusal: Refusal) -> dict[Target, Mark]:
+        """The cells that a refusal is about."""
+        return reasons(refusal)
 
     @property
     def actions(self) -> list[Action]:
-        turn = [Action("do:turn", texts.turn())] if self.hand.pair else []
-        decision = self.game.decision
-        if decision is not None and decision.rule == "END-4":
-            return turn
-        stop = Stop(self.seat)
-        return [*turn, Action("do:stop", describe(stop, self.game), main=not self._fitting)]
+        """The buttons: to turn, and to stop."""
+        turn = [Action(TURN.name, texts.turn())] if self.pair else []
+        only = self.ways.next(()) == (STOP,)
+        stops = [
+            Action(button.name, self._label(self.ways.moves((button,))[0]), main=only)
+            for button in self.buttons
+        ]
+        return turn + stops
 
-    def choices(self) -> dict[str, Mark]:
-        marks: dict[str, Mark] = {}
-        for place in range(len(self.hand.reserve)):
-            picked = place in self.hand.picked
-            if picked or (self._fitting and self.hand.pair is None):
-                marks[f"reserve:{place}"] = Mark("picked" if picked else "may")
-        return marks | {name_of(cell): mark for cell, mark in self.hand.marks().items()}
+
+def reasons(refusal: Refusal) -> dict[Target, Mark]:
+    """The cells that matter to a refusal: those it is about, and lit those that the rule asks for."""
+    opponent = refusal.facts.get("opponent")
+    seat = opponent if isinstance(opponent, int) else None
+    marks: dict[Target, Mark] = {}
+    for fact, kind in _REASONS.items():
+        found = refusal.facts.get(fact, ())
+        for cell in found if isinstance(found, tuple) else ():
+            if isinstance(cell, tuple):
+                marks[Cell(cell, seat)] = Mark(kind)
+    return marks
+
+
+_REASONS: dict[str, Kind] = {
+    "beside": "before",
+    "bridges": "before",
+    "territory": "lit",
+    "circles": "may",
+    "cells": "forbidden",
+    "guards": "forbidden",
+}
+"""The facts of a refusal that are cells, and how these are marked."""

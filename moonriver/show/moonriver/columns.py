@@ -10,6 +10,7 @@ from ..kit.items import SPACE, Attributes, ItemAttributes, Marks, card, item
 from ..kit.markup import El, el
 from ..kit.svg import Canvas, group, path
 from .pieces import ranchero_art
+from .targets import ActiveSlot, Slot
 from .texts import column_title, columns_title, pile_text, slot_label
 from .tiles import parcel_els
 
@@ -37,18 +38,17 @@ def columns_svg(
 ) -> str:
     """The newer column on the left, the active one on the right, nearer to the player; slot 0 on top, nearest the box.
 
-    `colours` are the seats' colours, `pile` the parcels still in the box. `marks` and `item_attributes` speak of
-    "active:0" … "newer:3".
+    `colours` are the seats' colours, `pile` the parcels still in the box.
     """
     canvas = Canvas(theme)
     draw = partial(item, canvas, live=live, marks=marks, attributes=item_attributes)
     wide, high = 2 * _WIDE + 14, _TOP + 4 * _STEP + 10
     body = [card(canvas, wide, high), *_box(canvas, wide, pile)]
     lines = []
-    for left, name, column in ((0, "newer", newer), (_WIDE, "active", active)):
+    for left, kind, column in ((0, Slot, newer), (_WIDE, ActiveSlot, active)):
         if column is None:
             continue
-        heading = column_title(name == "newer")
+        heading = column_title(kind is Slot)
         body.append(canvas.text(heading, left + _LEFT + 50, _TOP - 10, 16, fill="quiet", anchor="middle"))
         words = []
         for slot, (parcel, seat) in enumerate(zip(column.parcels, column.rancheros, strict=True)):
@@ -64,7 +64,7 @@ def columns_svg(
             if colour:
                 art.append(canvas.use(ranchero_art(colour), x + 50, y + 54, 1.15))
             label = slot_label(parcel, colour, slot + 1)
-            body.append(draw(f"{name}:{slot}", art, x, y, label=label))
+            body.append(draw(kind(slot), art, x, y, label=label))
         lines.append(f"{heading}: {' '.join(words)}")
     return canvas.document(
         (0, 0, wide, high),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from moonriver.tabletop.cells import Cell
 
+from ..kit import targets
 from ..kit.items import ring
 from ..kit.marks import Ghost, Mark, floating_el, mark_els
 from ..kit.markup import El, Markup, el
@@ -104,7 +105,7 @@ def ranch_svg(
             own: Attributes | None = None
             if live:
                 own = {
-                    "data-id": f"{row},{column}",
+                    "data-id": targets.Cell(cell).name,
                     "aria-label": cell_label(ranch, cell),
                     **((cell_attributes and cell_attributes(cell)) or {}),
                 }

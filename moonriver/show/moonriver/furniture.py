@@ -15,13 +15,14 @@ from moonriver.words.kit.table import seat_number
 from moonriver.words.moonriver.table import label
 
 from ..kit.markup import clean
+from ..kit.picker import Action
+from ..kit.targets import Back, Check, Fold, Past
 from . import board_texts as texts
-from .desk import Action
 from .parts import button, pressable
 
 if TYPE_CHECKING:
+    from ..kit.choices import Choice
     from ..kit.session import Entry
-    from .choices import Choice
 
 RECENT = 30
 """So many sentences of the log are shown, until all are asked for."""
@@ -49,15 +50,15 @@ def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole:
         line = escape(entry.text)
         if entry.index is not None:
             here = ' aria-current="true"' if entry.index == past else ""
-            line = pressable("look", f"past:{entry.index}", line, f' class="mr-entry" tabindex="-1"{here}')
+            line = pressable("look", Past(entry.index).name, line, f' class="mr-entry" tabindex="-1"{here}')
             before = entry.index - 1
             if before in own and before not in offered:
                 offered.add(before)
                 undo = escape(texts.tool("undo_here"))
-                line += " " + pressable("back", f"back:{before}", undo, ' class="mr-small" tabindex="-1"')
+                line += " " + pressable("back", Back(before).name, undo, ' class="mr-small" tabindex="-1"')
         lines.append(f"<div>{line}</div>")
     more = (
-        button(Action("fold:log", label("fewer" if whole else "all")), "fold")
+        button(Action(Fold("log").name, label("fewer" if whole else "all")), "fold")
         if len(entries) > RECENT
         else ""
     )
@@ -82,9 +83,11 @@ def tools(can_undo: bool, checks: Mapping[str, tuple[str, bool]], folds: Collect
         "help": texts.tool("help"),
     }
     row += [
-        button(Action(f"fold:{fold}", name, pressed=fold in folds), "fold") for fold, name in folded.items()
+        button(Action(Fold(fold).name, name, pressed=fold in folds), "fold") for fold, name in folded.items()
     ]
-    row += [check(f'data-act="set" data-id="set:{name}"', text, on) for name, (text, on) in checks.items()]
+    row += [
+        check(f'data-act="set" data-id="{Check(name).name}"', text, on) for name, (text, on) in checks.items()
+    ]
     return f'<div class="mr-row">{"".join(row)}</div>'
 
 

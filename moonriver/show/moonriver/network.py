@@ -9,9 +9,9 @@ from moonriver.rules.frame import CENTRE
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 
+from ..kit import targets
 from ..kit.board import Board
 from ..kit.marks import Mark
-from .desk import name_of
 from .drawing import ranch_svg
 from .networks import KINDS, OF_SCENARIO, Layer, layers, legend_html, legend_text, of_cells
 from .parts import THEME
@@ -58,7 +58,7 @@ def ranch_with(
     names = of_cells(shown)
 
     def attributes(cell: Cell) -> dict[str, str]:
-        found = {"data-id": name_of(cell), "tabindex": "-1"}
+        found = {"data-id": targets.Cell(cell).name, "tabindex": "-1"}
         if cell != CENTRE:
             found |= acts or {}
         return found | ({"data-comp": names[cell]} if cell in names else {})

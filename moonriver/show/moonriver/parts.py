@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from html import escape
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
+from moonriver.rules.frame import CENTRE
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal
@@ -13,11 +15,14 @@ from moonriver.words import rule_card, say, say_shortly
 from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.kit.names import clean
 
-from ..kit.marks import Ghost, Mark
+from ..kit import targets
+from ..kit.items import ItemAttributes, Marks
+from ..kit.marks import Ghost
+from ..kit.picker import Action
 from ..kit.svg import Canvas
+from ..kit.targets import Target
 from . import board_texts as texts
 from .columns import columns_svg
-from .desk import Action, name_of
 from .drawing import ranch_svg
 from .overlay import Net
 from .pieces import PARTNERS, partner_art
@@ -32,7 +37,6 @@ if TYPE_CHECKING:
     from moonriver.rules.position import Column
     from moonriver.rules.score import ScoreSheet
 
-Marks = Mapping[str, Mark]
 THEME = "page"
 NEXT = ("may", "source")
 
@@ -41,53 +45,50 @@ def live_ranch(
     ranch: Ranch,
     marks: Marks,
     *,
-    head: str = "",
+    seat: int | None = None,
     ghost: Ghost | None = None,
     overlay: Sequence[Net] | None = None,
-    movable: Collection[str] = (),
+    movable: Collection[Target] = (),
     title: str = "",
     colour: str | None = None,
 ) -> str:
-    """A ranch whose cells are called `head` and "row,column"; a grid for keyboards and screen readers."""
-    own = {name.removeprefix(head): mark for name, mark in marks.items() if name.startswith(head)}
-    first = next((name for name, mark in sorted(own.items()) if mark.kind in NEXT), None)
+    """A ranch whose cells are targets of `seat`; a grid for keyboards and screen readers."""
+    found = {cell: marks.get(targets.Cell(cell, seat)) for cell in (*ranch.cells, CENTRE)}
+    own = {cell: mark for cell, mark in found.items() if mark is not None}
+    first = next((cell for cell, mark in sorted(own.items(), key=itemgetter(0)) if mark.kind in NEXT), None)
 
     def attributes(cell: Cell) -> dict[str, str]:
-        name = name_of(cell)
-        found = {"data-id": head + name, "data-act": "click", "data-hover": "", "tabindex": "-1"}
-        mark = own.get(name)
-        if mark is not None:
-            found["aria-label"] = texts.with_state(cell_label(ranch, cell), mark.kind)
-        if head + name in movable:
+        target = targets.Cell(cell, seat)
+        found = {"data-id": target.name, "data-act": "click", "data-hover": "", "tabindex": "-1"}
+        if cell in own:
+            found["aria-label"] = texts.with_state(cell_label(ranch, cell), own[cell].kind)
+        if target in movable:
             found["data-drag"] = ""
-        if name == first:
+        if cell == first:
             found["data-next"] = ""
         return found
 
-    cells = {cell: own[name_of(cell)] for cell in (*ranch.cells, (0, 2)) if name_of(cell) in own}
     return ranch_svg(
-        ranch, marks=cells, ghost=ghost, overlay=overlay, theme=THEME, live=True, title=title or None, colour=colour,
+        ranch, marks=own, ghost=ghost, overlay=overlay, theme=THEME, live=True, title=title or None, colour=colour,
         cell_attributes=attributes,
     )  # fmt: skip
 
 
-def _items(
-    marks: Marks, movable: Collection[str] = (), hover: bool = False, head: str = "", choosable: bool = True
-) -> Callable[[str], dict[str, str]]:
+def _items(marks: Marks, movable: Collection[Target] = (), hover: bool = False) -> ItemAttributes:
     """The attributes of things in a row: buttons that can be clicked, dragged, pointed at."""
-    seen: list[str] = []
+    seen: list[Target] = []
 
-    def attributes(name: str) -> dict[str, str]:
-        mark = marks.get(head + name)
-        found = {"data-id": head + name, "data-act": "click", "role": "button", "tabindex": "-1"}
+    def attributes(target: Target) -> dict[str, str]:
+        mark = marks.get(target)
+        found = {"data-act": "click", "role": "button", "tabindex": "-1"}
         if hover:
             found["data-hover"] = ""
         if mark is not None and mark.kind == "picked":
             found["aria-pressed"] = "true"
-        if head + name in movable:
+        if target in movable:
             found["data-drag"] = ""
         if mark is not None and mark.kind in NEXT and not seen:
-            seen.append(name)
+            seen.append(target)
             found["data-next"] = ""
         return found
 
@@ -98,26 +99,21 @@ def _toolbar(name: str) -> dict[str, str]:
     return {"role": "toolbar", "data-group": name}
 
 
-def _cut(marks: Marks, head: str) -> dict[str, Mark]:
-    """The marks of one seat's things by their names without the seat."""
-    return {name.removeprefix(head): mark for name, mark in marks.items() if name.startswith(head)}
-
-
 def live_reserve(
     parcels: Sequence[Parcel],
     spaces: int,
     marks: Marks,
     *,
-    head: str = "",
-    movable: Collection[str] = (),
+    seat: int | None = None,
+    movable: Collection[Target] = (),
     title: str = "",
     colour: str | None = None,
     name: str = "",
 ) -> str:
-    """A reserve to pick from: a toolbar."""
+    """The reserve of a seat to pick from: a toolbar."""
     return reserve_svg(
-        parcels, spaces, marks=_cut(marks, head), theme=THEME, live=True, title=title or None, colour=colour, name=name,
-        attributes=_toolbar(head + "reserve"), item_attributes=_items(marks, movable, head=head),
+        parcels, spaces, marks=marks, theme=THEME, live=True, title=title or None, colour=colour, name=name, seat=seat,
+        attributes=_toolbar("reserve" if seat is None else f"reserve {seat}"), item_attributes=_items(marks, movable),
     )  # fmt: skip
 
 
@@ -137,7 +133,7 @@ def live_columns(
 
 
 def live_saloon(
-    tokens: Sequence[str], marks: Marks, *, pile: int | None = None, movable: Collection[str] = ()
+    tokens: Sequence[str], marks: Marks, *, pile: int | None = None, movable: Collection[Target] = ()
 ) -> str:
     """The saloon to recruit from."""
     return saloon_svg(

@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
+from itertools import permutations
 
-from moonriver.rules.moves import CellPair, Pair
+from moonriver.rules.frame import CENTRE
+from moonriver.rules.moves import CellPair, Expand, Pair
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
+from moonriver.rules.reserve import without
 from moonriver.rules.score import score, total
 from moonriver.rules.whatif import settled
-from moonriver.tabletop.cells import Cell
+from moonriver.tabletop import cells
+from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.table import change
+from moonriver.words.moonriver.table import gained
 
 from ..kit.board import Board, Message
 from ..kit.marks import Mark
 from ..kit.markup import clean
+from ..kit.picker import Action, Picker
+from ..kit.targets import Answers, Button, Cell, Path, Target, Trie
 from . import board_texts as texts
-from .desk import Action, cell_of, name_of, place_of
+from .building import DominoPicker
 from .overlay import Net
 from .parts import buttons, live_ranch, live_reserve, why
-from .placing import Hand, reasons
+from .targets import ReserveParcel, in_hand
 from .texts import cell_label
 
 
@@ -54,12 +61,11 @@ class RanchBoard(Board):
         self.scenario = scenario
         self.preview = preview
         self.overlay = overlay
-        self.marks: dict[Cell, Mark] = {}
-        self.refusal: Refusal | None = None
+        self.marks: dict[cells.Cell, Mark] = {}
         self._on_place = on_place
         self._asked: Asked | None = None
         self._note = ""
-        self._hand = self._taken()
+        self._picker: Picker = self._building()
         self.keys_heard = "r"
         for act, doer in {
             "click": self._click, "point": self._point, "drop": self._drop, "key": self._key, "escape": self._escape,
@@ -72,133 +78,122 @@ class RanchBoard(Board):
         return str(self.ranch)
 
     def ask(
-        self, question: str, cells: Iterable[Cell], on_answer: Callable[[frozenset[Cell]], None] | None = None
+        self,
+        question: str,
+        cells: Iterable[cells.Cell],
+        on_answer: Callable[[frozenset[cells.Cell]], None] | None = None,
     ) -> RanchBoard:
         """Ask for cells: clicks pick them, a button compares them, and each gets its mark: right, missed or wrong.
 
         `picked` and `passed` tell how it went, `on_answer` is called with what was picked at every check.
         """
         self._asked = Asked(question, frozenset(cells), on_answer)
+        self._picker = self._asked.picker(self.ranch)
         self._note = ""
         self.marks = {}
         self.draw()
         return self
 
     @property
-    def picked(self) -> frozenset[Cell]:
+    def picked(self) -> frozenset[cells.Cell]:
         """The cells picked as an answer so far."""
-        return self._asked.picked if self._asked else frozenset()
+        return self._asked.picked(self._picker) if self._asked else frozenset()
 
     @property
     def passed(self) -> bool | None:
         """Whether the answer was right when it was compared; None before."""
         return self._asked.passed if self._asked else None
 
-    def _taken(self) -> Hand:
-        def check(pair: Pair, cells: CellPair) -> Refusal | None:
-            return self.ranch.refusal([self.reserve[place] for place in pair], cells)
+    def _building(self) -> DominoPicker:
+        """What may be picked to build with: every domino of the reserve, wherever the ranch has a place for it."""
+        reserve = self.reserve
+        ways = Trie(
+            ((*map(ReserveParcel, pair), *map(Cell, where)), Expand(0, pair, where))
+            for pair in permutations(range(len(reserve)), 2)
+            for where in self.ranch.placements(*(reserve[place] for place in pair))
+        )
+        return DominoPicker(ways, reserve, self._why, self._adds, preview=self.preview)
 
-        def after(pair: Pair, cells: CellPair) -> Ranch:
-            parcels = [self.reserve[place] for place in pair]
-            return settled(self.ranch, cells, parcels)
+    def _why(self, path: Path) -> Refusal | None:
+        places, where = in_hand(path)
+        return self.ranch.refusal([self.reserve[place] for place in places], where) if where else None
 
-        return Hand(self.ranch, self.reserve, check, after, self.scenario)
+    def _adds(self, move: Move) -> str:
+        return gained(score(self.ranch, self.scenario), score(self._built(move), self.scenario))
+
+    def _built(self, move: Move) -> Ranch:
+        """The ranch with a domino."""
+        assert isinstance(move, Expand)
+        parcels = [self.reserve[place] for place in move.parcels]
+        return settled(self.ranch, move.cells, parcels)
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why the last click was no domino."""
+        return self._picker.refusal
 
     def draw(self) -> None:
         """Send what the board shows now."""
-        marks = {name_of(cell): mark for cell, mark in self.marks.items()}
-        if self._asked:
-            marks |= {name_of(cell): mark for cell, mark in self._asked.marks().items()}
-        elif self.reserve:
-            marks |= {name_of(cell): mark for cell, mark in self._hand.marks().items()}
-        if self.refusal is not None:
-            marks |= {name_of(cell): mark for cell, mark in reasons(self.refusal, self.ranch.rows).items()}
-        hand = self._hand
-        picks = {
-            f"reserve:{place}": Mark("picked" if place in hand.picked else "may")
-            for place in range(len(self.reserve))
-        }
-        movable = tuple(picks)
-        self.held = bool(hand.picked or self.refusal)
+        picker, asked = self._picker, self._asked
+        compared = asked.marks(self.picked) if asked and asked.passed is not None else picker.marks
+        marks: dict[Target, Mark] = {Cell(cell): mark for cell, mark in self.marks.items()}
+        marks |= {target: mark for target, mark in compared.items() if not asked or mark.kind != "may"}
+        ghost = picker.ghost if isinstance(picker, DominoPicker) else None
+        self.held = picker.held
         self.label = texts.board("ranch")
         parts = {
-            "question": f'<p class="mr-question">{escape(clean(self._asked.question, 1000))}</p>'
-            if self._asked
-            else "",
-            "ranch": live_ranch(self.ranch, marks, ghost=hand.ghost(self.preview), overlay=self.overlay),
-            "reserve": live_reserve(self.reserve, len(self.reserve), picks, movable=movable)
+            "question": f'<p class="mr-question">{escape(clean(asked.question, 1000))}</p>' if asked else "",
+            "ranch": live_ranch(self.ranch, marks, ghost=ghost, overlay=self.overlay),
+            "reserve": live_reserve(self.reserve, len(self.reserve), marks, movable=picker.movable)
             if self.reserve
             else "",
             "actions": buttons(self._actions()),
-            "why": why(self.refusal, self._note),
+            "why": why(self.refusal, self._note or picker.note),
         }
         self.show(**parts)
 
     def _actions(self) -> list[Action]:
-        if self._asked:
-            done = self._asked.passed is not None
-            return [
-                Action("do:again", texts.again())
-                if done
-                else Action("do:check", texts.check(), main=bool(self.picked))
-            ]
-        return [Action("do:turn", texts.turn())] if self._hand.pair else []
+        if not self._asked:
+            return self._picker.actions
+        if self._asked.passed is not None:
+            return [Action(AGAIN.name, texts.again())]
+        return [Action(CHECK.name, texts.check(), main=bool(self.picked))]
 
     def _say(self, words: str) -> None:
         self.said = words
 
     def _click(self, message: Message) -> None:
-        name, by = message.get("id"), str(message.get("by"))
-        self.refusal = None
-        cell, place = cell_of(name), self._place_of(name)
+        target = message["target"]
         if self._asked:
-            self._answer(name, cell)
-        elif name == "do:turn":
-            self._hand.turn()
-            self._say(self._hand.preview())
-        elif place is not None:
-            self._hand.pick(place)
-        elif cell is not None and self.reserve:
-            self._put(cell, by)
-        elif cell in self.ranch.cells:
-            self._light(cell)
+            self._answer(target)
+        elif self.reserve:
+            self._do(self._picker.click(target, str(message.get("by"))))
+        elif isinstance(target, Cell) and target.at in self.ranch.cells:
+            self._light(target.at)
         self.draw()
 
-    def _place_of(self, name: str | None) -> int | None:
-        """The place in the reserve of a thing with this name; None for others, and for what was placed meanwhile."""
-        place = place_of(name, "reserve")
-        return place if place is not None and place < len(self.reserve) else None
-
-    def _put(self, cell: Cell, by: str) -> None:
-        hand = self._hand
-        floating = hand.lay is not None and hand.lay.cell == cell
-        if hand.pair is None:
-            self.refusal = self.ranch.refusal([self.reserve[place] for place in hand.picked], (cell,))
-        else:
-            hand.over(cell)
-            lay = hand.lay
-            self.refusal = hand.refusal(lay) if lay else None
-            if self.refusal is None and lay is not None and by == "touch" and not floating:
-                self._note = texts.tap_again()
-                return
-            if self.refusal is None and lay is not None:
-                self._place(hand.pair, lay.cells)
-        if self.refusal is not None:
+    def _do(self, move: Move | None) -> None:
+        """Build the domino that is complete now, or say what is in hand and why it may not lie there."""
+        if isinstance(move, Expand):
+            self._place(move)
+        elif self.refusal is not None:
             self._say(str(self.refusal))
+        elif self._picker.said:
+            self._say(self._picker.said)
 
-    def _place(self, pair: Pair, cells: CellPair) -> None:
+    def _place(self, move: Expand) -> None:
         before = total(self.ranch, self.scenario)
-        parcels = [self.reserve[place] for place in pair]
-        self.ranch = settled(self.ranch, cells, parcels)
-        self.reserve = tuple(parcel for place, parcel in enumerate(self.reserve) if place not in pair)
-        self._hand = self._taken()
+        marks = [self.reserve[place].mark for place in move.parcels]
+        self.ranch = self._built(move)
+        self.reserve = without(self.reserve, *move.parcels)
+        self._picker = self._building()
         gain = total(self.ranch, self.scenario) - before
-        self._note = texts.placed([parcel.mark for parcel in parcels], cells, change(gain))
+        self._note = texts.placed(marks, move.cells, change(gain))
         self._say(self._note)
         if self._on_place:
-            self._on_place(pair, cells)
+            self._on_place(move.parcels, move.cells)
 
-    def _light(self, cell: Cell) -> None:
+    def _light(self, cell: cells.Cell) -> None:
         territory = self.ranch.territory(cell)
         lit = {at for at, mark in self.marks.items() if mark.kind == "lit"}
         self.marks = {} if lit == set(territory) else {at: Mark("lit") for at in territory}
@@ -207,75 +202,80 @@ class RanchBoard(Board):
         self._note = texts.line_label(line) if line and self.marks else cell_label(self.ranch, cell)
         self._say(self._note)
 
-    def _answer(self, name: str | None, cell: Cell | None) -> None:
+    def _answer(self, target: Target | None) -> None:
         asked = self._asked
         assert asked is not None
-        if name == "do:check":
-            self._note = asked.check()
-        elif name == "do:again":
-            asked.passed, asked.picked = None, frozenset()
+        if target == CHECK:
+            self._note = asked.check(self.picked)
+        elif target == AGAIN:
+            asked.passed = None
+            self._picker.escape()
             self._note = ""
-        elif cell is not None and asked.passed is None:
-            asked.picked ^= {cell}
-            self._note = texts.asked(len(asked.picked))
+        elif isinstance(target, Cell) and asked.passed is None:
+            self._picker.click(target)
+            self._note = texts.asked(len(self.picked))
         self._say(self._note)
 
     def _point(self, message: Message) -> None:
-        if not self._hand.pair or self._asked:
+        if self._asked or not self.reserve:
             return
-        self._hand.over(cell_of(message.get("id")))
-        lay = self._hand.lay
-        refusal = self._hand.refusal(lay) if lay else None
-        self._say(refusal.rule if refusal else self._hand.preview())
+        self._picker.point(message["target"])
+        self._say(self._picker.said)
         self.draw()
 
     def _drop(self, message: Message) -> None:
-        one, other = self._place_of(message.get("id")), self._place_of(message.get("onto"))
-        cell = cell_of(message.get("onto"))
-        self.refusal = None
-        if one is not None and other is not None and one != other:
-            self._hand.join(one, other)
-        elif one is not None and cell is not None:
-            if one not in self._hand.picked:
-                self._hand.join(one, one)
-            self._put(cell, "mouse")
+        if self.reserve and not self._asked:
+            self._do(self._picker.drop(message["target"], message["target_onto"]))
         self.draw()
 
     def _key(self, message: Message) -> None:
-        if message.get("key") == "r":
-            self._click({"id": "do:turn"})
+        self._picker.turn()
+        self._say(self._picker.said)
+        self.draw()
 
     def _escape(self, message: Message) -> None:
-        self.refusal = None
-        self._hand.clear()
+        self._picker.escape()
         self.draw()
 
 
+CHECK, AGAIN = Button("check"), Button("again")
+
+
 class Asked:
-    """A question about cells, what was picked, and how it compares."""
+    """A question about cells, and how an answer compares."""
 
     def __init__(
-        self, question: str, cells: frozenset[Cell], on_answer: Callable[[frozenset[Cell]], None] | None
+        self,
+        question: str,
+        cells: frozenset[cells.Cell],
+        on_answer: Callable[[frozenset[cells.Cell]], None] | None,
     ) -> None:
         self.question = question
         self.cells = cells
-        self.picked: frozenset[Cell] = frozenset()
         self.passed: bool | None = None
         self._on_answer = on_answer
 
-    def check(self) -> str:
+    def picker(self, ranch: Ranch) -> Picker:
+        """To pick the answer with: any cells of the ranch."""
+        return Picker(Answers(list(map(Cell, (*ranch.cells, CENTRE)))))
+
+    def picked(self, picker: Picker) -> frozenset[cells.Cell]:
+        """The answer so far."""
+        return frozenset(target.at for target in picker.picked)
+
+    def check(self, picked: frozenset[cells.Cell]) -> str:
         """Compare; the sentence says how many are right, missed and wrong."""
-        self.passed = self.picked == self.cells
+        self.passed = picked == self.cells
         if self._on_answer:
-            self._on_answer(self.picked)
+            self._on_answer(picked)
         if self.passed:
             return texts.all_right()
-        right = len(self.picked & self.cells)
-        return texts.not_all(right, len(self.cells - self.picked), len(self.picked - self.cells))
+        right = len(picked & self.cells)
+        return texts.not_all(right, len(self.cells - picked), len(picked - self.cells))
 
-    def marks(self) -> dict[Cell, Mark]:
-        """Before the check what is picked, after it how each cell compares."""
-        if self.passed is None:
-            return {cell: Mark("picked") for cell in self.picked}
-        marks = {cell: Mark("right" if cell in self.cells else "wrong") for cell in self.picked}
-        return marks | {cell: Mark("missed") for cell in self.cells - self.picked}
+    def marks(self, picked: frozenset[cells.Cell]) -> dict[Target, Mark]:
+        """How each cell compares."""
+        marks: dict[Target, Mark] = {
+            Cell(cell): Mark("right" if cell in self.cells else "wrong") for cell in picked
+        }
+        return marks | {Cell(cell): Mark("missed") for cell in self.cells - picked}

@@ -16,15 +16,23 @@ from moonriver.words.kit.names import capital, seat_name
 from moonriver.words.moonriver import table as words
 
 from ..kit.board import Board, Message
+from ..kit.picker import Action
+from ..kit.targets import Past, Target
 from . import board_texts as texts
 from . import furniture
-from .desk import Action, place_of
 from .parts import button, live_columns, live_ranch, live_reserve, live_saloon, live_sheet
 from .play import Entry
 from .seats import other_ranches
+from .targets import Closer
 
 SPEED = 900
 """Milliseconds between two moves when a replay plays by itself."""
+
+
+class Step(Target, prefix="step"):
+    """A button that leads to another move."""
+
+    at: str
 
 
 class Replay(Board):
@@ -106,13 +114,16 @@ class Replay(Board):
     def _steps(self) -> str:
         signs = {"first": "|◀", "back": "◀", "next": "▶", "last": "▶|"}
         row = [
-            f'<button type="button" data-act="step" data-id="step:{name}" aria-label="{escape(texts.step(name))}" '
+            f'<button type="button" data-act="step" data-id="{Step(name).name}" '
+            f'aria-label="{escape(texts.step(name))}" '
             f'title="{escape(texts.step(name))}">{sign}</button>'
             for name, sign in signs.items()
         ]
         row.append(
             button(
-                Action("step:play", texts.step("stop" if self._playing else "play"), pressed=self._playing),
+                Action(
+                    Step("play").name, texts.step("stop" if self._playing else "play"), pressed=self._playing
+                ),
                 "step",
             )
         )
@@ -125,7 +136,9 @@ class Replay(Board):
         return f'<div class="mr-row">{"".join(row)}{tick}</div>'
 
     def _step(self, message: Message) -> None:
-        step = str(message.get("id")).removeprefix("step:")
+        self._go(message["target"].at if isinstance(message["target"], Step) else "")
+
+    def _go(self, step: str) -> None:
         self._playing = step == "play" and not self._playing
         if step == "play":
             self.go(0 if self._playing and self.at == self.last else self.at)
@@ -138,10 +151,10 @@ class Replay(Board):
             self.go(self.at + 1)
 
     def _key(self, message: Message) -> None:
-        self._step({"id": "step:play"})
+        self._go("play")
 
     def _look(self, message: Message) -> None:
-        number = place_of(message.get("id"), "past")
+        number = message["target"].at if isinstance(message["target"], Past) else None
         self._playing = False
         self.go(self.at if number is None else number)
 
@@ -151,7 +164,7 @@ class Replay(Board):
         self.go(int(value) if value.isdecimal() else self.at)
 
     def _closer(self, message: Message) -> None:
-        seat = place_of(message.get("id"), "big")
+        seat = message["target"].at if isinstance(message["target"], Closer) else None
         self._big = None if seat == self._big or seat is None or seat >= self.game.players else seat
         self.draw()
 

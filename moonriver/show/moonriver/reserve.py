@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ..kit.items import SPACE, Attributes, ItemAttributes, Marks, item
 from ..kit.markup import el
 from ..kit.svg import Canvas, fitted, path
+from .targets import ReserveParcel
 from .texts import parcel_title, reserve_title, taken_text
 from .tiles import parcel_els
 
@@ -29,13 +30,13 @@ def reserve_svg(
     title: str | None = None,
     colour: str | None = None,
     name: str = "",
+    seat: int | None = None,
     attributes: Attributes | None = None,
     item_attributes: ItemAttributes | None = None,
 ) -> str:
     """A player's reserve, oldest parcel first; what has no storage space lies beside the board.
 
-    `marks` and `item_attributes` speak of "reserve:0", "reserve:1", …; `colour` is the owner's, for the flag,
-    `name` stands on the board.
+    `colour` is the owner's, for the flag, `name` stands on the board; the parcels are those of `seat`.
     """
     canvas = Canvas(theme)
     draw = partial(item, canvas, live=live, marks=marks, attributes=item_attributes)
@@ -83,7 +84,7 @@ def reserve_svg(
         if index < len(parcels):
             parcel = parcels[index]
             art = parcel_els(canvas, parcel, x, y)
-            body.append(draw(f"reserve:{index}", art, x, y, label=parcel_title(parcel)))
+            body.append(draw(ReserveParcel(index, seat), art, x, y, label=parcel_title(parcel)))
     return canvas.document(
         (0, 0, wide, high),
         body,

@@ -12,6 +12,7 @@ from ..kit.items import Attributes, ItemAttributes, Marks, item
 from ..kit.markup import El, clean, el
 from ..kit.svg import Canvas, path, text_width
 from .pieces import partner_art
+from .targets import Token
 from .texts import pile_text, saloon_title, token_label
 
 _STEP = 108
@@ -34,7 +35,7 @@ def saloon_svg(
 ) -> str:
     """The partners face up in the saloon, each with the cowboy of its other side behind it.
 
-    `pile` is the number of tokens at the door. `marks` and `item_attributes` speak of "saloon:0" and so on.
+    `pile` is the number of tokens at the door.
     """
     canvas = Canvas(theme)
     draw = partial(item, canvas, live=live, marks=marks, attributes=item_attributes)
@@ -66,7 +67,7 @@ def saloon_svg(
             )
             for line, part in enumerate(_parts(word(token)))
         ]
-        body.append(draw(f"saloon:{index}", art, x, y, label=token_label(token)))
+        body.append(draw(Token(index), art, x, y, label=token_label(token)))
     return canvas.document(
         (0, 0, wide, _HIGH),
         body,

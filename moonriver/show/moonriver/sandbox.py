@@ -16,12 +16,14 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.words import say
 
+from ..kit import targets
 from ..kit.board import Board, Message
 from ..kit.marks import Mark
+from ..kit.picker import Action
+from ..kit.targets import Button, Line, Target
 from . import sandbox_texts as texts
 from .brushes import BRUSHES, LAND_KEYS, painted
 from .comparison import Comparison
-from .desk import Action, cell_of
 from .network import ranch_with
 from .networks import KINDS, OF_SCENARIO, layers, legend_html
 from .parts import button, buttons, live_sheet, why
@@ -35,6 +37,12 @@ H/* Hc/* Pc/* P M6e
 H/* Hco/*+f @ P/* M6e
 """
 """A ranch worth 89 points."""
+
+
+class Brush(Target, prefix="brush"):
+    """What is painted with."""
+
+    at: str
 
 
 class Sandbox(Board):
@@ -111,7 +119,7 @@ class Sandbox(Board):
         rows = []
         for name, group in BRUSHES.items():
             made = [
-                button(Action(f"brush:{key}", texts.brush(key), pressed=key == self.brush, art=art))
+                button(Action(Brush(key).name, texts.brush(key), pressed=key == self.brush, art=art))
                 for key, art in group.items()
             ]
             inner = "".join(made).replace("<button ", '<button tabindex="-1" ')
@@ -119,13 +127,13 @@ class Sandbox(Board):
                 f'<div class="mr-row mr-brushes" role="toolbar" aria-label="{escape(texts.group(name))}" '
                 f'data-group="brushes:{name}">{inner}</div>'
             )
-        less = button(Action("do:less", texts.label("less"), pressed=self.less))
+        less = button(Action(Button("less").name, texts.label("less"), pressed=self.less))
         return f'{"".join(rows)}<div class="mr-row">{less}</div>'
 
     def _actions(self) -> list[Action]:
         names = [name for name, there in (("undo", self._past), ("redo", self._coming)) if there]
         names += ["clear", "example", "possible", "keep", *(["forget"] if self.kept else [])]
-        return [Action(f"do:{name}", texts.label(name)) for name in names]
+        return [Action(Button(name).name, texts.label(name)) for name in names]
 
     def _settings(self) -> str:
         scenarios = [("", texts.label("none")), *((name, texts.thing(name)) for name in SCENARIOS)]
@@ -147,7 +155,7 @@ class Sandbox(Board):
             f'<form data-act="import" data-id="import"><textarea name="diagram" rows="{self.ranch.rows + 1}" cols="34" '
             f'spellcheck="false" aria-label="{escape(texts.label("diagram"))}">{escape(str(self.ranch))}</textarea>'
             f'<div class="mr-row"><button type="submit" data-id="do:import">{escape(texts.label("import"))}</button>'
-            f"</div></form>{button(Action('do:export', texts.label('export')))}</{tag}></details>"
+            f"</div></form>{button(Action(Button('export').name, texts.label('export')))}</{tag}></details>"
         )
 
     def _comparison(self) -> str:
@@ -180,20 +188,19 @@ class Sandbox(Board):
         self._written += 1
 
     def _click(self, message: Message) -> None:
-        name = str(message.get("id") or "")
         self.refusal, self.note = None, ""
-        head, _, rest = name.partition(":")
-        if head == "brush" and any(rest in group for group in BRUSHES.values()):
-            self.brush = rest
-            self.said = texts.brush(rest)
-        elif head == "do":
-            self._do(rest)
-        else:
-            self._paint(cell_of(name))
+        match message["target"]:
+            case Brush(name, None) if any(name in group for group in BRUSHES.values()):
+                self.brush = name
+                self.said = texts.brush(name)
+            case Button(name, None):
+                self._do(name)
+            case targets.Cell(cell, None):
+                self._paint(cell)
         self.draw()
 
-    def _paint(self, cell: Cell | None) -> None:
-        if cell is None or cell == CENTRE or not self.ranch.frame.contains(cell):
+    def _paint(self, cell: Cell) -> None:
+        if cell == CENTRE or not self.ranch.frame.contains(cell):
             return
         self._change(lambda: painted(self.ranch, cell, self.brush, self.less))
         if self.refusal is None:
@@ -228,17 +235,16 @@ class Sandbox(Board):
         if key in LAND_KEYS:
             self.refusal, self.note = None, ""
             self.brush = LAND_KEYS[key]
-            cell = cell_of(message.get("id"))
-            if cell is not None:
-                self._paint(cell)
+            if isinstance(message["target"], targets.Cell):
+                self._paint(message["target"].at)
             else:
                 self.said = texts.brush(self.brush)
             self.draw()
 
     def _line(self, message: Message) -> None:
-        _, _, number = str(message.get("id") or "").partition(":")
-        if number.isdecimal():
-            self._lit = None if self._lit == int(number) else int(number)
+        if isinstance(message["target"], Line):
+            number = message["target"].at
+            self._lit = None if self._lit == number else number
             self.draw()
 
     def _choose_scenario(self, message: Message) -> None:

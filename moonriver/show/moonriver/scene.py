@@ -13,30 +13,30 @@ from moonriver.words import prompt
 from moonriver.words.kit.names import capital, seat_name
 from moonriver.words.moonriver import table as words
 
-from ..kit.marks import Mark
+from ..kit.marks import Ghost, Mark
 from ..kit.scene import ACTIONS, CHOICES, LOG, OFFERS, Part, SessionScene, always, fold, tools
+from ..kit.targets import Cell, Target
 from . import board_texts as texts
 from . import furniture
-from .choices import Preview
-from .desk import Desk, name_of
+from .building import DominoPicker
+from .choices import Preview, preview
 from .overlay import Net
 from .parts import live_columns, live_ranch, live_reserve, live_saloon, live_sheet, why
 from .seats import other_ranches, points
 from .small import net_of
+from .targets import ActiveSlot, ReserveParcel, Slot, Token
 
 
 @dataclass(frozen=True, kw_only=True)
 class Scene(SessionScene):
     """All that the table shows now.
 
-    `game` is the position shown; `seat` is whose ranch lies in the middle; `shown` marks what a line of the list or a
-    hint is about; `big` is the seat that is looked at more closely, `lit` are lines of the score sheet.
+    `game` is the position shown; `seat` is whose ranch lies in the middle; `big` is the seat that is looked at more
+    closely, `lit` are lines of the score sheet.
     """
 
     game: Game
     seat: int
-    desk: Desk | None
-    shown: Preview
     big: int | None
     lit: frozenset[int]
 
@@ -56,30 +56,33 @@ class Scene(SessionScene):
         return capital(seat_name(self.seat, self.game))
 
     @cached_property
-    def marks(self) -> dict[str, Mark]:
-        """The desk's marks, and those of what is pointed at in the list or hinted."""
-        if self.desk is None:
-            return {}
-        marks = self.desk.marks
-        for seat, cells in self.shown.ranches.items():
-            head = "" if seat == self.seat else f"{seat}/"
-            marks |= {head + name_of(cell): mark for cell, mark in cells.items()}
-        for seat, items in self.shown.reserves.items():
-            marks |= {f"{seat}/{name}": mark for name, mark in items.items()}
-        return marks | self.shown.items
+    def preview(self) -> Preview:
+        """What the line that is pointed at, or a hint, would do."""
+        return preview(self.game, self.shown)
 
-    def marked(self, *boards: str) -> dict[str, Mark]:
-        """The marks on boards such as "reserve" and "newer"; on the own ranch for ","; on other seats' for "/"."""
-        if boards == ("/",):
-            return {name: mark for name, mark in self.marks.items() if "/" in name}
-        if boards == (",",):
-            return {name: mark for name, mark in self.marks.items() if "," in name and "/" not in name}
-        return {name: mark for name, mark in self.marks.items() if name.partition(":")[0] in boards}
+    @cached_property
+    def marks(self) -> dict[Target, Mark]:
+        """The marks of what is picked and may be picked, and of what is pointed at in the list or hinted."""
+        return self.picker.marks | self.preview.marks if self.picker else {}
+
+    def marked(self, *kinds: type[Target], others: bool = False) -> dict[Target, Mark]:
+        """The marks on things of these kinds: on those in the middle, or those of the other seats."""
+        return {
+            target: mark
+            for target, mark in self.marks.items()
+            if isinstance(target, kinds) and (target.seat is not None) == others
+        }
 
     @property
-    def movable(self) -> tuple[str, ...]:
+    def movable(self) -> tuple[Target, ...]:
         """What can be dragged."""
-        return self.desk.movable if self.desk else ()
+        return self.picker.movable if self.picker else ()
+
+    @cached_property
+    def ghost(self) -> Ghost | None:
+        """The domino that floats over the ranch."""
+        held = self.picker.ghost if isinstance(self.picker, DominoPicker) else None
+        return (self.preview.ghost or held) if self.picker else None
 
     @property
     def nets(self) -> list[Net]:
@@ -107,9 +110,8 @@ def _points(scene: Scene) -> str:
 
 
 def _ranch(scene: Scene) -> str:
-    ghost = (scene.shown.ghost or scene.desk.ghost) if scene.desk else None
     return live_ranch(
-        scene.ranch, scene.marked(","), ghost=ghost, overlay=scene.nets, movable=scene.movable, title=scene.name,
+        scene.ranch, scene.marked(Cell), ghost=scene.ghost, overlay=scene.nets, movable=scene.movable, title=scene.name,
         colour=scene.game.colours[scene.seat],
     )  # fmt: skip
 
@@ -117,25 +119,25 @@ def _ranch(scene: Scene) -> str:
 def _columns(scene: Scene) -> str:
     game = scene.game
     return live_columns(
-        game.active, game.newer, game.colours, scene.marked("newer", "active"), pile=game.pile_left
+        game.active, game.newer, game.colours, scene.marked(Slot, ActiveSlot), pile=game.pile_left
     )
 
 
 def _reserve(scene: Scene) -> str:
     return live_reserve(
-        scene.game.reserves[scene.seat], scene.ranch.board.spaces, scene.marked("reserve"), movable=scene.movable,
+        scene.game.reserves[scene.seat], scene.ranch.board.spaces, scene.marked(ReserveParcel), movable=scene.movable,
         colour=scene.game.colours[scene.seat],
     )  # fmt: skip
 
 
 def _why(scene: Scene) -> str:
-    desk = scene.desk
-    return why(desk.refusal if desk else None, scene.note or (desk.note if desk else ""), scene.game)
+    picker = scene.picker
+    return why(picker.refusal if picker else None, scene.note or (picker.note if picker else ""), scene.game)
 
 
 def _saloon(scene: Scene) -> str:
     return live_saloon(
-        scene.game.saloon, scene.marked("saloon"), pile=scene.game.partners_left, movable=scene.movable
+        scene.game.saloon, scene.marked(Token), pile=scene.game.partners_left, movable=scene.movable
     )
 
 
@@ -159,21 +161,21 @@ PARTS: dict[str, Part[Scene]] = {
     "top/why": (always, _why),
     "top/offers": OFFERS,
     "middle/ranch": (
-        lambda s: (s.ranch, s.marked(","), s.shown.ghost, s.desk and s.desk.ghost, s.nets, s.movable, s.name),
+        lambda s: (s.ranch, s.marked(Cell), s.ghost, s.nets, s.movable, s.name),
         _ranch,
     ),
-    "middle/reserve": (lambda s: (_position(s), s.marked("reserve"), s.movable), _reserve),
+    "middle/reserve": (lambda s: (_position(s), s.marked(ReserveParcel), s.movable), _reserve),
     "middle/final": (lambda s: (s.game.player, s.game.ranches), _final),
     "draft/columns": (
-        lambda s: (s.game.active, s.game.newer, s.game.pile_left, s.marked("newer", "active")),
+        lambda s: (s.game.active, s.game.newer, s.game.pile_left, s.marked(Slot, ActiveSlot)),
         _columns,
     ),
     "draft/log": LOG,
     "side/choices": CHOICES,
-    "side/saloon": (lambda s: (s.game.saloon, s.game.partners_left, s.marked("saloon"), s.movable), _saloon),
+    "side/saloon": (lambda s: (s.game.saloon, s.game.partners_left, s.marked(Token), s.movable), _saloon),
     "side/others": (
-        lambda s: (_position(s), s.big, s.marked("/"), s.movable, s.seats),
-        lambda s: other_ranches(s.game, s.seat, s.big, s.marked("/"), s.movable),
+        lambda s: (_position(s), s.big, s.marked(Target, others=True), s.movable, s.seats),
+        lambda s: other_ranches(s.game, s.seat, s.big, s.marked(Target, others=True), s.movable),
     ),
     "side/score": (lambda s: (s.ranch, s.lit, s.name), _score),
     "below/tools": tools(texts.tool),

@@ -9,6 +9,7 @@ from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.kit.names import word
 from moonriver.words.moonriver.sheet import sum_text
 
+from ..kit import targets
 from ..kit.items import Attributes
 from ..kit.markup import El, el
 from ..kit.svg import Canvas, Piece, fitted, group, path
@@ -61,7 +62,9 @@ def score_svg(
         row = group(canvas.paste(_line(theme, line, y, number in lit)))
         row.mark({"data-cells": " ".join(f"{r},{c}" for r, c in line.cells), "data-points": str(line.points)})
         if live:
-            row.mark({"data-id": f"line:{number}"}).mark(line_attributes(number) if line_attributes else None)
+            row.mark({"data-id": targets.Line(number).name}).mark(
+                line_attributes(number) if line_attributes else None
+            )
         body.append(row)
         y += _LINE
     body += [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from html import escape
 
 from moonriver.rules.game import Game
@@ -12,11 +12,13 @@ from moonriver.rules.score import total
 from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.moonriver import table as words
 
-from ..kit.marks import Mark
+from ..kit.items import Marks
+from ..kit.targets import Cell, Target
 from . import board_texts as texts
 from .drawing import ranch_svg
 from .parts import THEME, live_ranch, live_reserve, pressable
 from .reserve import reserve_svg
+from .targets import Closer
 
 
 def points(game: Game) -> str:
@@ -31,40 +33,41 @@ def points(game: Game) -> str:
 
 
 def other_ranches(
-    game: Game, own: int, big: int | None, marks: Mapping[str, Mark], movable: Collection[str] = ()
+    game: Game, own: int, big: int | None, marks: Marks, movable: Collection[Target] = ()
 ) -> str:
     """A card for each other seat; one with marks, or enlarged, is a board to be clicked."""
     cards = [_card(game, seat, seat == big, marks, movable) for seat in range(game.players) if seat != own]
     return f'<h2>{escape(words.label("others"))}</h2><div class="mr-seats">{"".join(cards)}</div>'
 
 
-def _card(game: Game, seat: int, big: bool, marks: Mapping[str, Mark], movable: Collection[str]) -> str:
-    head = f"{seat}/"
-    cells = {name: mark for name, mark in marks.items() if name.startswith(head) and "," in name}
-    picks = {name: mark for name, mark in marks.items() if name.startswith(head) and ":" in name}
+def _card(game: Game, seat: int, big: bool, marks: Marks, movable: Collection[Target]) -> str:
+    cells: Marks = {
+        target: mark for target, mark in marks.items() if target.seat == seat and isinstance(target, Cell)
+    }
+    picks = {target: mark for target, mark in marks.items() if target.seat == seat and target not in cells}
     ranch, reserve, colour = game.ranches[seat], game.reserves[seat], game.colours[seat]
     title = words.score_of(seat, game, total(ranch, game.scenario))
     look = texts.look_away(title) if big else texts.look_at(title)
     if big or cells:
-        picture = live_ranch(ranch, cells, head=head, title=title, colour=colour)
+        picture = live_ranch(ranch, cells, seat=seat, title=title, colour=colour)
     else:
         picture = still_ranch(ranch, colour, title)
     if picks:
         store = live_reserve(
-            reserve, ranch.board.spaces, picks, head=head, movable=movable, title=title, colour=colour
+            reserve, ranch.board.spaces, picks, seat=seat, movable=movable, title=title, colour=colour
         )
     else:
         store = still_reserve(reserve, ranch.board.spaces, colour)
     size = " mr-big" if big else " mr-asked" if cells or picks else ""
     dot = f'<span class="mr-dot mr-{escape(colour)}"></span>'
     more = f' class="mr-name" aria-expanded="{str(big).lower()}" title="{escape(look)}"'
-    button = pressable("closer", f"big:{seat}", dot + escape(title), more)
+    button = pressable("closer", Closer(seat).name, dot + escape(title), more)
     return f'<section class="mr-seat{size}">{button}{_clickable(picture, seat, big or bool(cells))}{store}</section>'
 
 
 def _clickable(picture: str, seat: int, live: bool) -> str:
     """A small picture enlarges on a click; the button above it says so for keys and screen readers."""
-    return picture if live else f'<div data-act="closer" data-id="big:{seat}">{picture}</div>'
+    return picture if live else f'<div data-act="closer" data-id="{Closer(seat).name}">{picture}</div>'
 
 
 @kept_by_language(32)

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from moonriver.rules import score as scores
 from moonriver.rules import whatif
 from moonriver.rules.game import Game, View
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
-from moonriver.rules.score import Line, score
+from moonriver.rules.score import score
 from moonriver.words import explain
 from moonriver.words.kit.names import capital, word
 from moonriver.words.moonriver import table as words
 from moonriver.words.moonriver.names import marked
 
 from ..kit.board import Board, Message
+from ..kit.items import Marks
 from ..kit.marks import Mark
+from ..kit.targets import Line
 from . import board_texts as texts
-from .desk import place_of
 from .overlay import Net
 from .parts import live_columns, live_ranch, live_saloon, live_sheet, why
+from .targets import Slot, Token
 
 Picked = Callable[[int], None]
 
@@ -65,7 +68,7 @@ class ColumnsBoard(Board):
 
     def draw(self) -> None:
         """Send what the board shows now."""
-        marks = {} if self.picked is None else {f"newer:{self.picked}": Mark("picked")}
+        marks: Marks = {} if self.picked is None else {Slot(self.picked): Mark("picked")}
         game = self.position
         self.show(
             columns=live_columns(game.active, game.newer, game.colours, marks, pile=game.pile_left),
@@ -73,10 +76,10 @@ class ColumnsBoard(Board):
         )
 
     def _parcel(self, message: Message) -> tuple[int | None, Parcel | None]:
-        slot, column = place_of(message.get("id"), "newer"), self.position.newer
-        if slot is None or column is None or slot >= len(column.parcels):
+        target, column = message["target"], self.position.newer
+        if not isinstance(target, Slot) or column is None or target.at >= len(column.parcels):
             return None, None
-        return slot, column.parcels[slot]
+        return target.at, column.parcels[target.at]
 
     def _point(self, message: Message) -> None:
         _, parcel = self._parcel(message)
@@ -122,7 +125,7 @@ class SaloonBoard(Board):
     def draw(self) -> None:
         """Send what the board shows now."""
         picked = self.picked
-        marks = {} if picked is None else {f"saloon:{picked}": Mark("picked")}
+        marks: Marks = {} if picked is None else {Token(picked): Mark("picked")}
         note = ""
         if picked is not None:
             partner = self.partners[picked]
@@ -131,9 +134,9 @@ class SaloonBoard(Board):
         self.show(saloon=live_saloon(self.partners, marks, pile=self._pile), why=why(None, note))
 
     def _click(self, message: Message) -> None:
-        place = place_of(message.get("id"), "saloon")
-        if place is None or place >= len(self.partners):
+        if not isinstance(message["target"], Token) or message["target"].at >= len(self.partners):
             return
+        place = message["target"].at
         self.picked = None if place == self.picked else place
         if self._on_pick and self.picked is not None:
             self._on_pick(place)
@@ -171,14 +174,14 @@ class ScoreBoard(Board):
         )
 
     def _line(self, message: Message) -> None:
-        number = place_of(message.get("id"), "line")
+        number = message["target"].at if isinstance(message["target"], Line) else None
         if number is not None and number < len(self.sheet.lines):
             self.lit ^= {number}
             self.said = texts.line_label(self.sheet.lines[number])
             self.draw()
 
 
-def net_of(line: Line) -> Net:
+def net_of(line: scores.Line) -> Net:
     """The component of a line of a score sheet, or its scattered cells, with the sum or the points in the pill."""
     label = texts.sum_of(line) if line.category == "territories" else str(line.points)
     return Net(line.cells, label, line.key, bool(line.points))

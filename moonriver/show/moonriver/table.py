@@ -13,16 +13,18 @@ from moonriver.words import say
 from moonriver.words.moonriver import table as words
 
 from ..kit.board import Message
+from ..kit.picker import Picker
 from ..kit.saving import FOLDER, Autosave, Saves
 from ..kit.table import SessionTable, any_seed
+from ..kit.targets import Line
 from . import board_texts as texts
 from . import furniture
-from .building import ExpandDesk
-from .choices import NOTHING, Choice, Preview, choices, preview
-from .desk import Desk, place_of
-from .desks import desk_for
+from .building import DominoPicker
+from .choices import Choice, choices, hinted
+from .picker import picker_for
 from .play import Play, asked_for
 from .scene import PARTS, Scene
+from .targets import Closer
 
 __all__ = ["FOLDER", "Table"]
 
@@ -44,7 +46,6 @@ class Table(SessionTable[Game]):
     own_file = f"game{record.SUFFIX}"
 
     play: Play
-    desk: Desk
 
     def __init__(
         self,
@@ -76,7 +77,6 @@ class Table(SessionTable[Game]):
             asked=asked_for(players, variant, scenario, finale, box) if chance else None,
             box=box,
         )
-        self._shown: Preview = NOTHING
         super().__init__(
             play,
             words.table_text(game, people),
@@ -89,8 +89,8 @@ class Table(SessionTable[Game]):
     def _deciding(self) -> bool:
         return self._past is None and self.game.player is not None and self.game.player in self.play.people
 
-    def _new_desk(self) -> Desk:
-        return desk_for(self.game, self.checks["preview"])
+    def _new_picker(self) -> Picker:
+        return picker_for(self.game, self.checks["preview"])
 
     def _all_choices(self) -> tuple[Choice, ...]:
         return choices(self.game)
@@ -101,7 +101,6 @@ class Table(SessionTable[Game]):
             **self._shared(),
             game=game,
             seat=self._seat(game),
-            shown=self._shown,
             big=self._big,
             lit=frozenset(self._lit),
         )
@@ -125,33 +124,12 @@ class Table(SessionTable[Game]):
         self._lit: set[int] = set()
         super()._changed()
 
-    def _forget(self) -> None:
-        super()._forget()
-        self._shown = NOTHING
-
-    def _point(self, message: Message) -> None:
-        if not self._deciding:
-            return
-        choice = self._offered(message["id"] or "")
-        self._shown = preview(self.game, choice) if choice else NOTHING
-        if choice is None:
-            super()._point(message)
-
-    def _next(self) -> None:
-        if not self._deciding:
-            return
-        marked = [name for name, mark in self.desk.marks.items() if mark.kind in ("may", "source")]
-        marked += [action.name for action in self.desk.actions]
-        if marked:
-            self.focus_on(marked[0])
-
     def _line(self, message: Message) -> None:
-        number = place_of(message["id"], "line")
-        if number is not None:
-            self._lit ^= {number}
+        if isinstance(message["target"], Line):
+            self._lit ^= {message["target"].at}
 
     def _closer(self, message: Message) -> None:
-        seat = place_of(message["id"], "big")
+        seat = message["target"].at if isinstance(message["target"], Closer) else None
         self._big = None if seat == self._big else seat
 
     def _hint(self, message: Message) -> None:
@@ -159,11 +137,11 @@ class Table(SessionTable[Game]):
         if found is None:
             return
         self._tell(words.hint(self.game, found.move, found.gain))
-        self.desk.refusal = None
-        if isinstance(self.desk, ExpandDesk) and isinstance(found.move, Expand):
-            self.desk.hand.lift(found.move.parcels, found.move.cells)
+        self.picker.refusal = None
+        if isinstance(self.picker, DominoPicker) and isinstance(found.move, Expand):
+            self.picker.lift(found.move.parcels, found.move.cells)
         else:
-            self._shown = preview(self.game, Choice("hint", "", move=found.move))
+            self._shown = hinted(self.game, found.move)
 
     def _box(self, message: Message) -> None:
         text = message.get("text")  # none where the page found the file too large to send

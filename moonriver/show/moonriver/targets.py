@@ -43,6 +43,10 @@ class Token(Numbered, prefix="saloon"):
     """A partner token in the saloon."""
 
 
+class Closer(Numbered, prefix="big"):
+    """Another ranch to be looked at more closely, by its seat."""
+
+
 STOP, DECLINE, DISCARD = Button("stop"), Button("decline"), Button("discard")
 TURN = Button("turn")
 
@@ -127,7 +131,7 @@ def meant(game: Game, path: Path) -> Move | None:
             return Choose(seat, slot)
         case "expand", (*_, Button("stop")):
             return Stop(seat)
-        case "expand", (*_, Cell()):
+        case "expand", (*_, Cell(_, None)):
             return Expand(seat, *in_hand(path))
         case "discard", (*parcels, Button("discard")):
             return Discard(seat, tuple(sorted(target.at for target in parcels)))

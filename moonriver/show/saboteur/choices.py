@@ -2,40 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from moonriver.saboteur import PathCard, Place, View, whatif
 from moonriver.tabletop.moves import Move
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.moves import describe
 
-from ..moonriver.choices import FEW, Choice
+from ..kit import choices as kit
+from ..kit.choices import Choice
+from .targets import paths
+
+GROUPED = {"place": 1, "pass": 0}
+"""The kinds of move that can be many, and how many targets the lines of a group share."""
 
 
-def mine_choices(view: View, table: object) -> tuple[Choice, ...]:
+def choices(view: View, table: object) -> tuple[Choice, ...]:
     """The legal moves as lines; the placements of each card and the passes in groups where they are many."""
-    moves = view.legal_moves
-    groups: dict[object, list[Move]] = {}
-    for move in moves:
-        groups.setdefault(_key(move) if len(moves) > FEW else move, []).append(move)
-    lines: list[Choice] = []
-    for number, members in enumerate(groups.values()):
-        inner = tuple(
-            Choice(f"{number}.{at}", describe(move, view, table), _far(view, move), move)
-            for at, move in enumerate(members)
-        )
-        if len(inner) == 1:
-            lines += inner
-        else:
-            lines.append(Choice(str(number), _title(view, members), inner=inner))
-    return tuple(lines)
+
+    def line(move: Move, inner: bool) -> Choice:
+        path, _ = next(paths(move, view))
+        return Choice("", describe(move, view, table), _far(view, move), move, path=path)
+
+    def group(members: Sequence[Move], inner: Sequence[Choice]) -> Choice:
+        return Choice("", _title(view, members))
+
+    return kit.choices(view.legal_moves, GROUPED, line, group)
 
 
-def _key(move: Move) -> object:
-    if isinstance(move, Place):
-        return "place", move.card
-    return "pass" if move.kind == "pass" else move
-
-
-def _title(view: View, members: list[Move]) -> str:
+def _title(view: View, members: Sequence[Move]) -> str:
     first = members[0]
     if isinstance(first, Place):
         card = view.hand[first.card]

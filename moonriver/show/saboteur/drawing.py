@@ -12,6 +12,7 @@ from moonriver.saboteur.tunnels import frame
 from moonriver.tabletop.cells import Cell
 from moonriver.words.saboteur.names import cell_label, mine_title
 
+from ..kit import targets
 from ..kit.marks import Mark, floating_el, mark_els
 from ..kit.markup import El, el
 from ..kit.svg import Art, Canvas, group
@@ -128,7 +129,7 @@ def mine_svg(
                 continue
             label = cell_label(mine, cell, _seen(mine, cell, known or {}))
             node = group(*art, card_ring(canvas, *corner(cell)), role="gridcell")
-            node.mark({"data-id": f"{x},{y}", "aria-label": label})
+            node.mark({"data-id": targets.Cell(cell).name, "aria-label": label})
             line.add(node.mark(cell_attributes(cell) if cell_attributes else None))
         if live:
             grid.add(line)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from html import escape
 
@@ -11,17 +11,18 @@ from moonriver.saboteur.cards import TOOLS, Card, Tool
 from moonriver.saboteur.dwarves import Role
 from moonriver.saboteur.state import Result
 from moonriver.saboteur.tunnels import frame
-from moonriver.tabletop.cells import Cell
+from moonriver.tabletop import cells
 from moonriver.words.kit.names import capital, seat_name
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.log import round_ended
 from moonriver.words.saboteur.names import card_name, cell_label, role_name
 
-from ..kit.marks import Mark
+from ..kit.items import Marks
+from ..kit.picker import Action
 from ..kit.svg import Art, Canvas
-from ..moonriver.desk import Action
+from ..kit.targets import Cell, Target
 from ..moonriver.parts import button
-from .desk import name_of
+from . import targets
 from .drawing import Floating, Frame, mine_svg, still_frame
 from .overlay import Overlay
 from .pieces import broken_tool_el, card_art, dwarf_art, nugget_art
@@ -34,7 +35,7 @@ SMALL_PIXELS = 42
 
 def live_mine(
     mine: Mine,
-    marks: Mapping[Cell, Mark],
+    marks: Marks,
     *,
     floating: Floating | None = None,
     overlay: Overlay | None = None,
@@ -45,11 +46,12 @@ def live_mine(
 ) -> str:
     """A mine whose cells are called "x,y": a grid for keyboards and screen readers, in a frame that scrolls."""
     within = within or frame(mine)
-    first = next((cell for cell, mark in marks.items() if mark.kind == "may"), None)
+    own = {target.at: mark for target, mark in marks.items()}
+    first = next((cell for cell, mark in own.items() if mark.kind == "may"), None)
 
-    def attributes(cell: Cell) -> dict[str, str]:
-        found = {"data-id": name_of(cell), "data-act": act, "data-hover": "", "tabindex": "-1"}
-        mark = marks.get(cell)
+    def attributes(cell: cells.Cell) -> dict[str, str]:
+        found = {"data-id": Cell(cell).name, "data-act": act, "data-hover": "", "tabindex": "-1"}
+        mark = own.get(cell)
         if mark is not None:
             number = mine.goal_at(cell)
             seen = None if number is None or mine.goals[number] else (known or {}).get(number)
@@ -60,7 +62,7 @@ def live_mine(
 
     size = {"style": f"--columns:{len(within[0])};--rows:{len(within[1])}"}
     drawn = mine_svg(
-        mine, marks=marks, floating=floating, overlay=overlay, known=known, within=within, theme=THEME, live=True,
+        mine, marks=own, floating=floating, overlay=overlay, known=known, within=within, theme=THEME, live=True,
         title=title or None, cell_attributes=attributes, attributes=size,
     )  # fmt: skip
     return f'<div class="mr-scroll" style="overflow:auto;max-width:100%;padding:4px">{drawn}</div>'
@@ -92,16 +94,19 @@ def _hidden(drawn: str) -> str:
     return drawn.replace("<svg ", '<svg aria-hidden="true" ', 1)
 
 
-def _card_button(name: str, picture: str, text: str, *, pressed: bool = False, first: bool = False) -> str:
-    drag = " data-drag" if name.startswith("hand:") else ""
+def _card_button(target: Target, picture: str, text: str, marks: Marks) -> str:
+    kind = marks[target].kind if target in marks else ""
+    pressed, first = kind == "picked", target == next(iter(marks), None)
+    drag = " data-drag" if isinstance(target, targets.Card) else ""
+    may = " mr-may" if kind == "may" else ""
     return (
-        f'<button type="button" class="mr-card" tabindex="-1" data-act="click" data-id="{escape(name)}"{drag}'
+        f'<button type="button" class="mr-card{may}" tabindex="-1" data-act="click" data-id="{target.name}"{drag}'
         f'{" data-next" if first else ""} aria-pressed="{str(pressed).lower()}">{picture}'
         f"<span>{escape(text)}</span></button>"
     )
 
 
-def live_hand(view: View, picked: int | None, own_turn: bool) -> str:
+def live_hand(view: View, marks: Marks) -> str:
     """The cards of the person at the screen, the dwarf and the gold; while gold is shared out, what is offered."""
     dwarf = (
         f'<div class="mr-own">{_picture("dwarf", view.role)}<b>{escape(words.role_text(view.role))}</b>'
@@ -110,16 +115,13 @@ def live_hand(view: View, picked: int | None, own_turn: bool) -> str:
     if view.offer is not None:
         values = sorted(set(view.offer))
         cards = "".join(
-            _card_button(f"keep:{value}", _picture("nugget", value), f"{value}", first=not place)
-            for place, value in enumerate(values)
+            _card_button(targets.Nugget(value), _picture("nugget", value), f"{value}", marks)
+            for value in values
         )
         title = words.label("offer")
     else:
         cards = "".join(
-            _card_button(
-                f"hand:{place}", _picture("card", card), capital(card_name(card)), pressed=place == picked,
-                first=own_turn and not place,
-            )
+            _card_button(targets.Card(place), _picture("card", card), capital(card_name(card)), marks)
             for place, card in enumerate(view.hand)
         )  # fmt: skip
         title = words.label("hand")
@@ -140,20 +142,21 @@ def curtain(seat: int, table: object) -> str:
     )
 
 
-def live_seats(view: View, table: object, may: Collection[int], you: int | None) -> str:
+def live_seats(view: View, table: object, marks: Marks, you: int | None) -> str:
     """The dwarves around the table with their broken tools; those that may be chosen are marked, and `you`."""
     cards = []
     for seat in range(view.players):
         role = view.roles[seat] if view.roles else None
         tools = "".join(_tool_picture(tool) for tool in TOOLS if tool in view.broken[seat])
         looks = ["mr-dwarf"]
-        looks += ["mr-may"] if seat in may else []
+        target = targets.Player(seat)
+        looks += ["mr-may"] if target in marks else []
         looks += ["mr-now"] if seat == view.player else []
-        first = " data-next" if may and seat == min(may) else ""
+        first = " data-next" if target == next(iter(marks), None) else ""
         head = f'<button type="button" class="{" ".join(looks)}" tabindex="-1" data-act="click"'
         text = escape(words.seat_text(view, seat, table, seat == you))
         cards.append(
-            f'{head} data-id="seat:{seat}"{first}>{_picture("dwarf", role)}<span>{text}</span>'
+            f'{head} data-id="{target.name}"{first}>{_picture("dwarf", role)}<span>{text}</span>'
             f'<span class="mr-tools">{tools}</span></button>'
         )
     title = escape(words.label("seats"))

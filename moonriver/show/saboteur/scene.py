@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
-from moonriver.saboteur import Goal, Mine, View
+from moonriver.saboteur import Goal, Mine, Place, View
 from moonriver.saboteur.state import Result
-from moonriver.tabletop.cells import Cell
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.moves import prompt
 
+from ..kit.choices import preview
 from ..kit.marks import Mark
 from ..kit.scene import ACTIONS, CHOICES, LOG, OFFERS, Part, SessionScene, always, fold, tools
+from ..kit.targets import Cell, Target
 from ..moonriver.furniture import prompt_line
 from ..moonriver.parts import why
 from . import furniture, parts
-from .desk import MineDesk
+from .drawing import Floating
 from .overlay import Overlay, tunnel_overlay
+from .picker import CardPicker
+from .targets import Card, Nugget, Player
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,7 @@ class Scene(SessionScene):
     view: View
     open: bool
     waits: int | None
-    desk: MineDesk | None
+    picker: CardPicker | None
     endings: tuple[Ending, ...]
     secret: str
 
@@ -62,10 +66,23 @@ class Scene(SessionScene):
             return {}
         return {number: goal for number, goal in enumerate(self.view.looked) if goal is not None}
 
+    @cached_property
+    def marks(self) -> dict[Target, Mark]:
+        """The marks of what is picked and may be picked, and of what is pointed at in the list."""
+        shown = preview(self.shown, {}) if self.shown else {}
+        return self.picker.marks | shown if self.picker else {}
+
+    def marked(self, *kinds: type[Target]) -> dict[Target, Mark]:
+        """The marks on things of these kinds."""
+        return {target: mark for target, mark in self.marks.items() if isinstance(target, kinds)}
+
     @property
-    def marks(self) -> dict[Cell, Mark]:
-        """The marks on the mine."""
-        return self.desk.cells if self.desk else {}
+    def floating(self) -> Floating | None:
+        """The path card in hand over a cell, or that of the line that is pointed at."""
+        if self.picker is None:
+            return None
+        move = self.shown.move if self.shown else None
+        return self.picker.laid(move) if isinstance(move, Place) else self.picker.floating
 
     @property
     def overlay(self) -> Overlay | None:
@@ -83,8 +100,8 @@ def _prompt(scene: Scene) -> str:
 def _mine(scene: Scene) -> str:
     return parts.live_mine(
         scene.view.mine,
-        scene.marks,
-        floating=scene.desk.floating if scene.desk else None,
+        scene.marked(Cell),
+        floating=scene.floating,
         overlay=scene.overlay,
         known=scene.known,
         title=words.label("mine"),
@@ -98,12 +115,12 @@ def _hand(scene: Scene) -> str:
         return parts.curtain(scene.waits, scene)
     if not scene.open:
         return ""
-    return parts.live_hand(scene.view, scene.desk.picked if scene.desk else None, scene.desk is not None)
+    return parts.live_hand(scene.view, scene.marked(Card, Nugget))
 
 
 def _why(scene: Scene) -> str:
-    desk = scene.desk
-    return why(desk.refusal if desk else None, scene.note or (desk.note if desk else ""), scene)
+    picker = scene.picker
+    return why(picker.refusal if picker else None, scene.note or (picker.note if picker else ""), scene)
 
 
 def _ending(scene: Scene) -> str:
@@ -127,19 +144,19 @@ PARTS: dict[str, Part[Scene]] = {
     "top/offers": OFFERS,
     "middle/ending": (lambda s: (s.endings, s.view.round), _ending),
     "middle/mine": (
-        lambda s: (s.view.mine, s.marks, s.desk and s.desk.floating, s.known, tuple(s.checks.items())),
+        lambda s: (s.view.mine, s.marked(Cell), s.floating, s.known, tuple(s.checks.items())),
         _mine,
     ),
     "middle/results": (lambda s: (s.view.results, s.view.outcome, s.seats), _results),
     "side/hand": (
         lambda s: (s.view.hand, s.view.offer, s.view.role, s.view.nuggets, s.open, s.waits, s.seats, s.secret,
-                   s.desk and (s.desk.picked, True)),
+                   s.marked(Card, Nugget)),
         _hand,
     ),
     "side/dwarves": (
         lambda s: (s.view.player, s.view.hand_sizes, s.view.broken, s.view.roles, s.view.outcome, s.seats,
-                   s.you, s.desk and s.desk.seats),
-        lambda s: parts.live_seats(s.view, s, s.desk.seats if s.desk else (), s.you),
+                   s.you, s.marked(Player)),
+        lambda s: parts.live_seats(s.view, s, s.marked(Player), s.you),
     ),
     "side/log": LOG,
     "below/tools": tools(furniture.check_text),

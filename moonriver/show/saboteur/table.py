@@ -14,8 +14,8 @@ from ..kit.board import Message
 from ..kit.saving import Autosave, Saves
 from ..kit.table import SessionTable, any_seed
 from ..moonriver.choices import Choice
-from .choices import mine_choices
-from .desk import MineDesk, name_of
+from .choices import choices
+from .picker import CardPicker
 from .play import MinePlay
 from .scene import PARTS, Ending, Scene
 
@@ -39,7 +39,7 @@ class MineTable(SessionTable[Game]):
     own_file = f"game{record.SUFFIX}"
 
     play: MinePlay
-    desk: MineDesk
+    picker: CardPicker
 
     def __init__(
         self,
@@ -99,11 +99,11 @@ class MineTable(SessionTable[Game]):
         player = self.game.player
         return self._past is None and player is not None and player == self._at_screen and not self._secret
 
-    def _new_desk(self) -> MineDesk:
-        return MineDesk(self.game.view(self._at_screen or 0), self.checks["preview"])
+    def _new_picker(self) -> CardPicker:
+        return CardPicker(self.game.view(self._at_screen or 0), self.checks["preview"])
 
     def _all_choices(self) -> tuple[Choice, ...]:
-        return mine_choices(self.desk.view, self.game)
+        return choices(self.picker.view, self.game)
 
     def _scene(self) -> Scene:
         seat = self._at_screen
@@ -162,19 +162,15 @@ class MineTable(SessionTable[Game]):
             self.focus_on("goon")
         elif self._waits is not None:
             self.focus_on("open")
-        elif self._deciding:
-            marked = [name_of(cell) for cell, mark in self.desk.cells.items() if mark.kind == "may"]
-            marked += [f"seat:{seat}" for seat in sorted(self.desk.seats)]
-            if self.desk.view.offer:
-                marked = [f"keep:{self.desk.view.offer[0]}"]
-            self.focus_on(marked[0] if marked else "hand:0" if self.desk.view.hand else "do:pass")
+        else:
+            super()._next()
 
     def _hint(self, message: Message) -> None:
         move = self.play.hint() if self.checks["hints"] and self._deciding else None
         if move is not None:
-            self._tell(words.hint(move, self.desk.view, self.game))
-            self.desk.escape()
-            self.desk.lift(move)
+            self._tell(words.hint(move, self.picker.view, self.game))
+            self.picker.escape()
+            self.picker.lift(move)
 
     def _open(self, message: Message) -> None:
         self._opened = self._waits

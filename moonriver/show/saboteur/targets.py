@@ -69,6 +69,8 @@ def meant(view: View, path: Path) -> Move | None:
     match path:
         case (Nugget(value),):
             return Keep(view.seat, value)
+        case (Button("pass"),) if view.sharing:
+            return Pass(view.seat, None)
         case (Card(place), *rest) if place < len(view.hand):
             return _action(view, place, tuple(rest))
     return None

@@ -40,6 +40,9 @@ LABELS = {
     "where": N_("sab.table.where", "Now choose a cell."),
     "fall": N_("sab.table.fall", "Now choose the path card that the rock falls on."),
     "goal": N_("sab.table.goal", "Now choose a goal that lies face down."),
+    "useless": N_(
+        "sab.table.useless", "This card can do nothing now. Pick another one, or discard this one."
+    ),
     "closed": N_("sab.table.closed", "The cards are hidden until the next player takes over."),
     "tap": N_("sab.table.tap", "Tap once more to place the card here."),
     "keys": N_(

@@ -22,7 +22,7 @@ from moonriver.rules.moves import (
     Stop,
     Swap,
 )
-from moonriver.show.moonriver.desk import name_of
+from moonriver.show.kit.targets import Cell
 
 
 def clicks(move: Move, game: Game, held: tuple[int, ...] = ()) -> Iterator[str]:
@@ -36,35 +36,37 @@ def clicks(move: Move, game: Game, held: tuple[int, ...] = ()) -> Iterator[str]:
         if held != move.parcels:
             yield from (f"reserve:{place}" for place in held)
             yield from (f"reserve:{place}" for place in move.parcels)
-        yield name_of(move.cells[0])
+        yield Cell(move.cells[0]).name
     elif isinstance(move, Stop):
         yield "do:stop"
     elif isinstance(move, Discard):
         yield from (f"reserve:{place}" for place in move.parcels)
         yield "do:discard"
     elif isinstance(move, Drought):
-        yield name_of(move.cell)
+        yield Cell(move.cell).name
     elif isinstance(move, Recruit):
-        yield name_of(move.cell)
+        yield Cell(move.cell).name
         yield f"saloon:{game.saloon.index(move.partner)}"
         yield f"do:{move.side}"
     elif isinstance(move, Drive):
-        yield name_of(move.source)
-        yield name_of(move.target)
+        yield Cell(move.source).name
+        yield Cell(move.target).name
     elif isinstance(move, Swap):
         yield f"reserve:{move.give}"
         yield f"{move.opponent}/reserve:{move.take}"
     elif isinstance(move, Steal):
-        yield f"{move.opponent}/{name_of(move.cell)}"
+        yield f"{move.opponent}/{Cell(move.cell).name}"
     elif isinstance(move, Decline):
         yield "do:decline"
     else:
         claim = cast(Claim, move)
         yield f"do:{claim.piece}.{claim.side}"
         if claim.cell is not None:
-            yield name_of(claim.cell)
+            yield Cell(claim.cell).name
 
 
+DECISIONS = ("choose", "claim", "discard", "drive", "drought", "expand", "recruit", "steal", "swap")
+"""The kinds of decision."""
 SEEDS = {"steal": 3, "swap": 17, "drought": 47}
 """Deals in which the kind comes up soon; all others do in the first one."""
 

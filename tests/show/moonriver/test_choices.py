@@ -9,6 +9,7 @@ import pytest
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Expand, Swap
 from moonriver.rules.score import total
+from moonriver.show.kit.targets import Cell
 from moonriver.show.moonriver.choices import FEW, Choice, choices, flat, gained, preview
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.words.kit.table import change
@@ -90,8 +91,10 @@ def test_what_is_pointed_at_can_be_drawn(setting: tuple[int, str]) -> None:
     for game in positions(*setting):
         for line in list(flat(choices(game)).values())[:40]:
             shown = preview(game, line)
-            for seat, marks in shown.ranches.items():
-                assert all(game.ranches[seat].frame.contains(cell) for cell in marks)
+            for target in shown.marks:
+                if isinstance(target, Cell):
+                    seat = game.player or 0 if target.seat is None else target.seat
+                    assert game.ranches[seat].frame.contains(target.at)
             if shown.ghost is not None and line.move is not None:
                 assert isinstance(line.move, Expand)
                 assert shown.ghost.cells == line.move.cells

@@ -10,10 +10,10 @@ import pytest
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Expand, Move
-from moonriver.show.moonriver.building import ExpandDesk
-from moonriver.show.moonriver.desks import DESKS
+from moonriver.show.kit.targets import Cell
+from moonriver.show.moonriver.building import DominoPicker
 from moonriver.show.moonriver.table import Table
-from tests.show.moonriver.clicking import clicks, position
+from tests.show.moonriver.clicking import DECISIONS, clicks, position
 
 
 def names(table: Table) -> set[str]:
@@ -24,18 +24,18 @@ def names(table: Table) -> set[str]:
 
 def make(table: Table, move: Move) -> None:
     """Make a move as a mouse does, everything clicked being there."""
-    desk = table.desk
-    held = desk.hand.picked if isinstance(desk, ExpandDesk) else ()
+    picker = table.picker
+    held = (picker.pair or ()) if isinstance(picker, DominoPicker) else ()
     *first, last = clicks(move, table.game, held)
     for name in first:
         assert name in names(table)
         table.hear(act="click", id=name, by="mouse")
     if isinstance(move, Expand):
-        assert isinstance(table.desk, ExpandDesk)
+        assert isinstance(table.picker, DominoPicker)
         table.hear(act="point", id=last)
         for _ in range(4):
-            assert table.desk.hand.lay is not None
-            if table.desk.hand.lay.cells == move.cells:
+            assert table.picker.lay is not None
+            if table.picker.lay.cells == move.cells:
                 break
             table.hear(act="key", id=last, key="r")
     assert last in names(table)
@@ -69,15 +69,15 @@ def test_a_whole_game_can_be_clicked(players: int, seed: int, finale: str) -> No
     assert record.read(table.play.text()) == table.game
 
 
-@pytest.mark.parametrize("kind", sorted(DESKS))
+@pytest.mark.parametrize("kind", DECISIONS)
 def test_every_decision_marks_what_may_be_clicked(kind: str) -> None:
     table = Table(position(kind), autosave=False)
     assert table.game.decision is not None
     assert table.game.decision.kind == kind
     assert table.game.decision.rule.partition("-")[0] in table.markup_prompt
-    assert any(mark.kind in ("may", "picked") for mark in table.desk.marks.values())
-    for name in table.desk.marks:
-        assert name in names(table)
+    assert any(mark.kind in ("may", "picked") for mark in table.picker.marks.values())
+    for target in table.picker.marks:
+        assert target.name in names(table)
     move = table.game.legal_moves[0]
     make(table, move)
     assert len(table.play.decisions) == 1
@@ -99,8 +99,8 @@ def test_only_what_changed_is_sent_again() -> None:
     table = Table(position("expand"), autosave=False)
     sent: list[set[str]] = []
     table.send_state = lambda key=None: sent.append(set(key))
-    assert isinstance(table.desk, ExpandDesk) and table.desk.hand.pair
-    cell = next(name for name in table.desk.marks if "," in name)
+    assert isinstance(table.picker, DominoPicker) and table.picker.pair
+    cell = next(target.name for target in table.picker.marks if isinstance(target, Cell))
     table.hear(act="point", id=cell)
     assert {name for name in set().union(*sent) if name.startswith("markup_")} <= {
         "markup_ranch",
@@ -129,7 +129,7 @@ def test_a_sentence_of_the_log_shows_its_position_and_the_way_back() -> None:
     index = next(entry.index for entry in table.play.log if entry.index)
     table.hear(act="look", id=f"past:{index}")
     assert "earlier" in table.markup_prompt
-    assert table.desk.actions == [] or table.markup_actions == ""
+    assert table.picker.actions == [] or table.markup_actions == ""
     table.hear(act="click", id="newer:0", by="mouse")
     assert len(table.play.decisions) == 6
     table.hear(act="now", id="now")
@@ -240,7 +240,7 @@ SENSELESS: list[dict[str, object]] = [
 
 
 @pytest.mark.parametrize("message", SENSELESS, ids=str)
-@pytest.mark.parametrize("kind", sorted(DESKS))
+@pytest.mark.parametrize("kind", DECISIONS)
 def test_senseless_messages_change_nothing(kind: str, message: dict[str, object]) -> None:
     table = Table(position(kind), autosave=False)
     game, rev = table.game, table.rev

@@ -24,6 +24,7 @@ from moonriver.show import (
 from moonriver.show.kit.rulecard import wrapped
 from moonriver.show.kit.svg import text_width
 from moonriver.show.moonriver.pieces import COLOURS, PARTNERS
+from moonriver.show.moonriver.targets import Token
 from moonriver.words import RULES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -95,8 +96,8 @@ def test_the_saloon_shows_both_sides_and_empty_places() -> None:
         tokens,
         pile=11,
         live=True,
-        marks={"saloon:1": Mark("may")},
-        item_attributes=lambda name: {"data-act": name},
+        marks={Token(1): Mark("may")},
+        item_attributes=lambda target: {"data-act": target.name},
     )
     assert [ids(svg)[f"saloon:{i}"]["data-act"] for i in range(4)] == [f"saloon:{i}" for i in range(4)]
     assert "on the other side the cowboy" in ids(svg)["saloon:0"]["aria-label"]

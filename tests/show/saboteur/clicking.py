@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from moonriver.saboteur import Break, Keep, Look, Pass, Place, Repair, Rockfall, View
 from moonriver.saboteur.cards import GOALS
-from moonriver.show.saboteur.desk import name_of
+from moonriver.show.kit.targets import Cell
 from moonriver.tabletop.moves import Move
 
 
@@ -24,11 +24,11 @@ def clicks(move: Move, view: View) -> Iterator[str]:
         both = [Place(move.player, move.card, move.cell, turned) for turned in (False, True)]
         if move.turned and all(view.refusal(way) is None for way in both):
             yield "do:turn"
-        yield name_of(move.cell)
+        yield Cell(move.cell).name
     elif isinstance(move, Rockfall):
-        yield name_of(move.cell)
+        yield Cell(move.cell).name
     elif isinstance(move, Look):
-        yield name_of(GOALS[move.goal])
+        yield Cell(GOALS[move.goal]).name
     else:
         yield f"seat:{move.target}"
         if isinstance(move, Repair):

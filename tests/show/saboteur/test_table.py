@@ -11,8 +11,10 @@ from xml.etree import ElementTree
 import pytest
 
 from moonriver.saboteur import Game, Look, Place, record
-from moonriver.show.saboteur.desk import MineDesk, mine_cell
+from moonriver.show.kit.targets import Cell
+from moonriver.show.saboteur.picker import CardPicker
 from moonriver.show.saboteur.table import MineTable
+from moonriver.show.saboteur.targets import Card
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
 from tests.saboteur.tables import table as laid
@@ -43,7 +45,7 @@ def play(table: MineTable, move: Move) -> None:
     table.hear(act="goon", id="goon")
     if table._waits is not None:
         table.hear(act="open", id="open")
-    click(table, *clicks(move, table.desk.view))
+    click(table, *clicks(move, table.picker.view))
 
 
 def markup(table: MineTable) -> dict[str, str]:
@@ -125,7 +127,7 @@ def test_the_curtain_opens_for_one_and_falls_for_the_next() -> None:
     assert table._waits == 1
     assert "hand:0" not in whole(table)
     click(table, "hand:0")
-    assert table.desk.picked is None
+    assert table.picker.picked == ()
     table.hear(act="open", id="open")
     assert "EW" in table.markup_hand
 
@@ -166,13 +168,13 @@ def test_a_card_floats_the_way_round_that_fits_and_the_letter_turns_it_where_bot
     table = at(laid("NW NESW", "NS", mine=CORRIDOR), people=(0,))
     click(table, "hand:0")
     table.hear(act="point", id="6,0")
-    floating = table.desk.floating
+    floating = table.picker.floating
     assert floating is not None and (floating.card.name, floating.allowed) == ("NW", True)
     assert "more card" in floating.label
     table.hear(act="point", id="5,1")
-    assert table.desk.floating is not None and table.desk.floating.card.name == "ES"
+    assert table.picker.floating is not None and table.picker.floating.card.name == "ES"
     table.hear(act="point", id="3,3")
-    assert table.desk.floating is not None and not table.desk.floating.allowed
+    assert table.picker.floating is not None and not table.picker.floating.allowed
     click(table, "5,1")
     assert table.game.mine.laid[5, 1].name == "ES"
 
@@ -215,14 +217,14 @@ def test_broken_tools_are_drawn_and_stop_path_cards() -> None:
     assert "broken: lantern and cart" in table.markup_dwarves
     click(table, "hand:0")
     assert "(SAB-PATH-1)" in table.markup_why
-    assert not table.desk.cells
+    assert not any(mark.kind == "may" for mark in table.picker.marks.values())
 
 
 def test_a_card_with_two_tools_asks_which_one() -> None:
     game = laid("repair_lantern_cart", "NS", "NS", broken={1: ["cart", "lantern"]})
     table = at(game, people=(0,))
     click(table, "hand:0", "seat:1")
-    assert [action.name for action in table.desk.actions[:2]] == ["do:lantern", "do:cart"]
+    assert [action.name for action in table.picker.actions[:2]] == ["do:lantern", "do:cart"]
     click(table, "do:cart")
     assert table.play.position(1).broken[1] == {"lantern"}
 
@@ -274,7 +276,7 @@ def test_undo_log_hint_and_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     table = at(players=5, seed=8, people=(0,))
     first = table.game
     table.hear(act="key", id=None, key="h")
-    assert table.desk.picked is not None or "so would a dwarf" in table.said
+    assert table.picker.picked or "so would a dwarf" in table.said
     for _ in range(3):
         move = table.play.hint()
         assert move is not None
@@ -342,15 +344,9 @@ def test_strange_names_do_nothing(name: str) -> None:
         table.hear(act="escape", id=None)
 
 
-def test_a_cell_of_the_mine_may_have_negative_numbers() -> None:
-    assert mine_cell("8,-2") == (8, -2)
-    assert mine_cell("-1,0") == (-1, 0)
-    assert mine_cell("8") is mine_cell(None) is mine_cell("a,1") is None
-
-
-def test_a_desk_has_only_what_a_view_holds() -> None:
+def test_a_picker_has_only_what_a_view_holds() -> None:
     game = laid("map", "NS", goals="gold stone_NE stone_NW")
-    desk = MineDesk(game.view(0))
-    assert not any(isinstance(value, Game) for value in vars(desk).values())
-    move = desk.click("hand:0") or desk.click("8,0")
+    picker = CardPicker(game.view(0))
+    assert not any(isinstance(value, Game) for value in vars(picker).values())
+    move = picker.click(Card(0)) or picker.click(Cell((8, 0)))
     assert move == Look(0, 0, 1)

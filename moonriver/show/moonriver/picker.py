@@ -1,0 +1,111 @@
+"""What a person picks at a table of Moon River: for each decision its paths, its buttons and what is said of them."""
+
+from __future__ import annotations
+
+from moonriver.rules import whatif
+from moonriver.rules.duo import bonus_parcel
+from moonriver.rules.game import Game
+from moonriver.rules.moves import COWBOY_SIDE, Claim, Expand, Recruit
+from moonriver.tabletop.moves import Move
+from moonriver.tabletop.refusals import Refusal
+from moonriver.words.moonriver import table as words
+from moonriver.words.moonriver.moves import describe
+
+from ..kit.marks import Mark
+from ..kit.picker import Action, Picker
+from ..kit.targets import Button, Cell, Path, Target, Trie
+from . import board_texts as texts
+from .building import DominoPicker, reasons
+from .choices import gained
+from .targets import DECLINE, DISCARD, ROLES, ActiveSlot, ReserveParcel, Slot, given, meant, ways
+
+
+class TurnPicker(Picker):
+    """What a person picks for any decision but a domino."""
+
+    def __init__(self, game: Game, preview: bool = True) -> None:
+        """`preview` says what a parcel would add to the score."""
+        self.game = game
+        self.kind = game.decision.kind if game.decision else ""
+        roles = ROLES.get(self.kind, ())
+        super().__init__(Trie(ways(game)), given(game), roles, lambda path: why_not(game, path), preview)
+        self.end = DISCARD if self.kind == "discard" else DECLINE
+
+    def refused(self, path: Path) -> Move | None:
+        """Say why a path leads nowhere, or what to do instead."""
+        if isinstance(path[-1], ActiveSlot):
+            self.note = texts.choose_here()
+        elif self.kind == "steal" and isinstance(path[-1], Cell) and path[-1].seat is None:
+            self.note = texts.steal_there()
+        return super().refused(path)
+
+    def point(self, target: Target | None) -> None:
+        """Only pointed at: what a parcel could add."""
+        column = self.game.newer
+        parcel = column.parcels[target.at] if column and isinstance(target, Slot) and target.at < 4 else None
+        self.note = ""
+        if parcel is not None and self.preview and self.game.player is not None:
+            seat = self.game.player
+            points = whatif.could_add(
+                self.game.ranches[seat], parcel, self.game.reserves[seat], self.game.scenario
+            )
+            self.note = f"{parcel.mark}: {words.could_add(points)}"
+
+    @property
+    def choices(self) -> dict[Target, Mark]:
+        """What is picked and may be picked, and the cell that the decision is about."""
+        decision = self.game.decision
+        about = decision.cell if decision and self.kind in ("drought", "steal") else None
+        return ({Cell(about): Mark("lit")} if about else {}) | super().choices
+
+    def reasons(self, refusal: Refusal) -> dict[Target, Mark]:
+        """The cells that a refusal is about."""
+        return reasons(refusal)
+
+    @property
+    def actions(self) -> list[Action]:
+        """The buttons, each saying what it does."""
+        return [self._action(button) for button in self.buttons]
+
+    def _action(self, button: Button) -> Action:
+        path = self.onward(button) or ()
+        moves = self.ways.moves(path)
+        move = moves[0] if moves else self.ways.moves((*path, *self.ways.next(path)[:1]))[0]
+        label = describe(move, self.game)
+        if isinstance(move, Recruit):
+            art = "cowboy" if move.side == COWBOY_SIDE else move.partner
+            return Action(button.name, label, art=art)
+        if isinstance(move, Claim) and move.side is not None:
+            land = self.game.box.bonus_pieces[move.piece][move.side]
+            label = texts.bonus_side(move.piece, land)
+            return Action(button.name, label, pressed=button in self.picked, art=bonus_parcel(land))
+        return Action(button.name, label, main=button == DISCARD)
+
+
+def picker_for(game: Game, preview: bool = True) -> Picker:
+    """What a person picks for what is to be decided now; after the end nothing."""
+    if game.decision is None or game.player is None:
+        return Picker(Trie(()))
+    if game.decision.kind != "expand":
+        return TurnPicker(game, preview)
+    picker = DominoPicker(
+        Trie(ways(game)),
+        game.reserves[game.player],
+        why=lambda path: why_not(game, path),
+        adds=lambda move: gained(game, move),
+        label=lambda move: describe(move, game),
+        preview=preview,
+    )
+    if len(picker.reserve) == 2 and picker.ways.next((ReserveParcel(0),)):
+        picker.hold(0, 1)
+    return picker
+
+
+def why_not(game: Game, path: Path) -> Refusal | None:
+    """Why a path leads nowhere: what the rules say to the move that is meant."""
+    move = meant(game, path)
+    if isinstance(move, Expand) and not move.parcels:
+        (cell,) = move.cells
+        if game.ranches[move.player].parcel(cell) is not None:
+            return Refusal("PLACE-4", "PLACE-4.placed", {"cells": (cell,)})
+    return None if move is None else game.refusal(move)
