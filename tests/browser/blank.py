@@ -1,7 +1,14 @@
 """A board on a blank page: its own script and style, a stand-in for the widget's model, and Python behind it."""
 
+import itertools
 import json
+import threading
+from contextlib import suppress
+from contextvars import copy_context
+from functools import cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
+from weakref import WeakValueDictionary
 
 from playwright.sync_api import Locator, Page
 
@@ -9,29 +16,36 @@ from moonriver.show.kit.board import Board
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 
+from .chromium import Chromium
+from .driver import Driver
 from .player import walk
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>board</title>
-<style>body{margin:8px;background:%s}</style></head>
+<link rel="icon" href="data:,"><style>body{margin:8px;background:%s}</style></head>
 <body data-jp-theme-light="%s"><main class="jp-Cell" tabindex="-1"><div id="board"></div></main></body></html>"""
 
-MODEL = """async ([script, style, state]) => {
+MODEL = """async () => {
+    const ask = async (what) => (await fetch(location.href, { method: 'POST', body: JSON.stringify(what) })).json();
+    const [script, style, state] = await ask(null);
     const sheet = document.createElement('style');
     sheet.textContent = style;
     document.head.append(sheet);
     const heard = { 'change:rev': [], 'msg:custom': [] };
     window.sent = [];
     window.nudges = 0; // sent as well while an answer is late
+    let answered = Promise.resolve(); // one after the other, as a kernel does
     const model = {
         get: (name) => state[name],
         on: (name, does) => heard[name].push(does),
         off: (name, does) => heard[name].splice(heard[name].indexOf(does), 1),
-        send: async (message) => {
+        send: (message) => {
             if (message.act === 'nudge') window.nudges++; else window.sent.push(message);
-            const [changes, told] = JSON.parse(await window.python(JSON.stringify(message)));
-            Object.assign(state, changes);
-            if ('rev' in changes) heard['change:rev'].forEach((does) => does());
-            told.forEach((message) => heard['msg:custom'].forEach((does) => does(message)));
+            answered = answered.then(async () => {
+                const [changes, told] = await ask(message);
+                Object.assign(state, changes);
+                if ('rev' in changes) heard['change:rev'].forEach((does) => does());
+                told.forEach((message) => heard['msg:custom'].forEach((does) => does(message)));
+            });
         },
     };
     const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
@@ -40,21 +54,23 @@ MODEL = """async ([script, style, state]) => {
 }"""
 
 
-class BlankPage:
-    """A page that shows one board; `sent` is what its script told Python."""
+class BoardPage:
+    """A page of any browser that shows one board; `sent` is what its script told Python."""
 
-    def __init__(self, page: Page, board: Board, dark: bool = False) -> None:
-        self.page = page
+    def __init__(self, driver: Driver, board: Board, dark: bool = False) -> None:
+        self.driver = driver
         self.board = board
+        self.html = PAGE % (("#111", "false") if dark else ("#fff", "true"))
         self._told: list[object] = []
         self._known = self._state()
+        self._context = copy_context()
+        self._turn = threading.Lock()
+        self._fault: BaseException | None = None
         board.send = lambda content, buffers=None: self._told.append(content)
-        page.set_content(PAGE % (("#111", "false") if dark else ("#fff", "true")))
-        page.expose_function("python", self._answer)
-        # the sheets of all boards of a notebook meet on one page
-        sheets = dict.fromkeys(str(kind._css) for kind in (Table, MineTable, type(board)))
-        page.evaluate(MODEL, [str(board._esm), "".join(sheets), self._known])
-        page.locator(".mr-root[data-rev]").wait_for()
+        self.url = _host().show(self)
+        driver.open(self.url)
+        driver.evaluate(MODEL)
+        driver.wait("() => !!document.querySelector('.mr-root[data-rev]')")
 
     def _state(self) -> dict[str, Any]:
         names = [
@@ -64,40 +80,110 @@ class BlankPage:
         ]
         return {name: getattr(self.board, name) for name in names}
 
-    def _answer(self, message: str) -> str:
-        self.board.hear(**json.loads(message))
+    def answer(self, asked: dict[str, Any] | None) -> object:
+        """What the page's script is told: the board itself at first, then what a message changed."""
+        with self._turn:
+            try:
+                return self._context.run(self._heard, asked)
+            except BaseException as fault:
+                self._fault = fault  # the test's own thread raises it
+                raise
+
+    def _heard(self, asked: dict[str, Any] | None) -> object:
+        if asked is None:
+            # the sheets of all boards of a notebook meet on one page
+            sheets = dict.fromkeys(str(kind._css) for kind in (Table, MineTable, type(self.board)))
+            return [str(self.board._esm), "".join(sheets), self._known]
+        self.board.hear(**asked)
         state = self._state()
         changes = {name: value for name, value in state.items() if self._known.get(name) != value}
         self._known = state
         told, self._told = self._told, []
-        return json.dumps([changes, told])
+        return [changes, told]
 
     @property
     def sent(self) -> list[dict[str, Any]]:
         """The messages from the page so far."""
-        return list(self.page.evaluate("window.sent"))
+        return list(self.driver.evaluate("() => window.sent"))
+
+    def settled(self, acts: int = 1) -> None:
+        """Until the page has heard the answer to so many messages in all."""
+        self.driver.wait("n => window.sent.length >= n", acts)
+        self.caught_up()
+
+    def caught_up(self) -> None:
+        """Until every message is answered and painted."""
+        self.driver.wait("() => document.querySelector('.mr-root').dataset.due === '0'")
+        if self._fault:
+            raise self._fault
+
+    def focused(self) -> str | None:
+        """The name of what has the focus."""
+        name = self.driver.evaluate("() => document.activeElement.getAttribute('data-id')")
+        return None if name is None else str(name)
+
+    def walk(self, name: str) -> None:
+        """Move the focus onto a thing by keys."""
+        walk(self.driver, ".mr-root", f'[data-id="{name}"]')
+        assert self.focused() == name
+
+
+class BlankPage(BoardPage):
+    """The same in a page of playwright's, with its locators."""
+
+    def __init__(self, page: Page, board: Board, dark: bool = False) -> None:
+        self.page = page
+        super().__init__(Chromium(page), board, dark)
 
     def thing(self, name: str) -> Locator:
         """The element of that name."""
         return self.page.locator(f'[data-id="{name}"]')
 
-    def settled(self, acts: int = 1) -> None:
-        """Until the page has heard the answer to so many messages in all."""
-        self.page.wait_for_function("n => window.sent.length >= n", arg=acts)
-        self.caught_up()
 
-    def caught_up(self) -> None:
-        """Until every message is answered and painted."""
-        self.page.wait_for_function(
-            "rev => +document.querySelector('.mr-root').dataset.rev >= rev", arg=self.board.rev
-        )
+class _Host(ThreadingHTTPServer):
+    """Serves the pages of this process, each under its number."""
 
-    def focused(self) -> str | None:
-        """The name of what has the focus."""
-        name = self.page.evaluate("document.activeElement.getAttribute('data-id')")
-        return None if name is None else str(name)
+    daemon_threads = True
 
-    def walk(self, name: str) -> None:
-        """Move the focus onto a thing by keys."""
-        walk(self.page, self.page.locator(".mr-root"), self.thing(name).first)
-        assert self.focused() == name
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), _Answer)
+        self.pages: WeakValueDictionary[str, BoardPage] = WeakValueDictionary()
+        self._numbers = itertools.count()
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def show(self, page: BoardPage) -> str:
+        path = f"/{next(self._numbers)}"
+        self.pages[path] = page
+        return f"http://127.0.0.1:{self.server_port}{path}"
+
+
+@cache
+def _host() -> _Host:
+    return _Host()
+
+
+class _Answer(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: _Host
+
+    def handle(self) -> None:
+        with suppress(ConnectionError):  # the page has been left while an answer was on its way
+            super().handle()
+
+    def do_GET(self) -> None:
+        self._send(200, "text/html; charset=utf-8", self.server.pages[self.path].html)
+
+    def do_POST(self) -> None:
+        asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        self._send(200, "application/json", json.dumps(self.server.pages[self.path].answer(asked)))
+
+    def _send(self, status: int, kind: str, text: str) -> None:
+        body = text.encode()
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        """Nothing is printed."""

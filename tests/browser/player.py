@@ -1,88 +1,116 @@
-"""Somebody who plays at a live table and sees only the page: with the mouse, by keys alone, or by touching."""
+"""Somebody who plays at a live table and sees only the page: by mouse, by dragging, by keys, by touch."""
 
 from collections.abc import Callable
 from itertools import combinations
 from typing import Literal
 
-from playwright.sync_api import Locator, Page
+from .driver import BOX, Driver
 
-Hand = Literal["mouse", "keys", "touch"]
+Hand = Literal["mouse", "drag", "keys", "touch"]
 OVER = "over"
 
 
-_STANDS = """([n, root]) => {
-    const at = document.activeElement;
-    const board = n.closest('[role=grid],[role=toolbar]');
-    return (board ? board.contains(at) : n === at) ? 'there' : root.contains(at) ? 'on' : 'out';
+_STANDS = """(name, within) => {
+    const at = document.activeElement, node = document.querySelector(name);
+    const board = node.closest('[role=grid],[role=toolbar]');
+    return (board ? board.contains(at) : node === at) ? 'there' : at?.closest(within) ? 'on' : 'out';
 }"""
-_WAY = """n => {
-    if (n === document.activeElement) return '';
-    const [a, b] = [n, document.activeElement].map(e => e.getBoundingClientRect());
+_WAY = f"""name => {{
+    const node = document.querySelector(name);
+    if (node === document.activeElement) return '';
+    const [a, b] = [node, document.activeElement].map({BOX});
     const [x, y] = [a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2];
     if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
     return y > 0 ? 'ArrowDown' : 'ArrowUp';
-}"""
+}}"""
+_ENTER = """root => [...document.querySelectorAll(`${root} [tabindex="0"], ${root} button`)][0].focus()"""
 
 
-def walk(page: Page, root: Locator, target: Locator) -> None:
+def walk(driver: Driver, root: str, target: str) -> None:
     """Move the focus onto a thing as somebody does who cannot point: Tab to its board, then arrows."""
-    there, within = target.element_handle(), root.element_handle()
     for _ in range(80):
-        stands = page.evaluate(_STANDS, [there, within])
+        stands = driver.evaluate(_STANDS, target, root)
         if stands == "there":
             break
         if stands == "out":  # round again, as from the top of the cell
-            root.locator('[tabindex="0"],button').first.focus()
+            driver.evaluate(_ENTER, root)
         else:
-            page.keyboard.press("Tab")
+            driver.press("Tab")
     for _ in range(14):
-        key = page.evaluate(_WAY, there)
+        key = driver.evaluate(_WAY, target)
         if not key:
             return
-        page.keyboard.press(key)
+        driver.press(key)
     raise AssertionError(f"the keys do not lead to {target}")
 
 
 class Player:
-    """Plays at the table in `root`; every act waits until the page has been painted again."""
+    """Plays at a table; every act waits until the page has been painted again."""
 
-    def __init__(self, page: Page, root: Locator, hand: Hand) -> None:
-        self.page = page
-        self.root = root
+    def __init__(self, driver: Driver, hand: Hand, table: str = ".mr-root", place: int = 0) -> None:
+        """The table is the one at `place` among those that the selector `table` finds; -1 is the last."""
+        self.driver = driver
         self.hand = hand
+        self.root = "[data-played]"
+        driver.wait(
+            """(table, place) => {
+                const root = [...document.querySelectorAll(table)].filter(n => n.querySelector('.mr-line')).at(place);
+                if (!root) return false;
+                document.querySelector('[data-played]')?.removeAttribute('data-played');
+                root.setAttribute('data-played', '');
+                return true;
+            }""",
+            table,
+            place,
+        )
+        if hand == "keys":
+            driver.evaluate(_ENTER, self.root)
 
     def kind(self) -> str:
         """What is to be decided."""
-        return self.root.locator(".mr-line").get_attribute("data-kind") or ""
+        return str(
+            self.driver.evaluate(
+                "line => document.querySelector(line).dataset.kind ?? ''", f"{self.root} .mr-line"
+            )
+        )
 
     def asked(self) -> str:
-        return self.root.locator(".mr-line b").text_content() or ""
+        return self.driver.text(f"{self.root} .mr-line b")
 
-    def thing(self, name: str) -> Locator:
-        return self.root.locator(f'[data-id="{name}"]').first
+    def thing(self, name: str) -> str:
+        """The selector of what has that name."""
+        return f'{self.root} [data-id="{name}"]'
+
+    def pressed(self, name: str) -> bool:
+        """Whether it is picked."""
+        return self.driver.has(f'{self.thing(name)}[aria-pressed="true"]')
 
     def act(self, name: str) -> None:
         """Press something, and wait for the answer."""
         target = self.thing(name)
-        if self.hand == "mouse":
-            target.hover()
-            self._caught_up()
-            self._waiting(target.click)
-        elif self.hand == "touch":
-            self._waiting(target.tap)
+        if self.hand == "touch":
+            self._waiting(lambda: self.driver.tap(target))
+        elif self.hand == "keys":
+            walk(self.driver, self.root, target)
+            self.press("Enter")
         else:
-            walk(self.page, self.root, target)
-            self._waiting(lambda: self.page.keyboard.press("Enter"))
+            self.driver.hover(target)
+            self._caught_up()
+            self._waiting(lambda: self.driver.click(target))
 
     def press(self, key: str) -> None:
         """Press a key, and wait for the answer."""
-        self._waiting(lambda: self.page.keyboard.press(key))
+        self._waiting(lambda: self.driver.press(key))
 
     def put(self, name: str) -> None:
         """Place the domino that is in hand on a cell: a second tap is needed where a finger cannot hover."""
         self.act(name)
         if self.hand == "touch":
             self.act(name)
+
+    def drag(self, name: str, onto: str) -> None:
+        """Drag one thing onto another."""
+        self._waiting(lambda: self.driver.drag(self.thing(name), self.thing(onto)))
 
     def turn_over(self) -> None:
         """Answer one question."""
@@ -97,21 +125,30 @@ class Player:
         if len(held) == 2:
             pairs.insert(0, (held[0], held[1]))
         for pair in pairs if self._may_build() else []:
-            for name in self._open('[data-id^="reserve:"][aria-pressed="true"]'):
-                if name not in pair:
-                    self.act(name)
-            for name in pair:
-                if self.thing(name).get_attribute("aria-pressed") != "true":
-                    self.act(name)
+            self._take(*pair)
             cells = self._open('[role="gridcell"][aria-label$="; may be chosen"]')
+            if cells and self.hand == "drag":
+                self.drag(pair[0], cells[len(cells) // 2])
+                return
             if cells:
                 self.put(cells[len(cells) // 2])
                 return
         self.act("do:stop")
 
+    def _take(self, one: str, other: str) -> None:
+        """Take two parcels of the reserve in hand, which makes a domino."""
+        for name in self._open('[data-id^="reserve:"][aria-pressed="true"]'):
+            if name not in (one, other):
+                self.act(name)
+        if self.hand == "drag" and not self.pressed(one) and not self.pressed(other):
+            self.drag(one, other)
+        for name in (one, other):
+            if not self.pressed(name):
+                self.act(name)
+
     def _may_build(self) -> bool:
         """The button of "do not expand" is the main one where nothing fits."""
-        return self.root.locator('[data-id="do:stop"].mr-main').count() == 0
+        return not self.driver.has(f'{self.root} [data-id="do:stop"].mr-main')
 
     def _recruit(self) -> None:
         self.act("saloon:0")
@@ -141,22 +178,24 @@ class Player:
 
     def _open(self, selector: str) -> list[str]:
         return [
-            str(name) for name in self.root.evaluate(
-                "(root, what) => [...root.querySelectorAll(what)].map(n => n.dataset.id)", selector
+            str(name) for name in self.driver.evaluate(
+                "(root, what) => [...document.querySelector(root).querySelectorAll(what)].map(n => n.dataset.id)",
+                self.root, selector,
             )
         ]  # fmt: skip
 
     def _waiting(self, act: Callable[[], None]) -> None:
-        before = self._rev()
+        before = self.driver.evaluate("root => +document.querySelector(root).dataset.rev", self.root)
         act()
         self._caught_up(before)
 
-    def _rev(self) -> int:
-        return int(self.root.get_attribute("data-rev") or 0)
-
     def _caught_up(self, before: int = -1) -> None:
         """Until everything that was told, pointing too, is answered and painted; at least one answer after `before`."""
-        self.page.wait_for_function(
-            "([root, rev]) => root.dataset.due === '0' && +root.dataset.rev > rev",
-            arg=[self.root.element_handle(), before],
+        self.driver.wait(
+            """(root, before) => {
+                const { due, rev } = document.querySelector(root).dataset;
+                return due === '0' && +rev > before;
+            }""",
+            self.root,
+            before,
         )

@@ -258,10 +258,8 @@ def test_a_whole_game_by_one_hand(hand: Hand, browser: Browser) -> None:
     context = browser.new_context(viewport={"width": 1100, "height": 900}, has_touch=hand == "touch")
     page = context.new_page()
     table = Table(game, autosave=False)
-    BlankPage(page, table)
-    player = Player(page, page.locator(".mr-root"), hand)
-    if hand == "keys":
-        page.keyboard.press("Tab")
+    blank = BlankPage(page, table)
+    player = Player(blank.driver, hand)
     for _ in range(120):
         if player.kind() == OVER:
             break

@@ -26,6 +26,28 @@ function morph(was, is) {
 
 const FOCUSABLE = "[tabindex],button,summary,input,select,textarea,a[href]";
 
+// Where a node is on the screen. Of drawings by their own coordinates: in Firefox the client rectangle of a group
+// with a <use> of a <symbol> is as large as the whole picture.
+function boxOf(node) {
+  if (!node.ownerSVGElement) return node.getBoundingClientRect();
+  const { x, y, width, height } = node.getBBox();
+  const shown = node.getScreenCTM();
+  const [from, to] = [[x, y], [x + width, y + height]].map(([x, y]) => new DOMPoint(x, y).matrixTransform(shown));
+  return new DOMRect(from.x, from.y, to.x - from.x, to.y - from.y);
+}
+
+// Scroll as little as shows the node; browsers do this by the client rectangle, which see above.
+function reveal(node) {
+  for (let up = node.parentElement; up; up = up.parentElement) {
+    const page = up === document.scrollingElement;
+    if (!page && !/auto|scroll/.test(getComputedStyle(up).overflow)) continue;
+    const box = boxOf(node);
+    const frame = page ? new DOMRect(0, 0, innerWidth, innerHeight) : up.getBoundingClientRect();
+    up.scrollLeft += Math.min(0, box.left - frame.left) || Math.max(0, box.right - frame.right);
+    up.scrollTop += Math.min(0, box.top - frame.top) || Math.max(0, box.bottom - frame.bottom);
+  }
+}
+
 function parsed(markup) {
   const holder = document.createElement("template");
   holder.innerHTML = markup;
@@ -217,6 +239,7 @@ function render({ model, el }) {
       group.querySelectorAll('[tabindex="0"]').forEach((n) => n.setAttribute("tabindex", "-1"));
       node.setAttribute("tabindex", "0");
     }
+    if (node.ownerSVGElement && node.matches(":focus-visible")) reveal(node);
     if (node.hasAttribute("data-hover") && node.matches(":focus-visible")) point(idOf(node));
     if (node.hasAttribute("data-cells")) light(node);
     if (node.hasAttribute("data-comp")) dress(node);
@@ -248,7 +271,7 @@ function render({ model, el }) {
     if (way && group) {
       event.preventDefault();
       // the nearest in that direction; what lies off the line counts more
-      const middle = (n) => ((r) => [r.x + r.width / 2, r.y + r.height / 2])(n.getBoundingClientRect());
+      const middle = (n) => ((r) => [r.x + r.width / 2, r.y + r.height / 2])(boxOf(n));
       const [x, y] = middle(node);
       let best = null;
       let least = Infinity;
@@ -258,7 +281,8 @@ function render({ model, el }) {
         const off = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
         if (other !== node && ahead > 1 && off < 2 * ahead && ahead + 3 * off < least) [best, least] = [other, ahead + 3 * off];
       }
-      best?.focus();
+      best?.focus({ preventScroll: true });
+      if (best) reveal(best);
     } else if ((event.key === "Enter" || event.key === " ") && free && node.matches("[data-act]:not(button):not(a)")) {
       event.preventDefault();
       if (!event.repeat) send(node.getAttribute("data-act"), node, { by: "key" });
@@ -295,7 +319,7 @@ function render({ model, el }) {
       drag.live = true;
       root.setPointerCapture(event.pointerId);
       root.classList.add("mr-dragging");
-      const box = drag.node.getBoundingClientRect();
+      const box = boxOf(drag.node);
       const svg = drag.node.ownerSVGElement || drag.node;
       const view = svg.viewBox?.baseVal;
       drag.copy = svg.cloneNode(true);
@@ -306,7 +330,9 @@ function render({ model, el }) {
       }
       drag.copy.classList.add("mr-copy");
       drag.copy.setAttribute("aria-hidden", "true");
-      drag.copy.querySelectorAll("[data-id]").forEach((n) => (n.getAttribute("data-id") === drag.id ? 0 : n.remove()));
+      let kept = drag.copy.querySelector(`[data-id="${CSS.escape(drag.id)}"]`);
+      for (; kept && kept !== drag.copy; kept = kept.parentNode) // nothing of the picture around it
+        for (const other of [...kept.parentNode.children]) if (other !== kept && other.tagName !== "defs") other.remove();
       drag.copy.querySelectorAll("[data-id],[tabindex]").forEach((n) => ["data-id", "tabindex", "data-act"].forEach((a) => n.removeAttribute(a)));
       Object.assign(drag.copy.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
       root.append(drag.copy);

@@ -1,0 +1,73 @@
+"""Chromium, driven by playwright."""
+
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, Playwright
+
+from .driver import Driver
+
+OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def chromium(playwright: Playwright) -> str | None:
+    """The path of a Chromium: the one that MOONRIVER_CHROMIUM names, the system's, or playwright's own."""
+    named = os.environ.get("MOONRIVER_CHROMIUM")
+    if named:
+        return shutil.which(named)
+    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
+        found = shutil.which(name)
+        if found:
+            return found
+    own = playwright.chromium.executable_path
+    return own if Path(own).is_file() else None
+
+
+class Chromium(Driver):
+    """A page of playwright's; a page for fingers must have been made with `has_touch`."""
+
+    name = "Chromium"
+    touches = True
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def open(self, url: str) -> None:
+        self.page.goto(url)
+
+    def evaluate(self, function: str, *arguments: object) -> Any:
+        return self.page.evaluate(f"arguments => ({function})(...arguments)", list(arguments))
+
+    def resize(self, width: int, height: int) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def move(self, x: float, y: float) -> None:
+        self.page.mouse.move(x, y)
+
+    def down(self) -> None:
+        self.page.mouse.down()
+
+    def up(self) -> None:
+        self.page.mouse.up()
+
+    def touch(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def screenshot(self, path: Path) -> None:
+        self.page.screenshot(path=path)
+
+    def close(self) -> None:
+        self.page.close()
