@@ -1,4 +1,4 @@
-"""Fixtures for tests in a real browser: servers, a page, a notebook opened in it; skipped without Chromium.
+"""Fixtures for tests in a real browser: servers, a page, a notebook opened in it; skipped without the browser.
 
     def test_it(open_notebook: Opener) -> None:
         notebook = open_notebook("00_a_first_game.ipynb")            # of notebooks/, in JupyterLab
@@ -11,21 +11,35 @@ With MOONRIVER_NEEDS_BROWSER set, as in .ci/run, a missing browser is a failure.
 import os
 import shutil
 from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Protocol
+from typing import NoReturn, Protocol
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
-from .harness import CHROMIUM_OPTIONS, ROOT, App, OpenNotebook, Server, chromium, screenshot
+from .chromium import OPTIONS, Chromium, chromium
+from .driver import Driver
+from .firefox import Firefox, firefox
+from .harness import ROOT, App, OpenNotebook, Server, screenshot
+from .webkit import WebKit, minibrowser
 
 REPORT = pytest.StashKey[pytest.TestReport]()
 
 
 class Opener(Protocol):
-    """Opens a notebook of the course, or any other file, in JupyterLab or Notebook 7."""
+    """Opens a notebook of the course, or any other file, in JupyterLab or Notebook 7; in Chromium, or in `driver`."""
 
-    def __call__(self, notebook: str | Path, app: App = "lab") -> OpenNotebook: ...
+    def __call__(
+        self, notebook: str | Path, app: App = "lab", driver: Driver | None = None
+    ) -> OpenNotebook: ...
+
+
+def missing(name: str) -> NoReturn:
+    """Skip a test for want of a browser, or fail where one is promised."""
+    if os.environ.get("MOONRIVER_NEEDS_BROWSER"):
+        pytest.fail(f"no {name} was found, and MOONRIVER_NEEDS_BROWSER asks for one")
+    pytest.skip(f"no {name} was found")
 
 
 @pytest.fixture(scope="module")
@@ -34,27 +48,58 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         path = chromium(playwright)
         if path is None:
-            if os.environ.get("MOONRIVER_NEEDS_BROWSER"):
-                pytest.fail("no Chromium was found, and MOONRIVER_NEEDS_BROWSER asks for one")
-            pytest.skip("no Chromium was found")
-        running = playwright.chromium.launch(executable_path=path, args=CHROMIUM_OPTIONS)
+            missing("Chromium")
+        running = playwright.chromium.launch(executable_path=path, args=OPTIONS)
         yield running
         running.close()
 
 
-@pytest.fixture
-def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page of a fresh session, 1280 by 900, with touch; if a test fails its picture goes to build/screenshots."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, has_touch=True)
-    fresh = context.new_page()
-    yield fresh
+@contextmanager
+def photographed(driver: Driver, request: pytest.FixtureRequest) -> Iterator[None]:
+    """If the test fails, a picture of the window goes to build/screenshots."""
+    yield
     report = request.node.stash.get(REPORT, None)
     if report is not None and report.failed:
         try:
-            print("picture of the failure:", screenshot(fresh, request.node.name))
-        except Error as error:
+            print("picture of the failure:", screenshot(driver, request.node.name))
+        except Exception as error:  # whatever it is, the failure itself must be told
             print("no picture of the failure:", error)
+
+
+@pytest.fixture
+def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page of a fresh session, 1280 by 900, with touch."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, has_touch=True)
+    fresh = context.new_page()
+    with photographed(Chromium(fresh), request):
+        yield fresh
     context.close()
+
+
+@pytest.fixture(scope="session")
+def windows() -> Iterator[dict[str, Driver]]:
+    """The windows of Firefox and WebKit that tests have opened so far; one each is enough for all tests."""
+    opened: dict[str, Driver] = {}
+    yield opened
+    for driver in opened.values():
+        driver.close()
+
+
+@pytest.fixture
+def driver(request: pytest.FixtureRequest, windows: dict[str, Driver]) -> Iterator[Driver]:
+    """A window of the browser that the test's class names: `browser_name = "Firefox"`."""
+    name = request.cls.browser_name
+    if name == "Chromium":
+        yield Chromium(request.getfixturevalue("page"))
+        return
+    if name not in windows:
+        path = firefox() if name == "Firefox" else minibrowser()
+        if path is None:
+            missing(name)
+        windows[name] = Firefox(path) if name == "Firefox" else WebKit(path)
+    windows[name].resize(1280, 900)
+    with photographed(windows[name], request):
+        yield windows[name]
 
 
 @pytest.hookimpl(wrapper=True)
@@ -88,16 +133,19 @@ def servers(served: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 @pytest.fixture
 def open_notebook(
-    page: Page, served: Path, servers: dict[App, Server], tmp_path_factory: pytest.TempPathFactory
+    request: pytest.FixtureRequest,
+    served: Path,
+    servers: dict[App, Server],
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Opener:
     """A function that opens a notebook: one of notebooks/ by its name, or a copy of any other by its path."""
 
-    def opened(notebook: str | Path, app: App = "lab") -> OpenNotebook:
+    def opened(notebook: str | Path, app: App = "lab", driver: Driver | None = None) -> OpenNotebook:
         if isinstance(notebook, Path):
             shutil.copy(notebook, served)
             notebook = notebook.name
         if app not in servers:
             servers[app] = Server(app, served, tmp_path_factory.mktemp(app))
-        return OpenNotebook(page, servers[app], notebook)
+        return OpenNotebook(driver or Chromium(request.getfixturevalue("page")), servers[app], notebook)
 
     return opened

@@ -3,7 +3,6 @@
 import json
 import os
 import secrets
-import shutil
 import signal
 import socket
 import subprocess
@@ -14,19 +13,13 @@ import urllib.request
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page
+
+from .chromium import Chromium
+from .driver import Driver
 
 ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "build" / "screenshots"
-CHROMIUM_OPTIONS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 QUESTIONS = ["@jupyterlab/apputils-extension:announcements"]
 """What would ask the reader something in a corner of the page."""
 START_SECONDS = 60
@@ -35,19 +28,6 @@ RUN_SECONDS = 90
 App = Literal["lab", "notebook"]
 
 _KERNEL = "window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel"
-
-
-def chromium(playwright: Playwright) -> str | None:
-    """The path of a Chromium: the one that MOONRIVER_CHROMIUM names, the system's, or playwright's own."""
-    named = os.environ.get("MOONRIVER_CHROMIUM")
-    if named:
-        return shutil.which(named)
-    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
-        found = shutil.which(name)
-        if found:
-            return found
-    own = playwright.chromium.executable_path
-    return own if Path(own).is_file() else None
 
 
 class Server:
@@ -118,29 +98,35 @@ class Server:
 
 
 class OpenNotebook:
-    """A notebook open in JupyterLab or Notebook 7, in a page of a real browser."""
+    """A notebook open in JupyterLab or Notebook 7, in a real browser."""
 
-    def __init__(self, page: Page, server: Server, name: str) -> None:
-        self.page = page
+    def __init__(self, driver: Driver, server: Server, name: str) -> None:
+        self.driver = driver
         self.server = server
         self.name = name
-        self.page.goto(server.address(name))
-        self._ready()
+        self._open()
 
-    def _ready(self) -> None:
-        self.page.wait_for_function("!!window.jupyterapp", timeout=START_SECONDS * 1000)
+    @property
+    def page(self) -> Page:
+        """The page as playwright knows it, in Chromium."""
+        assert isinstance(self.driver, Chromium)
+        return self.driver.page
+
+    def _open(self) -> None:
+        self.driver.open(self.server.address(self.name))
+        self.driver.wait("() => !!window.jupyterapp", seconds=START_SECONDS)
         self.wait_idle()
 
     def wait_idle(self) -> None:
         """Until the kernel has nothing to do."""
-        self.page.wait_for_function(f"{_KERNEL}?.status === 'idle'", timeout=RUN_SECONDS * 1000)
+        self.driver.wait(f"() => {_KERNEL}?.status === 'idle'", seconds=RUN_SECONDS)
 
     def run_all(self) -> None:
         """Run every cell, wait until the last one is done and JupyterLab has scrolled to it.
 
         A failing cell stops the run. A press while the page still scrolls would end on another place than it began.
         """
-        self.page.evaluate(
+        self.driver.evaluate(
             """seconds => Promise.race([
                 window.jupyterapp.commands.execute('notebook:run-all-cells').then(() => null),
                 new Promise((_, no) => setTimeout(() => no(new Error('run all: too slow')), seconds * 1000)),
@@ -150,9 +136,14 @@ class OpenNotebook:
         self.wait_idle()
         self._at_rest()
 
+    def restart(self) -> None:
+        """Restart the kernel, and wait until it is ready."""
+        self.driver.evaluate(f"() => {_KERNEL}.restart().then(() => null)")
+        self.wait_idle()
+
     def _at_rest(self) -> None:
         """Until nothing in the notebook has grown or scrolled for 30 frames."""
-        self.page.evaluate(
+        self.driver.evaluate(
             """() => new Promise(done => {
                 const tops = () => [...document.querySelectorAll('.jp-Notebook .jp-Cell')]
                     .map(cell => Math.round(cell.getBoundingClientRect().top)).join();
@@ -169,29 +160,29 @@ class OpenNotebook:
 
     def sources(self) -> list[str]:
         """What stands in the cells: what a key that reached the notebook would change."""
-        found = self.page.evaluate(
-            "window.jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.sharedModel.getSource())"
+        found = self.driver.evaluate(
+            """() => window.jupyterapp.shell.currentWidget.content.widgets
+                .map(cell => cell.model.sharedModel.getSource())"""
         )
         return [str(source) for source in found]
 
     def save(self) -> None:
         """Save the file, as a reader does before closing the page."""
-        self.page.evaluate("window.jupyterapp.commands.execute('docmanager:save').then(() => null)")
+        self.driver.evaluate("() => window.jupyterapp.commands.execute('docmanager:save').then(() => null)")
 
     def reload(self) -> None:
         """Load the page anew, as a reader does whose browser crashed; the kernel runs on."""
-        self.page.reload()
-        self._ready()
+        self._open()
         self._at_rest()
 
     def screenshot(self, name: str) -> Path:
         """A picture of what the window shows, in build/screenshots."""
-        return screenshot(self.page, name)
+        return screenshot(self.driver, name)
 
 
-def screenshot(page: Page, name: str) -> Path:
+def screenshot(driver: Driver, name: str) -> Path:
     """A picture of what the window shows, in build/screenshots; what is no letter or digit becomes `-`."""
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     path = SCREENSHOTS / ("".join(sign if sign.isalnum() else "-" for sign in name) + ".png")
-    page.screenshot(path=path)
+    driver.screenshot(path)
     return path

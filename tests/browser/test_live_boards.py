@@ -4,7 +4,6 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import Locator
 
 from tests.tools.execute import KERNELSPEC
 
@@ -27,13 +26,6 @@ def notebook_of(path: Path, *cells: str) -> Path:
     return path
 
 
-def sources(notebook: OpenNotebook) -> list[str]:
-    found = notebook.page.evaluate(
-        "window.jupyterapp.shell.currentWidget.content.widgets.map(cell => cell.model.sharedModel.getSource())"
-    )
-    return [str(source) for source in found]
-
-
 def test_fast_clicks_are_all_heard(open_notebook: Opener, tmp_path: Path) -> None:
     notebook = open_notebook(notebook_of(tmp_path / "clicks.ipynb", BOARD))
     notebook.run_all()
@@ -53,7 +45,7 @@ def test_fast_clicks_are_all_heard(open_notebook: Opener, tmp_path: Path) -> Non
 def test_no_key_reaches_the_notebook(app: App, open_notebook: Opener, tmp_path: Path) -> None:
     notebook = open_notebook(notebook_of(tmp_path / f"keys_{app}.ipynb", BOARD, "1 + 1"), app)
     notebook.run_all()
-    before = sources(notebook)
+    before = notebook.sources()
     page = notebook.page
     for name in ("reserve:0", "newer:0", "0,1", "fold:help"):
         page.locator(f'.mr-root [data-id="{name}"]').first.click()
@@ -76,15 +68,12 @@ def test_no_key_reaches_the_notebook(app: App, open_notebook: Opener, tmp_path: 
             "l",
         ):
             page.keyboard.press(key)
-    assert sources(notebook) == before
+    assert notebook.sources() == before
 
 
-def whole_table(notebook: OpenNotebook) -> Locator:
-    """The last table of the first notebook: a game of three from its beginning."""
-    root = notebook.page.locator(".mr-table").last
-    root.locator(".mr-line").wait_for()
-    root.scroll_into_view_if_needed()
-    return root
+def at_the_whole_table(notebook: OpenNotebook, hand: Hand) -> Player:
+    """At the last table of the first notebook: a game of three from its beginning."""
+    return Player(notebook.driver, hand, ".mr-table", -1)
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys", "touch"])
@@ -93,10 +82,8 @@ def test_a_whole_game_in_the_first_notebook(hand: Hand, open_notebook: Opener, s
         file.unlink()
     notebook = open_notebook("00_a_first_game.ipynb")
     notebook.run_all()
-    before = sources(notebook)
-    player = Player(notebook.page, whole_table(notebook), hand)
-    if hand == "keys":
-        player.root.locator("button").first.focus()
+    before = notebook.sources()
+    player = at_the_whole_table(notebook, hand)
     for decision in range(400):
         if player.kind() == OVER:
             break
@@ -104,7 +91,7 @@ def test_a_whole_game_in_the_first_notebook(hand: Hand, open_notebook: Opener, s
         if decision == 20:
             player = _saved_reloaded_and_loaded(notebook, player, hand)
     assert "game is over" in player.asked()
-    assert sources(notebook) == before
+    assert notebook.sources() == before
 
 
 def _saved_reloaded_and_loaded(notebook: OpenNotebook, player: Player, hand: Hand) -> Player:
@@ -115,9 +102,7 @@ def _saved_reloaded_and_loaded(notebook: OpenNotebook, player: Player, hand: Han
     player.turn_over()
     notebook.save()
     notebook.reload()
-    player = Player(notebook.page, whole_table(notebook), hand)
-    if hand == "keys":
-        player.root.locator("button").first.focus()
+    player = at_the_whole_table(notebook, hand)
     player.act("load")
     assert player.asked() == asked
     return player

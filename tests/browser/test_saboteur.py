@@ -193,7 +193,7 @@ def test_part_of_a_round_is_played_in_jupyterlab_by_mouse_and_by_keys(
     assert edges[0] == edges[1], "beside the files of JupyterLab a column stays empty"
     hands: tuple[Hand, ...] = ("mouse", "keys", "mouse", "keys")
     for number, hand in enumerate(hands):
-        dwarf = Dwarf(notebook.page, root, hand)
+        dwarf = Dwarf(notebook.driver, hand, ".mr-minetable")
         for turn in range(2):
             dwarf.turn_over()
             assert dwarf.turns() == 2 * number + turn + 1
@@ -204,7 +204,7 @@ def test_part_of_a_round_is_played_in_jupyterlab_by_mouse_and_by_keys(
     assert notebook.sources() == sources
     notebook.save()
     notebook.reload()
-    root.locator(".mr-line").wait_for()
+    dwarf = Dwarf(notebook.driver, "keys", ".mr-minetable")
     dwarf.act("undo")
     assert dwarf.turns() == 8
     assert violations(notebook.page) == []

@@ -21,7 +21,7 @@ def test_a_table_is_played_in_voila(hand: Hand, open_notebook: Opener, served: P
     table = page.locator(".mr-root", has=page.locator(".mr-line")).first
     table.wait_for(timeout=RUN_SECONDS * 1000)
     assert page.locator(".cm-editor").count() == 0
-    player = Player(page, table, hand)
+    player = Player(notebook.driver, hand)
     for _ in range(3):
         asked = player.asked()
         player.turn_over()

@@ -27,7 +27,7 @@ from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.recording import Seat
 from moonriver.words import rule_card
 from tests.browser.blank import PAGE, BlankPage
-from tests.browser.harness import CHROMIUM_OPTIONS, chromium
+from tests.browser.chromium import OPTIONS, chromium
 from tests.saboteur.tables import EMPTY
 from tests.saboteur.tables import table as laid
 from tests.show.moonriver.clicking import DECISIONS, position
@@ -301,7 +301,7 @@ def main(*folder: str) -> int:
         if path is None:
             sys.stderr.write("The gallery needs Chromium; name one in MOONRIVER_CHROMIUM.\n")
             return 1
-        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_OPTIONS)
+        browser = playwright.chromium.launch(executable_path=path, args=OPTIONS)
         count = sum(1 for _ in pictures(browser, into))
         browser.close()
     (into / "index.html").write_text(index(), encoding="utf-8")

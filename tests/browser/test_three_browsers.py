@@ -1,0 +1,140 @@
+"""The same play in Chromium, Firefox and WebKit: the first game by every hand, what is dragged, what is scrolled to.
+
+In the normal run only in Chromium. How soon the first board is there and a click is answered is told at the end of the
+run for each browser, and promised by none.
+"""
+
+import statistics
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from moonriver.show.live.ranch import RanchBoard
+from tests.effort import FULL
+
+from .blank import BoardPage
+from .conftest import Opener
+from .driver import BOX, Driver
+from .player import OVER, Hand, Player
+from .test_board_page import RANCH
+
+NOTEBOOK = "00_a_first_game.ipynb"
+MOST_DECISIONS = 80
+CLICKS = 20
+
+WATCH = """() => {
+    window.began = performance.now();
+    window.shown = null;
+    new MutationObserver(() => {
+        if (document.querySelector('.mr-root[data-rev]')) window.shown ??= performance.now() - window.began;
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+CLICKED = """async (selector, count) => {
+    const times = [];
+    for (let i = 0; i < count; i++) {
+        const node = document.querySelector(selector), root = node.closest('.mr-root'), rev = root.dataset.rev;
+        const start = performance.now();
+        node.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+        while (root.dataset.rev === rev) await new Promise(requestAnimationFrame);
+        times.push(performance.now() - start);
+        await new Promise(yes => setTimeout(yes, 100));
+    }
+    return times;
+}"""
+
+DRAWN = """selector => [...document.querySelectorAll(`${selector} :is(use, rect, path, circle, text)`)]
+    .filter(node => !node.closest('defs')).length"""
+
+
+def reserve_of_three(driver: Driver) -> tuple[RanchBoard, BoardPage]:
+    board = RanchBoard(RANCH, ["Cc", "Fb", "Hco"])
+    return board, BoardPage(driver, board)
+
+
+def box(driver: Driver, selector: str) -> list[float]:
+    return [
+        float(side) for side in driver.evaluate(
+            f"selector => (r => [r.x, r.y, r.width, r.height])(({BOX})(document.querySelector(selector)))", selector
+        )
+    ]  # fmt: skip
+
+
+class TestInChromium:
+    """What every browser is asked; the browsers below inherit it."""
+
+    browser_name = "Chromium"
+
+    @pytest.fixture(autouse=True)
+    def no_saved_game(self, served: Path) -> Iterator[None]:
+        for file in (served / ".moonriver").glob("*"):
+            file.unlink()
+        yield
+
+    @pytest.mark.parametrize("hand", ["mouse", "drag", "keys", "touch"])
+    def test_the_first_game_is_played_to_its_end(
+        self, hand: Hand, driver: Driver, open_notebook: Opener
+    ) -> None:
+        if hand == "touch" and not driver.touches:
+            pytest.skip(f"nobody can tell {driver.name} of fingers")
+        notebook = open_notebook(NOTEBOOK, driver=driver)
+        notebook.run_all()
+        before = notebook.sources()
+        player = Player(driver, hand, ".mr-table")
+        for _ in range(MOST_DECISIONS):
+            if player.kind() == OVER:
+                break
+            player.turn_over()
+        assert "game is over" in player.asked()
+        assert notebook.sources() == before
+
+    def test_what_is_dragged_is_the_parcel_and_nothing_around_it(self, driver: Driver) -> None:
+        board, page = reserve_of_three(driver)
+        driver.hold('[data-id="reserve:0"]', '[data-id="reserve:1"]')
+        copy, parcel = box(driver, ".mr-copy"), box(driver, '[data-id="reserve:1"]')
+        assert copy == pytest.approx(parcel, abs=2)
+        assert driver.evaluate(DRAWN, ".mr-copy") == driver.evaluate(DRAWN, '[data-id="reserve:0"]')
+        driver.up()
+        page.caught_up()
+        driver.drag('[data-id="reserve:1"]', '[data-id="4,1"]')
+        driver.wait("() => !document.querySelector('.mr-copy')")
+        page.caught_up()
+        assert board.ranch.parcel((4, 1)) is not None
+
+    def test_arrows_and_tab_lead_to_what_is_beside_and_show_it(self, driver: Driver) -> None:
+        _, page = reserve_of_three(driver)
+        driver.resize(900, 300)
+        page.walk("4,1")
+        ways = [*["ArrowDown"] * 4, "ArrowLeft", "Tab", "ArrowRight", "ArrowRight", "Shift+Tab", "ArrowUp"]
+        names = ["3,1", "2,1", "1,1", "0,1", "0,0", "reserve:0", "reserve:1", "reserve:2", "0,0", "1,0"]
+        for key, name in zip(ways, names, strict=True):
+            driver.press(key)
+            page.caught_up()
+            assert page.focused() == name
+            top, height = box(driver, f'[data-id="{name}"]')[1::2]
+            assert top >= -1
+            assert top + height <= 301
+
+    def test_the_first_board_and_a_click_are_timed(
+        self, driver: Driver, open_notebook: Opener, record_property: Callable[[str, object], None]
+    ) -> None:
+        notebook = open_notebook(NOTEBOOK, driver=driver)
+        driver.evaluate(WATCH)
+        notebook.run_all()
+        first = driver.evaluate("() => window.shown")
+        times = driver.evaluate(CLICKED, '.mr-table [data-id="fold:choices"]', CLICKS)
+        record_property(
+            "speed",
+            f"{driver.name}: first board {first:.0f} ms after its notebook was run,"
+            f" a click answered in {statistics.median(times):.0f} ms (median of {CLICKS})",
+        )
+
+
+if FULL:
+
+    class TestInFirefox(TestInChromium):
+        browser_name = "Firefox"
+
+    class TestInWebKit(TestInChromium):
+        browser_name = "WebKit"
