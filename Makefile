@@ -14,7 +14,7 @@ BIN := .venv/bin
 
 help:
 	@echo "make lab        play and learn: open JupyterLab on the first notebook"
-	@echo "make test       run all tests, the notebooks included"
+	@echo "make test       run all tests, the notebooks included; EFFORT=full make test: longer, and in three browsers"
 	@echo "make lint       style and types"
 	@echo "make notebooks  run all notebooks and save their outputs; draw the README's pictures"
 	@echo "make gallery    draw every live board, wide and narrow, light, dark and grey, into build/gallery"

@@ -100,6 +100,7 @@ def driver(request: pytest.FixtureRequest, windows: dict[str, Driver]) -> Iterat
     windows[name].resize(1280, 900)
     with photographed(windows[name], request):
         yield windows[name]
+    windows[name].open("about:blank")  # nothing goes on behind the next test's back
 
 
 @pytest.hookimpl(wrapper=True)

@@ -26,25 +26,36 @@ _POINT = f"""async selector => {{
     const node = document.querySelector(selector);
     if (!node) throw new Error(`there is no ${{selector}}`);
     const middle = () => (r => [r.x + r.width / 2, r.y + r.height / 2])(box(node));
-    for (let up = node.parentElement; up; up = up.parentElement) {{
-        const page = up === document.scrollingElement;
-        if (!page && !/auto|scroll/.test(getComputedStyle(up).overflow)) continue;
-        const frame = page ? new DOMRect(0, 0, innerWidth, innerHeight) : up.getBoundingClientRect();
-        const [x, y] = middle(), {{ width, height }} = box(node);
-        if (x - width / 2 < frame.left || x + width / 2 > frame.right) up.scrollLeft += x - frame.x - frame.width / 2;
-        if (y - height / 2 < frame.top || y + height / 2 > frame.bottom) up.scrollTop += y - frame.y - frame.height / 2;
+    const bring = () => {{
+        for (let up = node.parentElement; up; up = up.parentElement) {{
+            const page = up === document.scrollingElement;
+            if (!page && !/auto|scroll/.test(getComputedStyle(up).overflow)) continue;
+            const frame = page ? new DOMRect(0, 0, innerWidth, innerHeight) : up.getBoundingClientRect();
+            const at = box(node), [x, y] = middle();
+            if (at.left < frame.left || at.right > frame.right) up.scrollLeft += x - frame.x - frame.width / 2;
+            if (at.top < frame.top || at.bottom > frame.bottom) up.scrollTop += y - frame.y - frame.height / 2;
+        }}
+    }};
+    const rest = async () => {{
+        for (let before = null, still = 0; still < 2; ) {{
+            const now = middle().join();
+            still = now === before ? still + 1 : 0;
+            before = now;
+            await new Promise(requestAnimationFrame);
+        }}
+    }};
+    let hit;
+    for (let tries = 0; tries < 5; tries++) {{ // JupyterLab lays cells out only when they come into sight, and moves on
+        bring();
+        await rest();
+        hit = document.elementFromPoint(...middle());
+        if (node.contains(hit)) return middle();
     }}
-    for (let before = null, still = 0; still < 2; ) {{
-        const now = middle().join();
-        still = now === before ? still + 1 : 0;
-        before = now;
-        await new Promise(requestAnimationFrame);
-    }}
-    const [x, y] = middle();
-    const hit = document.elementFromPoint(x, y);
-    if (!hit || !node.contains(hit)) throw new Error(`${{selector}} is hidden by ${{hit?.outerHTML.slice(0, 200)}}`);
-    return [x, y];
+    throw new Error(`${{selector}} is hidden by ${{hit?.outerHTML.slice(0, 200)}}`);
 }}"""
+
+
+_HITS = "(selector, x, y) => document.querySelector(selector).contains(document.elementFromPoint(x, y))"
 
 
 class Driver(ABC):
@@ -129,7 +140,7 @@ class Driver(ABC):
     def hold(self, selector: str, onto: str) -> None:
         """Drag one element onto another, in small steps, and hold it there."""
         (x, y), (far_x, far_y) = self.point(selector), self.point(onto)
-        if (x, y) != self.point(selector):
+        if not self.evaluate(_HITS, selector, x, y):
             raise AssertionError(f"{selector} and {onto} are not on one screen")
         self.move(x, y)
         self.down()

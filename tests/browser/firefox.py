@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -57,7 +58,8 @@ class Firefox(WebDriver):
                 stderr=out,
                 start_new_session=True,
             )
-        self._socket = connect(f"{self._address(log)}/session", max_size=None)
+        self._open = ExitStack()
+        self._socket = self._open.enter_context(connect(f"{self._address(log)}/session", max_size=None))
         self._numbers = itertools.count(1)
         self._tell("session.new", capabilities={})
         # the window that it opens by itself never gets the focus
@@ -110,6 +112,6 @@ class Firefox(WebDriver):
         )
 
     def close(self) -> None:
-        self._socket.close()
+        self._open.close()
         stop(self._process)
         self._profile.cleanup()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from moonriver.show.live.ranch import RanchBoard
+from moonriver.show.moonriver.ranch_board import RanchBoard
 from tests.effort import FULL
 
 from .blank import BoardPage
@@ -78,6 +78,7 @@ class TestInChromium:
     ) -> None:
         if hand == "touch" and not driver.touches:
             pytest.skip(f"nobody can tell {driver.name} of fingers")
+        driver.resize(1280, 1400)  # ranch and reserve on one screen
         notebook = open_notebook(NOTEBOOK, driver=driver)
         notebook.run_all()
         before = notebook.sources()
