@@ -303,7 +303,7 @@ def _build(draft: Draft, player: int, rule: str, expand: Expand) -> None:
     reserve, cells = draft.reserves[player], expand.cells
     one, other = expand.parcels
     parcels = reserve[one], reserve[other]
-    draft.set_reserve(player, without(reserve, one, other) if len(reserve) > 2 else ())
+    draft.set_reserve(player, without(reserve, one, other))
     ranch = draft.ranches[player].built(cells, parcels)
     if draft.events is not None:
         draft.events.append(DominoPlaced(player, expand.parcels, parcels, cells, rule))

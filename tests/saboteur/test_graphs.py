@@ -61,6 +61,7 @@ def test_what_the_start_reaches_is_its_component() -> None:
     assert (8, 0) in reached and (4, -1, "W") in reached and (4, -1, "E") not in reached
 
 
+@pytest.mark.rule("SAB-ROCK-1")
 def test_the_cards_whose_fall_cuts_the_mine() -> None:
     mine = Mine.from_diagram(LADDER)
     weak = graphs.weak_points(mine)
@@ -89,6 +90,7 @@ def test_two_routes_need_two_rockfalls() -> None:
     assert graphs.weak_points(mine) == ()
 
 
+@pytest.mark.rule("SAB-ROCK-1")
 def test_start_and_goals_are_never_in_a_cut() -> None:
     through = """
     origin: 0 3

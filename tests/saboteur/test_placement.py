@@ -119,6 +119,15 @@ def test_a_dead_end_may_be_placed_and_leads_nowhere() -> None:
     assert set(mine.openings) == {(0, 1), (-1, 0), (0, -1)}
 
 
+@pytest.mark.rule("SAB-PATH-5", "SAB-PATH-4")
+@pytest.mark.parametrize("cell", [(7, 0), (8, 1), (9, 2), (8, 3), (8, -3)])
+def test_a_goal_face_down_is_a_neighbour_that_gives_no_connection(cell: tuple[int, int]) -> None:
+    """Beside nothing but a goal a card is not apart from the table; what it lacks is a tunnel from the start."""
+    game = table("NESW NS")
+    assert refused(game, Place(0, 0, cell)) == ("SAB-PATH-4", "PATH-4.goal")
+    assert refused(game, Place(0, 0, (5, 0))) == ("SAB-PATH-2", "PATH-2.apart")
+
+
 @pytest.mark.rule("SAB-PATH-5")
 @pytest.mark.parametrize(("cell", "wall"), [((7, 0), "NS"), ((8, 1), "EW"), ((8, -1), "EW"), ((9, 0), "NES")])
 def test_a_goal_face_down_asks_nothing_of_the_edge_on_all_four_sides(
