@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from moonriver.rules.effects import COWBOY, DRIVES
+from moonriver.rules.effects import COWBOY, DRIVES, steps, unprotected
+from moonriver.rules.frame import COLUMNS, indexes
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import total
@@ -30,22 +31,19 @@ def placings(ranch: Ranch, pair: Sequence[Parcel], scenario: str | None = None) 
 
 def losses(ranch: Ranch, scenario: str | None = None) -> dict[Cell, int]:
     """For every cell whose cow a rustler could take (PARTNER-1): the total afterwards."""
-    open_cells = ranch.frame.listed(ranch.grazing & ~ranch.protected)
-    return {cell: total(ranch.grazed(cell, -1), scenario) for cell in open_cells}
+    return {cell: total(ranch.grazed(cell, -1), scenario) for cell in ranch.frame.listed(unprotected(ranch))}
 
 
-def drives(ranch: Ranch, scenario: str | None = None, steps: int = DRIVES) -> dict[Cells, int]:
+def drives(ranch: Ranch, scenario: str | None = None, most: int = DRIVES) -> dict[Cells, int]:
     """For every set of cells on which cows can stand after at most so many steps (COWBOY-1): the total then."""
-    pastures = ranch.pastures
     seen = {ranch.herds: ranch}
     frontier = [ranch]
-    for _ in range(steps):
+    for _ in range(most):
         ahead = []
         for state in frontier:
-            for source in ranch.frame.listed(state.grazing):
-                beside = ranch.frame.spread(1 << source[0] * 5 + source[1]) & pastures
-                for target in ranch.frame.listed(beside):
-                    moved = state.grazed(source, -1).grazed(target, 1)
+            for source, targets in steps(state):
+                for target in indexes(targets):
+                    moved = state.grazed(divmod(source, COLUMNS), -1).grazed(divmod(target, COLUMNS), 1)
                     if moved.herds not in seen:
                         seen[moved.herds] = moved
                         ahead.append(moved)

@@ -154,7 +154,7 @@ class Draft:
     queue: Queue
     history: History
     events: list[Event] | None
-    """What happens while a move is carried out, where somebody asked for it; None in a position."""
+    """What happens while a move is carried out, where somebody has asked for it; None in a position."""
 
     def copy(self) -> Draft:
         """A draft that may be changed; everything it refers to is frozen."""
@@ -175,7 +175,7 @@ class Draft:
         new.question = self.question
         new.queue = self.queue
         new.history = self.history
-        new.events = None
+        new.events = self.events
         return new
 
     def push(self, step: Step) -> None:

@@ -6,7 +6,7 @@ asks an existing question touches this file, the box and the words.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
@@ -77,6 +77,18 @@ def threatened(ranch: Ranch, skull: Cell) -> int:
     """The set of cells from which a drought may take a cow: those of the skull's territory with cows (SKULL-1)."""
     row, column = skull
     return ranch.region(row * COLUMNS + column) & ranch.grazing
+
+
+def steps(ranch: Ranch) -> Iterator[tuple[int, int]]:
+    """The cells with cows, and for each the set of cells that one step leads a cow to (COWBOY-1, COW-2)."""
+    pastures = ranch.pastures
+    for number in indexes(ranch.grazing):
+        yield number, ranch.frame.spread(1 << number) & pastures
+
+
+def unprotected(ranch: Ranch) -> int:
+    """The set of cells whose cows may be stolen: no partner stands in their territory (PARTNER-1)."""
+    return ranch.grazing & ~ranch.protected
 
 
 def place_cows(
@@ -232,11 +244,9 @@ class DriveCows(EffectOfPartner):
         return bool(ranch.frame.spread(ranch.grazing) & ranch.pastures)
 
     def options(self, draft: Draft) -> tuple[Move, ...]:
-        ranch = draft.ranches[self.player]
-        spread, pastures = ranch.frame.spread, ranch.pastures
         found: list[Move] = []
-        for number in indexes(ranch.grazing):
-            found += _drives(self.player, number, spread(1 << number) & pastures)
+        for number, targets in steps(draft.ranches[self.player]):
+            found += _drives(self.player, number, targets)
         found.append(known(Decline, self.player))
         return tuple(found)
 
@@ -337,7 +347,7 @@ class StealCow(EffectOfPartner):
             Steal(self.player, seat, cell)
             for seat, ranch in enumerate(draft.ranches)
             if seat != self.player
-            for cell in ranch.frame.listed(ranch.grazing & ~ranch.protected)
+            for cell in ranch.frame.listed(unprotected(ranch))
         ]
         return (*thefts, Decline(self.player))
 

@@ -120,20 +120,6 @@ class Game(Position):
 
     def play(self, move: Move) -> Game:
         """The position after a legal move; this one stays as it is. Raises `Refused`, and `Unreadable` as `refusal`."""
-        return self._play(move, None)
-
-    def played(self, move: Move) -> tuple[Game, tuple[Event, ...]]:
-        """The position after a legal move, and all that happened: the move and what followed by itself, in order.
-
-        Raises as `play` does.
-        """
-        events: list[Event] = []
-        game = self._play(move, events)
-        if game.player is None:
-            events += _ending(game)
-        return game, tuple(events)
-
-    def _play(self, move: Move, events: list[Event] | None) -> Game:
         legal = self._legal
         if legal is None:
             legal = self._options()
@@ -146,11 +132,24 @@ class Game(Position):
                 raise Refused(refusal)
         draft = self._draft.copy()
         draft.history = draft.history, move
-        draft.events = events
         draft.question.answer(draft, move)  # type: ignore[union-attr]
         advance(draft)
-        draft.events = None
         return _publish(draft)
+
+    def played(self, move: Move) -> tuple[Game, tuple[Event, ...]]:
+        """The position after a legal move, and all that happened: the move and what followed by itself, in order.
+
+        Raises as `play` does.
+        """
+        draft = self._draft.copy()
+        draft.events = events = []
+        asked = _publish(draft)  # the same position, whose drafts are asked to tell
+        set_legal(asked, self._legal)
+        game = asked.play(move)
+        game._draft.events = None
+        if game.player is None:
+            events += _ending(game)
+        return game, tuple(events)
 
     @property
     def outcome(self) -> Outcome | None:

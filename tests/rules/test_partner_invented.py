@@ -11,7 +11,8 @@ import pytest
 from moonriver.rules import effects, moves, record
 from moonriver.rules.box import Box
 from moonriver.rules.draft import Draft, Question
-from moonriver.rules.effects import DriveCows, Partner
+from moonriver.rules.effects import DriveCows, EffectOfPartner, Partner
+from moonriver.rules.events import EffectDeclined, Event, PartnerIdle, PartnerRecruited
 from moonriver.rules.frame import indexes
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Drive, Move, Recruit
@@ -37,14 +38,23 @@ class Breed(Move):
     cell: Cell
 
 
-class BreedCalf(Question):
+@dataclass(frozen=True, slots=True)
+class CalfBorn(Event):
+    """A calf came from the supply onto a parcel."""
+
+    seat: int
+    cell: Cell
+    rule: str = "PARTNER-2"
+
+
+class BreedCalf(EffectOfPartner):
     """The breeder's effect: where two cows stand together a third one may come from the supply."""
 
     __slots__ = ()
     kind = "breed"
     answers = (Breed, Decline)
 
-    def begin(self, draft: Draft) -> bool:
+    def possible(self, draft: Draft) -> bool:
         return len(self.options(draft)) > 1
 
     def options(self, draft: Draft) -> tuple[Move, ...]:
@@ -55,10 +65,12 @@ class BreedCalf(Question):
     def reason(self, draft: Draft, move: Move) -> Refusal:
         return Refusal("COW-1", "breed.alone", {"cells": (cast(Breed, move).cell,)})
 
-    def answer(self, draft: Draft, move: Move) -> None:
-        if isinstance(move, Breed):
-            draft.set_ranch(self.player, draft.ranches[self.player].grazed(move.cell, 1))
-            draft.supply -= 1
+    def carry_out(self, draft: Draft, move: Move) -> None:
+        cell = cast(Breed, move).cell
+        draft.set_ranch(self.player, draft.ranches[self.player].grazed(cell, 1))
+        draft.supply -= 1
+        if draft.events is not None:
+            draft.events.append(CalfBorn(self.player, cell))
 
 
 def breed_calf(player: int, cell: Cell) -> Question:
@@ -107,9 +119,22 @@ def test_a_breeder_asks_a_question_of_its_own(box: Box) -> None:
     after = game.play(Breed(0, (0, 0)))
     assert after.ranches[0].cows((0, 0)) == 3
     assert after.supply == 0
+    assert game.played(Breed(0, (0, 0)))[1][0] == CalfBorn(0, (0, 0))
+    assert game.played(Decline(0))[1][0] == EffectDeclined(0, "breed", "PARTNER-2")
     turned = turn("D/2* C/* @ . .", "Po", "P", partners=("breeder",))
     turned = play(turned, expand((0, (1, 2)), (1, (2, 2))), Recruit(0, (1, 2), "breeder", "cowboy"))
     assert kind(turned) == "drive"
+
+
+def test_a_breeder_without_two_cows_is_idle(box: Box) -> None:
+    game = turn("D/* C/* @ . .", "Po", "P", partners=("breeder",))
+    game = game.play(expand((0, (1, 2)), (1, (2, 2))))
+    after, events = game.played(Recruit(0, (1, 2), "breeder", "specialist"))
+    assert events[:2] == (
+        PartnerRecruited(0, (1, 2), "breeder", "breeder"),
+        PartnerIdle(0, (1, 2), "breeder", "PARTNER-2"),
+    )
+    assert kind(after) == "choose"
 
 
 def test_their_letters_stand_in_diagrams(box: Box) -> None:

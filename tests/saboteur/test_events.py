@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from moonriver.saboteur import Game, Pass
+from moonriver.saboteur import Game, Mine, Pass, Place
 from moonriver.saboteur import events as happened
 from moonriver.saboteur.events import Event, SeatEvent
 from moonriver.tabletop.moves import Move
@@ -74,6 +74,23 @@ def seen_by(seat: int, game: Game) -> list[Event]:
         position, events = position.played(move)
         found += [event.seen_by(seat) for event in events]
     return found
+
+
+def test_a_goal_that_the_last_card_turns_up_lies_in_the_last_mine_of_the_round() -> None:
+    tunnel = """
+        origin: 0 2
+        .  .  .  .  .  .  .  . ?
+        .  .  .  .  .  .  .  . .
+        @  EW EW EW EW EW EW . ?
+        .  .  .  .  .  .  .  . .
+        .  .  .  .  .  .  .  . ?
+    """
+    game = table("EW", mine=tunnel, goals="gold stone_NW stone_NE")
+    after, events = game.played(Place(0, 0, (7, 0)))
+    assert after.mine == Mine.empty()
+    last = happened.last_mine(game.mine, events)
+    assert last.laid[7, 0].name == "EW"
+    assert [goal is None for goal in last.goals] == [True, False, True]
 
 
 def test_the_whole_table_sees_no_secret() -> None:
