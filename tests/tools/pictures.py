@@ -3,10 +3,9 @@
 import sys
 from pathlib import Path
 
-from moonriver.rules import graphs
+from moonriver.rules import graphs, whatif
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
-from moonriver.rules.score import score
 from moonriver.show.kit.marks import Ghost, Mark
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.overlay import nets
@@ -40,7 +39,7 @@ def placing() -> str:
     ranch = Ranch.from_diagram(EARLIER)
     one, other = (Parcel.from_mark(mark) for mark in IN_HAND)
     may = {cell: Mark("may") for cells in ranch.placements(one, other) for cell in cells}
-    change = gained(score(ranch), score(ranch.place((one, other), FLOATS_ON)))
+    change = gained(whatif.placing(ranch, FLOATS_ON, (one, other)))
     ghost = Ghost((one, other), FLOATS_ON, change)
     return ranch_svg(ranch, marks=may, ghost=ghost, prefix="")
 

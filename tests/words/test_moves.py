@@ -202,7 +202,7 @@ def test_a_prompt_about_expanding_tells_must_from_may() -> None:
         "your reserve is full, so you must expand, by one domino or 2 (TURN-4).",
         "you may expand your ranch (TURN-5).",
         "you may expand by one more domino (TURN-6).",
-        "no two of your parcels fit anywhere, so there is only to go on (PLACE-2).",
+        "no two of your parcels fit anywhere, so you cannot expand now (PLACE-2).",
         PROMPTS["END-4"],
     }
 

@@ -105,11 +105,11 @@ def test_seats_have_the_names_that_a_table_lends_them() -> None:
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("NESW", "crossing NESW"),
-        ("NEW", "fork NEW"),
-        ("EW", "straight tunnel EW"),
-        ("NW", "bend NW"),
-        ("E!", "dead end E!"),
+        ("NESW", "crossing"),
+        ("NEW", "fork (north, east, west)"),
+        ("EW", "straight tunnel (east, west)"),
+        ("NW", "bend (north, west)"),
+        ("E!", "dead end (east)"),
         ("broken_cart", "broken cart"),
         ("repair_lantern_cart", "repair (lantern or cart)"),
         ("repair_cart", "repair (cart)"),
@@ -125,8 +125,8 @@ def test_a_cell_says_what_lies_there() -> None:
     mine = Mine.empty().with_card((1, 0), PathCard("EW")).with_card((5, 1), PathCard("NS"))
     mine = mine.with_goal(1, Goal(False, PathCard("NE")))
     assert cell_label(mine, (0, 0)) == "(0, 0): the start"
-    assert cell_label(mine, (1, 0)) == "(1, 0): straight tunnel EW"
-    assert cell_label(mine, (5, 1)) == "(5, 1): straight tunnel NS, cut off"
+    assert cell_label(mine, (1, 0)) == "(1, 0): straight tunnel (east, west)"
+    assert cell_label(mine, (5, 1)) == "(5, 1): straight tunnel (north, south), cut off"
     assert cell_label(mine, (2, 0)) == "(2, 0): free"
     assert cell_label(mine, GOALS[0]) == "(8, 2): north goal, face down"
     assert "your map showed the gold" in cell_label(mine, GOALS[2], BOX.goals[0])

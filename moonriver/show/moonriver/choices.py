@@ -77,8 +77,8 @@ def hinted(game: Game, move: Move) -> Choice:
 
 
 def gained(game: Game, move: Move) -> str:
-    """What a move adds to the own score and by which lines: "canyon 5 × 3: +4"."""
-    return words.gained(*whatif.change(game, move).sheets)
+    """What a move changes in the own score, and by which lines: "canyon 5 × 3: +4"."""
+    return words.gained(whatif.change(game, move))
 
 
 def _could_add(game: Game, move: Choose) -> int:

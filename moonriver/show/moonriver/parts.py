@@ -143,7 +143,7 @@ def live_saloon(
         theme=THEME,
         live=True,
         attributes=_toolbar("saloon"),
-        item_attributes=_items(marks, movable),
+        item_attributes=_items(marks, movable, hover=True),
     )
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cached_property
+
 from moonriver.rules import whatif
 from moonriver.rules.duo import bonus_parcel
+from moonriver.rules.effects import COWBOY
 from moonriver.rules.game import Game
-from moonriver.rules.moves import COWBOY_SIDE, Claim, Expand, Recruit
+from moonriver.rules.moves import COWBOY_SIDE, SPECIALIST, Claim, Expand, Recruit
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
+from moonriver.words.kit.table import change
 from moonriver.words.moonriver import table as words
 from moonriver.words.moonriver.moves import describe
 
@@ -17,7 +22,7 @@ from ..kit.targets import Button, Cell, Path, Target, Trie
 from . import board_texts as texts
 from .building import DominoPicker, reasons
 from .choices import gained
-from .targets import DECLINE, DISCARD, ROLES, ActiveSlot, ReserveParcel, Slot, given, meant, ways
+from .targets import DECLINE, DISCARD, ROLES, ActiveSlot, ReserveParcel, Slot, Token, given, meant, ways
 
 
 class TurnPicker(Picker):
@@ -40,23 +45,52 @@ class TurnPicker(Picker):
         return super().refused(path)
 
     def point(self, target: Target | None) -> None:
-        """Only pointed at: what a parcel could add."""
-        column = self.game.newer
+        """Only pointed at: what a parcel could add, what a partner does."""
+        self.note = self._told(target) if self.preview else ""
+
+    def pick(self, path: Path) -> None:
+        """Have this picked, and say what it would do."""
+        super().pick(path)
+        self.note = next(filter(None, map(self._told, self.picked)), "")
+
+    def _told(self, target: Target | None) -> str:
+        """What a parcel of the column could add, or both sides of a token; nothing for other things."""
+        game = self.game
+        if isinstance(target, Token) and target.at < len(game.saloon) and self._worth:
+            sides = (SPECIALIST, COWBOY_SIDE)
+            return " ".join(words.partner_does(*self._side(target, side)) for side in sides)
+        column = game.newer
         parcel = column.parcels[target.at] if column and isinstance(target, Slot) and target.at < 4 else None
-        self.note = ""
-        if parcel is not None and self.preview and self.game.player is not None:
-            seat = self.game.player
-            points = whatif.could_add(
-                self.game.ranches[seat], parcel, self.game.reserves[seat], self.game.scenario
-            )
-            self.note = f"{parcel.mark}: {words.could_add(points)}"
+        if parcel is None or game.player is None:
+            return ""
+        reserve, ranch = game.reserves[game.player], game.ranches[game.player]
+        return words.parcel_could_add(parcel, whatif.could_add(ranch, parcel, reserve, game.scenario))
+
+    @cached_property
+    def _worth(self) -> dict[Move, int]:
+        """What each partner would add at once; nothing in other decisions."""
+        return whatif.gains(self.game) if self.kind == "recruit" else {}
+
+    def _side(self, token: Target, side: str) -> tuple[str, int]:
+        """What a token is with a side up, and what it adds on the circle that is picked."""
+        assert self.game.player is not None
+        cell = next(target.at for target in (*self.picked, *self.given) if isinstance(target, Cell))
+        partner = self.game.saloon[token.at]
+        points = self._worth[Recruit(self.game.player, cell, partner, side)]
+        return (partner if side == SPECIALIST else COWBOY), points
 
     @property
     def choices(self) -> dict[Target, Mark]:
         """What is picked and may be picked, and the cell that the decision is about."""
         decision = self.game.decision
         about = decision.cell if decision and self.kind in ("drought", "steal") else None
-        return ({Cell(about): Mark("lit")} if about else {}) | super().choices
+        lit: dict[Target, Mark] = {Cell(about): Mark("lit")} if about else {}
+        return lit | {target: self._priced(target, mark) for target, mark in super().choices.items()}
+
+    def _priced(self, target: Target, mark: Mark) -> Mark:
+        """A mark on a token says what its partner adds."""
+        points = self._side(target, SPECIALIST)[1] if isinstance(target, Token) and self.preview else 0
+        return replace(mark, label=change(points)) if points else mark
 
     def reasons(self, refusal: Refusal) -> dict[Target, Mark]:
         """The cells that a refusal is about."""
@@ -73,8 +107,9 @@ class TurnPicker(Picker):
         move = moves[0] if moves else self.ways.moves((*path, *self.ways.next(path)[:1]))[0]
         label = describe(move, self.game)
         if isinstance(move, Recruit):
-            art = "cowboy" if move.side == COWBOY_SIDE else move.partner
-            return Action(button.name, label, art=art)
+            token = next(target for target in path if isinstance(target, Token))
+            name, points = self._side(token, move.side)
+            return Action(button.name, words.partner_adds(name, points) if self.preview else label, art=name)
         if isinstance(move, Claim) and move.side is not None:
             land = self.game.box.bonus_pieces[move.piece][move.side]
             label = texts.bonus_side(move.piece, land)

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from itertools import permutations
 
+from moonriver.rules import whatif
 from moonriver.rules.frame import CENTRE
 from moonriver.rules.moves import CellPair, Expand, Pair
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.reserve import without
-from moonriver.rules.score import score, total
-from moonriver.rules.whatif import settled
+from moonriver.rules.score import score
 from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
@@ -119,13 +119,14 @@ class RanchBoard(Board):
         return self.ranch.refusal([self.reserve[place] for place in places], where) if where else None
 
     def _adds(self, move: Move) -> str:
-        return gained(score(self.ranch, self.scenario), score(self._built(move), self.scenario))
+        return gained(self._change(move))
 
-    def _built(self, move: Move) -> Ranch:
-        """The ranch with a domino."""
+    def _change(self, move: Move) -> whatif.Change:
+        """What a domino changes on this ranch."""
         assert isinstance(move, Expand)
-        parcels = [self.reserve[place] for place in move.parcels]
-        return settled(self.ranch, move.cells, parcels)
+        return whatif.placing(
+            self.ranch, move.cells, [self.reserve[at] for at in move.parcels], self.scenario
+        )
 
     @property
     def refusal(self) -> Refusal | None:
@@ -182,13 +183,12 @@ class RanchBoard(Board):
             self._say(self._picker.said)
 
     def _place(self, move: Expand) -> None:
-        before = total(self.ranch, self.scenario)
+        changed = self._change(move)
         marks = [self.reserve[place].mark for place in move.parcels]
-        self.ranch = self._built(move)
+        self.ranch = changed.ranches[1]
         self.reserve = without(self.reserve, *move.parcels)
         self._picker = self._building()
-        gain = total(self.ranch, self.scenario) - before
-        self._note = texts.placed(marks, move.cells, change(gain))
+        self._note = texts.placed(marks, move.cells, change(changed.points))
         self._say(self._note)
         if self._on_place:
             self._on_place(move.parcels, move.cells)

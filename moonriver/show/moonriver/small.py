@@ -13,7 +13,6 @@ from moonriver.rules.score import score
 from moonriver.words import explain
 from moonriver.words.kit.names import capital, word
 from moonriver.words.moonriver import table as words
-from moonriver.words.moonriver.names import marked
 
 from ..kit.board import Board, Message
 from ..kit.items import Marks
@@ -86,7 +85,7 @@ class ColumnsBoard(Board):
         self._note = ""
         if parcel is not None:
             points = whatif.could_add(self.ranch, parcel, self.reserve, self.position.scenario)
-            self._note = texts.of(marked(parcel), words.could_add(points))
+            self._note = words.parcel_could_add(parcel, points)
         self.said = self._note
         self.draw()
 

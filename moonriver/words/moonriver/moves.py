@@ -171,7 +171,7 @@ def _to_expand(position: Seen) -> str:
             left,
         )
     if _only_stop(position):
-        return tell("prompt.expand_nothing", "no two of your parcels fit anywhere, so there is only to go on")
+        return tell("prompt.expand_nothing", "no two of your parcels fit anywhere, so you cannot expand now")
     if rule == "TURN-6":
         return tell("prompt.expand_again", "you may expand by one more domino")
     return tell_n(

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Move
 from moonriver.rules.parcel import Parcel
-from moonriver.rules.score import Line, ScoreSheet
+from moonriver.rules.whatif import Change, LineChange
 from moonriver.tabletop.cells import Cell
 
 from ..kit.catalogue import N_, sentence, tell, tell_n
 from ..kit.names import capital, listed, seat_name, word
 from ..kit.table import COMMON, change
+from ..kit.terms import explain
 from .moves import describe
 from .names import cell_name, landscape_name, marked
 from .sheet import sum_text
@@ -49,7 +50,32 @@ def up_to(points: int) -> str:
 
 def could_add(points: int) -> str:
     """What a parcel of a column could add to the own ranch."""
-    return tell("table.could_add", "could add {n}", n=points)
+    return tell_n("table.could_add", "could add 1 point", "could add {n} points", points)
+
+
+def parcel_could_add(parcel: Parcel, points: int) -> str:
+    """A parcel of a column, and what it could add to the own ranch."""
+    return tell_n(
+        "table.parcel_could_add",
+        "{parcel}: could add 1 point",
+        "{parcel}: could add {n} points",
+        points,
+        parcel=capital(marked(parcel)),
+    )
+
+
+def partner_adds(partner: str, points: int) -> str:
+    """A side of a token as a button, with what it adds at once: "Trapper: +9 now"."""
+    return tell(
+        "table.partner_adds", "{partner}: {change} now", partner=capital(word(partner)), change=change(points)
+    )
+
+
+def partner_does(partner: str, points: int) -> str:
+    """A side of a token: what it adds at once, and what it does."""
+    return tell(
+        "table.partner_does", "{adds}. {what}", adds=partner_adds(partner, points), what=explain(partner)
+    )
 
 
 def pair(first: Parcel, second: Parcel, places: int) -> str:
@@ -88,19 +114,30 @@ def drive(cell: Cell) -> str:
     return tell("table.drive_from", "Drive a cow from {cell} …", cell=cell_name(cell))
 
 
-def gained(before: ScoreSheet, after: ScoreSheet) -> str:
-    """What a score is made of newly, and by how much it changes: "canyon 5 × 3, nuggets 4: +4"."""
-    old = {(line.key, line.factors) for line in before.lines}
-    fresh = [line for line in after.lines if line.points and (line.key, line.factors) not in old]
-    parts = [_line(line) for line in sorted(fresh, key=lambda line: -line.points)[:2]]
-    points = change(after.total - before.total)
-    return (
-        tell("table.gained", "{lines}: {change}", lines=" · ".join(parts), change=points) if parts else points
-    )
+def gained(what: Change) -> str:
+    """What a move changes in the score, line by line; all lines add up: "canyon 5 × 3 (+3) · nuggets 4 (+1): +4".
+
+    A single line needs no change of its own, and where there are many only their changes are told.
+    """
+    lines, points = what.lines, change(what.points)
+    if not lines:
+        return points
+    teller = _whole if len(lines) == 1 else _line if len(lines) == 2 else _name
+    told = " · ".join(teller(line) for line in lines)
+    return tell("table.gained", "{lines}: {change}", lines=told, change=points)
 
 
-def _line(line: Line) -> str:
-    return tell("table.line", "{name} {points}", name=word(line.key), points=sum_text(line) or line.points)
+def _name(line: LineChange) -> str:
+    return tell("table.line", "{name} {points}", name=word(line.key), points=change(line.points))
+
+
+def _whole(line: LineChange) -> str:
+    now = (sum_text(line.now) or line.now.points) if line.now else 0
+    return tell("table.line", "{name} {points}", name=word(line.key), points=now)
+
+
+def _line(line: LineChange) -> str:
+    return tell("table.line_change", "{line} ({change})", line=_whole(line), change=change(line.points))
 
 
 def hint(game: Game, move: Move, gain: int) -> str:

@@ -19,19 +19,26 @@ _GOALS = (
     N_("sab.goal.2", "south goal"),
 )
 _STRAIGHT = ("NS", "EW")
+_SIDES = {
+    "N": N_("sab.side.N", "north"),
+    "E": N_("sab.side.E", "east"),
+    "S": N_("sab.side.S", "south"),
+    "W": N_("sab.side.W", "west"),
+}
 
 
 def path_card_name(card: PathCard) -> str:
-    """A path card by its shape and its mouths as it lies: "bend NE", "dead end NS!"."""
+    """A path card by its shape and its mouths as it lies: "bend (north, east)", "dead end (north, south)"."""
+    mouths = ", ".join(sentence(_SIDES[side]) for side in card.mouths)
     if not card.joined:
-        return tell("sab.card.dead_end", "dead end {name}", name=card.name)
+        return tell("sab.card.dead_end", "dead end ({mouths})", mouths=mouths)
     if len(card.mouths) == 4:
-        return tell("sab.card.crossing", "crossing {name}", name=card.name)
+        return tell("sab.card.crossing", "crossing")
     if len(card.mouths) == 3:
-        return tell("sab.card.fork", "fork {name}", name=card.name)
+        return tell("sab.card.fork", "fork ({mouths})", mouths=mouths)
     if card.mouths in _STRAIGHT:
-        return tell("sab.card.straight", "straight tunnel {name}", name=card.name)
-    return tell("sab.card.bend", "bend {name}", name=card.name)
+        return tell("sab.card.straight", "straight tunnel ({mouths})", mouths=mouths)
+    return tell("sab.card.bend", "bend ({mouths})", mouths=mouths)
 
 
 def card_name(card: Card) -> str:

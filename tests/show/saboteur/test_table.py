@@ -121,7 +121,7 @@ def test_the_curtain_opens_for_one_and_falls_for_the_next() -> None:
     table = at(laid("NES", "EW", "NS"), people=(0, 1))
     assert "hand:0" not in whole(table)
     table.hear(act="open", id="open")
-    assert "Fork NES" in table.markup_hand
+    assert "Fork (north, east, south)" in table.markup_hand
     assert "EW" not in table.markup_hand
     click(table, "hand:0", "do:pass")
     assert table._waits == 1
