@@ -61,6 +61,14 @@ def test_no_cow_is_driven_into_the_corn() -> None:
 
 
 @pytest.mark.rule("COW-2")
+def test_a_cow_symbol_in_the_corn_brings_no_cow() -> None:
+    """No box has such a parcel; on a table laid out by hand there may be one."""
+    game = turn("", "Mc", "Dc").play(expand((0, (1, 2)), (1, (2, 2))))
+    assert (game.ranches[0].cows((1, 2)), game.ranches[0].cows((2, 2))) == (0, 1)
+    assert game.supply == 31
+
+
+@pytest.mark.rule("COW-2")
 def test_a_cow_among_cornfields_cannot_leave() -> None:
     game = build(turn("P/* M @ . .", "Po", "P"))
     assert kind(game.play(Recruit(0, AT_BRIDGE, "farmer", "cowboy"))) == "choose"

@@ -136,3 +136,14 @@ def test_a_goal_is_turned_up_once(card: str) -> None:
     assert after.mine.goals[1] == game.mine.goals[1]
     assert after.log[-1].opened == (2,), "only the goal on the other side of the card"
     assert after.mine.hidden == (0,)
+
+
+@pytest.mark.rule("SAB-GOAL-3")
+def test_a_turned_goal_connects_by_its_mouths_only() -> None:
+    """The stone has no mouth in the east and in the south, though the cards there have one towards it."""
+    mine = Mine.from_diagram(
+        ROUND_THE_STONE.replace("NEW #SW", "NEW #NW").replace(". . . . . . . ES .", ". . . . . . . . NS")
+    )
+    mine = mine.with_card((9, 0), BOX.lying["EW"]).with_card((8, -1), BOX.lying["NES"])
+    assert {(8, 0), (8, 1)} <= mine.reached
+    assert not {(9, 0), (8, -1)} & mine.reached

@@ -44,7 +44,7 @@ MEMORY = 4 << 30
 
 _RULES = (
     *(f"tests/rules/test_{name}.py" for name in (
-        "turns", "decisions", "placing", "symbols", "partners", "ending", "two_players", "setup", "scoring", "contents",
+        "turns", "decisions", "refusals", "ranch", "placing", "symbols", "partners", "ending", "two_players", "setup", "scoring", "contents",
         "diagram", "legends", "moves", "views", "possible", "box", "partner_invented", "events", "record",
     )),
     "tests/rules/test_against_second_reading.py::test_refusals_agree_with_the_second_reading[2p-base-in_turn]",
@@ -52,7 +52,7 @@ _RULES = (
     "tests/rules/test_properties.py",
 )  # fmt: skip
 _MINE = tuple(f"tests/saboteur/test_{name}.py" for name in (
-    "cards", "placement", "goals", "actions", "gold", "diagram", "record", "tunnels", "events", "graphs", "view",
+    "cards", "refusals", "placement", "goals", "actions", "gold", "diagram", "record", "tunnels", "events", "graphs", "view",
 ))  # fmt: skip
 _SENTENCES = ("tests/words/test_keys.py::test_a_key_has_a_sentence_that_its_facts_can_fill",)
 
