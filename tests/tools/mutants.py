@@ -44,15 +44,17 @@ MEMORY = 4 << 30
 
 _RULES = (
     *(f"tests/rules/test_{name}.py" for name in (
-        "turns", "decisions", "refusals", "ranch", "placing", "symbols", "partners", "ending", "two_players", "setup", "scoring", "contents",
-        "diagram", "legends", "moves", "views", "possible", "box", "partner_invented", "events", "record",
+        "turns", "decisions", "refusals", "ranch", "placing", "symbols", "partners", "ending", "two_players", "setup",
+        "scoring", "contents", "diagram", "legends", "moves", "views", "possible", "box", "partner_invented", "events",
+        "record",
     )),
     "tests/rules/test_against_second_reading.py::test_refusals_agree_with_the_second_reading[2p-base-in_turn]",
     "tests/rules/test_components.py",
     "tests/rules/test_properties.py",
 )  # fmt: skip
 _MINE = tuple(f"tests/saboteur/test_{name}.py" for name in (
-    "cards", "refusals", "placement", "goals", "actions", "gold", "diagram", "record", "tunnels", "events", "graphs", "view",
+    "cards", "refusals", "placement", "goals", "actions", "gold", "diagram", "record", "tunnels", "events", "graphs",
+    "view",
 ))  # fmt: skip
 _SENTENCES = ("tests/words/test_keys.py::test_a_key_has_a_sentence_that_its_facts_can_fill",)
 
