@@ -8,6 +8,7 @@ PYTHON ?= python3
 JOBS ?= 2
 NOTEBOOK ?= notebooks/00_a_first_game.ipynb
 BIN := .venv/bin
+QUIET := .venv/etc/jupyter/labconfig/page_config.json
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test lint notebooks gallery bench coverage mutants clean
@@ -23,7 +24,7 @@ help:
 	@echo "make mutants    break the package in 400 small ways, and see which ones no test notices"
 	@echo "make clean      remove what these commands made"
 
-lab: .venv/.lab
+lab: .venv/.lab $(QUIET)
 	$(BIN)/python -m jupyterlab --ServerApp.root_dir="$(CURDIR)" $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS) $(NOTEBOOK)
 
 # In the order of the folders: what needs a browser is slow and begins first.
@@ -73,3 +74,8 @@ clean:
 .venv/.mutation: pyproject.toml | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[mutation]"
 	@touch $@ .venv/.test .venv/.lab
+
+# JupyterLab would ask every new reader whether to show its news.
+$(QUIET): | .venv/bin/python
+	@mkdir -p $(@D)
+	@echo '{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}' >$@

@@ -1,5 +1,6 @@
 """The Makefile's promises, kept before a Python that only writes down how it was called."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -77,6 +78,13 @@ def test_the_lab_opens_on_the_first_notebook(house: House) -> None:
     last = house.calls()[-1]
     assert last.startswith("-m jupyterlab ")
     assert (ROOT / last.split()[-1]).is_file()
+
+
+def test_the_lab_asks_nothing_about_news(house: House) -> None:
+    house.python()
+    house.make("lab")
+    page = json.loads((house.folder / ".venv/etc/jupyter/labconfig/page_config.json").read_text())
+    assert page["disabledExtensions"] == {"@jupyterlab/apputils-extension:announcements": True}
 
 
 @pytest.mark.parametrize(
