@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
+from moonriver.tabletop.events import Event
 from moonriver.tabletop.recording import Seat
 
 from ..moonriver import furniture
@@ -27,7 +28,8 @@ class SessionScene:
     `news` is what happened since the last own decision; `decisions` are the positions that can be gone back to; `past`
     is the number of an earlier position that is looked at; `choices` are the lines offered, `group` the line that they
     refine, `shown` the one that is pointed at, or a hint; `checks` and `folds` say what is switched on and what is
-    open; `question` is what to do about the file of the game, "" where nothing is to be done.
+    open; `question` is what to do about the file of the game, "" where nothing is to be done; `meanwhile` is what bots
+    did since a person decided, until something else is done.
     """
 
     picker: Picker | None
@@ -48,6 +50,7 @@ class SessionScene:
     file: str
     note: str
     question: str
+    meanwhile: tuple[Event, ...]
 
     @property
     def asked(self) -> str:

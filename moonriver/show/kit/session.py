@@ -133,6 +133,8 @@ class Session(ABC, Generic[Game]):
         self._history = History(game)
         self._own: list[int] = []
         self.log: list[Entry] = []
+        self.meanwhile: tuple[Event, ...] = ()
+        """What bots did since a person decided last."""
 
     @property
     def game(self) -> Game:
@@ -167,6 +169,7 @@ class Session(ABC, Generic[Game]):
         """Play a move of a person and then those of the bots. Raises `Refused`; the game then stays as it was."""
         self._add(move)
         self._own.append(len(self._history) - 2)
+        self.meanwhile = ()
         self._let_bots_play()
         self._save_automatically()
         self._tell()
@@ -194,6 +197,7 @@ class Session(ABC, Generic[Game]):
         self._own = [own for own in self._own if own < target]
         self.log = [entry for entry in self.log if entry.index is None or entry.index <= target]
         self.log.append(Entry(say("play.undone", count=taken_back)))
+        self.meanwhile = ()
         self._save_automatically()
         self._tell()
 
@@ -296,15 +300,16 @@ class Session(ABC, Generic[Game]):
         for listener in self._listeners:
             listener()
 
-    def _add(self, move: Move) -> None:
+    def _add(self, move: Move) -> tuple[Event, ...]:
         after, events = self.game.played(move)
         self._history.add(after)
         index = len(self._history) - 1
         self.log += [Entry(text, index) for text in self.told(events, after)]
+        return tuple(events)
 
     def _let_bots_play(self) -> None:
         while (seat := self.game.player) is not None and (name := self.seats[seat].bot) is not None:
-            self._add(self.chooser(name)(self.game.view(seat)))
+            self.meanwhile += self._add(self.chooser(name)(self.game.view(seat)))
 
     def _open(self) -> bool:
         """Go on from the autosave, if this table asked for its game."""

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import traitlets
 
+from moonriver.tabletop.events import Event
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refused, Unreadable
@@ -70,6 +71,7 @@ class SessionTable(Board, Generic[Game]):
         self._folds: set[str] = set()
         self._form = dict(form)
         self._made: dict[str, tuple[object, str]] = {}
+        self._meanwhile: tuple[Event, ...] = ()
         self._news = len(play.log)
         self._question = ""
         self.visitor = play.keeper.saves.awaits
@@ -130,6 +132,7 @@ class SessionTable(Board, Generic[Game]):
         self._forget()
         self._lay()
         self._note = self.play.warning or ""
+        self._meanwhile = self.play.meanwhile
         scene = self._scene()
         fresh = self.play.question if self.play.question != self._question else ""
         self._question = self.play.question
@@ -146,6 +149,7 @@ class SessionTable(Board, Generic[Game]):
         """What was said and shown stays until something is done."""
         self._note = ""
         self._shown: Choice | None = None
+        self._meanwhile = ()
 
     def _painting(self, does: Callable[[Message], None]) -> Callable[[Message], None]:
         def doer(message: Message) -> None:
@@ -185,6 +189,7 @@ class SessionTable(Board, Generic[Game]):
             "file": self._file,
             "note": self._note,
             "question": self.play.question,
+            "meanwhile": self._meanwhile if self._past is None else (),
         }
 
     @property

@@ -14,6 +14,7 @@ from moonriver.tabletop.refusals import Refusal
 from moonriver.words import rule_card, say, say_shortly
 from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.kit.names import clean
+from moonriver.words.kit.table import label
 
 from ..kit import targets
 from ..kit.items import ItemAttributes, Marks
@@ -206,10 +207,16 @@ def buttons(actions: Sequence[Action], act: str = "click") -> str:
     )
 
 
-def why(refusal: Refusal | None, note: str = "", position: object = None) -> str:
-    """A refusal in one short sentence, with the facts and the rule's own words to be folded out; or a note."""
+def why(refusal: Refusal | None, note: str = "", position: object = None, told: Sequence[str] = ()) -> str:
+    """A refusal in one short sentence, with the facts and the rule's own words to be folded out; or a note.
+
+    Where there is neither, `told` says what the others did meanwhile.
+    """
     if refusal is None:
-        return f'<div class="mr-tell">{escape(clean(note, 400))}</div>' if note else ""
+        if note:
+            return f'<div class="mr-tell">{escape(clean(note, 400))}</div>'
+        lines = "".join(f"<span>{escape(clean(line, 400))}</span> " for line in told)
+        return f'<div class="mr-tell"><b>{escape(label("meanwhile"))}</b> {lines}</div>' if lines else ""
     rule = rule_card(refusal.rule).rule
     long, short = say(refusal, position), say_shortly(refusal, position)
     facts = f"<p>{escape(long)}</p>" if short != long else ""

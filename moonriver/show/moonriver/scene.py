@@ -20,6 +20,7 @@ from . import board_texts as texts
 from . import furniture
 from .building import DominoPicker
 from .choices import Preview, preview
+from .meanwhile import changed, news
 from .overlay import Net
 from .parts import live_columns, live_ranch, live_reserve, live_saloon, live_sheet, why
 from .seats import other_ranches, points
@@ -62,8 +63,16 @@ class Scene(SessionScene):
 
     @cached_property
     def marks(self) -> dict[Target, Mark]:
-        """The marks of what is picked and may be picked, and of what is pointed at in the list or hinted."""
-        return self.picker.marks | self.preview.marks if self.picker else {}
+        """The marks of what is picked and may be picked, of what is pointed at in the list or hinted, and of news."""
+        fresh: dict[Target, Mark] = {
+            Cell(cell): Mark("lit") for seat, cell in self.fresh if seat == self.seat
+        }
+        return fresh | self.picker.marks | self.preview.marks if self.picker else {}
+
+    @cached_property
+    def fresh(self) -> frozenset[tuple[int, tuple[int, int]]]:
+        """The seats and cells that others have just changed."""
+        return changed(self.meanwhile)
 
     def marked(self, *kinds: type[Target], others: bool = False) -> dict[Target, Mark]:
         """The marks on things of these kinds: on those in the middle, or those of the other seats."""
@@ -132,7 +141,8 @@ def _reserve(scene: Scene) -> str:
 
 def _why(scene: Scene) -> str:
     picker = scene.picker
-    return why(picker.refusal if picker else None, scene.note or (picker.note if picker else ""), scene.game)
+    note = scene.note or (picker.note if picker else "")
+    return why(picker.refusal if picker else None, note, scene.game, news(scene.meanwhile, scene.game))
 
 
 def _saloon(scene: Scene) -> str:
@@ -174,8 +184,8 @@ PARTS: dict[str, Part[Scene]] = {
     "side/choices": CHOICES,
     "side/saloon": (lambda s: (s.game.saloon, s.game.partners_left, s.marked(Token), s.movable), _saloon),
     "side/others": (
-        lambda s: (_position(s), s.big, s.marked(Target, others=True), s.movable, s.seats),
-        lambda s: other_ranches(s.game, s.seat, s.big, s.marked(Target, others=True), s.movable),
+        lambda s: (_position(s), s.big, s.marked(Target, others=True), s.movable, s.seats, s.fresh),
+        lambda s: other_ranches(s.game, s.seat, s.big, s.marked(Target, others=True), s.movable, s.fresh),
     ),
     "side/score": (lambda s: (s.ranch, s.lit, s.name), _score),
     "below/tools": tools(texts.tool),

@@ -13,6 +13,7 @@ from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.moonriver import table as words
 
 from ..kit.items import Marks
+from ..kit.marks import Mark
 from ..kit.targets import Cell, Target
 from . import board_texts as texts
 from .drawing import ranch_svg
@@ -33,14 +34,30 @@ def points(game: Game) -> str:
 
 
 def other_ranches(
-    game: Game, own: int, big: int | None, marks: Marks, movable: Collection[Target] = ()
+    game: Game,
+    own: int,
+    big: int | None,
+    marks: Marks,
+    movable: Collection[Target] = (),
+    fresh: Collection[tuple[int, tuple[int, int]]] = (),
 ) -> str:
-    """A card for each other seat; one with marks, or enlarged, is a board to be clicked."""
-    cards = [_card(game, seat, seat == big, marks, movable) for seat in range(game.players) if seat != own]
+    """A card for each other seat; one with marks, or enlarged, is a board to be clicked. `fresh` cells are lit."""
+    others = [seat for seat in range(game.players) if seat != own]
+    cards = [
+        _card(game, seat, seat == big, marks, movable, frozenset(cell for who, cell in fresh if who == seat))
+        for seat in others
+    ]
     return f'<h2>{escape(words.label("others"))}</h2><div class="mr-seats">{"".join(cards)}</div>'
 
 
-def _card(game: Game, seat: int, big: bool, marks: Marks, movable: Collection[Target]) -> str:
+def _card(
+    game: Game,
+    seat: int,
+    big: bool,
+    marks: Marks,
+    movable: Collection[Target],
+    fresh: frozenset[tuple[int, int]],
+) -> str:
     cells: Marks = {
         target: mark for target, mark in marks.items() if target.seat == seat and isinstance(target, Cell)
     }
@@ -49,9 +66,10 @@ def _card(game: Game, seat: int, big: bool, marks: Marks, movable: Collection[Ta
     title = words.score_of(seat, game, total(ranch, game.scenario))
     look = texts.look_away(title) if big else texts.look_at(title)
     if big or cells:
-        picture = live_ranch(ranch, cells, seat=seat, title=title, colour=colour)
+        lit: dict[Target, Mark] = {Cell(cell, seat): Mark("lit") for cell in fresh}
+        picture = live_ranch(ranch, {**lit, **cells}, seat=seat, title=title, colour=colour)
     else:
-        picture = still_ranch(ranch, colour, title)
+        picture = still_ranch(ranch, colour, title, fresh)
     if picks:
         store = live_reserve(
             reserve, ranch.board.spaces, picks, seat=seat, movable=movable, title=title, colour=colour
@@ -71,9 +89,10 @@ def _clickable(picture: str, seat: int, live: bool) -> str:
 
 
 @kept_by_language(32)
-def still_ranch(ranch: Ranch, colour: str, title: str) -> str:
-    """A ranch to look at."""
-    return ranch_svg(ranch, theme=THEME, title=title, colour=colour)
+def still_ranch(ranch: Ranch, colour: str, title: str, fresh: frozenset[tuple[int, int]]) -> str:
+    """A ranch to look at, with the cells lit that have just changed."""
+    marks = dict.fromkeys(fresh, Mark("lit"))
+    return ranch_svg(ranch, theme=THEME, title=title, colour=colour, marks=marks)
 
 
 @kept_by_language(64)

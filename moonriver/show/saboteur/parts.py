@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 
@@ -142,8 +142,10 @@ def curtain(seat: int, table: object) -> str:
     )
 
 
-def live_seats(view: View, table: object, marks: Marks, you: int | None) -> str:
-    """The dwarves around the table with their broken tools; those that may be chosen are marked, and `you`."""
+def live_seats(
+    view: View, table: object, marks: Marks, you: int | None, fresh: Collection[Target] = ()
+) -> str:
+    """The dwarves around the table with their broken tools; those that may be chosen are marked, `you`, the `fresh`."""
     cards = []
     for seat in range(view.players):
         role = view.roles[seat] if view.roles else None
@@ -152,6 +154,7 @@ def live_seats(view: View, table: object, marks: Marks, you: int | None) -> str:
         target = targets.Player(seat)
         looks += ["mr-may"] if target in marks else []
         looks += ["mr-now"] if seat == view.player else []
+        looks += ["mr-fresh"] if target in fresh else []
         first = " data-next" if target == next(iter(marks), None) else ""
         head = f'<button type="button" class="{" ".join(looks)}" tabindex="-1" data-act="click"'
         text = escape(words.seat_text(view, seat, table, seat == you))

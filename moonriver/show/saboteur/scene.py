@@ -18,6 +18,7 @@ from ..moonriver.furniture import prompt_line
 from ..moonriver.parts import why
 from . import furniture, parts
 from .drawing import Floating
+from .meanwhile import changed, news
 from .overlay import Overlay, tunnel_overlay
 from .picker import CardPicker
 from .targets import Card, Nugget, Player
@@ -68,9 +69,15 @@ class Scene(SessionScene):
 
     @cached_property
     def marks(self) -> dict[Target, Mark]:
-        """The marks of what is picked and may be picked, and of what is pointed at in the list."""
+        """The marks of what is picked and may be picked, of what is pointed at in the list, and of news."""
         shown = preview(self.shown, {}) if self.shown else {}
-        return self.picker.marks | shown if self.picker else {}
+        lit: dict[Target, Mark] = {target: Mark("lit") for target in self.fresh if isinstance(target, Cell)}
+        return lit | self.picker.marks | shown if self.picker else {}
+
+    @cached_property
+    def fresh(self) -> frozenset[Target]:
+        """What others have just changed."""
+        return changed(self.meanwhile)
 
     def marked(self, *kinds: type[Target]) -> dict[Target, Mark]:
         """The marks on things of these kinds."""
@@ -120,7 +127,10 @@ def _hand(scene: Scene) -> str:
 
 def _why(scene: Scene) -> str:
     picker = scene.picker
-    return why(picker.refusal if picker else None, scene.note or (picker.note if picker else ""), scene)
+    note = scene.note or (picker.note if picker else "")
+    return why(
+        picker.refusal if picker else None, note, scene, news(scene.meanwhile, scene) if scene.open else ()
+    )
 
 
 def _ending(scene: Scene) -> str:
@@ -155,8 +165,8 @@ PARTS: dict[str, Part[Scene]] = {
     ),
     "side/dwarves": (
         lambda s: (s.view.player, s.view.hand_sizes, s.view.broken, s.view.roles, s.view.outcome, s.seats,
-                   s.you, s.marked(Player)),
-        lambda s: parts.live_seats(s.view, s, s.marked(Player), s.you),
+                   s.you, s.marked(Player), s.fresh),
+        lambda s: parts.live_seats(s.view, s, s.marked(Player), s.you, s.fresh),
     ),
     "side/log": LOG,
     "below/tools": tools(furniture.check_text),

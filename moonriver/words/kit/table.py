@@ -31,6 +31,7 @@ COMMON = {
     "fewer": N_("table.fewer", "Show the end of the log"),
     "choices": N_("table.choices", "What you can do"),
     "over": N_("table.over", "The game is over."),
+    "meanwhile": N_("table.meanwhile", "Meanwhile:"),
     "past": N_("table.past", "You look at an earlier position."),
 }
 """The labels that the tables of all games share."""

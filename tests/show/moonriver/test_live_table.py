@@ -1,18 +1,23 @@
 """Whole games on the live table, through the messages that a page would send."""
 
 import re
+from html import escape
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
+from moonriver.bots import bot
 from moonriver.rules import record
+from moonriver.rules.events import DominoPlaced
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Expand, Move
+from moonriver.rules.score import score
 from moonriver.show.kit.targets import Cell
 from moonriver.show.moonriver.building import DominoPicker
 from moonriver.show.moonriver.table import Table
+from moonriver.words import happened
 from tests.show.moonriver.clicking import DECISIONS, clicks, position
 
 
@@ -297,3 +302,28 @@ def test_a_forced_expansion_cannot_be_left_out() -> None:
     table.hear(act="click", id="do:stop", by="mouse")
     assert "TURN-4" in table.markup_why
     assert table.game.moves == game.moves
+
+
+def test_what_bots_did_meanwhile_is_told_and_marked_until_something_is_done() -> None:
+    table = Table(players=3, seed=1, autosave=False)
+    while not any(isinstance(event, DominoPlaced) and event.seat for event in table.play.meanwhile):
+        table.play.play(bot("greedy")(table.game.view(0)))
+    (placed, *_) = [each for each in table.play.meanwhile if isinstance(each, DominoPlaced)]
+    (sentence,) = happened([placed], table.game)
+    assert escape(sentence) in table.markup_why
+    assert len(still_marks(table, placed.seat)) >= 2
+    table.hear(act="escape")
+    assert table.markup_why == ""
+    assert not still_marks(table, placed.seat)
+
+
+def still_marks(table: Table, seat: int) -> list[str]:
+    """The lit cells of another seat's ranch, as the page shows them."""
+    card = table.markup_others.split('data-id="big:')[2 * seat]
+    return re.findall(r'stroke="var\(--mr-accent[^"]*" stroke-width="4"', card)
+
+
+def test_points_of_all_seats_stand_beside_the_prompt() -> None:
+    table = Table(position("steal"), autosave=False)
+    for ranch in table.game.ranches:
+        assert f"</span>{score(ranch).total}</span>" in table.markup_points
