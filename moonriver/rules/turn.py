@@ -201,7 +201,8 @@ class StartRound(Step):
             column = () if final else deal.columns[draft.round]
             rule = "END-2" if final else "ROUND-1"
             draft.events.append(RoundBegan(draft.round, deal.rounds, column, rule))
-        refill_saloon(draft)
+        if draft.round > 1:
+            refill_saloon(draft)
         draft.push(NEXT_TURN)
         return False
 

@@ -19,7 +19,7 @@ from tests.effort import often
 from tests.rules.comparison import KINDS, Kind
 from tests.rules.folding import folded, table_of
 from tests.rules.habits import HABITS, Habit, pick
-from tests.rules.positions import expand, turn
+from tests.rules.positions import expand, seated, turn
 
 EVERY = {kind for kind in vars(happened).values() if isinstance(kind, type) and issubclass(kind, Event)} - {
     Event
@@ -97,6 +97,12 @@ def test_cows_come_before_droughts_and_the_first_cell_before_the_second() -> Non
         happened.DroughtFoundNothing(0, (0, 0)),
         happened.DroughtFoundNothing(0, (0, 0)),
     )
+
+
+@pytest.mark.rule("ROUND-2")
+def test_a_saloon_laid_out_at_set_up_is_not_filled_before_the_second_round() -> None:
+    game = seated(Game.deal(players=3, seed=1).laid_out(saloon=("farmer",)), 0, 1, 2)
+    assert (game.round, game.saloon) == (1, ("farmer",))
 
 
 @pytest.mark.rule("SKULL-2")
