@@ -271,3 +271,24 @@ def test_damaged_boxes_are_read_or_refused_in_one_sentence(seed: int) -> None:
                 letter = rng.choice(("", *"0159-.=[]{}\"',#tn \x00é"))
                 lines[place] = lines[place][:at] + letter + lines[place][at + 1 :]
         survives(Box.from_text, "\n".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("part", "instead", "name", "possible"),
+    [
+        ("[tokens]", "[coins]", "known", ("board", "bonus_piece", "parcel", "supply", "tokens")),
+        ("trapper = 5", "sheriff = 5", "known",
+         ("desperado", "cattle_rustler", "gold_prospector", "trapper", "farmer")),
+        ("cows = 32", "cows = 32\nsheep = 1", "known", ("cows",)),
+        (CORN, "{number = 5, copies = 9, gold = 6}", "known",
+         ("beavers", "circle", "copies", "corn", "cows", "nuggets", "number", "skulls")),
+        ("spaces = 4", "places = 4\nspaces = 4", "known", ("bridges", "colour", "name", "spaces")),
+        ('landscape = "desert"', 'landscape = "moon"', "landscapes",
+         ("desert", "canyon", "prairie", "forest", "cornfield", "farm")),
+        ('colour = "purple"', 'colour = "pink"', "colours", ("purple", "orange", "green", "white")),
+    ],
+)  # fmt: skip
+def test_what_would_be_possible_is_named(
+    part: str, instead: str, name: str, possible: tuple[str, ...]
+) -> None:
+    assert unreadable(Box.from_text, with_change(part, instead)).facts[name] == possible

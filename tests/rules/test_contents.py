@@ -7,9 +7,10 @@ from itertools import product
 import pytest
 
 from moonriver.rules.box import COLOURS, Box
+from moonriver.rules.effects import PARTNERS
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Recruit
-from moonriver.rules.parcel import Landscape, Parcel
+from moonriver.rules.parcel import RESOURCES, Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from tests import one_sentence
@@ -166,3 +167,33 @@ def test_a_token_has_a_specialist_and_a_cowboy_side() -> None:
     for partner in SALOON:
         assert game.play(Recruit(0, (1, 2), partner, "specialist")).ranches[0].partner((1, 2)) == partner
         assert game.play(Recruit(0, (1, 2), partner, "cowboy")).ranches[0].partner((1, 2)) == "cowboy"
+
+
+@pytest.mark.rule("BOX-8", "GANG-1", "SCORE-4")
+def test_each_side_of_a_token_has_a_letter_and_does_one_thing() -> None:
+    told = {
+        name: (partner.letter, partner.bandit, partner.resource, partner.effect is not None)
+        for name, partner in PARTNERS.items()
+    }
+    assert told == {
+        "cowboy": ("c", False, None, True),
+        "desperado": ("d", True, None, True),
+        "cattle_rustler": ("r", True, None, True),
+        "gold_prospector": ("g", False, "nuggets", False),
+        "trapper": ("t", False, "beavers", False),
+        "farmer": ("f", False, "corn", False),
+    }
+
+
+@pytest.mark.rule("BOX-3", "BOX-4")
+def test_a_parcel_is_known_by_its_mark() -> None:
+    for resource, letter in RESOURCES.items():
+        assert getattr(Parcel.from_mark(f"D2{letter}"), resource) == 2
+    parcel = Parcel.from_mark("P2nco")
+    assert parcel == Parcel(Landscape.PRAIRIE, nuggets=2, cows=1, circle=True)
+    assert str(parcel) == parcel.mark == "P2nco" and parcel.land == Landscape.PRAIRIE.index == 2
+    assert repr(parcel).endswith("nuggets=2, beavers=0, corn=0, cows=1, skulls=0, circle=True)")
+    plain = Parcel(Landscape.FARM)
+    assert (plain.nuggets, plain.skulls, plain.circle, plain.mark) == (0, 0, False, "H")
+    assert [Landscape.from_mark(landscape.mark) for landscape in Landscape] == list(Landscape)
+    assert [landscape.index for landscape in Landscape] == list(range(6))

@@ -227,3 +227,30 @@ def test_damaged_diagrams_are_read_or_refused_in_one_sentence(seed: int) -> None
         if isinstance(own, Ranch):
             assert Ranch.from_diagram(str(own)) == own
             assert str(Ranch.from_diagram(str(own))) == str(own)
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "facts"),
+    [
+        (with_mark("D/2"), "standing", {"mark": "D/2", "position": 1}),
+        (with_mark("Do/+x"), "partner", {"mark": "Do/+x", "position": 1, "letters": "cdrgtf"}),
+        (with_mark("Dq"), "mark", {"mark": "Dq", "position": 1}),
+        (with_mark("D/"), "standing", {"mark": "D/", "position": 1}),
+        (with_mark("@"), "elsewhere", {"mark": "@", "position": 1}),
+        (EMPTY.replace("@", "D"), "centre", {"mark": "D", "position": 3}),
+        (with_mark("D D"), "columns", {"found": 6, "expected": 5}),
+        (". . @ . .", "rows", {"found": 1, "line": 1}),
+        ("", "rows", {"found": 0, "line": 1}),
+    ],
+)
+def test_what_is_wrong_in_a_diagram_is_quoted(text: str, key: str, facts: dict[str, object]) -> None:
+    error = unreadable(Ranch.from_diagram, text)
+    assert (error.key, error.facts) == (f"diagram.{key}", {"line": 5, **facts})
+
+
+def test_the_boards_that_could_be_named_are_named() -> None:
+    error = unreadable(Ranch.from_diagram, f"\nboard: Nobody\n{EXAMPLE}")
+    assert error.key == "diagram.board"
+    assert error.facts == {
+        "line": 2, "found": "board: Nobody", "boards": ("Mary", "Wesley", "Calamity", "Big Jo")
+    }  # fmt: skip

@@ -356,3 +356,64 @@ def test_a_position_laid_out_by_hand_has_no_record() -> None:
     game = Game.deal(seed=3).laid_out(saloon=())
     assert game.saloon == ()
     assert unreadable(record.write, game).key == "record.laid_out"
+
+
+@pytest.mark.parametrize(
+    ("change", "key", "facts"),
+    [
+        ({"players": 5}, "value", {"name": "players", "found": 5, "allowed": (2, 3, 4)}),
+        ({"variant": "long"}, "value", {"name": "variant", "found": "long", "allowed": ("base", "legends")}),
+        ({"finale": None}, "value", {"name": "finale", "found": None, "allowed": ("rulebook", "in_turn")}),
+        ({"format": "text"}, "format", {"found": "text", "expected": "moonriver-game/1"}),
+        ({"boards": "camp"}, "list", {"name": "boards", "found": "camp"}),
+        ({"boards": ["camp"]}, "length", {"name": "boards", "found": 1, "expected": 3}),
+        ({"boards": ["camp", 1, "camp"]}, "str", {"name": "boards", "place": 1, "found": 1}),
+        ({"rancheros": [0, 1, "2"]}, "int", {"name": "rancheros", "place": 2, "found": "2"}),
+        ({"numbers": [1]}, "backs", {"parcels": 96, "numbers": 1}),
+        ({"seats": []}, "seats", {"found": [], "players": 3}),
+        (
+            {"seats": [{"name": "", "bot": None}, {"name": ""}, 1]},
+            "seat",
+            {"place": 1, "found": {"name": ""}},
+        ),
+        ({"note": 5}, "note", {"found": 5}),
+        ({"moves": 5}, "list", {"name": "moves", "found": 5}),
+        ({"id": 5}, "extra", {"name": "id"}),
+    ],
+)
+def test_what_is_wrong_in_a_record_is_quoted(change: dict[str, Any], key: str, facts: dict[str, Any]) -> None:
+    error = unreadable(read, told(0, 3) | change)
+    assert (error.key, error.facts) == (f"record.{key}", facts)
+
+
+def test_what_is_wrong_in_a_parcel_or_a_move_is_quoted() -> None:
+    head = told(0, 3)
+    head["parcels"][7] = "D1n"
+    error = unreadable(read, head)
+    assert (error.key, error.facts) == ("record.parcel", {"place": 7, "found": "D1n"})
+    head = told(0, 3)
+    head["moves"][1]["slot"] = "two"
+    error = unreadable(read, head)
+    wrong = {"number": 2, "kind": "choose", "name": "slot", "found": "two", "expected": "number"}
+    assert (error.key, error.facts) == ("move.value", wrong)
+    assert unreadable(record.read, "[]").key == "record.object"
+
+
+def test_seats_without_bots_and_names_are_read() -> None:
+    seats = [{"name": "Ana", "bot": None}, {"name": "", "bot": "greedy"}, {"name": "Bo", "bot": None}]
+    game = read(told(0, 3) | {"seats": seats, "note": ""})
+    assert game.seats == (Seat("Ana"), Seat(bot="greedy"), Seat("Bo", None))
+    assert game.note == ""
+    assert json.loads(record.write(game))["seats"] == seats
+    assert read(told(0, 3)).seats is None and read(told(0, 3)).note is None
+
+
+def test_a_record_is_laid_out_line_by_line() -> None:
+    """So that two records can be compared by any tool for texts."""
+    lines = record.write(played(0, 3)).split("\n")
+    assert (lines[0], lines[1]) == ("{", ' "format": "moonriver-game/1",')
+    assert lines[-7] == ' "moves": [' and lines[-3:] == [" ]", "}", ""]
+    assert len(lines) == 1 + len(HEAD) + 3 + 3
+    assert record.write(played(0, 0)).endswith('\n "moves": []\n}\n')
+    named = record.write(played(0, 0).with_seats([Seat("Zoë"), Seat(), Seat()]))
+    assert '\n "seats": [{"name": "Zoë", "bot": null}, ' in named

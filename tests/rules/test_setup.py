@@ -154,3 +154,65 @@ def test_the_second_column_comes_when_all_rancheros_stand() -> None:
     assert marks(game.active.parcels) == "- C P -"
     assert marks(game.newer.parcels) == "Dn Cn Pn Fb"
     assert game.newer.rancheros == (None,) * 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "key", "facts"),
+    [
+        ({"players": 5}, "deal.value", {"name": "players", "found": 5, "allowed": (2, 3, 4)}),
+        ({"players": True}, "deal.value", {"name": "players", "found": True, "allowed": (2, 3, 4)}),
+        ({"variant": "long"}, "deal.value", {"name": "variant", "found": "long", "allowed": ("base", "legends")}),
+        ({"finale": "late"}, "deal.value", {"name": "finale", "found": "late", "allowed": ("rulebook", "in_turn")}),
+        ({"scenario": "gold"}, "deal.value", {"name": "scenario", "found": "gold", "allowed": (
+            None, "log_drive", "gold_rush", "outlaws", "moon_river_city")}),
+        ({"seed": "1"}, "deal.seed", {"found": "1"}),
+        ({"seed": True}, "deal.seed", {"found": True}),
+        ({"boards": ["camp"]}, "deal.seats", {"name": "boards", "found": ["camp"], "players": 3}),
+        ({"colours": "tan"}, "deal.seats", {"name": "colours", "found": "tan", "players": 3}),
+        ({"players": 2, "colours": ["green"] * 3}, "deal.seats",
+         {"name": "colours", "found": ["green"] * 3, "players": 2}),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_dealt_is_named_with_what_can(
+    arguments: dict[str, Any], key: str, facts: dict[str, Any]
+) -> None:
+    error = one_sentence.unreadable(lambda: Game.deal(**arguments))
+    assert (error.key, error.facts) == (key, facts)
+
+
+@pytest.mark.rule("SETUP-1", "LEGEND-1", "LEGEND-2")
+@pytest.mark.parametrize(
+    ("arguments", "rule", "key", "facts"),
+    [
+        ({"colours": ["green", "green", "white"]}, "SETUP-1", "deal.colour",
+         {"seat": 1, "board": "camp", "colour": "green", "colours": ("purple", "orange", "green", "white")}),
+        ({"boards": ["camp", "hut", "camp"]}, "SETUP-1", "deal.board",
+         {"seat": 1, "board": "hut", "colour": "orange", "boards": ("camp", "Mary", "Wesley", "Calamity", "Big Jo")}),
+        ({"boards": ["camp", "camp", "Mary"]}, "SETUP-1", "deal.camp",
+         {"seat": 2, "board": "Mary", "colour": "green"}),
+        ({"variant": "legends", "boards": ["Calamity", "Mary", "Big Jo"], "colours": ["purple", "orange", "green"]},
+         "LEGEND-1", "deal.legend", {"seat": 0, "board": "Calamity", "colour": "purple", "expected": "Mary"}),
+        ({"variant": "legends", "boards": ["Mary", "Nobody", "Wesley"]}, "SETUP-1", "deal.colour",
+         {"seat": 1, "board": "Nobody", "colour": "Nobody", "colours": ("purple", "orange", "green", "white")}),
+        ({"variant": "legends", "boards": ["Mary", "camp", "Wesley"]}, "SETUP-1", "deal.colour",
+         {"seat": 1, "board": "camp", "colour": "camp", "colours": ("purple", "orange", "green", "white")}),
+        ({"variant": "legends", "colours": ["white", "pink", "green"]}, "SETUP-1", "deal.colour",
+         {"seat": 1, "board": "camp", "colour": "pink", "colours": ("purple", "orange", "green", "white")}),
+        ({"scenario": "outlaws"}, "LEGEND-2", "deal.no_scenario", {"scenario": "outlaws"}),
+    ],
+)  # fmt: skip
+def test_boards_and_colours_that_do_not_go_together(
+    arguments: dict[str, Any], rule: str, key: str, facts: dict[str, Any]
+) -> None:
+    refusal = one_sentence.refused(lambda: Game.deal(**arguments)).refusal
+    assert (refusal.rule, refusal.key, refusal.facts) == (rule, key, facts)
+
+
+def test_a_deal_shows_what_was_dealt_and_not_what_follows_from_it() -> None:
+    head = Game.deal(seed=1).head
+    shown = repr(head)
+    assert shown.startswith("Deal(players=3, variant='base', scenario=None, finale='rulebook',")
+    assert "columns=" not in shown and "rounds=" not in shown
+    assert head == Game.deal(seed=1).head != Game.deal(seed=2).head
+    assert (head.seats, head.note, head.laid_out) == (None, None, False)
+    assert len(head.columns) == head.rounds == 24 and {len(column) for column in head.columns} == {4}

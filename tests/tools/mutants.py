@@ -17,10 +17,9 @@ import shutil
 import signal
 import sys
 import tempfile
-import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import suppress
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -39,6 +38,8 @@ from mutmut.mutation.mutators import mutation_operators
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("rules", "saboteur", "tabletop")
 OUTPUT = "output.txt"
+SECONDS = 90
+"""Processor time that one run of tests may take, some three times what all of them need."""
 MEMORY = 4 << 30
 """Bytes that one run of tests may use: a broken loop may collect without end."""
 
@@ -222,6 +223,7 @@ def _run(tree: Path, tests: Sequence[str]) -> None:
     """What a process of its own does: the tests of a tree up to the first failure; its exit code is pytest's."""
     os.setsid()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
     os.chdir(tree)
     sys.path.insert(0, str(tree))
     silence = os.open(tree / OUTPUT, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
@@ -233,16 +235,16 @@ def _run(tree: Path, tests: Sequence[str]) -> None:
     os._exit(pytest.main([*options.split(), "--strict-markers", *tests]))
 
 
-def verdict(tree: Path, tests: Sequence[str], seconds: float) -> str:
+def verdict(tree: Path, tests: Sequence[str]) -> str:
     """What the tests say of a tree: "survived", "killed" or "timed out"."""
     process = get_context("fork").Process(target=_run, args=(tree, tests))
     process.start()
-    process.join(seconds)
+    process.join(10 * SECONDS)  # for one that sleeps; the machine may be busy
     late = process.is_alive()
     with suppress(ProcessLookupError):
         os.killpg(process.pid or 0, signal.SIGKILL)
     process.join()
-    if late:
+    if late or process.exitcode == -signal.SIGXCPU:
         return "timed out"
     return "survived" if process.exitcode == 0 else "killed"
 
@@ -256,7 +258,7 @@ def copied(root: Path, to: Path) -> Path:
 
 
 def examined(mutants: Sequence[Mutant], jobs: int, root: Path = ROOT) -> Iterator[tuple[Mutant, str]]:
-    """Each mutant with what its tests say of it. Raises `SystemExit` where tests fail without any change."""
+    """Each mutant with what its tests say of it, as it is known. Raises `SystemExit` where tests fail by themselves."""
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(jobs) as pool:
         trees: Queue[Path] = Queue()
         for job in range(jobs):
@@ -264,31 +266,28 @@ def examined(mutants: Sequence[Mutant], jobs: int, root: Path = ROOT) -> Iterato
             trees.put(copied(root, place))
         tests = {mutant.module: tests_of(mutant.module, root) for mutant in mutants}
 
-        def measure(test: str) -> float:
-            tree, begun = trees.get(), time.monotonic()
-            if verdict(tree, [test], 600) != "survived":
+        def hold(test: str) -> None:
+            tree = trees.get()
+            if verdict(tree, [test]) != "survived":
                 sys.exit(f"{test} fails as it is:\n{(tree / OUTPUT).read_text('utf-8')}")
             trees.put(tree)
-            return time.monotonic() - begun
 
-        every = list(dict.fromkeys(test for named in tests.values() for test in named))
-        seconds = dict(zip(every, pool.map(measure, every), strict=True))
-
-        def examine(numbered: tuple[int, Mutant]) -> str:
-            number, mutant = numbered
+        def examine(number: int, mutant: Mutant) -> tuple[Mutant, str]:
             tree = trees.get()
             path = tree / "moonriver" / mutant.module
             path.write_text(mutant.changed, "utf-8")
             os.utime(path, (number, number))  # no two mutants share a compiled file
             try:
-                named = tests[mutant.module]
-                return verdict(tree, named, 10 + 5 * sum(seconds[test] for test in named))
+                return mutant, verdict(tree, tests[mutant.module])
             finally:
                 path.write_text(mutant.source, "utf-8")
                 os.utime(path, (0, 0))
                 trees.put(tree)
 
-        yield from zip(mutants, pool.map(examine, enumerate(mutants, start=1)), strict=True)
+        list(pool.map(hold, dict.fromkeys(test for named in tests.values() for test in named)))
+        runs = [pool.submit(examine, number, mutant) for number, mutant in enumerate(mutants, start=1)]
+        for run in as_completed(runs):
+            yield run.result()
 
 
 def main(arguments: Sequence[str]) -> int:
