@@ -223,7 +223,9 @@ class Game(Position):
         return _publish, (self._draft,)
 
     def __repr__(self) -> str:
-        return f"<Moon River, {self.players} players, round {self.round}, {len(self.moves)} moves>"
+        how = "laid out by hand" if self.head.laid_out else "moonriver.record.write(game) gives it as text"
+        played = f"{self.players} players, {self.variant}, round {self.round}, {len(self.moves)} moves"
+        return f"<moonriver.Game: {played}; {how}>"
 
 
 class View(Position):
@@ -258,7 +260,7 @@ class View(Position):
         return _seen, (self._draft, self.seat)
 
     def __repr__(self) -> str:
-        return f"<seat {self.seat} of a game of Moon River in round {self.round}>"
+        return f"<View: what seat {self.seat} sees in round {self.round}; game.view({self.seat}) gives it>"
 
 
 _set_seat = vars(View)["seat"].__set__

@@ -45,7 +45,8 @@ class Game(Record):
         return cls(head, first_state(head))
 
     def __repr__(self) -> str:
-        return f"<saboteur.Game: {self.players} players, round {self.round}, {len(self.moves)} moves>"
+        played = f"{self.players} players, round {self.round}, {len(self.moves)} moves"
+        return f"<saboteur.Game: {played}; saboteur.record.write(game) gives it as text>"
 
     @property
     def player(self) -> int | None:

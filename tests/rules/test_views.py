@@ -85,7 +85,7 @@ def test_a_view_answers_for_its_own_seat() -> None:
         assert view.player == game.player
     assert game.view(0) != game.view(1)
     assert game.view(0) != game
-    assert f"seat 2 of a game of Moon River in round {game.round}" in repr(game.view(2))
+    assert repr(game.view(2)) == f"<View: what seat 2 sees in round {game.round}; game.view(2) gives it>"
 
 
 @pytest.mark.parametrize("seat", [-1, 3])
@@ -124,7 +124,10 @@ def test_equal_positions_have_equal_hashes_and_different_ones_differ() -> None:
 
 def test_a_position_says_in_a_line_what_it_is() -> None:
     game = played(Game.deal(4, seed=1), 4)
-    assert repr(game) == "<Moon River, 4 players, round 1, 4 moves>"
+    assert repr(game) == (
+        "<moonriver.Game: 4 players, base, round 1, 4 moves; moonriver.record.write(game) gives it as text>"
+    )
+    assert repr(Game.deal().laid_out(supply=3)).endswith("laid out by hand>")
     assert repr(Game.deal().decision).startswith("<choose of player")
     with pytest.raises(AttributeError, match="never changes: round"):
         game.round = 3  # type: ignore[misc]
