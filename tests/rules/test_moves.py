@@ -152,3 +152,38 @@ def test_numbers_need_not_be_sensible_to_be_read() -> None:
     """What is asked for is a whole number; whether there is such a slot the game decides."""
     for number in (-1, 99, 10**30):
         assert from_json({"player": number, "move": "choose", "slot": number}) == Choose(number, number)
+
+
+def test_what_is_wrong_in_a_move_is_quoted() -> None:
+    """With what there is instead: the kinds of move, the name of the field, what was expected there."""
+    kinds = (
+        "choose",
+        "expand",
+        "stop",
+        "discard",
+        "drought",
+        "recruit",
+        "drive",
+        "swap",
+        "steal",
+        "decline",
+        "claim",
+    )
+    cases: list[tuple[object, str, dict[str, object]]] = [
+        (["stop"], "object", {"found": ["stop"]}),
+        ({"player": 0, "move": "jump"}, "kind", {"found": "jump", "kinds": kinds}),
+        ({"player": 0}, "kind", {"found": None, "kinds": kinds}),
+        ({"player": 0, "move": "stop", "b": 1, "a": 1}, "extra", {"kind": "stop", "name": "a"}),
+        ({"player": 0, "move": "choose"}, "lacks", {"kind": "choose", "name": "slot"}),
+        ({"move": "choose", "slot": 0}, "lacks", {"kind": "choose", "name": "player"}),
+        ({"player": 0, "move": "choose", "slot": "1"}, "value",
+         {"kind": "choose", "name": "slot", "found": "1", "expected": "number"}),
+        ({"player": 0, "move": "drive", "from": [0], "to": [0, 1]}, "value",
+         {"kind": "drive", "name": "from", "found": [0], "expected": "cell"}),
+        ({"player": 0, "move": "discard", "parcels": []}, "value",
+         {"kind": "discard", "name": "parcels", "found": [], "expected": "pair_or_single"}),
+        ({"player": 0, "move": "claim", "piece": 0, "side": None, "cell": [0, 1]}, "claim", {"kind": "claim"}),
+    ]  # fmt: skip
+    for told, key, facts in cases:
+        error = unreadable(from_json, told)
+        assert (error.key, error.facts) == (f"move.{key}", facts)

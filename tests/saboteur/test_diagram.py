@@ -119,3 +119,20 @@ def test_a_mine_is_a_value() -> None:
     assert again == mine and hash(again) == hash(mine) and len({again, mine}) == 1
     with pytest.raises(TypeError):
         mine.laid[9, 9] = PathCard("EW")  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "facts"),
+    [
+        ("@ EW", "EW EW", "start", {"line": 4, "position": 1, "cell": (0, 0), "mark": "EW", "start": (0, 0)}),
+        ("@ EW", "@ @", "start", {"line": 4, "position": 2, "cell": (1, 0), "mark": "@", "start": (0, 0)}),
+        (" NEW", " new", "mark", {"line": 4, "position": 3, "cell": (2, 0), "mark": "new"}),
+        (" NW!", " ?", "elsewhere",
+         {"line": 4, "position": 4, "cell": (3, 0), "mark": "?", "goals": ((8, 2), (8, 0), (8, -2))}),
+        ("@ EW NEW", "@ EW", "columns", {"line": 4, "found": 8, "columns": 9}),
+        ("origin: 0 2", "origin: 0", "origin", {"line": 1, "found": "origin: 0"}),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_in_a_mine_is_quoted(old: str, new: str, key: str, facts: dict[str, object]) -> None:
+    error = unreadable(Mine.from_diagram, WRITTEN.replace(old, new, 1))
+    assert (error.key, error.facts) == (f"mine.{key}", facts)

@@ -46,16 +46,16 @@ MEMORY = 4 << 30
 _RULES = (
     *(f"tests/rules/test_{name}.py" for name in (
         "turns", "decisions", "refusals", "ranch", "placing", "symbols", "partners", "ending", "two_players", "setup",
-        "scoring", "contents", "diagram", "legends", "moves", "views", "possible", "box", "partner_invented", "events",
-        "record",
+        "scoring", "contents", "diagram", "legends", "moves", "views", "possible", "box", "partner_invented", "values",
+        "events", "record",
     )),
     "tests/rules/test_against_second_reading.py::test_refusals_agree_with_the_second_reading[2p-base-in_turn]",
     "tests/rules/test_components.py",
     "tests/rules/test_properties.py",
 )  # fmt: skip
 _MINE = tuple(f"tests/saboteur/test_{name}.py" for name in (
-    "cards", "refusals", "placement", "goals", "actions", "gold", "diagram", "record", "tunnels", "events", "graphs",
-    "view",
+    "cards", "refusals", "placement", "goals", "actions", "gold", "diagram", "record", "tunnels", "values", "events",
+    "graphs", "view",
 ))  # fmt: skip
 _SENTENCES = ("tests/words/test_keys.py::test_a_key_has_a_sentence_that_its_facts_can_fill",)
 
@@ -77,7 +77,9 @@ TESTS: dict[str, Sequence[str]] = {
     ),
     "tabletop/recording.py": ("tests/rules/test_record.py", "tests/saboteur/test_record.py"),
     "tabletop/reading.py": ("tests/rules/test_box.py", "tests/rules/test_record.py"),
-    "tabletop/refusals.py": ("tests/rules/test_record.py", "tests/rules/test_diagram.py"),
+    "tabletop/refusals.py": ("tests/rules/test_values.py", "tests/rules/test_record.py", "tests/rules/test_diagram.py"),
+    "tabletop/values.py": ("tests/rules/test_values.py", "tests/saboteur/test_values.py"),
+    "tabletop/events.py": ("tests/rules/test_events.py", "tests/saboteur/test_events.py"),
     "tabletop/*.py": _SENTENCES,
 }  # fmt: skip
 """The tests of a module beside the file named like it (`rules/box.py`, `tests/rules/test_box.py`), in this order:
