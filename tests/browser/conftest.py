@@ -10,7 +10,7 @@ With MOONRIVER_NEEDS_BROWSER set, as in .ci/run, a missing browser is a failure.
 
 import os
 import shutil
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn, Protocol
@@ -133,20 +133,27 @@ def servers(served: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 @pytest.fixture
-def open_notebook(
-    request: pytest.FixtureRequest,
-    served: Path,
-    servers: dict[App, Server],
-    tmp_path_factory: pytest.TempPathFactory,
-) -> Opener:
+def server(
+    served: Path, servers: dict[App, Server], tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[App], Server]:
+    """A function that starts a server, or finds it running."""
+
+    def running(app: App) -> Server:
+        if app not in servers:
+            servers[app] = Server(app, served, tmp_path_factory.mktemp(app))
+        return servers[app]
+
+    return running
+
+
+@pytest.fixture
+def open_notebook(request: pytest.FixtureRequest, served: Path, server: Callable[[App], Server]) -> Opener:
     """A function that opens a notebook: one of notebooks/ by its name, or a copy of any other by its path."""
 
     def opened(notebook: str | Path, app: App = "lab", driver: Driver | None = None) -> OpenNotebook:
         if isinstance(notebook, Path):
             shutil.copy(notebook, served)
             notebook = notebook.name
-        if app not in servers:
-            servers[app] = Server(app, served, tmp_path_factory.mktemp(app))
-        return OpenNotebook(driver or Chromium(request.getfixturevalue("page")), servers[app], notebook)
+        return OpenNotebook(driver or Chromium(request.getfixturevalue("page")), server(app), notebook)
 
     return opened

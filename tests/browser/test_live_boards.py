@@ -5,6 +5,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from tests.effort import FULL
 from tests.tools.execute import KERNELSPEC
 
 from .conftest import Opener
@@ -76,7 +77,7 @@ def at_the_whole_table(notebook: OpenNotebook, hand: Hand) -> Player:
     return Player(notebook.driver, hand, ".mr-table", -1)
 
 
-@pytest.mark.parametrize("hand", ["mouse", "keys", "touch"])
+@pytest.mark.parametrize("hand", ["mouse", "keys", "touch"] if FULL else ["mouse"])
 def test_a_whole_game_in_the_first_notebook(hand: Hand, open_notebook: Opener, served: Path) -> None:
     for file in (served / ".moonriver").glob("*"):
         file.unlink()

@@ -13,6 +13,7 @@ import pytest
 from moonriver.rules import graphs
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
+from tests.effort import often
 from tests.rules.comparison import (
     BASE,
     DUO,
@@ -57,19 +58,19 @@ RARE = (
 
 @pytest.mark.parametrize("kind", BASE, ids=str)
 def test_random_base_games(kind: Kind) -> None:
-    for seed in range(number_of_games(200)):
+    for seed in range(number_of_games(often(40, full=200))):
         play_both(kind, seed)
 
 
 @pytest.mark.parametrize("kind", (*DUO, *DUO_LEGENDS), ids=str)
 def test_random_games_of_two(kind: Kind) -> None:
-    for seed in range(number_of_games(200 if kind.variant == "base" else 50)):
+    for seed in range(number_of_games(often(40, full=200) if kind.variant == "base" else often(12, full=50))):
         play_both(kind, seed)
 
 
 @pytest.mark.parametrize("kind", LEGENDS, ids=str)
 def test_random_legends_games(kind: Kind) -> None:
-    for seed in range(number_of_games(50)):
+    for seed in range(number_of_games(often(12, full=50))):
         play_both(kind, seed)
 
 

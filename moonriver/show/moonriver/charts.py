@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import TYPE_CHECKING, Any
 
 from moonriver.rules.frame import CENTRE, COLUMNS
@@ -32,6 +33,12 @@ class Chart:
         return repr(self.still)
 
     def _repr_mimebundle_(self, **options: object) -> dict[str, Any]:
+        if os.environ.get("SERVER_SOFTWARE", "").startswith("voila/"):
+            # plotly's own way of showing a figure expects a page of JupyterLab; in Voilà it fails when it is done
+            import plotly.graph_objects as go  # type: ignore[import-untyped, unused-ignore]
+
+            bundle: dict[str, Any] = go.FigureWidget(self.figure)._repr_mimebundle_(**options)
+            return bundle
         return {PLOTLY: json.loads(self.figure.to_json()), **self.still._repr_mimebundle_()}
 
 
@@ -79,15 +86,17 @@ def graph_figure(ranch: Ranch, *shown: nx.Graph[tuple[int, int]] | str) -> Any:
     figure.update_layout(
         template="none",
         shapes=_ground(ranch),
-        xaxis={"range": [-0.5, COLUMNS - 0.5], "dtick": 1, "showgrid": False, "zeroline": False, "fixedrange": True},
+        xaxis={
+            "range": [-0.5, COLUMNS - 0.5], "dtick": 1, "showgrid": False, "zeroline": False, "fixedrange": True,
+            "constrain": "domain", "constraintoward": "left",
+        },
         yaxis={
             "range": [-0.5, ranch.rows - 0.5], "dtick": 1, "showgrid": False, "zeroline": False, "fixedrange": True,
-            "scaleanchor": "x",
+            "scaleanchor": "x", "constrain": "domain",
         },
-        width=COLUMNS * _CELL + 220,
-        height=ranch.rows * _CELL + 60,
+        height=ranch.rows * _CELL + 120,
         margin={"l": 40, "r": 10, "t": 10, "b": 40},
-        legend={"groupclick": "togglegroup"},
+        legend={"groupclick": "togglegroup", "orientation": "h"},  # below, so that a phone has room for the ranch
         hovermode="closest",
     )  # fmt: skip
     return figure
