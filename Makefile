@@ -11,12 +11,13 @@ BIN := .venv/bin
 QUIET := .venv/etc/jupyter/labconfig/page_config.json
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint notebooks gallery bench coverage mutants clean
+.PHONY: help lab test lint words notebooks gallery bench coverage mutants clean
 
 help:
 	@echo "make lab        play and learn: open JupyterLab on the first notebook"
 	@echo "make test       run all tests, the notebooks included; EFFORT=full make test: longer, and in three browsers"
 	@echo "make lint       style and types"
+	@echo "make words      collect all sentences for translators and compile the translations; ADD=pt begins one"
 	@echo "make notebooks  run all notebooks and save their outputs; draw the README's pictures"
 	@echo "make gallery    draw every live board, wide and narrow, light, dark and grey, into build/gallery"
 	@echo "make bench      how fast the engine is, beside python-chess, and how quickly boards answer"
@@ -35,6 +36,9 @@ lint: .venv/.test
 	$(BIN)/python -m ruff check
 	$(BIN)/python -m ruff format --check
 	$(BIN)/python -m mypy
+
+words: .venv/.test
+	$(BIN)/python -m tests.tools.translations $(ADD)
 
 notebooks: .venv/.test
 	$(BIN)/python -m tests.tools.pictures

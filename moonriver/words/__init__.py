@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from . import moonriver, saboteur  # both games' sentences are known before one is said
-from .kit.catalogue import LANGUAGES, language, set_language, speaking
+from .kit.catalogue import LANGUAGES, available, language, set_language, speaking
 from .kit.saying import say, say_shortly
 from .kit.terms import explain, term
 
@@ -38,6 +38,7 @@ __all__ = [
     "RULES",
     "Rule",
     "RuleCard",
+    "available",
     "check_text",
     "describe",
     "explain",

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
 LANGUAGES = ("en", "pt", "es", "fr", "zh_Hant")
-"""The languages that can be asked for; where a translation is missing, English is said."""
+"""The languages of the game's own terms, into which this is to be translated; `available` says which are there."""
 
 KEYWORDS = {"N_": ((1, "c"), 2), "tell": ((1, "c"), 2), "tell_n": ((1, "c"), 2, 3)}
 """The markers for Babel's extraction: the first argument is the context, the next ones the English."""
@@ -27,9 +27,17 @@ SENTENCES: dict[str, str] = {}
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
-_LOCALES = Path(__file__).parent / "locale"
+_DOMAIN = "moonriver"
+_LOCALES = Path(__file__).parents[1] / "locale"
+"""Where the translations are, compiled when the package is built: `pt/LC_MESSAGES/moonriver.mo`."""
 _here: ContextVar[str | None] = ContextVar("moonriver.language", default=None)
 _everywhere = ["en"]
+
+
+def available() -> tuple[str, ...]:
+    """The languages that can be spoken: English, and those whose translation is there."""
+    found = _LOCALES.glob(f"*/LC_MESSAGES/{_DOMAIN}.mo")
+    return ("en", *sorted(path.parents[1].name for path in found))
 
 
 def language() -> str:
@@ -40,15 +48,15 @@ def language() -> str:
 def set_language(code: str) -> None:
     """Say everything in this language from now on, also in callbacks and other threads.
 
-    Raises `ValueError` for a code that is not in `LANGUAGES`.
+    Where a sentence of it is missing, English is said. Raises `ValueError` for a language that is not `available`.
     """
-    _everywhere[0] = _known(code)
+    _everywhere[0] = _there(code)
 
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Say everything inside a `with` in this language. Raises `ValueError` as `set_language` does."""
-    token = _here.set(_known(code))
+    token = _here.set(_there(code))
     try:
         yield
     finally:
@@ -82,14 +90,14 @@ def tell_n(key: str, singular: str, plural: str, n: int, /, **words: object) -> 
     return _translation(language()).npgettext(key, singular, plural, n).format_map({"n": n, **words})
 
 
-def _known(code: str) -> str:
-    if code not in LANGUAGES:
+def _there(code: str) -> str:
+    if code != "en" and code not in available():
         raise ValueError(
             tell(
                 "language.unknown",
-                "There is no language {code!r}; choose one of {known}.",
+                "There is no translation into {code!r} here; languages to choose from: {known}.",
                 code=code,
-                known=", ".join(LANGUAGES),
+                known=" ".join(available()),
             )
         )
     return code
@@ -116,4 +124,4 @@ def kept_by_language(most: int) -> Callable[[Callable[_P, _R]], Callable[_P, _R]
 def _translation(code: str) -> gettext.NullTranslations:
     if code == "en":
         return gettext.NullTranslations()
-    return gettext.translation("moonriver", _LOCALES, languages=[code], fallback=True)
+    return gettext.translation(_DOMAIN, _LOCALES, languages=[code])

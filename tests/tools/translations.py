@@ -1,0 +1,108 @@
+"""Makes the sentences ready for translators: `python -m tests.tools.translations [LANGUAGE...]`, or `make words`.
+
+All sentences of the package go into build/moonriver.pot; every translation there is takes over what is new or changed,
+a language that is named gets one, and all are compiled. A sentence whose English changed is marked as fuzzy, and English
+is said until somebody has looked at it.
+"""
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import chdir
+from pathlib import Path
+from typing import IO, Any
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.frontend import CommandLineInterface
+from babel.messages.pofile import read_po, write_po
+
+from moonriver.tabletop.reading import toml_of
+from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES
+from moonriver.words.kit.rules import sentences_in
+
+from .build_hook import LOCALES, compiled
+
+ROOT = Path(__file__).parents[2]
+TEMPLATE = ROOT / "build" / "moonriver.pot"
+
+
+def rules_of(
+    file: IO[bytes], keywords: Any, comments: Any, options: Any
+) -> Iterator[tuple[int, str, Any, list[str]]]:
+    """The sentences of a file of rules, as Babel wants them: line, function, arguments, comments."""
+    text = file.read().decode("utf-8")
+    places = {words: text.count("\n", 0, found.start()) + 1 for found, words in _written(text)}
+    for key, english in sentences_in(toml_of(text)):
+        yield places[english], "N_", (".".join(key), english), []
+
+
+def _written(text: str) -> Iterator[tuple[re.Match[str], Any]]:
+    for found in re.finditer(r"^\w+ = \"(.*)\"$", text, re.M):
+        yield found, toml_of(found[0]).popitem()[1]
+
+
+def extract(template: Path = TEMPLATE, root: Path = ROOT) -> Catalog:
+    """All sentences of the package, written into a template for translations."""
+    template.parent.mkdir(parents=True, exist_ok=True)
+    marked = (f"--keyword={name}:{_spec(places)}" for name, places in KEYWORDS.items())
+    options = ("--no-default-keywords", "--no-wrap", "--sort-by-file", "--project=moonriver")
+    with chdir(root):  # the template names files as they are called in the project
+        CommandLineInterface().run(
+            ["pybabel", "--quiet", "extract", "--mapping-file=pyproject.toml", *options, *marked]
+            + [f"--output-file={template}", "moonriver"]
+        )
+    with template.open("rb") as text:
+        return read_po(text)
+
+
+def _spec(places: Sequence[Any]) -> str:
+    return ",".join(f"{place[0]}{place[1]}" if isinstance(place, tuple) else str(place) for place in places)
+
+
+def update(template: Catalog, languages: Sequence[str] = (), root: Path = ROOT) -> list[Path]:
+    """Bring every translation up to the template, and begin those of the languages named; their files."""
+    known = {path.parents[1].name: path for path in root.glob(f"{LOCALES}/*/LC_MESSAGES/moonriver.po")}
+    for code in languages:
+        known.setdefault(code, root / LOCALES / code / "LC_MESSAGES" / "moonriver.po")
+    for code, path in known.items():
+        catalogue = Catalog(locale=code, project="moonriver")
+        if path.exists():
+            with path.open("rb") as text:
+                catalogue = read_po(text, locale=code)
+        before = {message.context: message for message in catalogue if message.id}
+        catalogue.update(template, no_fuzzy_matching=True)
+        for message in catalogue:
+            old = before.get(message.context)
+            if old is not None and old.id != message.id and old.string and not message.string:
+                _take_over(message, old)
+        catalogue.obsolete.clear()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as file:
+            write_po(file, catalogue, width=0, include_previous=True, sort_by_file=True)
+    return list(known.values())
+
+
+def _take_over(message: Message, old: Message) -> None:
+    """Keep the translation of an English sentence that has changed, to be looked at again."""
+    if isinstance(old.string, tuple) == isinstance(message.id, tuple):
+        message.string = old.string
+        message.flags.add("fuzzy")
+        message.previous_id = list(old.id) if isinstance(old.id, tuple) else [old.id]
+
+
+def main(languages: Sequence[str]) -> int:
+    """Extract, update, compile."""
+    unknown = [code for code in languages if code not in LANGUAGES[1:]]
+    if unknown:
+        print(f"{', '.join(unknown)}: choose among {', '.join(LANGUAGES[1:])}", file=sys.stderr)
+        return 2
+    template = extract()
+    print(f"{TEMPLATE.relative_to(ROOT)}: {len(template)} sentences")
+    for path in update(template, languages):
+        print(path.relative_to(ROOT))
+    compiled(ROOT)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
