@@ -10,29 +10,16 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from moonriver.tabletop.reading import json_of, text_of
 from moonriver.tabletop.refusals import Refused, Unreadable
+from moonriver.words.kit.catalogue import tell
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
-    from moonriver.rules.scenario import SCENARIOS
-
-    parser = argparse.ArgumentParser(
-        prog="python -m moonriver", description="Score ranches and check game records."
-    )
-    commands = parser.add_subparsers(dest="command", required=True)
-    scoring = commands.add_parser("score", help="score a ranch diagram")
-    scoring.add_argument("file", metavar="FILE")
-    scoring.add_argument("--scenario", choices=tuple(SCENARIOS), metavar="NAME", help=", ".join(SCENARIOS))
-    scoring.add_argument("--json", action="store_true", help="print the score sheet as JSON")
-    checking = commands.add_parser("check", help="replay a game record and name the first illegal move")
-    checking.add_argument("file", metavar="FILE")
-    checking.add_argument("--json", action="store_true", help="print what was found as JSON")
-    checking.add_argument("--box", metavar="FILE", help="the box that the game was played with")
-    options = parser.parse_args(arguments)
+    options = _parser().parse_args(arguments)
     try:
         text = _score(options) if options.command == "score" else _check(options)
     except Unreadable as error:
@@ -42,6 +29,61 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 1
     return _told(text)
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse, which speaks the reader's language."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(add_help=False, formatter_class=_Help, **options)
+        self._positionals.title = tell("command.arguments", "What it needs")
+        self._optionals.title = tell("command.options", "Options")
+        self.add_argument("-h", "--help", action="help", help=tell("command.help", "show this help"))
+
+    def error(self, message: str) -> NoReturn:
+        """What cannot be read, and where help is; argparse's own reason is English."""
+        wrong = tell(
+            "command.wrong",
+            "This command is not understood ({reason}). For help: {help}",
+            reason=message,
+            help=f"{self.prog} --help",
+        )
+        self.exit(2, f"{self.format_usage()}{wrong}\n")
+
+
+class _Help(argparse.HelpFormatter):
+    """Help that begins in the reader's language."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        """The first line, as argparse makes it, after a word of our own."""
+        super().add_usage(
+            usage, actions, groups, tell("command.usage", "Usage: ") if prefix is None else prefix
+        )
+
+
+def _parser() -> argparse.ArgumentParser:
+    from moonriver.rules.scenario import SCENARIOS
+
+    about = tell("command.about", "Score ranches and check game records.")
+    parser = _Parser(prog="python -m moonriver", description=about)
+    commands = parser.add_subparsers(dest="command", required=True)
+    scoring = commands.add_parser("score", help=tell("command.score", "score a ranch diagram"))
+    scoring.add_argument("file", metavar="FILE")
+    scoring.add_argument("--scenario", choices=tuple(SCENARIOS), metavar="NAME", help=", ".join(SCENARIOS))
+    scoring.add_argument(
+        "--json", action="store_true", help=tell("command.score_json", "print the score sheet as JSON")
+    )
+    checking = commands.add_parser(
+        "check", help=tell("command.check", "replay a game record and name the first illegal move")
+    )
+    checking.add_argument("file", metavar="FILE")
+    checking.add_argument(
+        "--json", action="store_true", help=tell("command.check_json", "print what was found as JSON")
+    )
+    checking.add_argument(
+        "--box", metavar="FILE", help=tell("command.box", "the box that the game was played with")
+    )
+    return parser
 
 
 def _told(text: str) -> int:

@@ -1,6 +1,7 @@
 """The command line: what it prints, and its exit statuses 0, 1 and 2."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -287,7 +288,11 @@ def test_a_wrong_command_is_status_2(arguments: list[str], capsys: pytest.Captur
     with pytest.raises(SystemExit) as stop:
         main(arguments)
     assert stop.value.code == 2
-    assert "usage" in capsys.readouterr().err
+    usage, wrong = capsys.readouterr().err.splitlines()
+    assert usage.startswith("Usage: python -m moonriver ")
+    assert re.fullmatch(
+        r"This command is not understood \(.+\)\. For help: python -m moonriver .*--help", wrong
+    )
 
 
 @pytest.mark.parametrize(("text", "status"), [(EXAMPLE, 0), (EXAMPLE.replace("M6e", "M/*", 1), 1), ("?", 2)])

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import kept_by_language, tell
+from moonriver.words.kit.catalogue import N_, kept_by_language, sentence, tell
 from moonriver.words.kit.names import labelled, listed_cells
 
 from .forms import LETTERS, Form, NotInForm
@@ -21,6 +21,13 @@ class State(Enum):
     PASS = "PASS"
     TRY_AGAIN = "TRY AGAIN"
     NOT_STARTED = "NOT STARTED"
+
+
+_STATES = {
+    State.PASS: N_("verdict.pass", "PASS"),
+    State.TRY_AGAIN: N_("verdict.try_again", "TRY AGAIN"),
+    State.NOT_STARTED: N_("verdict.not_started", "NOT STARTED"),
+}
 
 
 @dataclass(frozen=True)
@@ -46,8 +53,10 @@ class Verdict:
         return self.state is State.PASS
 
     def __str__(self) -> str:
-        rule = f" ({self.rule})" if self.rule else ""
-        return f"{self.state.value}: {self.text}{rule}"
+        words = {"state": sentence(_STATES[self.state]), "text": self.text, "rule": self.rule}
+        if self.rule:
+            return tell("verdict.rule", "{state}: {text} ({rule})", **words)
+        return tell("verdict.text", "{state}: {text}", **words)
 
     __repr__ = __str__
 

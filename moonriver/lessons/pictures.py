@@ -22,6 +22,7 @@ from moonriver.show.moonriver.texts import (
     columns_title,
     ranch_title,
     reserve_title,
+    rider_on,
     saloon_title,
 )
 from moonriver.show.moonriver.tiles import SIZE, parcel_els
@@ -159,9 +160,7 @@ def columns(game: Game) -> Still:
         if column is not None:
             marks = [parcel.mark if parcel else "." for parcel in column.parcels]
             riders = [
-                tell("picture.rider", "{mark} ({who})", mark=mark, who=seat_name(seat, game))
-                if seat is not None
-                else mark
+                rider_on(mark, seat_name(seat, game)) if seat is not None else mark
                 for mark, seat in zip(marks, column.rancheros, strict=True)
             ]
             rows.append(labelled(name, series(riders)))

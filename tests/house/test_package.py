@@ -36,7 +36,11 @@ def test_the_wheel_holds_all_that_the_package_needs_and_nothing_else(tmp_path: P
         if path.is_file() and path.suffix in (".py", ".toml", ".js", ".css", ".svg", ".json", ".typed")
     }
     assert "moonriver/rules/box.toml" in delivered
-    assert delivered == sources
+    compiled = {name for name in delivered if name.endswith(".mo")}
+    assert {name.removesuffix("mo") + "po" for name in compiled} == {
+        path.relative_to(ROOT).as_posix() for path in folder.rglob("*.po")
+    }
+    assert delivered - compiled == sources
 
 
 def test_an_import_is_quick_and_brings_no_library_along() -> None:

@@ -23,7 +23,7 @@ def compiled(root: Path) -> list[Path]:
     return written
 
 
-class TranslationsHook(BuildHookInterface):
+class TranslationsHook(BuildHookInterface[Any]):
     """The same for a wheel and for an installation that can be edited, `pip install --editable .`."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

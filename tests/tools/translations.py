@@ -1,8 +1,8 @@
 """Makes the sentences ready for translators: `python -m tests.tools.translations [LANGUAGE...]`, or `make words`.
 
-All sentences of the package go into build/moonriver.pot; every translation there is takes over what is new or changed,
-a language that is named gets one, and all are compiled. A sentence whose English changed is marked as fuzzy, and English
-is said until somebody has looked at it.
+All sentences of the package go into build/moonriver.pot. Every translation takes over what is new or changed, and a
+language that is named gets one; then all are compiled. A translation whose English changed is marked as fuzzy: until
+somebody has looked at it, English is said.
 """
 
 import re
@@ -45,11 +45,16 @@ def extract(template: Path = TEMPLATE, root: Path = ROOT) -> Catalog:
     """All sentences of the package, written into a template for translations."""
     template.parent.mkdir(parents=True, exist_ok=True)
     marked = (f"--keyword={name}:{_spec(places)}" for name, places in KEYWORDS.items())
-    options = ("--no-default-keywords", "--no-wrap", "--sort-by-file", "--project=moonriver")
+    options = (
+        "--mapping-file=pyproject.toml",
+        "--no-default-keywords",
+        "--no-wrap",
+        "--sort-by-file",
+        "--project=moonriver",
+    )
     with chdir(root):  # the template names files as they are called in the project
         CommandLineInterface().run(
-            ["pybabel", "--quiet", "extract", "--mapping-file=pyproject.toml", *options, *marked]
-            + [f"--output-file={template}", "moonriver"]
+            ["pybabel", "--quiet", "extract", *options, *marked, f"--output-file={template}", "moonriver"]
         )
     with template.open("rb") as text:
         return read_po(text)
@@ -87,7 +92,7 @@ def _take_over(message: Message, old: Message) -> None:
     if isinstance(old.string, tuple) == isinstance(message.id, tuple):
         message.string = old.string
         message.flags.add("fuzzy")
-        message.previous_id = list(old.id) if isinstance(old.id, tuple) else [old.id]
+        message.previous_id = [*old.id] if isinstance(old.id, tuple) else [str(old.id)]
 
 
 def main(languages: Sequence[str]) -> int:

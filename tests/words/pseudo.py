@@ -1,7 +1,7 @@
-"""A pseudo-language: every sentence in brackets and 40 % longer, as a real catalogue. What has no brackets is untranslated."""
+"""A pseudo-language: every sentence in brackets and 40 % longer, as a real catalogue, and what lacks them."""
 
 import re
-from collections.abc import Iterator
+from base64 import b64decode
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -15,7 +15,7 @@ _FILLING = "äöüéñ"
 
 
 def in_pseudo(english: str) -> str:
-    """A sentence in the pseudo-language: its length without placeholders grows by two fifths, in words of five letters."""
+    """A sentence in the pseudo-language: without its placeholders it grows by two fifths, in words of five letters."""
     letters = len(re.sub(r"\{\w+\}", "", english))
     wanted = max(1, round(letters * LONGER))
     filling = " ".join([_FILLING] * (wanted // 6 + 1))[:wanted].strip()
@@ -28,7 +28,7 @@ def write_catalogue(template: Catalog, folder: Path) -> None:
     for message in template:
         if message.id:
             english = message.id
-            told = tuple(map(in_pseudo, english)) if isinstance(english, tuple) else in_pseudo(english)
+            told = in_pseudo(english) if isinstance(english, str) else tuple(map(in_pseudo, english))
             catalogue.add(english, told, context=message.context)
     target = folder / PSEUDO / "LC_MESSAGES" / "moonriver.mo"
     target.parent.mkdir(parents=True)
@@ -39,7 +39,15 @@ def write_catalogue(template: Catalog, folder: Path) -> None:
 class _Markup(HTMLParser):
     """Collects what a person reads, hears or is shown by pointing: texts in their order, and attributes."""
 
-    READ = ("aria-label", "aria-description", "aria-valuetext", "aria-roledescription", "title", "alt", "placeholder")
+    READ = (
+        "aria-label",
+        "aria-description",
+        "aria-valuetext",
+        "aria-roledescription",
+        "title",
+        "alt",
+        "placeholder",
+    )
     UNREAD = ("style", "script", "textarea")
 
     def __init__(self) -> None:
@@ -70,9 +78,11 @@ NO_WORDS = re.compile(
     "|".join(
         (
             r"[A-Z]+(?:-[A-Z]+)?-\d",  # the id of a rule
-            r"[.DCPFMH@](?:\d?[a-z]*)(?:/[*+a-z]*)?(?![a-z])",  # the mark of a parcel, and what stands on it
-            r"[NESW]{2,4}!?",  # the mouths of a path card
+            r"(?<![A-Za-z])[DCPFMH]\d?[nbecxo]*(?:/[\d*+a-z]*)?(?![A-Za-z])",  # the mark of a parcel, what stands on it
+            r"(?<![A-Za-z])[$#]?[NESW]{1,4}!?(?![A-Za-z])",  # the mouths of a path card or goal
             r"board: [\w ]+",  # the first line of a diagram
+            r"\b(?:Mary|Wesley|Calamity|Big Jo)\b",  # legends, after whom the boards are called
+            r"(?<!\w)[a-z](?=\u2003)",  # the letter of a component
             r"origin: -?\d+ -?\d+",
             r"[A-D]\)|[a-h]\)",  # the letters of choices
             r"\d\d\.[a-z_]+",  # the name of an exercise
@@ -82,10 +92,14 @@ NO_WORDS = re.compile(
 """What is the same in every language, besides numbers and signs."""
 
 
+_IMAGE = re.compile(r'src="data:image/svg\+xml;base64,([^"]*)"')
+"""A still picture inside a page: it is read as well."""
+
+
 def untranslated(markup: str) -> list[str]:
     """The texts of a piece of markup that are in no brackets, or glued from several; `[]` for a board that is well."""
     parser = _Markup()
-    parser.feed(markup)
+    parser.feed(_IMAGE.sub(lambda found: f"{found[0]}>{b64decode(found[1]).decode()}<i", markup))
     found = [text for text in parser.attributes if bare(text) or glued(text)]
     depth = 0
     for text in parser.texts:
@@ -131,10 +145,4 @@ def _outside(text: str, depth: int) -> tuple[str, int]:
 
 
 def _letters(text: str) -> bool:
-    return any(letter.isalpha() for letter in NO_WORDS.sub(" ", text))
-
-
-def lines(text: str) -> Iterator[str]:
-    """The lines of a plain text that have words outside the brackets."""
-    outside, _ = _outside(text, 0)
-    yield from (line for line in outside.split("\n") if _letters(line))
+    return len(text) > 1 and any(letter.isalpha() for letter in NO_WORDS.sub(" ", text))

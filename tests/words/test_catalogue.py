@@ -5,12 +5,15 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from moonriver.words import language, say, set_language, speaking, term
+from moonriver.words import available, language, say, set_language, speaking, term
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, N_, sentence, tell, tell_n
+
+from .pseudo import PSEUDO
 
 
 class Backwards(gettext.NullTranslations):
@@ -29,6 +32,7 @@ class Backwards(gettext.NullTranslations):
 def portuguese(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     known = catalogue._translation
     monkeypatch.setattr(catalogue, "_translation", lambda code: Backwards() if code == "pt" else known(code))
+    monkeypatch.setattr(catalogue, "available", lambda: ("en", "pt"))
     yield
     set_language("en")
 
@@ -39,11 +43,44 @@ def test_english_is_said_first() -> None:
     assert [tell_n("t.many", "one", "{n} of them", n) for n in (0, 1, 2)] == ["0 of them", "one", "2 of them"]
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_a_language_without_a_translation_falls_back_to_english(code: str) -> None:
-    with speaking(code):
-        assert language() == code
-        assert say("file.encoding", file="x", byte=3).endswith("is not UTF-8 text: byte 3 does not fit.")
+@pytest.mark.parametrize("code", LANGUAGES[1:])
+def test_a_language_without_a_translation_cannot_be_set(
+    code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogue, "_LOCALES", tmp_path)
+    assert available() == ("en",)
+    told = f"^There is no translation into '{code}' here; languages to choose from: en\\.$"
+    with pytest.raises(ValueError, match=told):
+        set_language(code)
+    with pytest.raises(ValueError, match=told), speaking(code):
+        pass
+    assert language() == "en"
+
+
+@pytest.mark.usefixtures("pseudo")
+def test_a_translation_is_read_from_its_file_and_what_it_lacks_is_said_in_english() -> None:
+    assert available() == ("en", PSEUDO)
+    with speaking(PSEUDO):
+        assert term("cow") == "⟦cow ä⟧"
+        assert tell_n("show.cows", "1 cow", "{n} cows", 3) == "⟦3 cows äö⟧"
+        assert tell("t.nowhere", "Not in any file.") == "Not in any file."
+    assert term("cow") == "cow"
+
+
+@pytest.mark.usefixtures("portuguese")
+def test_results_with_sentences_are_kept_for_each_language_apart() -> None:
+    made = []
+
+    @catalogue.kept_by_language(8)
+    def land(name: str) -> str:
+        made.append(name)
+        return term(name)
+
+    assert (land("desert"), land("desert")) == ("desert", "desert")
+    with speaking("pt"):
+        assert (land("desert"), land("desert")) == ("deserto", "deserto")
+    assert land("desert") == "desert"
+    assert made == ["desert", "desert"]
 
 
 @pytest.mark.usefixtures("portuguese")
@@ -79,7 +116,7 @@ def test_the_machine_does_not_choose_the_language(monkeypatch: pytest.MonkeyPatc
 
 
 def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(ValueError, match=r"no language 'xx'.*en, pt, es, fr, zh_Hant"):
+    with pytest.raises(ValueError, match=r"no translation into 'xx' here; languages to choose from: en\."):
         set_language("xx")
     with pytest.raises(ValueError, match="xx"), speaking("xx"):
         pass

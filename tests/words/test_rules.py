@@ -13,6 +13,8 @@ from moonriver.words import RULES, rule_card, speaking
 from moonriver.words.kit.catalogue import SENTENCES
 from moonriver.words.kit.rules import Rule, RuleCard, rules_in
 
+from .pseudo import PSEUDO
+
 FAMILIES = {
     "BOX": 8, "SETUP": 9, "TURN": 7, "PLACE": 6, "COW": 3, "SKULL": 5, "CIRCLE": 4, "PARTNER": 2, "COWBOY": 1,
     "DESPERADO": 1, "RUSTLER": 1, "PROSPECTOR": 1, "TRAPPER": 1, "FARMER": 1, "ROUND": 2, "END": 6, "SCORE": 5,
@@ -122,6 +124,7 @@ def test_an_unknown_id_names_near_ones(asked: str, near: str) -> None:
     assert str(caught.value).startswith(f"There is no rule “{asked}”. Near ones: {near}")
 
 
+@pytest.mark.usefixtures("pseudo")
 def test_a_rule_is_read_in_the_language_of_the_moment() -> None:
     with speaking(PSEUDO):
         assert RULES["TIE-1"].title.startswith("⟦Tie: the largest territory")

@@ -152,11 +152,11 @@ def possible(rng: Random) -> Task:
 
 
 _PRINTED: tuple[tuple[str, Callable[[Parcel], int]], ...] = (
-    (N_("lesson.01.count.circle", "carry a circle"), lambda parcel: int(parcel.circle)),
-    (N_("lesson.01.count.skulls", "carry a skull"), lambda parcel: parcel.skulls),
-    (N_("lesson.01.count.cows", "carry one cow or more"), lambda parcel: parcel.cows),
-    (N_("lesson.01.count.nuggets", "carry one nugget or more"), lambda parcel: parcel.nuggets),
-    (N_("lesson.01.count.beavers", "carry one beaver or more"), lambda parcel: parcel.beavers),
+    (N_("lesson.01.count.circle", "a circle"), lambda parcel: int(parcel.circle)),
+    (N_("lesson.01.count.skulls", "a skull"), lambda parcel: parcel.skulls),
+    (N_("lesson.01.count.cows", "one cow or more"), lambda parcel: parcel.cows),
+    (N_("lesson.01.count.nuggets", "one nugget or more"), lambda parcel: parcel.nuggets),
+    (N_("lesson.01.count.beavers", "one beaver or more"), lambda parcel: parcel.beavers),
 )
 """What a parcel may carry, in words, and how much of it one does."""
 
@@ -197,7 +197,7 @@ def count(rng: Random) -> Task:
     return Task(
         question=tell(
             "lesson.01.count.question",
-            "Of all parcels in the box with {lands}: how many {what}?",
+            "Take all parcels in the box with {lands}. On how many of them is this printed: {what}?",
             lands=listed(map(landscape_name, lands)),
             what=sentence(what),
         ),

@@ -44,7 +44,7 @@ def partners(rng: Random) -> Task:
         question=tell(
             "lesson.01.partners.question",
             "You take one of these tokens and put it down with the side up that you like. "
-            "How many of them could be your {partner}?",
+            "With how many of them could you have this partner: {partner}?",
             partner=word(asked),
         ),
         form=NUMBER,

@@ -61,15 +61,7 @@ def column(rng: Random) -> Task:
         question=tell(
             "lesson.02.column.question",
             "Four parcels are drawn, one after another: {drawn}. Put the column in order, nearest to the box first.",
-            drawn=series(
-                tell(
-                    "lesson.02.column.drawn",
-                    "{mark} with the number {number} on its back",
-                    mark=mark,
-                    number=back[mark],
-                )
-                for mark in drawn
-            ),
+            drawn=series(_drawn(mark, back[mark]) for mark in drawn),
         ),
         form=order(drawn),
         answer=answer,
@@ -193,4 +185,10 @@ def leaves(rng: Random) -> Task:
         ),
         show=pictures.columns(game),
         wrong=tuple((parcel, "SETUP-7") for parcel in words if parcel != answer),
+    )
+
+
+def _drawn(mark: str, number: int) -> str:
+    return tell(
+        "lesson.02.column.drawn", "{mark} with the number {number} on its back", mark=mark, number=number
     )

@@ -9,6 +9,7 @@ from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import Line, ScoreSheet, score, total, winners
 from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.columns import in_columns
 from moonriver.words.kit.names import labelled, listed, word
 
 from .. import positions
@@ -317,20 +318,12 @@ def winner(rng: Random) -> Task:
             "Totals, largest territories and cows are equal, so the victory is shared.",
         ),
     }
-    table = [
-        tell(
-            "lesson.06.winner.head",
-            "{name:6} {total:>6} {size:>19} {cows:>5}",
-            name="",
-            total="total",
-            size="largest territory",
-            cows="cows",
-        )
+    heads = [
+        tell("lesson.06.winner.total", "total"),
+        tell("lesson.06.winner.size", "largest territory"),
+        tell("lesson.06.winner.cows", "cows"),
     ]
-    table += [
-        f"{name:6} {points:>6} {size:>19} {cows:>5}"
-        for name, (points, size, cows) in zip(names, rows, strict=True)
-    ]
+    table = [["", *heads], *([name, *map(str, row)] for name, row in zip(names, rows, strict=True))]
     return choice_task(
         tell("lesson.06.winner.question", "Here is the end of a game. Who wins?"),
         options,
@@ -341,7 +334,7 @@ def winner(rng: Random) -> Task:
             told[level],
         ),
         tell("lesson.06.winner.reason", "{why} {who}", why=told[level], who=answer),
-        "\n".join(table),
+        in_columns(table),
         tell(
             "lesson.06.winner.again",
             "Compare totals first. Only between equals go on to the next column.",

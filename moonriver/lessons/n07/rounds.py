@@ -228,7 +228,7 @@ def saloon(rng: Random) -> Task:
             "lesson.07.saloon.reason",
             "{n} of them come in. The partners are: {partners}.",
             n=waiting - answer,
-            partners=", ".join(map(word, after.saloon)),
+            partners=series(map(word, after.saloon)),
         ),
         show=pictures.saloon(game.saloon),
         wrong=tuple(

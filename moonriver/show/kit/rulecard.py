@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from moonriver.words.kit.names import labelled
+
 from .items import card
 from .markup import El, el
 from .svg import Canvas, path, text_width
@@ -40,7 +42,7 @@ def rule_card_svg(rule: Rule, *, theme: str = "light") -> str:
         for line in wrapped(rule.reading, 15, _INNER):
             body.append(canvas.text(line, 24, y, 15, fill="quiet", font_weight=400))
             y += 22
-    title = f"{rule.id}: {rule.title}"
+    title = labelled(rule.id, rule.title)
     desc = f"{rule.text}\n{rule.reading or ''}".strip()
     return canvas.document((0, 0, _WIDE, y), [card(canvas, _WIDE, y), *body], title=title, desc=desc)
 

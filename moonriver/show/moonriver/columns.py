@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from moonriver.words.kit.names import colour_name, labelled
+
 from ..kit.items import SPACE, Attributes, ItemAttributes, Marks, card, item
 from ..kit.markup import El, el
 from ..kit.svg import Canvas, group, path
 from .pieces import ranchero_art
 from .targets import ActiveSlot, Slot
-from .texts import column_title, columns_title, pile_text, slot_label
+from .texts import column_title, columns_title, pile_text, rider_on, slot_label
 from .tiles import parcel_els
 
 if TYPE_CHECKING:
@@ -54,7 +56,7 @@ def columns_svg(
         for slot, (parcel, seat) in enumerate(zip(column.parcels, column.rancheros, strict=True)):
             x, y = left + _LEFT, _TOP + slot * _STEP
             colour = None if seat is None else colours[seat]
-            words.append((parcel.mark if parcel else ".") + (f"<{colour}" if colour else ""))
+            words.append(rider_on(parcel.mark if parcel else ".", colour_name(colour) if colour else None))
             art: list[El] = [
                 canvas.text(str(slot + 1), x - 14, y + 56, 17, fill="quiet", anchor="middle"),
                 canvas.use(SPACE, x, y),
@@ -65,7 +67,7 @@ def columns_svg(
                 art.append(canvas.use(ranchero_art(colour), x + 50, y + 54, 1.15))
             label = slot_label(parcel, colour, slot + 1)
             body.append(draw(kind(slot), art, x, y, label=label))
-        lines.append(f"{heading}: {' '.join(words)}")
+        lines.append(labelled(heading, " ".join(words)))
     return canvas.document(
         (0, 0, wide, high),
         body,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from moonriver.rules import graphs
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
+from moonriver.words.kit.names import labelled
 
 from ..kit.palette import tone
 from ..kit.still import Still
@@ -63,8 +64,13 @@ class Entry:
         """How many parcels it has."""
         return len(self.component.cells)
 
+    @property
+    def text(self) -> str:
+        """What it is and has, in one line."""
+        return legend_line(self.what, self.size, self.cows, self.component.points, self.reason)
+
     def __str__(self) -> str:
-        return legend_line(self.letter, self.what, self.size, self.cows, self.component.points, self.reason)
+        return labelled(self.letter, self.text)
 
 
 @dataclass(frozen=True)
@@ -132,7 +138,7 @@ def legend_text(shown: Sequence[Layer]) -> str:
     """All components as lines of text, under the names of their kinds."""
     lines = []
     for layer in shown:
-        lines += [f"{layer.title}:", *(f"  {entry}" for entry in layer.entries or ("–",))]
+        lines += [layer.title, *(f"  {entry}" for entry in layer.entries or ("–",))]
     return "\n".join(lines)
 
 
@@ -163,7 +169,7 @@ def _row(net: Net, entry: Entry) -> str:
         f'<button type="button" class="mr-comp" tabindex="-1" data-id="comp:{escape(entry.name)}" '
         f'data-comp="{escape(entry.name)}" aria-label="{escape(str(entry))}">'
         f'<span class="mr-swatch" style="{style}">{entry.letter}</span>'
-        f"<span>{escape(str(entry).partition(': ')[2])}</span></button>"
+        f"<span>{escape(entry.text)}</span></button>"
     )
 
 

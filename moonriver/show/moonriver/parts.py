@@ -13,7 +13,7 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words import rule_card, say, say_shortly
 from moonriver.words.kit.catalogue import kept_by_language
-from moonriver.words.kit.names import clean
+from moonriver.words.kit.names import clean, word
 from moonriver.words.kit.table import label
 
 from ..kit import targets
@@ -183,7 +183,9 @@ def picture_of(art: Parcel | str) -> str:
     if art not in PARTNERS:
         return ""
     canvas = Canvas(THEME)
-    drawn = canvas.document((-21, -21, 42, 42), [canvas.use(partner_art(art), 0, 0)], title=art, desc=art)
+    drawn = canvas.document(
+        (-21, -21, 42, 42), [canvas.use(partner_art(art), 0, 0)], title=word(art), desc=word(art)
+    )
     return drawn.replace("<svg ", '<svg aria-hidden="true" ', 1)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from moonriver.words.kit.names import labelled
+
 from ..kit.still import image
 from .drawing import ranch_svg
 from .scorepad import score_svg
@@ -26,5 +28,5 @@ def sheet_bundle(sheet: ScoreSheet, width: int = 320) -> dict[str, str]:
     """The mimebundle of a score sheet; `width` of the picture in pixels."""
     return {
         "text/plain": str(sheet),
-        "text/html": image(score_svg(sheet, prefix=""), f"{sheet_title()}: {sheet.total}", width),
+        "text/html": image(score_svg(sheet, prefix=""), labelled(sheet_title(), sheet.total), width),
     }

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from moonriver.rules.effects import PARTNERS
-from moonriver.words.kit.names import word
+from moonriver.words.kit.names import series, word
 
 from ..kit.items import Attributes, ItemAttributes, Marks, item
 from ..kit.markup import El, clean, el
@@ -72,7 +72,7 @@ def saloon_svg(
         (0, 0, wide, _HIGH),
         body,
         title=title or saloon_title(),
-        desc=" ".join(tokens) or ".",
+        desc=series(map(word, tokens), "."),
         role="group" if live else "img",
         attributes=attributes,
     )

@@ -15,6 +15,7 @@ from moonriver.rules.score import check_scenario, score
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.words import say
+from moonriver.words.kit.names import labelled
 
 from ..kit import targets
 from ..kit.board import Board, Message
@@ -204,7 +205,7 @@ class Sandbox(Board):
             return
         self._change(lambda: painted(self.ranch, cell, self.brush, self.less))
         if self.refusal is None:
-            self.said = f"{cell_label(self.ranch, cell)}. {self.said}"
+            self.said = labelled(cell_label(self.ranch, cell), self.said)
 
     def _do(self, name: str) -> None:
         if name == "undo" and self._past:

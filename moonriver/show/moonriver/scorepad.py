@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from moonriver.words.kit.catalogue import kept_by_language
-from moonriver.words.kit.names import word
+from moonriver.words.kit.names import labelled, word
 from moonriver.words.moonriver.sheet import sum_text
 
 from ..kit import targets
@@ -76,7 +76,7 @@ def score_svg(
     return canvas.document(
         (0, 0, _WIDE, high),
         body,
-        title=title or f"{head}: {sheet.total}",
+        title=title or labelled(head, sheet.total),
         desc=str(sheet),
         role="group" if live else "img",
         attributes=attributes,

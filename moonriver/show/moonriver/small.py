@@ -11,7 +11,7 @@ from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.words import explain
-from moonriver.words.kit.names import capital, word
+from moonriver.words.kit.names import capital, labelled, series, word
 from moonriver.words.moonriver import table as words
 
 from ..kit.board import Board, Message
@@ -62,7 +62,7 @@ class ColumnsBoard(Board):
         for name, column in (("newer", self.position.newer), ("active", self.position.active)):
             if column is not None:
                 marks = " ".join(parcel.mark if parcel else "." for parcel in column.parcels)
-                lines.append(f"{texts.board(name)}: {marks}")
+                lines.append(labelled(texts.board(name), marks))
         return "\n".join(lines)
 
     def draw(self) -> None:
@@ -119,7 +119,7 @@ class SaloonBoard(Board):
 
     def text(self) -> str:
         """The partners by name."""
-        return ", ".join(word(partner) for partner in self.partners)
+        return series(word(partner) for partner in self.partners)
 
     def draw(self) -> None:
         """Send what the board shows now."""

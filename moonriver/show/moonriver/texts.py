@@ -88,6 +88,11 @@ def slot_label(parcel: Parcel | None, colour: str | None, turn: int) -> str:
     )
 
 
+def rider_on(mark: str, who: str | None) -> str:
+    """The mark of a parcel of a column, and whose ranchero stands on it."""
+    return mark if who is None else tell("show.rider", "{mark} ({who})", mark=mark, who=who)
+
+
 def reserve_title(count: int, spaces: int) -> str:
     """A reserve in one line."""
     return tell(
@@ -175,20 +180,19 @@ def land_or_kind(ranch: Ranch, kind: str, cell: Cell) -> str:
     return word(kind)
 
 
-def legend_line(letter: str, what: str, size: int, cows: int, points: int, reason: str) -> str:
+def legend_line(what: str, size: int, cows: int, points: int, reason: str) -> str:
     """A component in a legend, in one line."""
     facts = {
-        "letter": letter,
         "what": what,
         "parcels": tell_n("show.parcels", "1 parcel", "{n} parcels", size),
         "cows": tell_n("show.cows", "1 cow", "{n} cows", cows),
     }
     if reason:
-        return tell("graph.idle", "{letter}: {what}, {parcels}, {cows}. {reason}", reason=reason, **facts)
+        return tell("graph.idle", "{what}, {parcels}, {cows}. {reason}", reason=reason, **facts)
     if not points:
-        return tell("graph.plain", "{letter}: {what}, {parcels}, {cows}", **facts)
+        return tell("graph.plain", "{what}, {parcels}, {cows}", **facts)
     earned = tell_n("graph.points", "1 point", "{n} points", points)
-    return tell("graph.scores", "{letter}: {what}, {parcels}, {cows}, {points}", points=earned, **facts)
+    return tell("graph.scores", "{what}, {parcels}, {cows}, {points}", points=earned, **facts)
 
 
 def legend_head() -> str:

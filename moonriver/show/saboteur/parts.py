@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
 from html import escape
 
 from moonriver.saboteur import Goal, Mine, View
-from moonriver.saboteur.cards import TOOLS, Card, Tool
+from moonriver.saboteur.cards import TOOLS, ActionCard, Card, PathCard, Tool
 from moonriver.saboteur.dwarves import Role
 from moonriver.saboteur.state import Result
 from moonriver.saboteur.tunnels import frame
 from moonriver.tabletop import cells
-from moonriver.words.kit.names import capital, seat_name
+from moonriver.words.kit.catalogue import kept_by_language
+from moonriver.words.kit.names import capital, labelled, seat_name, word
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.log import round_ended
 from moonriver.words.saboteur.names import card_name, cell_label, role_name
@@ -68,25 +68,27 @@ def live_mine(
     return f'<div class="mr-scroll" style="overflow:auto;max-width:100%;padding:4px">{drawn}</div>'
 
 
-@lru_cache(maxsize=128)
-def _picture(kind: str, thing: Card | Role | int | None) -> str:
-    """A card on a button."""
+@kept_by_language(128)
+def _picture(thing: Card | Role | int | None) -> str:
+    """On a button a card of the hand, a nugget card by its worth, or a dwarf, whose role may not be known."""
     art: Art
-    if kind == "dwarf":
-        art = dwarf_art(thing)
-    elif isinstance(thing, int):
-        art = nugget_art(thing)
+    if isinstance(thing, int):
+        art, title = nugget_art(thing), labelled(word("gold nugget card"), thing)
+    elif isinstance(thing, PathCard | ActionCard):
+        art, title = card_art(thing), card_name(thing)
     else:
-        art = card_art(thing)
+        art, title = dwarf_art(thing), role_name(thing) if thing else word("dwarf")
     canvas = Canvas(THEME)
-    drawn = canvas.document((0, 0, WIDE, HIGH), [canvas.use(art, 0, 0)], title=kind, desc=kind)
+    drawn = canvas.document((0, 0, WIDE, HIGH), [canvas.use(art, 0, 0)], title=title, desc=title)
     return _hidden(drawn)
 
 
-@lru_cache(maxsize=8)
+@kept_by_language(8)
 def _tool_picture(tool: Tool) -> str:
     canvas = Canvas(THEME)
-    drawn = canvas.document((-28, -28, 56, 56), [broken_tool_el(canvas, tool, 0, 0)], title=tool, desc=tool)
+    drawn = canvas.document(
+        (-28, -28, 56, 56), [broken_tool_el(canvas, tool, 0, 0)], title=word(tool), desc=word(tool)
+    )
     return _hidden(drawn)
 
 
@@ -109,19 +111,18 @@ def _card_button(target: Target, picture: str, text: str, marks: Marks) -> str:
 def live_hand(view: View, marks: Marks) -> str:
     """The cards of the person at the screen, the dwarf and the gold; while gold is shared out, what is offered."""
     dwarf = (
-        f'<div class="mr-own">{_picture("dwarf", view.role)}<b>{escape(words.role_text(view.role))}</b>'
+        f'<div class="mr-own">{_picture(view.role)}<b>{escape(words.role_text(view.role))}</b>'
         f"<span>{escape(words.gold_text(view.nuggets))}</span></div>"
     )
     if view.offer is not None:
         values = sorted(set(view.offer))
         cards = "".join(
-            _card_button(targets.Nugget(value), _picture("nugget", value), f"{value}", marks)
-            for value in values
+            _card_button(targets.Nugget(value), _picture(value), f"{value}", marks) for value in values
         )
         title = words.label("offer")
     else:
         cards = "".join(
-            _card_button(targets.Card(place), _picture("card", card), capital(card_name(card)), marks)
+            _card_button(targets.Card(place), _picture(card), capital(card_name(card)), marks)
             for place, card in enumerate(view.hand)
         )  # fmt: skip
         title = words.label("hand")
@@ -159,7 +160,7 @@ def live_seats(
         head = f'<button type="button" class="{" ".join(looks)}" tabindex="-1" data-act="click"'
         text = escape(words.seat_text(view, seat, table, seat == you))
         cards.append(
-            f'{head} data-id="{target.name}"{first}>{_picture("dwarf", role)}<span>{text}</span>'
+            f'{head} data-id="{target.name}"{first}>{_picture(role)}<span>{text}</span>'
             f'<span class="mr-tools">{tools}</span></button>'
         )
     title = escape(words.label("seats"))
@@ -173,7 +174,7 @@ def results(found: Sequence[Result], table: object, gold: Sequence[int] | None) 
     """Who was what in the rounds that ended, and who reached the gold (★); at the end everybody's gold."""
     if not found:
         return ""
-    rounds = [words.label("round") + f" {number}" for number in range(1, len(found) + 1)]
+    rounds = [words.round_head(number) for number in range(1, len(found) + 1)]
     heads = rounds + ([words.label("gold")] if gold is not None else [])
     rows = []
     for seat in range(len(found[0].roles)):
@@ -196,7 +197,7 @@ def _role(role: Role, finder: bool) -> str:
 def ended(number: int, result: Result, mine: Mine | None, table: object) -> str:
     """How a round ended: its dwarves turned up, the way on, and the mine where it has been cleared away already."""
     dwarves = "".join(
-        f"<figure>{_picture('dwarf', role)}<figcaption>{escape(capital(seat_name(seat, table)))}</figcaption></figure>"
+        f"<figure>{_picture(role)}<figcaption>{escape(capital(seat_name(seat, table)))}</figcaption></figure>"
         for seat, role in enumerate(result.roles)
     )
     told = "".join(f"<p>{escape(line)}</p>" for line in round_ended(number, result, table))

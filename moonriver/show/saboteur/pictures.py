@@ -11,7 +11,9 @@ from moonriver.saboteur.dwarves import Role
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import labelled, series
 from moonriver.words.saboteur.names import card_name, mine_title, role_name
+from moonriver.words.saboteur.table import in_state
 
 from ..kit.marks import Mark
 from ..kit.still import Still, image
@@ -30,7 +32,7 @@ class MinePicture(Still):
         self.mine = mine
         self.marks: Mapping[Cell, Mark] = drawing.get("marks") or {}
         text = f"{mine}{words}\n" if words else str(mine)
-        alt = f"{mine_title(mine)}. {words}" if words else mine_title(mine)
+        alt = labelled(mine_title(mine), words) if words else mine_title(mine)
         super().__init__(mine_svg(mine, prefix="", **drawing), text, alt, width)
 
 
@@ -46,7 +48,9 @@ def marked_mine(
     given = marks if isinstance(marks, Mapping) else dict.fromkeys(marks, kind)
     drawn = {cell: mark if isinstance(mark, Mark) else Mark(mark) for cell, mark in given.items()}  # type: ignore[arg-type]
     kinds = dict.fromkeys(mark.kind for mark in drawn.values())
-    lines = [f"{kind}: {listed(c for c, mark in drawn.items() if mark.kind == kind)}" for kind in kinds]
+    lines = [
+        in_state(cells_text(c for c, mark in drawn.items() if mark.kind == kind), kind) for kind in kinds
+    ]
     return MinePicture(mine, words or "\n".join(lines), marks=drawn)
 
 
@@ -55,8 +59,8 @@ def tunnels_picture(mine: Mine, *, weak: bool = False, ways: bool = False, graph
     drawn = tunnel_overlay(mine, graph=graph, weak=weak, ways=ways)
     lines = []
     if weak:
-        lines.append(listed(drawn.weak))
-    lines += [f"{way.goal}: {listed(way.cells)}" for way in drawn.ways]
+        lines.append(cells_text(drawn.weak))
+    lines += [f"{way.goal}: {cells_text(way.cells)}" for way in drawn.ways]
     return MinePicture(mine, "\n".join(lines), overlay=drawn)
 
 
@@ -87,12 +91,12 @@ def cards_picture(cards: str | Sequence[Card | str], width: int = 62) -> Still:
     given = cards.split() if isinstance(cards, str) else cards
     found = [named(card) if isinstance(card, str) else card for card in given]
     text = ", ".join(card.name for card in found)
-    return _row([card_art(card) for card in found], text, ", ".join(map(card_name, found)), width)
+    return _row([card_art(card) for card in found], text, series(map(card_name, found)), width)
 
 
 def dwarves_picture(roles: Sequence[Role | None], width: int = 62) -> Still:
     """Dwarf cards in a row; None is one that lies face down."""
-    text = ", ".join(role_name(role) if role else "?" for role in roles)
+    text = series(role_name(role) if role else "?" for role in roles)
     return _row([dwarf_art(role) for role in roles], text, text, width)
 
 
@@ -108,7 +112,7 @@ def named(name: str) -> Card:
     return lying[name] if name in lying else BOX.cards[name]
 
 
-def listed(cells: Iterable[Cell]) -> str:
+def cells_text(cells: Iterable[Cell]) -> str:
     """Cells in rising order."""
     return ", ".join(f"({x}, {y})" for x, y in sorted(cells))
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from moonriver.rules.score import Line, ScoreSheet, score, winners
 
 from ..kit.catalogue import N_, sentence, tell
+from ..kit.columns import GAP, in_columns, left, width
 from ..kit.names import capital, listed, seat_name, word
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ _CATEGORIES = {
 _TOTAL = N_("pad.total", "total")
 _LARGEST = N_("pad.largest", "largest territory")
 _COWS = N_("pad.cows", "cows")
-_GAP = "  "
 
 
 def sum_text(line: Line) -> str:
@@ -36,7 +35,7 @@ def sheet_text(sheet: ScoreSheet) -> str:
     names = [word(line.key) for line in sheet.lines]
     sums = [sum_text(line) for line in sheet.lines]
     total = sentence(_TOTAL)
-    widest = max(map(_width, [*names, total]))
+    widest = max(map(width, [*names, total]))
     middle = max(map(len, [*sums, ""]))
     last = len(str(max(sheet.total, *(line.points for line in sheet.lines))))
     rows: list[str] = []
@@ -46,8 +45,8 @@ def sheet_text(sheet: ScoreSheet) -> str:
             category = line.category
             rows.append(sentence(_CATEGORIES[category]) if category in _CATEGORIES else word(category))
         equals = "=" if factors else " "
-        rows.append(f"{_GAP}{_left(name, widest)}  {factors:>{middle}} {equals} {line.points:>{last}}")
-    rows.append(f"{_GAP}{_left(total, widest)}  {'':>{middle}} = {sheet.total:>{last}}")
+        rows.append(f"{GAP}{left(name, widest)}  {factors:>{middle}} {equals} {line.points:>{last}}")
+    rows.append(f"{GAP}{left(total, widest)}  {'':>{middle}} = {sheet.total:>{last}}")
     return "\n".join(rows)
 
 
@@ -55,10 +54,10 @@ def sheets_text(sheets: Sequence[ScoreSheet], position: Position | None = None) 
     """Several score sheets side by side, a column for each seat, as on a score pad."""
     head = [capital(seat_name(seat, position)) for seat in range(len(sheets))]
     pads = [sheet.as_json() for sheet in sheets]
-    table: list[tuple[str, list[str]]] = [("", head)]
+    table = [["", *head]]
     for category in ("territories", "resources", "partners"):
         keys = pads[0][category] if pads else ()
-        table += [(word(key), [str(pad[category][key]) for pad in pads]) for key in keys]
+        table += [[word(key), *(str(pad[category][key]) for pad in pads)] for key in keys]
     ends = {
         "scenario": _CATEGORIES["scenario"],
         "total": _TOTAL,
@@ -67,14 +66,8 @@ def sheets_text(sheets: Sequence[ScoreSheet], position: Position | None = None) 
     }
     if not any(sheet.scenario for sheet in sheets):
         del ends["scenario"]
-    table += [(sentence(words), [str(pad[key]) for pad in pads]) for key, words in ends.items()]
-    widths = [max(_width(cells[seat]) for _, cells in table) for seat in range(len(sheets))]
-    first = max(_width(name) for name, _ in table)
-    return "\n".join(
-        _left(name, first)
-        + "".join(_GAP + _right(cell, width) for cell, width in zip(cells, widths, strict=True))
-        for name, cells in table
-    )
+    table += [[sentence(words), *(str(pad[key]) for pad in pads)] for key, words in ends.items()]
+    return in_columns(table)
 
 
 def outcome_text(position: Position) -> str:
@@ -119,19 +112,3 @@ def _tie_broken(sheets: Any, level: list[int], best: Any, words: dict[str, Any])
         cows=best.cows,
         **words,
     )
-
-
-def _width(text: str) -> int:
-    """Columns that a text takes up in a fixed width; wide letters take two, combining ones none."""
-    return sum(
-        0 if unicodedata.combining(letter) else 2 if unicodedata.east_asian_width(letter) in "WF" else 1
-        for letter in text
-    )
-
-
-def _left(text: str, width: int) -> str:
-    return text + " " * (width - _width(text))
-
-
-def _right(text: str, width: int) -> str:
-    return " " * (width - _width(text)) + text

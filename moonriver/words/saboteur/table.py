@@ -25,7 +25,6 @@ LABELS = {
     "seats": N_("sab.table.seats", "The dwarves"),
     "results": N_("sab.table.results", "The rounds so far"),
     "gold": N_("sab.table.gold_row", "Gold"),
-    "round": N_("sab.table.round_row", "Round"),
     "goon": N_("sab.table.goon", "Go on"),
     "turn": N_("sab.table.turn", "Turn the card (R)"),
     "discard": N_("sab.table.discard", "Pass: discard this card (D)"),
@@ -109,6 +108,11 @@ def seat_text(view: View, seat: int, table: object = None, you: bool = False) ->
     if view.player == seat:
         parts.append(tell("sab.table.now", "to decide"))
     return " · ".join(parts)
+
+
+def round_head(number: int) -> str:
+    """The heading of a round in the table of results."""
+    return tell("sab.table.round_head", "Round {n}", n=number)
 
 
 def round_over(number: int) -> str:

@@ -1,0 +1,171 @@
+"""Every board, refusal, rule card, exercise and command in the pseudo-language: all is translated, nothing glued."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from moonriver import saboteur
+from moonriver.__main__ import main
+from moonriver.bots import saboteur as dwarves
+from moonriver.lessons.course import everything
+from moonriver.lessons.exercises import Exercise
+from moonriver.lessons.panel import practice
+from moonriver.lessons.people import NAMES
+from moonriver.lessons.sheets import html_of
+from moonriver.rules import record
+from moonriver.rules.game import Game
+from moonriver.rules.scenario import SCENARIOS
+from moonriver.show.kit.board import Board
+from moonriver.tabletop.refusals import Refusal
+from moonriver.words import RULES, check_text, describe, happened, prompt, rule_card, say, speaking
+from moonriver.words.kit.catalogue import SENTENCES
+from moonriver.words.kit.saying import say_shortly
+from moonriver.words.saboteur import log as saboteur_log
+from moonriver.words.saboteur import moves as saboteur_moves
+from tests.tools import gallery
+
+from .keys import registered
+from .played import steps
+from .pseudo import PSEUDO, bare, glued, untranslated
+
+pytestmark = pytest.mark.usefixtures("pseudo")
+FROM_USERS = ("Which cells are the farm?",)
+"""What the gallery's boards were given by the person who made them, besides players' names."""
+PEOPLE = re.compile(rf"\b({'|'.join(NAMES)})\b")
+"""The people in exercises."""
+_NAME = re.compile(r"W{5,}…W*|many words[^⟧]*|\N{HEBREW LETTER ALEF}\S*")
+
+
+@pytest.fixture(autouse=True)
+def spoken(pseudo: None) -> Iterator[None]:
+    with speaking(PSEUDO):
+        yield
+
+
+def markup_of(board: Board | str) -> str:
+    if isinstance(board, str):
+        return board
+    return "".join(str(getattr(board, name)) for name in board.trait_names() if name.startswith("markup"))
+
+
+def of_users(text: str) -> str:
+    for given in FROM_USERS:
+        text = text.replace(given, "")
+    return PEOPLE.sub("", _NAME.sub("", text))
+
+
+def test_the_search_finds_what_is_not_translated_and_what_is_glued() -> None:
+    well = '<b title="⟦a⟧">⟦b ⟦c⟧ d⟧ 3</b><i>⟦one</i><i>two⟧</i><text>D2nx</text> PLACE-2 → 17'
+    assert untranslated(well) == []
+    assert untranslated('<b title="Cow">⟦b⟧</b>') == ["Cow"]
+    assert untranslated("<b>⟦a⟧ cow</b>") == ["⟦a⟧ cow"]
+    assert untranslated('<i aria-label="⟦a⟧: ⟦b⟧"></i>') == ["⟦a⟧: ⟦b⟧"]
+    assert untranslated("<b>⟦a⟧, ⟦b⟧</b>") == ["⟦a⟧, ⟦b⟧"]
+    assert untranslated("<svg><title>Ranch</title></svg>") == ["Ranch"]
+
+
+@pytest.mark.parametrize("name", gallery.BOARDS)
+def test_a_board_says_nothing_that_is_not_translated(name: str) -> None:
+    board = gallery.BOARDS[name]()
+    assert untranslated(of_users(markup_of(board))) == []
+    if isinstance(board, Board):
+        assert not bare(of_users(board.said + board.label)), (board.said, board.label)
+        assert not glued(board.said)
+
+
+def refusals() -> Iterator[Refusal]:
+    for key in sorted(registered()):
+        facts = dict.fromkeys(re.findall(r"\{(\w+)\}", SENTENCES[key]), 2)
+        rule = "SAB-PATH-1" if key.startswith("saboteur") else "PLACE-2"
+        yield Refusal(rule, key, facts | ({"letters": "ab"} if "letters" in facts else {}))
+
+
+@pytest.mark.parametrize("refusal", refusals(), ids=lambda refusal: refusal.key)
+@pytest.mark.parametrize("saying", [say, say_shortly])
+def test_a_refusal_is_translated(refusal: Refusal, saying: Callable[[Refusal], str]) -> None:
+    assert not bare(saying(refusal)), saying(refusal)
+
+
+@pytest.mark.parametrize("id", RULES)
+def test_a_rule_card_is_translated(id: str) -> None:
+    card = rule_card(id)
+    assert untranslated(card.html) == []
+    assert not [line for line in str(card).split("\n") if bare(line)]
+
+
+@pytest.mark.parametrize("exercise", everything(), ids=lambda exercise: exercise.name)
+def test_an_exercise_is_translated(exercise: Exercise) -> None:
+    for seed in range(3):
+        task = exercise.task(seed)
+        told = [task.question, *task.hints, task.reason, *(exercise.hint(level, seed) for level in (1, 2, 3))]
+        told += task.form.options
+        told += [str(exercise.judge(value, seed)) for value in (..., object(), task.answer)]
+        told += [str(exercise.judge(value, seed)) for value, _ in task.wrong]
+        assert [text for text in told if bare(of_users(text))] == []
+        shown = html_of(task.show) if task.show is not None else ""
+        assert untranslated(of_users(shown)) == []
+
+
+@pytest.mark.parametrize(
+    "name", sorted({exercise.task(0).form.name: exercise.name for exercise in everything()}.values())
+)
+def test_a_panel_is_translated(name: str) -> None:
+    panel = practice(name)
+    for clicked in ("do:check", "do:hint", "do:hint", "do:hint", "do:new"):
+        panel.hear(act="click", id=clicked, by="mouse")
+        assert untranslated(of_users(markup_of(panel))) == []
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_game_is_told_in_translation(players: int) -> None:
+    last = steps(players, "rulebook", 1)[-1].after
+    for step in steps(players, "rulebook", 1):
+        told = [describe(step.move, step.before), prompt(step.before)]
+        told += happened(step.before.played(step.move)[1], step.after)
+        assert [text for text in told if bare(text)] == []
+    assert not bare(check_text(last)), check_text(last)
+
+
+def test_a_game_of_saboteur_is_told_in_translation() -> None:
+    game, dwarf = saboteur.Game.deal(4, seed=2), dwarves.bot("dwarf")
+    while game.player is not None:
+        move, view = dwarf(game.view(game.player)), game.view(game.player)
+        after, events = game.played(move)
+        told = [saboteur_moves.describe(move, view), saboteur_moves.prompt(view)]
+        told += saboteur_log.happened(events, after)
+        assert [text for text in told if bare(text)] == []
+        game = after
+    assert not bare(check_text(game)), check_text(game)
+
+
+@pytest.mark.parametrize("command", ["score", "check"])
+def test_the_command_line_is_translated(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = {
+        "score": "D C . . .\n. . . . .\n. . . . .\n. . . . .\n. . @ . .\n",
+        "check": record.write(Game.deal(seed=1)),
+    }[command]
+    for text in (good, "x", "{}"):
+        path = tmp_path / "7"
+        path.write_text(text)
+        main([command, str(path)])
+        out, err = capsys.readouterr()
+        assert not bare(out.replace(str(path), "")), out
+        assert not bare(err.replace(str(path), "")), err
+
+
+@pytest.mark.parametrize(
+    "words", [["--help"], ["score", "--help"], ["check", "--help"], [], ["score"], ["x"]]
+)
+def test_help_and_wrong_commands_are_translated(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(words)
+    out, err = capsys.readouterr()
+    notation = (
+        r"python -m moonriver[^⟦\n]*(\n +[^⟦\n]*)*|FILE|NAME|--?[a-z]+|\b(score|check)\b|\{score,check\}"
+    )
+    told = re.sub(notation, "", out + err)
+    assert not bare(told.replace(", ".join(SCENARIOS), "")), told
