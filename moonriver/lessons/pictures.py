@@ -12,6 +12,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.marks import Ghost, Mark
 from moonriver.show.kit.still import Still
 from moonriver.show.kit.svg import Canvas
+from moonriver.show.moonriver.board_texts import with_state
 from moonriver.show.moonriver.columns import columns_svg
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.overlay import Net, nets
@@ -207,5 +208,5 @@ def _listed(cells: Iterable[Cell]) -> str:
 def _cells_text(marks: Mapping[Cell, Mark]) -> str:
     kinds = dict.fromkeys(mark.kind for mark in marks.values())
     return "\n".join(
-        f"{kind}: {_listed(cell for cell, mark in marks.items() if mark.kind == kind)}" for kind in kinds
+        with_state(_listed(cell for cell, mark in marks.items() if mark.kind == kind), kind) for kind in kinds
     )

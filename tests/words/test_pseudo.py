@@ -82,7 +82,7 @@ def refusals() -> Iterator[Refusal]:
         yield Refusal(rule, key, facts | ({"letters": "ab"} if "letters" in facts else {}))
 
 
-@pytest.mark.parametrize("refusal", refusals(), ids=lambda refusal: refusal.key)
+@pytest.mark.parametrize("refusal", list(refusals()), ids=lambda refusal: refusal.key)
 @pytest.mark.parametrize("saying", [say, say_shortly])
 def test_a_refusal_is_translated(refusal: Refusal, saying: Callable[[Refusal], str]) -> None:
     assert not bare(saying(refusal)), saying(refusal)

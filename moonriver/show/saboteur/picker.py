@@ -7,7 +7,7 @@ from moonriver.saboteur.cards import START, Card
 from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words.kit.names import word
+from moonriver.words.kit.names import listed_cells, word
 from moonriver.words.saboteur import table as words
 
 from ..kit.marks import Mark
@@ -145,7 +145,7 @@ class CardPicker(Picker):
         if floating is None:
             return self.note
         told = words.laid(floating.card, floating.cell, floating.allowed)
-        return f"{told}; {floating.label}" if floating.label else told
+        return listed_cells((told, floating.label)) if floating.label else told
 
     def reasons(self, refusal: Refusal) -> dict[Target, Mark]:
         """The cells that a refusal is about."""

@@ -10,7 +10,7 @@ from moonriver.saboteur.mine import Mine
 from moonriver.tabletop.cells import Cell
 
 from ..kit.catalogue import N_, sentence, tell, tell_n
-from ..kit.names import listed, seat_name, word
+from ..kit.names import listed, seat_name, series, word
 from .facts import cell_name as cell_name
 
 _GOALS = (
@@ -29,7 +29,7 @@ _SIDES = {
 
 def path_card_name(card: PathCard) -> str:
     """A path card by its shape and its mouths as it lies: "bend (north, east)", "dead end (north, south)"."""
-    mouths = ", ".join(sentence(_SIDES[side]) for side in card.mouths)
+    mouths = series(sentence(_SIDES[side]) for side in card.mouths)
     if not card.joined:
         return tell("sab.card.dead_end", "dead end ({mouths})", mouths=mouths)
     if len(card.mouths) == 4:
