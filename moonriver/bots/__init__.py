@@ -1,34 +1,20 @@
-"""Opponents: a bot is a function from what its seat may see to a move. One file each."""
+"""Opponents: a bot is a function from what its seat may see to a move, one file each in the folder of its game.
+
+The names below are those of Moon River, loaded on first use; `moonriver.bots.saboteur` has the same ones.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from moonriver.rules.game import Game, View
-from moonriver.rules.moves import Move
-from moonriver.tabletop.arguments import expect, expect_bots
-from moonriver.tabletop.refusals import Unreadable
+if TYPE_CHECKING:
+    from .moonriver import NAMES, Bot, bot, play_out
 
-Bot: TypeAlias = Callable[[View], Move]
-
-NAMES = ("random", "greedy")
-"""The bots that come with the package."""
+__all__ = ["NAMES", "Bot", "bot", "play_out"]
 
 
-def bot(name: str) -> Bot:
-    """The bot of a name. Raises `Unreadable` for another one."""
-    if name not in NAMES:
-        raise Unreadable("bot.name", found=name, names=NAMES)
-    move: Bot = import_module(f"{__name__}.{name}").move
-    return move
-
-
-def play_out(game: Game, bots: Sequence[Bot]) -> Game:
-    """The end of a game that these bots play, one a seat. Raises `Unreadable` unless there is one for each."""
-    expect(game, Game, "game")
-    expect_bots(bots, game.players)
-    while game.player is not None:
-        game = game.play(bots[game.player](game.view(game.player)))
-    return game
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(".moonriver", __name__), name)

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from moonriver import bots
-from moonriver.bots import greedy, play_out
-from moonriver.bots import random as dice
+from moonriver.bots import play_out
+from moonriver.bots.moonriver import greedy
+from moonriver.bots.moonriver import random as dice
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Choose, Drought, Expand, Move
 from moonriver.rules.score import total
@@ -27,7 +28,7 @@ FORMS: tuple[dict[str, Any], ...] = (
 
 
 def test_bots_have_names() -> None:
-    assert bots.NAMES == ("random", "greedy")
+    assert bots.NAMES == ("greedy", "random")
     assert bots.bot("greedy") is greedy.move
     assert bots.bot("random") is dice.move
     for name in ("", "Greedy", "os", "random.move", "../greedy"):

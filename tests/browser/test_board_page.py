@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from moonriver.bots.greedy import move as greedy
+from moonriver.bots.moonriver.greedy import move as greedy
 from moonriver.lessons.panel import progress
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Expand, Move

@@ -112,7 +112,7 @@ def test_a_module_imports_only_what_lies_below(module: str) -> None:
         ("moonriver/words/rules.py", "import moonriver"),
         ("moonriver/show/moonriver/table.py", "from moonriver import Ranch"),
         ("moonriver/words/rules.py", "from ..show import svg"),
-        ("moonriver/bots/greedy.py", "import numpy"),
+        ("moonriver/bots/moonriver/greedy.py", "import numpy"),
         ("moonriver/show/kit/svg.py", "import plotly.graph_objects as go"),
         ("moonriver/show/saboteur/drawing.py", "import plotly.graph_objects as go"),
     ],

@@ -7,8 +7,9 @@ import sys
 from dataclasses import dataclass
 from math import sqrt
 
-from moonriver.bots import saboteur_hider, saboteur_miner, saboteur_random
-from moonriver.bots.saboteur import Bot, by_dwarf, play_out
+from moonriver.bots.saboteur import Bot, play_out, random
+from moonriver.bots.saboteur.dwarf import by_dwarf, hider
+from moonriver.bots.saboteur.dwarf import miner as digger
 from moonriver.saboteur import Game
 
 
@@ -36,9 +37,9 @@ def match(miner: str, saboteur: str, games: int, players: int = 5) -> Tally:
     """Games in which every miner and every saboteur plays as these bots say: "random" or "good"."""
     won = rounds = 0
     for seed in range(games):
-        dice = saboteur_random.seeded(seed)
-        miners: Bot = saboteur_miner.move if miner == "good" else dice
-        saboteurs: Bot = saboteur_hider.move if saboteur == "good" else dice
+        dice = random.seeded(seed)
+        miners: Bot = digger.move if miner == "good" else dice
+        saboteurs: Bot = hider.move if saboteur == "good" else dice
         game = play_out(Game.deal(players, seed, seed % players), [by_dwarf(miners, saboteurs)] * players)
         results = [result for result in game.results if "saboteur" in result.roles]
         won += sum(result.finder is not None for result in results)

@@ -2,9 +2,10 @@
 
 import pytest
 
-from moonriver.bots import saboteur_hider, saboteur_miner
 from moonriver.bots.saboteur import NAMES, bot, play_out
-from moonriver.bots.saboteur_suspicion import evidence, suspicion
+from moonriver.bots.saboteur.dwarf import hider as hiding
+from moonriver.bots.saboteur.dwarf import miner as mining
+from moonriver.bots.saboteur.dwarf.suspicion import evidence, suspicion
 from moonriver.saboteur import Break, Game, Keep, Look, Pass, Place, Repair, Rockfall
 from moonriver.saboteur.state import Act
 from moonriver.tabletop.moves import Move
@@ -23,11 +24,11 @@ origin: 0 2
 
 
 def miner(game: Game) -> Move:
-    return saboteur_miner.move(game.view(0))
+    return mining.move(game.view(0))
 
 
 def hider(game: Game) -> Move:
-    return saboteur_hider.move(game.view(0))
+    return hiding.move(game.view(0))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import exp
 from random import Random
 
-from moonriver.bots.saboteur_suspicion import suspicion, weight
+from moonriver.bots.saboteur.dwarf.suspicion import suspicion, weight
 from moonriver.words.kit.catalogue import tell, tell_n
 from moonriver.words.kit.names import listed
 

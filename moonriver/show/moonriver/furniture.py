@@ -11,7 +11,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score
 from moonriver.words.kit.names import capital, seat_name, word
-from moonriver.words.kit.table import seat_number
+from moonriver.words.kit.table import bot_name, seat_number
 from moonriver.words.moonriver.table import label
 
 from ..kit.markup import clean
@@ -122,7 +122,7 @@ def new_form(now: Mapping[str, str], people: Collection[int]) -> str:
     return new_game(
         players(("3", "2", "4"), now["players"]),
         seats([seat_number(seat + 1) for seat in chairs(now["players"], 4)], people),
-        select("bot", label("bot"), [(name, label(name)) for name in reversed(bots.NAMES)], now["bot"]),
+        select("bot", label("bot"), [(name, bot_name(name)) for name in bots.NAMES], now["bot"]),
         select("variant", texts.tool("variant"), variants, now["variant"]),
         select("scenario", texts.tool("scenario"), scenarios, now["scenario"]),
         select("finale", label("finale"), finales, now["finale"]),

@@ -8,7 +8,7 @@ from html import escape
 from moonriver.bots.saboteur import NAMES
 from moonriver.saboteur.deal import PLAYERS
 from moonriver.words.kit.names import capital, seat_letter
-from moonriver.words.kit.table import label
+from moonriver.words.kit.table import bot_name, label
 from moonriver.words.saboteur import table as words
 
 from ..moonriver import board_texts as texts
@@ -30,6 +30,6 @@ def new_form(now: Mapping[str, str], people: Collection[int]) -> str:
     return new_game(
         players(map(str, PLAYERS), now["players"]),
         seats([capital(seat_letter(seat)) for seat in chairs(now["players"], max(PLAYERS))], people),
-        select("bot", label("bot"), [(name, words.label(name)) for name in reversed(NAMES)], now["bot"]),
+        select("bot", label("bot"), [(name, bot_name(name)) for name in NAMES], now["bot"]),
         seed(now["seed"]),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .catalogue import N_, sentence, tell
+from .catalogue import N_, SENTENCES, sentence, tell
 from .names import clean
 
 COMMON = {
@@ -23,7 +23,6 @@ COMMON = {
     "people": N_("table.people", "People at this screen"),
     "bot": N_("table.bot", "The others are played by"),
     "seed": N_("table.seed", "Number of the shuffle (the same number, the same game)"),
-    "random": N_("table.random", "random: any move that is allowed"),
     "back": N_("table.back", "Back"),
     "now": N_("table.now", "Back to the game"),
     "log": N_("table.log", "What happened"),
@@ -36,10 +35,18 @@ COMMON = {
 }
 """The labels that the tables of all games share."""
 
+N_("table.bot.random", "random: any move that is allowed")
+
 
 def label(key: str) -> str:
     """A shared label in the current language. Raises `KeyError`."""
     return sentence(COMMON[key])
+
+
+def bot_name(name: str) -> str:
+    """A bot as the form for a new game offers it: what is said of it, or else its name."""
+    key = f"table.bot.{name}"
+    return sentence(key) if key in SENTENCES else clean(name.replace("_", " "))
 
 
 def change(points: int) -> str:

@@ -23,7 +23,6 @@ LABELS = {
     "finale": N_("table.finale", "Emptying the reserves (END-3)"),
     "rulebook": N_("table.rulebook", "after the final round"),
     "in_turn": N_("table.in_turn", "in the turns of the final round"),
-    "greedy": N_("table.greedy", "greedy: takes the most points at once"),
     "others": N_("table.others", "The other ranches"),
     "score": N_("table.score", "Score so far"),
     "final": N_("table.final", "Final score"),
@@ -36,6 +35,8 @@ LABELS = {
     "total": N_("table.total", "total"),
 }
 """Every short label of the table."""
+
+N_("table.bot.greedy", "greedy: takes the most points at once")
 
 
 def label(key: str) -> str:

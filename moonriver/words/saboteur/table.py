@@ -32,7 +32,6 @@ LABELS = {
     "graph": N_("sab.table.graph", "Show the tunnels as a graph"),
     "weak": N_("sab.table.weak", "Show what one rockfall would cut"),
     "preview": N_("sab.table.preview", "Show how far the gold is from a card"),
-    "dwarf": N_("sab.table.dwarf", "dwarves: dig, hide and suspect"),
     "first": N_("sab.table.pick", "Pick a card first."),
     "whom": N_("sab.table.whom", "Now choose a player."),
     "which": N_("sab.table.which", "Which of the tools is repaired?"),
@@ -51,6 +50,8 @@ LABELS = {
     ),
 }
 """Every short label of the table."""
+
+N_("table.bot.dwarf", "dwarves: dig, hide and suspect")
 
 
 def label(key: str) -> str:

@@ -9,8 +9,8 @@ from moonriver.saboteur.cards import Card
 from moonriver.saboteur.whatif import change, lying
 from moonriver.tabletop.moves import Move
 
-from .saboteur_sight import Prospect, need, targets
-from .saboteur_suspicion import suspicion
+from .sight import Prospect, need, targets
+from .suspicion import suspicion
 
 GUILTY, TRUSTED = 0.6, 0.45
 """Probabilities: above the one a seat is stopped, below the other it is helped."""

@@ -7,9 +7,9 @@ from moonriver.saboteur.cards import Card
 from moonriver.saboteur.whatif import change
 from moonriver.tabletop.moves import Move
 
-from . import saboteur_miner as miner
-from .saboteur_sight import need, targets
-from .saboteur_suspicion import suspicion
+from . import miner
+from .sight import need, targets
+from .suspicion import suspicion
 
 NEAR = 5.0
 """From so few cards on a saboteur stops hiding."""
