@@ -122,6 +122,14 @@ def test_equal_positions_have_equal_hashes_and_different_ones_differ() -> None:
     assert game.decision != "a decision"
 
 
+def test_moves_are_listed_once_and_found_again() -> None:
+    """So that a bot may ask for them as often as it likes, and look moves up by identity."""
+    game = played(Game.deal(seed=1), 20)
+    again = game.legal_moves
+    assert again is game.legal_moves
+    assert game.view(game.player or 0).legal_moves is again
+
+
 def test_a_position_says_in_a_line_what_it_is() -> None:
     game = played(Game.deal(4, seed=1), 4)
     assert repr(game) == (

@@ -138,12 +138,21 @@ def test_a_goal_is_turned_up_once(card: str) -> None:
     assert after.mine.hidden == (0,)
 
 
+AT_A_WALL = """
+origin: 0 2
+. . . . . . . . ?
+ES EW EW EW EW EW EW EW SW
+@ . . . . . . . #SW
+. . . . . . . . .
+. . . . . . . . ?
+"""
+
+
 @pytest.mark.rule("SAB-GOAL-3")
 def test_a_turned_goal_connects_by_its_mouths_only() -> None:
-    """The stone has no mouth in the east and in the south, though the cards there have one towards it."""
-    mine = Mine.from_diagram(
-        ROUND_THE_STONE.replace("NEW #SW", "NEW #NW").replace(". . . . . . . ES .", ". . . . . . . . NS")
-    )
-    mine = mine.with_card((9, 0), BOX.lying["EW"]).with_card((8, -1), BOX.lying["NES"])
-    assert {(8, 0), (8, 1)} <= mine.reached
-    assert not {(9, 0), (8, -1)} & mine.reached
+    """A tunnel from the start ends at the stone's wall in the north, and the stone was cut off in the west."""
+    mine = Mine.from_diagram(AT_A_WALL)
+    assert (8, 1) in mine.reached
+    assert GOALS[1] not in mine.reached
+    joined = mine.with_goal(1, BOX.goals[[goal.name for goal in BOX.goals].index("stone_NW")])
+    assert GOALS[1] in joined.reached
