@@ -178,6 +178,7 @@ def test_a_box_that_cannot_be_is_told_with_what_there_is_and_what_should_be(
 def test_a_third_bonus_piece_is_one_too_many() -> None:
     error = refused(Box.from_text, SHIPPED + '[[bonus_piece]]\nsides = ["farm", "forest"]\n')
     assert (error.refusal.rule, error.refusal.facts["found"]) == ("BOX-1", 3)
+    assert error.line == line_of("[[bonus_piece]]")
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
@@ -234,7 +235,9 @@ def test_what_a_box_lacks_is_named(text: str, lacking: str) -> None:
 
 def test_a_board_for_every_colour() -> None:
     start = SHIPPED.index('[[board]]\nname = "Big Jo"')
-    unreadable(Box.from_text, SHIPPED[:start] + SHIPPED[SHIPPED.index("[[bonus_piece]]") :])
+    error = unreadable(Box.from_text, SHIPPED[:start] + SHIPPED[SHIPPED.index("[[bonus_piece]]") :])
+    assert error.key == "box.boards"
+    assert error.facts["line"] == line_of("[[board]]") and error.facts["found"] == 4
 
 
 @pytest.mark.parametrize(
