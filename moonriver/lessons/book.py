@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonriver.show.kit.picker import Action
+from moonriver.show.kit.controls import Action
 from moonriver.words.kit.catalogue import tell
 
 from .course import PUZZLE, of_notebook
@@ -26,8 +26,10 @@ class Book(Panel):
         """The call that makes this panel."""
         return f"puzzle_book({self._first})"
 
-    def _actions(self) -> list[Action]:
-        *others, _ = super()._actions()
+    @property
+    def actions(self) -> list[Action]:
+        """The buttons."""
+        *others, _ = super().actions
         return [*others, Action(NEW.name, tell("book.next", "Next puzzle"))]
 
     def _new(self) -> None:

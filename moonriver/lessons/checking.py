@@ -33,7 +33,7 @@ class Checked(Sheet):
     def __init__(self, verdict: Verdict, question: Sheet | None = None) -> None:
         self.verdict = verdict
         head, rest = verdict.state.value, str(verdict).partition(": ")[2]
-        html = [sheets.box(f"<b>{head}</b>: {sheets.rich(rest)}", _COLOURS[verdict.state])]
+        html: list[str] = [sheets.box(f"<b>{head}</b>: {sheets.rich(rest)}", _COLOURS[verdict.state])]
         text = [str(verdict)]
         if question is not None:
             at = 0 if verdict.state is State.NOT_STARTED else 1

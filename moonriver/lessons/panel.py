@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from itertools import product
 from typing import Any
 
 from moonriver.rules.frame import CENTRE
 from moonriver.rules.ranch import Ranch
+from moonriver.saboteur import Mine
 from moonriver.saboteur.tunnels import frame
-from moonriver.show.kit.board import Board, Message
+from moonriver.show.kit.board import Board, Message, Part
+from moonriver.show.kit.controls import Action, buttons, labelled, note
 from moonriver.show.kit.marks import Mark
-from moonriver.show.kit.picker import Action, Picker
+from moonriver.show.kit.markup import Child, El, Markup, el, written
+from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Target
-from moonriver.show.moonriver.parts import button, buttons, live_ranch
+from moonriver.show.moonriver.parts import live_ranch
 from moonriver.show.saboteur.parts import live_mine
 from moonriver.words.kit.catalogue import tell, tell_n
 from moonriver.words.kit.names import passage
@@ -37,18 +39,34 @@ class Panel(Board):
     Its text form is always the same, so that a saved notebook does not depend on what was done in it.
     """
 
-    order = tuple(
-        f"middle/{part}"
-        for part in ["progress", "question", "ranch", "things", "answer", "actions", "verdict"]
+    made_of = (
+        Part("middle/progress", lambda panel: (panel.progress,), lambda text: el("small", text)),
+        Part(
+            "middle/question",
+            lambda panel: (panel.exercise.name, panel.task.question),
+            lambda name, question: el("p", el("b", name), " ", rich(question)),
+        ),
+        Part("middle/ranch", lambda panel: panel.asked, lambda *now: _board(*now)),
+        Part("middle/things", lambda panel: (panel.exercise, panel.seed), lambda *now: _others(*now)),
+        Part(
+            "middle/answer",
+            lambda panel: (panel.exercise, panel.seed, panel.picker.picked),
+            lambda *now: _answer(*now),
+        ),
+        Part("middle/actions", lambda panel: (panel.actions,), buttons),
+        Part(
+            "middle/verdict",
+            lambda panel: (panel.exercise, panel.seed, panel.verdict, panel.shown),
+            lambda *now: _word(*now),
+        ),
     )
+    acts = ("click", "typed")
 
     def __init__(self, exercise: Exercise) -> None:
         super().__init__("mr-alone")
         self.exercise = exercise
         self.seed = 0
         self._fresh()
-        self.on("click", self._click)
-        self.on("typed", self._typed)
         memory.listen(self.draw)
         self.label = tell("practice.label", "Practice: {name}", name=exercise.name)
         self.draw()
@@ -69,9 +87,9 @@ class Panel(Board):
         """The answer as it is given to the judge; None while there is none."""
         form = self.task.form.name
         if form == "cells":
-            return self.picked or None
+            return list(self.picked) if self.picked else None
         if form == "order":
-            return self.picked if len(self.picked) == len(self.task.form.options) else None
+            return list(self.picked) if len(self.picked) == len(self.task.form.options) else None
         if not self.picked:
             return None
         given = self.picked[-1]
@@ -95,70 +113,44 @@ class Panel(Board):
         self.shown = 0
         """How many hints are shown."""
 
-    def draw(self) -> None:
-        """Send what the panel shows now."""
-        task = self.task
-        board = asked_ranch(task) or asked_mine(task)
-        others = [thing for thing in things(task) if board is None or _pictured(thing) != board]
-        self.show(
-            progress=f"<small>{escape(self._progress())}</small>",
-            question=f"<p><b>{escape(self.exercise.name)}</b> {rich(task.question)}</p>",
-            ranch=self._board(),
-            things=html_of(others),
-            answer=_answer(task, self.picker.picked, self.seed),
-            actions=buttons(self._actions()),
-            verdict=self._said(),
+    @property
+    def progress(self) -> str:
+        """How far the reader is, in a sentence or two."""
+        return passage(
+            line(self.exercise.notebook), variants(len(memory.solved().get(self.exercise.name, [])))
         )
 
-    def _board(self) -> str:
-        """The ranch or the mine whose cells are asked for, to be pointed at."""
-        ranch, mine = asked_ranch(self.task), asked_mine(self.task)
-        compared = marks(self.verdict) if self.verdict is not None else {}
+    @property
+    def asked(self) -> tuple[Ranch | None, Mine | None, dict[Target, Mark]]:
+        """The ranch or the mine whose cells are asked for, and the marks on it."""
         found: dict[Target, Mark] = {Cell(cell): mark for cell, mark in asked_marks(self.task).items()}
         found |= {target: Mark("picked") for target in self.picker.picked}
+        compared = marks(self.verdict) if self.verdict is not None else {}
         found |= {Cell(cell): mark for cell, mark in compared.items()}
-        if ranch is not None:
-            drawn = live_ranch(ranch, found)
-            return f'<div style="max-width:400px">{drawn}</div>'
-        return live_mine(mine, found) if mine is not None else ""
+        return asked_ranch(self.task), asked_mine(self.task), found
 
-    def _actions(self) -> list[Action]:
+    @property
+    def actions(self) -> list[Action]:
+        """The buttons."""
         check = Action(CHECK.name, tell("practice.check", "Check"), main=self.value is not None)
         fresh = Action(NEW.name, tell("practice.new", "New variant"))
         if self.shown == 3:
             return [check, fresh]
         return [check, Action(HINT.name, titles()[self.shown]), fresh]
 
-    def _said(self) -> str:
-        parts = []
-        if self.verdict is not None:
-            kind = _CLASSES[bool(self.verdict)]
-            parts.append(f'<div class="{kind}">{rich(str(self.verdict))}</div>')
-        for level in range(1, self.shown + 1):
-            told = rich(self.exercise.hint(level, self.seed))
-            parts.append(f'<div class="mr-tell"><b>{escape(titles()[level - 1])}</b>: {told}</div>')
-        return "".join(parts)
-
-    def _progress(self) -> str:
-        return passage(
-            line(self.exercise.notebook), variants(len(memory.solved().get(self.exercise.name, [])))
-        )
-
     def _click(self, message: Message) -> None:
         target = message["target"]
-        doers = {CHECK: self._check, HINT: self._hint, NEW: self._new}
-        if target in doers:
-            doers[target]()
+        does = {CHECK: self._check, HINT: self._hint, NEW: self._new}
+        if target in does:
+            does[target]()
         elif target is not None and (target,) in self.picker.ways:
             self.picker.click(target)
             self.verdict = None
             self.said = tell_n("practice.picked", "1 picked", "{n} picked", len(self.picker.picked))
-        self.draw()
 
     def _typed(self, message: Message) -> None:
         self._typed_text = str(message.get("value") or "")
         self.verdict = None
-        self.draw()
 
     def _check(self) -> None:
         self.verdict = self.exercise.judge(self.value, self.seed)
@@ -183,7 +175,13 @@ class Panel(Board):
 class Progress(Board):
     """Which exercises of a notebook are solved, a line that follows while it stands in a notebook."""
 
-    order = ("middle/line",)
+    made_of = (
+        Part(
+            "middle/line",
+            lambda shown: (line(shown.notebook), shown.boxes),
+            lambda text, boxes: note(text, el("br"), el("small", *boxes)),
+        ),
+    )
 
     def __init__(self, notebook: str) -> None:
         super().__init__("mr-alone")
@@ -195,14 +193,15 @@ class Progress(Board):
         """What stands in a saved notebook instead of the line."""
         return tell("practice.progress_text", "Run this cell to see which exercises you have solved.")
 
-    def draw(self) -> None:
-        """Send the line as it is now."""
+    @property
+    def boxes(self) -> list[Child]:
+        """Each exercise with a tick where it is solved."""
         solved = memory.solved()
-        boxes = " ".join(
-            f"<span>{'☑' if solved.get(exercise.name) else '☐'} {escape(exercise.name)}</span>"
+        signs: list[Child] = [
+            el("span", f"{'☑' if solved.get(exercise.name) else '☐'} {exercise.name}")
             for exercise in of_notebook(self.notebook)
-        )
-        self.show(line=f'<div class="mr-tell">{escape(line(self.notebook))}<br><small>{boxes}</small></div>')
+        ]
+        return [child for sign in signs for child in (" ", sign)][1:]
 
 
 def practice(name: str) -> Panel:
@@ -233,6 +232,70 @@ def variants(count: int) -> str:
     )
 
 
+def _pictured(thing: Any) -> Any:
+    """The ranch or mine that a shown thing pictures, else the thing itself."""
+    return getattr(thing, "ranch", getattr(thing, "mine", thing))
+
+
+def _board(ranch: Ranch | None, mine: Mine | None, marked: dict[Target, Mark]) -> El | None:
+    """The ranch or the mine whose cells are asked for, to be pointed at."""
+    if ranch is not None:
+        drawn = live_ranch(ranch, marked)
+        return el("div", drawn, style="max-width:400px")
+    return live_mine(mine, marked) if mine is not None else None
+
+
+def _others(exercise: Exercise, seed: int) -> Markup:
+    """What a question shows beside the board that is asked about."""
+    task = exercise.task(seed)
+    board = asked_ranch(task) or asked_mine(task)
+    return Markup(html_of([thing for thing in things(task) if board is None or _pictured(thing) != board]))
+
+
+def _word(exercise: Exercise, seed: int, verdict: Verdict | None, shown: int) -> Markup:
+    """The word on the answer, and the hints that are shown."""
+    hints = [
+        note(el("b", titles()[level - 1]), ": ", rich(exercise.hint(level, seed)))
+        for level in range(1, shown + 1)
+    ]
+    said = el("div", rich(str(verdict)), class_=_CLASSES[bool(verdict)]) if verdict is not None else None
+    return written(said, *hints)
+
+
+def _answer(exercise: Exercise, seed: int, picked: Path) -> El | None:
+    """The part in which an answer is chosen, ordered or typed. Cells are picked on the board."""
+    task = exercise.task(seed)
+    form = task.form
+    if form.name == "yes_no":
+        return _options((tell("practice.yes", "True"), tell("practice.no", "False")), picked)
+    if form.name == "choice":
+        return _options(lettered(form.options), picked)
+    if form.name == "order":
+        labels = list(form.options)
+        for place, target in enumerate(picked, start=1):
+            labels[target.at] = f"{place}. {labels[target.at]}"
+        return _options(labels, picked)
+    if form.name not in TYPED:
+        return None
+    typed = {"data_act": "typed", "data_id": "typed"}
+    if form.name == "number":
+        field = el("input", type="number", autocomplete="off", **typed)
+    else:
+        start = str(next((one for one in things(task) if isinstance(one, Ranch)), ""))
+        field = el(
+            "textarea", start, rows=6, cols=30, style="font-family:monospace", spellcheck="false", **typed
+        )
+    # another element for each variant, so that what was typed before is gone
+    return el(("div", "section")[seed % 2], labelled(tell("practice.answer", "Your answer"), field))
+
+
+def _options(labels: Sequence[str], picked: Path) -> El | None:
+    return buttons(
+        Action(Option(number).name, label, pressed=Option(number) in picked)
+        for number, label in enumerate(labels)
+    )
+
+
 def _answers(task: Task) -> Answers:
     """What may be picked for an answer: cells of the board, or options; nothing where it is typed."""
     form = task.form.name
@@ -252,44 +315,3 @@ def _meaning(task: Task, target: Target) -> Any:
     if isinstance(target, Cell):
         return target.at
     return target.at == 0 if task.form.name == "yes_no" else task.form.options[target.at]
-
-
-def _pictured(thing: Any) -> Any:
-    """The ranch or mine that a shown thing pictures, else the thing itself."""
-    return getattr(thing, "ranch", getattr(thing, "mine", thing))
-
-
-def _answer(task: Task, picked: Path, seed: int) -> str:
-    """The part in which an answer is chosen, ordered or typed. Cells are picked on the ranch."""
-    form = task.form
-    if form.name == "yes_no":
-        words = (tell("practice.yes", "True"), tell("practice.no", "False"))
-        return _toolbar(words, picked)
-    if form.name == "choice":
-        return _toolbar(lettered(form.options), picked)
-    if form.name == "order":
-        labels = list(form.options)
-        for place, target in enumerate(picked, start=1):
-            labels[target.at] = f"{place}. {labels[target.at]}"
-        return _toolbar(labels, picked)
-    if form.name in TYPED:
-        label = escape(tell("practice.answer", "Your answer"))
-        start = str(next((one for one in things(task) if isinstance(one, Ranch)), ""))
-        typed = ' data-act="typed" data-id="typed" data-lm-suppress-shortcuts="true"'
-        if form.name == "number":
-            field = f'<input type="number"{typed} autocomplete="off">'
-        else:
-            look = ' rows="6" cols="30" style="font-family:monospace" spellcheck="false"'
-            field = f"<textarea{typed}{look}>{escape(start)}</textarea>"
-        # another element for each variant, so that what was typed before is gone
-        tag = ("div", "section")[seed % 2]
-        return f'<{tag}><label class="mr-field">{label} {field}</label></{tag}>'
-    return ""
-
-
-def _toolbar(labels: Sequence[str], picked: Path) -> str:
-    drawn = "".join(
-        button(Action(Option(number).name, label, pressed=Option(number) in picked))
-        for number, label in enumerate(labels)
-    )
-    return f'<div class="mr-row">{drawn}</div>'

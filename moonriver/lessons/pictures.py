@@ -9,12 +9,12 @@ from moonriver.rules import graphs
 from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
-from moonriver.show.kit.marks import Ghost, Mark
+from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.still import Still
 from moonriver.show.kit.svg import Canvas
 from moonriver.show.moonriver.board_texts import with_state
 from moonriver.show.moonriver.columns import columns_svg
-from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.drawing import Ghost, ranch_svg
 from moonriver.show.moonriver.overlay import Net, nets
 from moonriver.show.moonriver.reserve import reserve_svg
 from moonriver.show.moonriver.saloon import saloon_svg

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
+from moonriver.show.kit.markup import Markup, el, written
+
 from .forms import LETTERS
 
 _LINE = "rgba(128,128,128,.45)"
@@ -32,19 +34,25 @@ class Sheet:
         return {"text/plain": self.text, "text/html": self.html}
 
 
-def box(html: str, colour: str) -> str:
+def box(html: str, colour: str) -> Markup:
     """A box with a line of a colour at its left."""
-    return f'<div style="{_BOX};border-left:5px solid {colour}">{html}</div>'
+    return el("div", Markup(html), style=f"{_BOX};border-left:5px solid {colour}").write()
 
 
-def fold(title: str, text: str) -> str:
+def fold(title: str, text: str) -> Markup:
     """A text that is shown when its title is clicked."""
-    return f'<details style="margin-top:.3em"><summary>{escape(title)}</summary>{rich(text)}</details>'
+    return el("details", el("summary", title), rich(text), style="margin-top:.3em").write()
 
 
-def rich(text: str) -> str:
+def rich(text: str) -> Markup:
     """A plain text as HTML: escaped, its lines kept, what stands between `` ` `` as code."""
-    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text, quote=False)).replace("\n", "<br>")
+    parts = (_lines(part) for part in re.split(r"`([^`]+)`", text))
+    return written(*(el("code", part) if number % 2 else part for number, part in enumerate(parts)))
+
+
+def _lines(text: str) -> Markup:
+    first, *rest = text.split("\n")
+    return written(first, *(child for line in rest for child in (el("br"), line)))
 
 
 def html_of(thing: Any) -> str:

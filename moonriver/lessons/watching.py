@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from html import escape
 from random import Random
 from statistics import median
 
 from moonriver.rules.frame import bits
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit import targets
-from moonriver.show.kit.board import Board, Message
-from moonriver.show.kit.items import Marks
+from moonriver.show.kit.board import Board, Message, Part
+from moonriver.show.kit.controls import Action, buttons, field, note
 from moonriver.show.kit.marks import Mark
-from moonriver.show.kit.picker import Action
-from moonriver.show.moonriver.parts import buttons, live_ranch
+from moonriver.show.kit.markup import El, el
+from moonriver.show.moonriver.parts import live_ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
 
@@ -57,15 +56,24 @@ def _listed(cells: Sequence[Cell]) -> str:
 class WaveBoard(Board):
     """A breadth-first search wave by wave: a slider moves through it, a click on a parcel begins there."""
 
-    order = ("middle/ranch", "middle/slider", "middle/note")
+    made_of = (
+        Part(
+            "middle/ranch",
+            lambda board: (board.ranch, board.step),
+            lambda ranch, step: live_ranch(
+                ranch, {targets.Cell(cell): mark for cell, mark in _marks(step).items()}
+            ),
+        ),
+        Part("middle/slider", lambda board: (len(board.steps), board.number), lambda *now: _slider(*now)),
+        Part("middle/note", lambda board: (board.step, board.number), lambda *now: _note(*now)),
+    )
+    acts = ("click", "wave")
 
     def __init__(self, ranch: Ranch, start: Cell) -> None:
         """Raises `KeyError` for a free cell."""
         super().__init__("mr-alone")
         self.ranch = ranch
         self._first = start
-        self.on("click", self._click)
-        self.on("wave", self._move)
         self.label = tell("watch.title", "A search, wave by wave")
         self._begin(start)
 
@@ -80,23 +88,12 @@ class WaveBoard(Board):
 
     def _begin(self, start: Cell) -> None:
         self.steps = waves(self.ranch, start)
-        self.number = 0
-        self._draw()
+        self._go(0)
 
-    def _draw(self) -> None:
-        marks: Marks = {targets.Cell(cell): mark for cell, mark in _marks(self.step).items()}
-        words = _told(self.step, self.number)
-        label = escape(tell("watch.slider", "Wave"))
-        number = tell("watch.number", "As one number, the frontier is {n}.", n=bits(self.step.frontier))
-        self.said = words
-        self.show(
-            ranch=live_ranch(self.ranch, marks),
-            slider=(
-                f'<label class="mr-field">{label} <input type="range" data-act="wave" data-id="wave" min="0" '
-                f'max="{len(self.steps) - 1}" value="{self.number}"></label>'
-            ),
-            note=f'<div class="mr-tell">{escape(words)}<br><small>{escape(number)}</small></div>',
-        )
+    def _go(self, number: int) -> None:
+        self.number = number
+        self.said = _told(self.step, number)
+        self.draw()
 
     def _click(self, message: Message) -> None:
         target = message["target"]
@@ -107,11 +104,21 @@ class WaveBoard(Board):
         ):
             self._begin(target.at)
 
-    def _move(self, message: Message) -> None:
+    def _wave(self, message: Message) -> None:
         value = str(message.get("value"))
         if value.isdecimal():
-            self.number = min(int(value), len(self.steps) - 1)
-            self._draw()
+            self._go(min(int(value), len(self.steps) - 1))
+
+
+def _slider(count: int, number: int) -> El:
+    wave = tell("watch.slider", "Wave")
+    return field(wave, type="range", data_act="wave", data_id="wave", min=0, max=count - 1, value=number)
+
+
+def _note(step: Step, number: int) -> El:
+    """What a wave reached, and its frontier as the number that the rules count with."""
+    as_bits = tell("watch.number", "As one number, the frontier is {n}.", n=bits(step.frontier))
+    return note(_told(step, number), el("br"), el("small", as_bits))
 
 
 def watch_waves(ranch: Ranch, start: Cell) -> WaveBoard:
@@ -147,14 +154,17 @@ class Race(Board):
     What it measures is never part of a saved notebook.
     """
 
-    order = ("middle/actions", "middle/times")
+    made_of = (
+        Part("middle/actions", lambda board: (board.actions,), buttons),
+        Part("middle/times", lambda board: (board.taken,), lambda taken: _times(taken)),
+    )
+    acts = ("click",)
 
     def __init__(self) -> None:
         super().__init__("mr-alone")
         self.taken: dict[str, float] = {}
-        self.on("click", self._click)
         self.label = tell("race.title", "Which search is fastest here?")
-        self.show(actions=buttons([Action(MEASURE.name, tell("race.measure", "Measure"))]), times="")
+        self.draw()
 
     def text(self) -> str:
         """What stands in a saved notebook."""
@@ -164,23 +174,32 @@ class Race(Board):
         if message["target"] != MEASURE:
             return
         self.taken = timed(full_ranches())
-        least = min(self.taken.values())
-        rows = "".join(
-            f"<tr><td>{escape(name)}</td><td>{value:.0f} µs</td><td>× {value / least:.1f}</td></tr>"
-            for name, value in sorted(self.taken.items(), key=lambda item: item[1])
-        )
-        heads = (
-            tell("race.search", "search"),
-            tell("race.each", "one ranch"),
-            tell("race.times", "times the fastest"),
-        )
-        head = "".join(f"<th>{escape(text)}</th>" for text in heads)
-        self.show(
-            times=f'<table class="mr-differ"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
-        )
         self.said = tell(
             "race.said", "Fastest: {name}.", name=min(self.taken, key=lambda name: self.taken[name])
         )
+
+    @property
+    def actions(self) -> list[Action]:
+        """The button that begins."""
+        return [Action(MEASURE.name, tell("race.measure", "Measure"))]
+
+
+def _times(taken: dict[str, float]) -> El | None:
+    """What each search took, the fastest first."""
+    if not taken:
+        return None
+    least = min(taken.values())
+    heads = (
+        tell("race.search", "search"),
+        tell("race.each", "one ranch"),
+        tell("race.times", "times the fastest"),
+    )
+    rows = [
+        el("tr", el("td", name), el("td", f"{value:.0f} µs"), el("td", f"× {value / least:.1f}"))
+        for name, value in sorted(taken.items(), key=lambda item: item[1])
+    ]
+    head = el("thead", el("tr", *(el("th", text) for text in heads)))
+    return el("table", head, el("tbody", *rows), class_="mr-differ")
 
 
 def race() -> Race:

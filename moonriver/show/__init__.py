@@ -8,7 +8,7 @@ from typing import Any
 _HOMES = {
     "Board": "kit.board",
     "ColumnsBoard": "moonriver.small",
-    "Ghost": "kit.marks",
+    "Ghost": "moonriver.drawing",
     "GraphBoard": "moonriver.network",
     "Mark": "kit.marks",
     "Net": "moonriver.overlay",

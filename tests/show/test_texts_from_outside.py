@@ -56,7 +56,7 @@ def held_harmless(markup: str) -> None:
 
 
 def parts(board: Board) -> list[str]:
-    return [getattr(board, f"markup_{path.partition('/')[2]}") for path in board.order]
+    return [getattr(board, f"markup_{path.partition('/')[2]}") for path in board.parts]
 
 
 def named(text: str) -> Game:

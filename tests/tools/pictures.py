@@ -6,8 +6,8 @@ from pathlib import Path
 from moonriver.rules import graphs, whatif
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
-from moonriver.show.kit.marks import Ghost, Mark
-from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.kit.marks import Mark
+from moonriver.show.moonriver.drawing import Ghost, ranch_svg
 from moonriver.show.moonriver.overlay import nets
 from moonriver.words.moonriver.table import gained
 

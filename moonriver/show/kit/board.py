@@ -1,52 +1,65 @@
-"""The one live widget: markup from Python in named parts, and what was done on it, told to Python functions."""
+"""The one live widget: parts of markup that Python writes, and what was done on them, told to Python."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import anywidget
 import traitlets
 
+from moonriver.words.kit.catalogue import language
+
+from .markup import Child, written
 from .palette import stylesheet
 from .targets import Target
 
 Message: TypeAlias = Mapping[str, Any]
-Doer: TypeAlias = Callable[[Message], None]
+Answer: TypeAlias = Callable[[Message], None]
 
 _HERE = Path(__file__).parent
 _NUMBERS = count()
-_USED = re.compile(r'href="#(\w\w)')
-"""The two characters that a drawing's ids begin with, see `svg.Canvas.document`."""
+
+Scene = TypeVar("Scene", contravariant=True)
 
 
-def markup() -> traitlets.Unicode[str, str | bytes]:
-    """A part of a board: SVG or HTML, sent when it changes. Its attribute is `markup_` and the part's name."""
-    return traitlets.Unicode("").tag(sync=True)
+@dataclass(frozen=True, slots=True)
+class Part(Generic[Scene]):
+    """One part of a board: where it stands ("middle/ranch"), the values that it depends on, and their markup.
 
+    The markup is made of these values alone, and only when one of them has changed.
+    """
 
-def _trait(path: str) -> str:
-    return "markup_" + path.rpartition("/")[2]
+    path: str
+    values: Callable[[Scene], tuple[Any, ...]]
+    markup: Callable[..., Child]
+
+    @property
+    def name(self) -> str:
+        """Its name, unique on its board: what stands behind the area."""
+        return self.path.rpartition("/")[2]
 
 
 class Board(anywidget.AnyWidget):
-    """Parts of markup in a page, and the way back: `on(act, doer)` is called for elements with `data-act`.
+    """Parts of markup in a page, and the way back: elements with `data-act` tell what was done.
 
-    A message has `act` and `id` (the element's `data-id`, or None), and `target`, what that name means; a click also
-    says `by` what: "mouse", "touch", "pen" or "key". Dragging tells "lift" and "drop" (`onto`, `target_onto`), pointing
-    tells "point", Escape and the letters of `keys` "escape" and "key". After each message everything that changed is
-    sent at once, with the next number `rev`; only "nudge", which hurries a late answer through the network, is not
-    answered.
+    A message has `act` and `id` (the element's `data-id`, or None); a click also says `by` what: "mouse", "touch",
+    "pen" or "key". Dragging tells "lift" and "drop" (`onto`), pointing tells "point", Escape and the letters of
+    `keys_heard` "escape" and "key". The method that is called like the act, with an underscore before it, changes
+    what the board holds; then the board is painted once: one scene, every part of it whose values have changed, and
+    the next number `rev`. Only "nudge", which hurries a late answer through the network, is not answered.
     """
 
     _esm = _HERE / "board.js"
     _css = (_HERE / "board.css").read_text(encoding="utf-8") + stylesheet()
 
-    order: ClassVar[tuple[str, ...]] = ()
-    """The parts from first to last, each as "area/part"; parts of one area stand together."""
+    made_of: ClassVar[tuple[Part[Any], ...]] = ()
+    """The parts from first to last; those of one area stand together."""
+    acts: ClassVar[tuple[str, ...]] = ()
+    """What can be done, each answered by the method of its name."""
 
     parts = traitlets.List(traitlets.Unicode()).tag(sync=True)
     look = traitlets.Unicode("").tag(sync=True)
@@ -58,11 +71,14 @@ class Board(anywidget.AnyWidget):
 
     def __init__(self, look: str = "") -> None:
         # before the widget opens: its first message then holds all parts
-        self.add_traits(**{_trait(path): markup() for path in self.order})
-        super().__init__(parts=list(self.order), look=look)
+        self.add_traits(
+            **{f"markup_{part.name}": traitlets.Unicode("").tag(sync=True) for part in self.made_of}
+        )
+        super().__init__(parts=[part.path for part in self.made_of], look=look)
         self._number = next(_NUMBERS)
-        self._doers: dict[str, Doer] = {}
-        self._given: dict[str, str] = {}
+        self._answers: dict[str, Answer] = {act: getattr(self, f"_{act}") for act in self.acts}
+        self._painted: dict[str, tuple[Any, ...]] = {}
+        self._answering = False
         self.on_msg(self._hear)
 
     def __repr__(self) -> str:
@@ -79,9 +95,13 @@ class Board(anywidget.AnyWidget):
             data["text/plain"] = self.text() or repr(self)
         return bundle
 
-    def on(self, act: str, doer: Doer) -> None:
+    def scene(self) -> Any:
+        """All that is shown now, for the parts to take their values from; the board itself where it holds little."""
+        return self
+
+    def on(self, act: str, answer: Answer) -> None:
         """Call a function with every message of this act."""
-        self._doers[act] = doer
+        self._answers[act] = answer
 
     def hear(self, **message: Any) -> None:
         """Do what a message from the page would do: for tests, and for who plays without a page."""
@@ -94,31 +114,38 @@ class Board(anywidget.AnyWidget):
         names = {name: message.get(name) for name in ("id", "onto")}
         message = message | {name: text if isinstance(text, str) else None for name, text in names.items()}
         message |= {"target": Target.named(names["id"]), "target_onto": Target.named(names["onto"])}
+        answer = self._answers.get(str(message.get("act")))
         with self.hold_sync():
-            doer = self._doers.get(str(message.get("act")))
-            try:
-                if doer is not None:
-                    doer(message)
-            finally:
+            if answer is None:
                 self.rev += 1
+                return
+            self._answering = True
+            try:
+                self._answer(answer, message)
+            finally:
+                self._answering = False
+                self._paint()
 
-    def show(self, **parts: str) -> None:
-        """Replace the markup of parts, by their names; what is as before is not sent again."""
+    def _answer(self, answer: Answer, message: Message) -> None:
+        answer(message)
+
+    def draw(self) -> None:
+        """Send what is shown now; while a message is being answered, at its end."""
+        if not self._answering:
+            self._paint()
+
+    def _paint(self) -> None:
+        """One scene, and of its parts those whose values are not as they were, all sent at once."""
         with self.hold_sync():
-            for name, text in parts.items():
-                if self._given.get(name) != text:
-                    self._given[name] = text
-                    setattr(self, f"markup_{name}", self._with_own_ids(name, text))
-            self.rev += 1
-
-    def _with_own_ids(self, name: str, text: str) -> str:
-        """A drawing with ids that stay the same while it changes: the page then has far less to paint anew."""
-        used = _USED.search(text) if text.startswith("<svg") else None
-        if used is None:
-            return text
-        for before in (' id="', 'href="#', "url(#"):
-            text = text.replace(before + used[1], f"{before}m{self._number}{name}-")
-        return text
+            self.rev += 1  # first: the page waits for it, whatever happens
+            scene = self.scene()
+            for part in self.made_of:
+                values = (language(), *part.values(scene))
+                if self._painted.get(part.name) != values:
+                    self._painted[part.name] = values
+                    # ids that stay the same while a drawing changes: the page then has far less to paint anew
+                    own = written(part.markup(*values[1:])).closed(f"m{self._number}{part.name}-")
+                    setattr(self, f"markup_{part.name}", own)
 
     def focus_on(self, name: str) -> None:
         """Put the focus of the page on the element with this `data-id`."""

@@ -30,6 +30,10 @@ class Choice:
     good: bool = False
     path: Path = ()
 
+    def id_at(self, step: int) -> str:
+        """Its name in the page. `step` is the number of moves so far, so that a second click finds nothing."""
+        return f"c{step}:{self.name}"
+
 
 def choices(
     moves: Sequence[Move],

@@ -1,17 +1,12 @@
-"""What a board says about single cells, told by colour, line and sign; and the domino that floats over it."""
+"""What a board says about single cells, told by colour, line and sign; and what floats over them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
-
-from moonriver.tabletop.cells import Cell
+from typing import Literal
 
 from .markup import El, el
 from .svg import Canvas, group, path
-
-if TYPE_CHECKING:
-    from moonriver.rules.parcel import Parcel
 
 Kind = Literal[
     "may", "picked", "lit", "source", "target", "forbidden", "right", "wrong", "missed", "before", "dim"
@@ -34,19 +29,6 @@ class Mark:
 
     kind: Kind
     label: str = ""
-
-
-@dataclass(frozen=True)
-class Ghost:
-    """A domino in hand, floating over the cells where it may be put down.
-
-    `label` says beside it what it would change; `allowed=False` draws it as refused.
-    """
-
-    parcels: tuple[Parcel, Parcel]
-    cells: tuple[Cell, Cell]
-    label: str = ""
-    allowed: bool = True
 
 
 # kind -> (tone, width of the outline, dashes, opacity of the tint)

@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 
+from .controls import Action
 from .marks import Kind, Mark
 from .targets import Button, Path, Target, Ways
-
-
-@dataclass(frozen=True)
-class Action:
-    """A button. `main` is the one to press next; `art` is what is drawn on it."""
-
-    name: str
-    label: str
-    main: bool = False
-    pressed: bool = False
-    art: Any = None
 
 
 class Picker:

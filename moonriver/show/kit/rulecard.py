@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from moonriver.words.kit.names import labelled
 
 from .items import card
-from .markup import El, el
+from .markup import El, Markup, el
 from .svg import Canvas, path, text_width
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ _WIDE = 520
 _INNER = _WIDE - 48
 
 
-def rule_card_svg(rule: Rule, *, theme: str = "light") -> str:
+def rule_card_svg(rule: Rule, *, theme: str = "light") -> Markup:
     """A rule's id, title and text, and below a line the reading taken where the documents are silent."""
     canvas = Canvas(theme)
     body: list[El] = []

@@ -1,23 +1,34 @@
-"""What a table shows beside the boards of its game, whatever the game: log, buttons, forms, the list of choices."""
+"""What a table shows at a moment, whatever the game, and the parts that every table has."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import Any
 
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.recording import Seat
 
-from ..moonriver import furniture
-from ..moonriver.parts import buttons
+from . import parts
+from .board import Part
 from .choices import Choice
+from .controls import buttons
+from .forms import files_form
+from .markup import Child
 from .offers import offers
 from .picker import Picker
 from .session import Entry
 
 HEARD = 8
 """So many sentences of what happened are told to a screen reader at once."""
+
+
+@dataclass(frozen=True)
+class Names:
+    """What seats are called by in sentences: who sits there, or the colour, or else a letter."""
+
+    seats: tuple[Seat, ...] | None
+    colours: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +38,7 @@ class SessionScene:
     `picker` is what the person who decides has picked, None where nobody here does; `step` counts the moves so far;
     `news` is what happened since the last own decision; `decisions` are the positions that can be gone back to; `past`
     is the number of an earlier position that is looked at; `choices` are the lines offered, `group` the line that they
-    refine, `shown` the one that is pointed at, or a hint; `checks` and `folds` say what is switched on and what is
+    refine, `pointed` the one that is pointed at, or a hint; `checks` and `folds` say what is switched on and what is
     open; `question` is what to do about the file of the game, "" where nothing is to be done; `meanwhile` is what bots
     did since a person decided, until something else is done.
     """
@@ -43,7 +54,7 @@ class SessionScene:
     past: int | None
     choices: tuple[Choice, ...]
     group: Choice | None
-    shown: Choice | None
+    pointed: Choice | None
     checks: Mapping[str, bool]
     folds: frozenset[str]
     form: Mapping[str, str]
@@ -58,80 +69,80 @@ class SessionScene:
         raise NotImplementedError
 
     @property
+    def position(self) -> Any:
+        """What names the seats in sentences."""
+        raise NotImplementedError
+
+    @property
     def said(self) -> str:
         """What a screen reader hears after a move: what happened, then what is to be decided."""
         return " ".join([*self.news[-HEARD:], self.asked])
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What others did meanwhile, in sentences."""
+        raise NotImplementedError
 
-Shown = TypeVar("Shown", bound=SessionScene, contravariant=True)
-Part: TypeAlias = tuple[Callable[[Shown], object], Callable[[Shown], str]]
-"""One part of a table: what it depends on, and its markup."""
-
-
-def drawn(
-    parts: Mapping[str, Part[Shown]], scene: Shown, made: dict[str, tuple[object, str]]
-) -> dict[str, str]:
-    """The markup of all parts; `made` remembers it, so that only what has changed is drawn anew."""
-    found = {}
-    for place, (key, draw) in parts.items():
-        name, now = place.rpartition("/")[2], key(scene)
-        if name not in made or made[name][0] != now:
-            made[name] = (now, draw(scene))
-        found[name] = made[name][1]
-    return found
+    @property
+    def why(self) -> parts.Why:
+        """What was refused and by which rule, and what else there is to say."""
+        refusal = self.picker.refusal if self.picker else None
+        note = self.note or (self.picker.note if self.picker else "")
+        return parts.reason(refusal, note, self.position, self.told)
 
 
-def always(scene: SessionScene) -> object:
-    """What a part depends on that is drawn every time."""
-    return object()
+def actions(path: str) -> Part[SessionScene]:
+    """The buttons of the decision."""
+    return Part(path, lambda scene: (scene.picker.actions if scene.picker else [],), buttons)
 
 
-ACTIONS: Part[SessionScene] = (always, lambda scene: buttons(scene.picker.actions if scene.picker else ()))
-"""The buttons of the decision."""
-
-OFFERS: Part[SessionScene] = (lambda scene: scene.question, lambda scene: offers(scene.question))
-"""What to do about the file of the game."""
-
-LOG: Part[SessionScene] = (
-    lambda scene: (scene.log, scene.decisions, scene.past, "log" in scene.folds),
-    lambda scene: furniture.log(scene.log, scene.decisions, scene.past, "log" in scene.folds),
-)
-"""What happened."""
+def why(path: str) -> Part[SessionScene]:
+    """Why something was refused, or a note."""
+    return Part(path, lambda scene: scene.why, parts.why)
 
 
-def _choices(scene: SessionScene) -> str:
-    if "choices" not in scene.folds or scene.picker is None:
-        return ""
-    return furniture.choice_list(scene.step, scene.choices, scene.group)
+def offered(path: str) -> Part[SessionScene]:
+    """What to do about the file of the game."""
+    return Part(path, lambda scene: (scene.question,), offers)
 
 
-CHOICES: Part[SessionScene] = (
-    lambda scene: ("choices" in scene.folds, scene.picker is None, scene.step, scene.choices, scene.group),
-    _choices,
-)
-"""The legal moves as sentences."""
+def log(path: str) -> Part[SessionScene]:
+    """What happened."""
+    return Part(path, lambda scene: (scene.log, scene.decisions, scene.past, "log" in scene.folds), parts.log)
 
 
-def tools(label: Callable[[str], str]) -> Part[SessionScene]:
+def choices(path: str, title: Callable[[tuple[Choice, ...], Choice | None], str]) -> Part[SessionScene]:
+    """The legal moves as sentences under a title, while that list is open."""
+
+    def markup(there: bool, step: int, lines: tuple[Choice, ...], group: Choice | None) -> Child:
+        return parts.choice_list(step, title(lines, group), lines, group is not None) if there else None
+
+    def values(scene: SessionScene) -> tuple[Any, ...]:
+        there = "choices" in scene.folds and scene.picker is not None
+        return (there, scene.step, scene.choices, scene.group) if there else (False, 0, (), None)
+
+    return Part(path, values, markup)
+
+
+def tools(path: str, label: Callable[[str], str]) -> Part[SessionScene]:
     """The buttons below the boards, and the checks, called as `label` says."""
-    return (
-        lambda scene: (scene.can_undo, tuple(scene.checks.items()), scene.folds),
-        lambda scene: furniture.tools(
-            scene.can_undo, {name: (label(name), on) for name, on in scene.checks.items()}, scene.folds
-        ),
-    )
+
+    def markup(can_undo: bool, checks: Mapping[str, bool], folds: frozenset[str]) -> Child:
+        return parts.tools(can_undo, checks, {name: label(name) for name in checks}, folds)
+
+    return Part(path, lambda scene: (scene.can_undo, scene.checks, scene.folds), markup)
 
 
 def fold(
-    new_form: Callable[[Mapping[str, str], Collection[int]], str], help_text: Callable[[], str]
+    path: str, new_form: Callable[[Mapping[str, str], Collection[int]], Child], keys: Callable[[], Child]
 ) -> Part[SessionScene]:
     """What opens below the buttons, one at a time: the form for a new game, files, or the keys."""
 
-    def draw(scene: SessionScene) -> str:
-        if "new" in scene.folds:
-            return new_form(scene.form, scene.people)
-        if "files" in scene.folds:
-            return furniture.files_form(scene.file)
-        return help_text() if "help" in scene.folds else ""
+    def markup(folds: frozenset[str], form: Mapping[str, str], file: str, people: tuple[int, ...]) -> Child:
+        if "new" in folds:
+            return new_form(form, people)
+        if "files" in folds:
+            return files_form(file)
+        return keys() if "help" in folds else None
 
-    return lambda scene: (scene.folds, tuple(scene.form.items()), scene.file, scene.people), draw
+    return Part(path, lambda scene: (scene.folds, scene.form, scene.file, scene.people), markup)

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from xml.sax.saxutils import quoteattr
 
-from .markup import clean
+from .markup import Markup, clean, el
 
 
-def image(svg: str, alt: str, width: int | None = None) -> str:
-    """The SVG as an `<img>` with a data address, `alt` escaped; `width` in pixels, else as wide as the page allows."""
+def image(svg: str, alt: str, width: int | None = None) -> Markup:
+    """The SVG as an `<img>` with a data address; `width` in pixels, else as wide as the page allows."""
     data = b64encode(svg.encode()).decode()
-    # an attribute: a page that shows notebooks may take their styles away
-    size = f'width="{width}" ' if width else ""
-    return (
-        f'<img alt={quoteattr(clean(alt, 1000))} {size}style="max-width:100%" '
-        f'src="data:image/svg+xml;base64,{data}">'
-    )
+    # the width is an attribute: a page that shows notebooks may take their styles away
+    return el(
+        "img",
+        alt=clean(alt, 1000),
+        width=width,
+        style="max-width:100%",
+        src=f"data:image/svg+xml;base64,{data}",
+    ).write()
 
 
 class Still:

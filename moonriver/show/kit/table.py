@@ -13,18 +13,19 @@ from moonriver.tabletop.events import Event
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words import say
 from moonriver.words.kit import table as words
+from moonriver.words.kit.saying import say
 
-from ..moonriver.furniture import SHEETS, choice_name
-from .board import Board, Message
+from .board import Answer, Board, Message
 from .choices import Choice, flat
 from .picker import Picker
-from .scene import Part, SessionScene, drawn
+from .scene import SessionScene
 from .session import Position, Session
 from .targets import Back, Button, Check, Fold, Past
 
 _LOOKING = ("fold", "line", "point")
+_ONE_OF = {"new", "files", "help"}
+"""What is open one at a time."""
 _LONGEST_FIELD, _LONGEST_FILE = 20, 200
 
 Game = TypeVar("Game", bound=Position)
@@ -41,9 +42,6 @@ class SessionTable(Board, Generic[Game]):
         *("apart", "back", "begin", "choose", "click", "download", "drop", "escape", "fold", "hint", "key", "leave"),
         *("load", "look", "now", "players", "point", "restart", "save", "set", "takeup", "undo", "upload", "visitor"),
     )  # fmt: skip
-    """What people do, each answered by the method of its name."""
-    drawings: ClassVar[Mapping[str, Part[Any]]] = {}
-    """The parts from first to last, by the names in `order`: what each depends on, and its markup."""
     own_file: ClassVar[str] = ""
     """What the file of a game is called where nobody says otherwise."""
 
@@ -70,13 +68,12 @@ class SessionTable(Board, Generic[Game]):
         self._file = self.own_file
         self._folds: set[str] = set()
         self._form = dict(form)
-        self._made: dict[str, tuple[object, str]] = {}
         self._meanwhile: tuple[Event, ...] = ()
         self._news = len(play.log)
         self._question = ""
+        self._told = ""
+        """What is told to screen readers before what has happened."""
         self.visitor = play.keeper.saves.awaits
-        for act in self.acts:
-            self.on(act, self._painting(getattr(self, f"_{act}")))
         play.listen(self._changed)
         self._changed()
 
@@ -133,11 +130,11 @@ class SessionTable(Board, Generic[Game]):
         self._lay()
         self._note = self.play.warning or ""
         self._meanwhile = self.play.meanwhile
-        scene = self._scene()
         fresh = self.play.question if self.play.question != self._question else ""
         self._question = self.play.question
-        self.said = " ".join(text for text in (self._note, fresh, scene.said) if text)
-        self._paint(scene)
+        self._told = " ".join(text for text in (self._note, fresh) if text)
+        self._happened = True
+        self.draw()
 
     def _lay(self) -> None:
         """Begin to pick, with nothing picked."""
@@ -148,22 +145,22 @@ class SessionTable(Board, Generic[Game]):
     def _forget(self) -> None:
         """What was said and shown stays until something is done."""
         self._note = ""
-        self._shown: Choice | None = None
+        self._pointed: Choice | None = None
         self._meanwhile = ()
 
-    def _painting(self, does: Callable[[Message], None]) -> Callable[[Message], None]:
-        def doer(message: Message) -> None:
-            if message.get("act") not in _LOOKING:
-                self._forget()
-            does(message)
-            self._paint(self._scene())
+    def _answer(self, answer: Answer, message: Message) -> None:
+        if message.get("act") not in _LOOKING:
+            self._forget()
+        answer(message)
 
-        return doer
-
-    def _paint(self, scene: SessionScene) -> None:
-        """Send what is not as it was."""
+    def scene(self) -> SessionScene:
+        """All that is shown now; what has happened is told to screen readers with it."""
+        scene = self._scene()
         self.held = scene.picker is not None and (scene.picker.held or self._group is not None)
-        self.show(**drawn(self.drawings, scene, self._made))
+        if self._happened:
+            self.said = f"{self._told} {scene.said}" if self._told else scene.said
+            self._happened, self._told = False, ""
+        return scene
 
     def _shared(self) -> dict[str, Any]:
         """The fields of a scene that every game has."""
@@ -182,7 +179,7 @@ class SessionTable(Board, Generic[Game]):
             "past": self._past,
             "choices": self._group.inner if self._group else self._listed or (),
             "group": self._group,
-            "shown": self._shown,
+            "pointed": self._pointed,
             "checks": dict(self.checks),
             "folds": frozenset(self._folds),
             "form": dict(self._form),
@@ -199,6 +196,7 @@ class SessionTable(Board, Generic[Game]):
 
     def _tell(self, text: str) -> None:
         self._note = self.said = text
+        self._happened = False
 
     # What people do on the boards.
 
@@ -225,8 +223,8 @@ class SessionTable(Board, Generic[Game]):
     def _point(self, message: Message) -> None:
         if not self._deciding:
             return
-        self._shown = self._offered(message["id"] or "")
-        if self._shown is None:
+        self._pointed = self._offered(message["id"] or "")
+        if self._pointed is None:
             self.picker.point(message["target"])
             if self.picker.said:
                 self.said = self.picker.said
@@ -254,7 +252,7 @@ class SessionTable(Board, Generic[Game]):
     def _offered(self, name: str) -> Choice | None:
         """The line of the list with this name, None when the list has gone on."""
         step = len(self.game.moves)
-        return {choice_name(step, choice): choice for choice in flat(self._listed or ()).values()}.get(name)
+        return {choice.id_at(step): choice for choice in flat(self._listed or ()).values()}.get(name)
 
     def _choose(self, message: Message) -> None:
         choice = self._offered(message["id"] or "")
@@ -278,7 +276,6 @@ class SessionTable(Board, Generic[Game]):
     def _go_back(self, index: int | None) -> None:
         self._news = len(self.play.log)
         self.play.undo(index)
-        self._news = len(self.play.log)
 
     def _look(self, message: Message) -> None:
         index = message["target"].at if isinstance(message["target"], Past) else None
@@ -295,8 +292,8 @@ class SessionTable(Board, Generic[Game]):
         if fold in self._folds:
             self._folds.discard(fold)
             return
-        if fold in SHEETS:
-            self._folds -= set(SHEETS)
+        if fold in _ONE_OF:
+            self._folds -= _ONE_OF
             self._form["seed"] = str(any_seed())
         self._folds.add(fold)
 

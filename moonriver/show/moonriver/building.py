@@ -11,10 +11,12 @@ from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 
-from ..kit.marks import Ghost, Kind, Mark
-from ..kit.picker import Action, Picker
+from ..kit.controls import Action
+from ..kit.marks import Kind, Mark
+from ..kit.picker import Picker
 from ..kit.targets import Cell, Path, Target, Ways
 from . import board_texts as texts
+from .drawing import Ghost
 from .targets import STOP, TURN, ReserveParcel
 
 WAYS = ((0, 1), (-1, 0), (0, -1), (1, 0))

@@ -14,8 +14,9 @@ from moonriver.words.moonriver import table as words
 
 from ..kit import choices as kit
 from ..kit.choices import FEW, Choice, flat
-from ..kit.marks import Ghost, Mark
+from ..kit.marks import Mark
 from ..kit.targets import Cell, Target
+from .drawing import Ghost
 from .targets import ROLES, ReserveParcel, paths
 
 __all__ = ["FEW", "Choice", "Preview", "choices", "flat", "gained", "hinted", "preview"]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from moonriver.words.kit.names import colour_name, labelled
 
 from ..kit.items import SPACE, Attributes, ItemAttributes, Marks, card, item
-from ..kit.markup import El, el
+from ..kit.markup import El, Markup, el
 from ..kit.svg import Canvas, group, path
 from .pieces import ranchero_art
 from .targets import ActiveSlot, Slot
@@ -37,12 +37,13 @@ def columns_svg(
     title: str | None = None,
     attributes: Attributes | None = None,
     item_attributes: ItemAttributes | None = None,
-) -> str:
+    prefix: str | None = None,
+) -> Markup:
     """The newer column on the left, the active one on the right, nearer to the player; slot 0 on top, nearest the box.
 
     `colours` are the seats' colours, `pile` the parcels still in the box.
     """
-    canvas = Canvas(theme)
+    canvas = Canvas(theme, prefix)
     draw = partial(item, canvas, live=live, marks=marks, attributes=item_attributes)
     wide, high = 2 * _WIDE + 14, _TOP + 4 * _STEP + 10
     body = [card(canvas, wide, high), *_box(canvas, wide, pile)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from itertools import zip_longest
 
 from moonriver.rules.ranch import Ranch
@@ -12,6 +11,7 @@ from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import word
 from moonriver.words.moonriver.sheet import sum_text
 
+from ..kit.markup import Markup, el, written
 from .pictures import ranch_bundle
 from .texts import total_text
 
@@ -60,13 +60,11 @@ class Comparison:
         found = [(word((one or other).key), _told(one), _told(other)) for one, other in self.lines]  # type: ignore[union-attr]
         return [*found, (total_text(), *(str(sheet.total) for sheet in self.sheets))]  # type: ignore[list-item]
 
-    def table(self) -> str:
+    def table(self) -> Markup:
         """The rows as a table of HTML."""
-        head = "".join(f"<th>{escape(text)}</th>" for text in ("", *_heads()))
-        body = "".join(
-            "<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>" for row in self.rows()
-        )
-        return f'<table class="mr-differ"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+        head = el("tr", *(el("th", text) for text in ("", *_heads())))
+        body = (el("tr", *(el("td", text) for text in row)) for row in self.rows())
+        return el("table", el("thead", head), el("tbody", *body), class_="mr-differ").write()
 
     def __str__(self) -> str:
         rows = [("", *_heads()), *self.rows()]
@@ -79,9 +77,9 @@ class Comparison:
     __repr__ = __str__
 
     def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
-        pictures = " ".join(ranch_bundle(ranch, 300)["text/html"] for ranch in self.ranches)
+        one, other = (Markup(ranch_bundle(ranch, 300)["text/html"]) for ranch in self.ranches)
         text = "\n".join((*map(str, self.ranches), str(self)))
-        return {"text/plain": text, "text/html": f"<div>{pictures}</div>{self.table()}"}
+        return {"text/plain": text, "text/html": written(el("div", one, " ", other), self.table())}
 
 
 def compare(one: Ranch, other: Ranch, scenario: str | None = None) -> Comparison:

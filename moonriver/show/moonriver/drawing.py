@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -11,7 +12,7 @@ from moonriver.tabletop.cells import Cell
 
 from ..kit import targets
 from ..kit.items import ring
-from ..kit.marks import Ghost, Mark, floating_el, mark_els
+from ..kit.marks import Mark, floating_el, mark_els
 from ..kit.markup import El, Markup, el
 from ..kit.svg import Art, Canvas, Piece, fitted, group, path
 from .overlay import Net, net_els
@@ -32,6 +33,19 @@ _HEADROOM = 42  # above the paper, for the pill of a domino that floats over the
 Attributes: TypeAlias = Mapping[str, str]
 Look: TypeAlias = "tuple[Parcel | None, int, str | None]"
 """What is on a cell: parcel, cows and partner."""
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """A domino in hand, floating over the cells where it may be put down.
+
+    `label` says beside it what it would change; `allowed=False` draws it as refused.
+    """
+
+    parcels: tuple[Parcel, Parcel]
+    cells: tuple[Cell, Cell]
+    label: str = ""
+    allowed: bool = True
 
 
 def _free(canvas: Canvas) -> list[El]:
@@ -80,7 +94,7 @@ def ranch_svg(
     cell_attributes: Callable[[Cell], Attributes | None] | None = None,
     attributes: Attributes | None = None,
     prefix: str | None = None,
-) -> str:
+) -> Markup:
     """A ranch as an SVG document, its diagram as text form.
 
     `overlay` are components to be drawn over it (see `overlay.Net`), `colour` the owner's, for the tent's flag.

@@ -10,11 +10,12 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 
 from ..kit import targets
-from ..kit.board import Board
+from ..kit.board import Board, Part
 from ..kit.marks import Mark
+from ..kit.markup import OPEN_ID, Markup
+from ..kit.parts import THEME
 from .drawing import ranch_svg
-from .networks import KINDS, OF_SCENARIO, Layer, layers, legend_html, legend_text, of_cells
-from .parts import THEME
+from .networks import KINDS, OF_SCENARIO, Layer, layers, legend, legend_text, of_cells
 from .texts import graph_board
 
 if TYPE_CHECKING:
@@ -28,7 +29,10 @@ class GraphBoard(Board):
     graph of `moonriver.graphs` or of one's own can be given instead. Nothing on it asks Python.
     """
 
-    order = ("middle/ranch", "side/legend")
+    made_of = (
+        Part("middle/ranch", lambda board: (board.ranch, board.layers), lambda *now: ranch_with(*now)),
+        Part("side/legend", lambda board: (board.layers, board.off), legend),
+    )
 
     def __init__(self, ranch: Ranch | str, *shown: nx.Graph[Cell] | str, scenario: str | None = None) -> None:
         """`ranch` may be a diagram, `shown` kinds or graphs. Raises `Unreadable` and `Refused` as diagrams do."""
@@ -38,7 +42,7 @@ class GraphBoard(Board):
         on = {OF_SCENARIO.get(str(scenario), "territory"), "territory"}
         self.off = frozenset() if shown else frozenset(KINDS) - on
         self.label = graph_board(len(self.ranch.pieces))
-        self.show(ranch=ranch_with(self.ranch, self.layers), legend=legend_html(self.layers, self.off))
+        self.draw()
 
     def text(self) -> str:
         """The diagram, and the legend of the graphs that are shown at first."""
@@ -50,7 +54,7 @@ def ranch_with(
     shown: tuple[Layer, ...],
     marks: Mapping[Cell, Mark] | None = None,
     acts: Mapping[str, str] | None = None,
-) -> str:
+) -> Markup:
     """A ranch under its graphs whose cells can be walked over; each knows its components.
 
     `acts` are attributes for every cell but the centre, such as `data-act`.
@@ -64,4 +68,12 @@ def ranch_with(
         return found | ({"data-comp": names[cell]} if cell in names else {})
 
     overlay = [net for layer in shown for net in layer.nets]
-    return ranch_svg(ranch, overlay=overlay, marks=marks, theme=THEME, live=True, cell_attributes=attributes)
+    return ranch_svg(
+        ranch,
+        overlay=overlay,
+        marks=marks,
+        theme=THEME,
+        live=True,
+        cell_attributes=attributes,
+        prefix=OPEN_ID,
+    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from html import escape
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +12,8 @@ from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.names import labelled
 
+from ..kit.controls import toolbar
+from ..kit.markup import El, el
 from ..kit.palette import tone
 from ..kit.still import Still
 from .drawing import ranch_svg
@@ -142,34 +143,44 @@ def legend_text(shown: Sequence[Layer]) -> str:
     return "\n".join(lines)
 
 
-def legend_html(shown: Sequence[Layer], off: Collection[str] = (), since: str = "") -> str:
+def legend(shown: Sequence[Layer], off: Collection[str] = (), since: str = "") -> El:
     """The legend of a board: switches for the kinds, and below each of them its components, which light up.
 
     The page remembers how its reader set the switches, until `since` is another one.
     """
-    parts = []
+    lists: list[El] = []
     for layer in shown:
         pressed = "false" if layer.kind in off else "true"
-        rows = "".join(_row(net, entry) for net, entry in zip(layer.nets, layer.entries, strict=True))
-        parts.append(
-            f'<button type="button" data-toggle="{escape(layer.kind)}" data-id="toggle:{escape(layer.kind)}" '
-            f'data-since="{escape(since)}" '
-            f'aria-pressed="{pressed}">{escape(layer.title)} ({len(layer.entries)})</button>'
-            f'<div class="mr-comps" role="toolbar" aria-label="{escape(layer.title)}" '
-            f'data-group="legend:{escape(layer.kind)}" data-of="{escape(layer.kind)}">{rows}</div>'
-        )
-    return f'<div class="mr-legend"><small>{escape(legend_head())}</small>{"".join(parts)}</div>'
+        rows = [_component(net, entry) for net, entry in zip(layer.nets, layer.entries, strict=True)]
+        lists += [
+            el(
+                "button",
+                f"{layer.title} ({len(layer.entries)})",
+                type="button",
+                data_toggle=layer.kind,
+                data_id=f"toggle:{layer.kind}",
+                data_since=since,
+                aria_pressed=pressed,
+            ),
+            toolbar(f"legend:{layer.kind}", layer.title, *rows, class_="mr-comps", data_of=layer.kind),
+        ]
+    return el("div", el("small", legend_head()), *lists, class_="mr-legend")
 
 
-def _row(net: Net, entry: Entry) -> str:
-    fill, line = tone(net.tone, "page"), tone(net.casing, "page")
-    text = tone(net.tone + "_text", "page")
-    style = f"background:{fill};color:{text};border-color:{line}"
-    return (
-        f'<button type="button" class="mr-comp" tabindex="-1" data-id="comp:{escape(entry.name)}" '
-        f'data-comp="{escape(entry.name)}" aria-label="{escape(str(entry))}">'
-        f'<span class="mr-swatch" style="{style}">{entry.letter}</span>'
-        f"<span>{escape(entry.text)}</span></button>"
+def _component(net: Net, entry: Entry) -> El:
+    """A component in the legend: its letter in its colours, and what it has."""
+    ink = {"background": net.tone, "color": net.tone + "_text", "border-color": net.casing}
+    style = ";".join(f"{name}:{tone(colour, 'page')}" for name, colour in ink.items())
+    return el(
+        "button",
+        el("span", entry.letter, class_="mr-swatch", style=style),
+        el("span", entry.text),
+        type="button",
+        class_="mr-comp",
+        tabindex=-1,
+        data_id=f"comp:{entry.name}",
+        data_comp=entry.name,
+        aria_label=str(entry),
     )
 
 

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from html import escape
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from moonriver.rules.frame import CENTRE
 from moonriver.rules.ranch import Ranch
+from moonriver.rules.score import score
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.refusals import Refusal
-from moonriver.words import rule_card, say, say_shortly
 from moonriver.words.kit.catalogue import kept_by_language
-from moonriver.words.kit.names import clean, word
-from moonriver.words.kit.table import label
+from moonriver.words.kit.names import capital, seat_name, word
+from moonriver.words.moonriver.table import label
 
 from ..kit import targets
+from ..kit.controls import table, table_row
 from ..kit.items import ItemAttributes, Marks
-from ..kit.marks import Ghost
-from ..kit.picker import Action
+from ..kit.markup import OPEN_ID, El, Markup
+from ..kit.parts import THEME
 from ..kit.svg import Canvas
 from ..kit.targets import Target
 from . import board_texts as texts
 from .columns import columns_svg
-from .drawing import ranch_svg
+from .drawing import Ghost, ranch_svg
 from .overlay import Net
 from .pieces import PARTNERS, partner_art
 from .reserve import reserve_svg
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
     from moonriver.rules.position import Column
     from moonriver.rules.score import ScoreSheet
 
-THEME = "page"
 NEXT = ("may", "source")
 
 
@@ -52,7 +50,7 @@ def live_ranch(
     movable: Collection[Target] = (),
     title: str = "",
     colour: str | None = None,
-) -> str:
+) -> Markup:
     """A ranch whose cells are targets of `seat`; a grid for keyboards and screen readers."""
     found = {cell: marks.get(targets.Cell(cell, seat)) for cell in (*ranch.cells, CENTRE)}
     own = {cell: mark for cell, mark in found.items() if mark is not None}
@@ -71,7 +69,7 @@ def live_ranch(
 
     return ranch_svg(
         ranch, marks=own, ghost=ghost, overlay=overlay, theme=THEME, live=True, title=title or None, colour=colour,
-        cell_attributes=attributes,
+        cell_attributes=attributes, prefix=_own(seat),
     )  # fmt: skip
 
 
@@ -96,6 +94,11 @@ def _items(marks: Marks, movable: Collection[Target] = (), hover: bool = False) 
     return attributes
 
 
+def _own(seat: int | None, board: str = "") -> str:
+    """How the ids of a drawing begin, so that those of one part are told apart; the board adds its own beginning."""
+    return f"{OPEN_ID}{'' if seat is None else seat}{board}"
+
+
 def _toolbar(name: str) -> dict[str, str]:
     return {"role": "toolbar", "data-group": name}
 
@@ -110,11 +113,12 @@ def live_reserve(
     title: str = "",
     colour: str | None = None,
     name: str = "",
-) -> str:
+) -> Markup:
     """The reserve of a seat to pick from: a toolbar."""
     return reserve_svg(
         parcels, spaces, marks=marks, theme=THEME, live=True, title=title or None, colour=colour, name=name, seat=seat,
         attributes=_toolbar("reserve" if seat is None else f"reserve {seat}"), item_attributes=_items(marks, movable),
+        prefix=_own(seat, "r"),
     )  # fmt: skip
 
 
@@ -123,19 +127,18 @@ def live_columns(
     newer: Column | None,
     colours: Sequence[str],
     marks: Marks,
-    *,
     pile: int | None = None,
-) -> str:
+) -> Markup:
     """The draft to choose from."""
     return columns_svg(
         active, newer, colours, pile=pile, marks=marks, theme=THEME, live=True, attributes=_toolbar("columns"),
-        item_attributes=_items(marks, hover=True),
+        item_attributes=_items(marks, hover=True), prefix=OPEN_ID,
     )  # fmt: skip
 
 
 def live_saloon(
-    tokens: Sequence[str], marks: Marks, *, pile: int | None = None, movable: Collection[Target] = ()
-) -> str:
+    tokens: Sequence[str], marks: Marks, pile: int | None = None, movable: Collection[Target] = ()
+) -> Markup:
     """The saloon to recruit from."""
     return saloon_svg(
         tokens,
@@ -145,12 +148,13 @@ def live_saloon(
         live=True,
         attributes=_toolbar("saloon"),
         item_attributes=_items(marks, movable, hover=True),
+        prefix=OPEN_ID,
     )
 
 
 def live_sheet(
-    sheet: ScoreSheet, *, heading: str = "", colour: str | None = None, lit: Collection[int] = ()
-) -> str:
+    sheet: ScoreSheet, heading: str = "", colour: str | None = None, lit: Collection[int] = ()
+) -> Markup:
     """A score sheet whose lines light up their cells."""
 
     def attributes(number: int) -> dict[str, str]:
@@ -172,57 +176,36 @@ def live_sheet(
         lit=lit,
         attributes=_toolbar("score"),
         line_attributes=attributes,
+        prefix=OPEN_ID,
     )
+
+
+def final_scores(ranches: Sequence[Ranch], scenario: str | None, names: object) -> El | None:
+    """The final score pad with a column for each seat; nothing as long as there are no final `ranches`."""
+    if not ranches:
+        return None
+    pads = [score(ranch, scenario).as_json() for ranch in ranches]
+    rows = [
+        table_row(word(key), [pad[category][key] for pad in pads])
+        for category in ("territories", "resources", "partners")
+        for key in pads[0][category]
+    ]
+    if scenario:
+        rows.append(table_row(word(scenario), [pad["scenario"] for pad in pads]))
+    rows.append(table_row(label("total"), [pad["total"] for pad in pads], class_="mr-total"))
+    seats = [capital(seat_name(seat, names)) for seat in range(len(ranches))]
+    return table(label("final"), seats, rows)
 
 
 @kept_by_language(64)
-def picture_of(art: Parcel | str) -> str:
-    """A small picture on a button: a parcel, or a partner's side."""
-    if not isinstance(art, str):
-        return parcel_svg(art, theme=THEME).replace("<svg ", '<svg aria-hidden="true" ', 1)
-    if art not in PARTNERS:
-        return ""
+def picture_of(thing: Parcel | str) -> Markup | None:
+    """A small picture for a button: a parcel, or a partner's side; None for a partner without a drawing."""
+    hidden = {"aria-hidden": "true"}
+    if not isinstance(thing, str):
+        return parcel_svg(thing, theme=THEME, attributes=hidden)
+    if thing not in PARTNERS:
+        return None
     canvas = Canvas(THEME)
-    drawn = canvas.document(
-        (-21, -21, 42, 42), [canvas.use(partner_art(art), 0, 0)], title=word(art), desc=word(art)
-    )
-    return drawn.replace("<svg ", '<svg aria-hidden="true" ', 1)
-
-
-def button(action: Action, act: str = "click") -> str:
-    """A button of HTML; its label is escaped."""
-    picture = picture_of(action.art) if action.art is not None else ""
-    state = ' aria-pressed="true"' if action.pressed else ""
-    main = ' class="mr-main" data-next=""' if action.main else ""
-    return pressable(act, action.name, picture + escape(action.label), state + main)
-
-
-def pressable(act: str, name: str, inner: str, more: str = "") -> str:
-    """A button of HTML around what is HTML already; `more` are further attributes, each after a blank."""
-    return f'<button type="button" data-act="{act}" data-id="{escape(name)}"{more}>{inner}</button>'
-
-
-def buttons(actions: Sequence[Action], act: str = "click") -> str:
-    """A row of buttons; nothing where there are none."""
-    return (
-        f'<div class="mr-row">{"".join(button(action, act) for action in actions)}</div>' if actions else ""
-    )
-
-
-def why(refusal: Refusal | None, note: str = "", position: object = None, told: Sequence[str] = ()) -> str:
-    """A refusal in one short sentence, with the facts and the rule's own words to be folded out; or a note.
-
-    Where there is neither, `told` says what the others did meanwhile.
-    """
-    if refusal is None:
-        if note:
-            return f'<div class="mr-tell">{escape(clean(note, 400))}</div>'
-        lines = "".join(f"<span>{escape(clean(line, 400))}</span> " for line in told)
-        return f'<div class="mr-tell"><b>{escape(label("meanwhile"))}</b> {lines}</div>' if lines else ""
-    rule = rule_card(refusal.rule).rule
-    long, short = say(refusal, position), say_shortly(refusal, position)
-    facts = f"<p>{escape(long)}</p>" if short != long else ""
-    return (
-        f'<div class="mr-refused"><b>{escape(short)}</b> <details><summary>{escape(rule.id)}</summary>'
-        f"<div>{facts}<p>{escape(rule.text)}</p></div></details></div>"
-    )
+    token = canvas.use(partner_art(thing), 0, 0)
+    name = word(thing)
+    return canvas.document((-21, -21, 42, 42), [token], title=name, desc=name, attributes=hidden)

@@ -16,12 +16,14 @@ from moonriver.words.kit.table import change
 from moonriver.words.moonriver import table as words
 from moonriver.words.moonriver.moves import describe
 
+from ..kit.controls import Action
 from ..kit.marks import Mark
-from ..kit.picker import Action, Picker
+from ..kit.picker import Picker
 from ..kit.targets import Button, Cell, Path, Target, Trie
 from . import board_texts as texts
 from .building import DominoPicker, reasons
 from .choices import gained
+from .parts import picture_of
 from .targets import DECLINE, DISCARD, ROLES, ActiveSlot, ReserveParcel, Slot, Token, given, meant, ways
 
 
@@ -109,11 +111,14 @@ class TurnPicker(Picker):
         if isinstance(move, Recruit):
             token = next(target for target in path if isinstance(target, Token))
             name, points = self._side(token, move.side)
-            return Action(button.name, words.partner_adds(name, points) if self.preview else label, art=name)
+            text = words.partner_adds(name, points) if self.preview else label
+            return Action(button.name, text, picture=picture_of(name))
         if isinstance(move, Claim) and move.side is not None:
             land = self.game.box.bonus_pieces[move.piece][move.side]
             label = texts.bonus_side(move.piece, land)
-            return Action(button.name, label, pressed=button in self.picked, art=bonus_parcel(land))
+            return Action(
+                button.name, label, pressed=button in self.picked, picture=picture_of(bonus_parcel(land))
+            )
         return Action(button.name, label, main=button == DISCARD)
 
 

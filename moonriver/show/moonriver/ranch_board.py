@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from html import escape
 from itertools import permutations
 
 from moonriver.rules import whatif
@@ -19,15 +18,18 @@ from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.table import change
 from moonriver.words.moonriver.table import gained
 
-from ..kit.board import Board, Message
+from ..kit.board import Board, Message, Part
+from ..kit.controls import Action, buttons
 from ..kit.marks import Mark
-from ..kit.markup import clean
-from ..kit.picker import Action, Picker
+from ..kit.markup import El, Markup, clean, el
+from ..kit.parts import Why, reason, why
+from ..kit.picker import Picker
 from ..kit.targets import Answers, Button, Cell, Path, Target, Trie
 from . import board_texts as texts
 from .building import DominoPicker
+from .drawing import Ghost
 from .overlay import Net
-from .parts import buttons, live_ranch, live_reserve, why
+from .parts import live_ranch, live_reserve
 from .targets import ReserveParcel, in_hand
 from .texts import cell_label
 
@@ -40,7 +42,22 @@ class RanchBoard(Board):
     ranch without a reserve lights its territory. `ask` turns the board into an exercise.
     """
 
-    order = ("middle/question", "middle/ranch", "middle/reserve", "middle/actions", "middle/why")
+    made_of = (
+        Part("middle/question", lambda board: (board.question,), lambda text: _question(text)),
+        Part(
+            "middle/ranch",
+            lambda board: (board.ranch, board.marked, board.ghost, board.overlay),
+            lambda ranch, marks, ghost, overlay: live_ranch(ranch, marks, ghost=ghost, overlay=overlay),
+        ),
+        Part(
+            "middle/reserve",
+            lambda board: (board.reserve, board.marked, board.picker.movable),
+            lambda *now: _reserve(*now),
+        ),
+        Part("middle/actions", lambda board: (board.actions,), buttons),
+        Part("middle/why", lambda board: board.why, why),
+    )
+    acts = ("click", "drop", "escape", "key", "point")
 
     def __init__(
         self,
@@ -65,12 +82,8 @@ class RanchBoard(Board):
         self._on_place = on_place
         self._asked: Asked | None = None
         self._note = ""
-        self._picker: Picker = self._building()
+        self.picker: Picker = self._building()
         self.keys_heard = "r"
-        for act, doer in {
-            "click": self._click, "point": self._point, "drop": self._drop, "key": self._key, "escape": self._escape,
-        }.items():  # fmt: skip
-            self.on(act, doer)
         self.draw()
 
     def text(self) -> str:
@@ -88,7 +101,7 @@ class RanchBoard(Board):
         `picked` and `passed` tell how it went, `on_answer` is called with what was picked at every check.
         """
         self._asked = Asked(question, frozenset(cells), on_answer)
-        self._picker = self._asked.picker(self.ranch)
+        self.picker = self._asked.picker(self.ranch)
         self._note = ""
         self.marks = {}
         self.draw()
@@ -97,7 +110,7 @@ class RanchBoard(Board):
     @property
     def picked(self) -> frozenset[cells.Cell]:
         """The cells picked as an answer so far."""
-        return self._asked.picked(self._picker) if self._asked else frozenset()
+        return self._asked.picked(self.picker) if self._asked else frozenset()
 
     @property
     def passed(self) -> bool | None:
@@ -131,31 +144,43 @@ class RanchBoard(Board):
     @property
     def refusal(self) -> Refusal | None:
         """Why the last click was no domino."""
-        return self._picker.refusal
+        return self.picker.refusal
 
-    def draw(self) -> None:
-        """Send what the board shows now."""
-        picker, asked = self._picker, self._asked
-        compared = asked.marks(self.picked) if asked and asked.passed is not None else picker.marks
-        marks: dict[Target, Mark] = {Cell(cell): mark for cell, mark in self.marks.items()}
-        marks |= {target: mark for target, mark in compared.items() if not asked or mark.kind != "may"}
-        ghost = picker.ghost if isinstance(picker, DominoPicker) else None
-        self.held = picker.held
+    def scene(self) -> RanchBoard:
+        """The board itself; Escape puts back what is picked."""
+        self.held = self.picker.held
         self.label = texts.board("ranch")
-        parts = {
-            "question": f'<p class="mr-question">{escape(clean(asked.question, 1000))}</p>' if asked else "",
-            "ranch": live_ranch(self.ranch, marks, ghost=ghost, overlay=self.overlay),
-            "reserve": live_reserve(self.reserve, len(self.reserve), marks, movable=picker.movable)
-            if self.reserve
-            else "",
-            "actions": buttons(self._actions()),
-            "why": why(self.refusal, self._note or picker.note),
-        }
-        self.show(**parts)
+        return self
 
-    def _actions(self) -> list[Action]:
+    @property
+    def question(self) -> str:
+        """What is asked, "" where nothing is."""
+        return clean(self._asked.question, 1000) if self._asked else ""
+
+    @property
+    def marked(self) -> dict[Target, Mark]:
+        """The board's own marks, and those of what is picked, or of how an answer compares."""
+        marks: dict[Target, Mark] = {Cell(cell): mark for cell, mark in self.marks.items()}
+        if self._asked is None:
+            return marks | self.picker.marks
+        compared = self.picker.marks if self._asked.passed is None else self._asked.marks(self.picked)
+        return marks | {target: mark for target, mark in compared.items() if mark.kind != "may"}
+
+    @property
+    def ghost(self) -> Ghost | None:
+        """The domino in hand."""
+        return self.picker.ghost if isinstance(self.picker, DominoPicker) else None
+
+    @property
+    def why(self) -> Why:
+        """What was refused and by which rule, or else what there is to say."""
+        return reason(self.refusal, self._note or self.picker.note)
+
+    @property
+    def actions(self) -> list[Action]:
+        """The buttons."""
         if not self._asked:
-            return self._picker.actions
+            return self.picker.actions
         if self._asked.passed is not None:
             return [Action(AGAIN.name, texts.again())]
         return [Action(CHECK.name, texts.check(), main=bool(self.picked))]
@@ -166,12 +191,11 @@ class RanchBoard(Board):
     def _click(self, message: Message) -> None:
         target = message["target"]
         if self._asked:
-            self._answer(target)
+            self._answered(target)
         elif self.reserve:
-            self._do(self._picker.click(target, str(message.get("by"))))
+            self._do(self.picker.click(target, str(message.get("by"))))
         elif isinstance(target, Cell) and target.at in self.ranch.cells:
             self._light(target.at)
-        self.draw()
 
     def _do(self, move: Move | None) -> None:
         """Build the domino that is complete now, or say what is in hand and why it may not lie there."""
@@ -179,15 +203,15 @@ class RanchBoard(Board):
             self._place(move)
         elif self.refusal is not None:
             self._say(str(self.refusal))
-        elif self._picker.said:
-            self._say(self._picker.said)
+        elif self.picker.said:
+            self._say(self.picker.said)
 
     def _place(self, move: Expand) -> None:
         changed = self._change(move)
         marks = [self.reserve[place].mark for place in move.parcels]
         self.ranch = changed.ranches[1]
         self.reserve = without(self.reserve, *move.parcels)
-        self._picker = self._building()
+        self.picker = self._building()
         self._note = texts.placed(marks, move.cells, change(changed.points))
         self._say(self._note)
         if self._on_place:
@@ -202,40 +226,47 @@ class RanchBoard(Board):
         self._note = texts.line_label(line) if line and self.marks else cell_label(self.ranch, cell)
         self._say(self._note)
 
-    def _answer(self, target: Target | None) -> None:
+    def _answered(self, target: Target | None) -> None:
         asked = self._asked
         assert asked is not None
         if target == CHECK:
             self._note = asked.check(self.picked)
         elif target == AGAIN:
             asked.passed = None
-            self._picker.escape()
+            self.picker.escape()
             self._note = ""
         elif isinstance(target, Cell) and asked.passed is None:
-            self._picker.click(target)
+            self.picker.click(target)
             self._note = texts.asked(len(self.picked))
         self._say(self._note)
 
     def _point(self, message: Message) -> None:
         if self._asked or not self.reserve:
             return
-        self._picker.point(message["target"])
-        self._say(self._picker.said)
-        self.draw()
+        self.picker.point(message["target"])
+        self._say(self.picker.said)
 
     def _drop(self, message: Message) -> None:
         if self.reserve and not self._asked:
-            self._do(self._picker.drop(message["target"], message["target_onto"]))
-        self.draw()
+            self._do(self.picker.drop(message["target"], message["target_onto"]))
 
     def _key(self, message: Message) -> None:
-        self._picker.turn()
-        self._say(self._picker.said)
-        self.draw()
+        self.picker.turn()
+        self._say(self.picker.said)
 
     def _escape(self, message: Message) -> None:
-        self._picker.escape()
-        self.draw()
+        self.picker.escape()
+
+
+def _question(text: str) -> El | None:
+    return el("p", text, class_="mr-question") if text else None
+
+
+def _reserve(
+    reserve: tuple[Parcel, ...], marks: dict[Target, Mark], movable: tuple[Target, ...]
+) -> Markup | None:
+    """The parcels that are left."""
+    return live_reserve(reserve, len(reserve), marks, movable=movable) if reserve else None
 
 
 CHECK, AGAIN = Button("check"), Button("again")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
 from pathlib import Path
 
 from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
+from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.tabletop.reading import text_of
 from moonriver.words import happened
@@ -15,12 +15,14 @@ from moonriver.words import prompt as prompt_of
 from moonriver.words.kit.names import capital, seat_name
 from moonriver.words.moonriver import table as words
 
-from ..kit.board import Board, Message
-from ..kit.picker import Action
+from ..kit.board import Board, Message, Part
+from ..kit.controls import Action, button, pressable, row
+from ..kit.markup import El, el
+from ..kit.parts import log, prompt_line
+from ..kit.scene import Names
 from ..kit.targets import Past, Target
 from . import board_texts as texts
-from . import furniture
-from .parts import button, live_columns, live_ranch, live_reserve, live_saloon, live_sheet
+from .parts import live_columns, live_ranch, live_reserve, live_saloon, live_sheet
 from .play import Entry
 from .seats import other_ranches
 from .targets import Closer
@@ -42,10 +44,44 @@ class Replay(Board):
     """
 
     _css = Board._css + (Path(__file__).parents[1] / "kit" / "table.css").read_text(encoding="utf-8")
-    order = (
-        "top/prompt", "top/steps", "middle/ranch", "middle/reserve", "draft/columns", "draft/log", "side/saloon",
-        "side/others", "side/score",
-    )  # fmt: skip
+    made_of = (
+        Part("top/prompt", lambda replay: replay.prompt, prompt_line),
+        Part("top/steps", lambda replay: (replay.at, replay.last, replay.playing), lambda *now: _steps(*now)),
+        Part(
+            "middle/ranch",
+            lambda replay: (replay.ranch, replay.name, replay.colour),
+            lambda ranch, name, colour: live_ranch(ranch, {}, title=name, colour=colour),
+        ),
+        Part(
+            "middle/reserve",
+            lambda replay: (replay.game.reserves[replay.seat], replay.ranch.board.spaces, replay.colour),
+            lambda reserve, spaces, colour: live_reserve(reserve, spaces, {}, colour=colour),
+        ),
+        Part(
+            "draft/columns",
+            lambda replay: (
+                *(replay.game.active, replay.game.newer, replay.game.colours),
+                *({}, replay.game.pile_left),
+            ),
+            live_columns,
+        ),
+        Part("draft/log", lambda replay: (replay.so_far, (), replay.at, False), log),
+        Part("side/saloon", lambda replay: (replay.game.saloon, {}, replay.game.partners_left), live_saloon),
+        Part(
+            "side/others",
+            lambda replay: (
+                *(replay.seat, replay.game.ranches, replay.game.reserves, replay.game.scenario),
+                *(Names(replay.game.seats, replay.game.colours), replay.big, {}, ()),
+            ),
+            other_ranches,
+        ),
+        Part(
+            "side/score",
+            lambda replay: (replay.ranch, replay.game.scenario, replay.name, replay.colour),
+            lambda ranch, scenario, name, colour: live_sheet(score(ranch, scenario), name, colour),
+        ),
+    )
+    acts = ("closer", "jump", "key", "look", "step", "tick")
 
     def __init__(
         self, record_: Game | str | Path, *, seat: int = 0, at: int = 0, box: Box | None = None
@@ -61,13 +97,10 @@ class Replay(Board):
             self.entries += [Entry(text, number + 1) for text in happened(events, after)]
         self.seat = seat if 0 <= seat < game.players else 0
         self.at = 0
-        self._big: int | None = None
-        self._playing = False
+        self.big: int | None = None
+        self.playing = False
         self.label = texts.board("replay")
         self.keys_heard = "p"
-        for act, doer in {"step": self._step, "look": self._look, "jump": self._jump, "closer": self._closer,
-                          "tick": self._tick, "key": self._key}.items():  # fmt: skip
-            self.on(act, doer)
         self.go(at)
 
     def text(self) -> str:
@@ -87,67 +120,51 @@ class Replay(Board):
     def go(self, number: int) -> None:
         """Show the position after so many moves; beyond the end, the last one."""
         self.at = min(max(number, 0), self.last)
-        self._playing = self._playing and self.at < self.last
+        self.playing = self.playing and self.at < self.last
         news = [entry.text for entry in self.entries if entry.index == self.at]
         self.said = " ".join([*news, prompt_of(self.game)])
         self.draw()
 
-    def draw(self) -> None:
-        """Send what is shown now."""
-        game, seat = self.game, self.seat
-        ranch, name, colour = game.ranches[seat], capital(seat_name(seat, game)), game.colours[seat]
-        mover = game.colours[game.player] if game.player is not None else None
-        news = " ".join(entry.text for entry in self.entries if entry.index == self.at) or prompt_of(game)
-        so_far = [entry for entry in self.entries if entry.index is None or entry.index <= self.at]
-        self.show(
-            prompt=furniture.prompt_line(news, words.round_text(game), "", mover, False),
-            steps=self._steps(),
-            ranch=live_ranch(ranch, {}, title=name, colour=colour),
-            reserve=live_reserve(game.reserves[seat], ranch.board.spaces, {}, colour=colour),
-            columns=live_columns(game.active, game.newer, game.colours, {}, pile=game.pile_left),
-            log=furniture.log(so_far, (), self.at, False),
-            saloon=live_saloon(game.saloon, {}, pile=game.partners_left),
-            others=other_ranches(game, seat, self._big, {}),
-            score=live_sheet(score(ranch, game.scenario), heading=name, colour=colour),
-        )
+    @property
+    def ranch(self) -> Ranch:
+        """The ranch in the middle."""
+        return self.game.ranches[self.seat]
 
-    def _steps(self) -> str:
-        signs = {"first": "|◀", "back": "◀", "next": "▶", "last": "▶|"}
-        row = [
-            f'<button type="button" data-act="step" data-id="{Step(name).name}" '
-            f'aria-label="{escape(texts.step(name))}" '
-            f'title="{escape(texts.step(name))}">{sign}</button>'
-            for name, sign in signs.items()
-        ]
-        row.append(
-            button(
-                Action(
-                    Step("play").name, texts.step("stop" if self._playing else "play"), pressed=self._playing
-                ),
-                "step",
-            )
-        )
-        where = texts.move_number(self.at, self.last)
-        row.append(
-            f'<input type="range" min="0" max="{self.last}" value="{self.at}" data-act="jump" data-id="jump" '
-            f'aria-label="{escape(where)}"><span>{escape(where)}</span>'
-        )
-        tick = f'<span data-every="{SPEED}" data-rev="{self.at}"></span>' if self._playing else ""
-        return f'<div class="mr-row">{"".join(row)}{tick}</div>'
+    @property
+    def name(self) -> str:
+        """Whose it is."""
+        return capital(seat_name(self.seat, self.game))
+
+    @property
+    def colour(self) -> str:
+        """In which colour."""
+        return self.game.colours[self.seat]
+
+    @property
+    def so_far(self) -> list[Entry]:
+        """The log up to the position shown."""
+        return [entry for entry in self.entries if entry.index is None or entry.index <= self.at]
+
+    @property
+    def prompt(self) -> tuple[str, str, str, str | None, bool]:
+        """The line on top: what the last move was, else what is to be decided."""
+        news = " ".join(entry.text for entry in self.entries if entry.index == self.at)
+        mover = None if self.game.player is None else self.game.colours[self.game.player]
+        return news or prompt_of(self.game), words.round_text(self.game), "", mover, False
 
     def _step(self, message: Message) -> None:
         self._go(message["target"].at if isinstance(message["target"], Step) else "")
 
     def _go(self, step: str) -> None:
-        self._playing = step == "play" and not self._playing
+        self.playing = step == "play" and not self.playing
         if step == "play":
-            self.go(0 if self._playing and self.at == self.last else self.at)
+            self.go(0 if self.playing and self.at == self.last else self.at)
             return
         places = {"first": 0, "back": self.at - 1, "next": self.at + 1, "last": self.last}
         self.go(places.get(step, self.at))
 
     def _tick(self, message: Message) -> None:
-        if self._playing:
+        if self.playing:
             self.go(self.at + 1)
 
     def _key(self, message: Message) -> None:
@@ -155,18 +172,42 @@ class Replay(Board):
 
     def _look(self, message: Message) -> None:
         number = message["target"].at if isinstance(message["target"], Past) else None
-        self._playing = False
+        self.playing = False
         self.go(self.at if number is None else number)
 
     def _jump(self, message: Message) -> None:
         value = str(message.get("value"))
-        self._playing = False
+        self.playing = False
         self.go(int(value) if value.isdecimal() else self.at)
 
     def _closer(self, message: Message) -> None:
         seat = message["target"].at if isinstance(message["target"], Closer) else None
-        self._big = None if seat == self._big or seat is None or seat >= self.game.players else seat
-        self.draw()
+        self.big = None if seat == self.big or seat is None or seat >= self.game.players else seat
+
+
+def _steps(at: int, last: int, playing: bool) -> El:
+    """The buttons and the slider that move through the game; the page asks for the next step where it plays."""
+    signs = {"first": "|◀", "back": "◀", "next": "▶", "last": "▶|"}
+    where = texts.move_number(at, last)
+    return row(
+        *(
+            pressable("step", Step(name).name, sign, aria_label=texts.step(name), title=texts.step(name))
+            for name, sign in signs.items()
+        ),
+        button(Action(Step("play").name, texts.step("stop" if playing else "play"), pressed=playing), "step"),
+        el(
+            "input",
+            type="range",
+            min=0,
+            max=last,
+            value=at,
+            data_act="jump",
+            data_id="jump",
+            aria_label=where,
+        ),
+        el("span", where),
+        el("span", data_every=SPEED, data_rev=at) if playing else None,
+    )
 
 
 def _read(told: str | Path, box: Box | None) -> Game:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..kit.items import SPACE, Attributes, ItemAttributes, Marks, item
-from ..kit.markup import el
+from ..kit.markup import Markup, el
 from ..kit.svg import Canvas, fitted, path
 from .targets import ReserveParcel
 from .texts import parcel_title, reserve_title, taken_text
@@ -33,12 +33,13 @@ def reserve_svg(
     seat: int | None = None,
     attributes: Attributes | None = None,
     item_attributes: ItemAttributes | None = None,
-) -> str:
+    prefix: str | None = None,
+) -> Markup:
     """A player's reserve, oldest parcel first; what has no storage space lies beside the board.
 
     `colour` is the owner's, for the flag, `name` stands on the board; the parcels are those of `seat`.
     """
-    canvas = Canvas(theme)
+    canvas = Canvas(theme, prefix)
     draw = partial(item, canvas, live=live, marks=marks, attributes=item_attributes)
     over = max(0, len(parcels) - spaces)
     board = 24 + spaces * _STEP

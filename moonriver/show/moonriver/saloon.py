@@ -9,7 +9,7 @@ from moonriver.rules.effects import PARTNERS
 from moonriver.words.kit.names import series, word
 
 from ..kit.items import Attributes, ItemAttributes, Marks, item
-from ..kit.markup import El, clean, el
+from ..kit.markup import El, Markup, clean, el
 from ..kit.svg import Canvas, path, text_width
 from .pieces import partner_art
 from .targets import Token
@@ -32,12 +32,13 @@ def saloon_svg(
     title: str | None = None,
     attributes: Attributes | None = None,
     item_attributes: ItemAttributes | None = None,
-) -> str:
+    prefix: str | None = None,
+) -> Markup:
     """The partners face up in the saloon, each with the cowboy of its other side behind it.
 
     `pile` is the number of tokens at the door.
     """
-    canvas = Canvas(theme)
+    canvas = Canvas(theme, prefix)
     draw = partial(item, canvas, live=live, marks=marks, attributes=item_attributes)
     places = max(places, len(tokens))
     wide = 24 + places * _STEP

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 
 from moonriver.rules.box import Box
 from moonriver.rules.frame import CENTRE
@@ -18,16 +17,18 @@ from moonriver.words import say
 from moonriver.words.kit.names import labelled
 
 from ..kit import targets
-from ..kit.board import Board, Message
+from ..kit.board import Board, Message, Part
+from ..kit.controls import Action, button, buttons, note, row, select, toolbar
 from ..kit.marks import Mark
-from ..kit.picker import Action
+from ..kit.markup import El, Markup, el, written
+from ..kit.parts import Why, reason, why
 from ..kit.targets import Button, Line, Target
 from . import sandbox_texts as texts
 from .brushes import BRUSHES, LAND_KEYS, painted
 from .comparison import Comparison
 from .network import ranch_with
-from .networks import KINDS, OF_SCENARIO, layers, legend_html
-from .parts import button, buttons, live_sheet, why
+from .networks import KINDS, OF_SCENARIO, layers, legend
+from .parts import live_sheet, picture_of
 from .pictures import ranch_bundle
 from .texts import cell_label
 
@@ -38,6 +39,7 @@ H/* Hc/* Pc/* P M6e
 H/* Hco/*+f @ P/* M6e
 """
 """A ranch worth 89 points."""
+_ROWS = (5, 10)
 
 
 class Brush(Target, prefix="brush"):
@@ -53,10 +55,42 @@ class Sandbox(Board):
     cell that has the focus. Everything else follows at once: graphs, score sheet, what differs from a kept ranch.
     """
 
-    order = (
-        "middle/brushes", "middle/ranch", "middle/actions", "middle/why", "middle/diagram",
-        "side/settings", "side/score", "side/compare", "side/legend",
-    )  # fmt: skip
+    made_of = (
+        Part("middle/brushes", lambda board: (board.brush, board.less), lambda *now: _brushes(*now)),
+        Part(
+            "middle/ranch",
+            lambda board: (board.ranch, board.lit_cells),
+            lambda ranch, lit: ranch_with(
+                ranch, layers(ranch), dict.fromkeys(lit, Mark("lit")), {"data-act": "click"}
+            ),
+        ),
+        Part("middle/actions", lambda board: (board.actions,), buttons),
+        Part("middle/why", lambda board: board.why, why),
+        Part("middle/diagram", lambda board: (board.ranch, board.changes), lambda *now: _diagram(*now)),
+        Part(
+            "side/settings",
+            lambda board: (board.scenario, board.ranch.board.name, board.ranch.rows),
+            lambda *now: _settings(*now),
+        ),
+        Part(
+            "side/score",
+            lambda board: (board.ranch, board.scenario, board.lit),
+            lambda ranch, scenario, lit: live_sheet(
+                score(ranch, scenario), lit=() if lit is None else (lit,)
+            ),
+        ),
+        Part(
+            "side/compare",
+            lambda board: (board.kept, board.ranch if board.kept else None, board.scenario),
+            lambda *now: _compared(*now),
+        ),
+        Part(
+            "side/legend",
+            lambda board: (board.ranch, board.scenario),
+            lambda ranch, scenario: legend(layers(ranch), _hidden(scenario), str(scenario)),
+        ),
+    )
+    acts = ("board", "click", "import", "key", "line", "rows", "scenario")
 
     def __init__(
         self, ranch: Ranch | str | None = None, *, scenario: str | None = None, rows: int = 5
@@ -75,18 +109,12 @@ class Sandbox(Board):
         """Whether the brush takes away what it else adds."""
         self.refusal: Refusal | None = None
         self.note = ""
-        self._lit: int | None = None
+        self.lit: int | None = None
         self._past: list[Ranch] = []
         self._coming: list[Ranch] = []
-        self._written = 0
+        self.changes = 0
         self.keys_heard = "".join(LAND_KEYS)
         self.label = texts.title()
-        doers: dict[str, Callable[[Message], None]] = {
-            "click": self._click, "key": self._key, "line": self._line, "scenario": self._choose_scenario,
-            "board": self._choose_board, "rows": self._choose_rows, "import": self._import,
-        }  # fmt: skip
-        for act, doer in doers.items():
-            self.on(act, doer)
         self.draw()
 
     def text(self) -> str:
@@ -97,74 +125,23 @@ class Sandbox(Board):
         """What the shipped box has not enough of for this ranch; empty where the ranch is possible."""
         return excess(self.ranch)
 
-    def draw(self) -> None:
-        """Send what the board shows now."""
-        sheet = score(self.ranch, self.scenario)
-        shown = layers(self.ranch)
-        on = {"territory", OF_SCENARIO.get(str(self.scenario), "territory")}
-        lit = sheet.lines[self._lit].cells if self._lit is not None and self._lit < len(sheet.lines) else ()
-        marks = {cell: Mark("lit") for cell in lit}
-        self.show(
-            brushes=self._brushes(),
-            ranch=ranch_with(self.ranch, shown, marks, {"data-act": "click"}),
-            actions=buttons(self._actions()),
-            why=why(self.refusal, self.note),
-            diagram=self._diagram(),
-            settings=self._settings(),
-            score=live_sheet(sheet, lit=() if self._lit is None else (self._lit,)),
-            compare=self._comparison(),
-            legend=legend_html(shown, frozenset(KINDS) - on, since=str(self.scenario)),
-        )
+    @property
+    def lit_cells(self) -> tuple[Cell, ...]:
+        """The cells of the line of the score sheet that is lit."""
+        lines = score(self.ranch, self.scenario).lines if self.lit is not None else ()
+        return lines[self.lit].cells if self.lit is not None and self.lit < len(lines) else ()
 
-    def _brushes(self) -> str:
-        rows = []
-        for name, group in BRUSHES.items():
-            made = [
-                button(Action(Brush(key).name, texts.brush(key), pressed=key == self.brush, art=art))
-                for key, art in group.items()
-            ]
-            inner = "".join(made).replace("<button ", '<button tabindex="-1" ')
-            rows.append(
-                f'<div class="mr-row mr-brushes" role="toolbar" aria-label="{escape(texts.group(name))}" '
-                f'data-group="brushes:{name}">{inner}</div>'
-            )
-        less = button(Action(Button("less").name, texts.label("less"), pressed=self.less))
-        return f'{"".join(rows)}<div class="mr-row">{less}</div>'
+    @property
+    def why(self) -> Why:
+        """What was refused and by which rule, or else what there is to say."""
+        return reason(self.refusal, self.note)
 
-    def _actions(self) -> list[Action]:
+    @property
+    def actions(self) -> list[Action]:
+        """The buttons."""
         names = [name for name, there in (("undo", self._past), ("redo", self._coming)) if there]
         names += ["clear", "example", "possible", "keep", *(["forget"] if self.kept else [])]
         return [Action(Button(name).name, texts.label(name)) for name in names]
-
-    def _settings(self) -> str:
-        scenarios = [("", texts.label("none")), *((name, texts.thing(name)) for name in SCENARIOS)]
-        boards = [(name, name) for name in Box.shipped().boards]
-        rows = [("5", texts.rows(5)), ("10", texts.rows(10))]
-        return (
-            '<div class="mr-row">'
-            + _picker("scenario", scenarios, self.scenario or "")
-            + _picker("board", boards, self.ranch.board.name)
-            + _picker("rows", rows, str(self.ranch.rows))
-            + "</div>"
-        )
-
-    def _diagram(self) -> str:
-        # another element for each diagram, so that what was typed before is gone
-        tag = ("div", "section")[self._written % 2]
-        return (
-            f"<details><summary>{escape(texts.label('diagram'))}</summary><{tag}>"
-            f'<form data-act="import" data-id="import"><textarea name="diagram" rows="{self.ranch.rows + 1}" cols="34" '
-            f'spellcheck="false" aria-label="{escape(texts.label("diagram"))}">{escape(str(self.ranch))}</textarea>'
-            f'<div class="mr-row"><button type="submit" data-id="do:import">{escape(texts.label("import"))}</button>'
-            f"</div></form>{button(Action(Button('export').name, texts.label('export')))}</{tag}></details>"
-        )
-
-    def _comparison(self) -> str:
-        if self.kept is None:
-            return ""
-        picture = ranch_bundle(self.kept, 220)["text/html"]
-        table = Comparison(self.kept, self.ranch, self.scenario).table()
-        return f'<div class="mr-tell">{escape(texts.label("compared"))}<div>{picture}</div>{table}</div>'
 
     def _change(self, make: Callable[[], Ranch], said: str = "") -> None:
         """Make another ranch the one that is shown, unless the rules refuse it."""
@@ -185,8 +162,8 @@ class Sandbox(Board):
 
     def _set(self, ranch: Ranch) -> None:
         self.ranch = ranch
-        self._lit = None
-        self._written += 1
+        self.lit = None
+        self.changes += 1
 
     def _click(self, message: Message) -> None:
         self.refusal, self.note = None, ""
@@ -197,10 +174,9 @@ class Sandbox(Board):
             case Button(name, None):
                 self._do(name)
             case targets.Cell(cell, None):
-                self._paint(cell)
-        self.draw()
+                self._stroke(cell)
 
-    def _paint(self, cell: Cell) -> None:
+    def _stroke(self, cell: Cell) -> None:
         if cell == CENTRE or not self.ranch.frame.contains(cell):
             return
         self._change(lambda: painted(self.ranch, cell, self.brush, self.less))
@@ -237,37 +213,32 @@ class Sandbox(Board):
             self.refusal, self.note = None, ""
             self.brush = LAND_KEYS[key]
             if isinstance(message["target"], targets.Cell):
-                self._paint(message["target"].at)
+                self._stroke(message["target"].at)
             else:
                 self.said = texts.brush(self.brush)
-            self.draw()
 
     def _line(self, message: Message) -> None:
         if isinstance(message["target"], Line):
             number = message["target"].at
-            self._lit = None if self._lit == number else number
-            self.draw()
+            self.lit = None if self.lit == number else number
 
-    def _choose_scenario(self, message: Message) -> None:
+    def _scenario(self, message: Message) -> None:
         name = str(message.get("value") or "")
         if name in SCENARIOS or not name:
             self.scenario = name or None
-            self._lit = None
+            self.lit = None
             self.said = texts.points(score(self.ranch, self.scenario).total)
-        self.draw()
 
-    def _choose_board(self, message: Message) -> None:
+    def _board(self, message: Message) -> None:
         board = Box.shipped().boards.get(str(message.get("value")))
         if board is not None:
             self._change(lambda: Ranch(board, self.ranch.rows, self.ranch.pieces))
-        self.draw()
 
-    def _choose_rows(self, message: Message) -> None:
-        rows = {"5": 5, "10": 10}.get(str(message.get("value")))
+    def _rows(self, message: Message) -> None:
+        rows = {str(count): count for count in _ROWS}.get(str(message.get("value")))
         if rows is not None:
             pieces = {cell: piece for cell, piece in self.ranch.pieces.items() if cell[0] < rows}
             self._change(lambda: Ranch(self.ranch.board, rows, pieces))
-        self.draw()
 
     def _import(self, message: Message) -> None:
         values = message.get("values")
@@ -278,13 +249,69 @@ class Sandbox(Board):
         self.draw()
 
 
-def _picker(act: str, options: list[tuple[str, str]], chosen: str) -> str:
-    """A list to choose from, with its name."""
-    inner = "".join(
-        f'<option value="{escape(value)}"{" selected" if value == chosen else ""}>{escape(label)}</option>'
-        for value, label in options
+def _brushes(brush: str, less: bool) -> Markup:
+    """All brushes in rows, the chosen one pressed, and the button that makes them take away."""
+    rows = [
+        toolbar(
+            f"brushes:{name}",
+            texts.group(name),
+            *(
+                button(
+                    Action(
+                        Brush(key).name,
+                        texts.brush(key),
+                        pressed=key == brush,
+                        picture=None if thing is None else picture_of(thing),
+                    ),
+                    tabindex=-1,
+                )
+                for key, thing in group.items()
+            ),
+            class_="mr-row mr-brushes",
+        )
+        for name, group in BRUSHES.items()
+    ]
+    return written(*rows, row(button(Action(Button("less").name, texts.label("less"), pressed=less))))
+
+
+def _settings(scenario: str | None, board: str, rows: int) -> El:
+    """The scenario, the reserve board, and how many rows there are."""
+    scenarios = [("", texts.label("none")), *((name, texts.thing(name)) for name in SCENARIOS)]
+    boards = [(name, name) for name in Box.shipped().boards]
+    heights = [(str(count), texts.rows(count)) for count in _ROWS]
+    chosen = (("scenario", scenarios, scenario or ""), ("board", boards, board), ("rows", heights, str(rows)))
+    return row(
+        *(select(texts.label(act), options, now, data_act=act, data_id=act) for act, options, now in chosen)
     )
-    return (
-        f'<label class="mr-field">{escape(texts.label(act))} '
-        f'<select data-act="{act}" data-id="{act}">{inner}</select></label>'
+
+
+def _diagram(ranch: Ranch, changes: int) -> El:
+    """The ranch as text, to be copied or written anew."""
+    name = texts.label("diagram")
+    text = el(
+        "textarea",
+        str(ranch),
+        name="diagram",
+        rows=ranch.rows + 1,
+        cols=34,
+        spellcheck="false",
+        aria_label=name,
     )
+    read = el("button", texts.label("import"), type="submit", data_id="do:import")
+    form = el("form", text, row(read), data_act="import", data_id="import")
+    save = button(Action(Button("export").name, texts.label("export")))
+    # another element for each diagram, so that what was typed before is gone
+    return el("details", el("summary", name), el(("div", "section")[changes % 2], form, save))
+
+
+def _compared(kept: Ranch | None, ranch: Ranch | None, scenario: str | None) -> El | None:
+    """The ranch that was kept beside the one that is painted."""
+    if kept is None or ranch is None:
+        return None
+    picture = Markup(ranch_bundle(kept, 220)["text/html"])
+    return note(texts.label("compared"), el("div", picture), Comparison(kept, ranch, scenario).table())
+
+
+def _hidden(scenario: str | None) -> frozenset[str]:
+    """The kinds of graphs that are not shown at first."""
+    return frozenset(KINDS) - {"territory", OF_SCENARIO.get(str(scenario), "territory")}

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
-from moonriver.rules.score import ScoreSheet, score
+from moonriver.rules.score import score
 from moonriver.words import prompt
 from moonriver.words.kit.names import capital, seat_name
 from moonriver.words.moonriver import table as words
 
-from ..kit.marks import Ghost, Mark
-from ..kit.scene import ACTIONS, CHOICES, LOG, OFFERS, Part, SessionScene, always, fold, tools
+from ..kit.board import Part
+from ..kit.choices import Choice
+from ..kit.marks import Mark
+from ..kit.parts import prompt_line
+from ..kit.scene import Names, SessionScene, actions, choices, fold, log, offered, tools, why
 from ..kit.targets import Cell, Target
 from . import board_texts as texts
-from . import furniture
 from .building import DominoPicker
 from .choices import Preview, preview
+from .drawing import Ghost
+from .forms import keys, new_form
 from .meanwhile import changed, news
 from .overlay import Net
-from .parts import live_columns, live_ranch, live_reserve, live_saloon, live_sheet, why
+from .parts import final_scores, live_columns, live_ranch, live_reserve, live_saloon, live_sheet
 from .seats import other_ranches, points
 from .small import net_of
 from .targets import ActiveSlot, ReserveParcel, Slot, Token
@@ -46,11 +50,6 @@ class Scene(SessionScene):
         """The ranch in the middle."""
         return self.game.ranches[self.seat]
 
-    @cached_property
-    def sheet(self) -> ScoreSheet:
-        """Its score."""
-        return score(self.ranch, self.game.scenario)
-
     @property
     def name(self) -> str:
         """Whose it is."""
@@ -59,7 +58,7 @@ class Scene(SessionScene):
     @cached_property
     def preview(self) -> Preview:
         """What the line that is pointed at, or a hint, would do."""
-        return preview(self.game, self.shown)
+        return preview(self.game, self.pointed)
 
     @cached_property
     def marks(self) -> dict[Target, Mark]:
@@ -73,6 +72,11 @@ class Scene(SessionScene):
     def fresh(self) -> frozenset[tuple[int, tuple[int, int]]]:
         """The seats and cells that others have just changed."""
         return changed(self.meanwhile)
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What others did meanwhile, in sentences."""
+        return news(self.meanwhile, self.game)
 
     def marked(self, *kinds: type[Target], others: bool = False) -> dict[Target, Mark]:
         """The marks on things of these kinds: on those in the middle, or those of the other seats."""
@@ -96,7 +100,9 @@ class Scene(SessionScene):
     @property
     def nets(self) -> list[Net]:
         """The components of the lines of the score sheet that are lit."""
-        lines = self.sheet.lines
+        if not self.lit:
+            return []
+        lines = score(self.ranch, self.game.scenario).lines
         return [net_of(line) for number, line in enumerate(lines) if number in self.lit and line.cells]
 
     @property
@@ -104,91 +110,106 @@ class Scene(SessionScene):
         """The one line: what is to be decided and which rule asks, or that this is the past."""
         return words.label("past") if self.past is not None else prompt(self.game)
 
+    @property
+    def position(self) -> Game:
+        """What names the seats in sentences."""
+        return self.game
 
-def _prompt(scene: Scene) -> str:
-    decision = scene.game.decision
-    kind = "" if scene.past is not None else "over" if decision is None else decision.kind
-    colour = scene.game.colours[scene.game.player] if scene.game.player is not None else None
-    return furniture.prompt_line(
-        scene.asked, words.round_text(scene.game), kind, colour, scene.past is not None
-    )
+    @property
+    def names(self) -> Names:
+        """The same as a small value."""
+        return Names(self.seats, self.game.colours)
 
+    @property
+    def prompt(self) -> tuple[str, str, str, str | None, bool]:
+        """The line on top: what is asked, the round, the kind of decision, whose colour, whether this is the past."""
+        game, past = self.game, self.past is not None
+        kind = "" if past else "over" if game.decision is None else game.decision.kind
+        colour = None if game.player is None else game.colours[game.player]
+        return self.asked, words.round_text(game), kind, colour, past
 
-def _points(scene: Scene) -> str:
-    return points(scene.game)
-
-
-def _ranch(scene: Scene) -> str:
-    return live_ranch(
-        scene.ranch, scene.marked(Cell), ghost=scene.ghost, overlay=scene.nets, movable=scene.movable, title=scene.name,
-        colour=scene.game.colours[scene.seat],
-    )  # fmt: skip
-
-
-def _columns(scene: Scene) -> str:
-    game = scene.game
-    return live_columns(
-        game.active, game.newer, game.colours, scene.marked(Slot, ActiveSlot), pile=game.pile_left
-    )
+    @property
+    def colour(self) -> str:
+        """The colour of the ranch in the middle."""
+        return self.game.colours[self.seat]
 
 
-def _reserve(scene: Scene) -> str:
-    return live_reserve(
-        scene.game.reserves[scene.seat], scene.ranch.board.spaces, scene.marked(ReserveParcel), movable=scene.movable,
-        colour=scene.game.colours[scene.seat],
-    )  # fmt: skip
+def _list_title(lines: Sequence[Choice], group: Choice | None) -> str:
+    """What the list of choices asks, in a few words."""
+    moves = [choice.move or choice.inner[0].move for choice in lines]
+    kinds = {move.kind for move in moves if move is not None}
+    for kind, first, then in (
+        ("expand", "pairs", "where"),
+        ("swap", "give", "take"),
+        ("drive", "source", "target"),
+    ):
+        if kind in kinds and group is not None:
+            return words.label(then)
+        if kind in kinds and any(choice.inner for choice in lines):
+            return words.label(first)
+    return words.label("choices")
 
 
-def _why(scene: Scene) -> str:
-    picker = scene.picker
-    note = scene.note or (picker.note if picker else "")
-    return why(picker.refusal if picker else None, note, scene.game, news(scene.meanwhile, scene.game))
-
-
-def _saloon(scene: Scene) -> str:
-    return live_saloon(
-        scene.game.saloon, scene.marked(Token), pile=scene.game.partners_left, movable=scene.movable
-    )
-
-
-def _score(scene: Scene) -> str:
-    colour = scene.game.colours[scene.seat]
-    return live_sheet(scene.sheet, heading=scene.name, colour=colour, lit=scene.lit)
-
-
-def _final(scene: Scene) -> str:
-    return furniture.all_sheets(scene.game) if scene.game.player is None else ""
-
-
-def _position(scene: Scene) -> tuple[Any, ...]:
-    return (scene.game.ranches, scene.game.reserves, scene.seat)
-
-
-PARTS: dict[str, Part[Scene]] = {
-    "top/prompt": (always, _prompt),
-    "top/points": (lambda s: (s.game.ranches, s.game.scenario, s.seats), _points),
-    "top/actions": ACTIONS,
-    "top/why": (always, _why),
-    "top/offers": OFFERS,
-    "middle/ranch": (
-        lambda s: (s.ranch, s.marked(Cell), s.ghost, s.nets, s.movable, s.name),
-        _ranch,
+TABLE: tuple[Part[Scene], ...] = (
+    Part("top/prompt", lambda s: s.prompt, prompt_line),
+    Part("top/points", lambda s: (s.game.ranches, s.game.scenario, s.names), points),
+    actions("top/actions"),
+    why("top/why"),
+    offered("top/offers"),
+    Part(
+        "middle/ranch",
+        lambda s: (s.ranch, s.marked(Cell), s.ghost, s.nets, s.movable, s.name, s.colour),
+        lambda ranch, marks, ghost, nets, movable, name, colour: live_ranch(
+            ranch, marks, ghost=ghost, overlay=nets, movable=movable, title=name, colour=colour
+        ),
     ),
-    "middle/reserve": (lambda s: (_position(s), s.marked(ReserveParcel), s.movable), _reserve),
-    "middle/final": (lambda s: (s.game.player, s.game.ranches), _final),
-    "draft/columns": (
-        lambda s: (s.game.active, s.game.newer, s.game.pile_left, s.marked(Slot, ActiveSlot)),
-        _columns,
+    Part(
+        "middle/reserve",
+        lambda s: (
+            s.game.reserves[s.seat],
+            s.ranch.board.spaces,
+            s.marked(ReserveParcel),
+            s.movable,
+            s.colour,
+        ),
+        lambda reserve, spaces, marks, movable, colour: live_reserve(
+            reserve, spaces, marks, movable=movable, colour=colour
+        ),
     ),
-    "draft/log": LOG,
-    "side/choices": CHOICES,
-    "side/saloon": (lambda s: (s.game.saloon, s.game.partners_left, s.marked(Token), s.movable), _saloon),
-    "side/others": (
-        lambda s: (_position(s), s.big, s.marked(Target, others=True), s.movable, s.seats, s.fresh),
-        lambda s: other_ranches(s.game, s.seat, s.big, s.marked(Target, others=True), s.movable, s.fresh),
+    Part(
+        "middle/final",
+        lambda s: (s.game.ranches if s.game.player is None else (), s.game.scenario, s.names),
+        final_scores,
     ),
-    "side/score": (lambda s: (s.ranch, s.lit, s.name), _score),
-    "below/tools": tools(texts.tool),
-    "below/fold": fold(furniture.new_form, furniture.help_text),
-}
-"""The parts from first to last: what each depends on, and its markup. The one place where a board is exchanged."""
+    Part(
+        "draft/columns",
+        lambda s: (
+            *(s.game.active, s.game.newer, s.game.colours),
+            *(s.marked(Slot, ActiveSlot), s.game.pile_left),
+        ),
+        live_columns,
+    ),
+    log("draft/log"),
+    choices("side/choices", _list_title),
+    Part(
+        "side/saloon",
+        lambda s: (s.game.saloon, s.marked(Token), s.game.partners_left, s.movable),
+        live_saloon,
+    ),
+    Part(
+        "side/others",
+        lambda s: (
+            *(s.seat, s.game.ranches, s.game.reserves, s.game.scenario, s.names),
+            *(s.big, s.marked(Target, others=True), s.movable, s.fresh),
+        ),
+        other_ranches,
+    ),
+    Part(
+        "side/score",
+        lambda s: (s.ranch, s.game.scenario, s.name, s.colour, s.lit),
+        lambda ranch, scenario, name, colour, lit: live_sheet(score(ranch, scenario), name, colour, lit),
+    ),
+    tools("below/tools", texts.tool),
+    fold("below/fold", new_form, keys),
+)
+"""The parts from first to last. The one place where a board is exchanged."""

@@ -11,7 +11,7 @@ from moonriver.words.moonriver.sheet import sum_text
 
 from ..kit import targets
 from ..kit.items import Attributes
-from ..kit.markup import El, el
+from ..kit.markup import El, Markup, el
 from ..kit.svg import Canvas, Piece, fitted, group, path
 from .pieces import PARTNERS, partner_art
 from .texts import largest_text, sheet_title, total_text
@@ -40,7 +40,7 @@ def score_svg(
     attributes: Attributes | None = None,
     line_attributes: Callable[[int], Mapping[str, str] | None] | None = None,
     prefix: str | None = None,
-) -> str:
+) -> Markup:
     """A score sheet. Every line carries `data-cells`, the cells that earned it, as "4,0 4,1".
 
     `heading` (a name) and `colour` say whose it is, `lit` are the numbers of lines to be shown lit.

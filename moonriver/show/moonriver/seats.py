@@ -2,100 +2,110 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from html import escape
+from collections.abc import Collection, Sequence
 
-from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import total
 from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.moonriver import table as words
 
+from ..kit.controls import dot, pressable
 from ..kit.items import Marks
 from ..kit.marks import Mark
+from ..kit.markup import Child, El, Markup, el, written
+from ..kit.parts import THEME
+from ..kit.scene import Names
 from ..kit.targets import Cell, Target
 from . import board_texts as texts
 from .drawing import ranch_svg
-from .parts import THEME, live_ranch, live_reserve, pressable
+from .parts import live_ranch, live_reserve
 from .reserve import reserve_svg
 from .targets import Closer
 
 
-def points(game: Game) -> str:
+def points(ranches: Sequence[Ranch], scenario: str | None, names: Names) -> Markup:
     """What each seat would score now, as a row of small signs."""
     signs = []
-    for seat, ranch in enumerate(game.ranches):
-        worth = total(ranch, game.scenario)
-        title = escape(words.score_of(seat, game, worth))
-        dot = f'<span class="mr-dot mr-{escape(game.colours[seat])}"></span>'
-        signs.append(f'<span role="img" aria-label="{title}" title="{title}">{dot}{worth}</span>')
-    return "".join(signs)
+    for seat, ranch in enumerate(ranches):
+        worth = total(ranch, scenario)
+        title = words.score_of(seat, names, worth)
+        colour = dot(names.colours[seat]) if names.colours else None
+        signs.append(el("span", colour, str(worth), role="img", aria_label=title, title=title))
+    return written(*signs)
 
 
 def other_ranches(
-    game: Game,
     own: int,
+    ranches: Sequence[Ranch],
+    reserves: Sequence[tuple[Parcel, ...]],
+    scenario: str | None,
+    names: Names,
     big: int | None,
     marks: Marks,
-    movable: Collection[Target] = (),
+    movable: Collection[Target],
     fresh: Collection[tuple[int, tuple[int, int]]] = (),
-) -> str:
-    """A card for each other seat; one with marks, or enlarged, is a board to be clicked. `fresh` cells are lit."""
-    others = [seat for seat in range(game.players) if seat != own]
-    cards = [
-        _card(game, seat, seat == big, marks, movable, frozenset(cell for who, cell in fresh if who == seat))
-        for seat in others
-    ]
-    return f'<h2>{escape(words.label("others"))}</h2><div class="mr-seats">{"".join(cards)}</div>'
+) -> Markup:
+    """A card for each seat but the `own` one; one with marks, or enlarged, is a board to be clicked.
+
+    `fresh` cells are lit.
+    """
+    cards = []
+    for seat, (ranch, reserve) in enumerate(zip(ranches, reserves, strict=True)):
+        if seat != own:
+            title = words.score_of(seat, names, total(ranch, scenario))
+            colour = names.colours[seat] if names.colours else ""
+            lit = frozenset(cell for who, cell in fresh if who == seat)
+            cards.append(_card(seat, title, colour, ranch, reserve, seat == big, marks, movable, lit))
+    return written(el("h2", words.label("others")), el("div", *cards, class_="mr-seats"))
 
 
 def _card(
-    game: Game,
     seat: int,
+    title: str,
+    colour: str,
+    ranch: Ranch,
+    reserve: tuple[Parcel, ...],
     big: bool,
     marks: Marks,
     movable: Collection[Target],
     fresh: frozenset[tuple[int, int]],
-) -> str:
+) -> El:
     cells: Marks = {
         target: mark for target, mark in marks.items() if target.seat == seat and isinstance(target, Cell)
     }
     picks = {target: mark for target, mark in marks.items() if target.seat == seat and target not in cells}
-    ranch, reserve, colour = game.ranches[seat], game.reserves[seat], game.colours[seat]
-    title = words.score_of(seat, game, total(ranch, game.scenario))
     look = texts.look_away(title) if big else texts.look_at(title)
+    picture: Child
     if big or cells:
         lit: dict[Target, Mark] = {Cell(cell, seat): Mark("lit") for cell in fresh}
         picture = live_ranch(ranch, {**lit, **cells}, seat=seat, title=title, colour=colour)
     else:
-        picture = still_ranch(ranch, colour, title, fresh)
+        # a small picture enlarges on a click; the button above it says so for keys and screen readers
+        still = still_ranch(ranch, colour, title, fresh)
+        picture = el("div", still, data_act="closer", data_id=Closer(seat).name)
     if picks:
         store = live_reserve(
             reserve, ranch.board.spaces, picks, seat=seat, movable=movable, title=title, colour=colour
         )
     else:
         store = still_reserve(reserve, ranch.board.spaces, colour)
+    name = pressable(
+        "closer", Closer(seat).name, dot(colour), title,
+        class_="mr-name", aria_expanded="true" if big else "false", title=look,
+    )  # fmt: skip
     size = " mr-big" if big else " mr-asked" if cells or picks else ""
-    dot = f'<span class="mr-dot mr-{escape(colour)}"></span>'
-    more = f' class="mr-name" aria-expanded="{str(big).lower()}" title="{escape(look)}"'
-    button = pressable("closer", Closer(seat).name, dot + escape(title), more)
-    return f'<section class="mr-seat{size}">{button}{_clickable(picture, seat, big or bool(cells))}{store}</section>'
-
-
-def _clickable(picture: str, seat: int, live: bool) -> str:
-    """A small picture enlarges on a click; the button above it says so for keys and screen readers."""
-    return picture if live else f'<div data-act="closer" data-id="{Closer(seat).name}">{picture}</div>'
+    return el("section", name, picture, store, class_="mr-seat" + size)
 
 
 @kept_by_language(32)
-def still_ranch(ranch: Ranch, colour: str, title: str, fresh: frozenset[tuple[int, int]]) -> str:
+def still_ranch(ranch: Ranch, colour: str, title: str, fresh: frozenset[tuple[int, int]]) -> Markup:
     """A ranch to look at, with the cells lit that have just changed."""
     marks = dict.fromkeys(fresh, Mark("lit"))
     return ranch_svg(ranch, theme=THEME, title=title, colour=colour, marks=marks)
 
 
 @kept_by_language(64)
-def still_reserve(parcels: tuple[Parcel, ...], spaces: int, colour: str) -> str:
+def still_reserve(parcels: tuple[Parcel, ...], spaces: int, colour: str) -> Markup:
     """A reserve to look at."""
     return reserve_svg(parcels, spaces, theme=THEME, colour=colour)

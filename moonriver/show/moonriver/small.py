@@ -14,13 +14,14 @@ from moonriver.words import explain
 from moonriver.words.kit.names import capital, labelled, series, word
 from moonriver.words.moonriver import table as words
 
-from ..kit.board import Board, Message
+from ..kit.board import Board, Message, Part
 from ..kit.items import Marks
 from ..kit.marks import Mark
+from ..kit.parts import reason, why
 from ..kit.targets import Line
 from . import board_texts as texts
 from .overlay import Net
-from .parts import live_columns, live_ranch, live_saloon, live_sheet, why
+from .parts import live_columns, live_ranch, live_saloon, live_sheet
 from .targets import Slot, Token
 
 Picked = Callable[[int], None]
@@ -33,7 +34,18 @@ class ColumnsBoard(Board):
     slot clicked last, `on_pick` is called with it.
     """
 
-    order = ("middle/columns", "middle/why")
+    made_of = (
+        Part(
+            "middle/columns",
+            lambda board: (
+                *(board.position.active, board.position.newer, board.position.colours),
+                *(board.marks, board.position.pile_left),
+            ),
+            live_columns,
+        ),
+        Part("middle/why", lambda board: reason(None, board.note), why),
+    )
+    acts = ("click", "point")
 
     def __init__(
         self,
@@ -50,10 +62,8 @@ class ColumnsBoard(Board):
         self.reserve = tuple(position.reserves[seat] if reserve is None else reserve)
         self.picked: int | None = None
         self.label = texts.board("columns")
+        self.note = ""
         self._on_pick = on_pick
-        self._note = ""
-        self.on("point", self._point)
-        self.on("click", self._click)
         self.draw()
 
     def text(self) -> str:
@@ -65,14 +75,10 @@ class ColumnsBoard(Board):
                 lines.append(labelled(texts.board(name), marks))
         return "\n".join(lines)
 
-    def draw(self) -> None:
-        """Send what the board shows now."""
-        marks: Marks = {} if self.picked is None else {Slot(self.picked): Mark("picked")}
-        game = self.position
-        self.show(
-            columns=live_columns(game.active, game.newer, game.colours, marks, pile=game.pile_left),
-            why=why(None, self._note),
-        )
+    @property
+    def marks(self) -> Marks:
+        """The mark on the slot that was clicked last."""
+        return {} if self.picked is None else {Slot(self.picked): Mark("picked")}
 
     def _parcel(self, message: Message) -> tuple[int | None, Parcel | None]:
         target, column = message["target"], self.position.newer
@@ -82,12 +88,11 @@ class ColumnsBoard(Board):
 
     def _point(self, message: Message) -> None:
         _, parcel = self._parcel(message)
-        self._note = ""
+        self.note = ""
         if parcel is not None:
             points = whatif.could_add(self.ranch, parcel, self.reserve, self.position.scenario)
-            self._note = words.parcel_could_add(parcel, points)
-        self.said = self._note
-        self.draw()
+            self.note = words.parcel_could_add(parcel, points)
+        self.said = self.note
 
     def _click(self, message: Message) -> None:
         slot, parcel = self._parcel(message)
@@ -104,7 +109,15 @@ class SaloonBoard(Board):
     `partners` is a position, or names of partners.
     """
 
-    order = ("middle/saloon", "middle/why")
+    made_of = (
+        Part(
+            "middle/saloon",
+            lambda board: (board.partners, board.marks, board.pile),
+            live_saloon,
+        ),
+        Part("middle/why", lambda board: reason(None, board.note), why),
+    )
+    acts = ("click",)
 
     def __init__(self, partners: Game | View | Iterable[str], *, on_pick: Picked | None = None) -> None:
         super().__init__("mr-alone")
@@ -112,40 +125,49 @@ class SaloonBoard(Board):
         self.partners = position.saloon if position else tuple(partners)  # type: ignore[arg-type]
         self.picked: int | None = None
         self.label = texts.board("saloon")
-        self._pile = position.partners_left if position else None
+        self.pile = position.partners_left if position else None
         self._on_pick = on_pick
-        self.on("click", self._click)
         self.draw()
 
     def text(self) -> str:
         """The partners by name."""
         return series(word(partner) for partner in self.partners)
 
-    def draw(self) -> None:
-        """Send what the board shows now."""
-        picked = self.picked
-        marks: Marks = {} if picked is None else {Token(picked): Mark("picked")}
-        note = ""
-        if picked is not None:
-            partner = self.partners[picked]
-            note = texts.of(capital(word(partner)), explain(partner))
-        self.said = note
-        self.show(saloon=live_saloon(self.partners, marks, pile=self._pile), why=why(None, note))
+    @property
+    def marks(self) -> Marks:
+        """The mark on the token that was clicked last."""
+        return {} if self.picked is None else {Token(self.picked): Mark("picked")}
+
+    @property
+    def note(self) -> str:
+        """What the picked partner does."""
+        if self.picked is None:
+            return ""
+        partner = self.partners[self.picked]
+        return texts.of(capital(word(partner)), explain(partner))
 
     def _click(self, message: Message) -> None:
         if not isinstance(message["target"], Token) or message["target"].at >= len(self.partners):
             return
         place = message["target"].at
         self.picked = None if place == self.picked else place
+        self.said = self.note
         if self._on_pick and self.picked is not None:
             self._on_pick(place)
-        self.draw()
 
 
 class ScoreBoard(Board):
     """A ranch with its score sheet: pointing at a line lights its cells, a click keeps them joined and summed."""
 
-    order = ("middle/ranch", "side/score")
+    made_of = (
+        Part(
+            "middle/ranch",
+            lambda board: (board.ranch, board.nets),
+            lambda ranch, nets: live_ranch(ranch, {}, overlay=nets),
+        ),
+        Part("side/score", lambda board: (board.sheet, board.heading, None, board.lit), live_sheet),
+    )
+    acts = ("line",)
 
     def __init__(self, ranch: Ranch | str, *, scenario: str | None = None, heading: str = "") -> None:
         """`ranch` may be a diagram. Raises `Unreadable` and `Refused` as that does."""
@@ -155,29 +177,24 @@ class ScoreBoard(Board):
         self.heading = heading
         self.lit: frozenset[int] = frozenset()
         self.label = texts.board("score")
-        self.on("line", self._line)
         self.draw()
 
     def text(self) -> str:
         """The score sheet."""
         return str(self.sheet)
 
-    def draw(self) -> None:
-        """Send what the board shows now."""
-        nets = [
+    @property
+    def nets(self) -> list[Net]:
+        """The components of the lines that are lit."""
+        return [
             net_of(line) for number, line in enumerate(self.sheet.lines) if number in self.lit and line.cells
         ]
-        self.show(
-            ranch=live_ranch(self.ranch, {}, overlay=nets),
-            score=live_sheet(self.sheet, heading=self.heading, lit=self.lit),
-        )
 
     def _line(self, message: Message) -> None:
         number = message["target"].at if isinstance(message["target"], Line) else None
         if number is not None and number < len(self.sheet.lines):
             self.lit ^= {number}
             self.said = texts.line_label(self.sheet.lines[number])
-            self.draw()
 
 
 def net_of(line: scores.Line) -> Net:

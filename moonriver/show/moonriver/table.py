@@ -13,17 +13,18 @@ from moonriver.words import say
 from moonriver.words.moonriver import table as words
 
 from ..kit.board import Message
+from ..kit.choices import Choice
 from ..kit.picker import Picker
 from ..kit.saving import FOLDER, Autosave, Saves
 from ..kit.table import SessionTable, any_seed
 from ..kit.targets import Line
 from . import board_texts as texts
-from . import furniture
 from .building import DominoPicker
-from .choices import Choice, choices, hinted
+from .choices import choices, hinted
+from .forms import form_of
 from .picker import picker_for
 from .play import Play, asked_for
-from .scene import PARTS, Scene
+from .scene import TABLE, Scene
 from .targets import Closer
 
 __all__ = ["FOLDER", "Table"]
@@ -41,8 +42,7 @@ class Table(SessionTable[Game]):
     """
 
     acts = (*SessionTable.acts, "box", "closer", "line")
-    drawings = PARTS
-    order = tuple(PARTS)
+    made_of = TABLE
     own_file = f"game{record.SUFFIX}"
 
     play: Play
@@ -81,7 +81,7 @@ class Table(SessionTable[Game]):
             play,
             words.table_text(game, people),
             look="mr-table",
-            form=furniture.form_of(game, bot),
+            form=form_of(game, bot),
             checks={"hints": hints, "preview": preview},
         )
 
@@ -141,7 +141,7 @@ class Table(SessionTable[Game]):
         if isinstance(self.picker, DominoPicker) and isinstance(found.move, Expand):
             self.picker.lift(found.move.parcels, found.move.cells)
         else:
-            self._shown = hinted(self.game, found.move)
+            self._pointed = hinted(self.game, found.move)
 
     def _box(self, message: Message) -> None:
         text = message.get("text")  # none where the page found the file too large to send

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ..kit.markup import El, el
+from ..kit.markup import El, Markup, el
 from ..kit.svg import Art, Canvas, group, path
 
 if TYPE_CHECKING:
@@ -201,15 +202,25 @@ def parcel_els(
     return art
 
 
-def parcel_svg(parcel: Parcel, *, theme: str = "light", title: str | None = None) -> str:
+def parcel_svg(
+    parcel: Parcel,
+    *,
+    theme: str = "light",
+    title: str | None = None,
+    attributes: Mapping[str, str] | None = None,
+) -> Markup:
     """A parcel alone, with its mark as text form."""
     canvas = Canvas(theme)
     return canvas.document(
-        (0, 0, SIZE, SIZE), parcel_els(canvas, parcel), title=title or parcel.mark, desc=parcel.mark
+        (0, 0, SIZE, SIZE),
+        parcel_els(canvas, parcel),
+        title=title or parcel.mark,
+        desc=parcel.mark,
+        attributes=attributes,
     )
 
 
-def domino_svg(first: Parcel, second: Parcel, *, theme: str = "light", title: str | None = None) -> str:
+def domino_svg(first: Parcel, second: Parcel, *, theme: str = "light", title: str | None = None) -> Markup:
     """Two parcels joined into a domino, the first on the left."""
     canvas = Canvas(theme)
     marks = f"{first.mark} {second.mark}"

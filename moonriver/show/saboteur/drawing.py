@@ -14,7 +14,7 @@ from moonriver.words.saboteur.names import cell_label, mine_title
 
 from ..kit import targets
 from ..kit.marks import Mark, floating_el, mark_els
-from ..kit.markup import El, el
+from ..kit.markup import El, Markup, el
 from ..kit.svg import Art, Canvas, group
 from .overlay import Overlay, overlay_els
 from .tiles import HIGH, START_ART, WIDE, glimpse_els, goal_art, path_art
@@ -95,7 +95,7 @@ def mine_svg(
     cell_attributes: Callable[[Cell], Attributes | None] | None = None,
     attributes: Attributes | None = None,
     prefix: str | None = None,
-) -> str:
+) -> Markup:
     """A mine as an SVG document, its diagram as text form.
 
     `overlay` are tunnels as a graph (see `overlay`), `known` what maps have shown of goals that lie face down.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from html import escape
 
 from moonriver.saboteur import Goal, Mine, View
 from moonriver.saboteur.cards import TOOLS, ActionCard, Card, PathCard, Tool
@@ -17,18 +16,19 @@ from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.log import round_ended
 from moonriver.words.saboteur.names import card_name, cell_label, role_name
 
+from ..kit.controls import Action, button, pressable, table, table_row, toolbar
 from ..kit.items import Marks
-from ..kit.picker import Action
+from ..kit.markup import OPEN_ID, El, Markup, el, written
+from ..kit.parts import THEME
+from ..kit.scene import Names
 from ..kit.svg import Art, Canvas
 from ..kit.targets import Cell, Target
-from ..moonriver.parts import button
 from . import targets
 from .drawing import Floating, Frame, mine_svg, still_frame
 from .overlay import Overlay
 from .pieces import broken_tool_el, card_art, dwarf_art, nugget_art
 from .tiles import HIGH, WIDE
 
-THEME = "page"
 SMALL_PIXELS = 42
 """So wide it is where a mine is only looked at."""
 
@@ -42,15 +42,14 @@ def live_mine(
     known: Mapping[int, Goal] | None = None,
     within: Frame | None = None,
     title: str = "",
-    act: str = "click",
-) -> str:
+) -> El:
     """A mine whose cells are called "x,y": a grid for keyboards and screen readers, in a frame that scrolls."""
     within = within or frame(mine)
     own = {target.at: mark for target, mark in marks.items()}
     first = next((cell for cell, mark in own.items() if mark.kind == "may"), None)
 
     def attributes(cell: cells.Cell) -> dict[str, str]:
-        found = {"data-id": Cell(cell).name, "data-act": act, "data-hover": "", "tabindex": "-1"}
+        found = {"data-id": Cell(cell).name, "data-act": "click", "data-hover": "", "tabindex": "-1"}
         mark = own.get(cell)
         if mark is not None:
             number = mine.goal_at(cell)
@@ -63,13 +62,16 @@ def live_mine(
     size = {"style": f"--columns:{len(within[0])};--rows:{len(within[1])}"}
     drawn = mine_svg(
         mine, marks=own, floating=floating, overlay=overlay, known=known, within=within, theme=THEME, live=True,
-        title=title or None, cell_attributes=attributes, attributes=size,
+        title=title or None, cell_attributes=attributes, attributes=size, prefix=OPEN_ID,
     )  # fmt: skip
-    return f'<div class="mr-scroll" style="overflow:auto;max-width:100%;padding:4px">{drawn}</div>'
+    return el("div", drawn, class_="mr-scroll", style="overflow:auto;max-width:100%;padding:4px")
+
+
+_HIDDEN = {"aria-hidden": "true"}
 
 
 @kept_by_language(128)
-def _picture(thing: Card | Role | int | None) -> str:
+def _picture(thing: Card | Role | int | None) -> Markup:
     """On a button a card of the hand, a nugget card by its worth, or a dwarf, whose role may not be known."""
     art: Art
     if isinstance(thing, int):
@@ -79,146 +81,134 @@ def _picture(thing: Card | Role | int | None) -> str:
     else:
         art, title = dwarf_art(thing), role_name(thing) if thing else word("dwarf")
     canvas = Canvas(THEME)
-    drawn = canvas.document((0, 0, WIDE, HIGH), [canvas.use(art, 0, 0)], title=title, desc=title)
-    return _hidden(drawn)
+    drawn = [canvas.use(art, 0, 0)]
+    return canvas.document((0, 0, WIDE, HIGH), drawn, title=title, desc=title, attributes=_HIDDEN)
 
 
 @kept_by_language(8)
-def _tool_picture(tool: Tool) -> str:
+def _tool_picture(tool: Tool) -> Markup:
     canvas = Canvas(THEME)
-    drawn = canvas.document(
-        (-28, -28, 56, 56), [broken_tool_el(canvas, tool, 0, 0)], title=word(tool), desc=word(tool)
-    )
-    return _hidden(drawn)
+    drawn = [broken_tool_el(canvas, tool, 0, 0)]
+    return canvas.document((-28, -28, 56, 56), drawn, title=word(tool), desc=word(tool), attributes=_HIDDEN)
 
 
-def _hidden(drawn: str) -> str:
-    return drawn.replace("<svg ", '<svg aria-hidden="true" ', 1)
-
-
-def _card_button(target: Target, picture: str, text: str, marks: Marks) -> str:
+def _card_button(target: Target, picture: Markup, text: str, marks: Marks) -> El:
     kind = marks[target].kind if target in marks else ""
-    pressed, first = kind == "picked", target == next(iter(marks), None)
-    drag = " data-drag" if isinstance(target, targets.Card) else ""
-    may = " mr-may" if kind == "may" else ""
-    return (
-        f'<button type="button" class="mr-card{may}" tabindex="-1" data-act="click" data-id="{target.name}"{drag}'
-        f'{" data-next" if first else ""} aria-pressed="{str(pressed).lower()}">{picture}'
-        f"<span>{escape(text)}</span></button>"
+    return pressable(
+        "click",
+        target.name,
+        picture,
+        el("span", text),
+        class_="mr-card mr-may" if kind == "may" else "mr-card",
+        tabindex=-1,
+        data_drag=isinstance(target, targets.Card),
+        data_next=target == next(iter(marks), None),
+        aria_pressed="true" if kind == "picked" else "false",
     )
 
 
-def live_hand(view: View, marks: Marks) -> str:
+def live_hand(
+    hand: tuple[Card, ...],
+    offer: tuple[int, ...] | None,
+    role: Role,
+    nuggets: tuple[int, ...],
+    marks: Marks,
+) -> Markup:
     """The cards of the person at the screen, the dwarf and the gold; while gold is shared out, what is offered."""
-    dwarf = (
-        f'<div class="mr-own">{_picture(view.role)}<b>{escape(words.role_text(view.role))}</b>'
-        f"<span>{escape(words.gold_text(view.nuggets))}</span></div>"
+    dwarf = el(
+        "div",
+        _picture(role),
+        el("b", words.role_text(role)),
+        el("span", words.gold_text(nuggets)),
+        class_="mr-own",
     )
-    if view.offer is not None:
-        values = sorted(set(view.offer))
-        cards = "".join(
-            _card_button(targets.Nugget(value), _picture(value), f"{value}", marks) for value in values
-        )
+    if offer is not None:
         title = words.label("offer")
+        cards = [
+            _card_button(targets.Nugget(value), _picture(value), str(value), marks)
+            for value in sorted(set(offer))
+        ]
     else:
-        cards = "".join(
-            _card_button(targets.Card(place), _picture(card), capital(card_name(card)), marks)
-            for place, card in enumerate(view.hand)
-        )  # fmt: skip
         title = words.label("hand")
-    bar = (
-        f'<div class="mr-cards" role="toolbar" data-group="hand" aria-label="{escape(title)}">{cards}</div>'
-        if cards
-        else ""
-    )
-    return f'<h2>{escape(title)}</h2><div class="mr-hand-row">{dwarf}{bar}</div>'
+        cards = [
+            _card_button(targets.Card(place), _picture(card), capital(card_name(card)), marks)
+            for place, card in enumerate(hand)
+        ]
+    bar = toolbar("hand", title, *cards, class_="mr-cards") if cards else None
+    return written(el("h2", title), el("div", dwarf, bar, class_="mr-hand-row"))
 
 
-def curtain(seat: int, table: object) -> str:
+def curtain(seat: int, names: Names) -> El:
     """What hides the hand until the next person is there."""
-    show = button(Action("open", words.i_am(seat, table), main=True), "open")
-    return (
-        f'<div class="mr-curtain"><b>{escape(words.pass_to(seat, table))}</b>'
-        f"<p>{escape(words.label('closed'))}</p>{show}</div>"
+    here = button(Action("open", words.i_am(seat, names), main=True), "open")
+    return el(
+        "div", el("b", words.pass_to(seat, names)), el("p", words.label("closed")), here, class_="mr-curtain"
     )
 
 
-def live_seats(
-    view: View, table: object, marks: Marks, you: int | None, fresh: Collection[Target] = ()
-) -> str:
+def live_seats(view: View, names: Names, marks: Marks, you: int | None, fresh: Collection[Target]) -> Markup:
     """The dwarves around the table with their broken tools; those that may be chosen are marked, `you`, the `fresh`."""
     cards = []
     for seat in range(view.players):
-        role = view.roles[seat] if view.roles else None
-        tools = "".join(_tool_picture(tool) for tool in TOOLS if tool in view.broken[seat])
+        tools = [_tool_picture(tool) for tool in TOOLS if tool in view.broken[seat]]
         looks = ["mr-dwarf"]
         target = targets.Player(seat)
         looks += ["mr-may"] if target in marks else []
         looks += ["mr-now"] if seat == view.player else []
         looks += ["mr-fresh"] if target in fresh else []
-        first = " data-next" if target == next(iter(marks), None) else ""
-        head = f'<button type="button" class="{" ".join(looks)}" tabindex="-1" data-act="click"'
-        text = escape(words.seat_text(view, seat, table, seat == you))
-        cards.append(
-            f'{head} data-id="{target.name}"{first}>{_picture(role)}<span>{text}</span>'
-            f'<span class="mr-tools">{tools}</span></button>'
+        dwarf = pressable(
+            "click",
+            target.name,
+            _picture(view.roles[seat] if view.roles else None),
+            el("span", words.seat_text(view, seat, names, seat == you)),
+            el("span", *tools, class_="mr-tools"),
+            class_=" ".join(looks),
+            tabindex=-1,
+            data_next=target == next(iter(marks), None),
         )
-    title = escape(words.label("seats"))
-    return (
-        f'<h2>{title}</h2><div class="mr-around" role="toolbar" data-group="seats" aria-label="{title}">'
-        f"{''.join(cards)}</div>"
-    )
+        cards.append(dwarf)
+    title = words.label("seats")
+    return written(el("h2", title), toolbar("seats", title, *cards, class_="mr-around"))
 
 
-def results(found: Sequence[Result], table: object, gold: Sequence[int] | None) -> str:
+def results(found: Sequence[Result], gold: Sequence[int] | None, names: Names) -> El | None:
     """Who was what in the rounds that ended, and who reached the gold (★); at the end everybody's gold."""
     if not found:
-        return ""
-    rounds = [words.round_head(number) for number in range(1, len(found) + 1)]
-    heads = rounds + ([words.label("gold")] if gold is not None else [])
+        return None
+    heads = [words.round_head(number) for number in range(1, len(found) + 1)]
     rows = []
     for seat in range(len(found[0].roles)):
-        cells = [_role(result.roles[seat], seat == result.finder) for result in found]
+        cells = [role_name(result.roles[seat]) + (" ★" if seat == result.finder else "") for result in found]
         cells += [str(gold[seat])] if gold is not None else []
-        name = escape(capital(seat_name(seat, table)))
-        rows.append(f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>')
-    title = escape(words.label("results"))
-    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
-    return (
-        f'<table class="mr-pad"><caption>{title}</caption><thead><tr><td></td>{head}</tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody></table>"
-    )
+        rows.append(table_row(capital(seat_name(seat, names)), cells))
+    return table(words.label("results"), [*heads, *([words.label("gold")] if gold is not None else [])], rows)
 
 
-def _role(role: Role, finder: bool) -> str:
-    return f"{escape(role_name(role))}{' ★' if finder else ''}"
-
-
-def ended(number: int, result: Result, mine: Mine | None, table: object) -> str:
+def ended(number: int, result: Result, mine: Mine | None, names: Names) -> El:
     """How a round ended: its dwarves turned up, the way on, and the mine where it has been cleared away already."""
-    dwarves = "".join(
-        f"<figure>{_picture(role)}<figcaption>{escape(capital(seat_name(seat, table)))}</figcaption></figure>"
+    dwarves = [
+        el("figure", _picture(role), el("figcaption", capital(seat_name(seat, names))))
         for seat, role in enumerate(result.roles)
+    ]
+    lines = [el("p", line) for line in round_ended(number, result, names)]
+    told = el(
+        "div", el("b", words.round_over(number)), *lines, el("div", *dwarves, class_="mr-figures"), go_on()
     )
-    told = "".join(f"<p>{escape(line)}</p>" for line in round_ended(number, result, table))
-    picture = f'<div class="mr-last">{_small_mine(mine)}</div>' if mine is not None else ""
-    return (
-        f'<div class="mr-ended"><div><b>{escape(words.round_over(number))}</b>{told}'
-        f'<div class="mr-figures">{dwarves}</div>{go_on()}</div>{picture}</div>'
-    )
+    picture = el("div", _small_mine(mine), class_="mr-last") if mine is not None else None
+    return el("div", told, picture, class_="mr-ended")
 
 
-def _small_mine(mine: Mine) -> str:
+def _small_mine(mine: Mine) -> Markup:
     """A mine to look at, its numbers just large enough to be read."""
     wide = len(still_frame(mine)[0]) * SMALL_PIXELS
     return mine_svg(mine, theme=THEME, attributes={"style": f"min-width:{wide}px"})
 
 
-def go_on() -> str:
+def go_on() -> El:
     """The button that says: I have read it."""
     return button(Action("goon", words.label("goon"), main=True), "goon")
 
 
-def secret(text: str) -> str:
+def secret(text: str) -> El:
     """What a map showed, until the person who looked has read it."""
-    return f'<div class="mr-curtain"><b>{escape(text)}</b><p></p>{go_on()}</div>'
+    return el("div", el("b", text), el("p"), go_on(), class_="mr-curtain")

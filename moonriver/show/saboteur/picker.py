@@ -10,8 +10,9 @@ from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.names import listed_cells, word
 from moonriver.words.saboteur import table as words
 
+from ..kit.controls import Action
 from ..kit.marks import Mark
-from ..kit.picker import Action, Picker
+from ..kit.picker import Picker
 from ..kit.targets import Button, Cell, Path, Target, Trie
 from . import targets
 from .drawing import Floating

@@ -8,7 +8,7 @@ from functools import cache
 from moonriver.saboteur.cards import ActionCard, Card, Tool
 from moonriver.saboteur.dwarves import MINER, Role
 
-from ..kit.markup import El, el
+from ..kit.markup import El, Markup, el
 from ..kit.svg import Art, Canvas, group, path
 from .tiles import BOULDERS, HIGH, WIDE, nuggets_el, path_art
 
@@ -184,7 +184,7 @@ def nugget_art(value: int) -> Art:
     return Art(f"n{value}", draw, tile=True)
 
 
-def still_card(art: Art, title: str, theme: str = "light", prefix: str | None = None) -> str:
+def still_card(art: Art, title: str, theme: str = "light", prefix: str | None = None) -> Markup:
     """One card as a picture of its own."""
     canvas = Canvas(theme, prefix)
     return canvas.document((0, 0, WIDE, HIGH), [canvas.use(art, 0, 0)], title=title, desc=title)

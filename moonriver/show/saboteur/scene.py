@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from moonriver.saboteur import Goal, Mine, Place, View
 from moonriver.saboteur.state import Result
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.moves import prompt
 
+from ..kit.board import Part
 from ..kit.choices import preview
 from ..kit.marks import Mark
-from ..kit.scene import ACTIONS, CHOICES, LOG, OFFERS, Part, SessionScene, always, fold, tools
+from ..kit.markup import Child, Markup, written
+from ..kit.parts import prompt_line
+from ..kit.scene import Names, SessionScene, actions, choices, fold, log, offered, tools, why
 from ..kit.targets import Cell, Target
-from ..moonriver.furniture import prompt_line
-from ..moonriver.parts import why
-from . import furniture, parts
+from . import parts
 from .drawing import Floating
+from .forms import check_text, keys, new_form
 from .meanwhile import changed, news
-from .overlay import Overlay, tunnel_overlay
+from .overlay import tunnel_overlay
 from .picker import CardPicker
 from .targets import Card, Nugget, Player
 
@@ -53,7 +56,9 @@ class Scene(SessionScene):
         """The one line: what is to be decided and which rule asks, who is waited for, or that this is the past."""
         if self.past is not None:
             return words.label("past")
-        return words.pass_to(self.waits, self) if self.waits is not None else prompt(self.view, self)
+        return (
+            words.pass_to(self.waits, self.names) if self.waits is not None else prompt(self.view, self.names)
+        )
 
     @property
     def you(self) -> int | None:
@@ -70,14 +75,19 @@ class Scene(SessionScene):
     @cached_property
     def marks(self) -> dict[Target, Mark]:
         """The marks of what is picked and may be picked, of what is pointed at in the list, and of news."""
-        shown = preview(self.shown, {}) if self.shown else {}
+        ahead = preview(self.pointed, {}) if self.pointed else {}
         lit: dict[Target, Mark] = {target: Mark("lit") for target in self.fresh if isinstance(target, Cell)}
-        return lit | self.picker.marks | shown if self.picker else {}
+        return lit | self.picker.marks | ahead if self.picker else {}
 
     @cached_property
     def fresh(self) -> frozenset[Target]:
         """What others have just changed."""
         return changed(self.meanwhile)
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What others did meanwhile, in sentences."""
+        return news(self.meanwhile, self.names) if self.open else ()
 
     def marked(self, *kinds: type[Target]) -> dict[Target, Mark]:
         """The marks on things of these kinds."""
@@ -88,89 +98,94 @@ class Scene(SessionScene):
         """The path card in hand over a cell, or that of the line that is pointed at."""
         if self.picker is None:
             return None
-        move = self.shown.move if self.shown else None
+        move = self.pointed.move if self.pointed else None
         return self.picker.laid(move) if isinstance(move, Place) else self.picker.floating
 
     @property
-    def overlay(self) -> Overlay | None:
-        """The tunnels as a graph, where that is asked for."""
-        if not (self.checks["graph"] or self.checks["weak"]):
-            return None
-        return tunnel_overlay(self.view.mine, weak=self.checks["weak"], ways=self.checks["graph"])
+    def names(self) -> Names:
+        """What the seats are called."""
+        return Names(self.seats)
+
+    position = names
+
+    @property
+    def prompt(self) -> tuple[str, str, str, None, bool]:
+        """The line on top: what is asked, the round, the kind of decision, whether this is the past."""
+        past = self.past is not None
+        kind = "past" if past else "over" if self.view.outcome else "turn"
+        return self.asked, words.round_text(self.view), kind, None, past
 
 
-def _prompt(scene: Scene) -> str:
-    kind = "past" if scene.past is not None else "over" if scene.view.outcome else "turn"
-    return prompt_line(scene.asked, words.round_text(scene.view), kind, None, scene.past is not None)
-
-
-def _mine(scene: Scene) -> str:
-    return parts.live_mine(
-        scene.view.mine,
-        scene.marked(Cell),
-        floating=scene.floating,
-        overlay=scene.overlay,
-        known=scene.known,
-        title=words.label("mine"),
-    )
-
-
-def _hand(scene: Scene) -> str:
-    if scene.secret:
-        return parts.secret(scene.secret)
-    if scene.waits is not None:
-        return parts.curtain(scene.waits, scene)
-    if not scene.open:
-        return ""
-    return parts.live_hand(scene.view, scene.marked(Card, Nugget))
-
-
-def _why(scene: Scene) -> str:
-    picker = scene.picker
-    note = scene.note or (picker.note if picker else "")
-    return why(
-        picker.refusal if picker else None, note, scene, news(scene.meanwhile, scene) if scene.open else ()
-    )
-
-
-def _ending(scene: Scene) -> str:
-    return "".join(
-        parts.ended(
-            ending.number, ending.result, ending.mine if ending.number < scene.view.round else None, scene
+def _endings(endings: tuple[Ending, ...], round: int, names: Names) -> Markup:
+    """The rounds that ended, with the mines of those that have been cleared away."""
+    return written(
+        *(
+            parts.ended(end.number, end.result, end.mine if end.number < round else None, names)
+            for end in endings
         )
-        for ending in scene.endings
     )
 
 
-def _results(scene: Scene) -> str:
-    outcome = scene.view.outcome
-    return parts.results(scene.view.results, scene, outcome.gold if outcome else None)
+def _hand(open: bool, waits: int | None, secret: str, names: Names, *hand: Any) -> Child:
+    """The hand of the person at the screen, or what hides it."""
+    if secret:
+        return parts.secret(secret)
+    if waits is not None:
+        return parts.curtain(waits, names)
+    return parts.live_hand(*hand) if open else None
 
 
-PARTS: dict[str, Part[Scene]] = {
-    "top/prompt": (always, _prompt),
-    "top/actions": ACTIONS,
-    "top/why": (always, _why),
-    "top/offers": OFFERS,
-    "middle/ending": (lambda s: (s.endings, s.view.round), _ending),
-    "middle/mine": (
-        lambda s: (s.view.mine, s.marked(Cell), s.floating, s.known, tuple(s.checks.items())),
+def _mine(
+    mine: Mine,
+    marks: dict[Target, Mark],
+    floating: Floating | None,
+    known: dict[int, Goal],
+    graph: bool,
+    weak: bool,
+) -> Child:
+    """The mine, with its tunnels as a graph where that is asked for."""
+    overlay = tunnel_overlay(mine, weak=weak, ways=graph) if graph or weak else None
+    return parts.live_mine(
+        mine, marks, floating=floating, overlay=overlay, known=known, title=words.label("mine")
+    )
+
+
+TABLE: tuple[Part[Scene], ...] = (
+    Part("top/prompt", lambda s: s.prompt, prompt_line),
+    actions("top/actions"),
+    why("top/why"),
+    offered("top/offers"),
+    Part("middle/ending", lambda s: (s.endings, s.view.round, s.names), _endings),
+    Part(
+        "middle/mine",
+        lambda s: (
+            *(s.view.mine, s.marked(Cell), s.floating, s.known),
+            *(s.checks["graph"], s.checks["weak"]),
+        ),
         _mine,
     ),
-    "middle/results": (lambda s: (s.view.results, s.view.outcome, s.seats), _results),
-    "side/hand": (
-        lambda s: (s.view.hand, s.view.offer, s.view.role, s.view.nuggets, s.open, s.waits, s.seats, s.secret,
-                   s.marked(Card, Nugget)),
+    Part(
+        "middle/results",
+        lambda s: (s.view.results, s.view.outcome.gold if s.view.outcome else None, s.names),
+        parts.results,
+    ),
+    Part(
+        "side/hand",
+        lambda s: (
+            *(s.open, s.waits, s.secret, s.names),
+            *(s.view.hand, s.view.offer, s.view.role, s.view.nuggets),
+            s.marked(Card, Nugget),
+        ),
         _hand,
     ),
-    "side/dwarves": (
-        lambda s: (s.view.player, s.view.hand_sizes, s.view.broken, s.view.roles, s.view.outcome, s.seats,
-                   s.you, s.marked(Player), s.fresh),
-        lambda s: parts.live_seats(s.view, s, s.marked(Player), s.you, s.fresh),
+    Part(
+        "side/dwarves",
+        lambda s: (s.view, s.names, s.marked(Player), s.you, s.fresh),
+        parts.live_seats,
     ),
-    "side/log": LOG,
-    "below/tools": tools(furniture.check_text),
-    "below/fold": fold(furniture.new_form, furniture.help_text),
-    "below/choices": CHOICES,
-}  # fmt: skip
-"""The parts from first to last: what each depends on, and its markup."""
+    log("side/log"),
+    tools("below/tools", check_text),
+    fold("below/fold", new_form, keys),
+    choices("below/choices", lambda lines, group: words.label("choices")),
+)
+"""The parts from first to last. The one place where a board is exchanged."""

@@ -11,13 +11,13 @@ from moonriver.tabletop.moves import Move
 from moonriver.words.saboteur import table as words
 
 from ..kit.board import Message
+from ..kit.choices import Choice
 from ..kit.saving import Autosave, Saves
 from ..kit.table import SessionTable, any_seed
-from ..moonriver.choices import Choice
 from .choices import choices
 from .picker import CardPicker
 from .play import MinePlay
-from .scene import PARTS, Ending, Scene
+from .scene import TABLE, Ending, Scene
 
 
 class MineTable(SessionTable[Game]):
@@ -34,8 +34,7 @@ class MineTable(SessionTable[Game]):
 
     _css = SessionTable._css + (Path(__file__).parent / "table.css").read_text(encoding="utf-8")
     acts = (*SessionTable.acts, "goon", "open")
-    drawings = PARTS
-    order = tuple(PARTS)
+    made_of = TABLE
     own_file = f"game{record.SUFFIX}"
 
     play: MinePlay
@@ -144,18 +143,18 @@ class MineTable(SessionTable[Game]):
         super()._changed()
 
     def _play(self, move: Move) -> None:
-        self._seen = len(self.game.results)
-        if not isinstance(move, Look):
-            super()._play(move)
-            return
-        goal = self.game.play(move).view(move.player).looked[move.goal]
-        told = words.secret(move.goal, goal) if goal is not None else ""
-        alone = len(self.play.people) == 1
-        if not alone:  # the curtain has to wait until this is read
-            self._secret = told
+        seen = len(self.game.results)
+        before = len(self.game.moves) - len(self.play.position(0).moves)
         super()._play(move)
-        if alone:
-            self._note, self.said = told, f"{told} {self.said}"
+        self._seen = seen
+        if not isinstance(move, Look):
+            return
+        goal = self.play.position(before + 1).view(move.player).looked[move.goal]
+        secret = words.secret(move.goal, goal) if goal is not None else ""
+        if len(self.play.people) == 1:
+            self._note, self._told = secret, f"{secret} {self._told}".strip()
+        else:  # the curtain has to wait until this is read
+            self._secret, self._opened = secret, move.player
 
     def _next(self) -> None:
         if self._secret or self.game.results[self._seen :]:
@@ -176,7 +175,7 @@ class MineTable(SessionTable[Game]):
         self._opened = self._waits
         self._seen = len(self.game.results)
         self._lay()
-        self.said = self._scene().asked
+        self._happened = True
 
     def _goon(self, message: Message) -> None:
         self._secret = ""

@@ -155,10 +155,10 @@ def hint(game: Game, move: Move, gain: int) -> str:
     return tell("table.hint_text", "{offer}: {why}.", offer=offer, why=why)
 
 
-def score_of(seat: int, game: Game, points: int) -> str:
-    """A seat with its points, for the small pictures."""
+def score_of(seat: int, names: object, points: int) -> str:
+    """A seat with its points, for the small pictures; `names` says what seats are called, as a position does."""
     return tell_n(
-        "table.points", "{name}: 1 point", "{name}: {n} points", points, name=capital(seat_name(seat, game))
+        "table.points", "{name}: 1 point", "{name}: {n} points", points, name=capital(seat_name(seat, names))
     )
 
 

@@ -9,8 +9,9 @@ import pytest
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Expand, Swap
 from moonriver.rules.score import total
+from moonriver.show.kit.choices import FEW, Choice, flat
 from moonriver.show.kit.targets import Cell
-from moonriver.show.moonriver.choices import FEW, Choice, choices, flat, gained, preview
+from moonriver.show.moonriver.choices import choices, gained, preview
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.words.kit.table import change
 from moonriver.words.moonriver import table as words

@@ -48,7 +48,7 @@ def test_each_board_is_well_formed_small_and_has_words(number: int) -> None:
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     assert data["text/plain"] == board.text()
     assert "application/vnd.jupyter.widget-view+json" in data
-    for path in board.order:
+    for path in board.parts:
         markup = getattr(board, f"markup_{path.partition('/')[2]}")
         ElementTree.fromstring(f"<div>{re.sub('<input [^>]*>', '', markup)}</div>")
         assert len(markup) < 26_000

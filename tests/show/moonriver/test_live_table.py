@@ -23,7 +23,7 @@ from tests.show.moonriver.clicking import DECISIONS, clicks, position
 
 def names(table: Table) -> set[str]:
     """Every name on the page that can be clicked."""
-    markup = "".join(getattr(table, f"markup_{path.partition('/')[2]}") for path in table.order)
+    markup = "".join(getattr(table, f"markup_{path.partition('/')[2]}") for path in table.parts)
     return set(re.findall(r'data-id="([^"]+)"', markup))
 
 
@@ -218,7 +218,7 @@ def test_names_with_markup_do_no_harm() -> None:
     )
     table = Table(game, autosave=False)
     table.hear(act="closer", id="big:2")
-    for path in table.order:
+    for path in table.parts:
         markup = getattr(table, f"markup_{path.partition('/')[2]}")
         assert "<script" not in markup
         assert len(markup) < 60_000

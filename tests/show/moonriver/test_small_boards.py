@@ -100,7 +100,7 @@ def test_the_saloon_shows_both_sides_and_empty_places() -> None:
         item_attributes=lambda target: {"data-act": target.name},
     )
     assert [ids(svg)[f"saloon:{i}"]["data-act"] for i in range(4)] == [f"saloon:{i}" for i in range(4)]
-    assert "on the other side the cowboy" in ids(svg)["saloon:0"]["aria-label"]
+    assert "on the other side: cowboy" in ids(svg)["saloon:0"]["aria-label"]
     assert desc(svg) == " ".join(tokens)
     assert {"desperado", "gold", "prospector", "11 left"} <= set(texts(svg))
     cowboys = [n for n in ElementTree.fromstring(svg).iter(SVG + "use") if n.attrib["href"][3:] == "y"]

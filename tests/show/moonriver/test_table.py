@@ -12,7 +12,8 @@ from moonriver.lessons import first_game
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.rules.score import total
-from moonriver.show.moonriver.choices import choices, flat
+from moonriver.show.kit.choices import flat
+from moonriver.show.moonriver.choices import choices
 from moonriver.show.moonriver.table import FOLDER, Table
 from moonriver.words import describe, prompt
 

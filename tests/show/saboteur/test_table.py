@@ -49,7 +49,8 @@ def play(table: MineTable, move: Move) -> None:
 
 
 def markup(table: MineTable) -> dict[str, str]:
-    return {path: getattr(table, f"markup_{path.rpartition('/')[2]}") for path in table.order}
+    parts = {path: getattr(table, f"markup_{path.rpartition('/')[2]}") for path in table.parts}
+    return {path: text.replace(f"m{table._number}", "m") for path, text in parts.items()}
 
 
 def whole(table: MineTable) -> str:
@@ -122,14 +123,14 @@ def test_the_curtain_opens_for_one_and_falls_for_the_next() -> None:
     assert "hand:0" not in whole(table)
     table.hear(act="open", id="open")
     assert "Fork (north, east, south)" in table.markup_hand
-    assert "EW" not in table.markup_hand
+    assert "Straight tunnel" not in table.markup_hand
     click(table, "hand:0", "do:pass")
     assert table._waits == 1
     assert "hand:0" not in whole(table)
     click(table, "hand:0")
     assert table.picker.picked == ()
     table.hear(act="open", id="open")
-    assert "EW" in table.markup_hand
+    assert "Straight tunnel (east, west)" in table.markup_hand
 
 
 def test_what_a_map_shows_is_read_before_the_curtain_falls() -> None:

@@ -1,0 +1,54 @@
+"""The forms that open below a table: another game, and files."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from moonriver.words.kit.names import clean
+from moonriver.words.kit.table import label
+
+from .controls import Action, button, check, field, row, select
+from .markup import El, el
+
+
+def new_game(*fields: El) -> El:
+    """The form for another game, of these fields."""
+    begin = el("button", label("begin"), type="submit", class_="mr-main", data_id="begin")
+    return el("form", *fields, row(begin), class_="mr-form", data_act="begin", data_id="form-new")
+
+
+def players(numbers: Iterable[str], chosen: str) -> El:
+    """How many play; a change is told at once, since as many seats follow."""
+    options = [(number, number) for number in numbers]
+    return select(
+        label("players"), options, chosen, name="players", data_act="players", data_id="form-players"
+    )
+
+
+def seats_of(chosen: str, most: int) -> range:
+    """The seats to be filled, of at most so many."""
+    return range(min(int(chosen), most) if chosen.isdecimal() else most)
+
+
+def seats(names: Sequence[str], people: Collection[int]) -> El:
+    """Which seats are played by people: the fields "seat0", "seat1" and so on."""
+    boxes = [check(name, seat in people, name=f"seat{seat}") for seat, name in enumerate(names)]
+    return el("fieldset", el("legend", label("people")), *boxes, class_="mr-field")
+
+
+def seed(now: str) -> El:
+    """The number of the shuffle."""
+    return field(label("seed"), name="seed", inputmode="numeric", size=9, value=now)
+
+
+def files_form(name: str) -> El:
+    """Saving and loading: beside the notebook, and from and to the reader's own computer."""
+
+    def form(act: str) -> El:
+        file = field(label("file"), name="file", value=clean(name), size=24, maxlength=200)
+        send = el("button", label(act), type="submit", data_id=act)
+        return el("form", file, send, class_="mr-row", data_act=act, data_id=f"form-{act}")
+
+    download = button(Action("download", label("download")), "download")
+    upload = field(label("upload"), type="file", accept=".json", data_act="upload", data_id="upload")
+    return el("div", form("save"), form("load"), row(download, upload), class_="mr-form")

@@ -1,0 +1,143 @@
+"""The parts that boards of any game have: the line on top, the log, the choices, the buttons, the reason why."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TypeAlias
+
+from moonriver.tabletop.refusals import Refusal
+from moonriver.words.kit.names import clean
+from moonriver.words.kit.saying import say, say_shortly
+from moonriver.words.kit.table import label
+from moonriver.words.rules import rule_card
+
+from . import texts
+from .choices import Choice
+from .controls import Action, button, check, dot, note, pressable, row, toolbar
+from .markup import Child, El, Markup, el, written
+from .session import Entry
+from .targets import Back, Check, Fold, Past
+
+THEME = "page"
+"""The theme of live drawings: the colours of the page's style sheet."""
+Why: TypeAlias = tuple[str, str, str, str, tuple[str, ...]]
+"""A refusal in short and in full, and the id of its rule; else a note; else what others did meanwhile."""
+RECENT = 30
+"""So many sentences of the log are shown, until all are asked for."""
+
+
+def prompt_line(asked: str, round_text: str, kind: str, colour: str | None, past: bool) -> El:
+    """The one line above everything; looking back, with the way back to the game. `kind` is for the style sheet."""
+    return el(
+        "div",
+        dot(colour),
+        el("b", asked),
+        el("span", round_text, class_="mr-round"),
+        button(Action("now", label("now"), main=True), "now") if past else None,
+        class_="mr-line mr-past" if past else "mr-line",
+        data_kind=kind,
+    )
+
+
+def reason(
+    refusal: Refusal | None, note: str = "", position: object = None, told: tuple[str, ...] = ()
+) -> Why:
+    """What there is to say: a refusal, or else a note, or else what is `told` of the others."""
+    if refusal is None:
+        return "", "", "", note, () if note else told
+    return say_shortly(refusal, position), say(refusal, position), refusal.rule, "", ()
+
+
+def why(short: str, full: str, rule: str, said: str, told: tuple[str, ...]) -> El | None:
+    """A refusal in one short sentence, with the facts and the rule's own words to be folded out; or a note.
+
+    Where there is neither, `told` says what the others did meanwhile.
+    """
+    if not rule and told:
+        lines = [child for line in told for child in (el("span", clean(line, 400)), " ")]
+        return note(el("b", label("meanwhile")), " ", *lines)
+    if not rule:
+        return note(clean(said, 400)) if said else None
+    card = rule_card(rule).rule
+    facts = el("p", full) if full != short else None
+    more = el("details", el("summary", card.id), el("div", facts, el("p", card.text)))
+    return el("div", el("b", short), " ", more, class_="mr-refused")
+
+
+def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole: bool) -> Markup:
+    """The sentences so far, the last one first. `own` are positions that undo can go back to."""
+    first = 0 if whole else max(0, len(entries) - RECENT)
+    lines: list[El] = []
+    offered = set()
+    for entry in entries[first:]:
+        inner: list[Child] = [entry.text]
+        if entry.index is not None:
+            here = "true" if entry.index == past else None
+            inner = [
+                pressable(
+                    "look",
+                    Past(entry.index).name,
+                    entry.text,
+                    class_="mr-entry",
+                    tabindex=-1,
+                    aria_current=here,
+                )
+            ]
+            before = entry.index - 1
+            if before in own and before not in offered:
+                offered.add(before)
+                undo = texts.tool("undo_here")
+                inner += [" ", pressable("back", Back(before).name, undo, class_="mr-small", tabindex=-1)]
+        lines.append(el("div", *inner))
+    fold = button(Action(Fold("log").name, label("fewer" if whole else "all")), "fold")
+    return written(
+        el("h2", label("log")),
+        toolbar("log", label("log"), *reversed(lines), class_="mr-log", aria_orientation="vertical"),
+        fold if len(entries) > RECENT else None,
+    )
+
+
+def tools(can_undo: bool, checks: Mapping[str, bool], names: Mapping[str, str], folds: Collection[str]) -> El:
+    """The buttons under the boards, and the checks beside them with their `names`."""
+    folded = {
+        "choices": texts.tool("choices"),
+        "new": label("new"),
+        "files": label("files"),
+        "help": texts.tool("help"),
+    }
+    return row(
+        button(Action("undo", label("undo")), "undo", aria_disabled=None if can_undo else "true"),
+        button(Action("hint", label("hint")), "hint") if checks["hints"] else None,
+        button(Action("restart", label("restart")), "restart"),
+        *(
+            button(Action(Fold(fold).name, name, pressed=fold in folds), "fold")
+            for fold, name in folded.items()
+        ),
+        *(check(names[name], on, data_act="set", data_id=Check(name).name) for name, on in checks.items()),
+    )
+
+
+def choice_list(step: int, title: str, lines: Sequence[Choice], inner: bool) -> Markup:
+    """The legal moves as sentences, many of them in two steps; `inner` says that this is the second one."""
+    leave = button(Action("leave", f"← {label('back')}"), "leave") if inner else None
+    rows = [
+        el(
+            "button",
+            el("span", choice.text),
+            el("span", choice.change, class_="mr-change mr-good" if choice.good else "mr-change")
+            if choice.change
+            else None,
+            type="button",
+            class_="mr-choice",
+            data_act="choose",
+            data_hover=True,
+            tabindex=-1,
+            data_id=choice.id_at(step),
+            data_next=not number,
+        )
+        for number, choice in enumerate(lines)
+    ]
+    return written(
+        row(el("h2", title), leave),
+        toolbar("choices", label("choices"), *rows, class_="mr-list", aria_orientation="vertical"),
+    )

@@ -1,0 +1,37 @@
+"""The form for a new game of Saboteur, what its checks are called, and its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from moonriver.bots.saboteur import NAMES
+from moonriver.saboteur.deal import PLAYERS
+from moonriver.words.kit.names import capital, seat_letter
+from moonriver.words.kit.table import bot_name
+from moonriver.words.saboteur import table as words
+
+from ..kit import texts
+from ..kit.controls import note, select
+from ..kit.forms import new_game, players, seats, seats_of, seed
+from ..kit.markup import El
+
+
+def check_text(name: str) -> str:
+    """What a check says: "hints", "preview", "graph", "weak" or "mode"."""
+    return texts.tool(name) if name in ("hints", "mode") else words.label(name)
+
+
+def new_form(now: Mapping[str, str], people: Collection[int]) -> El:
+    """The form for another game: players, seats of people, bot and shuffle."""
+    names = [(name, bot_name(name)) for name in NAMES]
+    return new_game(
+        players(map(str, PLAYERS), now["players"]),
+        seats([capital(seat_letter(seat)) for seat in seats_of(now["players"], max(PLAYERS))], people),
+        select(words.label("bot"), names, now["bot"], name="bot"),
+        seed(now["seed"]),
+    )
+
+
+def keys() -> El:
+    """What can be done with keys."""
+    return note(words.label("keys"))
