@@ -171,7 +171,8 @@ class _Answer(BaseHTTPRequestHandler):
             super().handle()
 
     def do_GET(self) -> None:
-        self._send(200, "text/html; charset=utf-8", self.server.pages[self.path].html)
+        page = self.server.pages.get(self.path)  # browsers ask for an icon, too
+        self._send(200 if page else 404, "text/html; charset=utf-8", page.html if page else "")
 
     def do_POST(self) -> None:
         asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
