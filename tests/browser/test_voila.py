@@ -1,11 +1,12 @@
 """Voilà: a notebook as a page of its own, without its code; the table and the chart live there as in JupyterLab."""
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Locator, Page
 
 from tests.tools.execute import KERNELSPEC
 
@@ -18,11 +19,7 @@ FIRST_GAME = "00_a_first_game.ipynb"
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys"])
-def test_a_table_is_played_in_voila(
-    hand: Hand, page: Page, server: Callable[[App], Server], served: Path
-) -> None:
-    for file in (served / ".moonriver").glob("*"):
-        file.unlink()
+def test_a_table_is_played_in_voila(hand: Hand, page: Page, server: Callable[[App], Server]) -> None:
     page.goto(server("lab").voila(FIRST_GAME), timeout=RUN_SECONDS * 1000)
     table = page.locator(".mr-root", has=page.locator(".mr-line")).first
     table.wait_for(timeout=RUN_SECONDS * 1000)
@@ -51,3 +48,86 @@ def test_the_chart_fits_a_phone_and_does_not_fail(
         assert box is not None
         assert box["x"] + box["width"] <= 390, part
     assert not [fault for fault in faults if "setData" in fault]
+
+
+KINDS = {"Table": ".mr-table:not(.mr-minetable)", "MineTable": ".mr-minetable"}
+"""The tables of the notebook that is visited, and where they are in its page."""
+
+
+@pytest.fixture
+def visited(served: Path) -> str:
+    """A notebook with a table of each game, none of which anybody has played yet."""
+    cells = [nbformat.v4.new_code_cell(f"from moonriver import {kind}\n{kind}(players=3)") for kind in KINDS]
+    notebook = nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNELSPEC})
+    nbformat.write(notebook, served / "visited.ipynb")
+    shutil.rmtree(served / ".moonriver", ignore_errors=True)
+    return "visited.ipynb"
+
+
+class Visit:
+    """One browser at that notebook. It clicks without a mouse, whose place on the page would be shown there too."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.set_default_timeout(RUN_SECONDS * 1000)
+
+    def table(self, kind: str) -> Locator:
+        """A table that has nothing left to do: its visitor is known by then."""
+        table = self.page.locator(KINDS[kind])
+        table.locator(".mr-line").wait_for()
+        self.page.wait_for_function("root => root.dataset.due === '0'", arg=table.element_handle())
+        return table
+
+    def goes_on(self, kind: str) -> bool:
+        return "The game goes on" in self.table(kind).locator(".mr-log").last.inner_text()
+
+    def things(self, kind: str) -> list[str]:
+        """All that lies on a table, by name; how a thing is marked belongs to no game."""
+        labels = self.table(kind).evaluate(
+            "n => [...n.querySelectorAll('[aria-label]')].map(x => x.ariaLabel)"
+        )
+        return [label.partition(";")[0] for label in labels]
+
+    def decide(self, kind: str) -> None:
+        """Make one decision, whatever the game, by the list of choices."""
+        table = self.table(kind)
+        if table.locator('[data-act="choose"]').count() == 0:
+            self.press(kind, '[data-id="fold:choices"]')
+        before = table.locator(".mr-log").last.inner_text()
+        while table.locator(".mr-log").last.inner_text() == before:  # a line may stand for several
+            self.press(kind, '[data-act="choose"]')
+
+    def press(self, kind: str, what: str) -> None:
+        self.table(kind).locator(what).first.dispatch_event("click")
+        self.table(kind)
+
+
+def test_each_visitor_has_a_game_and_goes_on_after_a_reload(
+    visited: str, server: Callable[[App], Server], browser: Browser, served: Path
+) -> None:
+    address = server("lab").voila(visited)
+    contexts = [browser.new_context() for _ in range(2)]
+    try:
+        left: list[tuple[Visit, dict[str, list[str]]]] = []
+        for context in contexts:
+            visit = Visit(context.new_page())
+            visit.page.goto(address)
+            for kind in KINDS:
+                assert not visit.goes_on(kind)
+                assert all(visit.things(kind) != things[kind] for _, things in left), "what another one left"
+                visit.decide(kind)
+                visit.decide(kind)
+            left.append((visit, {kind: visit.things(kind) for kind in KINDS}))
+        saved = {path: path.read_bytes() for path in (served / ".moonriver").rglob("*") if path.is_file()}
+        assert len({path.parent for path in saved}) == 2
+        assert len(set(saved.values())) == 4, "each has a game of each kind"
+        for visit, things in left:
+            visit.page.reload()
+            for kind in KINDS:
+                assert visit.goes_on(kind)
+                visit.press(kind, '[data-id="fold:choices"]')
+                assert visit.things(kind) == things[kind]
+        assert all(path.read_bytes() == content for path, content in saved.items())
+    finally:
+        for context in contexts:
+            context.close()
