@@ -32,6 +32,9 @@ def item(
     Live, it carries `data-id`, an ARIA label and what `attributes(target)` adds; else the label is its title.
     """
     mark = (marks or {}).get(target)
+    asked = any(other.kind == "may" for other in (marks or {}).values())
+    if asked and mark is None:  # what may be chosen stands out against the rest
+        art = [group(*art, opacity=0.5)]
     node = group(*art, *(mark_els(canvas, mark, x, y) if mark else ()))
     if not live:
         node.children.insert(0, el("title", label))

@@ -33,11 +33,11 @@ class Mark:
 
 # kind -> (tone, width of the outline, dashes, opacity of the tint)
 _LOOKS: dict[str, tuple[str, float, str | None, float]] = {
-    "may": ("accent", 3, None, 0.16),
-    "picked": ("accent", 5, None, 0.12),
+    "may": ("accent", 5, None, 0),
+    "picked": ("accent", 7, None, 0),
     "lit": ("accent", 4, None, 0),
-    "source": ("accent", 4, "2 7", 0.1),
-    "target": ("accent", 3, None, 0.16),
+    "source": ("accent", 5, "2 7", 0),
+    "target": ("accent", 4, None, 0),
     "forbidden": ("bad", 4, "9 6", 0.1),
     "right": ("good", 4, None, 0.2),
     "wrong": ("bad", 4, "9 6", 0.2),
@@ -53,9 +53,15 @@ _SIGNS = {
 
 
 def mark_els(
-    canvas: Canvas, mark: Mark, x: float, y: float, wide: float = 100, high: float = 100
+    canvas: Canvas,
+    mark: Mark,
+    x: float,
+    y: float,
+    wide: float = 100,
+    high: float = 100,
+    empty: bool = False,
 ) -> list[El]:
-    """The drawing of a mark on the cell with its corner at (x, y)."""
+    """The drawing of a mark on the cell with its corner at (x, y); an `empty` one that may be chosen is lit up."""
     if mark.kind == "dim":
         return [
             el(
@@ -72,6 +78,7 @@ def mark_els(
             )
         ]
     tone, width, dashes, tint = _LOOKS[mark.kind]
+    lit_up = empty and mark.kind == "may"
     inset = 1.5 + width / 2
     box = {"x": x + inset, "y": y + inset, "width": wide - 2 * inset, "height": high - 2 * inset, "rx": 9}
     art = [
@@ -80,8 +87,8 @@ def mark_els(
         el(
             "rect",
             **box,
-            fill=canvas.ink(tone),
-            fill_opacity=tint,
+            fill=canvas.ink("casing" if lit_up else tone),
+            fill_opacity=0.4 if lit_up else tint,
             stroke=canvas.ink(tone),
             stroke_width=width,
             stroke_dasharray=dashes,
@@ -97,6 +104,12 @@ def mark_els(
                 transform=at,
             )
         )
+    if lit_up:
+        middle = f"M{x + wide / 2 - 12:g} {y + high / 2:g}h24m-12-12v24"
+        art += [
+            path(middle, stroke=canvas.ink("casing"), stroke_width=9),
+            path(middle, stroke=canvas.ink(tone), stroke_width=5),
+        ]
     if mark.kind == "target":
         art.append(
             el(

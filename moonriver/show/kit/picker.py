@@ -148,10 +148,19 @@ class Picker:
             moving = self.roles[place : place + 1] == ("source",)
             found[target] = Mark("source" if moving else "picked")
             kind = "target" if moving else "may"
-        for target in self.next:
-            if not isinstance(target, Button):
-                found[target] = Mark(kind)
+        for target in self._open:
+            found[target] = Mark(kind)
         return found
+
+    @property
+    def _open(self) -> list[Target]:
+        """What may be picked on the boards: to go on, instead of what is given, or of all if only a button is left."""
+        found = [target for target in self.next if not isinstance(target, Button)]
+        exchanged = [target for target in self.picked if target in self.given or not found]
+        for target in exchanged:
+            rest = tuple(other for other in self.picked if other != target)
+            found += [other for other in self.ways.next(rest) if not isinstance(other, Button)]
+        return [target for target in found if target not in self.picked]
 
     @property
     def buttons(self) -> tuple[Button, ...]:

@@ -180,7 +180,7 @@ def _cell(
     if look is not None:
         art = [canvas.use(_cell_art(look, small), x, 0)] if whole else _built(canvas, look, x, small)
     if mark:
-        art += mark_els(canvas, mark, x, 0)
+        art += mark_els(canvas, mark, x, 0, empty=look is not None and look[0] is None)
     if attributes is None:
         return canvas.piece(*art)
     return canvas.piece(group(*art, ring(canvas, x, 0), role="gridcell").mark(dict(attributes)))

@@ -60,7 +60,7 @@ class TurnPicker(Picker):
         game = self.game
         if isinstance(target, Token) and target.at < len(game.saloon) and self._worth:
             sides = (SPECIALIST, COWBOY_SIDE)
-            return " ".join(words.partner_does(*self._side(target, side)) for side in sides)
+            return " ".join(words.partner_does(self._side(target, side)[0]) for side in sides)
         column = game.newer
         parcel = column.parcels[target.at] if column and isinstance(target, Slot) and target.at < 4 else None
         if parcel is None or game.player is None:

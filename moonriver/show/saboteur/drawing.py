@@ -123,7 +123,8 @@ def mine_svg(
             cell = (x, y)
             art = _cell_els(canvas, mine, cell, corner(cell), known or {}, live)
             if cell in marks:
-                art += mark_els(canvas, marks[cell], *corner(cell), WIDE, HIGH)
+                empty = cell not in mine.laid and mine.goal_at(cell) is None
+                art += mark_els(canvas, marks[cell], *corner(cell), WIDE, HIGH, empty)
             if not live:
                 line.add(*art)
                 continue

@@ -72,11 +72,28 @@ def partner_adds(partner: str, points: int) -> str:
     )
 
 
-def partner_does(partner: str, points: int) -> str:
-    """A side of a token: what it adds at once, and what it does."""
-    return tell(
-        "table.partner_does", "{adds}. {what}", adds=partner_adds(partner, points), what=explain(partner)
-    )
+_DOES = {
+    "cowboy": N_("table.does.cowboy", "Cowboy: you may drive cows at once, three steps in all."),
+    "desperado": N_(
+        "table.does.desperado",
+        "Desperado: you may swap a parcel of your reserve with another player’s at once.",
+    ),
+    "cattle_rustler": N_(
+        "table.does.cattle_rustler",
+        "Cattle rustler: you may take an unprotected cow from another ranch at once.",
+    ),
+    "gold_prospector": N_(
+        "table.does.gold_prospector", "Gold prospector: 1 point at the end for each nugget in your ranch."
+    ),
+    "trapper": N_("table.does.trapper", "Trapper: 1 point at the end for each beaver in your ranch."),
+    "farmer": N_("table.does.farmer", "Farmer: 1 point at the end for each ear of corn in your ranch."),
+}
+"""What the sides of a token do, shorter than the glossary says it."""
+
+
+def partner_does(partner: str) -> str:
+    """What a side of a token does."""
+    return sentence(_DOES[partner]) if partner in _DOES else explain(partner)
 
 
 def pair(first: Parcel, second: Parcel, places: int) -> str:
