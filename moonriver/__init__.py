@@ -8,6 +8,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from moonriver.tabletop import display
+
 if TYPE_CHECKING:
     from moonriver import saboteur as saboteur
     from moonriver.rules import graphs as graphs
@@ -50,6 +52,20 @@ _MODULES = {
     "record": "moonriver.rules.record",
     "saboteur": "moonriver.saboteur",
 }
+
+display.WRITERS.update(
+    {
+        "moonriver.rules.score": "moonriver.words.moonriver.sheet",
+        "moonriver.tabletop.refusals": "moonriver.words",
+    }
+)
+display.DRAWERS.update(
+    {
+        "moonriver.rules.ranch": "moonriver.show.moonriver.pictures",
+        "moonriver.rules.score": "moonriver.show.moonriver.pictures",
+        "moonriver.saboteur.mine": "moonriver.show.saboteur.pictures",
+    }
+)
 
 __all__ = ["__version__", *sorted((*_HOMES, *_MODULES))]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from moonriver.tabletop import display
 from moonriver.tabletop.arguments import expect, expect_cell, expect_many
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.reading import whole
@@ -93,9 +94,7 @@ class Ranch(Frozen):
         return f"Ranch.from_diagram({str(self)!r})"
 
     def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
-        from moonriver.show import ranch_bundle
-
-        return dict(ranch_bundle(self))
+        return display.bundle(self)
 
     def _key(self) -> tuple[Any, ...]:
         return self.board, self.plots, self.herds, self.posts

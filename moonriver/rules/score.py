@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from moonriver.tabletop import display
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Unreadable
@@ -71,14 +72,10 @@ class ScoreSheet:
         }
 
     def __str__(self) -> str:
-        from moonriver.words import sheet_text
-
-        return sheet_text(self)
+        return display.text(self)
 
     def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
-        from moonriver.show import sheet_bundle
-
-        return dict(sheet_bundle(self))
+        return display.bundle(self)
 
 
 def score(ranch: Ranch, scenario: str | None = None) -> ScoreSheet:

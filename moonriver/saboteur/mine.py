@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 
+from moonriver.tabletop import display
 from moonriver.tabletop.arguments import expect, expect_cell
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal, Refused
@@ -70,9 +71,7 @@ class Mine(Value):
         return hash((frozenset(self.laid.items()), self.goals))
 
     def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
-        from moonriver.show.saboteur.pictures import mine_bundle
-
-        return mine_bundle(self)
+        return display.bundle(self)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _thawed, (dict(self.laid), self.goals)  # a read-only mapping cannot be pickled

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from . import display
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -21,9 +23,7 @@ class Refusal:
     facts: Mapping[str, object] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        from moonriver.words import say
-
-        return say(self)
+        return display.text(self)
 
 
 class Refused(ValueError):
@@ -48,9 +48,7 @@ class Refused(ValueError):
         self.position = position
 
     def __str__(self) -> str:
-        from moonriver.words import say
-
-        return say(self)
+        return display.text(self)
 
 
 class Unreadable(ValueError):
@@ -65,6 +63,4 @@ class Unreadable(ValueError):
         return partial(type(self), self.key, **self.facts), ()
 
     def __str__(self) -> str:
-        from moonriver.words import say
-
-        return say(self)
+        return display.text(self)

@@ -1,16 +1,14 @@
-"""Charts by plotly, which is imported when the first one is made; beside each a still picture for pages without it."""
+"""The graphs of a ranch as charts by plotly, which is imported when the first one is made."""
 
 from __future__ import annotations
 
-import json
-import os
 from typing import TYPE_CHECKING, Any
 
 from moonriver.rules.frame import CENTRE, COLUMNS
 from moonriver.rules.ranch import Ranch
 
+from ..kit.charts import Chart
 from ..kit.palette import colour
-from ..kit.still import Still
 from .networks import Entry, Layer, graph_picture, layers
 from .overlay import Net
 from .texts import kind_name
@@ -18,28 +16,7 @@ from .texts import kind_name
 if TYPE_CHECKING:
     import networkx as nx
 
-PLOTLY = "application/vnd.plotly.v1+json"
 _CELL = 64
-
-
-class Chart:
-    """A plotly `figure` as notebooks keep it: live where plotly is at hand, else the `still` beside it."""
-
-    def __init__(self, figure: Any, still: Still) -> None:
-        self.figure = figure
-        self.still = still
-
-    def __repr__(self) -> str:
-        return repr(self.still)
-
-    def _repr_mimebundle_(self, **options: object) -> dict[str, Any]:
-        if os.environ.get("SERVER_SOFTWARE", "").startswith("voila/"):
-            # plotly's own way of showing a figure expects a page of JupyterLab; in Voilà it fails when it is done
-            import plotly.graph_objects as go  # type: ignore[import-untyped, unused-ignore]
-
-            bundle: dict[str, Any] = go.FigureWidget(self.figure)._repr_mimebundle_(**options)
-            return bundle
-        return {PLOTLY: json.loads(self.figure.to_json()), **self.still._repr_mimebundle_()}
 
 
 def graph_chart(ranch: Ranch, *shown: nx.Graph[tuple[int, int]] | str) -> Chart:

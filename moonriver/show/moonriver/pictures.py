@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from moonriver.rules.ranch import Ranch
+from moonriver.rules.score import ScoreSheet
+from moonriver.tabletop import display
 from moonriver.words.kit.names import labelled
 
 from ..kit.still import image
 from .drawing import ranch_svg
 from .scorepad import score_svg
 from .texts import ranch_title, sheet_title
-
-if TYPE_CHECKING:
-    from moonriver.rules.ranch import Ranch
-    from moonriver.rules.score import ScoreSheet
 
 
 def ranch_bundle(ranch: Ranch, width: int = 420) -> dict[str, str]:
@@ -30,3 +27,7 @@ def sheet_bundle(sheet: ScoreSheet, width: int = 320) -> dict[str, str]:
         "text/plain": str(sheet),
         "text/html": image(score_svg(sheet, prefix=""), labelled(sheet_title(), sheet.total), width),
     }
+
+
+display.draws(Ranch, ranch_bundle)
+display.draws(ScoreSheet, sheet_bundle)

@@ -10,8 +10,8 @@ from moonriver.saboteur.graphs import Node, cell_of
 from moonriver.words.kit.catalogue import tell, tell_n
 from moonriver.words.saboteur.names import cell_label
 
+from ..kit.charts import Chart
 from ..kit.palette import colour
-from ..moonriver.charts import Chart
 from .overlay import Web, tunnel_overlay
 from .pictures import tunnels_picture
 

@@ -8,6 +8,7 @@ from typing import Any
 from moonriver.saboteur import Mine, PathCard
 from moonriver.saboteur.cards import BOX, Card
 from moonriver.saboteur.dwarves import Role
+from moonriver.tabletop import display
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.catalogue import tell
@@ -39,6 +40,9 @@ class MinePicture(Still):
 def mine_bundle(mine: Mine, width: int = 460) -> dict[str, str]:
     """The mimebundle of a mine; `width` of the picture in pixels."""
     return {"text/plain": str(mine), "text/html": image(mine_svg(mine, prefix=""), mine_title(mine), width)}
+
+
+display.draws(Mine, mine_bundle)
 
 
 def marked_mine(

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import singledispatch
 from typing import Any
 
+from moonriver.tabletop import display
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 
 from . import sentences
@@ -88,3 +89,6 @@ class _Facts(dict[str, str]):
 
     def __missing__(self, name: str) -> str:
         return "…"
+
+
+display.writes(Refusal, Refused, Unreadable, by=say)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from moonriver.rules.score import Line, ScoreSheet, score, winners
+from moonriver.tabletop import display
 
 from ..kit.catalogue import N_, sentence, tell
 from ..kit.columns import GAP, in_columns, left, width
@@ -48,6 +49,9 @@ def sheet_text(sheet: ScoreSheet) -> str:
         rows.append(f"{GAP}{left(name, widest)}  {factors:>{middle}} {equals} {line.points:>{last}}")
     rows.append(f"{GAP}{left(total, widest)}  {'':>{middle}} = {sheet.total:>{last}}")
     return "\n".join(rows)
+
+
+display.writes(ScoreSheet, by=sheet_text)
 
 
 def sheets_text(sheets: Sequence[ScoreSheet], position: Position | None = None) -> str:

@@ -10,8 +10,9 @@ from moonriver.bots import bot
 from moonriver.rules import graphs
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
+from moonriver.show.kit.charts import PLOTLY
 from moonriver.show.kit.palette import SHADES, colour, contrast
-from moonriver.show.moonriver.charts import PLOTLY, graph_chart, graph_figure
+from moonriver.show.moonriver.charts import graph_chart, graph_figure
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.networks import KINDS, graph_picture, layers, legend_text
 from moonriver.show.moonriver.overlay import Net, shaded
