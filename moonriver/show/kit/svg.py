@@ -222,10 +222,15 @@ class Canvas:
         within: tuple[float, float] | None = None,
         line: str = "casing",
     ) -> El:
-        """A rounded label centred on (x, y); with `within` (left, right) it is pushed inside these borders."""
+        """A rounded label centred on (x, y); with `within` (left, right) it is pushed inside these borders.
+
+        What is too long for them is written smaller.
+        """
         words = _spaced(clean(words, 80))
         half = self.pill_half(words, size)
         if within:
+            room = (within[1] - within[0]) / 2
+            size, half = size * min(1, room / half), min(half, room)
             x = min(max(x, within[0] + half), within[1] - half)
         high = size * 1.8
         return group(

@@ -106,3 +106,16 @@ def test_pills_stay_inside() -> None:
     width = box.attributes["width"]
     assert isinstance(width, int | float) and width > text_width("canyon 5 × 3 · beaver 1   +4", 16)
     assert "beaver 1\u2003+4" in pill.write()
+
+
+def test_a_pill_that_is_too_long_is_written_smaller_and_stays_inside() -> None:
+    words = "prairie +6 · forest +4 · cornfield +3 · beavers +1 · gold prospector +2: +16"
+    box, text = Canvas().pill(words, 20, 0, within=(-20, 520)).children
+    assert isinstance(box, El) and isinstance(text, El)
+    x, wide, size = (
+        float(str(box.attributes["x"])),
+        float(str(box.attributes["width"])),
+        text.attributes["font-size"],
+    )
+    assert x >= -20 and x + wide <= 520 + 1e-9
+    assert 8 < float(str(size)) < 16

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from moonriver.rules import whatif
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Expand, Swap
 from moonriver.rules.score import total
@@ -13,6 +14,7 @@ from moonriver.show.kit.choices import FEW, Choice, flat
 from moonriver.show.kit.targets import Cell
 from moonriver.show.moonriver.choices import choices, gained, preview
 from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.words.kit.names import word
 from moonriver.words.kit.table import change
 from moonriver.words.moonriver import table as words
 
@@ -113,6 +115,19 @@ def test_the_sum_of_a_change_is_told_with_its_lines() -> None:
                 assert gained(game, move).endswith(change(gain))
                 told += "×" in gained(game, move)
     assert told
+
+
+def test_a_label_names_every_line_that_changes_and_all_of_them_add_up() -> None:
+    several = 0
+    for game in positions(3, "base"):
+        for move in game.legal_moves[:20]:
+            what, told = whatif.change(game, move), gained(game, move)
+            assert sum(line.points for line in what.lines) == what.points
+            assert all(word(line.key) in told for line in what.lines)
+            if len(what.lines) > 1:
+                assert all(change(line.points) in told for line in what.lines)
+                several += 1
+    assert several
 
 
 def test_after_the_end_there_is_nothing_to_choose() -> None:
