@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal
 
@@ -51,34 +49,35 @@ class ClaimPiece(Question):
         return fitting or tuple(Claim(self.player, piece, None, None) for piece in draft.bonus)
 
     def reason(self, draft: Draft, move: Move) -> Refusal:
-        claim, ranch = cast(Claim, move), draft.ranches[self.player]
-        if claim.piece not in draft.bonus:
-            return Refusal("DUO-8", "DUO-8.piece", {"piece": claim.piece, "left": draft.bonus})
-        if claim.side is None or claim.cell is None:
-            return Refusal("DUO-7", "DUO-7.fits", {"piece": claim.piece})
-        sides = draft.deal.box.bonus_pieces[claim.piece]
-        if not 0 <= claim.side < len(sides):
-            return Refusal("DUO-6", "DUO-6.side", {"piece": claim.piece, "side": claim.side})
-        facts = {"cells": (claim.cell,), "landscape": sides[claim.side], "bridges": ranch.board.bridges}
-        if not ranch.frame.contains(claim.cell) or claim.cell == CENTRE:
+        assert isinstance(move, Claim)
+        ranch = draft.ranches[self.player]
+        if move.piece not in draft.bonus:
+            return Refusal("DUO-8", "DUO-8.piece", {"piece": move.piece, "left": draft.bonus})
+        if move.side is None or move.cell is None:
+            return Refusal("DUO-7", "DUO-7.fits", {"piece": move.piece})
+        sides = draft.deal.box.bonus_pieces[move.piece]
+        if not 0 <= move.side < len(sides):
+            return Refusal("DUO-6", "DUO-6.side", {"piece": move.piece, "side": move.side})
+        facts = {"cells": (move.cell,), "landscape": sides[move.side], "bridges": ranch.board.bridges}
+        if not ranch.frame.contains(move.cell) or move.cell == CENTRE:
             return Refusal("PLACE-1", "DUO-6.outside", facts)
-        if not ranch.unbuilt & bit(claim.cell):
+        if not ranch.unbuilt & bit(move.cell):
             return Refusal("PLACE-1", "DUO-6.occupied", facts)
         return Refusal("PLACE-2", "DUO-6.apart", facts)
 
     def answer(self, draft: Draft, move: Move) -> None:
-        claim = cast(Claim, move)
+        assert isinstance(move, Claim)
         draft.claimed = (*draft.claimed, self.player)
-        draft.bonus = tuple(piece for piece in draft.bonus if piece != claim.piece)
-        if claim.cell is None or claim.side is None:
+        draft.bonus = tuple(piece for piece in draft.bonus if piece != move.piece)
+        if move.cell is None or move.side is None:
             if draft.events is not None:
-                draft.events.append(PieceClaimed(self.player, claim.piece, None, None, None, "DUO-7"))
+                draft.events.append(PieceClaimed(self.player, move.piece, None, None, None, "DUO-7"))
             return
-        parcel = bonus_parcel(draft.deal.box.bonus_pieces[claim.piece][claim.side])
+        parcel = bonus_parcel(draft.deal.box.bonus_pieces[move.piece][move.side])
         if draft.events is not None:
-            draft.events.append(PieceClaimed(self.player, claim.piece, claim.side, claim.cell, parcel))
-        draft.set_ranch(self.player, draft.ranches[self.player].built((claim.cell,), (parcel,)))
-        draft.push(RecruitPartner(self.player, "CIRCLE-1", (claim.cell,)))
+            draft.events.append(PieceClaimed(self.player, move.piece, move.side, move.cell, parcel))
+        draft.set_ranch(self.player, draft.ranches[self.player].built((move.cell,), (parcel,)))
+        draft.push(RecruitPartner(self.player, "CIRCLE-1", (move.cell,)))
 
 
 def bonus_parcel(landscape: Landscape) -> Parcel:

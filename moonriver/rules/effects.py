@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from moonriver.tabletop.cells import Cell, adjacent
 from moonriver.tabletop.refusals import Refusal
@@ -129,7 +129,8 @@ class LoseCow(Question):
         return tuple(Drought(self.player, cell) for cell in cells)
 
     def reason(self, draft: Draft, move: Move) -> Refusal:
-        cell, ranch = cast(Drought, move).cell, draft.ranches[self.player]
+        assert isinstance(move, Drought)
+        cell, ranch = move.cell, draft.ranches[self.player]
         territory = ranch.territory(self.cells[0])
         facts = {"cells": (cell,), "skull": self.cells[0], "territory": territory}
         if cell not in territory:
@@ -137,7 +138,8 @@ class LoseCow(Question):
         return Refusal("SKULL-1", "SKULL-1.empty", facts)
 
     def answer(self, draft: Draft, move: Move) -> None:
-        self._lose(draft, cast(Drought, move).cell, self.rule)
+        assert isinstance(move, Drought)
+        self._lose(draft, move.cell, self.rule)
 
     def _herd(self, draft: Draft) -> int:
         return threatened(draft.ranches[self.player], self.cells[0])
@@ -171,34 +173,34 @@ class RecruitPartner(Question):
         )
 
     def reason(self, draft: Draft, move: Move) -> Refusal:
-        recruit = cast(Recruit, move)
+        assert isinstance(move, Recruit)
         facts = {
-            "cells": (recruit.cell,),
+            "cells": (move.cell,),
             "circles": self.cells,
-            "partner": recruit.partner,
-            "side": recruit.side,
+            "partner": move.partner,
+            "side": move.side,
         }
-        if recruit.cell not in self.cells:
+        if move.cell not in self.cells:
             return Refusal("CIRCLE-1", "CIRCLE-1.cell", facts)
-        if recruit.partner not in draft.saloon:
+        if move.partner not in draft.saloon:
             return Refusal("CIRCLE-1", "CIRCLE-1.partner", facts | {"saloon": draft.saloon})
         return Refusal("CIRCLE-1", "CIRCLE-1.side", facts)
 
     def answer(self, draft: Draft, move: Move) -> None:
-        recruit = cast(Recruit, move)
-        place = draft.saloon.index(recruit.partner)
+        assert isinstance(move, Recruit)
+        place = draft.saloon.index(move.partner)
         draft.saloon = draft.saloon[:place] + draft.saloon[place + 1 :]
-        partner = PARTNERS[recruit.partner if recruit.side == SPECIALIST else COWBOY]
-        draft.set_ranch(self.player, draft.ranches[self.player].manned(recruit.cell, partner.name))
+        partner = PARTNERS[move.partner if move.side == SPECIALIST else COWBOY]
+        draft.set_ranch(self.player, draft.ranches[self.player].manned(move.cell, partner.name))
         if draft.events is not None:
             draft.events.append(
-                PartnerRecruited(self.player, recruit.cell, recruit.partner, partner.name, self.rule)
+                PartnerRecruited(self.player, move.cell, move.partner, partner.name, self.rule)
             )
-        others = tuple(cell for cell in self.cells if cell != recruit.cell)
+        others = tuple(cell for cell in self.cells if cell != move.cell)
         if others:
             draft.push(RecruitPartner(self.player, "CIRCLE-3", others))
         if partner.effect is not None:
-            draft.push(partner.effect(self.player, recruit.cell))
+            draft.push(partner.effect(self.player, move.cell))
 
 
 class EffectOfPartner(Question):
@@ -251,7 +253,8 @@ class DriveCows(EffectOfPartner):
         return tuple(found)
 
     def reason(self, draft: Draft, move: Move) -> Refusal:
-        source, target = cast(Drive, move).source, cast(Drive, move).target
+        assert isinstance(move, Drive)
+        source, target = move.source, move.target
         ranch = draft.ranches[self.player]
         facts = {"cells": (source, target)}
         if not ranch.frame.contains(source) or not ranch.cows(source):
@@ -263,11 +266,11 @@ class DriveCows(EffectOfPartner):
         return Refusal("COWBOY-1", "COWBOY-1.parcel", facts | {"cells": (target,)})
 
     def carry_out(self, draft: Draft, move: Move) -> None:
-        step = cast(Drive, move)
-        ranch = draft.ranches[self.player].grazed(step.source, -1).grazed(step.target, 1)
+        assert isinstance(move, Drive)
+        ranch = draft.ranches[self.player].grazed(move.source, -1).grazed(move.target, 1)
         draft.set_ranch(self.player, ranch)
         if draft.events is not None:
-            draft.events.append(CowDriven(self.player, step.source, step.target, self.rule))
+            draft.events.append(CowDriven(self.player, move.source, move.target, self.rule))
         if self.left > 1:
             draft.push(DriveCows(self.player, self.rule, self.cells, False, self.left - 1))
 
@@ -300,19 +303,19 @@ class SwapParcels(EffectOfPartner):
         return Swap(move.player, give, move.opponent, take)
 
     def reason(self, draft: Draft, move: Move) -> Refusal:
-        swap = cast(Swap, move)
-        facts: dict[str, object] = {"opponent": swap.opponent, "give": swap.give, "take": swap.take}
-        return Refusal("DESPERADO-1", "DESPERADO-1." + self._missing(draft, swap), facts)
+        assert isinstance(move, Swap)
+        facts: dict[str, object] = {"opponent": move.opponent, "give": move.give, "take": move.take}
+        return Refusal("DESPERADO-1", "DESPERADO-1." + self._missing(draft, move), facts)
 
     def carry_out(self, draft: Draft, move: Move) -> None:
-        swap = cast(Swap, move)
-        own, other = draft.reserves[self.player], draft.reserves[swap.opponent]
-        given, taken = own[swap.give], other[swap.take]
-        draft.set_reserve(self.player, (*without(own, swap.give), taken))
-        draft.set_reserve(swap.opponent, (*without(other, swap.take), given))
+        assert isinstance(move, Swap)
+        own, other = draft.reserves[self.player], draft.reserves[move.opponent]
+        given, taken = own[move.give], other[move.take]
+        draft.set_reserve(self.player, (*without(own, move.give), taken))
+        draft.set_reserve(move.opponent, (*without(other, move.take), given))
         if draft.events is not None:
             draft.events.append(
-                ParcelsSwapped(self.player, swap.give, given, swap.opponent, swap.take, taken, self.rule)
+                ParcelsSwapped(self.player, move.give, given, move.opponent, move.take, taken, self.rule)
             )
 
     def _opponents(self, draft: Draft) -> list[int]:
@@ -352,23 +355,23 @@ class StealCow(EffectOfPartner):
         return (*thefts, Decline(self.player))
 
     def reason(self, draft: Draft, move: Move) -> Refusal:
-        theft = cast(Steal, move)
-        facts: dict[str, object] = {"opponent": theft.opponent, "cells": (theft.cell,)}
-        if theft.opponent == self.player or not 0 <= theft.opponent < len(draft.ranches):
+        assert isinstance(move, Steal)
+        facts: dict[str, object] = {"opponent": move.opponent, "cells": (move.cell,)}
+        if move.opponent == self.player or not 0 <= move.opponent < len(draft.ranches):
             return Refusal("RUSTLER-1", "RUSTLER-1.opponent", facts)
-        ranch = draft.ranches[theft.opponent]
-        if theft.cell not in ranch.cells or not ranch.cows(theft.cell):
+        ranch = draft.ranches[move.opponent]
+        if move.cell not in ranch.cells or not ranch.cows(move.cell):
             return Refusal("RUSTLER-1", "RUSTLER-1.cow", facts)
-        territory = ranch.territory(theft.cell)
+        territory = ranch.territory(move.cell)
         guards = tuple(cell for cell in territory if ranch.partner(cell))
         return Refusal("PARTNER-1", "PARTNER-1.protected", facts | {"guards": guards})
 
     def carry_out(self, draft: Draft, move: Move) -> None:
-        theft = cast(Steal, move)
-        draft.set_ranch(theft.opponent, draft.ranches[theft.opponent].grazed(theft.cell, -1))
+        assert isinstance(move, Steal)
+        draft.set_ranch(move.opponent, draft.ranches[move.opponent].grazed(move.cell, -1))
         draft.set_ranch(self.player, draft.ranches[self.player].grazed(self.cells[0], 1))
         if draft.events is not None:
-            draft.events.append(CowStolen(self.player, theft.opponent, theft.cell, self.cells[0], self.rule))
+            draft.events.append(CowStolen(self.player, move.opponent, move.cell, self.cells[0], self.rule))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -47,13 +47,15 @@ class ChooseParcel(Question):
         return _choices(self.player, draft.newer)
 
     def reason(self, draft: Draft, move: Move) -> Refusal:
-        slot = cast(Choose, move).slot
+        assert isinstance(move, Choose)
+        slot = move.slot
         if not 0 <= slot < len(draft.newer):
             return Refusal(self.rule, "choose.slot", {"slot": slot, "slots": len(draft.newer)})
         return Refusal(self.rule, "choose.taken", {"slot": slot, "seat": draft.newer[slot]})
 
     def answer(self, draft: Draft, move: Move) -> None:
-        newer, slot, column = list(draft.newer), cast(Choose, move).slot, draft.deal.columns[draft.round]
+        assert isinstance(move, Choose)
+        newer, slot, column = list(draft.newer), move.slot, draft.deal.columns[draft.round]
         newer[slot] = self.player
         draft.newer = tuple(newer)  # type: ignore[assignment]
         if draft.events is not None:
@@ -95,11 +97,11 @@ class ExpandRanch(Question):
             if self.rule == "END-4":
                 return Refusal("END-4", "END-4.fits")
             return Refusal("TURN-4", "TURN-4.full", {"spaces": draft.ranches[self.player].board.spaces})
-        expand = cast(Expand, move)
-        return missing(reserve, expand.parcels) or cast(
+        assert isinstance(move, Expand)
+        return missing(reserve, move.parcels) or cast(
             Refusal,
             placement.refusal(
-                draft.ranches[self.player], [reserve[place] for place in expand.parcels], expand.cells
+                draft.ranches[self.player], [reserve[place] for place in move.parcels], move.cells
             ),
         )
 
@@ -110,7 +112,8 @@ class ExpandRanch(Question):
             return
         if self.left > 1:
             draft.push(_expansion(self.player, "TURN-6", False, self.left - 1))
-        _build(draft, self.player, self.rule, cast(Expand, move))
+        assert isinstance(move, Expand)
+        _build(draft, self.player, self.rule, move)
 
 
 class EmptyReserve(ExpandRanch):
@@ -145,7 +148,8 @@ class EmptyReserve(ExpandRanch):
 
     def answer(self, draft: Draft, move: Move) -> None:
         draft.push(EmptyReserve(self.player, self.last))
-        _build(draft, self.player, self.rule, cast(Expand, move))
+        assert isinstance(move, Expand)
+        _build(draft, self.player, self.rule, move)
 
 
 class DiscardParcels(Question):
@@ -165,20 +169,23 @@ class DiscardParcels(Question):
         return tuple(Discard(self.player, pair) for pair in pairs(reserve))
 
     def canonical(self, draft: Draft, move: Move) -> Move:
-        reserve, places = draft.reserves[self.player], cast(Discard, move).parcels
+        assert isinstance(move, Discard)
+        reserve, places = draft.reserves[self.player], move.parcels
         if len(places) != 2 or missing(reserve, places):
             return move
         return Discard(self.player, first_pair(reserve, *places))
 
     def reason(self, draft: Draft, move: Move) -> Refusal:
-        reserve, places = draft.reserves[self.player], cast(Discard, move).parcels
+        assert isinstance(move, Discard)
+        reserve, places = draft.reserves[self.player], move.parcels
         unknown = missing(reserve, places)
         if unknown is not None:
             return unknown
         return Refusal(self.rule, "discard.count", {"count": len(places), "expected": min(2, len(reserve))})
 
     def answer(self, draft: Draft, move: Move) -> None:
-        reserve, places = draft.reserves[self.player], cast(Discard, move).parcels
+        assert isinstance(move, Discard)
+        reserve, places = draft.reserves[self.player], move.parcels
         parcels = tuple(reserve[place] for place in places)
         draft.removed += parcels
         draft.set_reserve(self.player, without(reserve, *places))

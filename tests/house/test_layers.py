@@ -208,3 +208,13 @@ def test_a_right_import_is_not(module: str, source: str) -> None:
 def test_every_part_of_the_package_is_ranked() -> None:
     parts = {PurePosixPath(module).parts[1] for module in MODULES if module.count("/") > 1}
     assert parts <= set(BELOW)
+
+
+def test_types_are_hardly_ever_forced() -> None:
+    casts = [
+        node
+        for module in MODULES
+        for node in ast.walk(ast.parse((ROOT / module).read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("cast", "typing.cast")
+    ]
+    assert len(casts) <= 10
