@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from moonriver.rules import graphs
 from moonriver.rules.box import Box
@@ -20,19 +21,20 @@ from .answers import cells_task, choice_task, number_task
 from .exercises import Task, exercise
 from .sketches import sketch
 
-FIRST = {"log_drive": "LOGGING-1", "gold_rush": "GOLD-1", "outlaws": "GANG-1", "moon_river_city": "CITY-1"}
-SECOND = {"log_drive": "LOGGING-2", "gold_rush": "GOLD-2", "outlaws": "GANG-2", "moon_river_city": "CITY-2"}
+FIRST = {name: scenario.rules[0] for name, scenario in SCENARIOS.items()}
+RICH: dict[str, dict[str, Any]] = {
+    "log_drive": {"often": Landscape.FOREST},
+    "gold_rush": {"often": Landscape.DESERT, "nuggets": 0.7},
+    "outlaws": {"partners": 0.5, "bandits": 0.25},
+    "moon_river_city": {"often": Landscape.FARM},
+}
+"""The scenarios that are taught here, and what a sketch is to be rich in for each of them."""
+SECOND = {name: scenario.rules[1] for name, scenario in SCENARIOS.items()}
 
 
 def _ranch(rng: Random, scenario: str, rows: int = 5) -> Ranch:
     """A sketch in which a scenario has something to count."""
-    if scenario == "log_drive":
-        return sketch(rng, rows, often=Landscape.FOREST)
-    if scenario == "gold_rush":
-        return sketch(rng, rows, often=Landscape.DESERT, nuggets=0.7)
-    if scenario == "outlaws":
-        return sketch(rng, rows, partners=0.5, bandits=0.25)
-    return sketch(rng, rows, often=Landscape.FARM)
+    return sketch(rng, rows, **RICH[scenario])
 
 
 @exercise("08.board", "LEGEND-1")
@@ -69,7 +71,7 @@ def board(rng: Random) -> Task:
 @exercise("08.draw", "LEGEND-3", "LEGEND-2")
 def draw(rng: Random) -> Task:
     """Which scenario a drawn number stands for."""
-    names = list(SCENARIOS)
+    names = list(RICH)
     number = rng.randrange(4)
     colour = rng.choice(("purple", "orange", "green", "white"))
     options = rng.sample([capital(word(name)) for name in names], 4)
@@ -277,7 +279,7 @@ def sums(rng: Random) -> Task:
 @exercise("08.extra", "LEGEND-4", "CITY-1", "LOGGING-1", "GOLD-1")
 def extra(rng: Random) -> Task:
     """How many points a scenario adds to a ranch."""
-    scenario = rng.choice(list(SCENARIOS))
+    scenario = rng.choice(list(RICH))
     while True:
         ranch = _ranch(rng, scenario)
         sheet = score(ranch, scenario)

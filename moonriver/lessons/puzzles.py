@@ -14,6 +14,7 @@ from typing import Any
 
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
+from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import total
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.reading import toml_of
@@ -32,13 +33,6 @@ RULES = {
     "drive": ("COWBOY-1", "SCORE-1"),
     "partner": ("CIRCLE-1", "SCORE-4"),
 }
-OF_SCENARIO = {
-    "log_drive": "LOGGING-1",
-    "gold_rush": "GOLD-1",
-    "outlaws": "GANG-1",
-    "moon_river_city": "CITY-1",
-}
-"""The rule that a puzzle of a scenario is about as well."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +73,7 @@ class Puzzle:
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules that it is about."""
-        return (*RULES[self.kind], *([OF_SCENARIO[self.scenario]] if self.scenario else []))
+        return (*RULES[self.kind], *([SCENARIOS[self.scenario].rules[0]] if self.scenario else []))
 
     def answers(self) -> Mapping[Any, int]:
         """Every answer with what it scores, found by trying all of them."""
@@ -278,7 +272,7 @@ def _partner(puzzle: Puzzle) -> Task:
     def judge(given: str) -> Mistake | None:
         if names[given] in puzzle.accepted:
             return None
-        rule = OF_SCENARIO.get(puzzle.scenario or "", "SCORE-4")
+        rule = SCENARIOS[puzzle.scenario].rules[0] if puzzle.scenario else "SCORE-4"
         return Mistake(_less(puzzle.answers()[names[given]], puzzle.best), rule)
 
     return Task(

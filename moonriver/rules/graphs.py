@@ -1,33 +1,38 @@
 """What joins two cells: territories, logging areas, gold veins, gangs and cities as networkx graphs.
 
-Node keys are cells `(row, column)`; every node has these attributes:
-
-    landscape  "desert" ... "farm"          nuggets, beavers, corn  symbols printed on the parcel
-    cows       cow pieces on the parcel      partner                 its name, or None
-    river      whether the cell touches the river
-
-Edges join neighbours that belong together; the graph's `kind` says in which sense. A scenario's graph holds only
-the cells that may belong to its groups.
+The nodes have the attributes that `nodes.py` names. Edges join neighbours that belong together; the graph's `kind`
+says in which sense. A scenario's graph holds only the cells that may belong to its groups.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.graphs import Attributes, Joins, grid_graph, groups
+from moonriver.tabletop.graphs import Attributes, groups
 from moonriver.tabletop.refusals import Refusal
 
-from .effects import PARTNERS
-from .frame import bit
+from .nodes import Judgement, graph
 from .parcel import Landscape
 from .ranch import Ranch
-from .scenario import SMALLEST, points
+from .scenario import SCENARIOS, cities, gangs, gold_veins, logging_areas
 
 if TYPE_CHECKING:
     import networkx as nx
+
+__all__ = [
+    "BY_SCENARIO",
+    "Component",
+    "cities",
+    "components",
+    "gangs",
+    "gold_veins",
+    "graph",
+    "logging_areas",
+    "neighbours",
+    "territories",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +48,6 @@ class Component:
     reason: Refusal | None
 
 
-def graph(
-    ranch: Ranch, kind: str, joins: Joins | None = None, member: Callable[[Attributes], bool] | None = None
-) -> nx.Graph[Cell]:
-    """The graph of a ranch's parcels by any rule: `member` picks the cells, `joins` says which neighbours belong
-    together (all of them without it); both see the nodes' attributes."""
-    nodes = {
-        cell: attributes for cell, attributes in _nodes(ranch).items() if member is None or member(attributes)
-    }
-    built = grid_graph(nodes, joins)
-    built.graph["kind"] = kind
-    return built
-
-
 def neighbours(ranch: Ranch) -> nx.Graph[Cell]:
     """All parcels, joined where they share an edge: the plain grid."""
     return graph(ranch, "neighbours")
@@ -66,32 +58,7 @@ def territories(ranch: Ranch) -> nx.Graph[Cell]:
     return graph(ranch, "territory", lambda one, other: bool(one["landscape"] == other["landscape"]))
 
 
-def logging_areas(ranch: Ranch) -> nx.Graph[Cell]:
-    """Forests, joined to neighbouring forests (LOGGING-1)."""
-    return graph(ranch, "logging_area", member=lambda node: bool(node["landscape"] == "forest"))
-
-
-def gold_veins(ranch: Ranch) -> nx.Graph[Cell]:
-    """Parcels with nuggets, joined to their neighbours with nuggets (GOLD-1)."""
-    return graph(ranch, "gold_vein", member=lambda node: bool(node["nuggets"]))
-
-
-def gangs(ranch: Ranch) -> nx.Graph[Cell]:
-    """Parcels with a partner, joined to their neighbours with a partner (GANG-1)."""
-    return graph(ranch, "gang", member=lambda node: node["partner"] is not None)
-
-
-def cities(ranch: Ranch) -> nx.Graph[Cell]:
-    """Farms, joined to neighbouring farms (CITY-1)."""
-    return graph(ranch, "city", member=lambda node: bool(node["landscape"] == "farm"))
-
-
-BY_SCENARIO = {
-    "log_drive": logging_areas,
-    "gold_rush": gold_veins,
-    "outlaws": gangs,
-    "moon_river_city": cities,
-}
+BY_SCENARIO = {name: scenario.graph for name, scenario in SCENARIOS.items()}
 """The graph whose components a scenario scores."""
 
 
@@ -109,24 +76,6 @@ def components(graph: nx.Graph[Cell]) -> tuple[Component, ...]:
     return tuple(found)
 
 
-def _nodes(ranch: Ranch) -> dict[Cell, dict[str, Any]]:
-    return {
-        cell: {
-            "landscape": parcel.landscape.value,
-            "nuggets": parcel.nuggets,
-            "beavers": parcel.beavers,
-            "corn": parcel.corn,
-            "cows": cows,
-            "partner": partner,
-            "river": bool(bit(cell) & ranch.frame.shore),
-        }
-        for cell, (parcel, cows, partner) in ranch.pieces.items()
-    }
-
-
-Judgement = tuple[int, Refusal | None]
-
-
 def _no_points(nodes: list[Attributes]) -> Judgement:
     return 0, None
 
@@ -141,38 +90,4 @@ def _territory(nodes: list[Attributes]) -> Judgement:
     return len(nodes) * cows, None
 
 
-def _logging_area(nodes: list[Attributes]) -> Judgement:
-    if len(nodes) < SMALLEST:
-        return 0, Refusal("LOGGING-1", "reason.few_parcels", {"count": len(nodes)})
-    if not any(node["river"] for node in nodes):
-        return 0, Refusal("LOGGING-1", "reason.no_river")
-    return points(len(nodes)), None
-
-
-def _gold_vein(nodes: list[Attributes]) -> Judgement:
-    if len(nodes) < SMALLEST:
-        return 0, Refusal("GOLD-1", "reason.few_parcels", {"count": len(nodes)})
-    return points(sum(node["nuggets"] for node in nodes)), None
-
-
-def _gang(nodes: list[Attributes]) -> Judgement:
-    if len(nodes) < SMALLEST:
-        return 0, Refusal("GANG-1", "reason.few_partners", {"count": len(nodes)})
-    if not any(PARTNERS[node["partner"]].bandit for node in nodes):
-        return 0, Refusal("GANG-1", "reason.no_bandit")
-    return points(len(nodes)), None
-
-
-def _city(nodes: list[Attributes]) -> Judgement:
-    if len(nodes) < SMALLEST:
-        return 0, Refusal("CITY-1", "reason.few_parcels", {"count": len(nodes)})
-    return points(len(nodes)), None
-
-
-_JUDGES = {
-    "territory": _territory,
-    "logging_area": _logging_area,
-    "gold_vein": _gold_vein,
-    "gang": _gang,
-    "city": _city,
-}
+_JUDGES = {"territory": _territory} | {scenario.group: scenario.judge for scenario in SCENARIOS.values()}

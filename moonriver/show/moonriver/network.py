@@ -15,7 +15,7 @@ from ..kit.marks import Mark
 from ..kit.markup import OPEN_ID, Markup
 from ..kit.parts import THEME
 from .drawing import ranch_svg
-from .networks import KINDS, OF_SCENARIO, Layer, layers, legend, legend_text, of_cells
+from .networks import KINDS, Layer, at_first, layers, legend, legend_text, of_cells
 from .texts import graph_board
 
 if TYPE_CHECKING:
@@ -39,8 +39,7 @@ class GraphBoard(Board):
         super().__init__("mr-alone mr-graphs")
         self.ranch = Ranch.from_diagram(ranch) if isinstance(ranch, str) else ranch
         self.layers = layers(self.ranch, shown)
-        on = {OF_SCENARIO.get(str(scenario), "territory"), "territory"}
-        self.off = frozenset() if shown else frozenset(KINDS) - on
+        self.off = frozenset() if shown else frozenset(KINDS) - at_first(scenario)
         self.label = graph_board(len(self.ranch.pieces))
         self.draw()
 

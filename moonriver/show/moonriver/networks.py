@@ -8,6 +8,7 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any
 
 from moonriver.rules import graphs
+from moonriver.rules.scenario import SCENARIOS
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.names import labelled
@@ -28,20 +29,10 @@ if TYPE_CHECKING:
 
 KINDS: Mapping[str, Callable[[Ranch], nx.Graph[Cell]]] = {
     "territory": graphs.territories,
-    "logging_area": graphs.logging_areas,
-    "gold_vein": graphs.gold_veins,
-    "gang": graphs.gangs,
-    "city": graphs.cities,
+    **{scenario.group: scenario.graph for scenario in SCENARIOS.values()},
     "neighbours": graphs.neighbours,
 }
 """The graphs that every ranch has, by the kind of their components."""
-OF_SCENARIO = {
-    "log_drive": "logging_area",
-    "gold_rush": "gold_vein",
-    "outlaws": "gang",
-    "moon_river_city": "city",
-}
-"""The kind of component that a scenario scores."""
 _SHIFTS = ((0.0, 0.0), (-20.0, -20.0), (20.0, -20.0), (-20.0, 20.0), (20.0, 20.0), (0.0, 34.0))
 _LETTERS = ascii_lowercase  # capitals name landscapes
 
@@ -87,6 +78,11 @@ class Layer:
     def title(self) -> str:
         """What its components are called."""
         return kind_name(self.kind)
+
+
+def at_first(scenario: str | None) -> frozenset[str]:
+    """The kinds of graphs that a board shows before its reader chooses: territories, and a scenario's groups."""
+    return frozenset({"territory"} | ({SCENARIOS[scenario].group} if scenario in SCENARIOS else set()))
 
 
 def layers(ranch: Ranch, shown: Iterable[nx.Graph[Cell] | str] = ()) -> tuple[Layer, ...]:

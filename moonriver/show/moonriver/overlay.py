@@ -12,6 +12,7 @@ from moonriver.tabletop.cells import Cell
 from ..kit.markup import El
 from ..kit.palette import LANDSCAPES, SHADES
 from ..kit.svg import Canvas, group, path
+from . import scenarios
 from .texts import no_points_text
 
 if TYPE_CHECKING:
@@ -20,14 +21,11 @@ if TYPE_CHECKING:
 
 # components that are not territories take the colour of what they are made of
 _TONES = {
-    "logging_area": "net_forest",
-    "gold_vein": "net_desert",
-    "gang": "net_scenario",
-    "city": "net_farm",
     "nuggets": "net_desert",
     "beavers": "net_forest",
     "corn": "net_cornfield",
     **{landscape: "net_" + landscape for landscape in LANDSCAPES},
+    **scenarios.TONES,
 }
 
 

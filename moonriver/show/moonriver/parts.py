@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
+from moonriver.rules.effects import PARTNERS
 from moonriver.rules.frame import CENTRE
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
@@ -25,7 +26,7 @@ from . import board_texts as texts
 from .columns import columns_svg
 from .drawing import Ghost, ranch_svg
 from .overlay import Net
-from .pieces import PARTNERS, partner_art
+from .pieces import partner_art
 from .reserve import reserve_svg
 from .saloon import saloon_svg
 from .scorepad import score_svg

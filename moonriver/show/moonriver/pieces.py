@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 
-from moonriver.rules.effects import PARTNERS as known_partners
+from moonriver.rules.effects import PARTNERS
 
 from ..kit.markup import El, el
 from ..kit.svg import Art, Canvas, group, path
@@ -82,15 +84,24 @@ def _farmer(canvas: Canvas) -> list[El]:
     return [path("M0 13v-25M0 7l7-5M0 7l-7-5M0 1l7-5M0 1l-7-5M0-5l5-5M0-5l-5-5", stroke_width=3)]
 
 
+@dataclass(frozen=True)
+class Emblem:
+    """What is drawn on a partner's token, the token's colour in `palette.TONES`, and its short name in drawings."""
+
+    draw: Callable[[Canvas], list[El]]
+    tone: str = "paper"
+    short: str = ""
+
+
 _EMBLEMS = {
-    "cowboy": ("y", _cowboy),
-    "desperado": ("d", _desperado),
-    "cattle_rustler": ("r", _rustler),
-    "gold_prospector": ("g", _prospector),
-    "trapper": ("s", _trapper),
-    "farmer": ("f", _farmer),
+    "cowboy": Emblem(_cowboy, "cowboy", "y"),
+    "desperado": Emblem(_desperado, "desperado", "d"),
+    "cattle_rustler": Emblem(_rustler, "cattle_rustler", "r"),
+    "gold_prospector": Emblem(_prospector, "gold_prospector", "g"),
+    "trapper": Emblem(_trapper, "trapper", "s"),
+    "farmer": Emblem(_farmer, "farmer", "f"),
 }
-PARTNERS = tuple(_EMBLEMS)
+"""How each partner looks; one that is not named here shows its letter in diagrams."""
 
 
 def _disc(canvas: Canvas) -> list[El]:
@@ -106,32 +117,21 @@ DISC = Art("T", _disc)
 
 
 def partner_art(partner: str) -> Art:
-    """The token of a partner, radius 18, the named side up ("cowboy" or a specialist).
-
-    A partner without an emblem, of a box of one's own, shows its letter in diagrams.
-    """
-    if partner not in _EMBLEMS:
-        return _lettered(known_partners[partner].letter)
-    return _emblem_art(partner)
+    """The token of a partner, radius 18, the named side up ("cowboy" or a specialist)."""
+    return _token_art(partner, PARTNERS[partner].letter)
 
 
 @cache
-def _emblem_art(partner: str) -> Art:
-    letter, emblem = _EMBLEMS[partner]
+def _token_art(partner: str, letter: str) -> Art:
+    def sign(canvas: Canvas) -> list[El]:
+        return [canvas.text(letter, 0, 6, 20, fill="ink", anchor="middle")]
+
+    emblem = _EMBLEMS.get(partner, Emblem(sign))
 
     def draw(canvas: Canvas) -> list[El]:
-        return [canvas.use(DISC, 0, 0, fill=canvas.ink(partner)), *emblem(canvas)]
+        return [canvas.use(DISC, 0, 0, fill=canvas.ink(emblem.tone)), *emblem.draw(canvas)]
 
-    return Art(letter, draw)
-
-
-@cache
-def _lettered(letter: str) -> Art:
-    def draw(canvas: Canvas) -> list[El]:
-        sign = canvas.text(letter, 0, 6, 20, fill="ink", anchor="middle")
-        return [canvas.use(DISC, 0, 0, fill=canvas.ink("paper")), sign]
-
-    return Art(f"u{letter}", draw)
+    return Art(emblem.short or f"u{letter}", draw)
 
 
 # a second sign beside the colour, for readers who do not see colours: a shape on the poncho

@@ -27,7 +27,7 @@ from . import sandbox_texts as texts
 from .brushes import BRUSHES, LAND_KEYS, painted
 from .comparison import Comparison
 from .network import ranch_with
-from .networks import KINDS, OF_SCENARIO, layers, legend
+from .networks import KINDS, at_first, layers, legend
 from .parts import live_sheet, picture_of
 from .pictures import ranch_bundle
 from .texts import cell_label
@@ -314,4 +314,4 @@ def _compared(kept: Ranch | None, ranch: Ranch | None, scenario: str | None) -> 
 
 def _hidden(scenario: str | None) -> frozenset[str]:
     """The kinds of graphs that are not shown at first."""
-    return frozenset(KINDS) - {"territory", OF_SCENARIO.get(str(scenario), "territory")}
+    return frozenset(KINDS) - at_first(scenario)

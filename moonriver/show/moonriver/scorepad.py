@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from moonriver.rules.effects import PARTNERS
 from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.kit.names import labelled, word
 from moonriver.words.moonriver.sheet import sum_text
@@ -13,7 +14,8 @@ from ..kit import targets
 from ..kit.items import Attributes
 from ..kit.markup import El, Markup, el
 from ..kit.svg import Canvas, Piece, fitted, group, path
-from .pieces import PARTNERS, partner_art
+from .pieces import partner_art
+from .scenarios import LOOKS, Look
 from .texts import largest_text, sheet_title, total_text
 from .tiles import BEAVER, EAR, NUGGET, landscape_art
 
@@ -25,7 +27,6 @@ _LINE = 30
 _TOP = 52
 _ICONS = {"nuggets": NUGGET, "beavers": BEAVER, "corn": EAR}
 _LANDS = {"desert", "canyon", "prairie", "forest", "cornfield", "farm"}
-_SCENARIOS = {"log_drive": "forest", "moon_river_city": "farm"}
 
 
 def score_svg(
@@ -148,12 +149,9 @@ def _line(theme: str, line: Line, y: float, lit: bool) -> Piece:
 
 
 def _icon(canvas: Canvas, line: Line, y: float) -> list[El]:
-    land = _SCENARIOS.get(line.key, line.key)
-    if land in _LANDS:
-        return [canvas.use(landscape_art(land), 17, y + 2.5, 0.25)]
-    if line.key in _ICONS:
-        return [canvas.use(_ICONS[line.key], 29, y + 15)]
-    if line.key == "gold_rush":
-        return [canvas.use(NUGGET, 29, y + 15)]
-    partner = "desperado" if line.key == "outlaws" else line.key
-    return [canvas.use(partner_art(partner), 29, y + 14.5, 0.68)] if partner in PARTNERS else []
+    name = LOOKS.get(line.key, Look()).icon if line.category == "scenario" else line.key
+    if name in _LANDS:
+        return [canvas.use(landscape_art(name), 17, y + 2.5, 0.25)]
+    if name in _ICONS:
+        return [canvas.use(_ICONS[name], 29, y + 15)]
+    return [canvas.use(partner_art(name), 29, y + 14.5, 0.68)] if name in PARTNERS else []

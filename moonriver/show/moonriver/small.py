@@ -10,8 +10,7 @@ from moonriver.rules.game import Game, View
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
-from moonriver.words import explain
-from moonriver.words.kit.names import capital, labelled, series, word
+from moonriver.words.kit.names import capital, labelled, meaning, series, word
 from moonriver.words.moonriver import table as words
 
 from ..kit.board import Board, Message, Part
@@ -144,7 +143,8 @@ class SaloonBoard(Board):
         if self.picked is None:
             return ""
         partner = self.partners[self.picked]
-        return texts.of(capital(word(partner)), explain(partner))
+        name, what = capital(word(partner)), meaning(partner)
+        return texts.of(name, what) if what else name
 
     def _click(self, message: Message) -> None:
         if not isinstance(message["target"], Token) or message["target"].at >= len(self.partners):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from moonriver.words.kit.catalogue import N_, kept_by_language, sentence, tell, tell_n
+from moonriver.words.kit.catalogue import N_, SENTENCES, kept_by_language, sentence, tell, tell_n
 from moonriver.words.kit.names import capital, clean, colour_name, listed, word
 from moonriver.words.moonriver.names import cell_name, landscape_name, parcel_name
 
@@ -155,19 +155,14 @@ def largest_text(parcels: int, cows: int) -> str:
     )
 
 
-_KINDS = {
-    "territory": N_("graph.territory", "Territories"),
-    "logging_area": N_("graph.logging_area", "Logging areas"),
-    "gold_vein": N_("graph.gold_vein", "Gold veins"),
-    "gang": N_("graph.gang", "Gangs"),
-    "city": N_("graph.city", "Cities"),
-    "neighbours": N_("graph.neighbours", "Neighbours"),
-}
+N_("graph.kind.territory", "Territories")
+N_("graph.kind.neighbours", "Neighbours")
 
 
 def kind_name(kind: str) -> str:
     """What the components of a graph are called; a kind of one's own by its own name."""
-    return sentence(_KINDS[kind]) if kind in _KINDS else clean(kind.replace("_", " "))
+    key = f"graph.kind.{kind}"
+    return sentence(key) if key in SENTENCES else clean(kind.replace("_", " "))
 
 
 def land_or_kind(ranch: Ranch, kind: str, cell: Cell) -> str:

@@ -37,6 +37,11 @@ def word(key: str) -> str:
     return terms.term(key) if terms.known(key) else clean(key.replace("_", " "))
 
 
+def meaning(key: str) -> str:
+    """What the glossary says of a name of a box, in one line; empty for a name that it does not have."""
+    return terms.explain(key) if terms.known(key) else ""
+
+
 def known_word(key: str) -> bool:
     """Whether `word` has a word of its own for this name."""
     return f"word.{key}" in SENTENCES or terms.known(key)

@@ -102,6 +102,7 @@ N_("term.saloon", "saloon")
 N_("explain.saloon", "Where up to five partners wait face up to be recruited.")
 N_("term.cowboy", "cowboy")
 N_("explain.cowboy", "The back of every partner token: it may drive cows up to three times, at once.")
+N_("does.cowboy", "Cowboy: you may drive cows at once, three steps in all.")
 N_("term.specialist", "specialist")
 N_(
     "explain.specialist",
@@ -114,18 +115,29 @@ N_(
     "explain.desperado",
     "A specialist who may swap one parcel of your reserve with one of another player's, at once.",
 )
+N_(
+    "does.desperado",
+    "Desperado: you may swap a parcel of your reserve with another player’s at once.",
+)
 N_("term.cattle rustler", "cattle rustler")
 N_("explain.cattle rustler", "A specialist who may take one unprotected cow from another ranch, at once.")
+N_(
+    "does.cattle_rustler",
+    "Cattle rustler: you may take an unprotected cow from another ranch at once.",
+)
 N_("term.gold prospector", "gold prospector")
 N_("explain.gold prospector", "A specialist who scores 1 point for each nugget in your ranch at the end.")
+N_("does.gold_prospector", "Gold prospector: 1 point at the end for each nugget in your ranch.")
 N_("term.trapper", "trapper")
 N_("explain.trapper", "A specialist who scores 1 point for each beaver in your ranch at the end.")
+N_("does.trapper", "Trapper: 1 point at the end for each beaver in your ranch.")
 N_("term.farmer", "farmer")
 N_(
     "explain.farmer",
     "A specialist who scores 1 point for each ear of corn in your ranch at the end. Not the farm, which "
     "is a landscape.",
 )
+N_("does.farmer", "Farmer: 1 point at the end for each ear of corn in your ranch.")
 N_("term.bandit", "bandit")
 N_("explain.bandit", "A desperado or a cattle rustler with the specialist side up; every gang needs one.")
 N_("term.column", "column")
@@ -151,18 +163,22 @@ N_("term.log drive", "log drive")
 N_("explain.log drive", "The scenario that rewards forests at the river.")
 N_("term.logging area", "logging area")
 N_("explain.logging area", "At least 3 forest parcels joined edge to edge, one of them touching the river.")
+N_("graph.kind.logging_area", "Logging areas")
 N_("term.gold rush", "gold rush")
 N_("explain.gold rush", "The scenario that rewards parcels with nuggets side by side.")
 N_("term.gold vein", "gold vein")
 N_("explain.gold vein", "At least 3 parcels with nuggets joined edge to edge, whatever their landscapes.")
+N_("graph.kind.gold_vein", "Gold veins")
 N_("term.outlaws", "outlaws")
 N_("explain.outlaws", "The scenario that rewards partners side by side.")
 N_("term.gang", "gang")
 N_("explain.gang", "At least 3 partners on parcels joined edge to edge, one of them a bandit.")
+N_("graph.kind.gang", "Gangs")
 N_("term.Moon River City", "Moon River City")
 N_("explain.Moon River City", "The scenario that rewards farms side by side.")
 N_("term.city", "city")
 N_("explain.city", "At least 3 farms joined edge to edge.")
+N_("graph.kind.city", "Cities")
 N_("term.landscape bonus piece", "landscape bonus piece")
 N_(
     "explain.landscape bonus piece",

@@ -10,10 +10,9 @@ from moonriver.rules.parcel import Parcel
 from moonriver.rules.whatif import Change, LineChange
 from moonriver.tabletop.cells import Cell
 
-from ..kit.catalogue import N_, sentence, tell, tell_n
-from ..kit.names import capital, listed, seat_name, word
+from ..kit.catalogue import N_, SENTENCES, sentence, tell, tell_n
+from ..kit.names import capital, listed, meaning, seat_name, word
 from ..kit.table import COMMON, change
-from ..kit.terms import explain
 from .moves import describe
 from .names import cell_name, landscape_name, marked
 from .sheet import sum_text
@@ -72,28 +71,10 @@ def partner_adds(partner: str, points: int) -> str:
     )
 
 
-_DOES = {
-    "cowboy": N_("table.does.cowboy", "Cowboy: you may drive cows at once, three steps in all."),
-    "desperado": N_(
-        "table.does.desperado",
-        "Desperado: you may swap a parcel of your reserve with another player’s at once.",
-    ),
-    "cattle_rustler": N_(
-        "table.does.cattle_rustler",
-        "Cattle rustler: you may take an unprotected cow from another ranch at once.",
-    ),
-    "gold_prospector": N_(
-        "table.does.gold_prospector", "Gold prospector: 1 point at the end for each nugget in your ranch."
-    ),
-    "trapper": N_("table.does.trapper", "Trapper: 1 point at the end for each beaver in your ranch."),
-    "farmer": N_("table.does.farmer", "Farmer: 1 point at the end for each ear of corn in your ranch."),
-}
-"""What the sides of a token do, shorter than the glossary says it."""
-
-
 def partner_does(partner: str) -> str:
-    """What a side of a token does."""
-    return sentence(_DOES[partner]) if partner in _DOES else explain(partner)
+    """What a side of a token does, shortly where the glossary has a short form; the name where it has nothing."""
+    short = f"does.{partner}"
+    return sentence(short) if short in SENTENCES else meaning(partner) or capital(word(partner))
 
 
 def pair(first: Parcel, second: Parcel, places: int) -> str:

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from moonriver.rules.effects import PARTNERS
 from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.position import Column
@@ -23,7 +24,7 @@ from moonriver.show import (
 )
 from moonriver.show.kit.rulecard import wrapped
 from moonriver.show.kit.svg import text_width
-from moonriver.show.moonriver.pieces import COLOURS, PARTNERS
+from moonriver.show.moonriver.pieces import COLOURS
 from moonriver.show.moonriver.targets import Token
 from moonriver.words import RULES
 
