@@ -223,9 +223,9 @@ class Game(Position):
         return _publish, (self._draft,)
 
     def __repr__(self) -> str:
-        how = "laid out by hand" if self.head.laid_out else "moonriver.record.write(game) gives it as text"
+        how = "laid out by hand" if self.head.laid_out else "record.write(game) gives it as text"
         played = f"{self.players} players, {self.variant}, round {self.round}, {len(self.moves)} moves"
-        return f"<moonriver.Game: {played}; {how}>"
+        return f"<Game of Moon River: {played}; {how}>"
 
 
 class View(Position):

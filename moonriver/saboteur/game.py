@@ -46,7 +46,7 @@ class Game(Record):
 
     def __repr__(self) -> str:
         played = f"{self.players} players, round {self.round}, {len(self.moves)} moves"
-        return f"<saboteur.Game: {played}; saboteur.record.write(game) gives it as text>"
+        return f"<Game of Saboteur: {played}; record.write(game) gives it as text>"
 
     @property
     def player(self) -> int | None:

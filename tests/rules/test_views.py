@@ -133,7 +133,7 @@ def test_moves_are_listed_once_and_found_again() -> None:
 def test_a_position_says_in_a_line_what_it_is() -> None:
     game = played(Game.deal(4, seed=1), 4)
     assert repr(game) == (
-        "<moonriver.Game: 4 players, base, round 1, 4 moves; moonriver.record.write(game) gives it as text>"
+        "<Game of Moon River: 4 players, base, round 1, 4 moves; record.write(game) gives it as text>"
     )
     assert repr(Game.deal().laid_out(supply=3)).endswith("laid out by hand>")
     assert repr(Game.deal().decision).startswith("<choose of player")
