@@ -27,6 +27,7 @@ from moonriver.show.kit.svg import text_width
 from moonriver.show.moonriver.pieces import COLOURS
 from moonriver.show.moonriver.targets import Token
 from moonriver.words import RULES
+from moonriver.words.kit.names import word
 
 SVG = "{http://www.w3.org/2000/svg}"
 EXAMPLE = """\
@@ -74,7 +75,7 @@ def test_columns_show_parcels_rancheros_and_the_pile() -> None:
     standing = sum(seat is not None for seat in game.active.rancheros)
     assert sum("ranchero" in label for label in labels) == standing > 0
     assert f"{game.pile_left} left" in texts(svg)
-    assert desc(svg).count("<") == standing
+    assert sum(desc(svg).count(f"({colour})") for colour in game.colours) == standing
 
 
 def test_one_column_alone_is_drawn() -> None:
@@ -102,7 +103,7 @@ def test_the_saloon_shows_both_sides_and_empty_places() -> None:
     )
     assert [ids(svg)[f"saloon:{i}"]["data-act"] for i in range(4)] == [f"saloon:{i}" for i in range(4)]
     assert "on the other side: cowboy" in ids(svg)["saloon:0"]["aria-label"]
-    assert desc(svg) == " ".join(tokens)
+    assert desc(svg) == ", ".join(map(word, tokens))
     assert {"desperado", "gold", "prospector", "11 left"} <= set(texts(svg))
     cowboys = [n for n in ElementTree.fromstring(svg).iter(SVG + "use") if n.attrib["href"][3:] == "y"]
     assert len(cowboys) == 4
