@@ -1,14 +1,34 @@
-"""What all tests share: hypothesis without chance, and a summary that shouts when a browser was missing."""
+"""What all tests share: hypothesis without chance, a pseudo-language, a summary that tells of missing browsers."""
 
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from moonriver.words.kit import catalogue
+
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, print_blob=True)
 settings.load_profile("steady")  # another one: pytest --hypothesis-profile=explore
+
+
+@pytest.fixture(scope="session")
+def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the pseudo-language, made from all sentences of the package."""
+    from tests.tools.translations import extract
+    from tests.words.pseudo import write_catalogue
+
+    folder = tmp_path_factory.mktemp("locale")
+    write_catalogue(extract(folder / "moonriver.pot"), folder)
+    return folder
+
+
+@pytest.fixture
+def pseudo(locales: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes the pseudo-language one of those that can be spoken."""
+    monkeypatch.setattr(catalogue, "_LOCALES", locales)
 
 
 LACKING = re.compile(r"no (Chromium|Firefox|WebKit) was found")

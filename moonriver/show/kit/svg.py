@@ -34,6 +34,11 @@ def _spaced(words: str) -> str:
     return re.sub(" {2,}", "\u2003", words)
 
 
+def narrowed(text: str, size: float, wide: float) -> float:
+    """The size of letters, at most `size`, at which a text is not wider than `wide`."""
+    return min(size, size * wide / max(1.0, text_width(text, size)))
+
+
 def fitted(text: str, size: float, wide: float) -> str:
     """A text from outside, cut with a sign for what is left out where it would become wider than `wide`."""
     text = whole = clean(text)

@@ -10,7 +10,7 @@ from moonriver.words.kit.names import colour_name, labelled
 
 from ..kit.items import SPACE, Attributes, ItemAttributes, Marks, card, item
 from ..kit.markup import El, Markup, el
-from ..kit.svg import Canvas, group, path
+from ..kit.svg import Canvas, group, narrowed, path
 from .pieces import ranchero_art
 from .targets import ActiveSlot, Slot
 from .texts import column_title, columns_title, pile_text, rider_on, slot_label
@@ -52,7 +52,8 @@ def columns_svg(
         if column is None:
             continue
         heading = column_title(kind is Slot)
-        body.append(canvas.text(heading, left + _LEFT + 50, _TOP - 10, 16, fill="quiet", anchor="middle"))
+        size = narrowed(heading, 16, _WIDE - 6)
+        body.append(canvas.text(heading, left + _LEFT + 50, _TOP - 10, size, fill="quiet", anchor="middle"))
         words = []
         for slot, (parcel, seat) in enumerate(zip(column.parcels, column.rancheros, strict=True)):
             x, y = left + _LEFT, _TOP + slot * _STEP

@@ -62,11 +62,19 @@ def saloon_svg(
         art: list[El] = [canvas.use(partner_art("cowboy"), x + 76, y + 68, 1.15)]
         if token in PARTNERS:
             art.append(canvas.use(partner_art(token), x + 42, y + 40, 1.8))
+        lines = _parts(word(token))
+        pitch = 18 if len(lines) < 3 else 15
         art += [
             canvas.text(
-                part, x + 50, y + 118 + 18 * line, size, fill="board_text", anchor="middle", font_weight=400
+                part,
+                x + 50,
+                y + 118 + pitch * line,
+                size,
+                fill="board_text",
+                anchor="middle",
+                font_weight=400,
             )
-            for line, part in enumerate(_parts(word(token)))
+            for line, part in enumerate(lines)
         ]
         body.append(draw(Token(index), art, x, y, label=token_label(token)))
     return canvas.document(
@@ -118,10 +126,15 @@ def _front(canvas: Canvas, wide: float, pile: int | None) -> list[El]:
 
 
 def _parts(name: str) -> list[str]:
-    """A token's name in one line, or in two where it is long and has a gap."""
-    name = clean(name, 40)
-    head, _, tail = name.rpartition(" ")
-    return [head, tail] if head and _wide(name) > _STEP else [name]
+    """A token's name in one line, or in as many as it takes, broken at its gaps."""
+    lines = [""]
+    for part in clean(name, 40).split():
+        longer = f"{lines[-1]} {part}".strip()
+        if lines[-1] and _wide(longer) > _STEP:
+            lines.append(part)
+        else:
+            lines[-1] = longer
+    return lines
 
 
 def _fitting(lines: Sequence[str]) -> float:

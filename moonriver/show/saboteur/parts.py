@@ -178,7 +178,7 @@ def results(found: Sequence[Result], gold: Sequence[int] | None, names: Names) -
     heads = [words.round_head(number) for number in range(1, len(found) + 1)]
     rows = []
     for seat in range(len(found[0].roles)):
-        cells = [role_name(result.roles[seat]) + (" ★" if seat == result.finder else "") for result in found]
+        cells = [words.role_found(result.roles[seat], seat == result.finder) for result in found]
         cells += [str(gold[seat])] if gold is not None else []
         rows.append(table_row(capital(seat_name(seat, names)), cells))
     return table(words.label("results"), [*heads, *([words.label("gold")] if gold is not None else [])], rows)

@@ -111,6 +111,11 @@ def seat_text(view: View, seat: int, table: object = None, you: bool = False) ->
     return " · ".join(parts)
 
 
+def role_found(role: Role, finder: bool) -> str:
+    """In the table of results what somebody was, with a star for who reached the gold."""
+    return tell("sab.table.finder", "{role} ★", role=role_name(role)) if finder else role_name(role)
+
+
 def round_head(number: int) -> str:
     """The heading of a round in the table of results."""
     return tell("sab.table.round_head", "Round {n}", n=number)

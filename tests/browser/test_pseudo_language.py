@@ -1,0 +1,31 @@
+"""In a language two fifths longer than English no board of a phone's width cuts a word off."""
+
+import pytest
+from playwright.sync_api import Page
+
+from moonriver.words import speaking
+from tests.tools.gallery import BOARDS, WIDTHS, show
+from tests.words.pseudo import OPENING, PSEUDO
+
+from .test_gallery import OVER, TEXTS
+
+CUT = """() => [...document.querySelectorAll('.mr-root *, #board > :not(.mr-root) *')].filter(node => {
+    const words = [...node.childNodes].some(child => child.nodeType === 3 && child.data.trim());
+    return words && node.getClientRects().length && !node.closest('svg, .mr-said, pre, textarea')
+        && getComputedStyle(node).display !== 'inline' && node.scrollWidth > node.clientWidth + 1;
+}).map(node => node.outerHTML.slice(0, 160))"""
+"""Elements that are narrower than their text."""
+
+
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize("name", BOARDS)
+def test_no_word_is_cut_off_in_a_longer_language(name: str, page: Page) -> None:
+    with speaking(PSEUDO):
+        page.set_viewport_size({"width": WIDTHS[0], "height": 900})
+        show(page, BOARDS[name]())
+        assert OPENING in page.content()
+        assert page.evaluate("document.documentElement.scrollWidth") <= WIDTHS[0]
+        assert page.evaluate(OVER) == []
+        assert page.evaluate(CUT) == []
+        texts = [told for told in page.evaluate(TEXTS) if any(letter.isalpha() for letter in told[0])]
+        assert [told for told in texts if min(told[1:5]) <= -1] == []
