@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Any
+from typing import Any, ClassVar
 
 from moonriver.rules.frame import CENTRE
 from moonriver.rules.ranch import Ranch
@@ -33,7 +33,22 @@ TYPED = ("number", "ranch")
 _CLASSES = {True: "mr-tell", False: "mr-refused"}
 
 
-class Panel(Board):
+class _Practice(Board):
+    """What shows which exercises are solved, and follows. Where several people visit, its page says who has come."""
+
+    acts: ClassVar[tuple[str, ...]] = ("visitor",)
+
+    def __init__(self) -> None:
+        super().__init__("mr-alone")
+        self.visitor = memory.awaits()
+        memory.listen(self.draw)
+
+    def _visitor(self, message: Message) -> None:
+        memory.welcome(message.get("key"))
+        self.visitor = memory.awaits()
+
+
+class Panel(_Practice):
     """One exercise with endless variants: pick cells, choose, order or type; check; three hints; a new variant.
 
     Its text form is always the same, so that a saved notebook does not depend on what was done in it.
@@ -60,14 +75,13 @@ class Panel(Board):
             lambda *now: _word(*now),
         ),
     )
-    acts = ("click", "typed")
+    acts = (*_Practice.acts, "click", "typed")
 
     def __init__(self, exercise: Exercise) -> None:
-        super().__init__("mr-alone")
+        super().__init__()
         self.exercise = exercise
         self.seed = 0
         self._fresh()
-        memory.listen(self.draw)
         self.label = tell("practice.label", "Practice: {name}", name=exercise.name)
         self.draw()
 
@@ -172,7 +186,7 @@ class Panel(Board):
         self.said = self.task.question
 
 
-class Progress(Board):
+class Progress(_Practice):
     """Which exercises of a notebook are solved, a line that follows while it stands in a notebook."""
 
     made_of = (
@@ -184,9 +198,8 @@ class Progress(Board):
     )
 
     def __init__(self, notebook: str) -> None:
-        super().__init__("mr-alone")
+        super().__init__()
         self.notebook = notebook
-        memory.listen(self.draw)
         self.draw()
 
     def text(self) -> str:

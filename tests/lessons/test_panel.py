@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -146,6 +148,79 @@ def test_a_broken_file_of_progress_is_an_empty_one(text: str) -> None:
     assert memory.solved() == {}
     memory.note("03.cover", 0)
     assert memory.solved() == {"03.cover": [0]}
+
+
+ALICE, BOB = "a" * 32, "0123456789abcdef" * 2
+
+
+@pytest.fixture
+def arrive(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """A function that lets the kernel of another visitor begin."""
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
+
+    def begin() -> None:
+        monkeypatch.setattr(memory, "_visitor", None)
+        monkeypatch.setattr(memory, "_early", {})
+
+    begin()
+    return begin
+
+
+def solve(panel: Panel) -> None:
+    give(panel, panel.task.answer)
+    click(panel, "do:check")
+
+
+def test_visitors_of_one_server_do_not_share_what_they_have_solved(
+    arrive: Callable[[], None], folder: Path
+) -> None:
+    for key, name in ((ALICE, "03.cover"), (BOB, "03.bridge")):
+        arrive()
+        panel, line = practice(name), progress("03")
+        assert panel.visitor
+        assert line.visitor
+        for board in (panel, line):
+            board.hear(act="visitor", key=key)
+            assert not board.visitor
+        assert "☑" not in line.markup_line, "what somebody else has solved"
+        solve(panel)
+        assert f"☑ {name}" in line.markup_line
+    kept = sorted(folder.rglob("*.json"))
+    assert [len(path.relative_to(folder).parts) for path in kept] == [3, 3]
+    assert not any(key in str(path) for key in (ALICE, BOB) for path in kept), "no key can be listed"
+    for key, name in ((ALICE, "03.cover"), (BOB, "03.bridge")):
+        arrive()
+        line = progress("03")
+        line.hear(act="visitor", key=key)
+        assert memory.solved() == {name: [0]}
+        assert f"☑ {name}" in line.markup_line
+
+
+@pytest.mark.parametrize("key", [None, 7, "", "a" * 31, "../../" + "a" * 26, ["a"]])
+def test_what_is_solved_before_the_visitor_is_known_goes_with_them(
+    arrive: Callable[[], None], folder: Path, key: object
+) -> None:
+    panel, line = practice("03.cover"), progress("03")
+    panel.hear(act="visitor", key=key)
+    assert panel.visitor
+    solve(panel)
+    assert "☑ 03.cover" in line.markup_line
+    assert list(folder.iterdir()) == []
+    line.hear(act="visitor", key=ALICE)
+    panel.hear(act="visitor", key=BOB)
+    assert memory.solved() == {"03.cover": [0]}
+    assert len(list(folder.rglob("*.json"))) == 1, "who it is does not change any more"
+    arrive()
+    practice("03.cover").hear(act="visitor", key=BOB)
+    assert memory.solved() == {}
+
+
+def test_two_notebooks_add_to_what_is_solved(folder: Path) -> None:
+    adding = "from moonriver.lessons import memory\nfor seed in range(30): memory.note({name!r}, seed)"
+    both = [subprocess.Popen([sys.executable, "-c", adding.format(name=name)]) for name in ("one", "other")]
+    assert [process.wait() for process in both] == [0, 0]
+    assert memory.solved() == {"one": list(range(30)), "other": list(range(30))}
+    assert [path.name for path in memory.FILE.parent.iterdir()] == [memory.FILE.name]
 
 
 def test_an_order_is_read_from_letters_words_and_lists() -> None:

@@ -68,6 +68,8 @@ class Board(anywidget.AnyWidget):
     rev = traitlets.Int(0).tag(sync=True)
     held = traitlets.Bool(False).tag(sync=True)
     keys_heard = traitlets.Unicode("").tag(sync=True)
+    visitor = traitlets.Bool(False).tag(sync=True)
+    """Whether the page is to tell which visitor's it is, by "visitor"."""
 
     def __init__(self, look: str = "") -> None:
         # before the widget opens: its first message then holds all parts

@@ -149,10 +149,10 @@ class Saves:
 
     def welcome(self, key: object) -> bool:
         """Take in whose the files are. False for what is no key, and where that is known already."""
-        if not self.awaits or not isinstance(key, str) or not _KEY.fullmatch(key):
+        visitor = folder_of(key)
+        if not self.awaits or visitor is None:
             return False
-        self._visitor = f"visitor-{_digest(key)[:16]}"  # who lists the folder learns no key
-        self.awaits = False
+        self._visitor, self.awaits = visitor, False
         return True
 
     def file(self, request: Request, own: bool) -> SaveFile | None:
@@ -214,6 +214,13 @@ def has_visitors() -> bool:
     """Whether browsers of several people get kernels in one folder: so it is in Voilà, or where it is said."""
     voila = os.environ.get("SERVER_SOFTWARE", "").startswith("voila") or "VOILA_PREHEAT" in os.environ
     return voila or bool(os.environ.get("MOONRIVER_VISITORS"))
+
+
+def folder_of(key: object) -> str | None:
+    """Where in `FOLDER` the files of a visitor are, None for what is no key. Who lists the folder learns no key."""
+    if not isinstance(key, str) or not _KEY.fullmatch(key):
+        return None
+    return f"visitor-{_digest(key)[:16]}"
 
 
 def _digest(content: str | bytes) -> str:

@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-import traitlets
-
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.moves import Move
@@ -44,9 +42,6 @@ class SessionTable(Board, Generic[Game]):
     )  # fmt: skip
     own_file: ClassVar[str] = ""
     """What the file of a game is called where nobody says otherwise."""
-
-    visitor = traitlets.Bool(False).tag(sync=True)
-    """Whether the page is to tell which visitor's it is."""
 
     picker: Picker
 
