@@ -99,6 +99,7 @@ class Keeper(Generic[Game]):
         with suppress(ValueError):  # a name that cannot be one
             if self.file is not None and pointed_to(self.file.path) == pointed_to(path):
                 self.file.learn(text)
+                self.question = ""
 
     def _saved(self) -> Game | None:
         """The game in the file. What cannot be read as one is kept for later."""

@@ -356,8 +356,9 @@ class SessionTable(Board, Generic[Game]):
         self._go_on(self.play.take_up)
 
     def _apart(self, message: Message) -> None:
-        self.play.go_apart()
-        self._tell(self.play.warning or self.play.log[-1].text)
+        if self.play.question:
+            self.play.go_apart()
+            self._tell(self.play.warning or self.play.log[-1].text)
 
     def _visitor(self, message: Message) -> None:
         """The page of a visitor has opened: what it says it is known by leads to this visitor's own game."""

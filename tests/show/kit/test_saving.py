@@ -264,9 +264,12 @@ def test_a_saved_file_that_is_loaded_again_is_known() -> None:
     make(table)
     assert not asks(table)
     other = Table(players=3, autosave="game.moonriver.json")
-    make(table)
+    make(table, 2)
+    make(other)
+    assert asks(other)
     other.hear(act="load", values={"file": "game.moonriver.json"})
     assert other.game == table.game
+    assert not asks(other), "it has what there is"
     make(other)
     assert not asks(other)
     assert record.read(Path("game.moonriver.json").read_text()) == other.game
@@ -343,6 +346,10 @@ def test_a_file_that_was_removed_is_written_again(table_of: Callable[..., AnyTab
 
 
 def test_answers_to_what_nobody_asked_do_nothing(table_of: Callable[..., AnyTable]) -> None:
+    fresh = table_of(players=3, people=(0, 1, 2))
+    for act in ("apart", "takeup"):
+        fresh.hear(act=act)
+        assert (fresh.game.moves, fresh.play.log, fresh.play.warning) == ((), [], None)
     table = make(table_of(players=3))
     position = table.game
     table.hear(act="apart")
