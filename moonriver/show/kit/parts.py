@@ -97,8 +97,14 @@ def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole:
     )
 
 
-def tools(can_undo: bool, checks: Mapping[str, bool], names: Mapping[str, str], folds: Collection[str]) -> El:
-    """The buttons under the boards, and the checks beside them with their `names`."""
+def tools(
+    can_undo: bool,
+    plain: Sequence[str],
+    checks: Mapping[str, bool],
+    names: Mapping[str, str],
+    folds: Collection[str],
+) -> El:
+    """The buttons under the boards, the `plain` ones by name, and the checks beside them with their `names`."""
     folded = {
         "choices": texts.tool("choices"),
         "new": label("new"),
@@ -108,7 +114,7 @@ def tools(can_undo: bool, checks: Mapping[str, bool], names: Mapping[str, str], 
     return row(
         button(Action("undo", label("undo")), "undo", aria_disabled=None if can_undo else "true"),
         button(Action("hint", label("hint")), "hint") if checks["hints"] else None,
-        button(Action("restart", label("restart")), "restart"),
+        *(button(Action(name, label(name)), name) for name in plain),
         *(
             button(Action(Fold(fold).name, name, pressed=fold in folds), "fold")
             for fold, name in folded.items()

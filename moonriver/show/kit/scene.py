@@ -36,11 +36,11 @@ class SessionScene:
     """What every table shows now.
 
     `picker` is what the person who decides has picked, None where nobody here does; `step` counts the moves so far;
-    `news` is what happened since the last own decision; `decisions` are the positions that can be gone back to; `past`
-    is the number of an earlier position that is looked at; `choices` are the lines offered, `group` the line that they
-    refine, `pointed` the one that is pointed at, or a hint; `checks` and `folds` say what is switched on and what is
-    open; `question` is what to do about the file of the game, "" where nothing is to be done; `meanwhile` is what bots
-    did since a person decided, until something else is done.
+    `news` is what happened since the last own decision; `decisions` are the positions that can be gone back to;
+    `plain` are the plain buttons; `past` is the number of an earlier position that is looked at; `choices` are the
+    lines offered, `group` the line that they refine, `pointed` the one that is pointed at, or a hint; `checks` and
+    `folds` say what is switched on and what is open; `question` is what to do about the file of the game, "" where
+    nothing is to be done; `meanwhile` is what bots did since a person decided, until something else is done.
     """
 
     picker: Picker | None
@@ -51,6 +51,7 @@ class SessionScene:
     news: tuple[str, ...]
     decisions: Collection[int]
     can_undo: bool
+    plain: tuple[str, ...]
     past: int | None
     choices: tuple[Choice, ...]
     group: Choice | None
@@ -127,10 +128,12 @@ def choices(path: str, title: Callable[[tuple[Choice, ...], Choice | None], str]
 def tools(path: str, label: Callable[[str], str]) -> Part[SessionScene]:
     """The buttons below the boards, and the checks, called as `label` says."""
 
-    def markup(can_undo: bool, checks: Mapping[str, bool], folds: frozenset[str]) -> Child:
-        return parts.tools(can_undo, checks, {name: label(name) for name in checks}, folds)
+    def markup(
+        can_undo: bool, plain: tuple[str, ...], checks: Mapping[str, bool], folds: frozenset[str]
+    ) -> Child:
+        return parts.tools(can_undo, plain, checks, {name: label(name) for name in checks}, folds)
 
-    return Part(path, lambda scene: (scene.can_undo, scene.checks, scene.folds), markup)
+    return Part(path, lambda scene: (scene.can_undo, scene.plain, scene.checks, scene.folds), markup)
 
 
 def fold(

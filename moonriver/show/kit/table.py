@@ -38,8 +38,10 @@ class SessionTable(Board, Generic[Game]):
     _css = Board._css + (Path(__file__).parent / "table.css").read_text(encoding="utf-8")
     acts: ClassVar[tuple[str, ...]] = (
         *("apart", "back", "begin", "choose", "click", "download", "drop", "escape", "fold", "hint", "key", "leave"),
-        *("load", "look", "now", "players", "point", "restart", "save", "set", "takeup", "undo", "upload", "visitor"),
+        *("load", "look", "now", "players", "point", "save", "set", "takeup", "undo", "upload", "visitor"),
     )  # fmt: skip
+    plain: ClassVar[tuple[str, ...]] = ("restart",)
+    """The plain buttons below the boards; each has a label of its name, and is answered by the method of its name."""
     own_file: ClassVar[str] = ""
     """What the file of a game is called where nobody says otherwise."""
 
@@ -56,6 +58,8 @@ class SessionTable(Board, Generic[Game]):
     ) -> None:
         """`text` says in a line who plays, `form` holds the fields of a new game, `checks` what is switched on."""
         super().__init__(look=look)
+        for act in self.plain:
+            self.on(act, getattr(self, f"_{act}"))
         self.play = play
         self.checks = {**checks, "mode": play.learning}
         self.label = self._text = text
@@ -171,6 +175,7 @@ class SessionTable(Board, Generic[Game]):
             "news": tuple(entry.text for entry in play.log[self._news :]),
             "decisions": play.decisions if play.learning else (),
             "can_undo": play.can_undo(),
+            "plain": self.plain,
             "past": self._past,
             "choices": self._group.inner if self._group else self._listed or (),
             "group": self._group,

@@ -30,7 +30,7 @@ def prompt(position: Seen) -> str:
     decision = position.decision
     if decision is None:
         return outcome_text(position)
-    teller = _PROMPT.get(decision.kind, _any_question)
+    teller = _to_use_effect if _other_partner(position) else _PROMPT.get(decision.kind, _any_question)
     who = capital(seat_name(decision.player, position))
     return tell(
         "prompt.line", "{who}: {what} ({rule}).", who=who, what=teller(position), rule=_asking(position)
@@ -230,6 +230,24 @@ def _to_claim(position: Seen) -> str:
             "prompt.claim_none", "you reached the last row, but no bonus piece fits; the one you claim leaves"
         )
     return tell("prompt.claim", "you reached the last row; claim a landscape bonus piece and place it")
+
+
+_PARTNER_OF = {"drive": "cowboy", "swap": "desperado", "steal": "cattle_rustler"}
+"""The partner of whom the sentence for a decision speaks."""
+
+
+def _other_partner(position: Seen) -> str | None:
+    """The partner that asks, where it is another one than the sentence for its decision speaks of."""
+    decision = _decision(position)
+    if decision.kind not in _PARTNER_OF or not decision.cells:
+        return None
+    partner: str | None = position.ranches[decision.player].partner(decision.cells[0])
+    return None if partner == _PARTNER_OF[decision.kind] else partner
+
+
+def _to_use_effect(position: Seen) -> str:
+    partner = _other_partner(position)
+    return tell("prompt.effect", "you may use what this partner does: {partner}", partner=word(str(partner)))
 
 
 def _any_question(position: Seen) -> str:

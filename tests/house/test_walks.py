@@ -1,0 +1,149 @@
+"""The walks of CONTRIBUTING, each followed in a copy of the package as it is written, and played with."""
+
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from itertools import pairwise
+from os import environ, utime
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+SCRIPTS = Path(__file__).parent / "walks"
+COPIED = ("moonriver", "tests/tools", "tests/__init__.py", "pyproject.toml", "Makefile")
+SECONDS = 60
+
+STEP = re.compile(
+    r"^(?P<before>[^\n]+)\n\n```(?P<kind>\w+)\n(?P<text>.*?)^```$",
+    re.M | re.S,
+)
+
+
+@dataclass(frozen=True)
+class Walk:
+    """One walk: the line before each block of code, the kind of the block, and the block."""
+
+    title: str
+    steps: tuple[tuple[str, str, str], ...]
+
+    @property
+    def files(self) -> set[str]:
+        """The files that it names as those to be touched."""
+        found = (re.match(r"(?:New file|In) `([^`]+)`", before) for before, _, _ in self.steps)
+        return {match[1] for match in found if match}
+
+
+@dataclass
+class Copy:
+    """A copy of the package, in which walks are followed."""
+
+    root: Path
+    touched: set[str] = field(default_factory=set)
+
+    def follow(self, walk: Walk) -> None:
+        """Do every step of a walk, in its order."""
+        replaced: tuple[str, str] | None = None
+        for before, kind, text in walk.steps:
+            if match := re.fullmatch(r"New file `([^`]+)`:", before):
+                assert not (self.root / match[1]).exists()
+                self._write(match[1], text)
+            elif match := re.fullmatch(r"In `([^`]+)`, (below|above|in place of) `(.+)`:", before):
+                self._write(match[1], self._changed(match[1], match[2], match[3], text))
+            elif match := re.fullmatch(r"In `([^`]+)`, in place of:", before):
+                replaced = (match[1], text)
+            elif before == "write:":
+                assert replaced is not None
+                old = (self.root / replaced[0]).read_text(encoding="utf-8")
+                assert old.count(replaced[1]) == 1, replaced
+                self._write(replaced[0], old.replace(replaced[1], text))
+            elif kind == "sh":
+                self._make(text)
+            else:
+                assert before == "Try it:", before
+                self.run("-c", text)
+
+    def _changed(self, file: str, how: str, line: str, text: str) -> str:
+        """The text of a file with a change at the one line that reads so, whatever its indentation."""
+        lines = (self.root / file).read_text(encoding="utf-8").splitlines(keepends=True)
+        (at,) = [number for number, old in enumerate(lines) if old.strip() == line]
+        first, last = (at + 1, at + 1) if how == "below" else (at, at) if how == "above" else (at, at + 1)
+        return "".join([*lines[:first], text, *lines[last:]])
+
+    def _write(self, file: str, text: str) -> None:
+        path = self.root / file
+        path.write_text(text, encoding="utf-8")
+        utime(path, (0, 0))  # what was compiled from it before is older or newer, and not taken
+        self.touched.add(file)
+
+    def _make(self, text: str) -> None:
+        """A command, with the tools of this environment: they are not installed anew."""
+        assert text.startswith("make ")
+        tools = [f"BIN={Path(sys.executable).parent}", "-o", ".venv/.test"]
+        self._done([*text.split(), *tools])
+
+    def run(self, *arguments: str) -> None:
+        """Run Python in the copy."""
+        self._done([sys.executable, *arguments])
+
+    def _done(self, command: list[str]) -> None:
+        ready = subprocess.run(
+            command,
+            cwd=self.root,
+            env={**environ, "PYTHONPATH": str(self.root)},
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+        )
+        assert ready.returncode == 0, ready.stdout + ready.stderr
+
+
+def walks() -> dict[str, Walk]:
+    """The walks of the page by the last word of their titles' first half: "bot", "partner", "decision" and so on."""
+    (part,) = re.findall(r"^## Walks\n(.*?)(?=^## )", PAGE, re.M | re.S)
+    heads = [*re.finditer(r"^### (.*)$", part, re.M), None]
+    found = {}
+    for head, following in pairwise(heads):
+        assert head is not None
+        text = part[head.end() : following.start() if following else None]
+        steps = tuple((step["before"], step["kind"], step["text"]) for step in STEP.finditer(text))
+        found[head[1]] = Walk(head[1], steps)
+    return found
+
+
+WALKS = walks()
+FILES = {
+    "A new bot": 2,  # one for each game
+    "A new partner": 5,  # with its picture
+    "A new kind of decision": 10,
+    "A new scenario": 4,
+    "A new exercise": 1,
+    "A new button at the table": 2,
+    "A new language": 2,
+}
+"""How many files of the package each walk touches, at most."""
+
+
+def test_the_walks_are_those_that_are_followed() -> None:
+    assert list(WALKS) == list(FILES)
+    assert {path.stem for path in SCRIPTS.glob("*.py")} == {_script(title) for title in FILES}
+
+
+@pytest.mark.parametrize("title", FILES)
+def test_a_walk_leads_where_it_says(title: str, tmp_path: Path) -> None:
+    copy = Copy(tmp_path)
+    for name in COPIED:
+        source, target = ROOT / name, tmp_path / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copytree(source, target) if source.is_dir() else shutil.copy2(source, target)
+    copy.follow(WALKS[title])
+    assert copy.touched == WALKS[title].files
+    assert len(copy.touched) <= FILES[title]
+    copy.run(str(SCRIPTS / f"{_script(title)}.py"))
+
+
+def _script(title: str) -> str:
+    return title.removeprefix("A new ").removeprefix("kind of ").partition(" ")[0]
