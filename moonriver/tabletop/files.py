@@ -168,17 +168,18 @@ def _mode_to_write(target: Path) -> int:
 
     Raises `Unwritable` for what is write-protected, though it be from somebody whom no mode keeps out.
     """
+    mode: int | None = None
+    with suppress(FileNotFoundError, PermissionError):
+        mode = os.stat(target).st_mode
+    if mode is not None and not stat.S_ISREG(mode):
+        raise Unwritable("file.special")
     folder = os.stat(target.parent)
     if not folder.st_mode & 0o222 or not os.access(target.parent, os.W_OK):
         raise Unwritable("file.closed")
-    try:
-        mode = os.stat(target).st_mode
-    except FileNotFoundError:
+    if mode is None:
         umask = os.umask(0)  # it can only be read by setting it
         os.umask(umask)
         return 0o666 & ~umask
-    if not stat.S_ISREG(mode):
-        raise Unwritable("file.special")
     if not mode & 0o222 or not os.access(target, os.W_OK):
         raise Unwritable("file.protected")
     return stat.S_IMODE(mode)
