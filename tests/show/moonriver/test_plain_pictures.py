@@ -1,0 +1,71 @@
+"""A partner or scenario of whom only the rules know: it is drawn plainly and called by its name."""
+
+from dataclasses import replace
+
+import pytest
+
+from moonriver.rules import effects, graphs, scenario
+from moonriver.rules.effects import Partner
+from moonriver.rules.ranch import Ranch
+from moonriver.rules.score import score
+from moonriver.show.moonriver import pieces
+from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.pieces import Emblem
+from moonriver.show.moonriver.saloon import saloon_svg
+from moonriver.show.moonriver.scorepad import score_svg
+from moonriver.show.moonriver.small import SaloonBoard
+from moonriver.show.moonriver.texts import kind_name
+from moonriver.words.moonriver.table import partner_does
+
+EMPTY = ". . . . .\n" * 4
+
+
+@pytest.fixture
+def _herald(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(effects.PARTNERS, "town_herald", Partner("town_herald", "h", resource="corn"))
+
+
+@pytest.mark.usefixtures("_herald")
+def test_a_partner_without_an_emblem_shows_its_letter() -> None:
+    ranch = Ranch.from_diagram(EMPTY + "Po/+h . @ . .\n")
+    assert ">h</text>" in ranch_svg(ranch)
+    assert ">h</text>" in saloon_svg(["town_herald"])
+    assert "town herald" in score_svg(score(ranch)).lower()
+
+
+@pytest.mark.usefixtures("_herald")
+def test_a_partner_without_a_glossary_entry_is_called_by_its_name() -> None:
+    assert partner_does("town_herald") == "Town herald"
+    board = SaloonBoard(["town_herald"])
+    board.hear(act="click", id="saloon:0", by="mouse")
+    assert "Town herald" in board.said
+
+
+def test_an_emblem_needs_no_colour_and_no_short_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(effects.PARTNERS, "postman", Partner("postman", "p"))
+    monkeypatch.setitem(pieces._EMBLEMS, "postman", Emblem(pieces._EMBLEMS["trapper"].draw))
+    both = ranch_svg(Ranch.from_diagram(EMPTY + "Po/+p Po/+t @ . .\n"))
+    assert ">p</text>" not in both
+    assert both.count("M-12-1q0-9 12-9t12 9l-4-3") == 2  # each token has a drawing of its own
+
+
+def test_a_scenario_without_words_or_a_look_is_scored_and_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    city = scenario.SCENARIOS["moon_river_city"]
+    monkeypatch.setitem(scenario.SCENARIOS, "county_fair", replace(city, name="county_fair", group="fair"))
+    ranch = Ranch.from_diagram(EMPTY.replace(". . . . .\n", "", 1) + "H . . . .\nH H @ . .\n")
+    sheet = score(ranch, "county_fair")
+    assert sheet.points("scenario") == 10
+    assert "county fair" in str(sheet)
+    pictured = score_svg(sheet, theme="light")
+    assert "county fair" in pictured
+    assert pictured.count("<use") < score_svg(score(ranch, "moon_river_city"), theme="light").count("<use")
+    assert kind_name("fair") == "fair"
+    assert kind_name("city") == "Cities"
+
+
+@pytest.mark.parametrize("name", scenario.SCENARIOS)
+def test_a_scenario_names_its_graph_and_two_rules(name: str) -> None:
+    shipped = scenario.SCENARIOS[name]
+    ranch = Ranch.from_diagram(EMPTY + ". . @ . .\n")
+    assert graphs.BY_SCENARIO[name](ranch).graph["kind"] == shipped.group
+    assert [rule.rpartition("-")[2] for rule in shipped.rules] == ["1", "2"]
