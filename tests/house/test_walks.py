@@ -4,7 +4,7 @@ import re
 import shutil
 import subprocess
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 from os import environ, utime
 from pathlib import Path
@@ -15,6 +15,8 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 SCRIPTS = Path(__file__).parent / "walks"
 COPIED = ("moonriver", "tests/tools", "tests/__init__.py", "pyproject.toml", "Makefile")
+WRITTEN = (".py", ".toml", ".js", ".css", ".json", ".po")
+"""The endings of the files that people write."""
 SECONDS = 60
 
 STEP = re.compile(
@@ -37,15 +39,21 @@ class Walk:
         return {match[1] for match in found if match}
 
 
-@dataclass
+@dataclass(frozen=True)
 class Copy:
     """A copy of the package, in which walks are followed."""
 
     root: Path
-    touched: set[str] = field(default_factory=set)
+
+    @property
+    def touched(self) -> set[str]:
+        """The files of the package that are not as they were, but for those that a command makes anew."""
+        files = (path for path in (self.root / "moonriver").rglob("*") if path.suffix in WRITTEN)
+        names = (path.relative_to(self.root).as_posix() for path in files)
+        return {name for name in names if _bytes(self.root / name) != _bytes(ROOT / name)}
 
     def follow(self, walk: Walk) -> None:
-        """Do every step of a walk, in its order."""
+        """Do every step of a walk, in its order, but for the last one, which tries what was made."""
         replaced: tuple[str, str] | None = None
         for before, kind, text in walk.steps:
             if match := re.fullmatch(r"New file `([^`]+)`:", before):
@@ -64,7 +72,6 @@ class Copy:
                 self._make(text)
             else:
                 assert before == "Try it:", before
-                self.run("-c", text)
 
     def _changed(self, file: str, how: str, line: str, text: str) -> str:
         """The text of a file with a change at the one line that reads so, whatever its indentation."""
@@ -76,8 +83,7 @@ class Copy:
     def _write(self, file: str, text: str) -> None:
         path = self.root / file
         path.write_text(text, encoding="utf-8")
-        utime(path, (0, 0))  # what was compiled from it before is older or newer, and not taken
-        self.touched.add(file)
+        utime(path, (0, 0))  # another time than before: what was compiled then is not taken
 
     def _make(self, text: str) -> None:
         """A command, with the tools of this environment: they are not installed anew."""
@@ -102,7 +108,7 @@ class Copy:
 
 
 def walks() -> dict[str, Walk]:
-    """The walks of the page by the last word of their titles' first half: "bot", "partner", "decision" and so on."""
+    """The walks of the page by their titles."""
     (part,) = re.findall(r"^## Walks\n(.*?)(?=^## )", PAGE, re.M | re.S)
     heads = [*re.finditer(r"^### (.*)$", part, re.M), None]
     found = {}
@@ -142,7 +148,17 @@ def test_a_walk_leads_where_it_says(title: str, tmp_path: Path) -> None:
     copy.follow(WALKS[title])
     assert copy.touched == WALKS[title].files
     assert len(copy.touched) <= FILES[title]
-    copy.run(str(SCRIPTS / f"{_script(title)}.py"))
+    sources = sorted(name for name in copy.touched if name.endswith(".py"))
+    copy.run("-m", "ruff", "check", "--quiet", *sources)
+    copy.run("-m", "ruff", "format", "--check", "--quiet", *sources)
+    before, _, tried = WALKS[title].steps[-1]
+    assert before == "Try it:"
+    script = SCRIPTS / f"{_script(title)}.py"
+    copy.run("-c", f"{tried}\nimport runpy\nrunpy.run_path({str(script)!r})")
+
+
+def _bytes(path: Path) -> bytes | None:
+    return path.read_bytes() if path.exists() else None
 
 
 def _script(title: str) -> str:

@@ -63,7 +63,7 @@ TESTS: dict[str, Sequence[str]] = {
     "rules/dea*.py": ("tests/rules/test_setup.py", "tests/rules/test_views.py"),
     "rules/duo.py": ("tests/rules/test_two_players.py",),
     "rules/graphs.py": ("tests/rules/test_components.py", "tests/rules/test_legends.py"),
-    "rules/scenario.py": ("tests/rules/test_legends.py",),
+    "rules/scenario.py": ("tests/rules/test_legends.py", "tests/rules/test_components.py"),
     "rules/score.py": ("tests/rules/test_scoring.py", "tests/rules/test_legends.py"),
     "rules/*.py": (*_RULES, *_SENTENCES),
     "saboteur/dwarves.py": ("tests/saboteur/test_gold.py",),

@@ -5,6 +5,7 @@ from moonriver.words import set_language, speaking
 from moonriver.words.kit.catalogue import available
 
 assert available() == ("en", "nl")
+set_language("en")
 table = moonriver.Table(seed=1, autosave=False)
 assert ">Undo<" in table.markup_tools
 set_language("nl")
