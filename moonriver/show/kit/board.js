@@ -365,7 +365,7 @@ function render({ model, el }) {
     const room = `${Math.floor(Math.min(high, screen.height) - (top?.offsetHeight ?? 0) - SPARE)}px`;
     set(root, "--mr-room", room);
     for (const part of Object.values(places)) {
-      const units = [...part.querySelectorAll("svg")].map((drawing) => 1 / (drawing.getScreenCTM()?.a || Infinity));
+      const units = [...part.querySelectorAll("svg:not([role=img])")].map((drawing) => 1 / (drawing.getScreenCTM()?.a || Infinity));
       set(part, "--mr-unit", Math.max(0, ...units).toFixed(4)); // a pixel of the screen in the smallest drawing's units
     }
   }
