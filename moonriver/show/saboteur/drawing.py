@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 from moonriver.saboteur import Goal, Mine, PathCard
 from moonriver.saboteur.cards import GOALS, START
@@ -15,7 +16,7 @@ from moonriver.words.saboteur.names import cell_label, mine_title
 from ..kit import targets
 from ..kit.marks import Mark, floating_el, mark_els
 from ..kit.markup import El, Markup, el
-from ..kit.svg import Art, Canvas, group
+from ..kit.svg import Art, Canvas, Piece, group
 from .overlay import Overlay, overlay_els
 from .tiles import HIGH, START_ART, WIDE, glimpse_els, goal_art, path_art
 
@@ -113,7 +114,7 @@ def mine_svg(
         return (cell[0] - left) * WIDE, (top - cell[1]) * HIGH
 
     wide, high = len(columns) * WIDE, len(rows) * HIGH
-    body = [_paper(canvas, wide, high), *_numbers(canvas, columns, rows)]
+    body: list[El | Markup] = [canvas.paste(_sheet(theme, columns, rows))]
     grid = group(role="grid" if live else None)
     if live:
         grid.mark({"aria-label": title or mine_title(mine), "data-group": "mine"})
@@ -121,17 +122,16 @@ def mine_svg(
         line = group(role="row") if live else grid
         for x in columns:
             cell = (x, y)
-            art = _cell_els(canvas, mine, cell, corner(cell), known or {}, live)
-            if cell in marks:
-                empty = cell not in mine.laid and mine.goal_at(cell) is None
-                art += mark_els(canvas, marks[cell], *corner(cell), WIDE, HIGH, empty)
-            if not live:
-                line.add(*art)
-                continue
-            label = cell_label(mine, cell, _seen(mine, cell, known or {}))
-            node = group(*art, card_ring(canvas, *corner(cell)), role="gridcell")
-            node.mark({"data-id": targets.Cell(cell).name, "aria-label": label})
-            line.add(node.mark(cell_attributes(cell) if cell_attributes else None))
+            look = _look(mine, cell, known or {})
+            own: Attributes | None = None
+            if live:
+                own = {
+                    "data-id": targets.Cell(cell).name,
+                    "aria-label": cell_label(mine, cell, look.seen),
+                    **((cell_attributes and cell_attributes(cell)) or {}),
+                }
+            piece = _cell(theme, corner(cell), look, marks.get(cell), own and tuple(own.items()))
+            line.add(canvas.paste(piece))
         if live:
             grid.add(line)
     body.append(grid)
@@ -154,30 +154,69 @@ def _inside(cell: Cell, within: Frame) -> bool:
     return cell[0] in within[0] and cell[1] in within[1]
 
 
-def _seen(mine: Mine, cell: Cell, known: Mapping[int, Goal]) -> Goal | None:
+class Look(NamedTuple):
+    """What a cell looks like: which goal lies there, face up or not, and what a map showed of it; else its card.
+
+    `number` is None where no goal lies; free ground may be `open`: a tunnel leads there.
+    """
+
+    start: bool
+    number: int | None
+    goal: Goal | None
+    seen: Goal | None
+    card: PathCard | None
+    open: bool
+
+
+def _look(mine: Mine, cell: Cell, known: Mapping[int, Goal]) -> Look:
     number = mine.goal_at(cell)
-    return None if number is None or mine.goals[number] is not None else known.get(number)
+    goal = None if number is None else mine.goals[number]
+    seen = None if number is None or goal is not None else known.get(number)
+    return Look(cell == START, number, goal, seen, mine.laid.get(cell), cell in mine.openings)
 
 
-def _cell_els(
-    canvas: Canvas, mine: Mine, cell: Cell, at: tuple[float, float], known: Mapping[int, Goal], live: bool
-) -> list[El]:
+# A click changes a few cells: all are kept in written pieces, and only those that changed are written anew.
+
+
+@lru_cache(maxsize=4096)
+def _cell(
+    theme: str,
+    at: tuple[float, float],
+    look: Look,
+    mark: Mark | None,
+    attributes: tuple[tuple[str, str], ...] | None,
+) -> Piece:
+    """A cell with its mark, and if it lives, the group that answers."""
+    canvas = Canvas(theme)
+    live = attributes is not None
+    art = _cell_els(canvas, look, at, live)
+    if mark:
+        art += mark_els(canvas, mark, *at, WIDE, HIGH, look.card is None and look.number is None)
+    if attributes is None:
+        return canvas.piece(*art)
+    return canvas.piece(group(*art, card_ring(canvas, *at), role="gridcell").mark(dict(attributes)))
+
+
+def _cell_els(canvas: Canvas, look: Look, at: tuple[float, float], live: bool) -> list[El]:
     """What lies on a cell: a card, a goal, the start, or free ground; where a tunnel leads it is outlined."""
-    number = mine.goal_at(cell)
-    if cell == START:
+    if look.start:
         return [canvas.use(START_ART, *at)]
-    if number is not None:
-        seen = _seen(mine, cell, known)
-        return [
-            canvas.use(goal_art(mine.goals[number]), *at),
-            *(glimpse_els(canvas, seen, *at) if seen else ()),
-        ]
-    card = mine.laid.get(cell)
-    if card is not None:
-        return [canvas.use(path_art(card), *at)]
-    if cell in mine.openings:
+    if look.number is not None:
+        glimpse = glimpse_els(canvas, look.seen, *at) if look.seen else ()
+        return [canvas.use(goal_art(look.goal), *at), *glimpse]
+    if look.card is not None:
+        return [canvas.use(path_art(look.card), *at)]
+    if look.open:
         return [canvas.use(FREE, *at)]
     return [canvas.use(GROUND, *at)] if live else []
+
+
+@lru_cache(maxsize=64)
+def _sheet(theme: str, columns: range, rows: range) -> Piece:
+    """What lies under the cells."""
+    canvas = Canvas(theme)
+    paper = _paper(canvas, len(columns) * WIDE, len(rows) * HIGH)
+    return canvas.piece(paper, _numbers(canvas, columns, rows))
 
 
 def _paper(canvas: Canvas, wide: float, high: float) -> El:
@@ -193,12 +232,12 @@ def _paper(canvas: Canvas, wide: float, high: float) -> El:
     )
 
 
-def _numbers(canvas: Canvas, columns: range, rows: range) -> list[El]:
+def _numbers(canvas: Canvas, columns: range, rows: range) -> El:
     """The numbers of the columns above and of the rows at the left."""
     style = {"fill": "quiet", "anchor": "middle"}
     across = [canvas.text(str(x), (i + 0.5) * WIDE, -10, 17, **style) for i, x in enumerate(columns)]
     down = [canvas.text(str(y), -16, (i + 0.5) * HIGH + 6, 17, **style) for i, y in enumerate(reversed(rows))]
-    return [group(*across, *down, pointer_events="none")]
+    return group(*across, *down, pointer_events="none")
 
 
 def _floating_el(canvas: Canvas, floating: Floating, at: tuple[float, float], wide: float) -> El:
