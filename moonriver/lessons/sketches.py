@@ -6,8 +6,8 @@ from random import Random
 
 from moonriver.rules.box import Box
 from moonriver.rules.effects import COWBOY
-from moonriver.rules.parcel import GROUNDS, Landscape, Parcel
-from moonriver.rules.ranch import Piece, Ranch
+from moonriver.rules.parcel import GROUNDS, Landscape, Parcel, Piece
+from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 
 BANDITS = ("desperado", "cattle_rustler")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from moonriver.rules.effects import COWBOY, DRIVES, steps, unprotected
+from moonriver.rules.effects import steps, unprotected
 from moonriver.rules.frame import COLUMNS, indexes
 from moonriver.rules.parcel import Parcel
+from moonriver.rules.partners import COWBOY, DRIVES
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import total
 from moonriver.rules.whatif import settled

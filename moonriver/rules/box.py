@@ -17,9 +17,9 @@ from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.tabletop.values import Value
 
 from .board import CAMP, Board
-from .effects import COWBOY, PARTNERS
 from .frame import CENTRE, COLUMNS
 from .parcel import GROUNDS, Landscape, Parcel
+from .partners import COWBOY, PARTNERS
 
 LIMIT = 1 << 17
 """Longest box file that is read, in bytes (128 KiB)."""

@@ -7,30 +7,34 @@ it: cows (`*`, `2*`) and a partner (`+r`). A first line `board: NAME` names a bo
 from __future__ import annotations
 
 import re
-from typing import cast
+from collections.abc import Callable, Mapping
+from typing import TypeVar, cast
 
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.reading import lines_of
 from moonriver.tabletop.refusals import Refused, Unreadable
 
-from .board import CAMP
+from .board import CAMP, Board
 from .box import Box
-from .effects import PARTNERS
-from .frame import CENTRE, COLUMNS
-from .parcel import Parcel
-from .ranch import Piece, Ranch
+from .frame import CENTRE, COLUMNS, ROWS
+from .parcel import Parcel, Piece
+from .partners import PARTNERS
+
+Built = TypeVar("Built")
 
 FREE, BOARD = ".", "@"
-_ROWS = (5, 10)
 _MOST_LINES = 100
 """Lines that are read to say what is wrong with them; no ranch has so many."""
 _STANDING = re.compile(r"(?:((?:[2-9]|[1-9][0-9]{1,8})?)\*)?(?:\+([a-z]))?", re.ASCII)
 _HEAD = "board: "
 
 
-def read(text: str, box: Box | None = None) -> Ranch:
-    """The ranch of a diagram. Raises `Unreadable` or `Refused`; facts name the text's line and the cell, from 1."""
+def read(text: str, build: Callable[[Board, int, dict[Cell, Piece]], Built], box: Box | None = None) -> Built:
+    """The ranch of a diagram: what `build` makes of a board, rows and pieces.
+
+    Raises `Unreadable` or `Refused`; facts name the text's line and the cell, from 1.
+    """
     if box is not None:
         expect(box, Box, "box")
     boards = (box or Box.shipped()).boards
@@ -47,7 +51,7 @@ def read(text: str, box: Box | None = None) -> Ranch:
     for (number, _), marks in zip(lines, rows, strict=True):
         if len(marks) != COLUMNS:
             raise Unreadable("diagram.columns", line=number, found=len(marks), expected=COLUMNS)
-    if len(rows) not in _ROWS:
+    if len(rows) not in ROWS:
         raise Unreadable("diagram.rows", found=len(rows), line=lines[-1][0] if lines else 1)
     pieces: dict[Cell, Piece] = {}
     places: dict[Cell, tuple[int, int]] = {}
@@ -58,18 +62,19 @@ def read(text: str, box: Box | None = None) -> Ranch:
                 pieces[row, column] = piece
                 places[row, column] = number, column + 1
     try:
-        return Ranch(board, len(rows), pieces)
+        return build(board, len(rows), pieces)
     except Refused as error:
         (cell,) = cast(tuple[Cell], error.refusal.facts["cells"])
         number, position = places[cell]
         raise Refused(error.refusal, line=number, position=position) from None
 
 
-def write(ranch: Ranch) -> str:
+def write(board: Board, rows: int, pieces: Mapping[Cell, Piece]) -> str:
     """The canonical diagram of a ranch, with a newline at its end."""
-    lines = [] if ranch.board.name == CAMP else [_HEAD + ranch.board.name]
-    for row in range(ranch.rows - 1, -1, -1):
-        lines.append(" ".join(_mark(ranch, (row, column)) for column in range(COLUMNS)))
+    lines = [] if board.name == CAMP else [_HEAD + board.name]
+    for row in range(rows - 1, -1, -1):
+        cells = [(row, column) for column in range(COLUMNS)]
+        lines.append(" ".join(_mark(cell, pieces.get(cell)) for cell in cells))
     return "\n".join(lines) + "\n"
 
 
@@ -97,11 +102,10 @@ def _piece(mark: str, cell: Cell, line: int) -> Piece | None:
     return parcel, 0 if match[1] is None else int(match[1] or 1), partner
 
 
-def _mark(ranch: Ranch, cell: Cell) -> str:
-    parcel = ranch.parcel(cell)
-    if parcel is None:
+def _mark(cell: Cell, piece: Piece | None) -> str:
+    if piece is None:
         return BOARD if cell == CENTRE else FREE
-    cows, partner = ranch.cows(cell), ranch.partner(cell)
+    parcel, cows, partner = piece
     standing = ("" if cows == 0 else "*" if cows == 1 else f"{cows}*") + (
         "" if partner is None else "+" + PARTNERS[partner].letter
     )

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.refusals import Refusal
 from moonriver.tabletop.values import Frozen
 
+from .deal import Deal
 from .moves import Move
 from .parcel import Parcel
-
-if TYPE_CHECKING:
-    from .deal import Deal
-    from .ranch import Ranch
+from .ranch import Ranch
 
 Seats: TypeAlias = tuple[int | None, int | None, int | None, int | None]
 """For each slot of a column the seat whose ranchero stands there."""

@@ -1,15 +1,9 @@
-"""What follows a placed domino: cows, droughts, recruiting, and what each partner does.
-
-A partner is one entry of `PARTNERS`; its effect makes the question that it asks, or None. Adding a partner that
-asks an existing question touches this file, the box and the words.
-"""
+"""What follows a placed domino: cows, droughts, recruiting, and the decisions that partners ask."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from moonriver.tabletop.cells import Cell, adjacent
 from moonriver.tabletop.refusals import Refusal
@@ -31,29 +25,10 @@ from .events import (
 from .frame import COLUMNS, bit, indexes
 from .moves import SIDES, SPECIALIST, Decline, Drive, Drought, Move, Recruit, Steal, Swap, known
 from .parcel import Landscape, Parcel
+from .partners import COWBOY as COWBOY
+from .partners import PARTNERS as PARTNERS
+from .ranch import Ranch
 from .reserve import first_twin, singles, without
-
-if TYPE_CHECKING:
-    from .ranch import Ranch
-
-COWBOY = "cowboy"
-DRIVES = 3
-"""Steps that a cowboy may drive cows (COWBOY-1)."""
-
-Effect = Callable[[int, Cell], Question]
-"""From the seat and the partner's cell to what is asked at once."""
-
-
-@dataclass(frozen=True, slots=True)
-class Partner:
-    """A side of a partner token: its letter in diagrams, whether it is a bandit (GANG-1), the resource that it
-    scores (SCORE-4), and its immediate effect (PARTNER-2)."""
-
-    name: str
-    letter: str
-    bandit: bool = False
-    resource: str | None = None
-    effect: Effect | None = None
 
 
 def with_arrivals(
@@ -199,8 +174,8 @@ class RecruitPartner(Question):
         others = tuple(cell for cell in self.cells if cell != move.cell)
         if others:
             draft.push(RecruitPartner(self.player, "CIRCLE-3", others))
-        if partner.effect is not None:
-            draft.push(partner.effect(self.player, move.cell))
+        if (effect := partner.effect) is not None:
+            draft.push(EFFECTS[effect.kind](self.player, effect.rule, (move.cell,), False, effect.left))
 
 
 class EffectOfPartner(Question):
@@ -387,30 +362,12 @@ def _drives(player: int, number: int, targets: int) -> tuple[Move, ...]:
     return tuple(Drive(player, source, divmod(target, COLUMNS)) for target in indexes(targets))
 
 
-def drive_cows(player: int, cell: Cell) -> Question:
-    """The effect of the cowboy."""
-    return DriveCows(player, "COWBOY-1", (cell,), False, DRIVES)
-
-
-def swap_parcels(player: int, cell: Cell) -> Question:
-    """The effect of the desperado."""
-    return SwapParcels(player, "DESPERADO-1", (cell,), False)
-
-
-def steal_cow(player: int, cell: Cell) -> Question:
-    """The effect of the cattle rustler."""
-    return StealCow(player, "RUSTLER-1", (cell,), False)
-
-
-PARTNERS: dict[str, Partner] = {
-    partner.name: partner
-    for partner in (
-        Partner(COWBOY, "c", effect=drive_cows),
-        Partner("desperado", "d", bandit=True, effect=swap_parcels),
-        Partner("cattle_rustler", "r", bandit=True, effect=steal_cow),
-        Partner("gold_prospector", "g", resource="nuggets"),
-        Partner("trapper", "t", resource="beavers"),
-        Partner("farmer", "f", resource="corn"),
+EFFECTS: dict[str, type[EffectOfPartner]] = {
+    effect.kind: effect
+    for effect in (
+        DriveCows,
+        SwapParcels,
+        StealCow,
     )
 }
-"""Every side of a partner token by its name (BOX-8)."""
+"""What partners ask, by the kind of decision that `partners` names."""

@@ -6,15 +6,12 @@ All of it is seen by everybody. Places count the parcels of a reserve from 0, as
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.events import Event as Event
 
 from .parcel import Parcel
-
-if TYPE_CHECKING:
-    from .score import ScoreSheet
+from .score import ScoreSheet
 
 # What a player decides
 

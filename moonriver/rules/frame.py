@@ -10,6 +10,8 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.values import Frozen
 
 COLUMNS = 5
+ROWS = (5, 10)
+"""Rows that a ranch may have (BOX-6, DUO-1)."""
 CENTRE: Cell = (0, 2)
 """The cell that the reserve board's centre takes up (BOX-6)."""
 

@@ -16,7 +16,7 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal
 
 from .frame import Frame, bit
-from .parcel import Parcel
+from .parcel import Piece
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -35,7 +35,7 @@ class Pieces(Protocol):
         """The cells that there are."""
 
     @property
-    def pieces(self) -> Mapping[Cell, tuple[Parcel, int, str | None]]:
+    def pieces(self) -> Mapping[Cell, Piece]:
         """The parcel, the cows and the partner on each cell."""
 
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
+from typing import TypeAlias
 
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Unreadable
@@ -89,6 +90,10 @@ class Parcel:
         if parcel is None:
             raise Unreadable("parcel.mark", mark=mark)
         return parcel
+
+
+Piece: TypeAlias = tuple[Parcel, int, str | None]
+"""What stands on a cell: a parcel, the cows on it, and the name of a partner."""
 
 
 def _printed(count: int, letter: str) -> str:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import Protocol, TypeAlias
 
 from moonriver.tabletop.cells import Cell, adjacent
 from moonriver.tabletop.refusals import Refusal
 
-from .frame import CENTRE, COLUMNS, bit, bits
+from .board import Board
+from .frame import CENTRE, COLUMNS, Frame, bit, bits
 from .parcel import Parcel
-
-if TYPE_CHECKING:
-    from .ranch import Ranch
 
 Spots: TypeAlias = tuple[int, int, int, int]
 """Four sets of cells for the first parcel: with the second one to its right, to its left, above it, below it."""
@@ -21,13 +19,33 @@ STEPS = ((0, 1), (0, -1), (1, 0), (-1, 0))
 """From the first parcel's cell to the second one's, in the order of `Spots`; up is away from the river."""
 
 
-def welcome(ranch: Ranch, land: int) -> int:
+class Buildable(Protocol):
+    """What is asked of a ranch on which parcels are to stand."""
+
+    @property
+    def board(self) -> Board:
+        """The reserve board, for the ends of its bridges."""
+
+    @property
+    def frame(self) -> Frame:
+        """The cells that there are."""
+
+    @property
+    def lands(self) -> tuple[int, ...]:
+        """For each landscape the set of its cells."""
+
+    @property
+    def unbuilt(self) -> int:
+        """The set of free cells."""
+
+
+def welcome(ranch: Buildable, land: int) -> int:
     """The free cells where a parcel of landscape number `land` connects by itself (PLACE-2)."""
     beside = ranch.frame.spread(ranch.lands[land])
     return ranch.unbuilt & (ranch.board.landings | beside)
 
 
-def spots(ranch: Ranch, one: int, two: int) -> Spots:
+def spots(ranch: Buildable, one: int, two: int) -> Spots:
     """Where a domino may stand whose parcels are welcome on the cells `one` and `two`.
 
     Both cells must be free, and one of them must welcome its parcel.
@@ -41,7 +59,7 @@ def spots(ranch: Ranch, one: int, two: int) -> Spots:
     )
 
 
-def fits(ranch: Ranch, reserve: Sequence[Parcel]) -> bool:
+def fits(ranch: Buildable, reserve: Sequence[Parcel]) -> bool:
     """Whether any two of these parcels can be placed anywhere.
 
     They can where one of them is welcome on a cell with a free neighbour: any other one may stand there.
@@ -50,7 +68,7 @@ def fits(ranch: Ranch, reserve: Sequence[Parcel]) -> bool:
     return len(reserve) > 1 and any(welcome(ranch, parcel.land) & roomy for parcel in reserve)
 
 
-def placements(ranch: Ranch, first: Parcel, second: Parcel) -> tuple[tuple[Cell, Cell], ...]:
+def placements(ranch: Buildable, first: Parcel, second: Parcel) -> tuple[tuple[Cell, Cell], ...]:
     """Every ordered pair of cells where this domino may stand, the first parcel on the first cell, sorted."""
     found = []
     for (up, right), mask in zip(
@@ -60,20 +78,20 @@ def placements(ranch: Ranch, first: Parcel, second: Parcel) -> tuple[tuple[Cell,
     return tuple(sorted(found))
 
 
-def refusal(ranch: Ranch, parcels: Sequence[Parcel], cells: Sequence[Cell]) -> Refusal | None:
+def refusal(ranch: Buildable, parcels: Sequence[Parcel], cells: Sequence[Cell]) -> Refusal | None:
     """Why these parcels may not stand on these cells, or None. The fact `cells` holds those that matter."""
     if len(parcels) != 2 or len(cells) != 2:
         return Refusal("PLACE-3", "PLACE-3.single", {"count": len(parcels), "cells": tuple(cells)})
     first, second = cells
     outside = tuple(cell for cell in (first, second) if not ranch.frame.contains(cell))
     if outside:
-        facts = {"cells": outside, "rows": ranch.rows, "columns": COLUMNS}
+        facts = {"cells": outside, "rows": ranch.frame.rows, "columns": COLUMNS}
         return Refusal("PLACE-1", "PLACE-1.outside", facts)
     if CENTRE in (first, second):
         return Refusal("PLACE-1", "PLACE-1.board", {"cells": (CENTRE,)})
     if not adjacent(first, second):
         return Refusal("PLACE-1", "PLACE-1.apart", {"cells": (first, second)})
-    taken = tuple(cell for cell in (first, second) if ranch.parcel(cell) is not None)
+    taken = tuple(cell for cell in (first, second) if not ranch.unbuilt & bit(cell))
     if taken:
         return Refusal("PLACE-1", "PLACE-1.occupied", {"cells": taken})
     direction = STEPS.index((second[0] - first[0], second[1] - first[1]))

@@ -7,8 +7,8 @@ from collections import Counter
 from moonriver.tabletop.refusals import Refusal
 
 from .box import Box
-from .effects import COWBOY
 from .parcel import Parcel
+from .partners import COWBOY
 from .ranch import Ranch
 
 

@@ -13,13 +13,12 @@ from moonriver.tabletop.reading import whole
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.tabletop.values import Frozen
 
-from . import placement
+from . import diagram, placement
 from .board import Board
-from .frame import CENTRE, COLUMNS, Frame, bit, frame_of
-from .parcel import Landscape, Parcel
+from .box import Box
+from .frame import CENTRE, COLUMNS, ROWS, Frame, bit, frame_of
+from .parcel import Landscape, Parcel, Piece
 
-ROWS = (5, 10)
-"""Rows that a ranch may have (BOX-6, DUO-1)."""
 CORN = Landscape.CORNFIELD.index
 
 
@@ -69,26 +68,19 @@ class Ranch(Frozen):
     @classmethod
     def empty(cls, board: Board | None = None, rows: int = 5) -> Ranch:
         """A ranch without parcels, in front of the camp side or another board."""
-        if board is None:
-            from .box import Box
-
-            board = Box.shipped().camp
+        board = Box.shipped().camp if board is None else board
         return _empty(board, rows) if isinstance(board, Board) and whole(rows) else Ranch(board, rows)
 
     @classmethod
-    def from_diagram(cls, text: str, box: Any = None) -> Ranch:
+    def from_diagram(cls, text: str, box: Box | None = None) -> Ranch:
         """The ranch of a diagram (see `moonriver.rules.diagram`); `box` gives the boards that may be named.
 
         Raises `Unreadable` for a malformed diagram, `Refused` for pieces that cannot stand there.
         """
-        from .diagram import read
-
-        return read(text, box)
+        return diagram.read(text, Ranch, box)
 
     def __str__(self) -> str:
-        from .diagram import write
-
-        return write(self)
+        return diagram.write(self.board, self.rows, self.pieces)
 
     def __repr__(self) -> str:
         return f"Ranch.from_diagram({str(self)!r})"
@@ -274,8 +266,6 @@ class Ranch(Frozen):
         parcel = self.plots[number]
         return 0 if parcel is None else self.frame.region(1 << number, self.lands[parcel.land])
 
-
-Piece = tuple[Parcel, int, str | None]
 
 _new = object.__new__
 _set_board, _set_frame, _set_plots, _set_herds, _set_posts, _set_lands, _set_unbuilt, _set_grazing = (

@@ -13,17 +13,16 @@ from typing import TYPE_CHECKING
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal
 
-from .effects import PARTNERS
 from .frame import indexes
 from .nodes import Judgement, graph
 from .parcel import Landscape
+from .partners import PARTNERS
+from .ranch import Ranch
 
 if TYPE_CHECKING:
     import networkx as nx
 
     from moonriver.tabletop.graphs import Attributes
-
-    from .ranch import Ranch
 
 SMALLEST = 3
 """Parcels or partners that a group needs at least, and those that its first ten points pay for."""

@@ -11,8 +11,8 @@ from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Unreadable
 
-from .effects import PARTNERS
 from .parcel import RESOURCES, Landscape
+from .partners import PARTNERS
 from .ranch import Ranch
 from .scenario import SCENARIOS, groups
 

@@ -124,7 +124,7 @@ WALKS = walks()
 FILES = {
     "A new bot": 2,  # one for each game
     "A new partner": 5,  # with its picture
-    "A new kind of decision": 10,
+    "A new kind of decision": 11,
     "A new scenario": 4,
     "A new exercise": 1,
     "A new button at the table": 2,

@@ -10,12 +10,13 @@ import pytest
 
 from moonriver.rules import effects, moves, record
 from moonriver.rules.box import Box
-from moonriver.rules.draft import Draft, Question
-from moonriver.rules.effects import DriveCows, EffectOfPartner, Partner
+from moonriver.rules.draft import Draft
+from moonriver.rules.effects import EffectOfPartner
 from moonriver.rules.events import EffectDeclined, Event, PartnerIdle, PartnerRecruited
 from moonriver.rules.frame import indexes
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Drive, Move, Recruit
+from moonriver.rules.partners import Effect, Partner
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal
@@ -23,11 +24,6 @@ from tests.one_sentence import unreadable
 from tests.rules.positions import deal, expand, kind, play, turn
 
 PARTNERS = len(effects.PARTNERS)
-
-
-def drive_five(player: int, cell: Cell) -> Question:
-    """The drover's effect: a cowboy's with five steps."""
-    return DriveCows(player, "COWBOY-1", (cell,), False, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +69,14 @@ class BreedCalf(EffectOfPartner):
             draft.events.append(CalfBorn(self.player, cell))
 
 
-def breed_calf(player: int, cell: Cell) -> Question:
-    return BreedCalf(player, "PARTNER-2", (cell,), False)
-
-
 @pytest.fixture
 def box(monkeypatch: pytest.MonkeyPatch) -> Iterator[Box]:
     """A box with drovers and breeders in place of trappers and farmers: all that adding them takes."""
-    monkeypatch.setitem(effects.PARTNERS, "drover", Partner("drover", "v", effect=drive_five))
-    monkeypatch.setitem(effects.PARTNERS, "breeder", Partner("breeder", "b", effect=breed_calf))
+    drover = Partner("drover", "v", effect=Effect("drive", "COWBOY-1", 5))
+    breeder = Partner("breeder", "b", effect=Effect("breed", "PARTNER-2"))
+    monkeypatch.setitem(effects.PARTNERS, "drover", drover)
+    monkeypatch.setitem(effects.PARTNERS, "breeder", breeder)
+    monkeypatch.setitem(effects.EFFECTS, "breed", BreedCalf)
     monkeypatch.setitem(moves.KINDS, "breed", Breed)
     tokens = {"drover": 8, "breeder": 8, "desperado": 2, "farmer": 2}
     yield replace(Box.shipped(), tokens=tokens)

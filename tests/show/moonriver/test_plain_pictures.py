@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from moonriver.rules import effects, graphs, scenario
-from moonriver.rules.effects import Partner
+from moonriver.rules.partners import Partner
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.show.moonriver import pieces
