@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from .marks import Mark, mark_els
@@ -15,33 +16,46 @@ Marks: TypeAlias = Mapping[Target, Mark]
 ItemAttributes: TypeAlias = Callable[[Target], Attributes | None]
 
 
+@dataclass(frozen=True, slots=True)
+class Item:
+    """How one thing stands among the others: a value, so that its drawing can be kept.
+
+    `back` says that it stands back because others may be chosen; `attributes` are those of a live thing, None of a
+    still one.
+    """
+
+    label: str
+    mark: Mark | None
+    back: bool
+    attributes: tuple[tuple[str, str], ...] | None
+
+
 def item(
-    canvas: Canvas,
     target: Target,
-    art: list[El],
-    x: float,
-    y: float,
-    *,
     label: str,
+    *,
     live: bool = False,
     marks: Marks | None = None,
     attributes: ItemAttributes | None = None,
-) -> El:
-    """A group for one thing, with its mark if it has one.
-
-    Live, it carries `data-id`, an ARIA label and what `attributes(target)` adds; else the label is its title.
-    """
+) -> Item:
+    """One thing with its mark if it has one; live, it carries what `attributes(target)` adds to its name and label."""
     mark = (marks or {}).get(target)
-    asked = any(other.kind == "may" for other in (marks or {}).values())
-    if asked and mark is None:  # what may be chosen stands out against the rest
-        art = [group(*art, opacity=0.5)]
-    node = group(*art, *(mark_els(canvas, mark, x, y) if mark else ()))
+    back = mark is None and any(other.kind == "may" for other in (marks or {}).values())
     if not live:
-        node.children.insert(0, el("title", label))
+        return Item(label, mark, back, None)
+    own = {"data-id": target.name, "role": "img", "aria-label": label}
+    return Item(label, mark, back, tuple((own | dict((attributes and attributes(target)) or {})).items()))
+
+
+def item_el(canvas: Canvas, thing: Item, art: list[El], x: float, y: float) -> El:
+    """A group for one thing, with its mark and the ring for the focus; a still thing has its label as its title."""
+    if thing.back:  # what may be chosen stands out against the rest
+        art = [group(*art, opacity=0.5)]
+    node = group(*art, *(mark_els(canvas, thing.mark, x, y) if thing.mark else ()))
+    if thing.attributes is None:
+        node.children.insert(0, el("title", thing.label))
         return node
-    node.add(ring(canvas, x, y))
-    node.mark({"data-id": target.name, "role": "img", "aria-label": label})
-    return node.mark(attributes(target) if attributes else None)
+    return node.add(ring(canvas, x, y)).mark(dict(thing.attributes))
 
 
 def _ring(canvas: Canvas) -> list[El]:

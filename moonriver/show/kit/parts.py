@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from moonriver.tabletop.refusals import Refusal
@@ -14,7 +15,7 @@ from moonriver.words.rules import rule_card
 from . import texts
 from .choices import Choice
 from .controls import Action, button, check, dot, note, pressable, row, toolbar
-from .markup import Child, El, Markup, el, written
+from .markup import El, Markup, el, written
 from .session import Entry
 from .targets import Back, Check, Fold, Past
 
@@ -67,34 +68,39 @@ def why(short: str, full: str, rule: str, said: str, told: tuple[str, ...]) -> E
 def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole: bool) -> Markup:
     """The sentences so far, the last one first. `own` are positions that undo can go back to."""
     first = 0 if whole else max(0, len(entries) - RECENT)
-    lines: list[El] = []
+    lines: list[Markup] = []
     offered = set()
+    undo = texts.tool("undo_here")
     for entry in entries[first:]:
-        inner: list[Child] = [entry.text]
-        if entry.index is not None:
-            here = "true" if entry.index == past else None
-            inner = [
-                pressable(
-                    "look",
-                    Past(entry.index).name,
-                    entry.text,
-                    class_="mr-entry",
-                    tabindex=-1,
-                    aria_current=here,
-                )
-            ]
-            before = entry.index - 1
-            if before in own and before not in offered:
-                offered.add(before)
-                undo = texts.tool("undo_here")
-                inner += [" ", pressable("back", Back(before).name, undo, class_="mr-small", tabindex=-1)]
-        lines.append(el("div", *inner))
+        before = None if entry.index is None else entry.index - 1
+        back = before is not None and before in own and before not in offered
+        if back:
+            offered.add(before)
+        here = entry.index is not None and entry.index == past
+        lines.append(_log_line(entry.text, entry.index, here, undo if back else ""))
     fold = button(Action(Fold("log").name, label("fewer" if whole else "all")), "fold")
     return written(
         el("h2", label("log")),
         toolbar("log", label("log"), *reversed(lines), class_="mr-log", aria_orientation="vertical"),
         fold if len(entries) > RECENT else None,
     )
+
+
+@lru_cache(maxsize=512)  # a move adds a few lines, and the others stay as they are
+def _log_line(text: str, index: int | None, here: bool, undo: str) -> Markup:
+    """A sentence, and with it the way to look at its position, and with `undo` to go back to before it."""
+    if index is None:
+        return el("div", text).write()
+    look = pressable(
+        "look",
+        Past(index).name,
+        text,
+        class_="mr-entry",
+        tabindex=-1,
+        aria_current="true" if here else None,
+    )
+    back = pressable("back", Back(index - 1).name, undo, class_="mr-small", tabindex=-1) if undo else None
+    return el("div", look, " " if back else None, back).write()
 
 
 def tools(

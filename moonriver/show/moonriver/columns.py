@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from moonriver.words.kit.names import colour_name, labelled
 
-from ..kit.items import SPACE, Attributes, ItemAttributes, Marks, card, item
+from ..kit.items import SPACE, Attributes, Item, ItemAttributes, Marks, card, item, item_el
 from ..kit.markup import El, Markup, el
-from ..kit.svg import Canvas, group, narrowed, path
+from ..kit.svg import Canvas, Piece, group, narrowed, path
 from .pieces import ranchero_art
 from .targets import ActiveSlot, Slot
 from .texts import column_title, columns_title, pile_text, rider_on, slot_label
 from .tiles import parcel_els
 
 if TYPE_CHECKING:
+    from moonriver.rules.parcel import Parcel
     from moonriver.rules.position import Column
 
 _STEP = 108
@@ -44,9 +45,10 @@ def columns_svg(
     `colours` are the seats' colours, `pile` the parcels still in the box.
     """
     canvas = Canvas(theme, prefix)
-    draw = partial(item, canvas, live=live, marks=marks, attributes=item_attributes)
+    draw = partial(item, live=live, marks=marks, attributes=item_attributes)
     wide, high = 2 * _WIDE + 14, _TOP + 4 * _STEP + 10
-    body = [card(canvas, wide, high), *_box(canvas, wide, pile)]
+    box = _box(theme, wide, high, None if pile is None else pile_text(pile))
+    body: list[El | Markup] = [canvas.paste(box)]
     lines = []
     for left, kind, column in ((0, Slot, newer), (_WIDE, ActiveSlot, active)):
         if column is None:
@@ -59,16 +61,8 @@ def columns_svg(
             x, y = left + _LEFT, _TOP + slot * _STEP
             colour = None if seat is None else colours[seat]
             words.append(rider_on(parcel.mark if parcel else ".", colour_name(colour) if colour else None))
-            art: list[El] = [
-                canvas.text(str(slot + 1), x - 14, y + 56, 17, fill="quiet", anchor="middle"),
-                canvas.use(SPACE, x, y),
-            ]
-            if parcel:
-                art += parcel_els(canvas, parcel, x, y)
-            if colour:
-                art.append(canvas.use(ranchero_art(colour), x + 50, y + 54, 1.15))
-            label = slot_label(parcel, colour, slot + 1)
-            body.append(draw(kind(slot), art, x, y, label=label))
+            thing = draw(kind(slot), slot_label(parcel, colour, slot + 1))
+            body.append(canvas.paste(_slot(theme, thing, x, y, slot, parcel, colour)))
         lines.append(labelled(heading, " ".join(words)))
     return canvas.document(
         (0, 0, wide, high),
@@ -80,10 +74,33 @@ def columns_svg(
     )
 
 
-def _box(canvas: Canvas, wide: float, pile: int | None) -> list[El]:
-    """The wooden box with the draw pile, on top of both columns."""
+# A click changes a few slots: all are kept in written pieces, and only those that changed are written anew.
+
+
+@lru_cache(maxsize=1024)
+def _slot(
+    theme: str, thing: Item, x: float, y: float, slot: int, parcel: Parcel | None, colour: str | None
+) -> Piece:
+    """A slot with its number, its parcel, and the ranchero that stands there."""
+    canvas = Canvas(theme)
+    art: list[El] = [
+        canvas.text(str(slot + 1), x - 14, y + 56, 17, fill="quiet", anchor="middle"),
+        canvas.use(SPACE, x, y),
+    ]
+    if parcel:
+        art += parcel_els(canvas, parcel, x, y)
+    if colour:
+        art.append(canvas.use(ranchero_art(colour), x + 50, y + 54, 1.15))
+    return canvas.piece(item_el(canvas, thing, art, x, y))
+
+
+@lru_cache(maxsize=256)
+def _box(theme: str, wide: float, high: float, left: str | None) -> Piece:
+    """The sheet, and on it the wooden box on top of both columns; `left` says how many parcels are in it."""
+    canvas = Canvas(theme)
     middle = wide / 2
     art = [
+        card(canvas, wide, high),
         path(
             f"M{middle - 62} 14h124l8 44h-140z",
             fill=canvas.ink("wood"),
@@ -95,8 +112,7 @@ def _box(canvas: Canvas, wide: float, pile: int | None) -> list[El]:
             opacity=0.6,
         ),
     ]
-    if pile is not None:
-        label = pile_text(pile)
+    if left is not None:
         art.append(
             group(
                 el(
@@ -109,7 +125,7 @@ def _box(canvas: Canvas, wide: float, pile: int | None) -> list[El]:
                     fill=canvas.ink("free"),
                     stroke=canvas.ink("wood_line"),
                 ),
-                canvas.text(label, middle, 41, 17, fill="text", anchor="middle"),
+                canvas.text(left, middle, 41, 17, fill="text", anchor="middle"),
             )
         )
-    return art
+    return canvas.piece(*art)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from moonriver.rules.effects import PARTNERS
 from moonriver.words.kit.names import series, word
 
-from ..kit.items import Attributes, ItemAttributes, Marks, item
+from ..kit.items import Attributes, Item, ItemAttributes, Marks, item, item_el
 from ..kit.markup import El, Markup, clean, el
-from ..kit.svg import Canvas, path, text_width
+from ..kit.svg import Canvas, Piece, path, text_width
 from .pieces import partner_art
 from .targets import Token
 from .texts import pile_text, saloon_title, token_label
@@ -39,10 +39,11 @@ def saloon_svg(
     `pile` is the number of tokens at the door.
     """
     canvas = Canvas(theme, prefix)
-    draw = partial(item, canvas, live=live, marks=marks, attributes=item_attributes)
+    draw = partial(item, live=live, marks=marks, attributes=item_attributes)
     places = max(places, len(tokens))
     wide = 24 + places * _STEP
-    body = _front(canvas, wide, pile)
+    front = _front(theme, wide, saloon_title(), None if pile is None else pile_text(pile))
+    body: list[El | Markup] = [canvas.paste(front)]
     size = _fitting([part for token in tokens for part in _parts(word(token))])
     for index in range(places):
         x, y = 12 + index * _STEP, 66
@@ -59,24 +60,8 @@ def saloon_svg(
             )
             continue
         token = tokens[index]
-        art: list[El] = [canvas.use(partner_art("cowboy"), x + 76, y + 68, 1.15)]
-        if token in PARTNERS:
-            art.append(canvas.use(partner_art(token), x + 42, y + 40, 1.8))
-        lines = _parts(word(token))
-        pitch = 18 if len(lines) < 3 else 15
-        art += [
-            canvas.text(
-                part,
-                x + 50,
-                y + 118 + pitch * line,
-                size,
-                fill="board_text",
-                anchor="middle",
-                font_weight=400,
-            )
-            for line, part in enumerate(lines)
-        ]
-        body.append(draw(Token(index), art, x, y, label=token_label(token)))
+        thing = draw(Token(index), token_label(token))
+        body.append(canvas.paste(_token(theme, thing, x, y, token, tuple(_parts(word(token))), size)))
     return canvas.document(
         (0, 0, wide, _HIGH),
         body,
@@ -87,8 +72,38 @@ def saloon_svg(
     )
 
 
-def _front(canvas: Canvas, wide: float, pile: int | None) -> list[El]:
-    """The house: planks, roof and sign."""
+# A click changes the marks of some tokens: all are kept in written pieces, and only what changed is written anew.
+
+
+@lru_cache(maxsize=512)
+def _token(
+    theme: str, thing: Item, x: float, y: float, token: str, lines: tuple[str, ...], size: float
+) -> Piece:
+    """A token with the cowboy behind it, and below it the lines of its name."""
+    canvas = Canvas(theme)
+    art: list[El] = [canvas.use(partner_art("cowboy"), x + 76, y + 68, 1.15)]
+    if token in PARTNERS:
+        art.append(canvas.use(partner_art(token), x + 42, y + 40, 1.8))
+    pitch = 18 if len(lines) < 3 else 15
+    art += [
+        canvas.text(
+            part,
+            x + 50,
+            y + 118 + pitch * line,
+            size,
+            fill="board_text",
+            anchor="middle",
+            font_weight=400,
+        )
+        for line, part in enumerate(lines)
+    ]
+    return canvas.piece(item_el(canvas, thing, art, x, y))
+
+
+@lru_cache(maxsize=64)
+def _front(theme: str, wide: float, title: str, left: str | None) -> Piece:
+    """The house: planks, roof and sign; `left` says how many tokens are at the door."""
+    canvas = Canvas(theme)
     middle = wide / 2
     planks = "".join(f"M3 {y}h{wide - 6}" for y in range(80, _HIGH - 20, 24))
     art = [
@@ -104,11 +119,10 @@ def _front(canvas: Canvas, wide: float, pile: int | None) -> list[El]:
             stroke=canvas.ink("wood_line"),
         ),
         path(f"M2 50h{wide - 4}v12h-{wide - 4}z", fill=canvas.ink("wood"), stroke=canvas.ink("wood_line")),
-        canvas.text(saloon_title(), middle, 39, 24, fill="sign_text", anchor="middle"),
+        canvas.text(title, middle, 39, 24, fill="sign_text", anchor="middle"),
     ]
-    if pile is not None:
-        label = pile_text(pile)
-        half = text_width(label, _LETTERS) / 2 + 8
+    if left is not None:
+        half = text_width(left, _LETTERS) / 2 + 8
         art += [
             el(
                 "rect",
@@ -120,9 +134,9 @@ def _front(canvas: Canvas, wide: float, pile: int | None) -> list[El]:
                 fill=canvas.ink("free"),
                 stroke=canvas.ink("wood_line"),
             ),
-            canvas.text(label, wide - half - 8, 38, _LETTERS, fill="text", anchor="middle"),
+            canvas.text(left, wide - half - 8, 38, _LETTERS, fill="text", anchor="middle"),
         ]
-    return art
+    return canvas.piece(*art)
 
 
 def _parts(name: str) -> list[str]:

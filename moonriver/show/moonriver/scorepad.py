@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from moonriver.rules.effects import PARTNERS
@@ -51,7 +52,7 @@ def score_svg(
     lit = set(lit)
     high = _TOP + _LINE * len(sheet.lines) + 66
     head = fitted(heading, 20, _WIDE - 60) or sheet_title()
-    body: list[El] = [_pad(canvas, high, colour), canvas.text(head, 20, 36, 20)]
+    body: list[El | Markup] = [canvas.paste(_pad(theme, high, colour, head))]
     y = float(_TOP)
     category = None
     for number, line in enumerate(sheet.lines):
@@ -60,13 +61,11 @@ def score_svg(
                 path(f"M14 {y}H{_WIDE - 14}", stroke=canvas.ink("paper_line"), stroke_dasharray="2 6")
             )
         category = line.category
-        row = group(canvas.paste(_line(theme, line, y, number in lit)))
-        row.mark({"data-cells": " ".join(f"{r},{c}" for r, c in line.cells), "data-points": str(line.points)})
+        own = {"data-cells": " ".join(f"{r},{c}" for r, c in line.cells), "data-points": str(line.points)}
         if live:
-            row.mark({"data-id": targets.Line(number).name}).mark(
-                line_attributes(number) if line_attributes else None
-            )
-        body.append(row)
+            own["data-id"] = targets.Line(number).name
+            own |= (line_attributes and line_attributes(number)) or {}
+        body.append(canvas.paste(_line(theme, line, y, number in lit, tuple(own.items()))))
         y += _LINE
     body += [
         path(f"M14 {y + 5}H{_WIDE - 14}", stroke=canvas.ink("text"), stroke_width=3),
@@ -84,8 +83,10 @@ def score_svg(
     )
 
 
-def _pad(canvas: Canvas, high: float, colour: str | None) -> El:
-    """The sheet of paper with its holes, and a stripe in the owner's colour."""
+@lru_cache(maxsize=64)
+def _pad(theme: str, high: float, colour: str | None, head: str) -> Piece:
+    """The sheet of paper with its holes, a stripe in the owner's colour, and the heading."""
+    canvas = Canvas(theme)
     holes = "".join(f"M{x} 10v.1" for x in range(34, _WIDE, 34))
     art = group(
         el(
@@ -102,11 +103,11 @@ def _pad(canvas: Canvas, high: float, colour: str | None) -> El:
     )
     if colour:
         art.add(path("M20 43H320", stroke=canvas.ink(colour), stroke_width=4))
-    return art
+    return canvas.piece(art, canvas.text(head, 20, 36, 20))
 
 
 @kept_by_language(1024)  # most lines stay as they are when one is lit, or a domino placed
-def _line(theme: str, line: Line, y: float, lit: bool) -> Piece:
+def _line(theme: str, line: Line, y: float, lit: bool, attributes: tuple[tuple[str, str], ...]) -> Piece:
     """One line: icon, name, how the points come about, points; faint where they are none."""
     canvas = Canvas(theme)
     tone = "text" if line.points else "quiet"
@@ -145,7 +146,7 @@ def _line(theme: str, line: Line, y: float, lit: bool) -> Piece:
         canvas.text(sum_text(line), 262, y + 21, 15, fill="quiet", anchor="end"),
         canvas.text(str(line.points), _WIDE - 22, y + 21, 17, fill=tone, anchor="end"),
     ]
-    return canvas.piece(*art)
+    return canvas.piece(group(*art).mark(dict(attributes)))
 
 
 def _icon(canvas: Canvas, line: Line, y: float) -> list[El]:

@@ -202,8 +202,10 @@ def _cell_els(canvas: Canvas, look: Look, at: tuple[float, float], live: bool) -
     if look.start:
         return [canvas.use(START_ART, *at)]
     if look.number is not None:
-        glimpse = glimpse_els(canvas, look.seen, *at) if look.seen else ()
-        return [canvas.use(goal_art(look.goal), *at), *glimpse]
+        return [
+            canvas.use(goal_art(look.goal), *at),
+            *(glimpse_els(canvas, look.seen, *at) if look.seen else ()),
+        ]
     if look.card is not None:
         return [canvas.use(path_art(look.card), *at)]
     if look.open:
