@@ -8,11 +8,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from moonriver.saboteur import Break, Keep, Pass, Place, Repair
+from moonriver.bots.saboteur import bot
+from moonriver.saboteur import Break, Game, Keep, Pass, Place, Repair
 from moonriver.saboteur.cards import GOALS
 from moonriver.show.kit.targets import Cell
 from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.moves import Move
+from moonriver.tabletop.recording import Seat
 from tests.saboteur.tables import table as laid
 from tests.tools.execute import KERNELSPEC
 
@@ -97,6 +99,24 @@ def test_a_whole_game_of_five_is_played_by_keyboard_alone(page: Page) -> None:
     assert len(table.game.results) == 3
     assert all(message.get("by") != "mouse" for message in blank.sent)
     assert "The game is over" in page.locator(".mr-prompt").inner_text()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(("wide", "high"), [(934, 529), (390, 780)])
+def test_at_the_end_mine_and_results_fit_beside_the_dwarves(wide: int, high: int, page: Page) -> None:
+    game = Game.deal(5, 3)
+    names = ("Bartholomew the Considerable", "Ann", "Christopherus-Maximilianowitsch", "Bo", "Li")
+    dwarf = bot("dwarf")
+    while game.player is not None:
+        game = game.play(dwarf(game.view(game.player)))
+    game = game.with_seats(tuple(map(Seat, names)))
+    page.set_viewport_size({"width": wide, "height": high})
+    BlankPage(page, MineTable(game, people=range(5), autosave=False))
+    across = "n => [n.scrollWidth, n.clientWidth]"
+    results, shown = page.locator(".mr-results"), page.locator(".mr-root")
+    inner, outer = results.evaluate(across)
+    assert inner <= outer, "a table of results that has to be scrolled"
+    assert outer > 0.45 * shown.evaluate("n => n.clientWidth"), "the middle of the table is crushed"
     assert violations(page) == []
 
 
