@@ -21,7 +21,8 @@ class Keeper(Generic[Game]):
     """Keeps the game of one table in the file where it belongs.
 
     `home` is what the table asked for, None where nothing is saved by itself; `read` gives the game of a record,
-    `request` the request for just this game, and `log` takes a sentence about what was done.
+    `request` the request for just this game, and `log` takes the key and the facts of a sentence about
+    what was done.
     """
 
     def __init__(
@@ -31,7 +32,7 @@ class Keeper(Generic[Game]):
         *,
         read: Callable[[str], Game],
         request: Callable[[Game], Request],
-        log: Callable[[str], None],
+        log: Callable[..., None],
     ) -> None:
         self.saves = saves
         self.home = home
@@ -92,7 +93,7 @@ class Keeper(Generic[Game]):
         else:
             self.question = ""
             if kept is not None:
-                self._log(say("play.kept", file=kept.name))
+                self._log("play.kept", file=kept.name)
 
     def exchanged(self, path: Path, text: str) -> None:
         """A text was read from a file, or written to it, because somebody has named it."""
@@ -121,7 +122,7 @@ class Keeper(Generic[Game]):
         before, self.file = self.file, file
         if before is not None and file is not None and file is not before:
             self.question = ""
-            self._log(say("play.file", file=file.name))
+            self._log("play.file", file=file.name)
 
 
 def unsaved(path: str | os.PathLike[str], error: Exception) -> str:

@@ -6,6 +6,7 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -17,6 +18,7 @@ from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
+from moonriver.words.kit.catalogue import kept_by_language
 
 from .keeper import Keeper, unsaved
 from .saving import Request, Saves
@@ -58,12 +60,37 @@ class Position(Protocol):
 Game = TypeVar("Game", bound=Position)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Entry:
-    """One sentence of the log. `index` is the position that it led to, None where it led to none."""
+    """One sentence of the log, said in the language in which it is read, which can change during a game.
 
-    text: str
+    `index` is the position that it led to, None where it led to none.
+    """
+
+    say: Callable[[], str]
     index: int | None = None
+
+    @property
+    def text(self) -> str:
+        """The sentence in the current language; "" where there is none."""
+        return _said(self)
+
+
+@kept_by_language(1024)  # a log is read at every click, and nearly all of it is as before
+def _said(entry: Entry) -> str:
+    return entry.say()
+
+
+def entries(
+    told: Callable[[Sequence[Event], Any], Sequence[str]], events: Sequence[Event], after: object, index: int
+) -> list[Entry]:
+    """What happened in a move as lines of a log; `told` gives the sentences, and not every event has one."""
+    found = [Entry(partial(_joined, told, event, after), index) for event in events]
+    return [entry for entry in found if entry.text]
+
+
+def _joined(told: Callable[[Sequence[Event], Any], Sequence[str]], event: Event, after: object) -> str:
+    return " ".join(told([event], after))
 
 
 class Session(ABC, Generic[Game]):
@@ -196,7 +223,7 @@ class Session(ABC, Generic[Game]):
         self._history.back_to(target)
         self._own = [own for own in self._own if own < target]
         self.log = [entry for entry in self.log if entry.index is None or entry.index <= target]
-        self.log.append(Entry(say("play.undone", count=taken_back)))
+        self._note("play.undone", count=taken_back)
         self.meanwhile = ()
         self._save_automatically()
         self._tell()
@@ -304,7 +331,7 @@ class Session(ABC, Generic[Game]):
         after, events = self.game.played(move)
         self._history.add(after)
         index = len(self._history) - 1
-        self.log += [Entry(text, index) for text in self.told(events, after)]
+        self.log += entries(self.told, events, after, index)
         return tuple(events)
 
     def _let_bots_play(self) -> None:
@@ -320,7 +347,7 @@ class Session(ABC, Generic[Game]):
         """Go on with the game of the autosave, if there is one."""
         if game is not None and self.keeper.file is not None:
             self._take_over(game)
-            self._note(say("play.resumed", file=self.keeper.file.name))
+            self._note("play.resumed", file=self.keeper.file.name)
         self._let_bots_play()
         return game is not None
 
@@ -346,8 +373,8 @@ class Session(ABC, Generic[Game]):
         head = self.written(self.anew(game).with_seats(None))
         return Request(self.settings(game), self._sitting(game), (head, game.moves))
 
-    def _note(self, text: str) -> None:
-        self.log.append(Entry(text))
+    def _note(self, key: str, **facts: object) -> None:
+        self.log.append(Entry(partial(say, key, **facts)))
 
     def _read(self, text: str) -> Game:
         """The game of a record whose bots can play here. Raises `Unreadable` and `Refused`."""

@@ -12,6 +12,7 @@ from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit import table as words
+from moonriver.words.kit.catalogue import language
 from moonriver.words.kit.saying import say
 
 from .board import Answer, Board, Message
@@ -70,6 +71,8 @@ class SessionTable(Board, Generic[Game]):
         self._meanwhile: tuple[Event, ...] = ()
         self._news = len(play.log)
         self._question = ""
+        self._spoken = language()
+        """The language in which the choices are listed."""
         self._told = ""
         """What is told to screen readers before what has happened."""
         self.visitor = play.keeper.saves.awaits
@@ -164,8 +167,13 @@ class SessionTable(Board, Generic[Game]):
     def _shared(self) -> dict[str, Any]:
         """The fields of a scene that every game has."""
         play = self.play
+        if self._spoken != language():
+            self._spoken, self._listed = language(), None
         if self._listed is None and "choices" in self._folds and self._deciding:
             self._listed = self._all_choices()
+            if self._group is not None:  # the same group, in the language that is spoken now
+                name = self._group.name
+                self._group = next((choice for choice in self._listed if choice.name == name), None)
         return {
             "picker": self.picker if self._deciding else None,
             "step": len(play.game.moves),

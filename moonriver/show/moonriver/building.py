@@ -10,6 +10,7 @@ from moonriver.rules.parcel import Parcel
 from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
+from moonriver.words.kit.catalogue import language
 
 from ..kit.controls import Action
 from ..kit.marks import Kind, Mark
@@ -60,7 +61,7 @@ class DominoPicker(Picker):
         self._way = 0
         self._adds = adds
         self._label = label
-        self._labels: dict[Path, str] = {}
+        self._labels: dict[tuple[str, Path], str] = {}
         super().__init__(ways, why=why, preview=preview)
         self.end = STOP
 
@@ -182,11 +183,12 @@ class DominoPicker(Picker):
 
     def _label_of(self, path: Path) -> str:
         """What a domino would change, or the rule that forbids it."""
-        if path not in self._labels:
+        spoken = language(), path
+        if spoken not in self._labels:
             moves = self.ways.moves(path)
             refusal = None if moves else self.why(path)
-            self._labels[path] = self._adds(moves[0]) if moves else refusal.rule if refusal else ""
-        return self._labels[path]
+            self._labels[spoken] = self._adds(moves[0]) if moves else refusal.rule if refusal else ""
+        return self._labels[spoken]
 
     @property
     def said(self) -> str:

@@ -20,10 +20,10 @@ from ..kit.controls import Action, button, pressable, row
 from ..kit.markup import El, el
 from ..kit.parts import log, prompt_line
 from ..kit.scene import Names
+from ..kit.session import Entry, entries
 from ..kit.targets import Past, Target
 from . import board_texts as texts
 from .parts import live_columns, live_ranch, live_reserve, live_saloon, live_sheet
-from .play import Entry
 from .seats import other_ranches
 from .targets import Closer
 
@@ -94,7 +94,7 @@ class Replay(Board):
         for number, move in enumerate(game.moves):
             after, events = self._positions[-1].played(move)
             self._positions.append(after)
-            self.entries += [Entry(text, number + 1) for text in happened(events, after)]
+            self.entries += entries(happened, events, after, number + 1)
         self.seat = seat if 0 <= seat < game.players else 0
         self.at = 0
         self.big: int | None = None
