@@ -58,6 +58,10 @@ def _uses_in(node: ast.AST, scope: ast.AST, path: str) -> Iterator[Use]:
         yield from _uses_in(child, inner, path)
 
 
+SAYING = ("say", "_note", "_log")
+"""What is called with a key and its facts: to say a sentence, or to keep both for a log."""
+
+
 def _use(call: ast.Call, scope: ast.AST, path: str) -> Iterator[Use]:
     name = ast.unparse(call.func).rpartition(".")[2]
     if name == "Unwritable":  # its sentence is filled with the name of the file
@@ -66,7 +70,7 @@ def _use(call: ast.Call, scope: ast.AST, path: str) -> Iterator[Use]:
             for pattern, literal in _patterns(call.args[0], scope)
         )
         return
-    if name == "Unreadable" or (name == "say" and _patterns(call.args[0], scope)):
+    if name == "Unreadable" or (name in SAYING and call.args and _patterns(call.args[0], scope)):
         place, rest = 0, call.args[1:]
     elif name == "Refusal" or name == "_refuse":
         place, rest = 1, call.args[2:]
