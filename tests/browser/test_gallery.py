@@ -20,7 +20,7 @@ TEXTS = """() => [...document.querySelectorAll('svg text')].filter(text => {
 OVER = """() => [...document.querySelectorAll('.mr-root *')].filter(node => {
     const box = node.getBoundingClientRect();
     return box.width && !node.closest('svg, .mr-said') && box.right > document.documentElement.clientWidth + 0.5
-        && !node.closest('.mr-final, .mr-results');
+        && !node.closest('.mr-final');
 }).map(node => node.outerHTML.slice(0, 90))"""
 
 
