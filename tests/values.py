@@ -2,12 +2,22 @@
 
 import copy
 import pickle
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
+from moonriver.rules.game import Game
+from moonriver.rules.ranch import Ranch
+from moonriver.tabletop.refusals import Refused, Unreadable
+from tests.one_sentence import sentence
+
+ODD: list[Any] = [
+    None, True, "x", 5, -1, 10**5000, 1.5, [], ["a"], [[]], {}, {"a": []}, (), (1, 2), b"x", {1, 2}, "\ud800", print,
+    object(), Game.deal(3, 1), Ranch.empty(), Random(1),
+]  # fmt: skip
+"""What is of a wrong type nearly everywhere."""
 PROTOCOLS = range(2, pickle.HIGHEST_PROTOCOL + 1)
 
 
@@ -39,6 +49,18 @@ def hold_frozen(value: Any) -> None:
             setattr(value, field, None)
         with pytest.raises(AttributeError):
             delattr(value, field)
+
+
+def hold_told(call: Callable[[Any], object], odds: Sequence[Any], name: str) -> None:
+    """Odd arguments are told in one sentence, most of them at least: a few may be good."""
+    told = 0
+    for odd in odds:
+        try:
+            call(odd)
+        except (Unreadable, Refused) as error:
+            sentence(error, quoting=True)
+            told += 1
+    assert told > len(odds) // 2, f"{name} takes nearly everything"
 
 
 def _copies(value: Any, protocols: Any) -> Iterator[Any]:

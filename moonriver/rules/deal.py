@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 
 from moonriver.tabletop.arguments import expect
@@ -43,19 +43,18 @@ class Deal(Record):
     box: Box
     seats: tuple[Seat, ...] | None = None
     note: str | None = None
-    laid_out: bool = False
+    by_hand: bool = False
     """Whether a position after this deal was laid out by hand, so that no record leads to it."""
     columns: tuple[tuple[Parcel, ...], ...] = field(init=False, compare=False, repr=False)
     """Every column in turn, its lowest number first, equal numbers as they were drawn (SETUP-5)."""
     rounds: int = field(init=False, compare=False, repr=False)
     """Rounds of the whole game, the final one included (END-1)."""
 
+    _blind: dict[tuple[int, int], Deal] = field(init=False, compare=False, repr=False, default_factory=dict)
+    """What seats may see of this deal, by how much is drawn: worked out once for many views."""
+
     def __post_init__(self) -> None:
-        numbers, parcels = self.numbers, self.parcels
-        columns = tuple(
-            tuple([parcels[place] for place in sorted(range(start, start + COLUMN), key=numbers.__getitem__)])
-            for start in range(0, len(parcels) - COLUMN + 1, COLUMN)
-        )
+        columns = _columns(self.parcels, self.numbers)
         object.__setattr__(self, "columns", columns)
         object.__setattr__(self, "rounds", len(columns))
 
@@ -69,20 +68,51 @@ class Deal(Record):
 
     def with_hidden(self, parcels_drawn: int, partners_drawn: int, rng: Random | None) -> Deal:
         """The deal with what is not drawn yet dealt anew, or in the box's order without a generator."""
-        backs = list(zip(self.numbers, self.parcels, strict=True))
-        pile, tokens = backs[parcels_drawn:], list(self.partners[partners_drawn:])
-        pile.sort(key=lambda back: (back[0], back[1].mark))
-        tokens.sort()
-        if rng is not None:
-            rng.shuffle(pile)
-            rng.shuffle(tokens)
-        backs[parcels_drawn:] = pile
-        return replace(
-            self,
-            parcels=tuple(parcel for _, parcel in backs),
-            numbers=tuple(number for number, _ in backs),
-            partners=(*self.partners[:partners_drawn], *tokens),
+        blind = self._blind.get((parcels_drawn, partners_drawn))
+        if blind is None:
+            order = sorted(
+                range(parcels_drawn, len(self.parcels)),
+                key=lambda place: (self.numbers[place], self.parcels[place].mark),
+            )
+            blind = self._ordered(order, sorted(self.partners[partners_drawn:]))
+            blind._blind[parcels_drawn, partners_drawn] = blind
+            self._blind[parcels_drawn, partners_drawn] = blind
+        if rng is None:
+            return blind
+        chance = rng.random
+        order = sorted(range(parcels_drawn, len(self.parcels)), key=lambda place: chance())
+        tokens = sorted(blind.partners[partners_drawn:], key=lambda token: chance())
+        return blind._ordered(order, tokens)
+
+    def _ordered(self, order: Sequence[int], tokens: Sequence[str]) -> Deal:
+        """The deal with its last parcels in another order, and other tokens at the end of theirs."""
+        parcels, numbers = self.parcels, self.numbers
+        first = len(parcels) - len(order)
+        new: Deal = object.__new__(
+            Deal
+        )  # nothing of the others has changed, and columns are kept as far as they go
+        vars(new).update(
+            vars(self),
+            parcels=(*parcels[:first], *[parcels[place] for place in order]),
+            numbers=(*numbers[:first], *[numbers[place] for place in order]),
+            partners=(*self.partners[: len(self.partners) - len(tokens)], *tokens),
+            _blind={},
         )
+        kept = self.columns[: first // COLUMN]
+        vars(new)["columns"] = (*kept, *_columns(new.parcels, new.numbers, len(kept) * COLUMN))
+        return new
+
+
+def _columns(
+    parcels: Sequence[Parcel], numbers: Sequence[int], first: int = 0
+) -> tuple[tuple[Parcel, ...], ...]:
+    """The columns that parcels form in turn, from number `first` on."""
+    return tuple(
+        [
+            tuple([parcels[place] for place in sorted(range(start, start + COLUMN), key=numbers.__getitem__)])
+            for start in range(first, len(parcels) - COLUMN + 1, COLUMN)
+        ]
+    )
 
 
 def shuffled(

@@ -1,4 +1,4 @@
-"""The expansions that a reserve allows: listed once for each different outcome, and found again in any spelling."""
+"""The expansions that a reserve allows, listed once for each different outcome."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from . import placement
 from .draft import Draft
 from .duo import ROWS
 from .frame import COLUMNS, indexes
-from .moves import CellPair, Expand, Move
-from .parcel import Parcel
-from .reserve import first_pair, missing, pairs
+from .moves import Expand, Move
+from .reserve import pairs
 
 _REMEMBERED = 1 << 12
 
@@ -53,15 +52,3 @@ def dominoes(draft: Draft, player: int) -> tuple[Move, ...]:
             found += to_left[left]
             found += downwards[below]
     return tuple(found)
-
-
-def canonical(reserve: tuple[Parcel, ...], expand: Expand) -> Move:
-    """The listed spelling of an expansion: i < j, the first of twins, and of twins the lower cell first."""
-    if len(expand.parcels) != 2 or len(expand.cells) != 2 or missing(reserve, expand.parcels):
-        return expand
-    pair = first_pair(reserve, *expand.parcels)
-    first, second = expand.cells
-    one, other = (reserve[place].mark for place in expand.parcels)
-    swapped = (second < first) if one == other else reserve[pair[0]].mark != one
-    cells: CellPair = (second, first) if swapped else (first, second)
-    return Expand(expand.player, pair, cells)

@@ -91,12 +91,8 @@ class Question(Step):
         """Every legal answer, in a fixed order."""
         raise NotImplementedError
 
-    def canonical(self, draft: Draft, move: Move) -> Move:
-        """The listed spelling of a move of the right kind; the move itself where there is only one."""
-        return move
-
-    def reason(self, draft: Draft, move: Move) -> Refusal:
-        """Why a move of the right kind that is not an option is refused."""
+    def reason(self, draft: Draft, move: Move) -> Refusal | None:
+        """Why a move of the right kind that is not listed is refused; None where it only spells a listed one."""
         raise NotImplementedError
 
     def answer(self, draft: Draft, move: Move) -> None:

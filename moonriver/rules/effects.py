@@ -28,7 +28,7 @@ from .parcel import Landscape, Parcel
 from .partners import COWBOY as COWBOY
 from .partners import PARTNERS as PARTNERS
 from .ranch import Ranch
-from .reserve import first_twin, singles, without
+from .reserve import singles, without
 
 
 def with_arrivals(
@@ -270,17 +270,11 @@ class SwapParcels(EffectOfPartner):
         ]
         return (*swaps, Decline(self.player))
 
-    def canonical(self, draft: Draft, move: Move) -> Move:
-        if not isinstance(move, Swap) or self._missing(draft, move):
-            return move
-        give = first_twin(draft.reserves[self.player], move.give)
-        take = first_twin(draft.reserves[move.opponent], move.take)
-        return Swap(move.player, give, move.opponent, take)
-
-    def reason(self, draft: Draft, move: Move) -> Refusal:
+    def reason(self, draft: Draft, move: Move) -> Refusal | None:
         assert isinstance(move, Swap)
         facts: dict[str, object] = {"opponent": move.opponent, "give": move.give, "take": move.take}
-        return Refusal("DESPERADO-1", "DESPERADO-1." + self._missing(draft, move), facts)
+        missing = self._missing(draft, move)
+        return None if missing is None else Refusal("DESPERADO-1", f"DESPERADO-1.{missing}", facts)
 
     def carry_out(self, draft: Draft, move: Move) -> None:
         assert isinstance(move, Swap)
@@ -296,15 +290,15 @@ class SwapParcels(EffectOfPartner):
     def _opponents(self, draft: Draft) -> list[int]:
         return [seat for seat in range(len(draft.reserves)) if seat != self.player]
 
-    def _missing(self, draft: Draft, swap: Swap) -> str:
-        """What a swap lacks, or the empty text."""
+    def _missing(self, draft: Draft, swap: Swap) -> str | None:
+        """What a swap lacks, or None."""
         if swap.opponent not in self._opponents(draft):
             return "opponent"
         if not 0 <= swap.give < len(draft.reserves[self.player]):
             return "give"
         if not 0 <= swap.take < len(draft.reserves[swap.opponent]):
             return "take"
-        return ""
+        return None
 
 
 class StealCow(EffectOfPartner):

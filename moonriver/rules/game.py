@@ -19,7 +19,7 @@ from .deal import Deal
 from .draft import NOBODY, Draft, advance
 from .duo import ROWS
 from .events import Event, GameEnded, Overpopulation
-from .moves import Drive, Drought, Move, Recruit, Steal, Swap, typed
+from .moves import Move, typed
 from .parcel import Parcel
 from .position import Position, drawn, set_draft, set_legal
 from .ranch import Ranch
@@ -28,7 +28,6 @@ from .turn import refill_saloon, set_up
 
 BASE_ROWS = 5
 """Rows of a ranch with three or four players (BOX-6)."""
-_SYMBOLS = (Drought, Recruit, Drive, Swap, Steal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,35 +94,11 @@ class Game(Position):
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """Every legal move, in a fixed order, each different outcome once; none when the game is over."""
-        legal = self._legal
-        return self._options() if legal is None else legal
-
-    def refusal(self, move: Move) -> Refusal | None:
-        """None where a move is legal in any spelling, or why not: a rule id and the facts.
-
-        Raises `Unreadable` where no rule says why, for a field that no record could hold, such as a cell of text.
-        """
-        return judged(move, typed, self._refusal)[1]
-
-    def _refusal(self, move: Move) -> Refusal | None:
-        question = self._draft.question
-        if question is None:
-            return Refusal("END-6", "game.over", {"move": move.kind})
-        if move.player != question.player:
-            return Refusal("TURN-1", "TURN-1.other", {"player": question.player, "seat": move.player})
-        if not isinstance(move, question.answers):
-            rule = "PLACE-6" if isinstance(move, _SYMBOLS) else question.rule
-            return Refusal(rule, "decision.other", {"asked": question.kind, "move": move.kind})
-        if question.canonical(self._draft, move) in self._options():
-            return None
-        return question.reason(self._draft, move)
+        return self._options()
 
     def play(self, move: Move) -> Game:
         """The position after a legal move; this one stays as it is. Raises `Refused`, and `Unreadable` as `refusal`."""
-        legal = self._legal
-        if legal is None:
-            legal = self._options()
-        for known in legal:  # by identity first: most moves that are played come from the list
+        for known in self._options():  # by identity first: most moves that are played come from the list
             if known is move:
                 break
         else:
@@ -195,7 +170,7 @@ class Game(Position):
             raise Refused(Refusal("TURN-7", "game.laid_out"))
         self._check_laid_out(ranches or {}, reserves or {}, saloon, supply)
         draft = self._draft.copy()
-        draft.deal = replace(draft.deal, laid_out=True)
+        draft.deal = replace(draft.deal, by_hand=True)
         for seat, ranch in (ranches or {}).items():
             draft.set_ranch(seat, ranch)
         for seat, reserve in (reserves or {}).items():
@@ -223,7 +198,7 @@ class Game(Position):
         return _publish, (self._draft,)
 
     def __repr__(self) -> str:
-        how = "laid out by hand" if self.head.laid_out else "record.write(game) gives it as text"
+        how = "laid out by hand" if self.head.by_hand else "record.write(game) gives it as text"
         played = f"{self.players} players, {self.variant}, round {self.round}, {len(self.moves)} moves"
         return f"<Game of Moon River: {played}; {how}>"
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import Attributes, groups
-from moonriver.tabletop.refusals import Refusal
+from moonriver.tabletop.refusals import Refusal, Unreadable
 
 from .nodes import Judgement, graph
 from .parcel import Landscape
@@ -67,6 +67,8 @@ def components(graph: nx.Graph[Cell]) -> tuple[Component, ...]:
 
     A graph of a kind of one's own has components without points or reason.
     """
+    if not isinstance(getattr(graph, "graph", None), dict):
+        raise Unreadable("argument", found=graph, expected="graph")
     kind = graph.graph.get("kind", "")
     judge = _JUDGES.get(kind, _no_points)
     found = []

@@ -129,9 +129,9 @@ def known(kind: type[Move], *fields: Any) -> Move:
     return kind(*fields)
 
 
-def from_json(told: object) -> Move:
+def from_json(document: object) -> Move:
     """The move of a record's object. Raises `Unreadable` for an unknown kind, field or shape."""
-    return _whole(reading.from_json(told, KINDS, READERS))
+    return _whole(reading.from_json(document, KINDS, READERS))
 
 
 def typed(move: object) -> Move:

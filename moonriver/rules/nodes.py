@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.refusals import Refusal
+from moonriver.tabletop.refusals import Refusal, Unreadable
 
 from .frame import Frame, bit
 from .parcel import Piece
@@ -46,6 +46,8 @@ def graph(
     together (all of them without it); both see the nodes' attributes."""
     from moonriver.tabletop.graphs import grid_graph  # brings networkx along, which playing does without
 
+    if not isinstance(getattr(ranch, "pieces", None), dict):
+        raise Unreadable("argument", found=ranch, expected="ranch")
     nodes = {
         cell: attributes for cell, attributes in _nodes(ranch).items() if member is None or member(attributes)
     }

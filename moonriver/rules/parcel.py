@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from moonriver.tabletop.arguments import expect
+from moonriver.tabletop.reading import whole
 from moonriver.tabletop.refusals import Unreadable
 
 
@@ -51,6 +52,8 @@ GROUNDS = {
 }
 """The landscapes on which each resource is printed (BOX-3)."""
 
+MOST = 10**9
+"""Fewer symbols of a kind than this can be printed on a parcel: marks have no longer numbers."""
 _COUNT = r"(?:[2-9]|[1-9][0-9]{1,8})?"
 _MARK = re.compile(
     rf"([DCPFMH])(?:({_COUNT})n)?(?:({_COUNT})b)?(?:({_COUNT})e)?(?:({_COUNT})c)?(?:({_COUNT})x)?(o)?",
@@ -60,7 +63,10 @@ _MARK = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Parcel:
-    """One parcel, landscape side up. Equal marks are equal parcels; the number on the back is not part of it."""
+    """One parcel, landscape side up. Equal marks are equal parcels; the number on the back is not part of it.
+
+    Raises `Unreadable` for what cannot be printed.
+    """
 
     landscape: Landscape
     nuggets: int = 0
@@ -74,7 +80,12 @@ class Parcel:
     """Position of the landscape, for the engine's tables."""
 
     def __post_init__(self) -> None:
+        expect(self.landscape, Landscape, "landscape")
+        expect(self.circle, bool, "truth")
         counts = (self.nuggets, self.beavers, self.corn, self.cows, self.skulls)
+        for count in counts:
+            if not whole(count) or not 0 <= count < MOST:
+                raise Unreadable("argument", found=count, expected="count")
         letters = "".join(_printed(count, letter) for count, letter in zip(counts, "nbecx", strict=True))
         object.__setattr__(self, "mark", self.landscape.mark + letters + "o" * self.circle)
         object.__setattr__(self, "land", self.landscape.index)

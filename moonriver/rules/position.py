@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
+from moonriver.tabletop.moves import judged
 from moonriver.tabletop.recording import Seat
+from moonriver.tabletop.refusals import Refusal
 from moonriver.tabletop.values import Frozen
 
 from .box import Box
 from .draft import NOBODY, Draft, Question, Seats
-from .moves import Move
+from .moves import Drive, Drought, Move, Recruit, Steal, Swap, typed
 from .parcel import Parcel
 from .ranch import Ranch
+from .score import total
+
+_SYMBOLS = (Drought, Recruit, Drive, Swap, Steal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +193,49 @@ class Position(Frozen):
     def moves(self) -> tuple[Move, ...]:
         """All moves played so far."""
         return self._draft.moves()
+
+    @property
+    def unseen(self) -> tuple[Parcel, ...]:
+        """The parcels still in the draw pile, sorted by their marks: their order is not told."""
+        draft = self._draft
+        return tuple(sorted(draft.deal.parcels[drawn(draft) :], key=attrgetter("mark")))
+
+    @property
+    def waiting(self) -> tuple[tuple[Parcel, ...], ...]:
+        """For each seat the parcels under its rancheros, in the order in which it will take them."""
+        standing = [column for column in (self.active, self.newer) if column is not None]
+        return tuple(
+            tuple(
+                parcel
+                for column in standing
+                for parcel, owner in zip(column.parcels, column.rancheros, strict=True)
+                if owner == seat and parcel is not None
+            )
+            for seat in range(self.players)
+        )
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The score of each seat's ranch if it stayed as it is, quickly; `score` gives the whole sheet."""
+        return tuple(total(ranch, self.scenario) for ranch in self.ranches)
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """None where a move is legal in any spelling, or why not: a rule id and the facts.
+
+        Raises `Unreadable` where no rule says why, for a field that no record could hold, such as a cell of text.
+        """
+        return judged(move, typed, self._refusal)[1]
+
+    def _refusal(self, move: Move) -> Refusal | None:
+        question = self._draft.question
+        if question is None:
+            return Refusal("END-6", "game.over", {"move": move.kind})
+        if move.player != question.player:
+            return Refusal("TURN-1", "TURN-1.other", {"player": question.player, "seat": move.player})
+        if not isinstance(move, question.answers):
+            rule = "PLACE-6" if isinstance(move, _SYMBOLS) else question.rule
+            return Refusal(rule, "decision.other", {"asked": question.kind, "move": move.kind})
+        return None if move in self._options() else question.reason(self._draft, move)
 
     def _options(self) -> tuple[Move, ...]:
         legal = self._legal

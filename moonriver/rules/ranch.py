@@ -117,19 +117,26 @@ class Ranch(Frozen):
 
     def parcel(self, cell: Cell) -> Parcel | None:
         """The parcel on a cell, None on a free cell and on the centre."""
-        return self.plots[cell[0] * COLUMNS + cell[1]]
+        return self.plots[self._number(cell)]
 
     def cows(self, cell: Cell) -> int:
         """The number of cows on a cell."""
-        return self.herds[cell[0] * COLUMNS + cell[1]]
+        return self.herds[self._number(cell)]
 
     def partner(self, cell: Cell) -> str | None:
         """The partner on a cell: a specialist's name, or "cowboy"."""
-        return self.posts[cell[0] * COLUMNS + cell[1]]
+        return self.posts[self._number(cell)]
 
     def territory(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells of the territory that a cell belongs to (BOX-7); none for a free cell."""
-        return self.frame.listed(self.region(cell[0] * COLUMNS + cell[1]))
+        return self.frame.listed(self.region(self._number(cell)))
+
+    def _number(self, cell: Cell) -> int:
+        """The number of a cell. Raises `Refused` for one outside the frame, `Unreadable` for what is no cell at all."""
+        expect_cell(cell)
+        if not self.frame.contains(cell):
+            raise Refused(_outside(self.frame, cell))
+        return cell[0] * COLUMNS + cell[1]
 
     def placements(self, first: Parcel | str, second: Parcel | str) -> tuple[tuple[Cell, Cell], ...]:
         """Every ordered pair of cells where this domino may stand, the first parcel on the first cell."""
@@ -171,16 +178,14 @@ class Ranch(Frozen):
         }
 
     def _standing(self, cell: Cell) -> Parcel:
-        expect_cell(cell)
-        parcel = self.parcel(cell) if self.frame.contains(cell) else None
+        parcel = self.parcel(cell)
         if parcel is None:
             raise Refused(Refusal("PLACE-1", "ranch.free", {"cells": (cell,)}))
         return parcel
 
     def _edited(self, cell: Cell, piece: Piece | None) -> Ranch:
-        expect_cell(cell)
-        pieces = self.pieces
-        pieces.pop(cell, None)
+        number, pieces = self._number(cell), self.pieces
+        pieces.pop(self.frame.cells[number], None)
         if piece is not None:
             pieces[cell] = piece
         return Ranch(self.board, self.rows, pieces)
@@ -329,10 +334,14 @@ def _piece(cell: object, piece: Any) -> Piece:
     return parcel, cows, partner
 
 
+def _outside(frame: Frame, cell: Cell) -> Refusal:
+    return Refusal("PLACE-1", "PLACE-1.outside", {"cells": (cell,), "rows": frame.rows, "columns": COLUMNS})
+
+
 def _check_piece(frame: Frame, cell: Cell, parcel: Parcel, cows: int, partner: str | None) -> None:
     facts = {"cells": (cell,)}
     if not frame.contains(cell):
-        raise Refused(Refusal("PLACE-1", "PLACE-1.outside", facts | {"rows": frame.rows, "columns": COLUMNS}))
+        raise Refused(_outside(frame, cell))
     if cell == CENTRE:
         raise Refused(Refusal("PLACE-1", "PLACE-1.board", facts))
     if cows and parcel.landscape is Landscape.CORNFIELD:

@@ -32,7 +32,7 @@ def write(game: Game) -> str:
     """
     expect(game, Game, "game")
     deal = game.head
-    if deal.laid_out:
+    if deal.by_hand:
         raise Unreadable("record.laid_out")
     head: dict[str, Any] = {"format": FORMAT, **{name: getattr(deal, name) for name in _HEAD}}
     head["parcels"] = [parcel.mark for parcel in deal.parcels]
@@ -40,7 +40,7 @@ def write(game: Game) -> str:
         head["seats"] = [{"name": seat.name, "bot": seat.bot} for seat in deal.seats]
     if deal.note is not None:
         head["note"] = deal.note
-    return recording.laid_out(head, game.moves)
+    return recording.text_of(head, game.moves)
 
 
 def read(text: str, box: Box | None = None) -> Game:
@@ -51,38 +51,38 @@ def read(text: str, box: Box | None = None) -> Game:
     """
     if box is not None:
         expect(box, Box, "box")
-    told = recording.object_of(text, FORMAT, _HEAD)
-    deal = _deal(told, box or Box.shipped())
-    moves = recording.moves(told, from_json)
+    document = recording.object_of(text, FORMAT, _HEAD)
+    deal = _deal(document, box or Box.shipped())
+    moves = recording.moves(document, from_json)
     check(deal)
     return recording.replayed(Game.from_deal(deal), moves)
 
 
-def _deal(told: Mapping[str, Any], box: Box) -> Deal:
+def _deal(document: Mapping[str, Any], box: Box) -> Deal:
     """The deal of a record, its shape checked, not whether it goes with the box."""
-    players = recording.number(told, "players", PLAYERS)
+    players = recording.number(document, "players", PLAYERS)
     for name, allowed in (("variant", VARIANTS), ("scenario", (None, *SCENARIOS)), ("finale", FINALES)):
-        value = told[name]
+        value = document[name]
         if not isinstance(value, str | None) or value not in allowed:
             raise Unreadable("record.value", name=name, found=value, allowed=allowed)
-    parcels = recording.items(told, "parcels", str)
-    numbers = recording.items(told, "numbers", int)
+    parcels = recording.items(document, "parcels", str)
+    numbers = recording.items(document, "numbers", int)
     if len(parcels) != len(numbers):
         raise Unreadable("record.backs", parcels=len(parcels), numbers=len(numbers))
     return Deal(
         players=players,
-        variant=told["variant"],
-        scenario=told["scenario"],
-        finale=told["finale"],
-        boards=recording.items(told, "boards", str, players),
-        colours=recording.items(told, "colours", str, players),
-        rancheros=recording.items(told, "rancheros", int, players),
+        variant=document["variant"],
+        scenario=document["scenario"],
+        finale=document["finale"],
+        boards=recording.items(document, "boards", str, players),
+        colours=recording.items(document, "colours", str, players),
+        rancheros=recording.items(document, "rancheros", int, players),
         parcels=tuple(_parcel(place, mark) for place, mark in enumerate(parcels)),
         numbers=numbers,
-        partners=recording.items(told, "partners", str),
+        partners=recording.items(document, "partners", str),
         box=box,
-        seats=recording.seats(told, players),
-        note=recording.note(told),
+        seats=recording.seats(document, players),
+        note=recording.note(document),
     )
 
 

@@ -12,11 +12,6 @@ def singles(reserve: tuple[Parcel, ...]) -> list[int]:
     return [place for place, parcel in enumerate(reserve) if reserve.index(parcel) == place]
 
 
-def first_twin(reserve: tuple[Parcel, ...], place: int) -> int:
-    """The first position that holds a parcel equal to the one at `place`."""
-    return reserve.index(reserve[place])
-
-
 def without(reserve: tuple[Parcel, ...], *places: int) -> tuple[Parcel, ...]:
     """A reserve without the parcels at these positions."""
     return tuple(parcel for place, parcel in enumerate(reserve) if place not in places)
@@ -33,12 +28,6 @@ def pairs(reserve: tuple[Parcel, ...]) -> list[tuple[int, int]]:
             other = marks[j]
             first.setdefault((one, other) if one < other else (other, one), (i, j))
     return list(first.values())
-
-
-def first_pair(reserve: tuple[Parcel, ...], i: int, j: int) -> tuple[int, int]:
-    """The listed positions of the domino that the parcels at i and j make."""
-    wanted = sorted((reserve[i].mark, reserve[j].mark))
-    return next((a, b) for a, b in pairs(reserve) if sorted((reserve[a].mark, reserve[b].mark)) == wanted)
 
 
 def missing(reserve: tuple[Parcel, ...], places: tuple[int, ...]) -> Refusal | None:

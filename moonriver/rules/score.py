@@ -99,7 +99,11 @@ def score(ranch: Ranch, scenario: str | None = None) -> ScoreSheet:
         lines.append(Line("resources", resource, count, tuple(found), (count,)))
     for partner in PARTNERS.values():
         if partner.resource:
-            cells = tuple(cell for cell in ranch.cells if ranch.partner(cell) == partner.name)
+            cells = tuple(
+                cell
+                for cell, name in zip(ranch.frame.cells, ranch.posts, strict=True)
+                if name == partner.name
+            )
             count = sum(symbols[partner.resource].values())
             points = len(cells) * count
             lines.append(Line("partners", partner.name, points, cells, (len(cells), count)))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, cast
+from typing import Any
 
 from moonriver.tabletop.refusals import Refusal
 
 from . import placement
-from .dominoes import canonical, dominoes
+from .dominoes import dominoes
 from .draft import NOBODY, Draft, Question, Seats, Step
 from .duo import ClaimPiece, first_column, reaches_last_row
 from .effects import LoseCow, RecruitPartner, place_cows
@@ -25,7 +25,7 @@ from .events import (
     SaloonFilled,
 )
 from .moves import Choose, Discard, Expand, Move, Stop, known
-from .reserve import first_pair, missing, pairs, without
+from .reserve import missing, pairs, without
 
 SALOON = 5
 """Places in the saloon (SETUP-3)."""
@@ -88,21 +88,15 @@ class ExpandRanch(Question):
         listed = dominoes(draft, self.player)
         return listed if self.forced else (*listed, known(Stop, self.player))
 
-    def canonical(self, draft: Draft, move: Move) -> Move:
-        return move if isinstance(move, Stop) else canonical(draft.reserves[self.player], cast(Expand, move))
-
-    def reason(self, draft: Draft, move: Move) -> Refusal:
+    def reason(self, draft: Draft, move: Move) -> Refusal | None:
         reserve = draft.reserves[self.player]
         if isinstance(move, Stop):
             if self.rule == "END-4":
                 return Refusal("END-4", "END-4.fits")
             return Refusal("TURN-4", "TURN-4.full", {"spaces": draft.ranches[self.player].board.spaces})
         assert isinstance(move, Expand)
-        return missing(reserve, move.parcels) or cast(
-            Refusal,
-            placement.refusal(
-                draft.ranches[self.player], [reserve[place] for place in move.parcels], move.cells
-            ),
+        return missing(reserve, move.parcels) or placement.refusal(
+            draft.ranches[self.player], [reserve[place] for place in move.parcels], move.cells
         )
 
     def answer(self, draft: Draft, move: Move) -> None:
@@ -168,20 +162,13 @@ class DiscardParcels(Question):
             return (Discard(self.player, (0,)),)
         return tuple(Discard(self.player, pair) for pair in pairs(reserve))
 
-    def canonical(self, draft: Draft, move: Move) -> Move:
+    def reason(self, draft: Draft, move: Move) -> Refusal | None:
         assert isinstance(move, Discard)
         reserve, places = draft.reserves[self.player], move.parcels
-        if len(places) != 2 or missing(reserve, places):
-            return move
-        return Discard(self.player, first_pair(reserve, *places))
-
-    def reason(self, draft: Draft, move: Move) -> Refusal:
-        assert isinstance(move, Discard)
-        reserve, places = draft.reserves[self.player], move.parcels
-        unknown = missing(reserve, places)
-        if unknown is not None:
+        unknown, expected = missing(reserve, places), min(2, len(reserve))
+        if unknown is not None or len(places) == expected:
             return unknown
-        return Refusal(self.rule, "discard.count", {"count": len(places), "expected": min(2, len(reserve))})
+        return Refusal(self.rule, "discard.count", {"count": len(places), "expected": expected})
 
     def answer(self, draft: Draft, move: Move) -> None:
         assert isinstance(move, Discard)

@@ -15,7 +15,7 @@ from . import placement
 from .draft import Question
 from .effects import threatened, with_arrivals
 from .events import CowDriven, CowsPlaced, CowStolen, DroughtTook, Event
-from .game import Game
+from .game import Game, View
 from .moves import Drive, Move, Steal
 from .parcel import Landscape, Parcel
 from .ranch import Ranch
@@ -26,31 +26,27 @@ from .score import Line, ScoreSheet, first_cow_points, score, total
 class LineChange:
     """A line of the score sheet that scores otherwise: the lines that went into it, and the line that there is now.
 
-    `was` is empty for a new line, and holds several where territories or groups have joined; `now` is None for a
-    line that is no more.
+    `was` is empty for a new line, and holds several where territories or groups have joined. No line ever goes: what
+    stands on a ranch stays.
     """
 
     was: tuple[Line, ...]
-    now: Line | None
+    now: Line
 
     @property
     def category(self) -> str:
         """ "territories", "resources", "partners" or "scenario"."""
-        return self._any.category
+        return self.now.category
 
     @property
     def key(self) -> str:
         """The landscape, resource, partner or scenario."""
-        return self._any.key
+        return self.now.key
 
     @property
     def points(self) -> int:
         """By how much the score changes."""
-        return (self.now.points if self.now else 0) - sum(line.points for line in self.was)
-
-    @property
-    def _any(self) -> Line:
-        return self.now or self.was[0]
+        return self.now.points - sum(line.points for line in self.was)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +89,7 @@ class Change:
     @property
     def territories(self) -> tuple[TerritoryChange, ...]:
         """The territories that are new, have grown or have joined, cornfields too."""
-        return tuple(_territory_changes(*self.ranches))
+        return tuple(territory_changes(*self.ranches))
 
     @property
     def cows_lost(self) -> tuple[Cell, ...]:
@@ -120,8 +116,9 @@ class Change:
         return tuple(gained)
 
 
-def change(game: Game, move: Move, seat: int | None = None) -> Change:
+def change(position: Game | View, move: Move, seat: int | None = None) -> Change:
     """What a legal move changes for a seat, for whoever plays it where none is named. Raises as `Game.play` does."""
+    game = _game(position)
     after, events = game.played(move)
     whose = move.player if seat is None else seat
     asked = after.decision if after.player == move.player else None
@@ -135,8 +132,9 @@ def placing(
     return _compared(0, ranch, settled(ranch, cells, parcels), scenario)
 
 
-def gains(game: Game) -> dict[Move, int]:
+def gains(position: Game | View) -> dict[Move, int]:
     """What each legal move adds at once to the final score of whoever plays it, quickly; see `change` for one move."""
+    game = _game(position)
     moves = game.legal_moves
     if not moves:
         return {}
@@ -182,6 +180,11 @@ def settled(ranch: Ranch, cells: Sequence[Cell], parcels: Sequence[Parcel]) -> R
     return ranch
 
 
+def _game(position: Game | View) -> Game:
+    """A game to play moves in; of a view any that looks so, for what is hidden changes no score at once."""
+    return position.sample(0) if isinstance(position, View) else position
+
+
 def _compared(
     seat: int,
     before: Ranch,
@@ -209,23 +212,20 @@ def _cow_gains(game: Game, ranch: Ranch, moves: Iterable[Move]) -> Iterator[int]
 
 
 def _line_changes(before: ScoreSheet, after: ScoreSheet) -> Iterator[LineChange]:
-    """Lines of one kind that share a cell belong together; what never has several lines belongs together anyway."""
-    left = list(before.lines)
+    """Lines of one kind that share a cell belong together."""
     for now in after.lines:
-        was = tuple(line for line in left if _continues(line, now))
-        left = [line for line in left if line not in was]
+        was = tuple(line for line in before.lines if _continues(line, now))
         if now.points != sum(line.points for line in was):
             yield LineChange(was, now)
-    yield from (LineChange((line,), None) for line in left if line.points)
 
 
 def _continues(line: Line, now: Line) -> bool:
-    if (line.category, line.key) != (now.category, now.key):
-        return False
-    return line.category in ("resources", "partners") or not set(line.cells).isdisjoint(now.cells)
+    same = (line.category, line.key) == (now.category, now.key)
+    return same and not set(line.cells).isdisjoint(now.cells)
 
 
-def _territory_changes(before: Ranch, after: Ranch) -> Iterator[TerritoryChange]:
+def territory_changes(before: Ranch, after: Ranch) -> Iterator[TerritoryChange]:
+    """The territories of a ranch that are new, have grown or have joined since it was another one."""
     for landscape in Landscape:
         land = after.lands[landscape.index]
         fresh = land & ~before.lands[landscape.index]

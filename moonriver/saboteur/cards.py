@@ -13,7 +13,9 @@ from importlib.resources import files
 from typing import Any, Literal, TypeAlias, get_args
 
 from moonriver.tabletop import reading
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.refusals import Unreadable
 
 Tool: TypeAlias = Literal["pickaxe", "lantern", "cart"]
 TOOLS: tuple[Tool, ...] = get_args(Tool)
@@ -44,9 +46,10 @@ class PathCard:
     bits: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        expect(self.mouths, str, "mouths")
         bits = sum(1 << number for number, side in enumerate(SIDES) if side in self.mouths)
         if not bits or sides(bits) != self.mouths:
-            raise ValueError(self.mouths)
+            raise Unreadable("argument", found=self.mouths, expected="mouths")
         object.__setattr__(self, "bits", bits)
 
     @property

@@ -11,8 +11,9 @@ A goal that is face down is no node of `tunnels`: nobody knows where its tunnel 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import (
     Attributes,
@@ -26,21 +27,16 @@ from moonriver.tabletop.graphs import (
 
 from . import tunnels as digging
 from .cards import GOALS, SIDES, START, STEPS
-from .mine import Mine
+from .mine import Mine, expect_goal
+from .nodes import Node, cell_of
 
 if TYPE_CHECKING:
     import networkx as nx
 
-Node: TypeAlias = tuple[int, int] | tuple[int, int, str]
-
-
-def cell_of(node: Node) -> Cell:
-    """The cell that a node lies on."""
-    return node[0], node[1]
-
 
 def tunnels(mine: Mine) -> nx.Graph[Node]:
     """All tunnels that lie face up: one node for each passable card, one leaf for each mouth of a dead end."""
+    expect(mine, Mine, "mine")
     nodes: dict[Node, Attributes] = {}
     mouths: dict[tuple[Cell, int], Node] = {}
     for cell, card in sorted(mine.faces.items()):
@@ -72,6 +68,7 @@ def weak_points(mine: Mine) -> tuple[Cell, ...]:
 
 def lost_by(mine: Mine, cell: Cell) -> tuple[Cell, ...]:
     """The passable cards that a rockfall on a cell cuts off from the start, in rising order, itself left out."""
+    expect(mine, Mine, "mine")
     left = mine.with_card(cell, None).reached
     return tuple(sorted(mine.reached - left - {cell}))
 
@@ -82,6 +79,7 @@ def fewest_rockfalls(mine: Mine, goal: int) -> tuple[Cell, ...] | None:
     Start and goals cannot fall (SAB-ROCK-1); None where nothing that can fall separates the two.
     """
     graph = tunnels(mine)
+    expect_goal(goal)
     if GOALS[goal] not in graph:
         return ()
     fixed = [node for node in graph if cell_of(node) not in mine.laid]
@@ -92,6 +90,7 @@ def fewest_rockfalls(mine: Mine, goal: int) -> tuple[Cell, ...] | None:
 def routes(mine: Mine, goal: int) -> tuple[tuple[Cell, ...], ...]:
     """Edge-disjoint routes from the start to a goal that was turned up: as many as can be, shortest first."""
     graph = tunnels(mine)
+    expect_goal(goal)
     if GOALS[goal] not in graph:
         return ()
     return tuple(
@@ -105,6 +104,7 @@ def ground(mine: Mine) -> nx.DiGraph[Cell]:
     `cards` is what entering a node costs: 1 for an empty cell, 0 for a card or goal. It reaches one cell beyond the
     table, where every detour is free. No edge leaves a goal that is face down.
     """
+    expect(mine, Mine, "mine")
     within = digging.frame(mine)
     columns, rows = within
     cells = [(x, y) for x in columns for y in rows]

@@ -13,7 +13,8 @@ from types import MappingProxyType
 from moonriver.tabletop import display
 from moonriver.tabletop.arguments import expect, expect_cell
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.refusals import Refusal, Refused
+from moonriver.tabletop.reading import whole
+from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.tabletop.values import Value
 
 from . import diagram
@@ -93,7 +94,11 @@ class Mine(Value):
 
     def occupied(self, cell: Cell) -> bool:
         """Whether any card lies on a cell."""
-        return cell in self.faces or cell in GOALS
+        try:
+            return cell in self.faces or cell in GOALS
+        except TypeError:  # what has no hash is no cell
+            expect_cell(cell)
+            raise
 
     @cached_property
     def reached(self) -> frozenset[Cell]:
@@ -114,6 +119,10 @@ class Mine(Value):
 
     def opening(self, cell: Cell) -> Opening:
         """What an empty cell asks of a card."""
+        expect_cell(cell)
+        return self._opening(cell)
+
+    def _opening(self, cell: Cell) -> Opening:
         beside = faces = mouths = live = 0
         x, y = cell
         for side, facing, dx, dy in STEPS:
@@ -137,7 +146,7 @@ class Mine(Value):
             bits = self.faces[x, y].bits
             cells |= {(x + dx, y + dy) for side, _, dx, dy in STEPS if bits & side}
         free = sorted(cell for cell in cells if not self.occupied(cell))
-        return MappingProxyType({cell: self.opening(cell) for cell in free})
+        return MappingProxyType({cell: self._opening(cell) for cell in free})
 
     @cached_property
     def _places(self) -> dict[int, tuple[Cell, ...]]:
@@ -145,6 +154,7 @@ class Mine(Value):
 
     def places(self, card: PathCard) -> tuple[Cell, ...]:
         """The cells that take a card as it lies, in rising order (SAB-PATH-2 to SAB-PATH-5)."""
+        expect(card, PathCard, "path_card")
         known = self._places.get(card.bits)
         if known is None:
             found = [cell for cell, opening in self.openings.items() if opening.takes(card.bits)]
@@ -160,7 +170,7 @@ class Mine(Value):
         expect(card, PathCard, "path_card")
         if self.occupied(cell):
             return Refusal("SAB-PATH-2", "saboteur.PATH-2.occupied", {"cell": cell, "card": card.name})
-        opening = self.opening(cell)
+        opening = self._opening(cell)
         if not opening.beside:
             return Refusal("SAB-PATH-2", "saboteur.PATH-2.apart", {"cell": cell, "card": card.name})
         if opening.takes(card.bits):
@@ -202,6 +212,8 @@ class Mine(Value):
 
     def with_card(self, cell: Cell, card: PathCard | None) -> Mine:
         """An edited copy: a card on a cell, or none, whatever the rules say."""
+        expect_cell(cell)
+        expect(card, PathCard | None, "path_card")
         laid = {other: old for other, old in self.laid.items() if other != cell}
         if card is not None:
             laid[cell] = card
@@ -209,6 +221,7 @@ class Mine(Value):
 
     def with_goal(self, number: int, goal: Goal | None) -> Mine:
         """An edited copy: a goal face up as it lies, or face down."""
+        expect_goal(number)
         return Mine(self.laid, (*self.goals[:number], goal, *self.goals[number + 1 :]))
 
     def meets(self, cell: Cell) -> tuple[tuple[int, int], ...]:
@@ -225,6 +238,12 @@ class Mine(Value):
             if number is not None and self.goals[number] is None and self.faces[cell].bits & side:
                 met.append((number, facing))
         return tuple(sorted(met))
+
+
+def expect_goal(number: object) -> None:
+    """Raise `Unreadable` unless something is the number of a goal."""
+    if not whole(number) or number not in range(len(GOALS)):
+        raise Unreadable("argument", found=number, expected="goal")
 
 
 def _beside(cell: Cell, side: str) -> Cell:

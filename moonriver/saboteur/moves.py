@@ -92,9 +92,9 @@ _READERS: Mapping[str, Reader] = {
 }
 
 
-def from_json(told: object) -> Move:
+def from_json(document: object) -> Move:
     """The move of a record's object. Raises `Unreadable` for an unknown kind, field or shape."""
-    return tabletop.from_json(told, KINDS, _READERS)
+    return tabletop.from_json(document, KINDS, _READERS)
 
 
 def typed(move: object) -> Move:

@@ -53,7 +53,7 @@ def write(game: Game) -> str:
         head["seats"] = [{"name": seat.name, "bot": seat.bot} for seat in game.seats]
     if game.note is not None:
         head["note"] = game.note
-    return recording.laid_out(head, game.moves)
+    return recording.text_of(head, game.moves)
 
 
 def read(text: str) -> Game:
@@ -62,38 +62,38 @@ def read(text: str) -> Game:
     Raises `Unreadable` for a text that is not a record, and `Refused` for one that cannot stand: a head that
     does not go with the box, or an illegal move, whose `number` counts from 1.
     """
-    told = recording.object_of(text, FORMAT, ("players", "first", "rounds"))
-    players = recording.number(told, "players", PLAYERS)
+    document = recording.object_of(text, FORMAT, ("players", "first", "rounds"))
+    players = recording.number(document, "players", PLAYERS)
     head = Head(
         players=players,
-        first=recording.number(told, "first", range(players)),
+        first=recording.number(document, "first", range(players)),
         deals=tuple(
             _deal(number, deal, players)
-            for number, deal in enumerate(recording.items(told, "rounds", dict, ROUNDS), start=1)
+            for number, deal in enumerate(recording.items(document, "rounds", dict, ROUNDS), start=1)
         ),
-        seats=recording.seats(told, players),
-        note=recording.note(told),
+        seats=recording.seats(document, players),
+        note=recording.note(document),
     )
-    moves = recording.moves(told, from_json)
+    moves = recording.moves(document, from_json)
     deals.check(head)
     return recording.replayed(Game.from_head(head), moves)
 
 
-def _deal(number: int, told: dict[str, Any], players: int) -> Deal:
+def _deal(number: int, document: dict[str, Any], players: int) -> Deal:
     """The deal of a round. Raises `Unreadable` with the `round`, from 1."""
     try:
-        return _round(told, players)
+        return _round(document, players)
     except Unreadable as error:
         raise Unreadable(error.key, round=number, **error.facts) from None
 
 
-def _round(told: dict[str, Any], players: int) -> Deal:
-    recording.fields(told, _DEAL)
+def _round(document: dict[str, Any], players: int) -> Deal:
+    recording.fields(document, _DEAL)
     return Deal(
-        dwarves=tuple(map(_role, recording.items(told, "dwarves", str, players + 1))),
-        goals=tuple(map(_goal, recording.items(told, "goals", str, len(GOALS)))),
-        pile=tuple(_card(place, name) for place, name in enumerate(recording.items(told, "pile", str))),
-        nuggets=recording.items(told, "nuggets", int),
+        dwarves=tuple(map(_role, recording.items(document, "dwarves", str, players + 1))),
+        goals=tuple(map(_goal, recording.items(document, "goals", str, len(GOALS)))),
+        pile=tuple(_card(place, name) for place, name in enumerate(recording.items(document, "pile", str))),
+        nuggets=recording.items(document, "nuggets", int),
     )
 
 

@@ -50,10 +50,10 @@ def expect_seats(seats: Sequence[Seat] | None, note: str | None, players: int) -
 
 
 def expect_bots(bots: Any, players: int) -> None:
-    """Raise `Unreadable` unless there is a bot for each seat."""
+    """Raise `Unreadable` unless there is a bot for each seat: a name, or a function."""
     expect(bots, list | tuple, "list")
     if len(bots) != players:
         raise Unreadable("bot.count", found=len(bots), players=players)
     for bot in bots:
-        if not callable(bot):
+        if not isinstance(bot, str) and not callable(bot):
             raise Unreadable("argument", found=bot, expected="bot")

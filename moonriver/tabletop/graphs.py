@@ -34,6 +34,11 @@ def groups(graph: nx.Graph[Cell]) -> list[tuple[Cell, ...]]:
     return sorted(tuple(sorted(group)) for group in found)
 
 
+def parts(graph: nx.Graph[Node]) -> list[set[Node]]:
+    """The connected components of any graph, in no order."""
+    return list(nx.connected_components(graph))
+
+
 def joined_graph(
     nodes: Mapping[Node, Attributes], edges: Iterable[tuple[Node, Node]], directed: bool = False
 ) -> nx.Graph[Node]:
@@ -52,6 +57,17 @@ def component(graph: nx.Graph[Node], node: Node) -> nx.Graph[Node]:
 def cut_points(graph: nx.Graph[Node]) -> frozenset[Node]:
     """The articulation points: nodes whose removal leaves more components than there were."""
     return frozenset(nx.articulation_points(graph))
+
+
+def pairs_up(graph: nx.Graph[Cell]) -> bool:
+    """Whether dominoes can cover all cells of a graph of neighbours: a perfect matching (Hopcroft and Karp)."""
+    light = [cell for cell in graph if sum(cell) % 2 == 0]
+    return len(nx.bipartite.hopcroft_karp_matching(graph, light)) == len(graph)
+
+
+def steps(graph: nx.Graph[Node], source: Node) -> dict[Node, int]:
+    """For every node that can be reached: how many edges the shortest path to it has."""
+    return dict(nx.single_source_shortest_path_length(graph, source))
 
 
 def smallest_cut(
@@ -83,6 +99,16 @@ def separate_routes(graph: nx.Graph[Node], source: Node, target: Node) -> tuple[
     return tuple(
         sorted(map(tuple, nx.edge_disjoint_paths(graph, source, target)), key=lambda path: (len(path), path))
     )
+
+
+def disjoint_ways(graph: nx.Graph[Node], source: Node, target: Node) -> tuple[tuple[Node, ...], ...]:
+    """As many paths between two nodes as can be that share no node between; the two must not be neighbours.
+
+    Their number is that of the fewest nodes whose removal separates the two (Menger). None where they are apart.
+    """
+    if not nx.has_path(graph, source, target):
+        return ()
+    return tuple(sorted(map(tuple, nx.node_disjoint_paths(graph, source, target))))
 
 
 def cheapest(graph: nx.Graph[Node], source: Node, cost: str) -> dict[Node, tuple[int, tuple[Node, ...]]]:

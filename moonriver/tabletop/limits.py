@@ -42,7 +42,7 @@ def held(text: object, limit: int = LIMIT) -> str:
     return text
 
 
-def hold_json(text: str) -> None:
+def hold_json(text: str, most: int = MOST) -> None:
     """Raise `Unreadable` for a JSON text that is too deep or too full, naming the line."""
     depth = 0
     for count, part in enumerate(_JSON_PARTS.finditer(text)):
@@ -53,8 +53,8 @@ def hold_json(text: str) -> None:
             raise Unreadable("json.deep", line=line_at(text, part.start()), deepest=DEEPEST)
         elif first in "[{":
             depth += 1
-        if count == MOST:
-            raise Unreadable("json.many", line=line_at(text, part.start()), most=MOST)
+        if count == most:
+            raise Unreadable("json.many", line=line_at(text, part.start()), most=most)
 
 
 def hold_toml(text: str) -> None:

@@ -23,10 +23,10 @@ class Move:
 
     def as_json(self) -> dict[str, Any]:
         """The move as the object that a game record holds."""
-        told: dict[str, Any] = {"player": self.player, "move": self.kind}
+        given: dict[str, Any] = {"player": self.player, "move": self.kind}
         for item in fields(self)[1:]:
-            told[self.json_names.get(item.name, item.name)] = _plain(getattr(self, item.name))
-        return told
+            given[self.json_names.get(item.name, item.name)] = _plain(getattr(self, item.name))
+        return given
 
 
 def _plain(value: Any) -> Any:
@@ -37,29 +37,29 @@ Reader: TypeAlias = tuple[Callable[[object], Any], str]
 """How a field is read (raises `ValueError`), and the name of what is expected there."""
 
 
-def from_json(told: object, kinds: Mapping[str, type[Move]], readers: Mapping[str, Reader]) -> Move:
+def from_json(given: object, kinds: Mapping[str, type[Move]], readers: Mapping[str, Reader]) -> Move:
     """The move of a record's object. Raises `Unreadable` for an unknown kind, field or shape.
 
     `readers` holds a reader by field name, or by `kind.field` where a kind reads the field in its own way.
     """
-    if not isinstance(told, dict):
-        raise Unreadable("move.object", found=told)
-    kind = kinds.get(told["move"]) if isinstance(told.get("move"), str) else None
+    if not isinstance(given, dict):
+        raise Unreadable("move.object", found=given)
+    kind = kinds.get(given["move"]) if isinstance(given.get("move"), str) else None
     if kind is None:
-        raise Unreadable("move.kind", found=told.get("move"), kinds=tuple(kinds))
+        raise Unreadable("move.kind", found=given.get("move"), kinds=tuple(kinds))
     names = {item.name: kind.json_names.get(item.name, item.name) for item in fields(kind)}
-    for name in sorted(set(told) - set(names.values()) - {"move"}):
+    for name in sorted(set(given) - set(names.values()) - {"move"}):
         raise Unreadable("move.extra", kind=kind.kind, name=name)
     values = {}
     for field, name in names.items():
-        if name not in told:
+        if name not in given:
             raise Unreadable("move.lacks", kind=kind.kind, name=name)
         read, expected = readers.get(f"{kind.kind}.{field}") or readers[field]
         try:
-            values[field] = read(told[name])
+            values[field] = read(given[name])
         except ValueError:
             raise Unreadable(
-                "move.value", kind=kind.kind, name=name, found=told[name], expected=expected
+                "move.value", kind=kind.kind, name=name, found=given[name], expected=expected
             ) from None
     return kind(**values)
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from .limits import DEEPEST, LIMIT, bare_toml, held, hold_json, hold_toml
+from .limits import DEEPEST, LIMIT, MOST, bare_toml, held, hold_json, hold_toml
 from .refusals import Unreadable
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -52,12 +52,13 @@ def text_of(path: str | os.PathLike[str], limit: int = LIMIT) -> str:
         raise Unreadable("file.encoding", file=name, byte=error.start) from None
 
 
-def json_of(text: str) -> Any:
+def json_of(text: str, limit: int = LIMIT, most: int = MOST) -> Any:
     """The value of a JSON text, read strictly: no repeated keys, no NaN, no lone surrogates, no deep nesting.
 
+    It may have so many bytes, and so many signs, words and strings.
     Raises `Unreadable` naming the line and what is wrong.
     """
-    hold_json(held(text))
+    hold_json(held(text, limit), most)
     try:
         value = json.loads(text, object_pairs_hook=_without_twins, parse_constant=_no_constant)
         _check(value, DEEPEST)

@@ -30,7 +30,7 @@ class Playable(Protocol):
 Position = TypeVar("Position", bound=Playable)
 
 
-def laid_out(head: Mapping[str, object], moves: Iterable[Move]) -> str:
+def text_of(head: Mapping[str, object], moves: Iterable[Move]) -> str:
     """The text of a record: one line for each field of the head and for each move.
 
     A field whose value is a list of objects (rounds) gets a line for each of them.
@@ -52,41 +52,41 @@ def object_of(text: str, form: str, required: Sequence[str]) -> dict[str, Any]:
 
     Raises `Unreadable`.
     """
-    told = json_of(text)
-    if not isinstance(told, dict):
+    document = json_of(text)
+    if not isinstance(document, dict):
         raise Unreadable("record.object")
-    if told.get("format") != form:
-        raise Unreadable("record.format", found=told.get("format"), expected=form)
-    fields(told, ("format", *required, "moves"), ("seats", "note"))
-    if not isinstance(told["moves"], list):
-        raise Unreadable("record.list", name="moves", found=told["moves"])
-    return told
+    if document.get("format") != form:
+        raise Unreadable("record.format", found=document.get("format"), expected=form)
+    fields(document, ("format", *required, "moves"), ("seats", "note"))
+    if not isinstance(document["moves"], list):
+        raise Unreadable("record.list", name="moves", found=document["moves"])
+    return document
 
 
-def fields(told: Mapping[str, Any], required: Sequence[str], optional: Sequence[str] = ()) -> None:
+def fields(document: Mapping[str, Any], required: Sequence[str], optional: Sequence[str] = ()) -> None:
     """Hold the names of an object's fields against those it must and may have. Raises `Unreadable`."""
     for name in required:
-        if name not in told:
+        if name not in document:
             raise Unreadable("record.lacks", name=name)
-    for name in told:
+    for name in document:
         if name not in required and name not in optional:
             raise Unreadable("record.extra", name=name)
 
 
-def number(told: Mapping[str, Any], name: str, allowed: Sequence[int]) -> int:
+def number(document: Mapping[str, Any], name: str, allowed: Sequence[int]) -> int:
     """A field that is one of some whole numbers. Raises `Unreadable`."""
-    value = told[name]
+    value = document[name]
     if not whole(value) or value not in allowed:
         raise Unreadable("record.value", name=name, found=value, allowed=tuple(allowed))
     return int(value)
 
 
-def items(told: Mapping[str, Any], name: str, kind: type, length: int | None = None) -> tuple[Any, ...]:
+def items(document: Mapping[str, Any], name: str, kind: type, length: int | None = None) -> tuple[Any, ...]:
     """A field that is a list of texts, whole numbers or objects, of one length if any is asked for.
 
     Raises `Unreadable`.
     """
-    values = told[name]
+    values = document[name]
     if not isinstance(values, list):
         raise Unreadable("record.list", name=name, found=values)
     for place, value in enumerate(values):
@@ -97,11 +97,11 @@ def items(told: Mapping[str, Any], name: str, kind: type, length: int | None = N
     return tuple(values)
 
 
-def seats(told: Mapping[str, Any], players: int) -> tuple[Seat, ...] | None:
+def seats(document: Mapping[str, Any], players: int) -> tuple[Seat, ...] | None:
     """The seats' names and bots, None where the record has none. Raises `Unreadable`."""
-    if "seats" not in told:
+    if "seats" not in document:
         return None
-    given = told["seats"]
+    given = document["seats"]
     if not isinstance(given, list) or len(given) != players:
         raise Unreadable("record.seats", found=given, players=players)
     for place, seat in enumerate(given):
@@ -115,17 +115,17 @@ def seats(told: Mapping[str, Any], players: int) -> tuple[Seat, ...] | None:
     return tuple(Seat(seat["name"], seat["bot"]) for seat in given)
 
 
-def note(told: Mapping[str, Any]) -> str | None:
+def note(document: Mapping[str, Any]) -> str | None:
     """The free text that goes with a game. Raises `Unreadable`."""
-    if "note" in told and not isinstance(told["note"], str):
-        raise Unreadable("record.note", found=told["note"])
-    return told.get("note")
+    if "note" in document and not isinstance(document["note"], str):
+        raise Unreadable("record.note", found=document["note"])
+    return document.get("note")
 
 
-def moves(told: Mapping[str, Any], from_json: Callable[[object], Move]) -> list[Move]:
+def moves(document: Mapping[str, Any], from_json: Callable[[object], Move]) -> list[Move]:
     """The moves of a record. Raises `Unreadable` with the move's `number`, from 1."""
     read = []
-    for place, move in enumerate(told["moves"], start=1):
+    for place, move in enumerate(document["moves"], start=1):
         try:
             read.append(from_json(move))
         except Unreadable as error:

@@ -295,3 +295,57 @@ def test_what_would_be_possible_is_named(
     part: str, instead: str, name: str, possible: tuple[str, ...]
 ) -> None:
     assert unreadable(Box.from_text, with_change(part, instead)).facts[name] == possible
+
+
+@pytest.mark.rule("LEGEND-3", "BOX-2")
+def test_a_box_may_do_without_the_numbers_that_draw_no_scenario() -> None:
+    box = Box.from_text(SHIPPED.replace("number = 5,", "number = 6,"))
+    assert {kind.number for kind in box.kinds} == {1, 2, 3, 4, 6}
+    error = refused(Box.from_text, SHIPPED.replace("number = 4,", "number = 5,"))
+    assert (error.refusal.key, error.refusal.facts["missing"]) == ("BOX-2.missing", (4,))
+
+
+def test_what_is_wrong_in_a_box_is_told_with_its_facts() -> None:
+    colours = ("purple", "orange", "green", "white")
+    specialists = ("desperado", "cattle_rustler", "gold_prospector", "trapper", "farmer")
+    for part, instead, key, facts in (
+        ("[tokens]", "[coins]", "box.unknown",
+         {"name": "coins", "known": ("board", "bonus_piece", "parcel", "supply", "tokens")}),
+        ("trapper = 5", "sheriff = 5", "box.token", {"name": "sheriff", "known": specialists}),
+        ("cows = 32", "cows = 100", "box.whole", {"name": "cows", "found": 100}),
+        ("cows = 32", "cows = 32\nsheep = 1", "box.unknown", {"name": "sheep", "known": ("cows",)}),
+        ("cows = 32", "", "box.key", {"name": "cows"}),
+        (CORN, "{number = 5, copies = 0, corn = 6}", "box.whole", {"name": "copies", "found": 0}),
+        (CORN, "{number = 5, copies = 9, circle = 1}", "box.circle", {"found": 1}),
+        (CORN, "5", "box.kinds", {}),
+        ('landscape = "desert"', 'landscape = "Desert"', "box.landscape",
+         {"found": "Desert", "landscapes": ("desert", "canyon", "prairie", "forest", "cornfield", "farm")}),
+        ('colour = "purple"', 'colour = "pink"', "box.colour", {"name": "Mary", "found": "pink", "colours": colours}),
+        ('colour = "purple"', 'colour = "white"', "box.colours", {"found": "white"}),
+        ('name = "Mary"', 'name = "camp"', "box.board", {"name": "camp"}),
+        ("spaces = 4", "spaces = 0", "box.whole", {"name": "spaces", "found": 0}),
+        ("bridges = [[1, 2]]", "bridges = []", "box.bridges", {"found": []}),
+        ("bridges = [[1, 2]]", "bridges = [[1]]", "box.bridges", {"found": [1]}),
+    ):  # fmt: skip
+        error = unreadable(Box.from_text, with_change(part, instead))
+        found = dict(error.facts)
+        assert isinstance(found.pop("line"), int)
+        assert error.key == key
+        assert found == facts or (key == "box.colours" and set(found) == set(facts)), (key, found)
+
+
+@pytest.mark.rule("BOX-1", "BOX-2", "BOX-3", "SETUP-1")
+def test_a_box_that_cannot_be_says_what_and_how_many() -> None:
+    for part, instead, key, facts in (
+        (CORN, "{number = 5, copies = 8, corn = 6}", "BOX-1.parcels", {"found": 95, "expected": 96}),
+        ("trapper = 5", "trapper = 6", "BOX-1.tokens", {"found": 21, "expected": 20}),
+        (CORN, "{number = 7, copies = 9, corn = 6}", "BOX-2.number", {"found": 7}),
+        (CORN, "{number = 5, copies = 9, cows = 1}", "COW-2.printed", {}),
+        ("bridges = [[1, 2]]", "bridges = [[0, 2]]", "SETUP-1.bridge", {"cells": ((0, 2),)}),
+    ):
+        refusal = refused(Box.from_text, with_change(part, instead)).refusal
+        assert (refusal.key, dict(refusal.facts)) == (key, facts)
+    refusal = refused(Box.from_text, with_change(CORN, "{number = 5, copies = 9, beavers = 6}")).refusal
+    assert refusal.key == "BOX-3.resource"
+    assert refusal.facts["resource"] == "beavers"
+    assert [land.value for land in refusal.facts["allowed"]] == ["forest"]  # type: ignore[attr-defined]

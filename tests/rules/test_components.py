@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 
+import networkx
 import pytest
 
 from moonriver import graphs
@@ -148,3 +149,23 @@ def test_a_joining_rule_of_ones_own_makes_components_without_points() -> None:
     parts = graphs.components(herd)
     assert [part.cells for part in parts] == [((0, 1), (1, 0), (1, 1)), ((0, 4),)]
     assert all((part.kind, part.points, part.reason) == ("herd", 0, None) for part in parts)
+
+
+def test_a_graph_of_the_readers_own_has_components_of_no_kind() -> None:
+    parts = graphs.components(networkx.Graph([((0, 1), (0, 2)), ((3, 4), (4, 4))]))
+    assert [part.cells for part in parts] == [((0, 1), (0, 2)), ((3, 4), (4, 4))]
+    assert all((part.kind, part.points, part.reason) == ("", 0, None) for part in parts)
+
+
+def test_graphs_say_of_which_kind_they_are_and_all_that_is_offered_is_there() -> None:
+    own = Ranch.empty().with_parcel((0, 0), "Do")
+    kinds = {
+        name: getattr(graphs, name)(own).graph["kind"]
+        for name in ("neighbours", "territories", *SCENARIOS_OF)
+    }
+    assert kinds == {"neighbours": "neighbours", "territories": "territory", **SCENARIOS_OF}
+    assert all(hasattr(graphs, name) for name in graphs.__all__)
+    assert graphs.components(graphs.neighbours(own))[0].kind == "neighbours"
+
+
+SCENARIOS_OF = {"logging_areas": "logging_area", "gold_veins": "gold_vein", "gangs": "gang", "cities": "city"}

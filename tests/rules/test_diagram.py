@@ -254,3 +254,11 @@ def test_the_boards_that_could_be_named_are_named() -> None:
     assert error.facts == {
         "line": 2, "found": "board: Nobody", "boards": ("Mary", "Wesley", "Calamity", "Big Jo")
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "line"), [("", 1), ("\n", 1), (". . . . .", 1), ("\n\n. . . . .\n. . @ . .\n\n", 4)]
+)
+def test_rows_that_are_missing_are_counted_at_the_last_line(text: str, line: int) -> None:
+    error = unreadable(Ranch.from_diagram, text)
+    assert (error.key, error.facts) == ("diagram.rows", {"found": len(text.split()) // 5, "line": line})

@@ -1,7 +1,7 @@
 """Events: folded over the table they give the next table, they name rules that exist, and nobody has to ask."""
 
 import random
-from dataclasses import fields, replace
+from dataclasses import MISSING, fields, replace
 from typing import cast
 
 import pytest
@@ -12,14 +12,16 @@ from moonriver.rules import events as happened
 from moonriver.rules.box import Box
 from moonriver.rules.events import Event
 from moonriver.rules.game import Game
-from moonriver.rules.moves import Claim, Drought, Move, Recruit, from_json
+from moonriver.rules.moves import Choose, Claim, Decline, Drought, Expand, Move, Recruit, Stop, from_json
+from moonriver.rules.parcel import Parcel
 from moonriver.tabletop.refusals import Refused
 from moonriver.words import RULES
 from tests.effort import often
 from tests.rules.comparison import KINDS, Kind
 from tests.rules.folding import folded, table_of
 from tests.rules.habits import HABITS, Habit, pick
-from tests.rules.positions import expand, seated, turn
+from tests.rules.positions import deal, expand, parcels, ranch, seated, turn
+from tests.rules.test_two_players import NINE_ROWS, NINTH, TENTH
 
 EVERY = {kind for kind in vars(happened).values() if isinstance(kind, type) and issubclass(kind, Event)} - {
     Event
@@ -70,13 +72,16 @@ def test_events_are_values_whose_rules_exist(seed: int, kind: Kind, habit: Habit
 
 def test_every_kind_of_event_happens() -> None:
     seen: set[type[Event]] = set()
-    for number, kind in enumerate(KINDS):
+    for number, form in enumerate(KINDS):
         for habit in HABITS[:3]:
-            game = Game.deal(seed=number, box=SCARCE, **kind._asdict())
+            game = Game.deal(seed=number, box=SCARCE, **form._asdict())
             for *_, events in whole_game(game, habit, number):
                 seen |= set(map(type, events))
+                assert {event.rule for event in events} <= set(RULES)
     assert seen == EVERY
-    assert all(next(reversed(fields(cast(type, kind)))).name == "rule" for kind in EVERY)
+    for kind in EVERY:
+        *_, last = fields(cast(type, kind))
+        assert last.name == "rule" and (last.default is MISSING or last.default in RULES)
 
 
 def test_an_illegal_move_is_refused_with_events_as_without() -> None:
@@ -128,3 +133,97 @@ def test_an_idle_cowboy_and_a_circle_that_gets_nobody() -> None:
         happened.PartnerIdle(0, (0, 1), "cowboy", "COWBOY-1"),
         happened.CircleEmpty(0, (0, 0)),
     )
+
+
+@pytest.mark.rule("END-6", "SCORE-5")
+@pytest.mark.parametrize("number", range(len(KINDS)))
+def test_the_end_tells_the_result_and_the_cows_that_do_not_count(number: int) -> None:
+    game = Game.deal(seed=number, **KINDS[number]._asdict())
+    steps = whole_game(game, HABITS[number % len(HABITS)], number)
+    after, events = steps[-1][2:]
+    assert after.outcome is not None
+    assert events[-1] == happened.GameEnded(after.outcome.sheets, after.outcome.winners)
+    surplus = tuple(sum(cows - 1 for _, cows, _ in own.pieces.values() if cows) for own in after.ranches)
+    told = [event for event in events if isinstance(event, happened.Overpopulation)]
+    assert told == ([happened.Overpopulation(surplus)] if any(surplus) else [])
+    early = [event for *_, found in steps[:-1] for event in found]
+    assert not any(isinstance(event, happened.GameEnded | happened.Overpopulation) for event in early)
+
+
+@pytest.mark.rule("END-6")
+def test_cows_beyond_the_first_of_a_parcel_do_not_count_at_the_end() -> None:
+    others = {1: ("D/3* C/2* @ . .", "")}
+    game = turn("D/* . @ . .", "", "M", others, rounds=1)
+    while game.player is not None:
+        game, events = game.played(game.legal_moves[0])
+    assert events[-2] == happened.Overpopulation((0, 3, 0))
+
+
+@pytest.mark.rule("DUO-6", "DUO-7")
+def test_a_bonus_piece_tells_where_it_went_and_one_that_fits_nowhere_leaves() -> None:
+    game = turn(NINE_ROWS.format("D"), "D", "C", players=2).play(expand((0, NINTH), (1, TENTH)))
+    move = game.legal_moves[0]
+    assert isinstance(move, Claim) and move.side is not None
+    _, events = game.played(move)
+    land = game.box.bonus_pieces[move.piece][move.side]
+    assert events[0] == happened.PieceClaimed(
+        0, move.piece, move.side, move.cell, Parcel(land, circle=True), "DUO-6"
+    )
+    full = "\n".join([". . D D D", *["D D D D D"] * 8, "D D @ D D"])
+    game = turn(full, "D", "D", players=2)
+    game = game.play(next(option for option in game.legal_moves if isinstance(option, Expand)))
+    assert game.legal_moves == (Claim(0, 0, None, None), Claim(0, 1, None, None))
+    _, events = game.played(Claim(0, 1, None, None))
+    assert events[0] == happened.PieceClaimed(0, 1, None, None, None, "DUO-7")
+
+
+@pytest.mark.rule("TURN-5", "TURN-6", "PARTNER-2")
+def test_what_is_declined_is_told_with_what_it_was() -> None:
+    game = turn("", "D C", "P")
+    _, events = game.played(Stop(0))
+    assert events[0] == happened.ExpansionDeclined(0, "TURN-5")
+    twice = turn(ranch(board="Mary"), "D C P", "F").play(expand((0, (1, 2)), (1, (2, 2))))
+    _, events = twice.played(Stop(0))
+    assert events[0] == happened.ExpansionDeclined(0, "TURN-6")
+    others = {1: ("C/* . @ . .", "F")}
+    placed = turn(". D/* . . .\n. D @ . .", "Po C", "D", others).play(expand((0, (1, 2)), (2, (2, 2))))
+    for partner, side, effect, rule in (
+        ("farmer", "cowboy", "drive", "COWBOY-1"),
+        ("desperado", "specialist", "swap", "DESPERADO-1"),
+        ("cattle_rustler", "specialist", "steal", "RUSTLER-1"),
+    ):
+        asked, events = placed.played(Recruit(0, (1, 2), partner, side))
+        assert events == (
+            happened.PartnerRecruited(
+                0, (1, 2), partner, "cowboy" if side == "cowboy" else partner, "CIRCLE-1"
+            ),
+        )
+        _, events = asked.played(Decline(0))
+        assert events[0] == happened.EffectDeclined(0, effect, rule)
+
+
+@pytest.mark.rule("ROUND-1", "END-2", "END-3", "END-5", "PLACE-5", "TURN-3", "SETUP-7")
+def test_rounds_and_what_leaves_are_told_with_their_rules() -> None:
+    game = Game.from_deal(deal(["D C P F", "Dn Cn Pn Fb"]))
+    game = seated(game, 2, 0)
+    _, events = game.played(Choose(2, 3))
+    d, c, _, f = parcels("D C P F")
+    assert events[:4] == (
+        happened.ParcelChosen(2, 3, f, "SETUP-6"),
+        happened.ParcelUnchosen(1, c),
+        happened.RoundBegan(1, 2, parcels("Dn Cn Pn Fb"), "ROUND-1"),
+        happened.ParcelTaken(1, 0, d),
+    )
+    last = turn("D D D . .\n" + "D D D D D\n" * 3 + "D D @ D D", "C P", "F", rounds=1)
+    told = []
+    while last.player is not None:
+        last, events = last.played(last.legal_moves[-1])
+        told += [event for event in events if event.rule.startswith("END")]
+    assert [type(event).__name__ for event in told] == [
+        "EmptyingBegan",
+        "ParcelsRemoved",
+        "ParcelsRemoved",
+        *["EmptyingBegan", "ParcelsRemoved"] * 2,
+    ]
+    assert [getattr(event, "seat", None) for event in told] == [0, 0, 0, 1, 1, 2, 2]
+    assert [event.rule for event in told] == ["END-3", "END-5", "END-5", "END-3", "END-5", "END-3", "END-5"]

@@ -12,6 +12,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.moves import Stop
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score, total
+from moonriver.words.rules import RULES
 from tests import one_sentence
 from tests.rules.positions import marks, ranch, turn
 
@@ -249,3 +250,12 @@ def test_a_city_is_three_farms(diagram: str, expected: int) -> None:
 )
 def test_ten_points_for_each_farm_beyond_the_third(diagram: str, expected: int) -> None:
     assert points("moon_river_city", diagram) == expected
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_scenario_names_the_rule_of_its_groups_and_the_one_of_their_points(name: str) -> None:
+    scenario = SCENARIOS[name]
+    group = scenario.group.replace("_", " ")
+    about, paid = (RULES[rule].text for rule in scenario.rules)
+    assert f"a {group} is a group of at least 3" in about
+    assert paid.startswith(f"Each {group} scores 10 points, plus 10 for each ")

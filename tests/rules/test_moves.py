@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from moonriver.rules import moves
+from moonriver.rules.game import Game
 from moonriver.rules.moves import (
     KINDS,
     Choose,
@@ -140,6 +141,7 @@ def test_a_field_of_another_shape(kind: str, name: str) -> None:
     for value in BAD[FIELDS[kind, name]]:
         error = unreadable(from_json, object_of(kind) | {name: value})
         assert error.facts["name"] == name, value
+        assert error.facts["expected"] == {"text": "partner"}.get(FIELDS[kind, name], FIELDS[kind, name])
         assert f"“{name}”" in str(error)
 
 
@@ -187,3 +189,16 @@ def test_what_is_wrong_in_a_move_is_quoted() -> None:
     for told, key, facts in cases:
         error = unreadable(from_json, told)
         assert (error.key, error.facts) == (f"move.{key}", facts)
+
+
+@pytest.mark.rule("TURN-1")
+def test_a_move_of_odd_fields_is_refused_by_the_rule_that_it_breaks_first() -> None:
+    game = Game.deal(3, 1)
+    other = ((game.player or 0) + 1) % 3
+    refusal = game.refusal(Choose(other, "x"))  # type: ignore[arg-type]
+    assert refusal is not None and refusal.rule == "TURN-1"
+    error = unreadable(game.refusal, Choose(game.player or 0, "x"))  # type: ignore[arg-type]
+    assert (error.key, error.facts["found"]) == ("move.value", "x")
+    assert error.args == (error.key, error.facts)
+    for odd in ("choose", None, {"player": 0}):
+        assert unreadable(game.refusal, odd).facts == {"found": odd}

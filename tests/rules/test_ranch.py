@@ -1,11 +1,15 @@
 """A ranch is a value: what it says of itself, edited copies, and what cannot stand on it."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from moonriver.rules.box import Box
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
-from tests.one_sentence import refused
+from moonriver.tabletop.cells import Cell
+from tests.one_sentence import refused, unreadable
 from tests.rules.positions import ranch
 
 OWN = ranch(". Co/+f . . .\nD/2* Dn @ M6e .")
@@ -58,7 +62,6 @@ def test_edited_copies() -> None:
 def test_what_cannot_stand_is_named_with_its_cell() -> None:
     cases = [
         (lambda: OWN.with_cows((2, 2), 1), "PLACE-1", "ranch.free", {"cells": ((2, 2),)}),
-        (lambda: OWN.with_cows((9, 9), 1), "PLACE-1", "ranch.free", {"cells": ((9, 9),)}),
         (lambda: OWN.with_cows((0, 0), -1), "COW-1", "ranch.cows", {"cells": ((0, 0),), "cows": -1}),
         (lambda: OWN.with_cows((0, 3), 2), "COW-2", "COW-2.standing", {"cells": ((0, 3),), "cows": 2}),
         (lambda: OWN.with_parcel((0, 2), "D"), "PLACE-1", "PLACE-1.board", {"cells": ((0, 2),)}),
@@ -70,6 +73,28 @@ def test_what_cannot_stand_is_named_with_its_cell() -> None:
     for edit, rule, key, facts in cases:
         refusal = refused(edit).refusal
         assert (refusal.rule, refusal.key, refusal.facts) == (rule, key, facts)
+
+
+@pytest.mark.rule("PLACE-1")
+@pytest.mark.parametrize("cell", [(9, 3), (5, 0), (0, 5), (0, 7), (3, 9), (0, -1), (-1, 0), (-5, 2)])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        OWN.parcel,
+        OWN.cows,
+        OWN.partner,
+        OWN.territory,
+        lambda cell: OWN.with_parcel(cell, "D"),
+        lambda cell: OWN.with_parcel(cell, None),
+        lambda cell: OWN.with_cows(cell, 1),
+        lambda cell: OWN.with_partner(cell, None),
+    ],
+)
+def test_who_asks_about_a_cell_outside_is_told_which_one(ask: Callable[[Any], object], cell: Cell) -> None:
+    refusal = refused(ask, cell).refusal
+    assert (refusal.key, refusal.facts) == ("PLACE-1.outside", {"cells": (cell,), "rows": 5, "columns": 5})
+    for other in ("x", None, (0.5, 1), (True, 0), (1, 2, 3)):
+        assert unreadable(ask, other).facts == {"found": other, "expected": "cell"}
 
 
 @pytest.mark.rule("PLACE-2")

@@ -3,7 +3,7 @@
 import pytest
 
 from moonriver.rules.game import Game
-from moonriver.rules.score import ScoreSheet, score, winners
+from moonriver.rules.score import ScoreSheet, first_cow_points, score, winners
 from tests.rules.positions import deal, laid, ranch, seated
 
 EXAMPLE = """
@@ -172,3 +172,36 @@ def test_then_the_victory_is_shared() -> None:
 def test_standings(sheets: list[str], expected: tuple[int, ...]) -> None:
     scored: list[ScoreSheet] = [score(ranch(diagram)) for diagram in sheets]
     assert winners(scored) == expected
+
+
+@pytest.mark.rule("SCORE-3", "SCORE-4", "CITY-2")
+def test_every_line_knows_its_factors_and_the_cells_that_earn_it() -> None:
+    own = ranch("""
+        Fb F2b H H .
+        Do/+t Dn H Po/+t .
+        . . @ . M2e
+    """)
+    lines = {(line.category, line.key): line for line in score(own, "moon_river_city").lines}
+    told = {name: (line.points, line.cells, line.factors) for name, line in lines.items() if line.points}
+    assert told == {
+        ("resources", "nuggets"): (1, ((1, 1),), (1,)),
+        ("resources", "beavers"): (3, ((2, 0), (2, 1)), (3,)),
+        ("resources", "corn"): (2, ((0, 4),), (2,)),
+        ("partners", "trapper"): (6, ((1, 0), (1, 3)), (2, 3)),
+        ("scenario", "moon_river_city"): (10, ((1, 2), (2, 2), (2, 3)), (3,)),
+    }
+    assert lines["partners", "farmer"].factors == (0, 2)
+    sheet = score(own, "moon_river_city")
+    assert (
+        sheet.points("partners"),
+        sheet.points("partners", "trapper"),
+        sheet.points("partners", "farmer"),
+    ) == (6, 6, 0)
+    assert (sheet.points("resources"), sheet.points("scenario"), sheet.scenario) == (6, 10, "moon_river_city")
+    assert score(ranch("")).largest_territory == score(ranch("")).total == score(ranch("")).cows == 0
+
+
+@pytest.mark.rule("SCORE-1", "END-6")
+def test_what_a_first_cow_scores_is_the_size_of_its_territory() -> None:
+    own = ranch("D/2* D M M F\n. . @ . .")
+    assert first_cow_points(own) == {(1, 0): 2, (1, 1): 2, (1, 4): 1}

@@ -129,6 +129,15 @@ def test_five_parcels_make_two_dominoes_as_well() -> None:
     assert kind(game) == "choose"
 
 
+@pytest.mark.rule("TURN-6")
+def test_more_than_two_dominoes_are_never_made_in_a_turn() -> None:
+    """A reserve that was laid out by hand may hold more than any reserve board."""
+    game = turn("", "D D D D D", "D")
+    game = play(game, expand((0, (1, 2)), (1, (1, 1))), expand((0, (2, 2)), (1, (2, 1))))
+    assert marks(game.reserves[0]) == "D D"
+    assert kind(game) == "choose"
+
+
 @pytest.mark.rule("TURN-7")
 def test_a_ranchero_goes_onto_a_free_parcel_of_the_newer_column() -> None:
     game = Game.from_deal(deal(["D C P F", "Dn Cn Pn Fb", PLAIN]))

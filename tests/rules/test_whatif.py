@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from typing import Any
 
 import networkx
 import pytest
@@ -17,7 +18,7 @@ from moonriver.rules.score import score, total
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refused
 from tests.effort import often
-from tests.rules.positions import expand, parcels, ranch, turn
+from tests.rules.positions import deal, expand, laid, parcels, ranch, turn
 from tests.rules.test_properties import positions
 
 Cells = frozenset[Cell]
@@ -146,7 +147,6 @@ def test_territories_that_join_are_told_with_their_parts() -> None:
     (line,) = change.lines
     assert (line.category, line.key, line.points) == ("territories", "desert", 2)
     assert [was.cells for was in line.was] == [((1, 0), (1, 1)), ((1, 3),)]
-    assert line.now is not None
     assert line.now.factors == (4, 1)
     (new,) = [one for one in change.territories if not one.parts]
     assert new.landscape.value == "forest"
@@ -177,3 +177,69 @@ def test_nothing_is_to_be_gained_when_the_game_is_over() -> None:
     while game.player is not None:
         game = game.play(game.legal_moves[0])
     assert whatif.gains(game) == {}
+
+
+@pytest.mark.rule("SKULL-1", "COW-1", "COWBOY-1", "RUSTLER-1")
+def test_cows_come_and_go_on_the_cells_of_whoever_is_asked_about() -> None:
+    dry = whatif.change(turn("D/* . @ . .", "Dcx", "F"), expand((0, (1, 2)), (1, (2, 2))))
+    assert (dry.cows_gained, dry.cows_lost) == (((1, 2),), ((1, 2),))
+    taken = whatif.change(turn("D/* D . . .\n. . @ . .", "Dx", "F"), expand((0, (1, 2)), (1, (2, 2))))
+    assert (taken.cows_gained, taken.cows_lost, taken.points) == ((), ((1, 0),), -2)
+    two = whatif.change(turn("", "H2c", "F"), expand((0, (1, 2)), (1, (2, 2))))
+    assert (two.cows_gained, two.cows_lost, two.points) == (((1, 2),) * 2, (), 1)
+    others = {1: ("H/* H @ . .", "")}
+    game = turn("D/* D . . .\n. . @ . .", "Co", "F", others, partners=("cattle_rustler",))
+    game = game.play(expand((0, (1, 2)), (1, (2, 2))))
+    driven = game.play(Recruit(0, (1, 2), "cattle_rustler", "cowboy"))
+    for seat, gained, lost in ((0, ((1, 1),), ((1, 0),)), (1, (), ())):
+        change = whatif.change(driven, Drive(0, (1, 0), (1, 1)), seat)
+        assert (change.seat, change.cows_gained, change.cows_lost) == (seat, gained, lost)
+    stolen = game.play(Recruit(0, (1, 2), "cattle_rustler", "specialist"))
+    for seat, gained, lost in ((0, ((1, 2),), ()), (1, (), ((0, 0),)), (2, (), ())):
+        change = whatif.change(stolen, Steal(0, 1, (0, 0)), seat)
+        assert (change.cows_gained, change.cows_lost) == (gained, lost)
+
+
+@pytest.mark.rule("CITY-1")
+def test_what_a_parcel_could_add_counts_the_scenario() -> None:
+    own = ranch(". H . . .\n. H @ . .")
+    for scenario, points in ((None, 0), ("moon_river_city", 10), ("gold_rush", 0)):
+        assert whatif.could_add(own, Parcel.from_mark("H"), parcels("D"), scenario) == points
+        assert whatif.could_add(own, Parcel.from_mark("H"), [], scenario) == points
+        change = whatif.placing(own, ((2, 1), (3, 1)), parcels("H D"), scenario)
+        assert (change.points, change.seat, change.asked, change.events) == (points, 0, None, ())
+        assert [line.category for line in change.lines] == ["scenario"] * bool(points)
+
+
+def test_lines_that_change_are_named_and_sorted_by_what_they_gain() -> None:
+    own = ranch("Fo/+t F/* . . .\n. . @ . .")
+    change = whatif.placing(own, ((2, 0), (2, 1)), parcels("F2b Pnc"))
+    told = [(line.category, line.key, line.points) for line in change.lines]
+    assert told == [
+        ("resources", "beavers", 2), ("partners", "trapper", 2), ("territories", "prairie", 1),
+        ("territories", "forest", 1), ("resources", "nuggets", 1),
+    ]  # fmt: skip
+    assert sum(points for *_, points in told) == change.points == 7
+    dry = whatif.placing(ranch("D/* D . . .\n. . @ . ."), ((1, 2), (1, 3)), parcels("Dx C"))
+    assert [(line.key, line.points, line.now.points) for line in dry.lines] == [("desert", -2, 0)]
+
+
+def test_a_drought_takes_a_cow_of_the_fullest_parcel_beforehand() -> None:
+    own = ranch("D/* D/3* . . .\n. . @ . .")
+    after = whatif.settled(own, ((1, 2), (1, 3)), parcels("D2x C"))
+    assert (after.cows((1, 0)), after.cows((1, 1))) == (1, 1)
+    assert whatif.settled(own, ((1, 2), (1, 3)), parcels("D C2c")).cows((1, 3)) == 2
+    assert whatif.settled(own, ((1, 3), (1, 2)), parcels("Cx Cc")).cows((1, 2)) == 0
+
+
+@pytest.mark.rule("CITY-1")
+def test_a_group_that_scores_already_is_no_gain() -> None:
+    legends: dict[str, Any] = {
+        "variant": "legends",
+        "scenario": "moon_river_city",
+        "boards": ("Mary", "Calamity", "Big Jo"),
+    }
+    game = Game.from_deal(deal(["H D C P", "M M M M"], **legends))
+    own = ranch("H H H . .\n. . @ . .", board="Mary")
+    assert score(own, "moon_river_city").total == 10
+    assert set(whatif.gains(laid(game, {0: own})).values()) == {0}

@@ -136,3 +136,9 @@ def test_a_mine_is_a_value() -> None:
 def test_what_is_wrong_in_a_mine_is_quoted(old: str, new: str, key: str, facts: dict[str, object]) -> None:
     error = unreadable(Mine.from_diagram, WRITTEN.replace(old, new, 1))
     assert (error.key, error.facts) == (f"mine.{key}", facts)
+
+
+@pytest.mark.parametrize("text", ["", "\n \n"])
+def test_an_empty_text_lacks_its_first_line(text: str) -> None:
+    error = unreadable(Mine.from_diagram, text)
+    assert (error.key, error.facts) == ("mine.origin", {"line": 1, "found": ""})

@@ -103,13 +103,15 @@ def test_the_whole_table_sees_no_secret() -> None:
 
 
 def test_every_kind_of_event_happens() -> None:
-    seen = {
-        type(event)
+    told = [
+        event
         for habit in HABITS
         for seed in range(4)
         for *_, events in whole_game(3 + seed, seed, habit)
         for event in events
-    }
+    ]
+    seen = set(map(type, told))
+    assert {event.rule for event in told} <= set(RULES)
     _, events = table("", "NS").played(Pass(0, None))
     assert events == (happened.TurnPassed(0),)
     assert seen | {happened.TurnPassed} == EVERY

@@ -40,6 +40,8 @@ def test_one_node_for_a_passable_card_and_one_leaf_for_each_mouth_of_a_dead_end(
     assert graph.nodes[2, 0, "N"] == {"card": "NES!", "kind": "dead_end"}
     assert graph.nodes[0, 0]["kind"] == "start" and graph.nodes[8, 0] == {"card": "SW", "kind": "stone"}
     assert GOALS[0] not in graph
+    gold = graphs.tunnels(Mine.from_diagram(LADDER.replace("#SW", "$NESW")))
+    assert gold.nodes[8, 0] == {"card": "NESW", "kind": "gold"}
 
 
 def test_edges_join_mouths_that_meet_and_leaves_have_one_at_most() -> None:

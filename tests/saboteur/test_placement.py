@@ -33,6 +33,13 @@ def test_the_empty_maze_has_60_placements_15_on_each_side() -> None:
     assert Counter(cell for cell, _ in ways) == {(0, 1): 15, (1, 0): 15, (0, -1): 15, (-1, 0): 15}
 
 
+def test_a_mine_with_a_card_placed_is_another_mine() -> None:
+    mine = Mine.from_diagram(DIGGING)
+    placed = mine.place((2, 1), PathCard("NES"))
+    assert placed.laid == {**mine.laid, (2, 1): PathCard("NES")}
+    assert placed == mine.with_card((2, 1), PathCard("NES")) != mine
+
+
 @pytest.mark.rule("SAB-PATH-2")
 @pytest.mark.parametrize(
     ("cell", "key"), [((0, 0), "occupied"), ((1, 0), "occupied"), ((8, 0), "occupied"), ((4, 2), "apart")]

@@ -129,6 +129,19 @@ def test_json_that_is_read_by_others_names_its_line(text: str, key: str, line: i
     assert sentence(error).startswith(f"Line {line}: ")
 
 
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ('{"ba": 1,\n"b\\u0061": 2}', {"line": 2, "name": "ba"}),
+        ('\n\n{"a": 1, "a": 2}', {"line": 3, "name": "a"}),
+        ("[1, -Infinity]", {"line": 1, "name": "-Infinity"}),
+        ("[" * 33 + "]" * 33, {"line": 1, "deepest": 32}),
+    ],
+)
+def test_what_is_wrong_in_json_is_quoted(text: str, facts: dict[str, object]) -> None:
+    assert unreadable(json_of, text).facts == facts
+
+
 @pytest.mark.parametrize("text", ["a = 1\n[b]\nc = '''x\ny\n", "a = 1\n\n\nb", "a = 1\n\n\na = 2"])
 def test_toml_that_breaks_off_names_its_last_line(text: str) -> None:
     assert f"at line {text.count(chr(10)) + 1}, the end" in str(unreadable(toml_of, text))
@@ -191,6 +204,14 @@ def test_where_something_stands_in_toml() -> None:
     assert line_of(TOML, "herds") == 2
     assert line_of(TOML, "none") == 1
     assert line_of("", "none") == 1
+
+
+def test_where_a_table_of_an_array_in_an_array_stands_in_toml() -> None:
+    text = (
+        "[[herd]]\n[[herd.kinds]]\nn = 1\n[[herds.kinds]]\n[[herd]]\n[[herd.kinds]]\n\n[[ herd . kinds ]]\n"
+    )
+    assert [line_of(text, "herd", 0, item) for item in range(2)] == [2, 6]
+    assert [line_of(text, "herd", 1, item) for item in range(3)] == [6, 8, 5]
 
 
 TOKENS = (
