@@ -9,9 +9,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .moonriver import NAMES, Bot, bot, play_out
+    from .moonriver import NAMES, Bot, bot, check, names, play_out
 
-__all__ = ["NAMES", "Bot", "bot", "play_out"]
+__all__ = ["NAMES", "Bot", "bot", "check", "names", "play_out"]
 
 
 def __getattr__(name: str) -> Any:

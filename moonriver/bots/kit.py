@@ -1,18 +1,32 @@
-"""What the bots of any game share: each is found by its file, asked for by name, and plays whole games.
+"""What the bots of any game share: each is a function from a view to a move, asked for by name, and plays whole games.
 
-A bot is one module in its game's folder with a function `move(view)`; the name of the file is the bot's name.
+A bot that comes with the package is one module in its game's folder with a function `move(view)`; the name of the file
+is the bot's name. Other packages bring bots by entry points. Anybody's function is a bot too, given as it is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
-from typing import Any, Protocol, TypeVar
+from random import Random
+from time import monotonic
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from moonriver.tabletop.arguments import expect_bots
 from moonriver.tabletop.moves import Move
-from moonriver.tabletop.refusals import Unreadable
+from moonriver.tabletop.refusals import Refused, Unreadable
+
+from .thinking import Thinker
+
+Bot: TypeAlias = Callable[[Any], Move]
+"""From what a seat sees to its move."""
+
+SECONDS = 5.0
+"""A bot that is checked may think so long about a decision, and six times as long about all of them."""
 
 
 class Playable(Protocol):
@@ -26,6 +40,10 @@ class Playable(Protocol):
     def player(self) -> int | None:
         """Who decides now, None at the end."""
 
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """What the player may do."""
+
     def view(self, seat: int) -> Any:
         """What a seat may see."""
 
@@ -36,21 +54,178 @@ class Playable(Protocol):
 Game = TypeVar("Game", bound=Playable)
 
 
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """A move that a bot thought about, the result that it expects, and between what that lies in 19 of 20 cases.
+
+    `low` and `high` are None where the bot has only estimated, and not tried.
+    """
+
+    move: Move
+    expected: float
+    low: float | None = None
+    high: float | None = None
+
+
+class BrokenBot(Unreadable):
+    """What a bot did that no bot may do, in one sentence."""
+
+
 def names_in(folder: Iterable[str]) -> tuple[str, ...]:
     """The names of the bots in a folder, in the order of the alphabet; `folder` is a package's `__path__`."""
     return tuple(sorted(found.name for found in iter_modules(folder)))
 
 
-def find(package: str, names: Sequence[str], name: str) -> Any:
-    """The function `move` of a bot in a package. Raises `Unreadable` unless its name is one of these."""
-    if name not in names:
-        raise Unreadable("bot.name", found=name, names=tuple(names))
-    return import_module(f"{package}.{name}").move
+@cache
+def brought(group: str) -> dict[str, EntryPoint]:
+    """The bots that other installed packages bring, by an entry point each."""
+    return {point.name: point for point in sorted(entry_points(group=group))}
 
 
-def finish(game: Game, bots: Sequence[Callable[[Any], Move]]) -> Game:
-    """The end of a game that these bots play, one a seat. Raises `Unreadable` unless there is one for each."""
+def find(package: str, names: Sequence[str], name: str) -> Bot:
+    """The bot of a name: in the folder of a package, or brought by an entry point of the group `package`.
+
+    Raises `Unreadable` for a name that no bot has, and `BrokenBot` for one that cannot be loaded.
+    """
+    if name in names:
+        move: Bot = import_module(f"{package}.{name}").move
+        return move
+    others = brought(_group(package))
+    if name not in others:
+        raise Unreadable("bot.name", found=name, names=all_names(package, names))
+    try:
+        found = others[name].load()
+    except Exception as error:
+        raise BrokenBot("bot.load", bot=name, error=type(error).__name__, reason=str(error)) from error
+    if not callable(found):
+        raise BrokenBot("bot.load", bot=name, error=type(found).__name__, reason=str(found))
+    return found  # type: ignore[no-any-return]
+
+
+def all_names(package: str, names: Sequence[str]) -> tuple[str, ...]:
+    """The names of the bots in a package, and then those that others bring; its own ones come first."""
+    return (*names, *(name for name in brought(_group(package)) if name not in names))
+
+
+def _group(package: str) -> str:
+    """The group of entry points for a game: "moonriver.bots", and "moonriver.bots.saboteur"."""
+    return package.removesuffix(".moonriver")
+
+
+def name_of(bot: str | Bot) -> str:
+    """What a bot is called: by its own name, or by that of its function."""
+    return bot if isinstance(bot, str) else str(getattr(bot, "__name__", type(bot).__name__))
+
+
+def ask(bot: Bot, view: Any, name: str | None = None) -> Move:
+    """What a bot answers. Raises `BrokenBot` where it raises anything, or answers with what is no move.
+
+    Whether the move is legal is for the game to say.
+    """
+    called = name or name_of(bot)
+    try:
+        answer = bot(view)
+    except (Exception, SystemExit) as error:
+        raise BrokenBot("bot.raises", bot=called, error=type(error).__name__, reason=str(error)) from error
+    if answer is None:
+        raise BrokenBot("bot.nothing", bot=called)
+    if not isinstance(answer, Move):
+        raise BrokenBot("bot.no_move", bot=called, found=answer)
+    return answer
+
+
+def answered(game: Game, bot: Bot, name: str | None = None) -> tuple[Move, Game]:
+    """What the player's bot does, and the position after it; a forced move is not asked. Raises `BrokenBot`."""
+    if len(game.legal_moves) == 1:
+        move = game.legal_moves[0]
+        return move, game.play(move)
+    player = game.player
+    assert player is not None
+    move = ask(bot, game.view(player), name)
+    try:
+        return move, game.play(move)
+    except (Refused, Unreadable) as error:
+        raise illegal(bot, move, error, name) from error
+
+
+def illegal(bot: Bot, move: Move, error: Refused | Unreadable, name: str | None = None) -> BrokenBot:
+    """A bot's move that is refused."""
+    called = name or name_of(bot)
+    if isinstance(error, Refused):
+        return BrokenBot("bot.illegal", bot=called, move=move.kind, why=error.refusal)
+    return BrokenBot("bot.no_move", bot=called, found=move)
+
+
+def quick(bot: Bot) -> Bot:
+    """Says of a bot that it answers within some milliseconds, so that a board simply waits for it; for any bot."""
+    bot.quick = True  # type: ignore[attr-defined]
+    return bot
+
+
+def is_quick(bot: Bot) -> bool:
+    """Whether a bot says so of itself."""
+    return bool(getattr(bot, "quick", False))
+
+
+def finish(game: Game, bots: Sequence[str | Bot], named: Callable[[str | Bot], Bot]) -> Game:
+    """The end of a game that these bots play, one a seat; `named` gives the function of each.
+
+    Raises `Unreadable` unless there is one for each, and `BrokenBot` where one answers with no legal move.
+    """
     expect_bots(bots, game.players)
+    movers = [named(bot) for bot in bots]
     while game.player is not None:
-        game = game.play(bots[game.player](game.view(game.player)))
+        _, game = answered(game, movers[game.player], name_of(bots[game.player]))
     return game
+
+
+def fault(
+    game: Game, given: str | Bot, named: Callable[[str | Bot], Bot], seconds: float = SECONDS
+) -> str | None:
+    """What is wrong with a bot, as far as one game shows it, or None. It plays the first seat, chance the others.
+
+    Each time it is asked twice, about two views that are equal.
+    """
+    try:
+        expect_bots([given], 1)
+        bot = named(given)
+    except Unreadable as error:
+        return str(error)
+    rng, left = Random(0), 6 * seconds
+    while game.player is not None and left > 0:
+        options = game.legal_moves
+        if game.player != 0 or len(options) == 1:
+            game = game.play(rng.choice(options))
+            continue
+        began = monotonic()
+        try:
+            move = _fault_of_one(game, bot, seconds)
+            game = game.play(move)
+        except BrokenBot as error:
+            return str(error)
+        except (Refused, Unreadable) as error:
+            return str(illegal(bot, move, error))
+        left -= monotonic() - began
+    return None
+
+
+def _fault_of_one(game: Playable, bot: Bot, seconds: float) -> Move:
+    """The answer of a bot to one decision. Raises `BrokenBot`."""
+    seen, again, kept = game.view(0), game.view(0), game.view(0)
+    move = _in_time(bot, seen, seconds)
+    if seen != kept:
+        raise BrokenBot("bot.changes", bot=name_of(bot))
+    if _in_time(bot, again, seconds) != move:
+        raise BrokenBot("bot.wavers", bot=name_of(bot))
+    return move
+
+
+def _in_time(bot: Bot, view: Any, seconds: float) -> Move:
+    """What a bot answers within its time. Raises `BrokenBot`."""
+    began = monotonic()
+    thinker = Thinker(partial(ask, bot, view))
+    done = thinker.wait(seconds)
+    thinker.stop()
+    if not done or monotonic() - began > seconds:
+        raise BrokenBot("bot.slow", bot=name_of(bot), seconds=seconds)
+    return thinker.result

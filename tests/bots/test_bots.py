@@ -9,6 +9,7 @@ from moonriver import bots
 from moonriver.bots import play_out
 from moonriver.bots.moonriver import greedy
 from moonriver.bots.moonriver import random as dice
+from moonriver.bots.moonriver.monte_carlo import monte_carlo
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Choose, Drought, Expand, Move
 from moonriver.rules.score import total
@@ -27,8 +28,13 @@ FORMS: tuple[dict[str, Any], ...] = (
 )
 
 
+def quick(name: str) -> bots.Bot:
+    """The bot of a name; monte_carlo with a single sample."""
+    return monte_carlo(games=1) if name == "monte_carlo" else bots.bot(name)
+
+
 def test_bots_have_names() -> None:
-    assert bots.NAMES == ("greedy", "random")
+    assert bots.NAMES == ("greedy", "look_ahead", "monte_carlo", "random")
     assert bots.bot("greedy") is greedy.move
     assert bots.bot("random") is dice.move
     for name in ("", "Greedy", "os", "random.move", "../greedy"):
@@ -46,7 +52,7 @@ def test_every_game_is_finished(form: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("name", bots.NAMES)
 def test_bots_see_only_a_view_and_answer_the_same_each_time(name: str) -> None:
-    bot, rng = bots.bot(name), Random(3)
+    bot, rng = quick(name), Random(3)
     game, seen = Game.deal(players=3, seed=3), 0
     while game.player is not None and seen < 60:
         view = game.view(game.player)
@@ -61,7 +67,7 @@ def test_bots_see_only_a_view_and_answer_the_same_each_time(name: str) -> None:
 @pytest.mark.parametrize("name", bots.NAMES)
 def test_what_is_hidden_changes_no_answer(name: str) -> None:
     """The same table with another order of everything undrawn: a bot that peeked would answer otherwise."""
-    bot, rng = bots.bot(name), Random(8)
+    bot, rng = quick(name), Random(8)
     game = Game.deal(players=4, seed=8)
     for _ in range(40):
         assert game.player is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TypeAlias
 
+from moonriver.bots.kit import quick
 from moonriver.rules import moves
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Move
@@ -15,6 +16,7 @@ Value: TypeAlias = tuple[float, float]
 """What a move is worth: its own change of the final score, then what it leaves to be gained."""
 
 
+@quick
 def move(view: View) -> Move:
     """The legal move with the best value, the first of equal ones; nothing is random."""
     options = view.legal_moves

@@ -9,21 +9,37 @@ from moonriver.saboteur import Game, View
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
 
-from ..kit import find, finish, names_in
+from .. import kit
 
 Bot: TypeAlias = Callable[[View], Move]
 
-NAMES = names_in(__path__)
+NAMES = kit.names_in(__path__)
 """The bots that come with the package."""
 
 
-def bot(name: str) -> Bot:
-    """The bot of a name. Raises `Unreadable` for another one."""
-    move: Bot = find(__name__, NAMES, name)
-    return move
+def names() -> tuple[str, ...]:
+    """The bots that can be asked for by name: those of the package, then those that other packages bring."""
+    return kit.all_names(__name__, NAMES)
 
 
-def play_out(game: Game, bots: Sequence[Bot]) -> Game:
-    """The end of a game that these bots play, one a seat. Raises `Unreadable` unless there is one for each."""
+def bot(name: str | Bot) -> Bot:
+    """The bot of a name; a function is one itself. Raises `Unreadable` for another name."""
+    expect(name, str | Callable, "bot")
+    return kit.find(__name__, NAMES, name) if isinstance(name, str) else name
+
+
+def play_out(game: Game, bots: Sequence[str | Bot]) -> Game:
+    """The end of a game that these bots play, one a seat, by name or as functions.
+
+    Raises `Unreadable` unless there is one for each, and where one answers with no legal move.
+    """
     expect(game, Game, "game")
-    return finish(game, bots)
+    return kit.finish(game, bots, bot)
+
+
+def check(mine: str | Bot, players: int = 5, *, seed: int = 1, seconds: float = kit.SECONDS) -> str | None:
+    """What is wrong with a bot, in one sentence, or None: it plays a game against chance, all asked twice.
+
+    Raises `Unreadable` for a number of players that there is not.
+    """
+    return kit.fault(Game.deal(players, seed), mine, bot, seconds)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from moonriver.bots.kit import quick
 from moonriver.saboteur import View
 from moonriver.tabletop.moves import Move
 
 
+@quick
 def move(view: View) -> Move:
     """A legal move drawn with what the seat sees as the seed: the same view gets the same answer."""
     seen = (view.seat, view.round, len(view.log), [card.name for card in view.hand])

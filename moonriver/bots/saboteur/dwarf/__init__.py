@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from moonriver.bots.kit import quick
 from moonriver.bots.saboteur import Bot
 from moonriver.saboteur.dwarves import MINER
 
@@ -13,4 +14,4 @@ def by_dwarf(miner: Bot, saboteur: Bot) -> Bot:
     return lambda view: (miner if view.role == MINER else saboteur)(view)
 
 
-move = by_dwarf(miner.move, hider.move)
+move = quick(by_dwarf(miner.move, hider.move))

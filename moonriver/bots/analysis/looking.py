@@ -1,0 +1,262 @@
+"""Looks into the decisions of one seat again and again, each time into one more sample of what was hidden from it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from math import inf, sqrt
+from statistics import fmean, stdev
+from time import perf_counter
+
+from moonriver.bots.kit import Alternative
+from moonriver.rules.game import Game, View
+from moonriver.rules.moves import Move
+from moonriver.tabletop.arguments import expect
+from moonriver.tabletop.reading import whole
+from moonriver.tabletop.refusals import Unreadable
+
+from ..moonriver.look_ahead import rated
+from ..moonriver.monte_carlo import played_on
+from .chance import chances, promised
+
+WIDTH = 4
+"""How many moves are tried beside the one that was played: those that look_ahead likes best."""
+GAMES = 20
+"""How many samples each decision gets, if nobody asks for another number."""
+LEAST = 6
+"""A move is not given up before this many samples."""
+Z = 1.96
+"""95 % of a normal distribution lie within this many standard deviations."""
+SEEDS = 1_000_003
+"""The distance between the sample numbers of two seeds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The chance to win after so many moves, between what it lies in 19 of 20 cases; both None before two samples."""
+
+    at: int
+    chance: float
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision that was looked into, `at` so many moves.
+
+    `alternatives` come best first, each with the points by which the seat is then ahead of the best other one at the
+    end; what was `played` is one of them. `cost` is how many points more the best one promises, with its interval:
+    both were tried in the same samples.
+    """
+
+    at: int
+    seat: int
+    position: Game
+    alternatives: tuple[Alternative, ...]
+    played: Alternative
+    cost: float
+    low: float | None
+    high: float | None
+    games: int
+    """How many samples the played move was tried in."""
+
+    @property
+    def best(self) -> Alternative:
+        """The alternative that promises most."""
+        return self.alternatives[0]
+
+
+@dataclass
+class _Tried:
+    """A move and its results: in each sample the points ahead, and the chance to win."""
+
+    move: Move
+    ahead: list[float] = field(default_factory=list)
+    chance: list[float] = field(default_factory=list)
+
+    @property
+    def alternative(self) -> Alternative:
+        return Alternative(self.move, *_estimated(self.ahead))
+
+
+class Analysis:
+    """The decisions of one seat of a game: by default of the first person, or of the first seat.
+
+    Each is looked at from what the seat could see. `run` goes on for some time, or up to a number of samples; with
+    the same `seed` and number of samples the same comes out.
+    """
+
+    def __init__(
+        self, game: Game, seat: int | None = None, seed: int = 0, only: Collection[int] | None = None
+    ) -> None:
+        """`only` are the decisions to look into, by the number of moves before them; all if none are named.
+
+        Raises `Unreadable` for what is no game, or no seat of it.
+        """
+        expect(game, Game, "game")
+        people = [place for place, sitting in enumerate(game.seats or ()) if sitting.bot is None]
+        self.seat = (people or [0])[0] if seat is None else seat
+        if not whole(self.seat) or not 0 <= self.seat < game.players:
+            raise Unreadable("deal.value", name="seat", found=seat, allowed=tuple(range(game.players)))
+        self.game = game
+        self.seed = seed
+        self.games = 0
+        """How many samples every decision has had."""
+        self._questions: list[_Question] = []
+        position = Game.from_deal(game.head).with_seats(game.seats, game.note)
+        for number, move in enumerate(game.moves):
+            asked = move.player == self.seat and len(position.legal_moves) > 1
+            if asked and (only is None or number in only):
+                self._questions.append(_Question(number, position, move))
+            position = position.play(move)
+        self._work = self._looking()
+
+    @property
+    def number(self) -> int:
+        """How many decisions there are."""
+        return len(self._questions)
+
+    def step(self) -> None:
+        """Look into one decision once more: some milliseconds."""
+        next(self._work, None)
+
+    def run(self, seconds: float | None = None, games: int | None = None) -> Analysis:
+        """Go on for so many seconds, or until all decisions were looked at in so many samples, or until either."""
+        if seconds is None and games is None:
+            games = GAMES
+        until = inf if seconds is None else perf_counter() + seconds
+        while self._questions and (games is None or self.games < games) and perf_counter() < until:
+            self.step()
+        return self
+
+    def _looking(self) -> Iterator[None]:
+        """Endless, one decision at each step; without any decision over at once."""
+        while self._questions:
+            for question in self._questions:
+                question.look(self.seed * SEEDS + self.games)
+                self.games += question is self._questions[-1]
+                yield
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Those that were looked into so far, in the order of the game."""
+        return tuple(question.decision(self.seat) for question in self._questions if question.looked)
+
+    def mistakes(self, most: int = 3) -> tuple[Decision, ...]:
+        """The decisions that surely cost points, the costliest first: by the lower end of the interval."""
+        sure = [decision for decision in self.decisions if (decision.low or 0) > 0]
+        return tuple(sorted(sure, key=lambda decision: -(decision.low or 0))[:most])
+
+    @property
+    def curve(self) -> tuple[Moment, ...]:
+        """The chance to win before each decision, if all play well from there; at last what came of it."""
+        found = [question.moment for question in self._questions if question.looked]
+        if self.game.player is None:
+            share = chances(self.game)[self.seat]
+            found.append(Moment(len(self.game.moves), share, share, share))
+        return tuple(found)
+
+
+class _Question:
+    """One decision that was made, and the moves that are tried for it."""
+
+    def __init__(self, at: int, position: Game, played: Move) -> None:
+        self.at = at
+        self.position = position
+        self._move = played
+        self._tried: list[_Tried] = []
+
+    @property
+    def looked(self) -> bool:
+        """Whether anything has been tried."""
+        return bool(self._tried)
+
+    @property
+    def _liked(self) -> _Tried:
+        """What look_ahead would have played: nothing that the samples say decides which move that is."""
+        return self._tried[0]
+
+    def look(self, seed: int) -> None:
+        """Try all moves that may still be the best in one more sample."""
+        view = self.position.view(self._move.player)
+        if not self._tried:
+            self._begin(view)
+        sample = view.sample(seed)
+        for tried in self._still():
+            after = played_on(sample.play(tried.move), view.seat)
+            scores = list(promised(after))
+            tried.chance.append(chances(after, scores)[view.seat])
+            own = scores.pop(view.seat)
+            tried.ahead.append(own - max(scores))
+
+    def _begin(self, view: View) -> None:
+        """Choose the moves to be tried; of several spellings of one move there is one."""
+        self._move = _as_listed(self.position, self._move)
+        liked = [move for _, move in islice(rated(view.sample(0), view.seat), WIDTH)]
+        self._tried = [_Tried(move) for move in dict.fromkeys([*liked, self._move])]
+
+    @property
+    def _played(self) -> _Tried:
+        return next(tried for tried in self._tried if tried.move == self._move)
+
+    def _still(self) -> list[_Tried]:
+        """The moves that are tried on: what was played, what look_ahead likes, and what may be the best."""
+        most = len(self._liked.ahead)
+        level = [tried for tried in self._tried if len(tried.ahead) == most]
+        if most < LEAST:
+            return level
+        ahead = max(level, key=lambda tried: sum(tried.ahead))
+        kept = (ahead, self._liked, self._played)
+        return [tried for tried in level if tried in kept or not _behind(ahead, tried)]
+
+    def decision(self, seat: int) -> Decision:
+        """What is known so far. A move that was given up stays behind those that were not."""
+        played, most = self._played, len(self._liked.ahead)
+        level = [tried for tried in self._tried if len(tried.ahead) == most]
+        given_up = [tried for tried in self._tried if len(tried.ahead) < most]
+        ranked = [
+            *sorted(level, key=lambda tried: -fmean(tried.ahead)),
+            *sorted(given_up, key=lambda tried: -fmean(tried.ahead)),
+        ]
+        lost = [best - own for best, own in zip(ranked[0].ahead, played.ahead, strict=True)]
+        alternatives = tuple(tried.alternative for tried in ranked)
+        return Decision(
+            self.at, seat, self.position, alternatives, alternatives[ranked.index(played)], *_estimated(lost), most
+        )  # fmt: skip
+
+    @property
+    def moment(self) -> Moment:
+        """The chance to win before the decision."""
+        chance, low, high = _estimated(self._liked.chance)
+        return Moment(self.at, chance, low and max(0.0, low), high and min(1.0, high))
+
+
+def _as_listed(game: Game, move: Move) -> Move:
+    """A move in the spelling of `legal_moves`, where that leads to the same position."""
+    if move in game.legal_moves:
+        return move
+    after = game.play(move)
+    same = (after.ranches, after.reserves, after.decision)
+    for option in game.legal_moves:
+        if isinstance(option, type(move)):
+            other = game.play(option)
+            if (other.ranches, other.reserves, other.decision) == same:
+                return option
+    return move
+
+
+def _behind(ahead: _Tried, tried: _Tried) -> bool:
+    """Whether a move is surely behind another, compared sample by sample."""
+    lost = [best - own for best, own in zip(ahead.ahead, tried.ahead, strict=True)]
+    return fmean(lost) > 2.5 * stdev(lost) / sqrt(len(lost)) + 0.5
+
+
+def _estimated(results: Sequence[float]) -> tuple[float, float | None, float | None]:
+    """The mean of results, and its 95 % interval, which takes two of them."""
+    mean = fmean(results)
+    if len(results) < 2:
+        return mean, None, None
+    half = Z * stdev(results) / sqrt(len(results))
+    return mean, mean - half, mean + half

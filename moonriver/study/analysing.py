@@ -1,0 +1,71 @@
+"""A game under the microscope as data frames."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pandas as pd
+
+from moonriver.bots.analysis import Analysis
+from moonriver.rules.difference import differences
+from moonriver.rules.game import Game
+from moonriver.words.moonriver.analysis import offer, reasons
+
+COLUMNS = {
+    "alternatives": ["at", "round", "kind", "move", "played", "expected", "low", "high", "games"],
+    "curve": ["at", "chance", "low", "high"],
+    "mistakes": ["at", "round", "kind", "cost", "low", "high", "played", "better", "why"],
+}
+
+
+class Analysed(NamedTuple):
+    """What came of an analysis, a frame each; `at` is the number of moves before the decision everywhere.
+
+    `alternatives`: a row for each move of each own decision that was tried, best first: its round, the kind of the
+    decision, the move as a sentence, whether it was played, the points by which the seat is then ahead of the best
+    other seat at the end with the 95 % interval, and the number of samples. `curve`: the chance to win before each
+    decision, from 0 to 1, with its interval; at last what came of the game. `mistakes`: the decisions that surely cost
+    points, the costliest first, with these points, what was played, what was better, and the reasons.
+    """
+
+    alternatives: pd.DataFrame
+    curve: pd.DataFrame
+    mistakes: pd.DataFrame
+
+
+def analyse(
+    game: Game,
+    seconds: float | None = None,
+    games: int | None = None,
+    *,
+    seat: int | None = None,
+    seed: int = 0,
+    mistakes: int = 3,
+) -> Analysed:
+    """Look into the decisions of one seat, by default of the first person, for so many seconds or samples.
+
+    With the same number of samples (`games`, 20 where nothing is said) and the same `seed` the same comes out.
+    Raises `Unreadable` for what is no game, or no seat of it.
+    """
+    analysis = Analysis(game, seat, seed).run(seconds, games)
+    alternatives = [
+        (
+            *(decision.at, decision.position.round, tried.move.kind, offer(decision.position, tried.move)),
+            *(tried is decision.played, tried.expected, tried.low, tried.high, decision.games),
+        )
+        for decision in analysis.decisions
+        for tried in decision.alternatives
+    ]
+    curve = [(moment.at, moment.chance, moment.low, moment.high) for moment in analysis.curve]
+    costly = []
+    for decision in analysis.mistakes(mistakes):
+        position, played, best = decision.position, decision.played.move, decision.best.move
+        costly.append(
+            (
+                *(decision.at, position.round, played.kind, decision.cost, decision.low, decision.high),
+                *(offer(position, played), offer(position, best)),
+                " ".join(reasons(differences(position, played, best))),
+            )
+        )
+    found = {"alternatives": alternatives, "curve": curve, "mistakes": costly}
+    return Analysed(**{name: pd.DataFrame(rows, columns=COLUMNS[name]) for name, rows in found.items()})

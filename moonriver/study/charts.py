@@ -1,0 +1,422 @@
+"""Charts by plotly of what many games tell: each takes a data frame, and shows its n, its units and its intervals.
+
+Every chart is a `Chart`: its `figure` is plotly's, and its `still` the table of the numbers that are drawn,
+which a page without plotly shows instead. `theme` is "light" or "dark". Intervals are those of 95 %, over deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pandas as pd
+
+from moonriver.rules.frame import CENTRE
+from moonriver.rules.parcel import Landscape
+from moonriver.show.kit.charts import Chart, graph_objects
+from moonriver.show.kit.palette import colour
+from moonriver.show.moonriver.tiles import LANDSCAPES
+from moonriver.tabletop.refusals import Unreadable
+from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.names import capital, clean, word
+from moonriver.words.moonriver.names import landscape_name
+
+from .deals import SHEET
+from .estimates import interval, mean_interval
+
+SERIES = {
+    "light": ("#005F9E", "#B34700", "#00704F", "#8E3B76", "#5C4B00", "#333333"),
+    "dark": ("#6CB8F0", "#F2A25C", "#4CCFA6", "#E9A3CF", "#E6D36A", "#EEEEEE"),
+}
+"""The colours of bots, to be told apart by colour-blind readers; the marks differ as well."""
+MARKS = ("circle", "diamond", "square", "triangle-up", "x", "star")
+DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
+BIN = 10
+"""Points in one step of the distribution of scores."""
+COUNTS = ("largest", "cows", "partners", "free")
+
+
+class Table:
+    """The numbers of a chart, as a page without plotly and a screen reader get them."""
+
+    def __init__(self, frame: pd.DataFrame, title: str) -> None:
+        self.frame = frame.round(3).reset_index(drop=True)
+        self.title = title
+
+    def __repr__(self) -> str:
+        return f"{self.title}\n{self.frame.to_string(index=False)}"
+
+    def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
+        return {"text/plain": repr(self), "text/html": self.frame.to_html(index=False, border=0)}
+
+
+def scores(frame: pd.DataFrame, theme: str = "light") -> Chart:
+    """How the final scores of each bot are distributed, with their means; of a match frame."""
+    _expect(frame, "deal", "bot", "score")
+    steps = pd.DataFrame({"bot": frame["bot"], "from": frame["score"] // BIN * BIN})
+    found = steps.groupby("bot")["from"].value_counts(normalize=True, sort=False)
+    table = found.rename("share").reset_index()
+    means = _means(frame, "score", ["bot"]).set_index("bot")
+    note = _note(frame, tell("chart.mean_line", "upright lines: means with their 95 % intervals"))
+    title = tell("chart.scores", "How many points the bots make")
+    figure = _figure(
+        title, note, theme, tell("chart.points", "points"), tell("chart.share", "share of games, %")
+    )
+    for place, (bot, line) in enumerate(means.iterrows()):
+        rows = table[table["bot"] == bot].set_index("from")["share"]
+        edges = [*range(int(rows.index.min()) - BIN, int(rows.index.max()) + 2 * BIN, BIN)]
+        shares = [100 * float(rows.get(edge, 0.0)) for edge in edges]
+        tone = _tone(place, theme)
+        figure.add_scatter(
+            x=edges, y=_round(shares), mode="lines", name=clean(str(bot)), legendgroup=str(place), fill="tozeroy",
+            fillcolor=_faint(tone), line={"shape": "hv", "color": tone, "dash": _pick(DASHES, place), "width": 2.5},
+            hovertemplate="%{x} + " + str(BIN) + ": %{y:.1f} %<extra></extra>",
+        )  # fmt: skip
+        top = max(shares)
+        figure.add_scatter(
+            x=_round([line["mean"]] * 2), y=_round([0, 1.06 * top]), mode="lines+text", legendgroup=str(place),
+            text=["", f"{line['mean']:.0f}"], textposition="top center", textfont={"color": tone, "size": 15},
+            line={"color": tone, "width": 3}, showlegend=False, hoverinfo="skip",
+        )  # fmt: skip
+        ends = _round([line["low"], line["high"], line["high"], line["low"]])
+        figure.add_scatter(
+            x=ends, y=_round([0, 0, 1.06 * top, 1.06 * top]), fill="toself", fillcolor=_faint(tone),
+            line={"width": 0}, mode="lines", legendgroup=str(place), showlegend=False, hoverinfo="skip",
+        )  # fmt: skip
+    figure.update_yaxes(range=[0, round(115 * float(table["share"].max()), 1)])
+    return Chart(figure, Table(means.reset_index(), title))
+
+
+def sources(frame: pd.DataFrame, theme: str = "light") -> Chart:
+    """Where the points of each bot come from; of a match frame with sheets."""
+    keys = [key for key in SHEET if key not in COUNTS]
+    _expect(frame, "deal", "bot", *keys)
+    shown = [key for key in keys if frame[key].any()]
+    long = frame.melt(["deal", "bot"], shown, "source", "points")
+    table = _means(long, "points", ["bot", "source"])
+    order = long.groupby("source")["points"].mean().sort_values().index
+    table["source"] = [capital(word(str(key))) for key in table["source"]]
+    title = tell("chart.sources", "Where the points come from")
+    names = [capital(word(str(key))) for key in order]
+    return _dots(table, "source", "bot", title, _note(frame), theme, across=False, order=names)
+
+
+def cow_worth(cells: pd.DataFrame, theme: str = "light") -> Chart:
+    """What a cow scores on each landscape at the end; of the frame of cells."""
+    _expect(cells, "deal", "bot", "land", "cows", "points")
+    held = cells[cells["cows"] > 0]
+    table = _means(held, "points", ["bot", "land"])
+    table["land"] = [capital(landscape_name(Landscape(str(land)))) for land in table["land"]]
+    spare = int((held["cows"] - 1).sum())
+    count = tell_n("chart.cows", "1 cow", "{n} cows", int(held["cows"].sum()))
+    extra = tell_n(
+        "chart.spare", "1 shares its parcel and scores 0", "{n} share their parcel and score 0", spare
+    )
+    note = tell("chart.cow_note", "{cows}, of which {extra}; lines: 95 % intervals", cows=count, extra=extra)
+    title = tell("chart.cow", "What a cow scores at the end")
+    return _dots(table, "land", "bot", title, note, theme)
+
+
+def partner_worth(tokens: pd.DataFrame, theme: str = "light") -> Chart:
+    """What a partner is worth: on the final sheet, or at once by its drives and thefts; of the frame of tokens."""
+    _expect(tokens, "deal", "bot", "partner", "at_once", "sheet")
+    worth = tokens.assign(points=tokens["at_once"] + tokens["sheet"])
+    table = _means(worth, "points", ["bot", "partner"])
+    order = worth.groupby("partner")["points"].mean().sort_values().index
+    table["partner"] = [capital(word(str(name))) for name in table["partner"]]
+    count = tell_n("chart.tokens", "1 partner", "{n} partners", len(tokens))
+    note = tell(
+        "chart.partner_note",
+        "{partners}: points on the final sheet, of cowboys and bandits what they add at once; lines: 95 % intervals",
+        partners=count,
+    )
+    title = tell("chart.partner", "What a partner is worth")
+    names = [capital(word(str(name))) for name in order]
+    return _dots(table, "partner", "bot", title, note, theme, across=False, order=names)
+
+
+def draft_worth(moves: pd.DataFrame, theme: str = "light") -> Chart:
+    """What each place in the draft brings: points in the turn taken there, and in the next one; of the moves' frame."""
+    _expect(moves, "game", "deal", "round", "seat", "slot", "points")
+    turns = (
+        moves[moves["slot"] >= 0]
+        .groupby(["deal", "game", "seat", "round", "slot"])["points"]
+        .sum()
+        .reset_index()
+    )
+    ordered = turns.sort_values(["game", "seat", "round", "slot"])
+    following = ordered.groupby(["game", "seat"])["points"].shift(-1)
+    here, later = tell("chart.this_turn", "in this turn"), tell("chart.next_turn", "in the next turn")
+    both = ((here, ordered), (later, ordered.assign(points=following).dropna()))
+    table = pd.concat([_means(part, "points", ["slot"]).assign(turn=turn) for turn, part in both])
+    table["slot"] = [tell("chart.place", "place {n}", n=slot + 1) for slot in table["slot"]]
+    count = tell_n("chart.turns", "1 turn", "{n} turns", len(turns))
+    title = tell("chart.draft", "What a place in the draft brings")
+    note = tell("chart.draft_note", "{turns}; place 1 is nearest the box; lines: 95 % intervals", turns=count)
+    return _dots(table, "slot", "turn", title, note, theme)
+
+
+def seats(frame: pd.DataFrame, theme: str = "light") -> Chart:
+    """How often each bot wins from each seat, beside the fair share; of a match frame."""
+    _expect(frame, "game", "deal", "seat", "bot", "won")
+    rows = []
+    for (bot, seat), part in frame.groupby(["bot", "seat"]):
+        shares = part.groupby("deal")["won"].mean().tolist()
+        low, high = interval(shares, len(part))
+        middle = sum(shares) / len(shares)
+        seat_name = tell("chart.seat", "seat {n}", n=int(seat))
+        rows.append((bot, seat_name, 100 * middle, 100 * low, 100 * high, len(part)))
+    table = pd.DataFrame(rows, columns=["bot", "seat", "mean", "low", "high", "n"]).sort_values(
+        "seat", kind="stable"
+    )
+    title = tell("chart.seats", "How often each seat wins")
+    axis = tell("chart.won", "games won, %")
+    fair = 100 / max(1, frame["seat"].nunique())
+    chart = _dots(table, "seat", "bot", title, _note(frame), theme, axis)
+    words = tell("chart.fair", "fair share")
+    chart.figure.add_hline(
+        y=round(fair, 1), line={"color": colour("quiet", theme), "dash": "dot"}, annotation_text=words,
+        annotation_position="top right", annotation_font={"color": colour("quiet", theme)},
+    )  # fmt: skip
+    chart.figure.update_yaxes(range=[0, 105])
+    return chart
+
+
+def over_time(moves: pd.DataFrame, theme: str = "light") -> Chart:
+    """The scores round by round: of one game a line for each seat, of several the means of each bot with their bands.
+
+    Of the moves' frame.
+    """
+    _expect(moves, "game", "deal", "round", "seat", "bot", "total")
+    number = moves["game"].nunique()
+    after = (
+        moves.groupby(["deal", "game", "bot", "seat", "round"])["total"].last().unstack("round").ffill(axis=1)
+    )
+    long = after.fillna(0).stack().rename("total").reset_index()
+    if number == 1:
+        long["bot"] = [
+            tell("chart.bot_at", "{bot}, seat {seat}", bot=clean(str(bot)), seat=seat)
+            for bot, seat in zip(long["bot"], long["seat"], strict=True)
+        ]
+    table = _means(long, "total", ["bot", "round"])
+    count = tell_n("chart.games", "1 game", "{n} games", number)
+    note = (
+        count
+        if number == 1
+        else tell("chart.bands", "{games}; bands: 95 % intervals of the means", games=count)
+    )
+    title = tell("chart.time", "The scores, round by round")
+    figure = _figure(title, note, theme, tell("chart.round", "round"), tell("chart.points", "points"))
+    for place, (bot, rows) in enumerate(table.groupby("bot")):
+        tone, name = _tone(place, theme), clean(str(bot))
+        if number > 1:
+            band = [*rows["high"], *rows["low"][::-1]]
+            figure.add_scatter(
+                x=[*map(int, rows["round"]), *map(int, rows["round"][::-1])], y=_round(band), fill="toself",
+                fillcolor=_faint(tone), line={"width": 0}, mode="lines", showlegend=False, legendgroup=name,
+                hoverinfo="skip",
+            )  # fmt: skip
+        figure.add_scatter(
+            x=[*map(int, rows["round"])], y=_round(rows["mean"]), mode="lines", name=name, legendgroup=name,
+            line={"color": tone, "width": 3, "dash": _pick(DASHES, place)},
+        )  # fmt: skip
+    return Chart(figure, Table(table, title))
+
+
+def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
+    """For each cell the landscape that lies there most often, and how often a cow stands there; of the cells' frame."""
+    from plotly.subplots import make_subplots  # type: ignore[import-untyped, unused-ignore]
+
+    _expect(cells, "game", "seat", "row", "column", "land", "cows")
+    ranches = len(cells[["game", "seat"]].drop_duplicates())
+    grid = cells[(cells["row"] != CENTRE[0]) | (cells["column"] != CENTRE[1])]
+    places = grid.groupby(["row", "column"])
+    land = places["land"].agg(lambda found: found.value_counts().index[0]).rename("land")
+    often = places["land"].agg(lambda found: found.value_counts(normalize=True).iloc[0]).rename("share")
+    cow = places["cows"].agg(lambda found: (found > 0).mean()).rename("cow")
+    table = pd.concat([land, often, cow], axis=1).reset_index()
+    table["n"] = ranches
+    count = tell_n("chart.ranches", "1 ranch", "{n} ranches", ranches)
+    wide = tell_n(
+        "chart.half", "at most ± {n} percentage point", "at most ± {n} percentage points", _half(ranches)
+    )
+    note = tell(
+        "chart.heat_note", "{ranches}; row 0 is at the river; 95 % interval: {wide}", ranches=count, wide=wide
+    )
+    title = tell("chart.heat", "Landscapes and cows, cell by cell")
+    titles = [
+        tell("chart.heat_land", "most frequent landscape"),
+        tell("chart.heat_cow", "cells with a cow, %"),
+    ]
+    figure = make_subplots(1, 2, subplot_titles=titles, horizontal_spacing=0.04)
+    _dress(figure, title, note, theme)
+    text = colour("text", theme)
+    for row in table.itertuples():
+        fill = str(row.land)
+        mark = Landscape(fill).mark if fill in LANDSCAPES else "."
+        ink = colour(f"{fill}_text", theme) if fill in LANDSCAPES else text
+        x, y = row.column, row.row
+        box = {"x0": x - 0.48, "x1": x + 0.48, "y0": y - 0.48, "y1": y + 0.48}
+        figure.add_shape(
+            type="rect", row=1, col=1, **box, fillcolor=colour(fill, theme), line={"width": 0},
+            label={"text": f"<b>{mark}</b><br>{100 * row.share:.0f}", "font": {"color": ink, "size": 13}},
+        )  # fmt: skip
+    dark, pale, most = text, colour("paper", theme), max(0.01, float(table["cow"].max()))
+    figure.add_heatmap(
+        x=[*map(int, table["column"])], y=[*map(int, table["row"])], z=_round(100 * table["cow"]), row=1, col=2,
+        zmin=0, zmax=round(100 * most, 1), colorscale=[[0, colour("free", theme)], [1, _tone(0, theme)]],
+        showscale=False, xgap=2, ygap=2, hovertemplate="%{z:.0f} %<extra></extra>",
+    )  # fmt: skip
+    for row in table.itertuples():
+        ink = dark if row.cow < 0.55 * most else pale
+        figure.add_annotation(
+            x=row.column, y=row.row, text=f"{100 * row.cow:.0f}", showarrow=False, row=1, col=2,
+            font={"color": ink, "size": 13},
+        )  # fmt: skip
+    rows = int(table["row"].max()) + 1
+    figure.update_xaxes(range=[-0.5, 4.5], dtick=1, showgrid=False, zeroline=False, constrain="domain")
+    figure.update_yaxes(range=[-0.5, rows - 0.5], dtick=1, showgrid=False, zeroline=False)
+    figure.update_yaxes(showticklabels=False, col=2)
+    figure.update_layout(height=230 + 48 * rows, margin={"l": 30, "r": 10, "b": 40})
+    figure.update_annotations(selector={"text": titles[0]}, font={"color": text, "size": 13})
+    figure.update_annotations(selector={"text": titles[1]}, font={"color": text, "size": 13})
+    return Chart(figure, Table(table, title))
+
+
+def _half(ranches: int) -> int:
+    """Half the width of the widest 95 % interval of a share, in percentage points, over so many ranches."""
+    return int(98 / max(1, ranches) ** 0.5) + 1
+
+
+def _means(frame: pd.DataFrame, value: str, by: Sequence[str]) -> pd.DataFrame:
+    """The mean of a column for each group, with its interval over deals, and how many rows there were."""
+    rows = []
+    for key, part in frame.groupby(list(by)):
+        middle, low, high = mean_interval(part.groupby("deal")[value].mean().tolist())
+        if part[value].min() >= 0:
+            low = max(0.0, low)
+        rows.append((*key, middle, low, high, len(part)))
+    return pd.DataFrame(rows, columns=[*by, "mean", "low", "high", "n"])
+
+
+def _dots(
+    table: pd.DataFrame,
+    along: str,
+    by: str,
+    title: str,
+    note: str,
+    theme: str,
+    axis: str | None = None,
+    *,
+    across: bool = True,
+    order: Sequence[str] | None = None,
+) -> Chart:
+    """Means as marks with lines for their intervals: categories `along` an axis, a colour and mark for each `by`."""
+    values = axis or tell("chart.points", "points")
+    figure = _figure(title, note, theme, *(("", values) if across else (values, "")))
+    groups = list(table.groupby(by, sort=by == "bot"))
+    for place, (name, rows) in enumerate(groups):
+        tone = _tone(place, theme)
+        mean = _round(rows["mean"])
+        error = {
+            "type": "data", "symmetric": False, "array": _round(rows["high"] - rows["mean"]),
+            "arrayminus": _round(rows["mean"] - rows["low"]), "color": tone, "thickness": 2.5, "width": 6,
+        }  # fmt: skip
+        labels = [str(label) for label in rows[along]]
+        text = [f"n = {count}" for count in rows["n"]]
+        common = {
+            "name": clean(str(name)), "mode": "markers", "customdata": text,
+            "marker": {"color": tone, "size": 11, "symbol": _pick(MARKS, place)},
+            "hovertemplate": "%{" + ("y" if across else "x") + ":.1f} (%{customdata})<extra></extra>",
+        }  # fmt: skip
+        if across:
+            figure.add_scatter(x=labels, y=mean, error_y=error, offsetgroup=str(place), **common)
+        else:
+            figure.add_scatter(
+                x=mean, y=labels, error_x=error, offsetgroup=str(place), orientation="h", **common
+            )
+    figure.update_layout(scattermode="group", scattergap=0.5)
+    listed = list(order) if order is not None else list(dict.fromkeys(str(label) for label in table[along]))
+    whose = figure.update_xaxes if across else figure.update_yaxes
+    whose(categoryorder="array", categoryarray=listed, showgrid=not across)
+    other = figure.update_yaxes if across else figure.update_xaxes
+    other(rangemode="tozero")
+    if not across:
+        figure.update_layout(height=300 + 34 * len(listed))
+    return Chart(figure, Table(table, title))
+
+
+def _figure(title: str, note: str, theme: str, across: str, up: str) -> Any:
+    """An empty chart with its words; plotly is imported when the first one is made."""
+    go = graph_objects()
+
+    figure = go.Figure()
+    _dress(figure, title, note, theme)
+    figure.update_xaxes(title={"text": across})
+    figure.update_yaxes(title={"text": up})
+    return figure
+
+
+def _dress(figure: Any, title: str, note: str, theme: str) -> None:
+    """Give a chart its title, its note below it, and the colours of a page."""
+    if theme not in SERIES:
+        raise Unreadable("deal.value", name="theme", found=theme, allowed=tuple(SERIES))
+    text, line = colour("text", theme), colour("paper_line", theme)
+    paper = colour("paper", theme)
+    lines = _wrapped(note)
+    figure.update_layout(
+        template="none",
+        title={
+            "text": f"<b>{title}</b>", "x": 0.02, "xanchor": "left", "yref": "container", "y": 0.97, "yanchor": "top",
+            "font": {"size": 17},
+            "subtitle": {"text": "<br>".join(lines), "font": {"size": 13, "color": colour("quiet", theme)}},
+        },
+        paper_bgcolor=paper, plot_bgcolor=paper, font={"color": text, "size": 14},
+        margin={"l": 60, "r": 16, "t": 62 + 18 * len(lines), "b": 104}, height=460,
+        legend={"orientation": "h", "yref": "container", "y": 0.01, "yanchor": "bottom", "x": 0, "xref": "container"},
+        hoverlabel={"font": {"size": 14}},
+    )  # fmt: skip
+    figure.update_xaxes(gridcolor=line, linecolor=line, zerolinecolor=line, fixedrange=True, automargin=True)
+    figure.update_yaxes(gridcolor=line, linecolor=line, zerolinecolor=line, fixedrange=True, automargin=True)
+
+
+def _wrapped(text: str, width: int = 52) -> list[str]:
+    """A note in lines that a phone has room for."""
+    lines = [""]
+    for part in text.split():
+        if lines[-1] and len(lines[-1]) + len(part) >= width:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {part}".strip()
+    return lines
+
+
+def _note(frame: pd.DataFrame, more: str | None = None) -> str:
+    games = tell_n("chart.games", "1 game", "{n} games", int(frame["game"].nunique()))
+    deals = tell_n("chart.deals", "1 deal", "{n} deals", int(frame["deal"].nunique()))
+    lines = more or tell("chart.lines", "lines: 95 % intervals")
+    return tell("chart.note", "{games} of {deals}; {lines}", games=games, deals=deals, lines=lines)
+
+
+def _expect(frame: pd.DataFrame, *columns: str) -> None:
+    """Raise `Unreadable` for what has not the columns that a chart needs."""
+    missing = [name for name in columns if name not in getattr(frame, "columns", ())]
+    if missing:
+        raise Unreadable("study.columns", names=tuple(missing))
+
+
+def _tone(place: int, theme: str) -> str:
+    return _pick(SERIES[theme], place)
+
+
+def _pick(some: Sequence[str], place: int) -> str:
+    return some[place % len(some)]
+
+
+def _faint(tone: str) -> str:
+    red, green, blue = (int(tone[at : at + 2], 16) for at in (1, 3, 5))
+    return f"rgba({red},{green},{blue},0.18)"
+
+
+def _round(values: Iterable[float]) -> list[float]:
+    """Numbers as they are drawn: no more of them than can be seen, and the same on every machine."""
+    return [round(float(value), 3) for value in values]

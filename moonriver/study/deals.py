@@ -1,0 +1,160 @@
+"""One deal of a match, played with all rotations of the seats: what a worker does. No pandas here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any, TypeAlias
+
+from moonriver.bots import moonriver as opponents
+from moonriver.bots.kit import Bot, BrokenBot, answered
+from moonriver.rules.game import Game
+from moonriver.rules.parcel import RESOURCES
+from moonriver.rules.partners import PARTNERS
+from moonriver.rules.score import GRAZED
+from moonriver.tabletop.recording import Seat
+
+Row: TypeAlias = tuple[Any, ...]
+"""game, deal, seat, bot, score, won, rank, decisions, ms; then the sheet, where it is asked for."""
+
+SHEET = (
+    *(kind.value for kind in GRAZED),
+    *RESOURCES,
+    *(partner.name for partner in PARTNERS.values() if partner.resource),
+    "scenario",
+    "largest",
+    "cows",
+    "partners",
+    "free",
+)
+"""The lines of a score sheet: the points of each landscape's territories, of each resource, of each partner that scores
+and of the scenario; then counts: parcels of the largest territory, cows that score, partners, free cells."""
+
+STAND_IN = "greedy"
+"""Who decides for a broken bot where the match goes on."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What a match plays, apart from the bots' functions: all that is needed to play a deal of it again."""
+
+    bots: tuple[str, ...]
+    seed: int
+    variant: str = "base"
+    scenario: str | None = None
+    broken: str = "stop"
+    """Where a bot is broken: "stop" with the sentence, or "go on", greedy deciding in its place."""
+    sheets: bool = False
+    """Whether the lines of the score sheet are kept, too."""
+
+    @property
+    def players(self) -> int:
+        """How many play a game."""
+        return len(self.bots)
+
+    def first(self, deal: int) -> Game:
+        """The first position of a deal."""
+        return Game.deal(self.players, self.seed * 1_000_003 + deal, self.variant, self.scenario)
+
+    def seated(self, rotation: int) -> tuple[int, ...]:
+        """For each seat the number of the bot that sits there."""
+        return tuple((seat - rotation) % self.players for seat in range(self.players))
+
+
+@dataclass
+class Played:
+    """The rows of one deal, and what was wrong with bots in it."""
+
+    deal: int
+    rows: list[Row] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+
+def play(terms: Terms, movers: Sequence[Bot], deal: int) -> Played:
+    """All games of one deal. Raises `BrokenBot` where the match is to stop at one."""
+    played = Played(deal)
+    for rotation in range(terms.players):
+        number = deal * terms.players + rotation
+        seats = terms.seated(rotation)
+        faults: list[str] = []
+        game, thought = replayed(terms, movers, deal, rotation, faults)
+        played.faults += [f"{number}: {fault}" for fault in faults]
+        rows = _rows(game, number, deal, [terms.bots[bot] for bot in seats], thought)
+        if terms.sheets:
+            rows = [row + sheet for row, sheet in zip(rows, _sheets(game), strict=True)]
+        played.rows += rows
+    return played
+
+
+def replayed(
+    terms: Terms,
+    movers: Sequence[Bot],
+    deal: int,
+    rotation: int,
+    faults: list[str] | None = None,
+) -> tuple[Game, list[list[float]]]:
+    """The end of one game, and for each seat the seconds of each of its decisions; `faults` takes what was wrong."""
+    game = terms.first(deal)
+    seats = terms.seated(rotation)
+    game = game.with_seats([Seat("", terms.bots[bot]) for bot in seats])
+    thought: list[list[float]] = [[] for _ in seats]
+    while (player := game.player) is not None:
+        asked = len(game.legal_moves) > 1
+        bot = seats[player]
+        began = perf_counter()
+        try:
+            _, game = answered(game, movers[bot], terms.bots[bot])
+        except BrokenBot as error:
+            if terms.broken == "stop":
+                raise
+            if faults is not None:
+                faults.append(str(error))
+            _, game = answered(game, opponents.bot(STAND_IN))
+        if asked:
+            thought[player].append(perf_counter() - began)
+    return game, thought
+
+
+def _rows(game: Game, number: int, deal: int, names: Sequence[str], thought: list[list[float]]) -> list[Row]:
+    outcome = game.outcome
+    assert outcome is not None
+    totals = [sheet.total for sheet in outcome.sheets]
+    standings = [(sheet.total, sheet.largest_territory, sheet.cows) for sheet in outcome.sheets]
+    share = 1 / len(outcome.winners)
+    return [
+        (
+            number,
+            deal,
+            seat,
+            name,
+            totals[seat],
+            share if seat in outcome.winners else 0.0,
+            1 + sum(other > standings[seat] for other in standings),
+            len(thought[seat]),
+            1000 * sum(thought[seat]) / max(1, len(thought[seat])),
+        )
+        for seat, name in enumerate(names)
+    ]
+
+
+def _sheets(game: Game) -> list[Row]:
+    """For each seat the lines of its score sheet, see `SHEET`."""
+    found = []
+    outcome = game.outcome
+    assert outcome is not None
+    for ranch, sheet in zip(game.ranches, outcome.sheets, strict=True):
+        told = sheet.as_json()
+        found.append(
+            (
+                *told["territories"].values(),
+                *told["resources"].values(),
+                *told["partners"].values(),
+                told["scenario"],
+                told["largest_territory"],
+                told["cows"],
+                sum(post is not None for post in ranch.posts),
+                len(ranch.free),
+            )
+        )
+    return found

@@ -1,0 +1,71 @@
+"""Many matches: all bots against each other, and one bot with a parameter that goes through values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from moonriver.bots import moonriver as opponents
+from moonriver.bots.kit import Bot, name_of
+
+from .matches import match, table
+
+
+def ladder(
+    bots: Sequence[str | Bot] | None = None,
+    games: int = 300,
+    seed: int = 1,
+    variant: str = "base",
+    players: int = 3,
+    jobs: int | None = None,
+    executor: Executor | None = None,
+    *,
+    folder: str | Path | None = None,
+    **options: Any,
+) -> pd.DataFrame:
+    """Each bot alone against a table of each other one, and, as a control, against a table of itself.
+
+    One row a match: `bot`, `against`, and the line of `table` for the bot. With a `folder` every match is kept in a
+    file there, and a ladder that was stopped goes on. In the control each wins its fair share, which shows that the
+    seats are dealt fairly.
+    """
+    rows = []
+    chosen = list(opponents.names()) if bots is None else list(bots)
+    for bot in chosen:
+        for other in chosen:
+            out = (
+                None
+                if folder is None
+                else Path(folder) / f"{name_of(bot)}-{name_of(other)}-{players}-{seed}.parquet"
+            )
+            if out is not None:
+                out.parent.mkdir(parents=True, exist_ok=True)
+            frame = match(
+                [bot] + [other] * (players - 1), games, seed, variant, jobs, executor, out=out, **options
+            )
+            first = table(frame).iloc[0]
+            rows.append({"bot": name_of(bot), "against": name_of(other), **first.to_dict()})
+    return pd.DataFrame(rows)
+
+
+def sweep(
+    make: Callable[[Any], Bot],
+    values: Iterable[Any],
+    against: Sequence[str | Bot],
+    games: int = 300,
+    seed: int = 1,
+    variant: str = "base",
+    jobs: int | None = None,
+    executor: Executor | None = None,
+    **options: Any,
+) -> pd.DataFrame:
+    """A bot made with each of some values, against the same others on the same deals: one row a value."""
+    rows = []
+    for value in values:
+        frame = match([make(value), *against], games, seed, variant, jobs, executor, **options)
+        rows.append({"value": value, **table(frame).iloc[0].to_dict()})
+    return pd.DataFrame(rows)

@@ -1,0 +1,275 @@
+"""Matches: bots against bots, every deal with all rotations of the seats, as a data frame."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+from tqdm.auto import tqdm
+
+from moonriver.bots import moonriver as opponents
+from moonriver.bots.kit import Bot, name_of
+from moonriver.rules.game import Game
+from moonriver.tabletop.arguments import expect
+from moonriver.tabletop.reading import whole
+from moonriver.tabletop.refusals import Unreadable
+
+from . import deals, workers
+from .deals import SHEET, Played, Row, Terms
+from .estimates import interval, settled
+
+COLUMNS = {
+    "game": "int64",
+    "deal": "int64",
+    "seat": "int64",
+    "bot": "str",
+    "score": "int64",
+    "won": "float64",
+    "rank": "int64",
+    "decisions": "int64",
+    "ms": "float64",
+}
+"""One row a seat and game: its number, the deal's, the seat, the bot's name, its final score in points, its share of
+the victory (1, 0.5 for two who share it, 0), its rank from 1, the decisions it was asked, mean milliseconds of one."""
+
+SHEETS = dict.fromkeys(SHEET, "int64")
+"""The columns of the score sheet, in points, and what it counts, where a match is played with `sheets=True`."""
+
+_FUNCTIONS: dict[str, Bot] = {}
+"""The functions that have played in this process, by name, to play their games again."""
+
+
+def match(
+    bots: Sequence[str | Bot],
+    games: int = 300,
+    seed: int = 1,
+    variant: str = "base",
+    jobs: int | None = None,
+    executor: Executor | None = None,
+    *,
+    scenario: str | None = None,
+    until: str | None = None,
+    broken: str = "stop",
+    sheets: bool = False,
+    frame: pd.DataFrame | None = None,
+    out: str | os.PathLike[str] | None = None,
+    bar: bool | None = None,
+) -> pd.DataFrame:
+    """Games of bots, one for each player, by name or as functions; `games` is rounded up to whole deals.
+
+    `jobs` is the number of processes, 0 for one a core; `executor` is any of `concurrent.futures`. All give the same
+    frame but for `ms`. With `until="settled"` the match stops as soon as a sequential test is sure that the first bot
+    wins more or less than its fair share. An interrupt keeps what is done: give the `frame`, or the file `out`, again,
+    and the match goes on. With `broken="go on"` greedy decides where a bot is broken, and `frame.attrs["faults"]`
+    says where; else the match stops with the sentence. `sheets` adds the columns of the score sheet. `bar` shows games
+    a second and wins so far.
+    """
+    terms, movers = _terms(bots, seed, variant, scenario, broken, sheets)
+    if not whole(games) or games < 1:
+        raise Unreadable("argument", found=games, expected="number")
+    if until not in (None, "settled"):
+        raise Unreadable("deal.value", name="until", found=until, allowed=(None, "settled"))
+    if out is not None and frame is None and Path(out).exists():
+        frame = read(out)
+    done = _done(terms, frame)
+    number = -(-games // terms.players)
+    wanted = [deal for deal in range(number) if deal not in done]
+    try:
+        with _Bar(bar, terms, number, done) as shown:
+            for played in workers.played(terms, movers, wanted, jobs, executor):
+                done[played.deal] = played
+                shown.tell(played)
+                if until == "settled" and _settled(terms, done) is not None:
+                    break
+    except KeyboardInterrupt:
+        pass
+    if until == "settled" and (enough := _settled(terms, done)) is not None:
+        done = {deal: done[deal] for deal in range(enough)}
+    found = _frame(terms, [done[deal] for deal in sorted(done)])
+    if out is not None:
+        save(found, out)
+    return found
+
+
+def table(frame: pd.DataFrame) -> pd.DataFrame:
+    """A match summed up by bot: seats, share of victories with its 95 % interval, mean score, milliseconds.
+
+    Equal names are one line.
+    """
+    lines = {}
+    for name, rows in frame.groupby("bot", sort=False):
+        low, high = interval(rows.groupby("deal")["won"].mean().tolist(), len(rows))
+        asked = rows["decisions"].sum()
+        spent = (rows["ms"] * rows["decisions"]).sum()
+        lines[name] = {
+            "seats": len(rows),
+            "won": rows["won"].mean(),
+            "low": low,
+            "high": high,
+            "score": rows["score"].mean(),
+            "ms": spent / asked if asked else 0.0,
+        }
+    return pd.DataFrame.from_dict(lines, orient="index").rename_axis("bot")
+
+
+def as_json(frame: pd.DataFrame) -> dict[str, Any]:
+    """A match as the command line prints it."""
+    lines = table(frame).reset_index().rename(columns={"bot": "name"}).round(4)
+    return {
+        "games": int(frame["game"].nunique()),
+        "deals": int(frame["deal"].nunique()),
+        "bots": lines.to_dict(orient="records"),
+    }
+
+
+def game(frame: pd.DataFrame, row: int, bots: Mapping[str, Bot] | None = None) -> Game:
+    """The game of a row again, played to its end by the same bots; `bots` gives functions by the names they had.
+
+    Raises `Unreadable` for a row that there is not, or where a bot is neither given nor known here.
+    """
+    if not whole(row) or not 0 <= row < len(frame):
+        raise Unreadable("study.row", found=row, rows=len(frame))
+    terms = _told(frame)
+    known = _FUNCTIONS | dict(bots or {})
+    movers = [known.get(name) or opponents.bot(name) for name in terms.bots]
+    deal, rotation = divmod(int(frame["game"].iloc[row]), terms.players)
+    return deals.replayed(terms, movers, deal, rotation)[0]
+
+
+def save(frame: pd.DataFrame, path: str | os.PathLike[str]) -> None:
+    """Write a frame as Parquet, all parameters inside."""
+    whole_file = Path(path)
+    beside = whole_file.with_name(whole_file.name + ".part")
+    frame.to_parquet(beside, index=False, compression="zstd")
+    beside.replace(whole_file)
+
+
+def read(path: str | os.PathLike[str]) -> pd.DataFrame:
+    """The frame of a Parquet file. Raises `Unreadable` for a file that holds no match."""
+    try:
+        frame = pd.read_parquet(path)
+    except (OSError, ValueError) as error:
+        raise Unreadable("study.file", file=str(path), reason=str(error)) from None
+    _told(frame, str(path))
+    return frame
+
+
+def _terms(
+    bots: Sequence[str | Bot], seed: int, variant: str, scenario: str | None, broken: str, sheets: bool
+) -> tuple[Terms, list[Bot]]:
+    """What is to be played, and the functions that play. Raises `Unreadable`."""
+    expect(bots, list | tuple, "list")
+    movers = [opponents.bot(bot) for bot in bots]
+    called = [name_of(bot) for bot in bots]
+    names = list(called)
+    for place, bot in enumerate(bots):
+        if callable(bot):
+            others = {
+                id(other)
+                for other, its in zip(bots, called, strict=True)
+                if its == called[place] and other is not bot
+            }
+            if others or called[place] in opponents.names():
+                names[place] = f"{called[place]} {place + 1}"
+            _FUNCTIONS[names[place]] = bot
+    if not whole(seed):
+        raise Unreadable("deal.seed", found=seed)
+    if broken not in ("stop", "go on"):
+        raise Unreadable("deal.value", name="broken", found=broken, allowed=("stop", "go on"))
+    terms = Terms(tuple(names), seed, variant, scenario, broken, bool(sheets))
+    terms.first(0)
+    return terms, movers
+
+
+def _told(frame: pd.DataFrame, file: str = "frame") -> Terms:
+    """What a frame was played with. Raises `Unreadable` for one that is no match."""
+    told = frame.attrs.get("match")
+    if not isinstance(told, dict) or set(told) != set(asdict(Terms((), 0))):
+        raise Unreadable("study.no_match", file=file)
+    terms = Terms(**{**told, "bots": tuple(told["bots"])})
+    if [*frame] != [*_columns(terms)]:
+        raise Unreadable("study.no_match", file=file)
+    return terms
+
+
+def _columns(terms: Terms) -> dict[str, str]:
+    return COLUMNS | SHEETS if terms.sheets else COLUMNS
+
+
+def _done(terms: Terms, frame: pd.DataFrame | None) -> dict[int, Played]:
+    """The deals that a frame holds already. Raises `Unreadable` where it is of another match."""
+    if frame is None:
+        return {}
+    if _told(frame) != terms:
+        raise Unreadable("study.other", names=tuple(_told(frame).bots))
+    done: dict[int, Played] = {}
+    for row in frame.itertuples(index=False, name=None):
+        done.setdefault(row[1], Played(row[1])).rows.append(row)
+    for fault in frame.attrs.get("faults", ()):
+        number = int(fault.partition(":")[0])
+        done[number // terms.players].faults.append(fault)
+    return done
+
+
+def _frame(terms: Terms, played: Sequence[Played]) -> pd.DataFrame:
+    rows: list[Row] = [row for deal in played for row in deal.rows]
+    columns = _columns(terms)
+    frame = pd.DataFrame(rows, columns=list(columns)).astype(columns)
+    frame.attrs["match"] = {**asdict(terms), "bots": list(terms.bots)}
+    faults = [fault for deal in played for fault in deal.faults]
+    if faults:
+        frame.attrs["faults"] = faults
+    return frame
+
+
+def _shares(terms: Terms, played: Played) -> float:
+    """What share of the victories of a deal the first bot has, a seat of it."""
+    won = [row[5] for row in played.rows if row[3] == terms.bots[0]]
+    return float(sum(won) / len(won))
+
+
+def _settled(terms: Terms, done: Mapping[int, Played]) -> int | None:
+    """After how many deals, in their order, the sequential test is sure; None as long as it is not."""
+    shares: list[float] = []
+    for deal in _in_order(done):
+        shares.append(_shares(terms, done[deal]))
+        if settled(shares, 1 / terms.players):
+            return len(shares)
+    return None
+
+
+def _in_order(done: Mapping[int, Played]) -> Iterator[int]:
+    """The deals from the first one on, up to one that is not played yet."""
+    deal = 0
+    while deal in done:
+        yield deal
+        deal += 1
+
+
+class _Bar:
+    """Games a second, and the wins of the first bot so far."""
+
+    def __init__(self, show: bool | None, terms: Terms, number: int, done: Mapping[int, Played]) -> None:
+        hidden = None if show is None else not show
+        players = terms.players
+        self._bar = tqdm(total=number * players, initial=len(done) * players, unit=" games", disable=hidden)
+        self._terms = terms
+        self._shares = [_shares(terms, played) for played in done.values()]
+
+    def __enter__(self) -> _Bar:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._bar.close()
+
+    def tell(self, played: Played) -> None:
+        """One more deal is played."""
+        self._shares.append(_shares(self._terms, played))
+        self._bar.update(self._terms.players)
+        share = sum(self._shares) / len(self._shares)
+        self._bar.set_postfix_str(f"{self._terms.bots[0]} {share:.1%}", refresh=False)

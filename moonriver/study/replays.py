@@ -1,0 +1,163 @@
+"""What the frame of a match does not hold: cells, partners and moves, from its games played again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import pandas as pd
+
+from moonriver.bots.kit import Bot
+from moonriver.rules.game import Game
+from moonriver.rules.moves import COWBOY_SIDE, Choose, Recruit
+from moonriver.rules.partners import COWBOY, PARTNERS
+from moonriver.rules.score import first_cow_points, total
+
+from .deals import Row
+from .matches import game as again
+
+CELLS = {
+    "game": "int64",
+    "deal": "int64",
+    "seat": "int64",
+    "bot": "str",
+    "row": "int64",
+    "column": "int64",
+    "land": "str",
+    "cows": "int64",
+    "points": "int64",
+}
+"""One row for each seat and cell at the end of a game. `row` and `column` of the cell, row 0 at the river; `land` the
+landscape, "free" where no parcel lies; `cows` that stand there; `points` that a first cow scores there."""
+
+TOKENS = {
+    "game": "int64",
+    "deal": "int64",
+    "seat": "int64",
+    "bot": "str",
+    "round": "int64",
+    "partner": "str",
+    "at_once": "int64",
+    "sheet": "int64",
+}
+"""One row for each partner recruited: the round, which side of the token, the points that driving, stealing and
+swapping added to the own score at once, and the points that it has on the final score sheet."""
+
+MOVES = {
+    "game": "int64",
+    "deal": "int64",
+    "move": "int64",
+    "round": "int64",
+    "seat": "int64",
+    "bot": "str",
+    "slot": "int64",
+    "kind": "str",
+    "points": "int64",
+    "total": "int64",
+}
+"""One row a move: its number in the game, the round (0 at set-up), who plays it, the slot at which the ranchero stands
+whose turn it is (-1 outside of turns), the kind of move, the points by which it changes the own score, in which a
+parcel keeps one cow as at the end, and this score after it."""
+
+
+class Replayed(NamedTuple):
+    """Three frames about the same games; their columns are `CELLS`, `TOKENS` and `MOVES`."""
+
+    cells: pd.DataFrame
+    tokens: pd.DataFrame
+    moves: pd.DataFrame
+
+
+def replayed(
+    frame: pd.DataFrame, games: int | None = None, bots: Mapping[str, Bot] | None = None
+) -> Replayed:
+    """The games of a match again, or the first so many, told in detail; this takes as long as playing them did.
+
+    `bots` gives functions by the names they had. Raises `Unreadable` as `game` does.
+    """
+    cells: list[Row] = []
+    tokens: list[list[Any]] = []
+    moves: list[Row] = []
+    first = [*range(0, len(frame), _seats(frame))]
+    for row in first if games is None else first[: max(0, games)]:
+        line = frame.iloc[row]
+        told = (int(line["game"]), int(line["deal"]))
+        final = again(frame, row, bots)
+        names = [str(name) for name in frame["bot"].iloc[row : row + final.players]]
+        cells += _cells(final, told, names)
+        _play(final, told, names, tokens, moves)
+    return Replayed(_frame(cells, CELLS), _frame(tokens, TOKENS), _frame(moves, MOVES))
+
+
+def _seats(frame: pd.DataFrame) -> int:
+    return max(1, len(frame) // max(1, int(frame["game"].nunique())))
+
+
+def _frame(rows: Sequence[Sequence[Any]], columns: dict[str, str]) -> pd.DataFrame:
+    return pd.DataFrame(rows, columns=list(columns)).astype(columns)
+
+
+def _cells(game: Game, told: Row, names: list[str]) -> list[Row]:
+    found: list[Row] = []
+    for seat, ranch in enumerate(game.ranches):
+        points = first_cow_points(ranch)
+        for cell in ranch.cells:
+            parcel = ranch.parcel(cell)
+            land = "free" if parcel is None else parcel.landscape.value
+            found.append((*told, seat, names[seat], *cell, land, ranch.cows(cell), points.get(cell, 0)))
+    return found
+
+
+def _play(final: Game, told: Row, names: list[str], tokens: list[list[Any]], moves: list[Row]) -> None:
+    """Go through a game move by move, and note tokens and moves."""
+    game, scenario = Game.from_deal(final.head), final.scenario
+    totals = [0] * game.players
+    effects: dict[int, list[Any]] = {}  # for each seat the token that it has recruited last
+    taken: dict[int, list[int]] = {0: []}  # for each round the slots that were chosen for it
+    for number, move in enumerate(final.moves):
+        before, seat = game, move.player
+        game = game.play(move)
+        points = -totals[seat]
+        for other, ranch in enumerate(game.ranches):
+            if ranch is not before.ranches[other]:
+                totals[other] = total(ranch, scenario)
+        points += totals[seat]
+        who = (seat, names[seat])
+        moves.append(
+            (
+                *told,
+                number,
+                before.round,
+                *who,
+                _slot(before, taken[before.round]),
+                move.kind,
+                points,
+                totals[seat],
+            )
+        )
+        if isinstance(move, Choose):
+            taken.setdefault(before.round + 1, []).append(move.slot)
+        if isinstance(move, Recruit):
+            side = COWBOY if move.side == COWBOY_SIDE else move.partner
+            effects[seat] = [*told, *who, before.round, side, 0, _on_sheet(final, seat, side)]
+            tokens.append(effects[seat])
+        elif move.kind in ("drive", "steal", "swap"):
+            effects[seat][-2] += points
+
+
+def _slot(game: Game, taken: Sequence[int]) -> int:
+    """Where the ranchero stood whose turn it is, of those that stood in the column when its round began."""
+    column = game.active
+    if column is None or game.emptying:
+        return -1
+    waiting = sum(seat is not None for seat in column.rancheros)
+    return sorted(taken)[len(taken) - waiting - 1]
+
+
+def _on_sheet(final: Game, seat: int, partner: str) -> int:
+    """The points that one partner has on the final score sheet."""
+    resource = PARTNERS[partner].resource
+    outcome = final.outcome
+    if resource is None or outcome is None:
+        return 0
+    return outcome.sheets[seat].points("resources", resource)

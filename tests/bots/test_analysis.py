@@ -1,0 +1,146 @@
+"""A game under the microscope: blunders are found, the same comes out again, and the chance to win holds."""
+
+from itertools import count
+
+import pytest
+
+from moonriver.bots.analysis import Analysis, looking
+from moonriver.bots.analysis.chance import chances, promised
+from moonriver.rules.game import Game
+from moonriver.tabletop.recording import Seat
+from moonriver.tabletop.refusals import Unreadable
+from tests.bots.blunders import planted
+from tests.effort import FULL
+from tests.tools.winning import fifths, fitted, games, predicted, seen
+
+
+@pytest.mark.parametrize("seed", [5, 8])
+def test_three_planted_blunders_are_the_costliest_mistakes(seed: int) -> None:
+    game, blunders = planted(seed)
+    assert len(blunders) == 3
+    analysis = Analysis(game, 0).run(games=4)
+    mistakes = analysis.mistakes()
+    assert {mistake.at for mistake in mistakes} == set(blunders)
+    for mistake in mistakes:
+        assert mistake.cost > 10 and mistake.low is not None and mistake.low > 10
+        assert mistake.played.move == game.moves[mistake.at] != mistake.best.move
+        assert mistake.best.expected == pytest.approx(mistake.played.expected + mistake.cost)
+
+
+@pytest.fixture(scope="module")
+def played() -> Game:
+    return next(games(2, "base", 3, 1, "look_ahead")).with_seats([Seat("", "greedy"), Seat("Ana", None)])
+
+
+def test_a_number_of_samples_gives_the_same_however_it_is_reached(played: Game) -> None:
+    few = range(len(played.moves) // 4)
+    at_once = Analysis(played, only=few).run(games=3)
+    steps = Analysis(played, only=few)
+    while steps.games < 3:
+        steps.step()
+    again = Analysis(played, only=few).run(games=1).run(games=3)
+    for other in (steps, again):
+        assert (other.decisions, other.curve) == (at_once.decisions, at_once.curve)
+    assert Analysis(played, seed=1, only=few).run(games=3).curve != at_once.curve
+
+
+def test_it_looks_into_what_the_person_had_to_decide(played: Game) -> None:
+    analysis = Analysis(played).run(games=2)
+    assert analysis.seat == 1
+    position, own = Game.from_deal(played.head), []
+    for number, move in enumerate(played.moves):
+        if move.player == 1 and len(position.legal_moves) > 1:
+            own.append(number)
+        position = position.play(move)
+    assert [decision.at for decision in analysis.decisions] == own
+    for decision in analysis.decisions:
+        tried = [alternative.move for alternative in decision.alternatives]
+        assert decision.played.move in tried and len(set(tried)) == len(tried) <= looking.WIDTH + 1
+        assert set(tried) <= set(decision.position.legal_moves)
+        assert decision.cost >= 0
+    *moments, end = analysis.curve
+    assert [moment.at for moment in moments] == own
+    assert all(
+        moment.low is not None and moment.high is not None
+        and 0 <= moment.low <= moment.chance <= moment.high <= 1
+        for moment in moments
+    )  # fmt: skip
+    assert end.chance == chances(played)[1]
+
+
+def test_nothing_hidden_enters(played: Game) -> None:
+    """Two games that look alike to the seat when it decides are worth the same there."""
+    at = Analysis(played, only=range(len(played.moves) // 2)).run(games=1).decisions[-1].at
+    position = Game.from_deal(played.head)
+    for move in played.moves[:at]:
+        position = position.play(move)
+    other = position.view(1).sample(9).play(played.moves[at])
+    one = position.play(played.moves[at])
+    found = [Analysis(game, 1, only={at}).run(games=2).decisions[0] for game in (one, other)]
+    assert found[0].alternatives == found[1].alternatives
+
+
+def test_time_ends_it(played: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that moves on by a second whenever it is looked at: once before each step."""
+    seconds = count()
+    monkeypatch.setattr(looking, "perf_counter", lambda: next(seconds))
+    analysis = Analysis(played).run(seconds=5.5)
+    assert len(analysis.decisions) == 5 and analysis.games == 0
+
+
+def test_a_game_without_decisions_ends_at_once() -> None:
+    analysis = Analysis(Game.deal(3, 1), 2).run(seconds=1)
+    assert analysis.number == 0 and not analysis.decisions and not analysis.curve and not analysis.mistakes()
+    analysis.step()
+
+
+@pytest.mark.parametrize("seat", [3, -1, "0", True])
+def test_another_seat_is_refused(seat: object) -> None:
+    with pytest.raises(Unreadable):
+        Analysis(Game.deal(3, 1), seat)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("players", "variant"), [(2, "base"), (3, "legends"), (4, "base")])
+def test_chances_are_shares_of_one(players: int, variant: str) -> None:
+    game = Game.deal(players, 5, variant)
+    while game.player is not None:
+        found = chances(game)
+        assert sum(found) == pytest.approx(1) and all(0 < chance < 1 for chance in found)
+        scores = promised(game)
+        assert max(range(players), key=lambda seat: scores[seat]) == found.index(max(found))
+        game = game.play(game.legal_moves[-1])
+    assert sum(chances(game)) == 1 and set(chances(game)) <= {0.0, 1.0, 0.5, 1 / 3}
+    assert promised(game) == game.totals
+
+
+def test_the_chance_to_win_is_fitted_by_what_came_of_games() -> None:
+    """Numbers that are far off are drawn to those that tell most; a share of the games suffices to see that."""
+    found = [one for game in games(3, "base", 0, 4, "look_ahead") for one in seen(game)][::12]
+    at_once, soon, late = fitted(found)
+    assert 0.5 <= at_once < 40 and soon >= 0 and late >= 0
+
+
+def test_fifths_hold_predictions_to_what_was_won() -> None:
+    pairs = [
+        (chance, float(number % 100 < 100 * chance))
+        for chance in (0.1, 0.3, 0.5, 0.7, 0.9)
+        for number in range(100)
+    ]
+    assert all(part.holds for part in fifths(pairs))
+    assert not all(part.holds for part in fifths([(1 - chance, won) for chance, won in pairs]))
+    first = fifths(pairs)[0]
+    assert first.games == 100 and first.won == 0.1
+    assert first.predicted == pytest.approx(0.1)
+    assert first.low == pytest.approx(0.055, abs=0.001)
+    assert first.high == pytest.approx(0.174, abs=0.001)
+
+
+@pytest.mark.parametrize("number", [1000 if FULL else 60])
+def test_the_chance_to_win_holds_in_games_it_was_not_fitted_to(number: int) -> None:
+    """In each fifth of the predictions; `python -m tests.tools.winning` does the same for 1,000 games and prints it."""
+    pairs = [
+        predicted(game, seed, 3)
+        for seed, game in enumerate(games(3, "base", 1_000_000, number, "look_ahead"))
+    ]
+    for part in fifths(pairs):
+        assert part.holds, part

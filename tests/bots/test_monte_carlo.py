@@ -1,0 +1,90 @@
+"""monte_carlo: it tries its moves in the same samples, answers alike for a number of games, and keeps to its time."""
+
+from itertools import count
+from random import Random
+
+import pytest
+
+from moonriver import bots
+from moonriver.bots import play_out
+from moonriver.bots.moonriver import look_ahead, monte_carlo
+from moonriver.rules.game import Game
+from tests.effort import FULL
+
+
+def open_questions(seed: int, number: int) -> list[Game]:
+    """Positions in which somebody has to choose between several moves, all over a game."""
+    game, rng, found = Game.deal(3, seed), Random(seed), []
+    while game.player is not None:
+        if len(game.legal_moves) > 1:
+            found.append(game)
+        game = game.play(rng.choice(game.legal_moves))
+    return found[:: max(1, len(found) // number)]
+
+
+def test_it_answers_alike_for_a_number_of_games_and_legally() -> None:
+    for game in open_questions(3, 8):
+        assert game.player is not None
+        view = game.view(game.player)
+        answer = monte_carlo.monte_carlo(games=3)(view)
+        assert answer in view.legal_moves
+        assert monte_carlo.monte_carlo(games=3)(game.view(game.player)) == answer
+        other = view.sample(5).view(game.player)
+        assert monte_carlo.monte_carlo(games=3)(other) == answer  # nothing hidden enters
+
+
+def test_it_explains_what_it_tried() -> None:
+    tried = 0
+    for game in open_questions(4, 8):
+        assert game.player is not None
+        view = game.view(game.player)
+        found = monte_carlo.explain(view, games=4)
+        assert found[0].move == monte_carlo.monte_carlo(games=4)(view)
+        liked = [alternative.move for alternative in look_ahead.explain(view)][: monte_carlo.WIDTH]
+        assert sorted(map(repr, liked)) == sorted(repr(alternative.move) for alternative in found)
+        for alternative in found:
+            if alternative.low is not None and alternative.high is not None:
+                assert alternative.low <= alternative.high
+                tried += 1
+    assert tried > 8
+
+
+@pytest.mark.parametrize("samples", [1, 3, 5])
+def test_it_keeps_to_its_time(samples: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that moves on by a second whenever it is looked at: after each sample."""
+    game = open_questions(5, 3)[1]
+    assert game.player is not None
+    seconds = count()
+    monkeypatch.setattr(monte_carlo, "perf_counter", lambda: next(seconds))
+    monte_carlo.monte_carlo(seconds=samples - 0.5)(game.view(game.player))
+    assert next(seconds) == samples + 1
+
+
+def test_a_move_that_is_behind_in_every_sample_is_given_up() -> None:
+    move = Game.deal(3, 1).legal_moves[0]
+    ahead, near, behind = (monte_carlo._Candidate(move, 0.0) for _ in range(3))
+    rng = Random(1)
+    for _ in range(monte_carlo.LEAST):
+        ahead.results.append(rng.gauss(50, 5))
+        near.results.append(rng.gauss(50, 5))
+        behind.results.append(ahead.results[-1] - 10 + rng.random())
+    assert monte_carlo._still([ahead, near, behind])[-1] is not behind
+    assert behind not in monte_carlo._still([ahead, behind])
+    ahead.results.pop(), behind.results.pop()
+    assert behind in monte_carlo._still([ahead, behind])  # too few to tell
+
+
+@pytest.mark.skipif(not FULL, reason="whole games take seconds; EFFORT=full")
+def test_it_beats_greedy() -> None:
+    own = others = 0.0
+    for number in range(30):
+        table = [monte_carlo.monte_carlo(games=2) if seat == number % 3 else "greedy" for seat in range(3)]
+        totals = play_out(Game.deal(3, number), table).totals
+        own += totals[number % 3]
+        others += (sum(totals) - totals[number % 3]) / 2
+    assert own > 1.2 * others
+
+
+def test_it_goes_by_its_name() -> None:
+    assert bots.bot("monte_carlo") is monte_carlo.move
+    assert monte_carlo.move.__name__ == "monte_carlo"

@@ -1,0 +1,244 @@
+"""A bot is a function: found by name or given as it is, and what is wrong with one is told in one sentence."""
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib.metadata import EntryPoint
+from itertools import count
+from typing import Any
+
+import pytest
+
+from moonriver import MineTable, Table, bots
+from moonriver.bots import kit, play_out
+from moonriver.bots import saboteur as dwarves
+from moonriver.rules.game import Game, View
+from moonriver.rules.moves import Choose, Move, Stop
+from moonriver.saboteur import Game as Mine
+from moonriver.saboteur import Pass
+from tests.one_sentence import sentence, unreadable
+
+
+def mine(view: Any) -> Any:
+    """The last legal move, in either game."""
+    return view.legal_moves[-1]
+
+
+def nothing(view: Any) -> Any:
+    return None
+
+
+def illegal(view: View) -> Move:
+    return Choose(view.seat, 9)
+
+
+def of_another(view: View) -> Move:
+    return Stop(1 - view.seat)
+
+
+def changes(view: View) -> Move:
+    answer = view.legal_moves[0]
+    object.__setattr__(view, "seat", 2)
+    return answer
+
+
+def changes_within(view: View) -> Move:
+    view._draft.supply = 0
+    return view.legal_moves[0]
+
+
+def raises(view: View) -> Move:
+    raise ZeroDivisionError("<b>seven</b>\nby zero")
+
+
+def leaves(view: View) -> Move:
+    raise SystemExit("enough")
+
+
+def text(view: View) -> str:
+    return "stop"
+
+
+def sleeps(view: View) -> Move:
+    time.sleep(0.3)
+    return view.legal_moves[0]
+
+
+def never(view: View) -> Move:
+    while True:
+        pass
+
+
+def two(view: View, game: Game) -> Move:
+    return view.legal_moves[0]
+
+
+def wavering() -> Callable[[View], Move]:
+    asked = count()
+    return lambda view: view.legal_moves[next(asked) % len(view.legal_moves)]
+
+
+BROKEN: dict[str, tuple[Any, str]] = {
+    "none": (nothing, "answers with None"),
+    "illegal": (illegal, "(SETUP-6)"),
+    "of another seat": (of_another, "(TURN-1)"),
+    "changes": (changes, "changes the view"),
+    "changes within": (changes_within, "changes the view"),
+    "raises": (raises, "ZeroDivisionError"),
+    "leaves": (leaves, "SystemExit"),
+    "text": (text, "“stop”"),
+    "slow": (sleeps, "0.1 seconds"),
+    "endless": (never, "0.1 seconds"),
+    "two": (two, "TypeError"),
+    "wavers": (wavering(), "asked twice"),
+    "no bot": (7, "found 7"),
+    "unknown": ("nope", "greedy"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_is_wrong_with_a_bot_is_told_in_one_sentence(name: str) -> None:
+    bot, told = BROKEN[name]
+    found = bots.check(bot, seconds=0.1 if name in ("slow", "endless") else 60)
+    assert found is not None
+    sentence(Exception(found))
+    assert told.lower() in found.lower()
+
+
+@pytest.mark.parametrize("bot", [mine, "greedy", "random"])
+@pytest.mark.parametrize(("players", "variant"), [(2, "base"), (4, "legends")])
+def test_nothing_is_wrong_with_a_sound_one(bot: Any, players: int, variant: str) -> None:
+    assert bots.check(bot, players=players, variant=variant, seconds=60) is None
+
+
+def test_bots_of_saboteur_are_checked_too() -> None:
+    assert dwarves.check(mine) is None
+    assert "(SAB-TURN-1)" in str(dwarves.check(lambda view: Pass(view.seat, 99)))
+    assert "None" in str(dwarves.check(nothing))
+
+
+def test_an_endless_bot_is_ended() -> None:
+    """Its thread stops, so that it does not slow down all that comes after it."""
+    ended: list[bool] = []
+
+    def endless(view: View) -> Move:
+        try:
+            while True:
+                pass
+        finally:
+            ended.append(True)
+
+    assert bots.check(endless, seconds=0.05)
+    for _ in range(100):
+        if ended:
+            return
+        time.sleep(0.02)
+    raise AssertionError("it still thinks")
+
+
+def test_a_forced_move_is_not_asked() -> None:
+    asked = []
+
+    def watching(view: Any) -> Any:
+        asked.append(len(view.legal_moves))
+        return view.legal_moves[0]
+
+    play_out(Game.deal(3, 1), [watching, "random", mine])
+    dwarves.play_out(Mine.deal(3, 1), [watching, "random", mine])
+    assert min(asked) == 2
+
+
+def test_whole_games_stop_at_a_broken_bot_with_a_sentence() -> None:
+    assert unreadable(play_out, Game.deal(3, 1), [mine, raises, mine]).key == "bot.raises"
+    assert unreadable(play_out, Game.deal(3, 1), [mine, "nope", mine]).key == "bot.name"
+
+
+class Point(EntryPoint):
+    """An entry point whose package is here."""
+
+    def load(self) -> Any:
+        if self.name == "torn":
+            raise ImportError("no such file")
+        return 7 if self.name == "number" else mine
+
+
+@pytest.fixture
+def brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    points = [
+        Point(name, "elsewhere:move", "moonriver.bots") for name in ("zebra", "torn", "number", "greedy")
+    ]
+    monkeypatch.setattr(kit, "entry_points", lambda group: points if group == "moonriver.bots" else [])
+    kit.brought.cache_clear()
+    yield
+    kit.brought.cache_clear()
+
+
+@pytest.mark.usefixtures("brought")
+def test_other_packages_bring_bots() -> None:
+    assert bots.names()[-1] == "zebra"
+    assert bots.names().count("greedy") == 1
+    assert bots.bot("zebra") is mine
+    assert dwarves.names() == dwarves.NAMES
+    assert unreadable(bots.bot, "torn").key == unreadable(bots.bot, "number").key == "bot.load"
+    assert "zebra" in str(bots.check("elsewhere"))
+    table = Table(seed=1, bots={1: "zebra"}, autosave=False)
+    table.hear(act="fold", id="fold:new")
+    assert '<option value="zebra">zebra</option>' in table.markup_fold
+
+
+@pytest.mark.parametrize("kind", [Table, MineTable])
+def test_a_function_sits_at_a_table(kind: Callable[..., Any]) -> None:
+    table = kind(seed=1, autosave=False, bots={1: mine, 2: "random"}, bot=mine)
+    assert [seat.bot for seat in table.play.seats[:3]] == [None, "mine", "random"]
+    assert {seat.bot for seat in table.play.seats[3:]} <= {"mine"}
+    table.hear(act="fold", id="fold:new")
+    assert '<option value="mine" selected="">mine</option>' in table.markup_fold
+    table.hear(act="begin", values={"bot": "mine", "players": "3", "seed": "5", "seat0": "on"})
+    assert [seat.bot for seat in table.play.seats] == [None, "mine", "mine"]
+    table.play.play(table.game.legal_moves[0])
+    assert {move.player for move in table.game.moves} == {0, 1, 2}
+
+
+def test_two_functions_of_one_name_are_told_apart() -> None:
+    first, second = (lambda view: view.legal_moves[0]), (lambda view: view.legal_moves[-1])
+    table = Table(seed=1, autosave=False, bots={0: first, 1: second, 2: first})
+    assert [seat.bot for seat in table.play.seats] == ["<lambda>", "<lambda> 2", "<lambda>"]
+    assert table.game.outcome is not None
+    table.hear(act="fold", id="fold:new")
+    assert "&lt;lambda&gt; 2" in table.markup_fold
+
+
+def test_a_table_of_bots_may_leave_no_seat_to_people() -> None:
+    table = Table(seed=1, autosave=False, bots={0: mine, 1: mine, 2: mine})
+    assert table.play.people == ()
+
+
+@pytest.mark.parametrize("kind", [Table, MineTable])
+def test_bots_that_are_none_are_told(kind: Callable[..., Any]) -> None:
+    for given in ({7: mine}, {1: 8}, {1: "nope"}, 5, {"1": mine}):
+        unreadable(partial(kind, seed=1, autosave=False, bots=given))
+
+
+@pytest.mark.parametrize("bot", [nothing, illegal, raises, leaves, text, two])
+def test_a_broken_bot_at_a_table_is_told_and_the_game_goes_on(bot: Any) -> None:
+    table = Table(seed=1, autosave=False, bots={1: bot, 2: bot})
+    while table.game.player is not None:
+        table.play.play(table.game.legal_moves[0])
+        if table.play.warning is not None:
+            sentence(Exception(table.play.warning))
+            assert "<b>" not in table.markup_log
+    assert table.game.outcome is not None
+    told = [entry.text for entry in table.play.log]
+    assert f"For “{bot.__name__}” the bot “greedy” has decided." in told
+
+
+def test_a_table_says_what_is_wrong_with_a_bot_once() -> None:
+    table = Table(seed=1, autosave=False, bots={1: nothing, 2: mine})
+    for _ in range(8):
+        table.play.play(table.game.legal_moves[0])
+        if table.play.warning:
+            break
+    assert table.play.warning == "The bot “nothing” answers with None; a move is expected."
+    assert table.said.count("None") == 1  # by the log
+    table.hear(act="undo")
+    assert table.play.warning is None

@@ -1,0 +1,48 @@
+"""A game under the microscope as data frames."""
+
+import pytest
+
+from moonriver import study
+from moonriver.bots.analysis import Analysis
+from moonriver.tabletop.refusals import Unreadable
+from tests.bots.blunders import planted
+
+
+@pytest.fixture(scope="module")
+def analysed() -> study.Analysed:
+    return study.analyse(planted(8)[0], games=3)
+
+
+def test_it_says_what_each_decision_was_worth(analysed: study.Analysed) -> None:
+    game, blunders = planted(8)
+    frame = analysed.alternatives
+    assert [*frame] == ["at", "round", "kind", "move", "played", "expected", "low", "high", "games"]
+    own = Analysis(game).run(games=3).decisions
+    assert frame["at"].unique().tolist() == [decision.at for decision in own]
+    assert frame.groupby("at")["played"].sum().tolist() == [1] * len(own)
+    assert (frame["games"] == 3).all()
+    for _, rows in frame.groupby("at"):
+        assert rows["expected"].is_monotonic_decreasing
+    assert frame["move"].str.len().min() > 5
+    assert set(analysed.mistakes["at"]) == set(blunders)
+
+
+def test_it_names_mistakes_and_reasons(analysed: study.Analysed) -> None:
+    frame = analysed.mistakes
+    assert [*frame] == ["at", "round", "kind", "cost", "low", "high", "played", "better", "why"]
+    assert (frame["played"] != frame["better"]).all() and (frame["low"] <= frame["cost"]).all()
+    assert frame["why"].str.endswith(".").all()
+    few = study.analyse(planted(8)[0], games=3, mistakes=1).mistakes
+    assert few.equals(frame.head(1))
+
+
+def test_the_curve_ends_with_what_came_of_the_game(analysed: study.Analysed) -> None:
+    game, _ = planted(8)
+    assert game.outcome is not None
+    assert analysed.curve["chance"].iloc[-1] == float(0 in game.outcome.winners)
+    assert analysed.curve["chance"].between(0, 1).all()
+
+
+def test_what_is_no_game_is_refused() -> None:
+    with pytest.raises(Unreadable):
+        study.analyse("{}")  # type: ignore[arg-type]

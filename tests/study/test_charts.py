@@ -1,0 +1,113 @@
+"""Charts of many games: they draw the numbers of the frame, on light and dark paper, with n and intervals."""
+
+import json
+from collections.abc import Callable
+
+import pandas as pd
+import pytest
+
+from moonriver import study
+from moonriver.show.kit.charts import PLOTLY, Chart
+from moonriver.show.kit.palette import colour, contrast
+from moonriver.study import Replayed, charts
+from tests.one_sentence import unreadable
+
+Draw = Callable[..., Chart]
+OF_MATCHES: tuple[Draw, ...] = (charts.scores, charts.sources, charts.seats)
+OF_CELLS: tuple[Draw, ...] = (charts.cow_worth, charts.heat)
+OF_MOVES: tuple[Draw, ...] = (charts.draft_worth, charts.over_time)
+ALL = (*OF_MATCHES, *OF_CELLS, *OF_MOVES, charts.partner_worth)
+
+
+@pytest.fixture(scope="module")
+def frame() -> pd.DataFrame:
+    return study.match(["greedy", "greedy", "random"], 6, sheets=True, bar=False)
+
+
+@pytest.fixture(scope="module")
+def told(frame: pd.DataFrame) -> Replayed:
+    return study.replayed(frame)
+
+
+def data(draw: Draw, frame: pd.DataFrame, told: Replayed) -> pd.DataFrame:
+    if draw in OF_MATCHES:
+        return frame
+    return told.cells if draw in OF_CELLS else told.moves if draw in OF_MOVES else told.tokens
+
+
+@pytest.mark.parametrize("draw", ALL, ids=lambda draw: str(draw.__name__))
+def test_a_chart_has_words_numbers_and_both_papers(draw: Draw, frame: pd.DataFrame, told: Replayed) -> None:
+    given = data(draw, frame, told)
+    for theme in ("light", "dark"):
+        chart = draw(given, theme)
+        layout = chart.figure.layout
+        assert layout.paper_bgcolor == colour("paper", theme)
+        assert any(letter.isdigit() for letter in layout.title.subtitle.text)  # how many there were
+        assert layout.title.text and "{" not in layout.title.text + layout.title.subtitle.text
+        bundle = chart._repr_mimebundle_()
+        assert bundle[PLOTLY]["data"]
+        assert bundle["text/html"].startswith("<table")
+    again = draw(given).figure.to_json()
+    assert json.loads(again) == json.loads(draw(given).figure.to_json())
+
+
+@pytest.mark.parametrize("draw", ALL, ids=lambda draw: str(draw.__name__))
+def test_another_frame_or_theme_is_told_in_a_sentence(
+    draw: Draw, frame: pd.DataFrame, told: Replayed
+) -> None:
+    assert unreadable(draw, pd.DataFrame({"a": [1]})).key == "study.columns"
+    assert unreadable(draw, data(draw, frame, told), "pink").key == "deal.value"
+
+
+def test_bots_are_told_apart_on_both_papers() -> None:
+    for theme, tones in charts.SERIES.items():
+        assert len(set(tones)) == len(tones) == len(charts.MARKS) == len(charts.DASHES)
+        assert min(contrast(tone, colour("paper", theme)) for tone in tones) >= 4.5
+
+
+def test_the_seats_show_the_shares_of_the_match(frame: pd.DataFrame) -> None:
+    chart = charts.seats(frame)
+    for trace in chart.figure.data:
+        expected = 100 * frame[frame["bot"] == trace.name].groupby("seat")["won"].mean()
+        assert list(trace.y) == pytest.approx(expected.tolist(), abs=0.01)
+        assert trace.customdata[0].startswith("n = ")
+    assert chart.figure.layout.shapes[0].y0 == pytest.approx(33.3)
+
+
+def test_the_sources_add_up_to_the_mean_score(frame: pd.DataFrame) -> None:
+    for trace in charts.sources(frame).figure.data:
+        expected = frame[frame["bot"] == trace.name].groupby("deal")["score"].mean().mean()
+        assert sum(trace.x) == pytest.approx(expected, abs=0.01)
+
+
+def test_the_distribution_holds_all_games(frame: pd.DataFrame) -> None:
+    steps = [trace for trace in charts.scores(frame).figure.data if trace.name]
+    assert {trace.name for trace in steps} == {"greedy", "random"}
+    for trace in steps:
+        assert sum(trace.y) == pytest.approx(100, abs=0.1)
+
+
+def test_an_interval_encloses_its_mean(told: Replayed) -> None:
+    table = charts.draft_worth(told.moves).still.frame  # type: ignore[attr-defined]
+    assert (table["low"] <= table["mean"]).all() and (table["mean"] <= table["high"]).all()
+    assert (table["high"] > table["low"]).all()
+    assert len(table) == 8
+
+
+def test_one_game_is_drawn_seat_by_seat(told: Replayed) -> None:
+    one = told.moves[told.moves["game"] == 2]
+    figure = charts.over_time(one).figure
+    assert len(figure.data) == 3
+    assert sorted(trace.y[-1] for trace in figure.data) == sorted(one.groupby("seat")["total"].last())
+    assert len(charts.over_time(told.moves).figure.data) == 4  # two bots, a band and a line each
+
+
+def test_the_heat_map_leaves_the_centre_out(told: Replayed) -> None:
+    chart = charts.heat(told.cells)
+    table = chart.still.frame  # type: ignore[attr-defined]
+    assert len(table) == 24
+    assert table["share"].between(0, 1).all() and table["cow"].between(0, 1).all()
+    corner = told.cells[(told.cells["row"] == 4) & (told.cells["column"] == 4)]
+    line = table[(table["row"] == 4) & (table["column"] == 4)].iloc[0]
+    assert line["cow"] == pytest.approx((corner["cows"] > 0).mean(), abs=0.001)
+    assert line["share"] == pytest.approx((corner["land"] == line["land"]).mean(), abs=0.001)

@@ -1,0 +1,296 @@
+"""Matches: every deal from all seats, the same frame by whoever plays it, kept, gone on with, and made again."""
+
+import json
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from moonriver import study
+from moonriver.__main__ import main
+from moonriver.rules.game import View
+from moonriver.rules.moves import Move
+from moonriver.study import deals, workers
+from moonriver.study.estimates import interval, settled
+from tests.effort import FULL
+from tests.one_sentence import sentence, unreadable
+
+THREE = ["greedy", "random", "random"]
+
+
+def last(view: View) -> Move:
+    return view.legal_moves[-1]
+
+
+def broken(view: View) -> Any:
+    return None if view.round == 3 else view.legal_moves[0]
+
+
+def same(one: pd.DataFrame, other: pd.DataFrame) -> bool:
+    """Equal but for the time that was taken."""
+    return bool(one.drop(columns="ms").equals(other.drop(columns="ms"))) and one.attrs == other.attrs
+
+
+@pytest.fixture(scope="module")
+def frame() -> pd.DataFrame:
+    return study.match(THREE, games=10)
+
+
+def test_every_deal_is_played_from_all_seats(frame: pd.DataFrame) -> None:
+    assert [*frame] == ["game", "deal", "seat", "bot", "score", "won", "rank", "decisions", "ms"]
+    assert frame["game"].nunique() == 12  # rounded up to whole deals
+    assert frame.groupby("deal")["game"].nunique().tolist() == [3] * 4
+    own = frame[frame["bot"] == "greedy"]
+    assert own.groupby("deal")["seat"].apply(sorted).tolist() == [[0, 1, 2]] * 4
+    assert frame.groupby("game")["won"].sum().tolist() == [1.0] * 12
+    best = frame.groupby("game")["score"].max()
+    assert frame[frame["rank"] == 1].groupby("game")["score"].max().equals(best)
+    assert (frame["decisions"] > 10).all() and (frame["ms"] > 0).all()
+
+
+def test_a_table_sums_up_with_intervals(frame: pd.DataFrame) -> None:
+    told = study.table(frame)
+    assert told.loc["greedy", "seats"] == 12
+    assert told.loc["random", "seats"] == 24
+    for _, line in told.iterrows():
+        assert 0 <= line["low"] <= line["won"] <= line["high"] <= 1
+    assert told.loc["greedy", "won"] > 0.7
+
+
+def test_a_bot_against_itself_wins_its_fair_share() -> None:
+    line = study.table(study.match(["greedy"] * 3, games=9)).loc["greedy"]
+    assert line["won"] == pytest.approx(1 / 3)
+    assert line["low"] < 1 / 3 < line["high"]
+
+
+def test_functions_play_and_are_told_apart() -> None:
+    frame = study.match([last, lambda view: view.legal_moves[0], "random"], games=3)
+    assert set(frame["bot"]) == {"last", "<lambda>", "random"}
+    frame = study.match([lambda view: view.legal_moves[0], lambda view: view.legal_moves[-1]], games=2)
+    assert set(frame["bot"]) == {"<lambda> 1", "<lambda> 2"}
+    assert set(study.match([last, last], games=2)["bot"]) == {"last"}
+
+
+def test_a_game_is_made_again_from_its_row(frame: pd.DataFrame) -> None:
+    for row in (0, 17, 35):
+        game = study.game(frame, row)
+        line = frame.iloc[row]
+        assert game.totals[line["seat"]] == line["score"]
+        assert game.seats is not None and game.seats[line["seat"]].bot == line["bot"]
+    own = study.match([last, "random", "random"], games=3, variant="legends")
+    assert study.game(own, 4).totals[own.iloc[4]["seat"]] == own.iloc[4]["score"]
+    assert unreadable(study.game, frame, 36).key == unreadable(study.game, frame, "1").key == "study.row"
+
+
+def test_a_frame_is_kept_with_all_parameters(frame: pd.DataFrame, tmp_path: Path) -> None:
+    study.save(frame, tmp_path / "games.parquet")
+    found = study.read(tmp_path / "games.parquet")
+    assert found.equals(frame)
+    assert found.attrs == frame.attrs
+    assert study.game(found, 5).moves == study.game(frame, 5).moves
+    (tmp_path / "other.parquet").write_text("no", encoding="utf-8")
+    frame.drop(columns="ms").to_parquet(tmp_path / "less.parquet")
+    for name, key in (("other", "study.file"), ("less", "study.no_match"), ("none", "study.file")):
+        assert unreadable(study.read, tmp_path / f"{name}.parquet").key == key
+
+
+def test_two_processes_play_the_same(frame: pd.DataFrame) -> None:
+    assert same(study.match(THREE, games=10, jobs=2), frame)
+
+
+def test_functions_of_a_notebook_reach_other_processes() -> None:
+    """They are of no module that a worker could import."""
+    made: dict[str, Any] = {"__name__": "__main__"}
+    exec("def shift(view):\n    return view.legal_moves[STEP]\nSTEP = -1", made)
+    bots = [made["shift"], "random", "random"]
+    with ProcessPoolExecutor(1) as pool:
+        assert same(study.match(bots, games=3, executor=pool), study.match(bots, games=3))
+
+
+def test_any_executor_plays_the_same(frame: pd.DataFrame) -> None:
+    with ThreadPoolExecutor(2) as pool:
+        assert same(study.match(THREE, games=10, executor=pool), frame)
+
+
+@pytest.mark.skipif(not FULL, reason="a cluster takes seconds to start; EFFORT=full")
+def test_dask_plays_the_same(frame: pd.DataFrame) -> None:
+    distributed = pytest.importorskip("distributed")
+    cluster = distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
+    with cluster, distributed.Client(cluster) as client:
+        assert same(study.match(THREE, games=10, executor=client.get_executor()), frame)
+
+
+def dies(once: Path, view: View) -> Move:
+    """A bot whose worker dies in the middle of a game, the first time."""
+    if view.round == 5 and not once.exists():
+        once.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return view.legal_moves[-1]
+
+
+def test_a_worker_that_dies_costs_only_its_games(tmp_path: Path) -> None:
+    bots: list[Any] = [partial(dies, tmp_path / "once"), "random", "random"]
+    found = study.match(bots, games=9, jobs=2)
+    assert (tmp_path / "once").exists()
+    assert same(found, study.match(bots, games=9))
+
+
+class Flaky(Executor):
+    """An executor that loses every second game, or all of them."""
+
+    def __init__(self, always: bool) -> None:
+        self.always, self.count = always, 0
+
+    def submit(self, work: Callable[..., Any], /, *given: Any, **more: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.count += 1
+        if self.always or self.count % 2:
+            future.set_exception(OSError("the machine is gone"))
+        else:
+            future.set_result(work(*given, **more))
+        return future
+
+
+@pytest.mark.parametrize("always", [False, True])
+def test_an_executor_that_loses_games_is_asked_again(frame: pd.DataFrame, always: bool) -> None:
+    assert same(study.match(THREE, games=10, executor=Flaky(always)), frame)
+
+
+def stopping(after: int) -> Callable[[View], Move]:
+    """A bot at which somebody presses Ctrl-C once, after so many decisions."""
+    asked = [0]
+
+    def bot(view: View) -> Move:
+        asked[0] += 1
+        if asked[0] == after:
+            raise KeyboardInterrupt
+        return view.legal_moves[-1]
+
+    return bot
+
+
+def test_an_interrupt_keeps_what_is_done_and_the_match_goes_on(tmp_path: Path) -> None:
+    bots: list[Any] = [stopping(300), "random", "random"]
+    part = study.match(bots, games=12)
+    assert 0 < part["deal"].nunique() < 4
+    whole = study.match(bots, games=12, frame=part)
+    assert same(whole, study.match(bots, games=12))
+    file = tmp_path / "kept.parquet"
+    again: list[Any] = [stopping(300), "random", "random"]
+    assert same(study.match(again, games=12, out=file), part)
+    assert same(study.match(again, games=12, out=file), whole)
+    assert same(study.read(file), whole)
+    assert unreadable(partial(study.match, bots, 12, 2, frame=part)).key == "study.other"
+
+
+def test_a_settled_match_stops_early_and_alike() -> None:
+    found = study.match(THREE, games=300, until="settled")
+    assert found["game"].nunique() < 150
+    with ThreadPoolExecutor(2) as pool:
+        assert same(study.match(THREE, games=300, until="settled", executor=pool), found)
+
+
+def test_a_broken_bot_stops_a_match_or_not() -> None:
+    assert unreadable(study.match, [broken, "random", "random"], 3).key == "bot.nothing"
+    with ThreadPoolExecutor(1) as pool:
+        assert unreadable(partial(study.match, [broken, "random"], 2, executor=pool)).key == "bot.nothing"
+    found = study.match([broken, "random", "random"], games=3, broken="go on")
+    assert found["game"].nunique() == 3
+    assert all("“broken” answers with None" in fault for fault in found.attrs["faults"])
+    assert study.game(found, 0).totals == tuple(found["score"][:3])
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        (["greedy", "nope"],),
+        (["greedy"],),
+        ("greedy",),
+        (["greedy", 7],),
+        (THREE, 0),
+        (THREE, "many"),
+        (THREE, 3, 1.5),
+        (THREE, 3, 1, "other"),
+    ],
+)
+def test_what_cannot_be_played_is_told(wrong: tuple[Any, ...]) -> None:
+    unreadable(study.match, *wrong)
+    assert unreadable(partial(study.match, THREE, until="soon")).key == "deal.value"
+    assert unreadable(partial(study.match, THREE, broken="so what")).key == "deal.value"
+
+
+def test_intervals_hold_what_they_promise() -> None:
+    low, high = interval([1 / 3] * 40, 120)
+    assert low < 1 / 3 < high and high - low < 0.2
+    low, high = interval([1.0] * 10, 30)
+    assert 0.8 < low < 1 and high == 1
+    wide = interval([1.0, 0.0] * 20, 120)
+    assert wide[1] - wide[0] > high - low
+    assert not settled([0.4, 0.2] * 100, 0.3)
+    assert settled([0.9, 0.8] * 10, 0.3) and settled([0.0, 0.1] * 20, 0.3)
+    assert not settled([1.0] * 4, 0.3)
+
+
+def test_a_ladder_has_a_control_and_goes_on(tmp_path: Path) -> None:
+    found = study.ladder(["greedy", last], games=3, folder=tmp_path)
+    assert found[["bot", "against"]].to_numpy().tolist() == [
+        ["greedy", "greedy"], ["greedy", "last"], ["last", "greedy"], ["last", "last"],
+    ]  # fmt: skip
+    for line in found[found["bot"] == found["against"]].to_dict(orient="records"):
+        assert line["low"] < 1 / 3 < line["high"]
+    deals.play, kept = None, deals.play  # type: ignore[assignment]
+    try:
+        assert study.ladder(["greedy", last], games=3, folder=tmp_path).equals(found)
+    finally:
+        deals.play = kept
+
+
+def test_a_sweep_plays_the_same_deals_with_each_value() -> None:
+    def make(step: int) -> Callable[[View], Move]:
+        return lambda view: view.legal_moves[step]
+
+    found = study.sweep(make, [0, -1], ["random", "random"], games=3)
+    assert found["value"].tolist() == [0, -1]
+    assert {"won", "low", "high", "score"} <= set(found)
+
+
+def test_the_command_line_plays(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "games.parquet"
+    assert main(["match", *THREE, "--games", "3", "--json", "--out", str(file)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], told["deals"]) == (3, 1)
+    assert [bot["name"] for bot in told["bots"]] == ["greedy", "random"]
+    assert set(told["bots"][0]) == {"name", "seats", "won", "low", "high", "score", "ms"}
+    assert study.read(file)["game"].nunique() == 3
+    assert main(["match", *THREE, "--games", "3", "--out", str(file)]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("3 games were played (1 deals, each from all seats).\ngreedy wins")
+    for wrong in (
+        ["nope", "greedy"],
+        ["greedy"],
+        [*THREE, "--games", "0"],
+        [*THREE, "--seed", "2", "--out", str(file)],
+    ):
+        assert main(["match", *wrong]) == 2
+        sentence(Exception(capsys.readouterr().err.strip()))
+
+
+def test_a_pool_that_always_dies_is_given_up(monkeypatch: pytest.MonkeyPatch, frame: pd.DataFrame) -> None:
+    """Then this process plays what is left."""
+    tried = []
+
+    def dying(*given: Any, **more: Any) -> Any:
+        tried.append(1)
+        raise BrokenProcessPool("gone")
+        yield
+
+    monkeypatch.setattr(workers, "_given", dying)
+    assert same(study.match(THREE, games=10, jobs=2), frame)
+    assert len(tried) == workers.TRIES
