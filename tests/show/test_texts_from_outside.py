@@ -12,10 +12,10 @@ from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.still import Still
+from moonriver.show.moonriver.boards import ScoreBoard
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.replay import Replay
-from moonriver.show.moonriver.small import ScoreBoard
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.recording import Seat

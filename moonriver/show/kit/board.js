@@ -1,5 +1,6 @@
 // Shows markup that Python wrote and tells Python what was clicked, typed, dragged or pointed at. It knows no rule.
 // data-act: can be clicked   data-id: its name   data-drag: can be dragged   data-hover: pointing at it is told
+// data-stroke: a drag over such things tells "stroke" of each of them once
 // data-every: asks for the next step after so many milliseconds
 // data-cells: lights these ids   data-next: where the focus goes when what had it is gone
 
@@ -206,7 +207,12 @@ function render({ model, el }) {
   const near = (event, what) => event.target.closest?.(what);
   let touched = "mouse";
   let swallow = false;
+  // WebKit sometimes sends no click after a press on a <use> whose symbol was exchanged shortly before.
+  let pressed = null;
+  let missed;
+  const unclicked = (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
   on("click", (event) => {
+    clearTimeout(missed);
     if (swallow) return void ((swallow = false), event.preventDefault(), event.stopPropagation());
     const toggle = near(event, "[data-toggle]");
     if (toggle) return void ((shows[toggle.getAttribute("data-toggle")] = toggle.getAttribute("aria-pressed") !== "true"), dress());
@@ -246,7 +252,7 @@ function render({ model, el }) {
   });
   on("focusout", (event) => event.target === hot && dress(null));
   on("pointerover", (event) => {
-    if (event.pointerType === "touch" || drag?.live) return;
+    if (event.pointerType === "touch" || drag?.live || stroke?.live) return;
     const node = near(event, "[data-hover]");
     if (node) point(idOf(node));
     const lights = near(event, "[data-cells]");
@@ -298,6 +304,27 @@ function render({ model, el }) {
 
   // Dragging: from 4 pixels on the pointer is ours, a copy follows it, and the click that ends it is swallowed.
   let drag = null;
+  // Painting: a drag that reaches a second thing tells the first one and then each that it meets, also between two
+  // events of a quick hand.
+  let stroke = null;
+  const STEP = 6; // pixels, less than any cell is wide
+  function paintOver(event) {
+    if (!event.buttons) return void (stroke = null); // let go outside the board
+    const [dx, dy] = [event.clientX - stroke.x, event.clientY - stroke.y];
+    const steps = Math.ceil(Math.hypot(dx, dy) / STEP);
+    for (let step = 1; step <= steps; step++) {
+      const node = document.elementFromPoint(stroke.x + (dx * step) / steps, stroke.y + (dy * step) / steps)?.closest?.("[data-stroke]");
+      if (!node || !root.contains(node) || stroke.met.includes(idOf(node))) continue;
+      if (!stroke.live) {
+        stroke.live = true;
+        root.setPointerCapture(event.pointerId);
+        tell({ act: "stroke", id: stroke.met[0], on: false });
+      }
+      stroke.met.push(idOf(node));
+      send("stroke", node, { on: true });
+    }
+    [stroke.x, stroke.y] = [event.clientX, event.clientY];
+  }
   const under = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest?.("[data-id]");
   function drop() {
     drag?.copy?.remove();
@@ -307,11 +334,16 @@ function render({ model, el }) {
   on("pointerdown", (event) => {
     touched = event.pointerType;
     swallow = false;
+    clearTimeout(missed);
+    pressed = event.pointerType === "mouse" && event.button === 0 && event.target.ownerSVGElement ? near(event, "[data-act]") : null;
     const node = near(event, "[data-drag]");
     drop();
+    const start = near(event, "[data-stroke]");
+    stroke = start && event.button === 0 ? { met: [idOf(start)], x: event.clientX, y: event.clientY, live: false } : null;
     if (node && event.button === 0) drag = { node, id: idOf(node), x: event.clientX, y: event.clientY, live: false };
   });
   on("pointermove", (event) => {
+    if (stroke) paintOver(event);
     if (!drag) return;
     const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
     if (!drag.live) {
@@ -344,6 +376,13 @@ function render({ model, el }) {
     if (over?.hasAttribute("data-hover") && root.contains(over)) point(idOf(over));
   });
   on("pointerup", (event) => {
+    if (stroke?.live) {
+      swallow = true;
+      setTimeout(() => (swallow = false), 50);
+    }
+    stroke = null;
+    const node = pressed;
+    if (node && !drag?.live && near(event, "[data-act]") === node) missed = setTimeout(() => root.contains(node) && unclicked(node), 50);
     if (drag?.live) {
       swallow = true;
       setTimeout(() => (swallow = false), 50);
@@ -352,7 +391,7 @@ function render({ model, el }) {
     }
     drop();
   });
-  on("pointercancel", drop);
+  on("pointercancel", () => ((stroke = null), drop()));
 
   // How much of the window's height is left below what stays on top: style sheets size the boards by it. In JupyterLab
   // the notebook scrolls inside the page, so that it is the height of the outermost thing that scrolls.
@@ -376,7 +415,9 @@ function render({ model, el }) {
 
   model.on("change:rev", paint);
   const told = (message) => {
-    if (message.focus) byId(message.focus)?.focus();
+    const node = message.focus ? byId(message.focus) : null;
+    node?.focus();
+    if (node?.matches("h2")) node.scrollIntoView(); // and what it is the heading of
     if (!message.save) return;
     const link = Object.assign(document.createElement("a"), { download: message.save, href: URL.createObjectURL(new Blob([message.text])) });
     link.click();
@@ -385,7 +426,7 @@ function render({ model, el }) {
   model.on("msg:custom", told);
   paint();
   if (model.get("visitor")) tell({ act: "visitor", key: visitor() });
-  return () => (sizes.disconnect(), window.removeEventListener("resize", fit), clearTimeout(clock), clearTimeout(late),
+  return () => (sizes.disconnect(), window.removeEventListener("resize", fit), clearTimeout(clock), clearTimeout(late), clearTimeout(missed),
     model.off("change:rev", paint), model.off("msg:custom", told));
 }
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-import anywidget
 import traitlets
 
 from moonriver.words.kit.catalogue import language
 
 from .markup import Child, written
 from .palette import stylesheet
+from .standin import AnyWidget
 from .targets import Target
 
 Message: TypeAlias = Mapping[str, Any]
@@ -43,18 +44,34 @@ class Part(Generic[Scene]):
         return self.path.rpartition("/")[2]
 
 
-class Board(anywidget.AnyWidget):
+class _Css:
+    """All style sheets of a kind of board as one text, with the colours of all games that are loaded."""
+
+    def __get__(self, board: Board | None, kind: type[Board]) -> str:
+        return "".join(map(_text, kind.sheets)) + stylesheet()
+
+
+@cache
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+class Board(AnyWidget):
     """Parts of markup in a page, and the way back: elements with `data-act` tell what was done.
 
     A message has `act` and `id` (the element's `data-id`, or None); a click also says `by` what: "mouse", "touch",
     "pen" or "key". Dragging tells "lift" and "drop" (`onto`), pointing tells "point", Escape and the letters of
-    `keys_heard` "escape" and "key". The method that is called like the act, with an underscore before it, changes
+    `keys_heard` "escape" and "key". A drag over things with `data-stroke` tells "stroke" of each once, `on` for all but
+    the first. The method that is called like the act, with an underscore before it, changes
     what the board holds; then the board is painted once: one scene, every part of it whose values have changed, and
     the next number `rev`. Only "nudge", which hurries a late answer through the network, is not answered.
     """
 
     _esm = _HERE / "board.js"
-    _css = (_HERE / "board.css").read_text(encoding="utf-8") + stylesheet()
+    _css = _Css()
+
+    sheets: ClassVar[tuple[Path, ...]] = (_HERE / "board.css",)
+    """Its style sheets."""
 
     made_of: ClassVar[tuple[Part[Any], ...]] = ()
     """The parts from first to last; those of one area stand together."""
@@ -81,6 +98,7 @@ class Board(anywidget.AnyWidget):
         self._answers: dict[str, Answer] = {act: getattr(self, f"_{act}") for act in self.acts}
         self._painted: dict[str, tuple[Any, ...]] = {}
         self._answering = False
+        self._focus: str | None = None
         self.on_msg(self._hear)
 
     def __repr__(self) -> str:
@@ -88,6 +106,10 @@ class Board(anywidget.AnyWidget):
 
     def text(self) -> str:
         """The board in words, for who sees neither picture nor page."""
+        return ""
+
+    def title(self) -> str:
+        """What screen readers call the board."""
         return ""
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
@@ -127,6 +149,9 @@ class Board(anywidget.AnyWidget):
             finally:
                 self._answering = False
                 self._paint()
+        if self._focus is not None:  # what it is called so may have been painted only now
+            self.send({"focus": self._focus})
+            self._focus = None
 
     def _answer(self, answer: Answer, message: Message) -> None:
         answer(message)
@@ -141,6 +166,7 @@ class Board(anywidget.AnyWidget):
         with self.hold_sync():
             self.rev += 1  # first: the page waits for it, whatever happens
             scene = self.scene()
+            self.label = self.title()
             for part in self.made_of:
                 values = (language(), *part.values(scene))
                 if self._painted.get(part.name) != values:
@@ -151,7 +177,10 @@ class Board(anywidget.AnyWidget):
 
     def focus_on(self, name: str) -> None:
         """Put the focus of the page on the element with this `data-id`."""
-        self.send({"focus": name})
+        if self._answering:
+            self._focus = name
+        else:
+            self.send({"focus": name})
 
     def download(self, file: str, text: str) -> None:
         """Let the page offer a text as a file."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from .markup import Child, El, Markup, Value, el
+from .palette import tone
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def note(*children: Child) -> El:
 
 def dot(colour: str | None) -> El | None:
     """A dot in a player's colour."""
-    return el("span", class_=f"mr-dot mr-{colour}") if colour else None
+    return el("span", class_="mr-dot", style=f"background:{tone(colour, 'page')}") if colour else None
 
 
 def check(title: str, on: bool, **attributes: Value) -> El:
@@ -79,9 +80,9 @@ def toolbar(name: str, title: str | None, *children: Child, **attributes: Value)
     return el("div", *children, role="toolbar", data_group=name, aria_label=title, **attributes)
 
 
-def table(title: str, heads: Sequence[str], rows: Iterable[El]) -> El:
+def table(title: str, headings: Sequence[str], rows: Iterable[El]) -> El:
     """A table with a heading over each column but the first."""
-    top = el("tr", el("td"), *(el("th", head, scope="col") for head in heads))
+    top = el("tr", el("td"), *(el("th", heading, scope="col") for heading in headings))
     return el("table", el("caption", title), el("thead", top), el("tbody", *rows), class_="mr-pad")
 
 

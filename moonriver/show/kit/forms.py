@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from moonriver.words.kit.names import clean
-from moonriver.words.kit.table import label
+from moonriver.words.kit.table import bot_name, label
 
 from .controls import Action, button, check, field, row, select
 from .markup import El, el
@@ -36,13 +36,19 @@ def seats(names: Sequence[str], people: Collection[int]) -> El:
     return el("fieldset", el("legend", label("people")), *boxes, class_="mr-field")
 
 
+def offered(names: Iterable[str], functions: Iterable[str]) -> list[tuple[str, str]]:
+    """The bots to choose from: those with a name, then the functions that this table was given."""
+    known = [(name, bot_name(name)) for name in names]
+    return known + [(name, clean(name)) for name in functions if name not in dict(known)]
+
+
 def seed(now: str) -> El:
     """The number of the shuffle."""
     return field(label("seed"), name="seed", inputmode="numeric", size=9, value=now)
 
 
 def files_form(name: str) -> El:
-    """Saving and loading: beside the notebook, and from and to the reader's own computer."""
+    """Saving and loading: beside the notebook where it has a name there, and from and to the reader's own computer."""
 
     def form(act: str) -> El:
         file = field(label("file"), name="file", value=clean(name), size=24, maxlength=200)
@@ -51,4 +57,5 @@ def files_form(name: str) -> El:
 
     download = button(Action("download", label("download")), "download")
     upload = field(label("upload"), type="file", accept=".json", data_act="upload", data_id="upload")
-    return el("div", form("save"), form("load"), row(download, upload), class_="mr-form")
+    beside = [form("save"), form("load")] if name else []
+    return el("div", *beside, row(download, upload), class_="mr-form")

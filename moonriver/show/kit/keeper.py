@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from moonriver.tabletop.files import Unwritable, pointed_to
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
+from moonriver.words.kit.catalogue import Saying
 
 from .saving import MovedOn, Request, SaveFile, Saves
 
@@ -37,10 +39,10 @@ class Keeper(Generic[Game]):
         self.saves = saves
         self.home = home
         self.file: SaveFile | None = None
-        self.warning: str | None = None
-        """What went wrong with a file last, in one sentence; None when nothing did."""
-        self.question = ""
-        """What is to be decided before the game can be saved again: `take_up` or `apart`."""
+        self.warns: Saying | None = None
+        """What went wrong with a file last; None when nothing did."""
+        self.asks: Saying | None = None
+        """What is to be decided before the game can be saved again, by `take_up` or `apart`; None for nothing."""
         self._read, self._request, self._log = read, request, log
 
     def belongs(self, first: Game) -> None:
@@ -61,13 +63,13 @@ class Keeper(Generic[Game]):
         game = self._saved()
         if game is not None and self.file and self.home and not self.home.covers(self._request(game)):
             self.file.forget()
-            self.question = say("play.other", file=self.file.name)
+            self.asks = partial(say, "play.other", file=self.file.name)
             return None
         return game
 
     def take_up(self) -> Game | None:
         """The saved game, whosever it is; it belongs to this table from now on."""
-        self.question = ""
+        self.asks = None
         game = self._saved()
         if game is not None and self.home and not self._place[0].covers(asked := self._request(game)):
             self.home = asked
@@ -75,23 +77,23 @@ class Keeper(Generic[Game]):
 
     def apart(self, text: Callable[[], str]) -> None:
         """Save in another file from now on."""
-        if self.question:
+        if self.asks:
             self._move_to(self.saves.apart(*self._place))
             self.keep(text)
 
     def keep(self, text: Callable[[], str]) -> None:
         """Save the game, or say why not; it goes on in any case."""
-        self.warning = None
+        self.warns = None
         if self.file is None:
             return
         try:
             kept = self.file.write(text())
         except MovedOn:
-            self.question = self.question or say("play.moved", file=self.file.name)
+            self.asks = self.asks or partial(say, "play.moved", file=self.file.name)
         except (OSError, ValueError) as error:
-            self.warning = unsaved(self.file.path, error)
+            self.warns = partial(unsaved, self.file.path, error)
         else:
-            self.question = ""
+            self.asks = None
             if kept is not None:
                 self._log("play.kept", file=kept.name)
 
@@ -100,7 +102,7 @@ class Keeper(Generic[Game]):
         with suppress(ValueError):  # a name that cannot be one
             if self.file is not None and pointed_to(self.file.path) == pointed_to(path):
                 self.file.learn(text)
-                self.question = ""
+                self.asks = None
 
     def _saved(self) -> Game | None:
         """The game in the file. What cannot be read as one is kept for later."""
@@ -111,18 +113,21 @@ class Keeper(Generic[Game]):
             return None if text is None else self._read(text)
         except (Unreadable, Refused) as error:
             self.file.broken = True
-            name, reason = self.file.name, str(error)
-            if self.file.known:
-                self.warning = say("play.broken", file=name, reason=reason)
-            else:
-                self.warning = say("play.autosave", file=name, reason=reason)
+            self.warns = partial(_unread, self.file.known, self.file.name, error)
             return None
 
     def _move_to(self, file: SaveFile | None) -> None:
         before, self.file = self.file, file
         if before is not None and file is not None and file is not before:
-            self.question = ""
+            self.asks = None
             self._log("play.file", file=file.name)
+
+
+def _unread(known: bool, name: str, error: Exception) -> str:
+    """Why the game of a file could not be taken up; a `known` file has been read before, or written."""
+    if known:
+        return say("play.broken", file=name, reason=str(error))
+    return say("play.autosave", file=name, reason=str(error))
 
 
 def unsaved(path: str | os.PathLike[str], error: Exception) -> str:

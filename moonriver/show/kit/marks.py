@@ -6,10 +6,24 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .markup import El, el
-from .svg import Canvas, group, path
+from .svg import SHADOW, circle, group, path, pill, rect
 
 Kind = Literal[
-    "may", "picked", "lit", "source", "target", "forbidden", "right", "wrong", "missed", "before", "dim"
+    "may",
+    "picked",
+    "asked",
+    "lit",
+    "source",
+    "target",
+    "forbidden",
+    "right",
+    "wrong",
+    "missed",
+    "before",
+    "dim",
+    "cut",
+    "gain",
+    "best",
 ]
 
 
@@ -22,7 +36,9 @@ class Mark:
     lit        it belongs to what is pointed at    wrong      an answer that does not
     source     a piece goes from here              missed     what an answer left out
     target     a piece goes to here                before     something stood here before
-    dim        it does not matter now
+    dim        it does not matter now              asked      a question is about it
+    cut        without it a group falls apart
+    gain       what it would add                   best       where most would be added
 
     `label` is a few words or a number in a pill.
     """
@@ -43,6 +59,9 @@ _LOOKS: dict[str, tuple[str, float, str | None, float]] = {
     "wrong": ("bad", 4, "9 6", 0.2),
     "missed": ("warn", 4, "2 7", 0.2),
     "before": ("mute", 3, "5 5", 0),
+    "asked": ("ink", 4, None, 0),
+    "cut": ("gold", 9, None, 0.3),
+    "best": ("good", 6, None, 0.15),
 }
 _SIGNS = {
     "right": "M-6 0l4.5 5 8-10",
@@ -53,43 +72,26 @@ _SIGNS = {
 
 
 def mark_els(
-    canvas: Canvas,
-    mark: Mark,
-    x: float,
-    y: float,
-    wide: float = 100,
-    high: float = 100,
-    empty: bool = False,
+    mark: Mark, x: float, y: float, wide: float = 100, high: float = 100, empty: bool = False
 ) -> list[El]:
     """The drawing of a mark on the cell with its corner at (x, y); an `empty` one that may be chosen is lit up."""
     if mark.kind == "dim":
-        return [
-            el(
-                "rect",
-                x=x,
-                y=y,
-                width=wide,
-                height=high,
-                rx=9,
-                fill=canvas.ink("paper"),
-                opacity=0.62,
-                stroke="none",
-                pointer_events="none",
-            )
-        ]
+        return [rect(x, y, wide, high, 9, fill="paper", opacity=0.62, stroke="none", pointer_events="none")]
+    if mark.kind == "gain":
+        return [_promise(mark, x, y, wide, high)]
     tone, width, dashes, tint = _LOOKS[mark.kind]
     lit_up = empty and mark.kind == "may"
     inset = 1.5 + width / 2
     box = {"x": x + inset, "y": y + inset, "width": wide - 2 * inset, "height": high - 2 * inset, "rx": 9}
     art = [
         # a white casing under the outline keeps it visible on every landscape
-        el("rect", **box, stroke=canvas.ink("casing"), stroke_width=width + 3, opacity=0.85),
+        el("rect", **box, stroke="casing", stroke_width=width + 3, opacity=0.85),
         el(
             "rect",
             **box,
-            fill=canvas.ink("casing" if lit_up else tone),
+            fill="casing" if lit_up else tone,
             fill_opacity=0.4 if lit_up else tint,
-            stroke=canvas.ink(tone),
+            stroke=tone,
             stroke_width=width,
             stroke_dasharray=dashes,
             stroke_linecap=None if dashes == "2 7" else "butt",
@@ -99,37 +101,32 @@ def mark_els(
         at = f"translate({x + wide - 18:g} {y + 18:g})"
         art.append(
             group(
-                el("circle", r=12, fill=canvas.ink(tone), stroke=canvas.ink("casing"), stroke_width=2),
-                path(sign, stroke=canvas.ink(tone + "_text"), stroke_width=3),
+                el("circle", r=12, fill=tone, stroke="casing", stroke_width=2),
+                path(sign, stroke=tone + "_text", stroke_width=3),
                 transform=at,
             )
         )
     if lit_up:
         middle = f"M{x + wide / 2 - 12:g} {y + high / 2:g}h24m-12-12v24"
-        art += [
-            path(middle, stroke=canvas.ink("casing"), stroke_width=9),
-            path(middle, stroke=canvas.ink(tone), stroke_width=5),
-        ]
+        art += [path(middle, stroke="casing", stroke_width=9), path(middle, stroke=tone, stroke_width=5)]
     if mark.kind == "target":
-        art.append(
-            el(
-                "circle",
-                cx=x + wide / 2,
-                cy=y + high / 2,
-                r=9,
-                fill=canvas.ink(tone),
-                stroke=canvas.ink("casing"),
-                stroke_width=3,
-            )
-        )
-    if mark.label:
-        art.append(canvas.pill(mark.label, x + wide / 2, y + high - 16, fill=tone, size=15))
-    return [group(*art, pointer_events="none")]
+        art.append(circle(x + wide / 2, y + high / 2, 9, fill=tone, stroke="casing", stroke_width=3))
+    if mark.label and mark.kind != "best":
+        art.append(pill(mark.label, x + wide / 2, y + high - 16, fill=tone, size=15))
+    if mark.kind == "best":
+        return [_promise(mark, x, y, wide, high, *art)]
+    return [group(*art, pointer_events="none", page_class="cut" if mark.kind == "cut" else None)]
+
+
+def _promise(mark: Mark, x: float, y: float, wide: float, high: float, *art: El) -> El:
+    """What would be added, above the corner where the pieces stand; the page can hide it."""
+    fill = "good" if mark.kind == "best" else "accent"
+    words = [pill(mark.label, x + wide / 2, y + high * 0.38, fill=fill, size=21)] if mark.label else []
+    return group(*art, *words, pointer_events="none", page_class="gain")
 
 
 def floating_el(
-    canvas: Canvas,
-    drawn: El,
+    shape: El,
     box: tuple[float, float, float, float],
     allowed: bool,
     label: str,
@@ -148,18 +145,12 @@ def floating_el(
     tone = "accent" if allowed else "bad"
     outline = {"x": x, "y": y, "width": wide, "height": high, "rx": rounding}
     art = group(
-        drawn.set(filter=canvas.soft_shadow()),
-        el("rect", **outline, stroke=canvas.ink("casing"), stroke_width=7),
-        el(
-            "rect",
-            **outline,
-            stroke=canvas.ink(tone),
-            stroke_width=4.5,
-            stroke_dasharray=None if allowed else "10 9",
-        ),
+        shape.set(filter=SHADOW),
+        el("rect", **outline, stroke="casing", stroke_width=7),
+        el("rect", **outline, stroke=tone, stroke_width=4.5, stroke_dasharray=None if allowed else "10 9"),
         transform="translate(0 -8)",
         pointer_events="none",
     )
     if label:
-        art.add(canvas.pill(label, x + wide / 2, y - above, fill=tone, size=size, within=within))
+        art.add(pill(label, x + wide / 2, y - above, fill=tone, size=size, within=within))
     return art

@@ -33,6 +33,7 @@ _ENDED = {
         "small",
         "span",
         "summary",
+        "progress",
         "table",
         "tbody",
         "td",

@@ -1,32 +1,11 @@
-"""Every colour of the drawings, for light and dark pages, and the measures that tests hold them to."""
+"""The colours of the drawings, for light and dark pages, and the measures that tests hold them to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-# Landscapes lie at least 8 L* apart within a theme, so that grey prints tell them apart as well.
-LANDSCAPES = ("forest", "farm", "canyon", "prairie", "desert", "cornfield")  # darkest first
-
-# name: (on a light page, on a dark page). `x_line` draws the pattern on `x`, `x_text` is readable on `x`.
+# name: (on a light page, on a dark page). `x_line` draws the outline of `x`, `x_text` is readable on `x`.
 TONES: dict[str, tuple[str, str]] = {
-    "desert": ("#E1C384", "#C3A262"),
-    "desert_line": ("#BC9850", "#9C7C3C"),
-    "desert_text": ("#553311", "#332200"),
-    "canyon": ("#CE6B38", "#A55B37"),
-    "canyon_line": ("#A44C20", "#7F3F1E"),
-    "canyon_text": ("#221100", "#FFF4EA"),
-    "prairie": ("#8FB14C", "#7A9449"),
-    "prairie_line": ("#68892D", "#58712B"),
-    "prairie_text": ("#223300", "#112200"),
-    "forest": ("#24502F", "#20472A"),
-    "forest_line": ("#163A1F", "#133219"),
-    "forest_text": ("#EEEEEE", "#DDEEDD"),
-    "cornfield": ("#FBE483", "#DFC249"),
-    "cornfield_line": ("#DDB437", "#B8952A"),
-    "cornfield_text": ("#554400", "#333300"),
-    "farm": ("#9E4A3F", "#8C4339"),
-    "farm_line": ("#7A332A", "#6A2B23"),
-    "farm_text": ("#FFEEEE", "#FFEEDD"),
     # the table: paper, the river, the reserve board
     "paper": ("#F7EFE0", "#2C261E"),
     "paper_line": ("#B99A6B", "#8F7C5C"),
@@ -46,6 +25,7 @@ TONES: dict[str, tuple[str, str]] = {
     "sign_text": ("#FFEECC", "#FFEECC"),
     # things: these stand on landscapes, so they look the same on both pages
     "ink": ("#332211", "#221111"),
+    "ink_text": ("#FFFFFF", "#FFFFFF"),
     "white": ("#FFFFFF", "#EEEEDD"),
     "pink": ("#FFBBAA", "#E3A596"),
     "bone": ("#F3E6CB", "#E2D4B6"),
@@ -57,21 +37,6 @@ TONES: dict[str, tuple[str, str]] = {
     "husk": ("#558833", "#448833"),
     "husk_line": ("#225511", "#224411"),
     "casing": ("#FFFFFF", "#FFFFEE"),
-    # partners by their sides
-    "cowboy": ("#E3B673", "#D5A760"),
-    "desperado": ("#E8776B", "#D9695D"),
-    "cattle_rustler": ("#9DB2EA", "#8CA2DC"),
-    "gold_prospector": ("#FFDA5C", "#EFC949"),
-    "trapper": ("#7CCBBB", "#6BBAAA"),
-    "farmer": ("#A6D866", "#93C653"),
-    # players
-    "purple": ("#7A3FA6", "#8A4FB8"),
-    "purple_text": ("#FFFFFF", "#FFFFFF"),
-    "orange": ("#EE8A1D", "#EE8A1D"),
-    "orange_text": ("#2B1402", "#2B1402"),
-    "green": ("#2F7D3B", "#3F9A4D"),
-    "green_text": ("#FFFFFF", "#0A1E0C"),
-    "white_text": ("#2B1D14", "#20150D"),
     # what the board says
     "accent": ("#1B63B0", "#1F6DC0"),
     "focus": ("#0B3D91", "#0B3D91"),
@@ -84,41 +49,13 @@ TONES: dict[str, tuple[str, str]] = {
     "warn_text": ("#FFFFFF", "#FFFFFF"),
     "mute": ("#62605C", "#6A6863"),
     "mute_text": ("#FFFFFF", "#FFFFFF"),
-    # lines that join a component, by what it is made of
-    "net_desert": ("#7A4F00", "#7A4F00"),
-    "net_desert_text": ("#FFFFFF", "#FFFFFF"),
-    "net_canyon": ("#A81E17", "#A81E17"),
-    "net_canyon_text": ("#FFFFFF", "#FFFFFF"),
-    "net_prairie": ("#2B6310", "#2B6310"),
-    "net_prairie_text": ("#FFFFFF", "#FFFFFF"),
-    "net_forest": ("#0B5F6B", "#0B5F6B"),
-    "net_forest_text": ("#FFFFFF", "#FFFFFF"),
-    "net_cornfield": ("#8A4B00", "#8A4B00"),
-    "net_cornfield_text": ("#FFFFFF", "#FFFFFF"),
-    "net_farm": ("#6A1B9A", "#6A1B9A"),
-    "net_farm_text": ("#FFFFFF", "#FFFFFF"),
-    "net_scenario": ("#1B4F9C", "#1B4F9C"),
-    "net_scenario_text": ("#FFFFFF", "#FFFFFF"),
 }
+"""Those of all games; each game adds its own."""
 
-SHADES = (1, 2, 3)
-"""Dark, middle and light: the same line in three shades that lie at least 3:1 apart also in grey. More than three such
-shades there are not, for black and white are only 21:1 apart."""
-_NETS = {
-    "desert": ("#523400", "#C07F00", "#FFF5EE"),
-    "canyon": ("#75120D", "#FD4A44", "#FFF4F4"),
-    "prairie": ("#1B4308", "#499F20", "#E2FEDC"),
-    "forest": ("#054049", "#189AAC", "#E8FAFF"),
-    "cornfield": ("#5A2F00", "#D17500", "#FFF4F0"),
-    "farm": ("#581581", "#BA62FD", "#F9F5FF"),
-    "scenario": ("#113872", "#4489FD", "#F4F6FF"),
-    "mute": ("#3B3A37", "#8F8C86", "#FBF6ED"),
-}
-_ON_SHADE = ("#FFFFFF", "#110A00", "#332211")
-for _name, _shades in _NETS.items():
-    for _shade, _tone, _on in zip(SHADES, _shades, _ON_SHADE, strict=True):
-        TONES[f"net_{_name}_{_shade}"] = (_tone, _tone)
-        TONES[f"net_{_name}_{_shade}_text"] = (_on, _on)
+
+def add(tones: Mapping[str, tuple[str, str]]) -> None:
+    """Make the colours of a game known: their names, each with its colour on a light and on a dark page."""
+    TONES.update(tones)
 
 
 def colour(name: str, theme: str = "light") -> str:

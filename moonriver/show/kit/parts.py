@@ -41,21 +41,21 @@ def prompt_line(asked: str, round_text: str, kind: str, colour: str | None, past
 
 
 def reason(
-    refusal: Refusal | None, note: str = "", position: object = None, told: tuple[str, ...] = ()
+    refusal: Refusal | None, note: str = "", position: object = None, others: tuple[str, ...] = ()
 ) -> Why:
-    """What there is to say: a refusal, or else a note, or else what is `told` of the others."""
+    """What there is to say: a refusal, or else a note, or else what `others` did."""
     if refusal is None:
-        return "", "", "", note, () if note else told
+        return "", "", "", note, () if note else others
     return say_shortly(refusal, position), say(refusal, position), refusal.rule, "", ()
 
 
-def why(short: str, full: str, rule: str, said: str, told: tuple[str, ...]) -> El | None:
+def why(short: str, full: str, rule: str, said: str, others: tuple[str, ...]) -> El | None:
     """A refusal in one short sentence, with the facts and the rule's own words to be folded out; or a note.
 
-    Where there is neither, `told` says what the others did meanwhile.
+    Where there is neither, `others` says what they did meanwhile.
     """
-    if not rule and told:
-        lines = [child for line in told for child in (el("span", clean(line, 400)), " ")]
+    if not rule and others:
+        lines = [child for line in others for child in (el("span", clean(line, 400)), " ")]
         return note(el("b", label("meanwhile")), " ", *lines)
     if not rule:
         return note(clean(said, 400)) if said else None

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
+from moonriver.words.kit.catalogue import Saying, silence
 
 from .controls import Action
 from .marks import Kind, Mark
@@ -40,7 +41,8 @@ class Picker:
         self.end: Button | None = None
         """The button that the key D presses."""
         self.refusal: Refusal | None = None
-        self.note = ""
+        self.notes: Saying = silence
+        """What there is to say beside a refusal."""
         self.picked: Path = ()
         self.put_back()
 
@@ -48,7 +50,7 @@ class Picker:
 
     def click(self, target: Target | None, by: str = "mouse") -> Move | None:
         """Pick something, put it back, or explain; gives the move that is now complete."""
-        self.refusal, self.note = None, ""
+        self.refusal, self.notes = None, silence
         return None if target is None else self.pressed(target, by)
 
     def drop(self, target: Target | None, onto: Target | None) -> Move | None:
@@ -111,7 +113,7 @@ class Picker:
 
     def escape(self) -> None:
         """Put back what is picked."""
-        self.refusal, self.note = None, ""
+        self.refusal, self.notes = None, silence
         self.put_back()
 
     def done(self) -> Move | None:
@@ -187,3 +189,8 @@ class Picker:
     def said(self) -> str:
         """What a screen reader hears after a click."""
         return self.note
+
+    @property
+    def note(self) -> str:
+        """What there is to say beside a refusal, "" for nothing."""
+        return self.notes()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from moonriver.tabletop.events import Event
@@ -40,29 +40,32 @@ class SessionScene:
     `plain` are the plain buttons; `past` is the number of an earlier position that is looked at; `choices` are the
     lines offered, `group` the line that they refine, `pointed` the one that is pointed at, or a hint; `checks` and
     `folds` say what is switched on and what is open; `question` is what to do about the file of the game, "" where
-    nothing is to be done; `meanwhile` is what bots did since a person decided, until something else is done.
+    nothing is to be done; `meanwhile` is what bots did since a person decided, until something else is done;
+    `thinking` is the seat whose bot thinks, None where none does.
     """
 
-    picker: Picker | None
-    step: int
-    seats: tuple[Seat, ...]
-    people: tuple[int, ...]
     log: tuple[Entry, ...]
-    news: tuple[str, ...]
-    decisions: Collection[int]
-    can_undo: bool
-    plain: tuple[str, ...]
+    seats: tuple[Seat, ...]
     past: int | None
-    choices: tuple[Choice, ...]
-    group: Choice | None
-    pointed: Choice | None
-    checks: Mapping[str, bool]
-    folds: frozenset[str]
-    form: Mapping[str, str]
-    file: str
-    note: str
-    question: str
-    meanwhile: tuple[Event, ...]
+    picker: Picker | None = None
+    step: int = 0
+    people: tuple[int, ...] = ()
+    news: tuple[str, ...] = ()
+    decisions: Collection[int] = ()
+    can_undo: bool = False
+    plain: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    group: Choice | None = None
+    pointed: Choice | None = None
+    checks: Mapping[str, bool] = field(default_factory=dict)
+    folds: frozenset[str] = frozenset()
+    functions: tuple[str, ...] = ()
+    form: Mapping[str, str] = field(default_factory=dict)
+    file: str = ""
+    note: str = ""
+    question: str = ""
+    meanwhile: tuple[Event, ...] = ()
+    thinking: int | None = None
 
     @property
     def asked(self) -> str:
@@ -80,7 +83,7 @@ class SessionScene:
         return " ".join([*self.news[-HEARD:], self.asked])
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def others_did(self) -> tuple[str, ...]:
         """What others did meanwhile, in sentences."""
         raise NotImplementedError
 
@@ -89,7 +92,7 @@ class SessionScene:
         """What was refused and by which rule, and what else there is to say."""
         refusal = self.picker.refusal if self.picker else None
         note = self.note or (self.picker.note if self.picker else "")
-        return parts.reason(refusal, note, self.position, self.told)
+        return parts.reason(refusal, note, self.position, self.others_did)
 
 
 def actions(path: str) -> Part[SessionScene]:
@@ -137,15 +140,25 @@ def tools(path: str, label: Callable[[str], str]) -> Part[SessionScene]:
 
 
 def fold(
-    path: str, new_form: Callable[[Mapping[str, str], Collection[int]], Child], keys: Callable[[], Child]
+    path: str,
+    new_form: Callable[[Mapping[str, str], Collection[int], Sequence[str]], Child],
+    keys: Callable[[], Child],
 ) -> Part[SessionScene]:
     """What opens below the buttons, one at a time: the form for a new game, files, or the keys."""
 
-    def markup(folds: frozenset[str], form: Mapping[str, str], file: str, people: tuple[int, ...]) -> Child:
+    def markup(
+        folds: frozenset[str],
+        form: Mapping[str, str],
+        functions: tuple[str, ...],
+        file: str,
+        people: tuple[int, ...],
+    ) -> Child:
         if "new" in folds:
-            return new_form(form, people)
+            return new_form(form, people, functions)
         if "files" in folds:
             return files_form(file)
         return keys() if "help" in folds else None
 
-    return Part(path, lambda scene: (scene.folds, scene.form, scene.file, scene.people), markup)
+    return Part(
+        path, lambda scene: (scene.folds, scene.form, scene.functions, scene.file, scene.people), markup
+    )

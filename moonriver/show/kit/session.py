@@ -8,8 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from moonriver.bots.kit import Bot, BrokenBot, answered, name_of
+from moonriver.tabletop.arguments import expect, expect_by_seat
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.files import write_text
 from moonriver.tabletop.history import History
@@ -18,10 +20,11 @@ from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
-from moonriver.words.kit.catalogue import kept_by_language
+from moonriver.words.kit.catalogue import Saying, kept_by_language
 
 from .keeper import Keeper, unsaved
 from .saving import Request, Saves
+from .thinking import InThread
 
 
 class Position(Protocol):
@@ -30,6 +33,10 @@ class Position(Protocol):
     @property
     def player(self) -> int | None:
         """Who decides now, None at the end."""
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """What the player may do."""
 
     @property
     def players(self) -> int:
@@ -47,6 +54,9 @@ class Position(Protocol):
     def note(self) -> str | None:
         """Free text that goes with the game."""
 
+    def play(self, move: Any) -> Any:
+        """The position after a move."""
+
     def played(self, move: Any) -> tuple[Any, tuple[Event, ...]]:
         """The position after a move, and what happened."""
 
@@ -58,6 +68,20 @@ class Position(Protocol):
 
 
 Game = TypeVar("Game", bound=Position)
+
+
+class Thinkers(Protocol):
+    """Where bots think while the board goes on: in a thread, say, or in a worker of the page."""
+
+    def takes(self, bot: str) -> bool:
+        """Whether this bot is to think there."""
+
+    def think(self, game: Any, bot: str, done: Callable[[Move | BrokenBot | None], None]) -> None:
+        """Let a bot decide for the player of a game. `done` is called once, at once or later where boards are painted:
+        with its move, with what is wrong with it, or with None where it is to be asked here."""
+
+    def stop(self) -> None:
+        """Whoever thinks stops, and `done` is not called."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,42 +106,54 @@ def _said(entry: Entry) -> str:
 
 
 def entries(
-    told: Callable[[Sequence[Event], Any], Sequence[str]], events: Sequence[Event], after: object, index: int
+    lines: Callable[[Sequence[Event], Any], Sequence[str]], events: Sequence[Event], after: object, index: int
 ) -> list[Entry]:
-    """What happened in a move as lines of a log; `told` gives the sentences, and not every event has one."""
-    found = [Entry(partial(_joined, told, event, after), index) for event in events]
+    """What happened in a move as lines of a log; `lines` gives the sentences, and not every event has one."""
+    found = [Entry(partial(_joined, lines, event, after), index) for event in events]
     return [entry for entry in found if entry.text]
 
 
-def _joined(told: Callable[[Sequence[Event], Any], Sequence[str]], event: Event, after: object) -> str:
-    return " ".join(told([event], after))
+def _joined(lines: Callable[[Sequence[Event], Any], Sequence[str]], event: Event, after: object) -> str:
+    return " ".join(lines([event], after))
 
 
 class Session(ABC, Generic[Game]):
     """One game and who plays it; boards show it and call its methods.
 
-    `people` are the seats that decide at the screen, the bot named `bot` plays the others. In learning mode any
-    own decision can be taken back; in contest mode only until something hidden was revealed or another seat has
-    moved. With `autosave` the record goes into that file after every move, and a new session that asks for the same
-    goes on from it; `asked` are the settings that were named for a deal by chance, None where `game` was.
+    `people` are the seats that decide at the screen, `bots` by seat are names or functions, which come before people,
+    and the bot named `bot` plays the others. In learning mode any own decision can be taken back; in contest mode
+    only until something hidden was revealed or another seat has moved. With `autosave` the record goes into that file
+    after every move, and a new session that asks for the same goes on from it; `asked` are the settings that were named
+    for a deal by chance, None where `game` was.
     """
 
     bot: str
     """The bot that plays when none is named."""
+    thinkers: ClassVar[Thinkers | None] = None
+    """Where bots of all sessions think; where nobody says, each session has a thread for them, see `InThread`."""
+    thinking: int | None = None
+    """The seat whose bot thinks now."""
+    unasked = False
+    """Whether listeners hear of what nobody at the screen has done: a bot has thought."""
 
     def __init__(
         self,
         game: Game,
         *,
         people: Sequence[int] = (0,),
-        bot: str | None = None,
+        bot: str | Bot | None = None,
+        bots: Mapping[int, str | Bot] | None = None,
         learning: bool = True,
         autosave: str | os.PathLike[str] | Saves | None = None,
         asked: Mapping[str, object] | None = None,
     ) -> None:
         self.learning = learning
+        self.functions: dict[str, Bot] = {}
+        """The functions that were given to this table as bots, by the names that they go by here."""
         self._listeners: list[Callable[[], None]] = []
-        self._first = self._seated(game, people, bot)
+        self._elsewhere: Thinkers = self.thinkers or InThread(self.chooser)
+        self._asking = False
+        self._first = self._seated(game, people, bot, bots)
         self._begin(self._first)
         saves = autosave if isinstance(autosave, Saves) else Saves(False if autosave is None else autosave)
         home = self._request(self._first) if saves.automatic else None
@@ -129,11 +165,11 @@ class Session(ABC, Generic[Game]):
     # What is different from game to game
 
     @abstractmethod
-    def chooser(self, bot: str) -> Callable[[Any], Move]:
-        """The bot of a name, from a view to a move. Raises `Unreadable` for another name."""
+    def named(self, bot: str) -> Bot:
+        """The bot of a name. Raises `Unreadable` for another name."""
 
     @abstractmethod
-    def told(self, events: Sequence[Event], after: Game) -> Sequence[str]:
+    def log_lines(self, events: Sequence[Event], after: Game) -> Sequence[str]:
         """The log's sentences for what happened in a move."""
 
     @abstractmethod
@@ -156,12 +192,19 @@ class Session(ABC, Generic[Game]):
     def anew(self, game: Game) -> Game:
         """The first position of a game."""
 
+    def chooser(self, bot: str) -> Bot:
+        """The bot that goes by a name at this table. Raises `Unreadable` for another name."""
+        return self.functions.get(bot) or self.named(bot)
+
     def _begin(self, game: Game) -> None:
+        self._stop_thinking()
         self._history = History(game)
         self._own: list[int] = []
         self.log: list[Entry] = []
         self.meanwhile: tuple[Event, ...] = ()
         """What bots did since a person decided last."""
+        self.broken: Saying | None = None
+        """What is wrong with a bot that was asked since a person decided."""
 
     @property
     def game(self) -> Game:
@@ -180,13 +223,18 @@ class Session(ABC, Generic[Game]):
 
     @property
     def warning(self) -> str | None:
-        """What went wrong with a file last, in one sentence; None when nothing did."""
-        return self.keeper.warning
+        """What went wrong with a file or a bot last, in one sentence; None when nothing did."""
+        return self.warns and self.warns()
+
+    @property
+    def warns(self) -> Saying | None:
+        """How `warning` is said."""
+        return self.keeper.warns or self.broken
 
     @property
     def question(self) -> str:
         """What is to be decided before the game can be saved again, by `take_up` or `go_apart`; "" where nothing is."""
-        return self.keeper.question
+        return self.keeper.asks() if self.keeper.asks else ""
 
     def position(self, index: int) -> Game:
         """The position of a log entry's index. Raises `IndexError`."""
@@ -196,7 +244,7 @@ class Session(ABC, Generic[Game]):
         """Play a move of a person and then those of the bots. Raises `Refused`; the game then stays as it was."""
         self._add(move)
         self._own.append(len(self._history) - 2)
-        self.meanwhile = ()
+        self.meanwhile, self.broken = (), None
         self._let_bots_play()
         self._save_automatically()
         self._tell()
@@ -219,12 +267,13 @@ class Session(ABC, Generic[Game]):
         target = self._own[-1] if index is None else index
         if target not in self._own or (not self.learning and target != self._own[-1]):
             return
+        self._stop_thinking()
         taken_back = len(self._history) - 1 - target
         self._history.back_to(target)
         self._own = [own for own in self._own if own < target]
         self.log = [entry for entry in self.log if entry.index is None or entry.index <= target]
         self._note("play.undone", count=taken_back)
-        self.meanwhile = ()
+        self.meanwhile, self.broken = (), None
         self._save_automatically()
         self._tell()
 
@@ -282,12 +331,12 @@ class Session(ABC, Generic[Game]):
             path.parent.mkdir(parents=True, exist_ok=True)
             write_text(path, text)
         except Unreadable as error:
-            self.keeper.warning = str(error)
+            self.keeper.warns = partial(str, error)
             return False
         except (OSError, ValueError) as error:
-            self.keeper.warning = unsaved(name, error)
+            self.keeper.warns = partial(unsaved, name, error)
             return False
-        self.keeper.warning = None
+        self.keeper.warns = None
         self.keeper.exchanged(path, text)
         return True
 
@@ -297,7 +346,7 @@ class Session(ABC, Generic[Game]):
             path = self.keeper.saves.named(name)
             text = text_of(path)
         except Unreadable as error:
-            self.keeper.warning = str(error)
+            self.keeper.warns = partial(str, error)
             self._tell()
             return False
         return self.load_text(text, path)
@@ -307,10 +356,10 @@ class Session(ABC, Generic[Game]):
         try:
             game = self._read(text)
         except (Unreadable, Refused) as error:
-            self.keeper.warning = str(error)
+            self.keeper.warns = partial(str, error)
             self._tell()
             return False
-        self.keeper.warning = None
+        self.keeper.warns = None
         self._take_over(game)
         self.keeper.belongs(self._first)
         if path is not None:
@@ -331,12 +380,57 @@ class Session(ABC, Generic[Game]):
         after, events = self.game.played(move)
         self._history.add(after)
         index = len(self._history) - 1
-        self.log += entries(self.told, events, after, index)
+        self.log += entries(self.log_lines, events, after, index)
         return tuple(events)
 
     def _let_bots_play(self) -> None:
+        """All that bots do before a person decides, up to where one thinks elsewhere."""
         while (seat := self.game.player) is not None and (name := self.seats[seat].bot) is not None:
-            self.meanwhile += self._add(self.chooser(name)(self.game.view(seat)))
+            if len(self.game.legal_moves) == 1 or not self._elsewhere.takes(name):
+                self.meanwhile += self._add(self._decided(name))
+                continue
+            self.thinking, self._asking = seat, True
+            self._elsewhere.think(self.game, name, partial(self._thought, self.game, name))
+            self._asking = False
+            if self.thinking is not None:
+                return
+
+    def _thought(self, game: Game, bot: str, found: Move | BrokenBot | None) -> None:
+        """A bot has thought elsewhere, about this game. What comes too late is dropped."""
+        if self.thinking is None or game is not self.game:
+            return
+        self.thinking = None
+        if found is None:
+            found = self._decided(bot)
+        self.meanwhile += self._add(self._instead(bot, found) if isinstance(found, BrokenBot) else found)
+        if self._asking:  # at once: who has asked goes on
+            return
+        self._let_bots_play()
+        self._save_automatically()
+        self.unasked = True
+        try:
+            self._tell()
+        finally:
+            self.unasked = False
+
+    def _stop_thinking(self) -> None:
+        if self.thinking is not None:
+            self._elsewhere.stop()
+        self.thinking = None
+
+    def _decided(self, name: str) -> Move:
+        """What the bot of the player does; where it is broken, what the usual bot does instead."""
+        try:
+            return answered(self.game, self.chooser(name), name)[0]
+        except BrokenBot as error:
+            return self._instead(name, error)
+
+    def _instead(self, name: str, error: BrokenBot) -> Move:
+        """What the usual bot does in place of a broken one."""
+        self._note(error.key, **error.facts)
+        self._note("play.stand_in", bot=name, other=self.bot)
+        self.broken = partial(str, error)
+        return answered(self.game, self.named(self.bot))[0]
 
     def _open(self) -> bool:
         """Go on from the autosave, if this table asked for its game."""
@@ -387,13 +481,33 @@ class Session(ABC, Generic[Game]):
     def _save_automatically(self) -> None:
         self.keeper.keep(self.text)
 
-    def _seated(self, game: Game, people: Sequence[int], bot: str | None = None) -> Game:
+    def _seated(
+        self,
+        game: Game,
+        people: Sequence[int],
+        bot: str | Bot | None = None,
+        bots: Mapping[int, str | Bot] | None = None,
+    ) -> Game:
         """A game with people and bots at its seats, names kept where it has some."""
-        bot = bot or self.bot
-        self.chooser(bot)
+        expect_by_seat(bots or {}, game.players)
+        usual = self._known(bot or self.bot)
+        by_seat: dict[int, str | None] = {
+            seat: None if seat in people else usual for seat in range(game.players)
+        }
+        by_seat |= {seat: self._known(given) for seat, given in (bots or {}).items()}
         names: Mapping[int, str] = {number: seat.name for number, seat in enumerate(game.seats or ())}
-        seats = tuple(
-            Seat(names.get(number, ""), None if number in people else bot) for number in range(game.players)
-        )
+        seats = tuple(Seat(names.get(seat, ""), by_seat[seat]) for seat in range(game.players))
         seated: Game = game.with_seats(seats, game.note)
         return seated
+
+    def _known(self, bot: str | Bot) -> str:
+        """The name by which a bot goes at this table. Raises `Unreadable` for what is none."""
+        expect(bot, str | Callable, "bot")
+        name = name_of(bot)
+        if isinstance(bot, str):
+            self.chooser(name)
+            return name
+        number, free = 2, name
+        while self.functions.setdefault(free, bot) is not bot:  # another function of the same name
+            number, free = number + 1, f"{name} {number}"
+        return free

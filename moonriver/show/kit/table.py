@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -12,7 +13,7 @@ from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit import table as words
-from moonriver.words.kit.catalogue import language
+from moonriver.words.kit.catalogue import Saying, language, silence
 from moonriver.words.kit.saying import say
 
 from .board import Answer, Board, Message
@@ -22,7 +23,6 @@ from .scene import SessionScene
 from .session import Position, Session
 from .targets import Back, Button, Check, Fold, Past
 
-_LOOKING = ("fold", "line", "point")
 _ONE_OF = {"new", "files", "help"}
 """What is open one at a time."""
 _LONGEST_FIELD, _LONGEST_FILE = 20, 200
@@ -36,13 +36,17 @@ class SessionTable(Board, Generic[Game]):
     People click, drag, tap or steer by keys; every message from the page is answered by the method of its name.
     """
 
-    _css = Board._css + (Path(__file__).parent / "table.css").read_text(encoding="utf-8")
+    sheets: ClassVar[tuple[Path, ...]] = (*Board.sheets, Path(__file__).parent / "table.css")
     acts: ClassVar[tuple[str, ...]] = (
         *("apart", "back", "begin", "choose", "click", "download", "drop", "escape", "fold", "hint", "key", "leave"),
         *("load", "look", "now", "players", "point", "save", "set", "takeup", "undo", "upload", "visitor"),
     )  # fmt: skip
     plain: ClassVar[tuple[str, ...]] = ("restart",)
     """The plain buttons below the boards; each has a label of its name, and is answered by the method of its name."""
+    has_folder: ClassVar[bool] = True
+    """Whether files can be saved beside the notebook, and not only on the reader's own computer."""
+    looking: ClassVar[tuple[str, ...]] = ("fold", "line", "point")
+    """What only looks, so that what was said and shown stays."""
     own_file: ClassVar[str] = ""
     """What the file of a game is called where nobody says otherwise."""
 
@@ -51,7 +55,7 @@ class SessionTable(Board, Generic[Game]):
     def __init__(
         self,
         play: Session[Game],
-        text: str,
+        text: Saying,
         *,
         look: str,
         form: Mapping[str, str],
@@ -63,17 +67,18 @@ class SessionTable(Board, Generic[Game]):
             self.on(act, getattr(self, f"_{act}"))
         self.play = play
         self.checks = {**checks, "mode": play.learning}
-        self.label = self._text = text
+        self._text = text
         self.keys_heard = "rudhn"
-        self._file = self.own_file
+        self._file = self.own_file if self.has_folder else ""
         self._folds: set[str] = set()
         self._form = dict(form)
         self._meanwhile: tuple[Event, ...] = ()
-        self._news = len(play.log)
-        self._question = ""
+        self._news = self._told = len(play.log)
+        """Where in the log the news begin, and how far they were told."""
+        self._asks: Saying | None = None
         self._spoken = language()
         """The language in which the choices are listed."""
-        self._told = ""
+        self._first = ""
         """What is told to screen readers before what has happened."""
         self.visitor = play.keeper.saves.awaits
         play.listen(self._changed)
@@ -85,8 +90,12 @@ class SessionTable(Board, Generic[Game]):
         return self.play.game
 
     def text(self) -> str:
-        """Who plays at this table, in one line that never changes."""
-        return self._text
+        """Who plays at this table, in one line that stays as it is during a game."""
+        return self._text()
+
+    def title(self) -> str:
+        """The same line."""
+        return self._text()
 
     # What is different from game to game
 
@@ -126,16 +135,25 @@ class SessionTable(Board, Generic[Game]):
     # What is looked at; none of it is part of the game.
 
     def _changed(self) -> None:
-        """The game has changed: what was picked, pointed at or hinted belongs to the past."""
-        self._past: int | None = None
-        self._forget()
+        """The game has changed: what was picked, pointed at or hinted belongs to the past.
+
+        Where a bot has thought, what somebody looks at meanwhile stays.
+        """
+        if self.play.unasked:
+            self._news = self._told
+        else:
+            self._past: int | None = None
+            self._forget()
         self._lay()
-        self._note = self.play.warning or ""
+        keeper = self.play.keeper
+        if self.play.warns or not self.play.unasked:
+            self._notes = self.play.warns or silence
         self._meanwhile = self.play.meanwhile
-        fresh = self.play.question if self.play.question != self._question else ""
-        self._question = self.play.question
-        self._told = " ".join(text for text in (self._note, fresh) if text)
+        fresh = keeper.asks if keeper.asks is not self._asks else None
+        self._asks = keeper.asks
+        self._first = " ".join(says() for says in (keeper.warns, fresh) if says)
         self._happened = True
+        self._told = len(self.play.log)
         self.draw()
 
     def _lay(self) -> None:
@@ -146,12 +164,12 @@ class SessionTable(Board, Generic[Game]):
 
     def _forget(self) -> None:
         """What was said and shown stays until something is done."""
-        self._note = ""
+        self._notes = silence
         self._pointed: Choice | None = None
         self._meanwhile = ()
 
     def _answer(self, answer: Answer, message: Message) -> None:
-        if message.get("act") not in _LOOKING:
+        if message.get("act") not in self.looking:
             self._forget()
         answer(message)
 
@@ -160,8 +178,8 @@ class SessionTable(Board, Generic[Game]):
         scene = self._scene()
         self.held = scene.picker is not None and (scene.picker.held or self._group is not None)
         if self._happened:
-            self.said = f"{self._told} {scene.said}" if self._told else scene.said
-            self._happened, self._told = False, ""
+            self.said = f"{self._first} {scene.said}" if self._first else scene.said
+            self._happened, self._first = False, ""
         return scene
 
     def _shared(self) -> dict[str, Any]:
@@ -191,10 +209,12 @@ class SessionTable(Board, Generic[Game]):
             "checks": dict(self.checks),
             "folds": frozenset(self._folds),
             "form": dict(self._form),
+            "functions": tuple(play.functions),
             "file": self._file,
-            "note": self._note,
+            "note": self._notes(),
             "question": self.play.question,
             "meanwhile": self._meanwhile if self._past is None else (),
+            "thinking": play.thinking if self._past is None else None,
         }
 
     @property
@@ -202,8 +222,8 @@ class SessionTable(Board, Generic[Game]):
         """The position that is looked at."""
         return self.game if self._past is None else self.play.position(self._past)
 
-    def _tell(self, text: str) -> None:
-        self._note = self.said = text
+    def _tell(self, says: Saying) -> None:
+        self._notes, self.said = says, says()
         self._happened = False
 
     # What people do on the boards.
@@ -323,9 +343,9 @@ class SessionTable(Board, Generic[Game]):
             game = self._dealt(self._form)
             self.play.chooser(bot)
         except (Unreadable, Refused) as error:
-            self._tell(say(error))
+            self._tell(partial(say, error))
         except ValueError:
-            self._tell(words.no_number())
+            self._tell(words.no_number)
         else:
             people = tuple(seat for seat in range(game.players) if values.get(f"seat{seat}"))
             self._folds.discard("new")
@@ -342,7 +362,8 @@ class SessionTable(Board, Generic[Game]):
 
     def _save(self, message: Message) -> None:
         self._name_file(message)
-        self._tell(words.saved(self._file) if self.play.save(self._file) else self.play.warning or "")
+        saved = self.play.save(self._file)
+        self._tell(partial(words.saved, self._file) if saved else self.play.keeper.warns or silence)
 
     def _load(self, message: Message) -> None:
         self._name_file(message)
@@ -361,17 +382,17 @@ class SessionTable(Board, Generic[Game]):
         """Go on with another game, and say whether that went well."""
         well = load()
         self._news = len(self.play.log)
-        text = self.play.warning or (words.loaded() if well else "")
-        if text:
-            self._tell(text)
+        says = self.play.keeper.warns or (words.loaded if well else None)
+        if says:
+            self._tell(says)
 
     def _takeup(self, message: Message) -> None:
         self._go_on(self.play.take_up)
 
     def _apart(self, message: Message) -> None:
-        if self.play.question:
+        if self.play.keeper.asks:
             self.play.go_apart()
-            self._tell(self.play.warning or self.play.log[-1].text)
+            self._tell(self.play.keeper.warns or self.play.log[-1].say)
 
     def _visitor(self, message: Message) -> None:
         """The page of a visitor has opened: what it says it is known by leads to this visitor's own game."""

@@ -10,14 +10,14 @@ from moonriver.rules.parcel import Parcel
 from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words.kit.catalogue import language
+from moonriver.words.kit.catalogue import language, silence
 
 from ..kit.controls import Action
 from ..kit.marks import Kind, Mark
 from ..kit.picker import Picker
 from ..kit.targets import Cell, Path, Target, Ways
-from . import board_texts as texts
-from .drawing import Ghost
+from . import sentences as texts
+from .drawing import Floating
 from .targets import STOP, TURN, ReserveParcel
 
 WAYS = ((0, 1), (-1, 0), (0, -1), (1, 0))
@@ -118,13 +118,13 @@ class DominoPicker(Picker):
         if not moves:
             return self.refused(path)
         if by == "touch" and not floating:  # the first tap shows, the second one places
-            self.note = texts.tap_again()
+            self.notes = texts.tap_again
             return None
         return moves[0]
 
     def drop(self, target: Target | None, onto: Target | None) -> Move | None:
         """Drag a parcel onto another one or onto a cell."""
-        self.refusal, self.note = None, ""
+        self.refusal, self.notes = None, silence
         match target, onto:
             case ReserveParcel(place, None), ReserveParcel(other, None) if place != other:
                 if max(place, other) < len(self.reserve):
@@ -144,7 +144,7 @@ class DominoPicker(Picker):
 
     def turn(self) -> None:
         """Turn the domino by a quarter, around the cell that it floats over."""
-        self.refusal, self.note = None, ""
+        self.refusal, self.notes = None, silence
         if self.lay is None:
             self._way = (self._way + 1) % 4
             return
@@ -171,7 +171,7 @@ class DominoPicker(Picker):
     # What it looks like
 
     @property
-    def ghost(self) -> Ghost | None:
+    def floating(self) -> Floating | None:
         """The domino as it floats; a pill says what it would change, or which rule forbids it."""
         pair, lay = self.pair, self.lay
         if pair is None or lay is None:
@@ -179,7 +179,7 @@ class DominoPicker(Picker):
         path = self._path(lay)
         allowed = bool(self.ways.moves(path))
         label = self._label_of(path) if self.preview or not allowed else ""
-        return Ghost((self.reserve[pair[0]], self.reserve[pair[1]]), lay.cells, label, allowed)
+        return Floating((self.reserve[pair[0]], self.reserve[pair[1]]), lay.cells, label, allowed)
 
     def _label_of(self, path: Path) -> str:
         """What a domino would change, or the rule that forbids it."""
@@ -193,7 +193,7 @@ class DominoPicker(Picker):
     @property
     def said(self) -> str:
         """What is in hand and what it would do."""
-        return self.ghost.label if self.ghost else self.note
+        return self.floating.label if self.floating else self.note
 
     @property
     def choices(self) -> dict[Target, Mark]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from moonriver.rules.frame import CENTRE, COLUMNS
 from moonriver.rules.ranch import Ranch
 
-from ..kit.charts import Chart
+from ..kit.charts import Chart, graph_objects
 from ..kit.palette import colour
 from .networks import Entry, Layer, graph_picture, layers
 from .overlay import Net
@@ -33,11 +33,11 @@ def graph_figure(ranch: Ranch, *shown: nx.Graph[tuple[int, int]] | str) -> Any:
     `shown` are kinds ("territory", "city", ...) or graphs of one's own; all kinds if none is named, of which the
     territories are visible at first.
     """
-    import plotly.graph_objects as go  # type: ignore[import-untyped, unused-ignore]
+    go = graph_objects()
 
-    drawn = layers(ranch, shown)
+    seen = layers(ranch, shown)
     figure = go.Figure()
-    for place, layer in enumerate(drawn):
+    for place, layer in enumerate(seen):
         visible = True if place == 0 or shown else "legendonly"
         first = True
         for net, entry in zip(layer.nets, layer.entries, strict=True):

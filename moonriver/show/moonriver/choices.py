@@ -16,7 +16,7 @@ from ..kit import choices as kit
 from ..kit.choices import FEW, Choice, flat
 from ..kit.marks import Mark
 from ..kit.targets import Cell, Target
-from .drawing import Ghost
+from .drawing import Floating
 from .targets import ROLES, ReserveParcel, paths
 
 __all__ = ["FEW", "Choice", "Preview", "choices", "flat", "gained", "hinted", "preview"]
@@ -30,7 +30,7 @@ class Preview:
     """What the pictures show of a line that is pointed at: marks, and the domino over the own ranch."""
 
     marks: dict[Target, Mark] = field(default_factory=dict)
-    ghost: Ghost | None = None
+    floating: Floating | None = None
 
 
 def choices(game: Game) -> tuple[Choice, ...]:
@@ -47,13 +47,13 @@ def choices(game: Game) -> tuple[Choice, ...]:
         if isinstance(move, Choose):
             points = _could_add(game, move)
             return Choice("", text, words.could_add(points), move, good=points > 0, path=path)
-        told = "" if isinstance(move, Swap) else change(gains[move])
-        return Choice("", text, told, move, good=gains[move] > 0, path=path)
+        change_text = "" if isinstance(move, Swap) else change(gains[move])
+        return Choice("", text, change_text, move, good=gains[move] > 0, path=path)
 
     def group(members: Sequence[Move], inner: Sequence[Choice]) -> Choice:
         best = max(gains[move] for move in members)
-        told = "" if isinstance(members[0], Swap) else words.up_to(best)
-        return Choice("", _title(game, members), told, good=best > 0)
+        change_text = "" if isinstance(members[0], Swap) else words.up_to(best)
+        return Choice("", _title(game, members), change_text, good=best > 0)
 
     return kit.choices(moves, GROUPED, line, group)
 
@@ -66,7 +66,7 @@ def preview(game: Game, choice: Choice | None) -> Preview:
     if isinstance(move, Expand):
         one, other = (game.reserves[move.player][at] for at in move.parcels)
         marks = {target: mark for target, mark in marks.items() if isinstance(target, ReserveParcel)}
-        return Preview(marks, Ghost((one, other), move.cells, gained(game, move)))
+        return Preview(marks, Floating((one, other), move.cells, gained(game, move)))
     if isinstance(move, Steal) and game.decision and game.decision.cell:
         marks = {Cell(game.decision.cell): Mark("target")} | marks
     return Preview(marks)

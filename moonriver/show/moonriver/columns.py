@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Unpack
 
 from moonriver.words.kit.names import colour_name, labelled
 
-from ..kit.items import SPACE, Attributes, Item, ItemAttributes, Marks, card, item, item_el
-from ..kit.markup import El, Markup, el
-from ..kit.svg import Canvas, Piece, group, narrowed, path
+from ..kit.items import SPACE, Drawing, Item, Marks, Options, card, item_el
+from ..kit.markup import El, Markup
+from ..kit.svg import Piece, group, lettering, narrowed, path, piece, rect, use
 from .pieces import ranchero_art
 from .targets import ActiveSlot, Slot
 from .texts import column_title, columns_title, pile_text, rider_on, slot_label
@@ -33,45 +33,33 @@ def columns_svg(
     *,
     pile: int | None = None,
     marks: Marks | None = None,
-    theme: str = "light",
-    live: bool = False,
-    title: str | None = None,
-    attributes: Attributes | None = None,
-    item_attributes: ItemAttributes | None = None,
-    prefix: str | None = None,
+    **options: Unpack[Options],
 ) -> Markup:
     """The newer column on the left, the active one on the right, nearer to the player; slot 0 on top, nearest the box.
 
     `colours` are the seats' colours, `pile` the parcels still in the box.
     """
-    canvas = Canvas(theme, prefix)
-    draw = partial(item, live=live, marks=marks, attributes=item_attributes)
+    drawing = Drawing(**options)
+    theme = drawing.theme
     wide, high = 2 * _WIDE + 14, _TOP + 4 * _STEP + 10
     box = _box(theme, wide, high, None if pile is None else pile_text(pile))
-    body: list[El | Markup] = [canvas.paste(box)]
+    body: list[El | Markup] = [box]
     lines = []
     for left, kind, column in ((0, Slot, newer), (_WIDE, ActiveSlot, active)):
         if column is None:
             continue
         heading = column_title(kind is Slot)
         size = narrowed(heading, 16, _WIDE - 6)
-        body.append(canvas.text(heading, left + _LEFT + 50, _TOP - 10, size, fill="quiet", anchor="middle"))
+        body.append(lettering(heading, left + _LEFT + 50, _TOP - 10, size, fill="quiet", anchor="middle"))
         words = []
         for slot, (parcel, seat) in enumerate(zip(column.parcels, column.rancheros, strict=True)):
             x, y = left + _LEFT, _TOP + slot * _STEP
             colour = None if seat is None else colours[seat]
             words.append(rider_on(parcel.mark if parcel else ".", colour_name(colour) if colour else None))
-            thing = draw(kind(slot), slot_label(parcel, colour, slot + 1))
-            body.append(canvas.paste(_slot(theme, thing, x, y, slot, parcel, colour)))
+            thing = drawing.item(kind(slot), slot_label(parcel, colour, slot + 1), marks)
+            body.append(_slot(theme, thing, x, y, slot, parcel, colour))
         lines.append(labelled(heading, " ".join(words)))
-    return canvas.document(
-        (0, 0, wide, high),
-        body,
-        title=title or columns_title(),
-        desc="\n".join(lines),
-        role="group" if live else "img",
-        attributes=attributes,
-    )
+    return drawing.document((0, 0, wide, high), body, title=columns_title(), desc="\n".join(lines))
 
 
 # A click changes a few slots: all are kept in written pieces, and only those that changed are written anew.
@@ -82,50 +70,31 @@ def _slot(
     theme: str, thing: Item, x: float, y: float, slot: int, parcel: Parcel | None, colour: str | None
 ) -> Piece:
     """A slot with its number, its parcel, and the ranchero that stands there."""
-    canvas = Canvas(theme)
     art: list[El] = [
-        canvas.text(str(slot + 1), x - 14, y + 56, 17, fill="quiet", anchor="middle"),
-        canvas.use(SPACE, x, y),
+        lettering(str(slot + 1), x - 14, y + 56, 17, fill="quiet", anchor="middle"),
+        use(SPACE, x, y),
     ]
     if parcel:
-        art += parcel_els(canvas, parcel, x, y)
+        art += parcel_els(parcel, x, y)
     if colour:
-        art.append(canvas.use(ranchero_art(colour), x + 50, y + 54, 1.15))
-    return canvas.piece(item_el(canvas, thing, art, x, y))
+        art.append(use(ranchero_art(colour), x + 50, y + 54, 1.15))
+    return piece(theme, item_el(thing, art, x, y))
 
 
 @lru_cache(maxsize=256)
 def _box(theme: str, wide: float, high: float, left: str | None) -> Piece:
     """The sheet, and on it the wooden box on top of both columns; `left` says how many parcels are in it."""
-    canvas = Canvas(theme)
     middle = wide / 2
     art = [
-        card(canvas, wide, high),
-        path(
-            f"M{middle - 62} 14h124l8 44h-140z",
-            fill=canvas.ink("wood"),
-            stroke=canvas.ink("wood_line"),
-        ),
-        path(
-            f"M{middle - 65} 29h130M{middle - 67} 44h134",
-            stroke=canvas.ink("wood_line"),
-            opacity=0.6,
-        ),
+        card(wide, high),
+        path(f"M{middle - 62} 14h124l8 44h-140z", fill="wood", stroke="wood_line"),
+        path(f"M{middle - 65} 29h130M{middle - 67} 44h134", stroke="wood_line", opacity=0.6),
     ]
     if left is not None:
         art.append(
             group(
-                el(
-                    "rect",
-                    x=middle - 44,
-                    y=22,
-                    width=88,
-                    height=26,
-                    rx=5,
-                    fill=canvas.ink("free"),
-                    stroke=canvas.ink("wood_line"),
-                ),
-                canvas.text(left, middle, 41, 17, fill="text", anchor="middle"),
+                rect(middle - 44, 22, 88, 26, 5, fill="free", stroke="wood_line"),
+                lettering(left, middle, 41, 17, fill="text", anchor="middle"),
             )
         )
-    return canvas.piece(*art)
+    return piece(theme, *art)

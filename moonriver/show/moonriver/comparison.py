@@ -26,7 +26,7 @@ def differing(one: ScoreSheet, other: ScoreSheet) -> list[Pair]:
     found: list[Pair] = []
     for key in keys:
         found += zip_longest(_of(ours, key), _of(theirs, key))
-    return [pair for pair in found if _told(pair[0]) != _told(pair[1])]
+    return [pair for pair in found if _sum(pair[0]) != _sum(pair[1])]
 
 
 def _of(lines: Sequence[Line], key: tuple[str, str]) -> list[Line]:
@@ -36,7 +36,7 @@ def _of(lines: Sequence[Line], key: tuple[str, str]) -> list[Line]:
     )
 
 
-def _told(line: Line | None) -> str:
+def _sum(line: Line | None) -> str:
     return (
         "–" if line is None else f"{sum_text(line)} = {line.points}" if sum_text(line) else str(line.points)
     )
@@ -57,7 +57,7 @@ class Comparison:
 
     def rows(self) -> list[tuple[str, str, str]]:
         """What differs as words: the line's name and both sums; the totals last."""
-        found = [(word((one or other).key), _told(one), _told(other)) for one, other in self.lines]  # type: ignore[union-attr]
+        found = [(word((one or other).key), _sum(one), _sum(other)) for one, other in self.lines]  # type: ignore[union-attr]
         return [*found, (total_text(), *(str(sheet.total) for sheet in self.sheets))]  # type: ignore[list-item]
 
     def table(self) -> Markup:

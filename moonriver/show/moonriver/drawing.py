@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, TypeAlias, Unpack
 
+from moonriver.rules.ranch import Ranch
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 
 from ..kit import targets
-from ..kit.items import ring
+from ..kit.items import Drawing, Options, ring
 from ..kit.marks import Mark, floating_el, mark_els
 from ..kit.markup import El, Markup, el
-from ..kit.svg import Art, Canvas, Piece, fitted, group, path
+from ..kit.svg import Art, Piece, fitted, group, lettering, path, piece, rect, use
 from .overlay import Net, net_els
 from .pieces import partner_art, piece_els
 from .texts import cell_label, ranch_title
@@ -22,7 +24,6 @@ from .tiles import SIZE, parcel_els
 
 if TYPE_CHECKING:
     from moonriver.rules.parcel import Parcel
-    from moonriver.rules.ranch import Ranch
 
 COLUMNS = 5
 CENTRE = (0, 2)
@@ -36,7 +37,7 @@ Look: TypeAlias = "tuple[Parcel | None, int, str | None]"
 
 
 @dataclass(frozen=True)
-class Ghost:
+class Floating:
     """A domino in hand, floating over the cells where it may be put down.
 
     `label` says beside it what it would change; `allowed=False` draws it as refused.
@@ -48,29 +49,13 @@ class Ghost:
     allowed: bool = True
 
 
-def _free(canvas: Canvas) -> list[El]:
-    return [
-        el(
-            "rect",
-            x=5,
-            y=5,
-            width=90,
-            height=90,
-            rx=9,
-            fill=canvas.ink("free"),
-            stroke=canvas.ink("free_line"),
-            stroke_width=1.8,
-            stroke_dasharray="5 8",
-        )
-    ]
+def _free() -> list[El]:
+    return [rect(5, 5, 90, 90, 9, fill="free", stroke="free_line", stroke_width=1.8, stroke_dasharray="5 8")]
 
 
-def _bridge(canvas: Canvas) -> list[El]:
+def _bridge() -> list[El]:
     # planks across the river, the way over running left to right
-    return [
-        path("M-17-13h34v26h-34z", fill=canvas.ink("wood")),
-        path("M-9-13v26M0-13v26M9-13v26M-19-9h38M-19 9h38"),
-    ]
+    return [path("M-17-13h34v26h-34z", fill="wood"), path("M-9-13v26M0-13v26M9-13v26M-19-9h38M-19 9h38")]
 
 
 FREE, BRIDGE = Art("q", _free, tile=True), Art("w", _bridge, "wood_line")
@@ -85,76 +70,75 @@ def ranch_svg(
     ranch: Ranch,
     *,
     marks: Mapping[Cell, Mark] | None = None,
-    ghost: Ghost | None = None,
+    floating: Floating | None = None,
     overlay: Sequence[Net] | None = None,
-    theme: str = "light",
-    live: bool = False,
-    title: str | None = None,
     colour: str | None = None,
-    cell_attributes: Callable[[Cell], Attributes | None] | None = None,
-    attributes: Attributes | None = None,
-    prefix: str | None = None,
+    floats: bool = True,
+    **options: Unpack[Options],
 ) -> Markup:
     """A ranch as an SVG document, its diagram as text form.
 
     `overlay` are components to be drawn over it (see `overlay.Net`), `colour` the owner's, for the tent's flag.
-    A `live` drawing is an ARIA grid whose cells carry `data-id="row,column"`, a label and what `cell_attributes(cell)`
-    adds (`data-act`, `tabindex`, …); `attributes` go onto the root element.
-    `prefix` begins its ids; a picture that is a file of its own needs none ("").
+    `floats=False` leaves no room above a live one, since no domino will float there.
+    A live drawing is an ARIA grid whose cells are targets; for all `options` see `items.Drawing`.
     """
-    canvas = Canvas(theme, prefix)
+    expect(ranch, Ranch, "ranch")
+    drawing = Drawing(**options)
+    theme, live = drawing.theme, drawing.live
     rows, board = ranch.rows, ranch.board
     small = bool(overlay)
     high = rows * SIZE
     repeated = _repeated(ranch, small)
     grid = group(role="grid" if live else None).mark(
-        {"aria-label": title or ranch_title(ranch)} if live else None
+        {"aria-label": drawing.title or ranch_title(ranch)} if live else None
     )
     for row in reversed(range(rows)):
         down = corner((row, 0), rows)[1]
         line = group(role="row" if live else None, transform=f"translate(0 {down})" if down else None)
         for column in range(COLUMNS):
             cell = (row, column)
-            look = None if cell == CENTRE else (ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell))
-            own: Attributes | None = None
-            if live:
-                own = {
-                    "data-id": targets.Cell(cell).name,
-                    "aria-label": cell_label(ranch, cell),
-                    **((cell_attributes and cell_attributes(cell)) or {}),
-                }
-            piece = _cell(
-                theme,
-                column,
-                look,
-                look in repeated,
-                small,
-                (marks or {}).get(cell),
-                own and tuple(own.items()),
-            )
-            line.add(canvas.paste(piece))
+            look = look_of(ranch, cell)
+            own = drawing.own(targets.Cell(cell), partial(cell_label, ranch, cell))
+            line.add(_cell(theme, column, look, look in repeated, small, (marks or {}).get(cell), own))
         grid.add(line)
     body: list[El | Markup] = [
-        canvas.paste(_ground(theme, rows, live)),
-        canvas.paste(_river(theme, high, board.name, colour or board.colour)),
+        _ground(theme, rows, live),
+        _river(theme, high, board.name, colour or board.colour),
         grid,
-        canvas.paste(_bridges(theme, tuple(board.bridges), rows, live)),
+        _bridges(theme, tuple(board.bridges), rows, live),
     ]
     if overlay:
         edges = (0.0, 0.0, COLUMNS * SIZE, float(high))
-        body.append(group(*net_els(canvas, overlay, lambda cell: corner(cell, rows), edges)))
-    if ghost:
-        body.append(ghost_el(canvas, ghost, rows))
-    top = _MARGIN + _BROW + (_HEADROOM if live or (ghost and ghost.label) else 0)
-    box = (-_MARGIN, -top, COLUMNS * SIZE + 2 * _MARGIN, high + top + 54)
-    return canvas.document(
-        box,
-        body,
-        title=title or ranch_title(ranch),
-        desc=str(ranch),
-        role="group" if live else "img",
-        attributes=attributes,
-    )
+        standing = [cell for cell in ranch.cells if live and (ranch.cows(cell) or ranch.partner(cell))]
+        body.append(group(*net_els(overlay, lambda cell: corner(cell, rows), edges, standing)))
+    if floating:
+        body.append(floating_domino(floating, rows))
+    box = ranch_box(ranch, _HEADROOM if (live and floats) or (floating and floating.label) else 0)
+    return drawing.document(box, body, title=ranch_title(ranch), desc=str(ranch))
+
+
+def ranch_box(ranch: Ranch, room: float = 0) -> tuple[float, float, float, float]:
+    """The viewBox of a ranch, with so much room above it."""
+    top = _MARGIN + _BROW + room
+    return (-_MARGIN, -top, COLUMNS * SIZE + 2 * _MARGIN, ranch.rows * SIZE + top + 54)
+
+
+def ranch_frame(ranch: Ranch, colour: str | None, theme: str) -> tuple[tuple[Piece, Piece], Piece]:
+    """What lies under the cells of a still ranch, and the bridges over them."""
+    board = ranch.board
+    ground = _ground(theme, ranch.rows, False)
+    river = _river(theme, ranch.rows * SIZE, board.name, colour or board.colour)
+    return (ground, river), _bridges(theme, tuple(board.bridges), ranch.rows, False)
+
+
+def look_of(ranch: Ranch, cell: Cell) -> Look | None:
+    """What is on a cell; None for the centre."""
+    return None if cell == CENTRE else (ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell))
+
+
+def cell_piece(theme: str, column: int, look: Look) -> Piece:
+    """A still cell within its row."""
+    return _cell(theme, column, look, False, False, None, None)
 
 
 # A click changes a few cells of a board: all are kept in written pieces, and only those that changed are written anew.
@@ -174,25 +158,24 @@ def _cell(
 
     `whole` uses one symbol for all that is on it, `small` moves the pieces into the corner; None looks like the centre.
     """
-    canvas = Canvas(theme)
     x = column * SIZE
     art = []
     if look is not None:
-        art = [canvas.use(_cell_art(look, small), x, 0)] if whole else _built(canvas, look, x, small)
+        art = [use(_cell_art(look, small), x, 0)] if whole else _built(look, x, small)
     if mark:
-        art += mark_els(canvas, mark, x, 0, empty=look is not None and look[0] is None)
+        art += mark_els(mark, x, 0, empty=look is not None and look[0] is None)
     if attributes is None:
-        return canvas.piece(*art)
-    return canvas.piece(group(*art, ring(canvas, x, 0), role="gridcell").mark(dict(attributes)))
+        return piece(theme, *art)
+    return piece(theme, group(*art, ring(x, 0), role="gridcell").mark(dict(attributes)))
 
 
-def _built(canvas: Canvas, look: Look, x: float, small: bool) -> list[El]:
+def _built(look: Look, x: float, small: bool) -> list[El]:
     parcel, cows, partner = look
     if parcel is None:
-        return [canvas.use(FREE, x, 0)]
-    art = parcel_els(canvas, parcel, x, 0, used=True, circle=not partner)
+        return [use(FREE, x, 0)]
+    art = parcel_els(parcel, x, 0, used=True, circle=not partner)
     return art + piece_els(
-        canvas, x, 0, cows, partner, small=small, low=49 if parcel.corn else 77, circle=parcel.circle
+        x, 0, cows, partner, small=small, low=49 if parcel.corn else 77, circle=parcel.circle
     )
 
 
@@ -201,7 +184,7 @@ def _cell_art(look: Look, small: bool) -> Art:
     """A cell with all that is on it as one symbol; equal cells have the same name."""
     parcel, cows, partner = look
     name = f"{parcel.mark if parcel else ''}{cows}{partner_art(partner).name if partner else ''}"
-    return Art(name, lambda canvas: _built(canvas, look, 0, small), tile=True)
+    return Art(name, lambda: _built(look, 0, small), tile=True)
 
 
 @lru_cache(maxsize=64)
@@ -210,7 +193,7 @@ def _repeated(ranch: Ranch, small: bool) -> frozenset[Look]:
     found = Counter((ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell)) for cell in ranch.cells)
 
     def pays(look: Look, times: int) -> bool:
-        parts = len(_built(Canvas(), look, 0, small))
+        parts = len(_built(look, 0, small))
         return 34 * (times - 1) * (parts - 1) > 50 + len(_cell_art(look, small).name) * times
 
     return frozenset(look for look, times in found.items() if pays(look, times))
@@ -219,25 +202,15 @@ def _repeated(ranch: Ranch, small: bool) -> frozenset[Look]:
 @lru_cache(maxsize=64)
 def _ground(theme: str, rows: int, live: bool) -> Piece:
     """What lies under the cells."""
-    canvas = Canvas(theme)
-    numbers = _numbers(canvas, rows).mark({"aria-hidden": "true"} if live else None)
-    return canvas.piece(_paper(canvas, rows * SIZE), numbers)
+    numbers = _numbers(rows).mark({"aria-hidden": "true"} if live else None)
+    return piece(theme, _paper(rows * SIZE), numbers)
 
 
-def _paper(canvas: Canvas, high: float) -> El:
-    return el(
-        "rect",
-        x=-14,
-        y=-14 - _BROW,
-        width=528,
-        height=high + _BROW + 40,
-        rx=18,
-        fill=canvas.ink("paper"),
-        stroke=canvas.ink("paper_line"),
-    )
+def _paper(high: float) -> El:
+    return rect(-14, -14 - _BROW, 528, high + _BROW + 40, 18, fill="paper", stroke="paper_line")
 
 
-def _numbers(canvas: Canvas, rows: int) -> El:
+def _numbers(rows: int) -> El:
     """The numbers of rows and columns in the edge of the paper, as a cell `(row, column)` counts them."""
     along = [-7] * rows + [column * SIZE + 50 for column in range(COLUMNS)]
     down = [(rows - row) * SIZE - 44 for row in range(rows)] + [-2]  # the last holds for all columns
@@ -246,7 +219,7 @@ def _numbers(canvas: Canvas, rows: int) -> El:
         "".join(map(str, (*range(rows), *range(COLUMNS)))),  # one text with many places: a short picture
         x=" ".join(map(str, along)),
         y=" ".join(map(str, down)),
-        fill=canvas.ink("quiet"),
+        fill="quiet",
         stroke="none",
         font_size=19,
         text_anchor="middle",
@@ -256,7 +229,6 @@ def _numbers(canvas: Canvas, rows: int) -> El:
 @lru_cache(maxsize=64)
 def _river(theme: str, high: float, name: str, colour: str | None) -> Piece:
     """The river below the ranch and around the centre, and on its other side the reserve board."""
-    canvas = Canvas(theme)
     waves = "".join(
         f"M{x} {y}q6-5 12 0t12 0" for x, y in ((24, high + 21), (112, high + 21), (420, high + 21))
     )
@@ -264,66 +236,52 @@ def _river(theme: str, high: float, name: str, colour: str | None) -> Piece:
         path(
             f"M-15 {high + 9}q26-5 52 0t52 0 52 0 44 0q16 0 16-16v-74q0-18 18-18h62q18 0 18 18"
             "v74q0 16 16 16 22 5 44 0t52 0 52 0 52 0v24h-530z",
-            fill=canvas.ink("river"),
-            stroke=canvas.ink("river_line"),
+            fill="river",
+            stroke="river_line",
         ),
-        path(waves, stroke=canvas.ink("foam"), opacity=0.75),
+        path(waves, stroke="foam", opacity=0.75),
         path(
             f"M-15 {high + 31}h220q14 0 14-14v-86q0-12 12-12h38q12 0 12 12"
             f"v86q0 14 14 14h220v5q0 15-15 15h-500q-15 0-15-15z",
-            fill=canvas.ink("board"),
-            stroke=canvas.ink("board_line"),
+            fill="board",
+            stroke="board_line",
         ),
     ]
     middle = high - 40
     if colour:
-        art.append(
-            path(
-                f"M266 {middle - 4}v-26l14 5-14 5",
-                fill=canvas.ink(colour),
-                stroke=canvas.ink("ink"),
-                stroke_width=1.8,
-            )
-        )
-    ink = canvas.ink("wood_line")
+        art.append(path(f"M266 {middle - 4}v-26l14 5-14 5", fill=colour, stroke="ink", stroke_width=1.8))
+    ink = "wood_line"
     art += [
-        path(f"M228 {middle + 24}l22-45 22 45z", fill=canvas.ink("bone"), stroke=ink),
-        path(
-            f"M242 {middle + 24}l8-24 8 24zM250 {middle}v-21l-4-6m4 6l4-6",
-            fill=canvas.ink("wood"),
-            stroke=ink,
-        ),
+        path(f"M228 {middle + 24}l22-45 22 45z", fill="bone", stroke=ink),
+        path(f"M242 {middle + 24}l8-24 8 24zM250 {middle}v-21l-4-6m4 6l4-6", fill="wood", stroke=ink),
     ]
     if name != "camp":
-        art.append(canvas.text(fitted(name, 15, 440), 250, high + 46, 15, fill="board_text", anchor="middle"))
-    return canvas.piece(*art)
+        art.append(lettering(fitted(name, 15, 440), 250, high + 46, 15, fill="board_text", anchor="middle"))
+    return piece(theme, *art)
 
 
 @lru_cache(maxsize=64)
 def _bridges(theme: str, bridges: tuple[Cell, ...], rows: int, live: bool) -> Piece:
     """The planks that lead from the reserve board onto the cells at their ends."""
-    canvas = Canvas(theme)
     art = []
     high = rows * SIZE
     for row, column in bridges:
         if (row, column) == (1, 2):
-            art.append(canvas.use(BRIDGE, 0, 0).set(transform=f"translate(250 {high - 91})rotate(90)"))
+            art.append(use(BRIDGE, 0, 0).set(transform=f"translate(250 {high - 91})rotate(90)"))
         elif row == 0 and abs(column - 2) == 1:
-            art.append(canvas.use(BRIDGE, 209 if column < 2 else 291, high - 40))
+            art.append(use(BRIDGE, 209 if column < 2 else 291, high - 40))
         else:
             x = column * SIZE + 50
-            art.append(canvas.use(BRIDGE, 0, 0).set(transform=f"translate({x} {high + 18})rotate(90)"))
-    return canvas.piece(*([group(*art, pointer_events="none")] if live else art))
+            art.append(use(BRIDGE, 0, 0).set(transform=f"translate({x} {high + 18})rotate(90)"))
+    return piece(theme, *([group(*art, pointer_events="none")] if live else art))
 
 
-def ghost_el(canvas: Canvas, ghost: Ghost, rows: int) -> El:
+def floating_domino(floating: Floating, rows: int) -> El:
     """The domino in hand over its cells."""
-    (x1, y1), (x2, y2) = (corner(cell, rows) for cell in ghost.cells)
-    lifted = group(
-        *parcel_els(canvas, ghost.parcels[0], x1, y1), *parcel_els(canvas, ghost.parcels[1], x2, y2)
-    )
+    (x1, y1), (x2, y2) = (corner(cell, rows) for cell in floating.cells)
+    lifted = group(*parcel_els(floating.parcels[0], x1, y1), *parcel_els(floating.parcels[1], x2, y2))
     box = (min(x1, x2), min(y1, y2), abs(x1 - x2) + SIZE, abs(y1 - y2) + SIZE)
     within = (-14, COLUMNS * SIZE + 14)
     return floating_el(
-        canvas, lifted, box, ghost.allowed, ghost.label, rounding=11, above=20, size=17, within=within
+        lifted, box, floating.allowed, floating.label, rounding=11, above=20, size=17, within=within
     )

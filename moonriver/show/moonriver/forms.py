@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from moonriver import bots
 from moonriver.rules.game import Game
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.words.kit.names import word
-from moonriver.words.kit.table import bot_name, seat_number
+from moonriver.words.kit.table import seat_number
 from moonriver.words.moonriver.table import label
 
 from ..kit.controls import field, note, select
-from ..kit.forms import new_game, players, seats, seats_of, seed
+from ..kit.forms import new_game, offered, players, seats, seats_of, seed
 from ..kit.markup import El
-from . import board_texts as texts
+from . import sentences as texts
+
+LEVELS = ("random", "greedy", "look_ahead", "monte_carlo")
+"""The opponents from the one for a first game to the expert; others follow."""
+
+
+def by_level(name: str) -> int:
+    """Where an opponent stands among all, to sort them by."""
+    return LEVELS.index(name) if name in LEVELS else len(LEVELS)
 
 
 def form_of(game: Game, bot: str) -> dict[str, str]:
@@ -29,9 +37,9 @@ def form_of(game: Game, bot: str) -> dict[str, str]:
     }
 
 
-def new_form(now: Mapping[str, str], people: Collection[int]) -> El:
+def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequence[str]) -> El:
     """The form for another game: the fields of `form_of`, and "seat0" to "seat3" for the people."""
-    names = [(name, bot_name(name)) for name in bots.NAMES]
+    names = offered(sorted(bots.names(), key=by_level), functions)
     scenarios = [("", texts.tool("any")), *((name, word(name)) for name in SCENARIOS)]
     variants = [("base", texts.tool("base")), ("legends", word("Legends of the West"))]
     finales = [(name, label(name)) for name in ("rulebook", "in_turn")]

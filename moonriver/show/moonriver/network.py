@@ -9,13 +9,14 @@ from moonriver.rules.frame import CENTRE
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 
-from ..kit import targets
 from ..kit.board import Board, Part
 from ..kit.marks import Mark
 from ..kit.markup import OPEN_ID, Markup
 from ..kit.parts import THEME
+from ..kit.targets import Target
 from .drawing import ranch_svg
 from .networks import KINDS, Layer, at_first, layers, legend, legend_text, of_cells
+from .parts import ranch_of
 from .texts import graph_board
 
 if TYPE_CHECKING:
@@ -37,11 +38,19 @@ class GraphBoard(Board):
     def __init__(self, ranch: Ranch | str, *shown: nx.Graph[Cell] | str, scenario: str | None = None) -> None:
         """`ranch` may be a diagram, `shown` kinds or graphs. Raises `Unreadable` and `Refused` as diagrams do."""
         super().__init__("mr-alone mr-graphs")
-        self.ranch = Ranch.from_diagram(ranch) if isinstance(ranch, str) else ranch
-        self.layers = layers(self.ranch, shown)
+        self.ranch = ranch_of(ranch)
+        self.shown = shown
         self.off = frozenset() if shown else frozenset(KINDS) - at_first(scenario)
-        self.label = graph_board(len(self.ranch.pieces))
         self.draw()
+
+    @property
+    def layers(self) -> tuple[Layer, ...]:
+        """The graphs that are shown, drawn and listed."""
+        return layers(self.ranch, self.shown)
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return graph_board(len(self.ranch.pieces))
 
     def text(self) -> str:
         """The diagram, and the legend of the graphs that are shown at first."""
@@ -53,17 +62,20 @@ def ranch_with(
     shown: tuple[Layer, ...],
     marks: Mapping[Cell, Mark] | None = None,
     acts: Mapping[str, str] | None = None,
+    labels: Mapping[Cell, str] | None = None,
 ) -> Markup:
     """A ranch under its graphs whose cells can be walked over; each knows its components.
 
-    `acts` are attributes for every cell but the centre, such as `data-act`.
+    `acts` are attributes for every cell but the centre, such as `data-act`; `labels` name cells for screen readers.
     """
     names = of_cells(shown)
 
-    def attributes(cell: Cell) -> dict[str, str]:
-        found = {"data-id": targets.Cell(cell).name, "tabindex": "-1"}
+    def attributes(target: Target) -> dict[str, str]:
+        cell, found = target.at, {"tabindex": "-1"}
         if cell != CENTRE:
             found |= acts or {}
+        if labels and cell in labels:
+            found["aria-label"] = labels[cell]
         return found | ({"data-comp": names[cell]} if cell in names else {})
 
     overlay = [net for layer in shown for net in layer.nets]
@@ -73,6 +85,7 @@ def ranch_with(
         marks=marks,
         theme=THEME,
         live=True,
-        cell_attributes=attributes,
+        floats=False,
+        attributes_of=attributes,
         prefix=OPEN_ID,
     )

@@ -105,8 +105,8 @@ def _known(ranch: Ranch, kind: str) -> nx.Graph[Cell]:
 
 
 def _layer(ranch: Ranch, graph: Any, shift: tuple[float, float]) -> Layer:
-    kind = str(graph.graph.get("kind", "")) or "graph"
     components = graphs.components(graph)
+    kind = str(graph.graph.get("kind", "")) or "graph"
     entries = tuple(_entry(ranch, kind, place, part) for place, part in enumerate(components))
     drawn = nets(ranch, components)
     scores = kind in KINDS and kind != "neighbours"

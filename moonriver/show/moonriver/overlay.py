@@ -9,21 +9,60 @@ from typing import TYPE_CHECKING, Any
 
 from moonriver.tabletop.cells import Cell
 
+from ..kit import palette
 from ..kit.markup import El
-from ..kit.palette import LANDSCAPES, SHADES
-from ..kit.svg import Canvas, group, path
+from ..kit.svg import group, path, pill, pill_half
 from . import scenarios
 from .texts import no_points_text
+from .tiles import LANDSCAPES
 
 if TYPE_CHECKING:
     from moonriver.rules.graphs import Component
     from moonriver.rules.ranch import Ranch
+
+# the colours of lines that join a component, by what it is made of
+_NET_TONES: dict[str, tuple[str, str]] = {
+    "net_desert": ("#7A4F00", "#7A4F00"),
+    "net_desert_text": ("#FFFFFF", "#FFFFFF"),
+    "net_canyon": ("#A81E17", "#A81E17"),
+    "net_canyon_text": ("#FFFFFF", "#FFFFFF"),
+    "net_prairie": ("#2B6310", "#2B6310"),
+    "net_prairie_text": ("#FFFFFF", "#FFFFFF"),
+    "net_forest": ("#0B5F6B", "#0B5F6B"),
+    "net_forest_text": ("#FFFFFF", "#FFFFFF"),
+    "net_cornfield": ("#8A4B00", "#8A4B00"),
+    "net_cornfield_text": ("#FFFFFF", "#FFFFFF"),
+    "net_farm": ("#6A1B9A", "#6A1B9A"),
+    "net_farm_text": ("#FFFFFF", "#FFFFFF"),
+    "net_scenario": ("#1B4F9C", "#1B4F9C"),
+    "net_scenario_text": ("#FFFFFF", "#FFFFFF"),
+}
+SHADES = (1, 2, 3)
+"""Dark, middle and light: the same line in three shades that lie at least 3:1 apart also in grey. More than three such
+shades there are not, for black and white are only 21:1 apart."""
+_NETS = {
+    "desert": ("#523400", "#C07F00", "#FFF5EE"),
+    "canyon": ("#75120D", "#FD4A44", "#FFF4F4"),
+    "prairie": ("#1B4308", "#499F20", "#E2FEDC"),
+    "forest": ("#054049", "#189AAC", "#E8FAFF"),
+    "cornfield": ("#5A2F00", "#D17500", "#FFF4F0"),
+    "farm": ("#581581", "#BA62FD", "#F9F5FF"),
+    "scenario": ("#113872", "#4489FD", "#F4F6FF"),
+    "mute": ("#3B3A37", "#8F8C86", "#FBF6ED"),
+}
+_ON_SHADE = ("#FFFFFF", "#110A00", "#332211")
+for _name, _shades in _NETS.items():
+    for _shade, _tone, _on in zip(SHADES, _shades, _ON_SHADE, strict=True):
+        _NET_TONES[f"net_{_name}_{_shade}"] = (_tone, _tone)
+        _NET_TONES[f"net_{_name}_{_shade}_text"] = (_on, _on)
+palette.add(_NET_TONES)
 
 # components that are not territories take the colour of what they are made of
 _TONES = {
     "nuggets": "net_desert",
     "beavers": "net_forest",
     "corn": "net_cornfield",
+    "ring": "bad",
     **{landscape: "net_" + landscape for landscape in LANDSCAPES},
     **scenarios.TONES,
 }
@@ -36,6 +75,7 @@ class Net:
     `counts=False` draws it grey, and the label gives the reason. `name` is written as `data-comp`, for highlights.
     `shade` is one of `palette.SHADES`, or 0 where no neighbour has to be told apart; what is `dashed` is told from a
     neighbour of the same shade. `shift` moves it aside, so that several kinds can be seen on one cell.
+    `joins` are the pairs of neighbours that a line joins, where that is not all of them.
     """
 
     cells: tuple[Cell, ...]
@@ -46,6 +86,7 @@ class Net:
     shade: int = 0
     dashed: bool = False
     shift: tuple[float, float] = (0.0, 0.0)
+    joins: tuple[tuple[Cell, Cell], ...] | None = None
 
     @property
     def tone(self) -> str:
@@ -140,33 +181,37 @@ def _coloured(left: list[int], near: list[list[int]], done: dict[int, int]) -> d
 
 
 def net_els(
-    canvas: Canvas, nets: Sequence[Net], corner: Any, within: tuple[float, float, float, float]
+    nets: Sequence[Net], corner: Any, within: tuple[float, float, float, float], standing: Iterable[Cell] = ()
 ) -> list[El]:
-    """The drawing of components; `corner(cell)` gives a cell's upper left corner, `within` the borders of the pills."""
+    """The drawing of components; `corner(cell)` gives a cell's upper left corner, `within` the borders of the pills.
+
+    Where cows and partners stand, in the lower right corner of these cells, no pill covers them if it can be helped.
+    """
     lines: list[El] = []
     pills: list[El] = []
-    taken: list[tuple[float, float, float, float]] = []
+    corners = map(corner, standing)
+    taken: list[tuple[float, float, float, float]] = [(x + 44, y + 52, x + 100, y + 98) for x, y in corners]
     for net in nets:
         right, down = net.shift
         centres = {cell: (corner(cell)[0] + 50 + right, corner(cell)[1] + 50 + down) for cell in net.cells}
-        lines.append(_lines(canvas, net, centres).mark({"data-comp": net.name} if net.name else None))
+        lines.append(_lines(net, centres).mark({"data-comp": net.name} if net.name else None))
         if net.label:
-            half = canvas.pill_half(net.label)
+            half = pill_half(net.label)
             x, y = _place(centres, half, within, taken)
             taken.append((x - half, y - 15, x + half, y + 15))
-            pill = canvas.pill(net.label, x, y, fill=net.tone, line=net.casing)
-            pills.append(pill.mark({"data-comp": net.name} if net.name else None))
+            made = pill(net.label, x, y, fill=net.tone, line=net.casing)
+            pills.append(made.mark({"data-comp": net.name} if net.name else None))
     return lines + pills
 
 
-def _lines(canvas: Canvas, net: Net, centres: dict[Cell, tuple[float, float]]) -> El:
-    edges = _edges(centres)
+def _lines(net: Net, centres: dict[Cell, tuple[float, float]]) -> El:
+    edges = _edges(centres) if net.joins is None else sorted((min(pair), max(pair)) for pair in net.joins)
     joins = "".join(
         f"M{centres[a][0]:g} {centres[a][1]:g}{'h' if a[0] == b[0] else 'v'}{100 if a[0] == b[0] else -100}"
         for a, b in edges
     )
     nodes = "".join(f"M{x - 8:g} {y:g}a8 8 0 1 0 16 0 8 8 0 1 0-16 0z" for x, y in centres.values())
-    casing, colour = canvas.ink(net.casing), canvas.ink(net.tone)
+    casing, colour = net.casing, net.tone
     art = group(pointer_events="none")
     if joins:
         art.add(
@@ -204,7 +249,7 @@ def _place(
         ((centres[a][0] + centres[b][0]) / 2, (centres[a][1] + centres[b][1]) / 2, 0.0)
         for a, b in _edges(centres)
     ]
-    spots += [(x, y + down, 30.0) for x, y in centres.values() for down in (27, -27)]
+    spots += [(x, y + down, 30.0) for x, y in centres.values() for down in (27, -27, -32)]
     left, top, right, bottom = within
 
     def cost(spot: tuple[float, float, float]) -> tuple[float, float, float]:

@@ -10,6 +10,7 @@ from moonriver.rules.effects import PARTNERS
 from moonriver.rules.frame import CENTRE
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.kit.names import capital, seat_name, word
@@ -17,14 +18,14 @@ from moonriver.words.moonriver.table import label
 
 from ..kit import targets
 from ..kit.controls import table, table_row
-from ..kit.items import ItemAttributes, Marks
+from ..kit.items import AttributesOf, Marks
 from ..kit.markup import OPEN_ID, El, Markup
 from ..kit.parts import THEME
-from ..kit.svg import Canvas
+from ..kit.svg import document, use
 from ..kit.targets import Target
-from . import board_texts as texts
+from . import sentences as texts
 from .columns import columns_svg
-from .drawing import Ghost, ranch_svg
+from .drawing import Floating, ranch_svg
 from .overlay import Net
 from .pieces import partner_art
 from .reserve import reserve_svg
@@ -41,12 +42,18 @@ if TYPE_CHECKING:
 NEXT = ("may", "source")
 
 
+def ranch_of(given: Ranch | str) -> Ranch:
+    """A ranch that is given to a board, perhaps as a diagram. Raises `Unreadable` and `Refused` for what is none."""
+    expect(given, Ranch | str, "ranch")
+    return Ranch.from_diagram(given) if isinstance(given, str) else given
+
+
 def live_ranch(
     ranch: Ranch,
     marks: Marks,
     *,
     seat: int | None = None,
-    ghost: Ghost | None = None,
+    floating: Floating | None = None,
     overlay: Sequence[Net] | None = None,
     movable: Collection[Target] = (),
     title: str = "",
@@ -57,7 +64,8 @@ def live_ranch(
     own = {cell: mark for cell, mark in found.items() if mark is not None}
     first = next((cell for cell, mark in sorted(own.items(), key=itemgetter(0)) if mark.kind in NEXT), None)
 
-    def attributes(cell: Cell) -> dict[str, str]:
+    def attributes(at: Target) -> dict[str, str]:
+        cell: Cell = at.at
         target = targets.Cell(cell, seat)
         found = {"data-id": target.name, "data-act": "click", "data-hover": "", "tabindex": "-1"}
         if cell in own:
@@ -69,12 +77,12 @@ def live_ranch(
         return found
 
     return ranch_svg(
-        ranch, marks=own, ghost=ghost, overlay=overlay, theme=THEME, live=True, title=title or None, colour=colour,
-        cell_attributes=attributes, prefix=_own(seat),
+        ranch, marks=own, floating=floating, overlay=overlay, colour=colour,
+        theme=THEME, live=True, title=title or None, attributes_of=attributes, prefix=_own(seat),
     )  # fmt: skip
 
 
-def _items(marks: Marks, movable: Collection[Target] = (), hover: bool = False) -> ItemAttributes:
+def _items(marks: Marks, movable: Collection[Target] = (), hover: bool = False) -> AttributesOf:
     """The attributes of things in a row: buttons that can be clicked, dragged, pointed at."""
     seen: list[Target] = []
 
@@ -118,22 +126,18 @@ def live_reserve(
     """The reserve of a seat to pick from: a toolbar."""
     return reserve_svg(
         parcels, spaces, marks=marks, theme=THEME, live=True, title=title or None, colour=colour, name=name, seat=seat,
-        attributes=_toolbar("reserve" if seat is None else f"reserve {seat}"), item_attributes=_items(marks, movable),
+        attributes=_toolbar("reserve" if seat is None else f"reserve {seat}"), attributes_of=_items(marks, movable),
         prefix=_own(seat, "r"),
     )  # fmt: skip
 
 
 def live_columns(
-    active: Column | None,
-    newer: Column | None,
-    colours: Sequence[str],
-    marks: Marks,
-    pile: int | None = None,
+    active: Column | None, newer: Column | None, colours: Sequence[str], marks: Marks, pile: int | None = None
 ) -> Markup:
     """The draft to choose from."""
     return columns_svg(
         active, newer, colours, pile=pile, marks=marks, theme=THEME, live=True, attributes=_toolbar("columns"),
-        item_attributes=_items(marks, hover=True), prefix=OPEN_ID,
+        attributes_of=_items(marks, hover=True), prefix=OPEN_ID,
     )  # fmt: skip
 
 
@@ -148,7 +152,7 @@ def live_saloon(
         theme=THEME,
         live=True,
         attributes=_toolbar("saloon"),
-        item_attributes=_items(marks, movable, hover=True),
+        attributes_of=_items(marks, movable, hover=True),
         prefix=OPEN_ID,
     )
 
@@ -158,14 +162,12 @@ def live_sheet(
 ) -> Markup:
     """A score sheet whose lines light up their cells."""
 
-    def attributes(number: int) -> dict[str, str]:
-        line = sheet.lines[number]
+    def attributes(line: Target) -> dict[str, str]:
         return {
             "data-act": "line",
             "role": "button",
             "tabindex": "-1",
-            "aria-pressed": "true" if number in lit else "false",
-            "aria-label": texts.line_label(line),
+            "aria-pressed": "true" if line.at in lit else "false",
         }
 
     return score_svg(
@@ -176,7 +178,7 @@ def live_sheet(
         colour=colour,
         lit=lit,
         attributes=_toolbar("score"),
-        line_attributes=attributes,
+        attributes_of=attributes,
         prefix=OPEN_ID,
     )
 
@@ -206,7 +208,6 @@ def picture_of(thing: Parcel | str) -> Markup | None:
         return parcel_svg(thing, theme=THEME, attributes=hidden)
     if thing not in PARTNERS:
         return None
-    canvas = Canvas(THEME)
-    token = canvas.use(partner_art(thing), 0, 0)
+    token = use(partner_art(thing), 0, 0)
     name = word(thing)
-    return canvas.document((-21, -21, 42, 42), [token], title=name, desc=name, attributes=hidden)
+    return document((-21, -21, 42, 42), [token], title=name, desc=name, theme=THEME, attributes=hidden)

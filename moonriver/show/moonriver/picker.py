@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from moonriver.rules import whatif
 from moonriver.rules.duo import bonus_parcel
@@ -12,6 +12,8 @@ from moonriver.rules.game import Game
 from moonriver.rules.moves import COWBOY_SIDE, SPECIALIST, Claim, Expand, Recruit
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
+from moonriver.words.kit.catalogue import Saying, silence
+from moonriver.words.kit.names import passage
 from moonriver.words.kit.table import change
 from moonriver.words.moonriver import table as words
 from moonriver.words.moonriver.moves import describe
@@ -20,7 +22,7 @@ from ..kit.controls import Action
 from ..kit.marks import Mark
 from ..kit.picker import Picker
 from ..kit.targets import Button, Cell, Path, Target, Trie
-from . import board_texts as texts
+from . import sentences as texts
 from .building import DominoPicker, reasons
 from .choices import gained
 from .parts import picture_of
@@ -41,32 +43,33 @@ class TurnPicker(Picker):
     def refused(self, path: Path) -> Move | None:
         """Say why a path leads nowhere, or what to do instead."""
         if isinstance(path[-1], ActiveSlot):
-            self.note = texts.choose_here()
+            self.notes = texts.choose_here
         elif self.kind == "steal" and isinstance(path[-1], Cell) and path[-1].seat is None:
-            self.note = texts.steal_there()
+            self.notes = texts.steal_there
         return super().refused(path)
 
     def point(self, target: Target | None) -> None:
         """Only pointed at: what a parcel could add, what a partner does."""
-        self.note = self._told(target) if self.preview else ""
+        self.notes = self._about(target) if self.preview else silence
 
     def pick(self, path: Path) -> None:
         """Have this picked, and say what it would do."""
         super().pick(path)
-        self.note = next(filter(None, map(self._told, self.picked)), "")
+        says = map(self._about, self.picked)
+        self.notes = next((one for one in says if one is not silence), silence)
 
-    def _told(self, target: Target | None) -> str:
+    def _about(self, target: Target | None) -> Saying:
         """What a parcel of the column could add, or both sides of a token; nothing for other things."""
         game = self.game
         if isinstance(target, Token) and target.at < len(game.saloon) and self._worth:
-            sides = (SPECIALIST, COWBOY_SIDE)
-            return " ".join(words.partner_does(self._side(target, side)[0]) for side in sides)
+            return partial(_does, *(self._side(target, side)[0] for side in (SPECIALIST, COWBOY_SIDE)))
         column = game.newer
         parcel = column.parcels[target.at] if column and isinstance(target, Slot) and target.at < 4 else None
         if parcel is None or game.player is None:
-            return ""
+            return silence
         reserve, ranch = game.reserves[game.player], game.ranches[game.player]
-        return words.parcel_could_add(parcel, whatif.could_add(ranch, parcel, reserve, game.scenario))
+        points = whatif.could_add(ranch, parcel, reserve, game.scenario)
+        return partial(words.parcel_could_add, parcel, points)
 
     @cached_property
     def _worth(self) -> dict[Move, int]:
@@ -120,6 +123,11 @@ class TurnPicker(Picker):
                 button.name, label, pressed=button in self.picked, picture=picture_of(bonus_parcel(land))
             )
         return Action(button.name, label, main=button == DISCARD)
+
+
+def _does(*partners: str) -> str:
+    """What each of some partners does."""
+    return passage(*map(words.partner_does, partners))
 
 
 def picker_for(game: Game, preview: bool = True) -> Picker:

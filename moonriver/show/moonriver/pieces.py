@@ -8,103 +8,102 @@ from functools import cache
 
 from moonriver.rules.effects import PARTNERS
 
+from ..kit import palette
 from ..kit.markup import El, el
-from ..kit.svg import Art, Canvas, group, path
+from ..kit.svg import Art, circle, group, lettering, path, use
 
 
-def _cow(canvas: Canvas) -> list[El]:
-    ink, white = canvas.ink("ink"), canvas.ink("white")
+def _cow() -> list[El]:
+    ink, white = "ink", "white"
     return [
         path("M-13 18h30", stroke_width=9, opacity=0.3),
-        path("M-10-11q-9 0-8-10 3 5 10 5zM10-11q9 0 8-10-3 5-10 5z", fill=canvas.ink("bone")),
+        path("M-10-11q-9 0-8-10 3 5 10 5zM10-11q9 0 8-10-3 5-10 5z", fill="bone"),
         path(
             "M-12-9q-10-2-12 4 5 6 12 2zM12-9q10-2 12 4-5 6-12 2z"
             "M-13-8q0-7 13-7t13 7q1 9-3 15 0 12-10 12t-10-12q-4-6-3-15z",
             fill=white,
         ),
         path("M-12-9q1-5 9-5 4 8-1 14-4 2-7 0-3-5-1-9zm4 4v3h3v-3z", fill=ink, stroke="none"),
-        el("ellipse", cy=11, rx=10, ry=7, fill=canvas.ink("pink")),
+        el("ellipse", cy=11, rx=10, ry=7, fill="pink"),
         path("M-4 10v1M4 10v1M6-4v1", stroke_width=3),
     ]
 
 
 COW = Art("k", _cow)
-COW_OF_TWO = Art("K", lambda canvas: [canvas.use(COW, 0, 0, 0.86)])
+COW_OF_TWO = Art("K", lambda: [use(COW, 0, 0, 0.86)])
 """A little smaller, where two share a cell."""
 
 
 # what is drawn on a partner's token around (0, 0), within a circle of radius 14
 
 
-def _cowboy(canvas: Canvas) -> list[El]:
+def _cowboy() -> list[El]:
     return [
-        path(
-            "M-14 3q4-2 7-1 0-11 4-11 3 2 6 0 4 0 4 11 3-1 7 1-3 6-14 6t-14-6z",
-            fill=canvas.ink("wood"),
-        ),
+        path("M-14 3q4-2 7-1 0-11 4-11 3 2 6 0 4 0 4 11 3-1 7 1-3 6-14 6t-14-6z", fill="wood"),
         path("M-7 2q7 3 14 0"),
     ]
 
 
-def _desperado(canvas: Canvas) -> list[El]:
+def _desperado() -> list[El]:
     return [
         path(
             "M-13-6h5v-2h2v2h19v5h-10q0 6-6 6h-2l-3 9h-7l4-11q-4-2-2-9zM-1 0q-1 3-4 2",
-            fill=canvas.ink("ink"),
+            fill="ink",
             stroke="none",
         )
     ]
 
 
-def _rustler(canvas: Canvas) -> list[El]:
+def _rustler() -> list[El]:
     rope = "M-3 1q-9-1-8-6t12-5 11 6-9 6-6-1q-3 4-1 7t-3 4"
-    return [path(rope, stroke_width=5), path(rope, stroke=canvas.ink("bone"))]
+    return [path(rope, stroke_width=5), path(rope, stroke="bone")]
 
 
-def _prospector(canvas: Canvas) -> list[El]:
+def _prospector() -> list[El]:
     return [
-        path("M-10 11l14-17", stroke=canvas.ink("wood_line"), stroke_width=4),
-        path("M-8-9q12-6 19 9l-2 2q-5-9-16-9z", fill=canvas.ink("ink")),
-        path("M2 8l3-4 5 1 1 5-5 3z", fill=canvas.ink("gold")),
+        path("M-10 11l14-17", stroke="wood_line", stroke_width=4),
+        path("M-8-9q12-6 19 9l-2 2q-5-9-16-9z", fill="ink"),
+        path("M2 8l3-4 5 1 1 5-5 3z", fill="gold"),
     ]
 
 
-def _trapper(canvas: Canvas) -> list[El]:
+def _trapper() -> list[El]:
     return [
         path(
             "M-12-1q0-9 12-9t12 9l-4-3-2 5-3-5-3 5-3-5-2 5-2-5z"
             "M-12 2q0 9 12 9t12-9l-4 3-2-4-3 4-3-4-3 4-2-4-2 4z",
-            fill=canvas.ink("ink"),
+            fill="ink",
             stroke="none",
-        ),
+        )
     ]
 
 
-def _farmer(canvas: Canvas) -> list[El]:
+def _farmer() -> list[El]:
     return [path("M0 13v-25M0 7l7-5M0 7l-7-5M0 1l7-5M0 1l-7-5M0-5l5-5M0-5l-5-5", stroke_width=3)]
 
 
 @dataclass(frozen=True)
 class Emblem:
-    """What is drawn on a partner's token, the token's colour in `palette.TONES`, and its short name in drawings."""
+    """What is drawn on a partner's token, the token's colour on light and on dark pages, its short name in drawings."""
 
-    draw: Callable[[Canvas], list[El]]
-    tone: str = "paper"
+    draw: Callable[[], list[El]]
+    colours: tuple[str, str] = palette.TONES["paper"]
     short: str = ""
 
 
 _EMBLEMS = {
-    "cowboy": Emblem(_cowboy, "cowboy", "y"),
-    "desperado": Emblem(_desperado, "desperado", "d"),
-    "cattle_rustler": Emblem(_rustler, "cattle_rustler", "r"),
-    "gold_prospector": Emblem(_prospector, "gold_prospector", "g"),
-    "trapper": Emblem(_trapper, "trapper", "s"),
-    "farmer": Emblem(_farmer, "farmer", "f"),
+    "cowboy": Emblem(_cowboy, ("#E3B673", "#D5A760"), "y"),
+    "desperado": Emblem(_desperado, ("#E8776B", "#D9695D"), "d"),
+    "cattle_rustler": Emblem(_rustler, ("#9DB2EA", "#8CA2DC"), "r"),
+    "gold_prospector": Emblem(_prospector, ("#FFDA5C", "#EFC949"), "g"),
+    "trapper": Emblem(_trapper, ("#7CCBBB", "#6BBAAA"), "s"),
+    "farmer": Emblem(_farmer, ("#A6D866", "#93C653"), "f"),
 }
 """How each partner looks; one that is not named here shows its letter in diagrams."""
+palette.add({partner: emblem.colours for partner, emblem in _EMBLEMS.items()})
 
 
-def _disc(canvas: Canvas) -> list[El]:
+def _disc() -> list[El]:
     # the fill comes from the <use>: one disc serves all partners
     return [
         path("M2 3v.1", stroke_width=40, opacity=0.3),
@@ -123,17 +122,29 @@ def partner_art(partner: str) -> Art:
 
 @cache
 def _token_art(partner: str, letter: str) -> Art:
-    def sign(canvas: Canvas) -> list[El]:
-        return [canvas.text(letter, 0, 6, 20, fill="ink", anchor="middle")]
+    def sign() -> list[El]:
+        return [lettering(letter, 0, 6, 20, fill="ink", anchor="middle")]
 
     emblem = _EMBLEMS.get(partner, Emblem(sign))
 
-    def draw(canvas: Canvas) -> list[El]:
-        return [canvas.use(DISC, 0, 0, fill=canvas.ink(emblem.tone)), *emblem.draw(canvas)]
+    def draw() -> list[El]:
+        return [use(DISC, 0, 0, fill=partner if partner in _EMBLEMS else "paper"), *emblem.draw()]
 
     return Art(emblem.short or f"u{letter}", draw)
 
 
+# players' colours, each with what can be read on it; white is a colour of all games
+palette.add(
+    {
+        "purple": ("#7A3FA6", "#8A4FB8"),
+        "purple_text": ("#FFFFFF", "#FFFFFF"),
+        "orange": ("#EE8A1D", "#EE8A1D"),
+        "orange_text": ("#2B1402", "#2B1402"),
+        "green": ("#2F7D3B", "#3F9A4D"),
+        "green_text": ("#FFFFFF", "#0A1E0C"),
+        "white_text": ("#2B1D14", "#20150D"),
+    }
+)
 # a second sign beside the colour, for readers who do not see colours: a shape on the poncho
 _SIGNS = {
     "purple": "M-4 6a4 4 0 1 0 8 0 4 4 0 1 0-8 0z",
@@ -148,38 +159,28 @@ COLOURS = tuple(_SIGNS)
 def ranchero_art(colour: str) -> Art:
     """The wooden figure of a player, about 36 wide and 44 high, standing on (0, 20)."""
 
-    def draw(canvas: Canvas) -> list[El]:
-        fill = canvas.ink(colour)
+    def draw() -> list[El]:
+        fill = colour
         return [
             el("ellipse", cx=3, cy=19, rx=19, ry=5, fill="#000", stroke="none", opacity=0.3),
             path("M-6-9q-9 4-11 26 17 6 34 0-2-22-11-26z", fill=fill),
-            el("circle", cy=-8, r=6.5, fill=canvas.ink("pink")),
+            el("circle", cy=-8, r=6.5, fill="pink"),
             path("M-15-14q5-1 8-1 0-9 3-9 4 2 8 0 3 0 3 9 3 0 8 1-4 5-15 5t-15-5z", fill=fill),
             path("M-14 11q14 4 28 0", opacity=0.35),
-            path(_SIGNS[colour], fill=canvas.ink(colour + "_text"), stroke="none"),
+            path(_SIGNS[colour], fill=colour + "_text", stroke="none"),
         ]
 
     return Art(colour[0].upper() + "r", draw)
 
 
-def _badge(canvas: Canvas, words: str, x: float, y: float) -> El:
+def _badge(words: str, x: float, y: float) -> El:
     return group(
-        el("circle", cx=x, cy=y, r=12, fill=canvas.ink("ink"), stroke=canvas.ink("casing"), stroke_width=1.6),
-        el(
-            "text",
-            words,
-            x=x,
-            y=y + 6,
-            font_size=18,
-            text_anchor="middle",
-            fill=canvas.ink("casing"),
-            stroke="none",
-        ),
+        circle(x, y, 12, fill="ink", stroke="casing", stroke_width=1.6),
+        el("text", words, x=x, y=y + 6, font_size=18, text_anchor="middle", fill="casing", stroke="none"),
     )
 
 
 def piece_els(
-    canvas: Canvas,
     x: float,
     y: float,
     cows: int,
@@ -197,23 +198,20 @@ def piece_els(
     art: list[El] = []
     if small:
         if partner:
-            art.append(canvas.use(partner_art(partner), x + 84, y + 83, 0.68))
+            art.append(use(partner_art(partner), x + 84, y + 83, 0.68))
         if cows:
             at = (x + 66, y + 70) if partner else (x + 77, y + 77)
-            art.append(canvas.use(COW, *at, 0.62))
+            art.append(use(COW, *at, 0.62))
             if cows > 1:
-                art.append(_badge(canvas, str(cows), at[0] + 11, at[1] - 11))
+                art.append(_badge(str(cows), at[0] + 11, at[1] - 11))
         return art
     shift = -12 if partner or circle else 0
     if cows == 1:
-        art.append(canvas.use(COW, x + 50 + shift, y + 50))
+        art.append(use(COW, x + 50 + shift, y + 50))
     elif cows:
-        art += [
-            canvas.use(COW_OF_TWO, x + 62 + shift, y + 42),
-            canvas.use(COW_OF_TWO, x + 38 + shift, y + 54),
-        ]
+        art += [use(COW_OF_TWO, x + 62 + shift, y + 42), use(COW_OF_TWO, x + 38 + shift, y + 54)]
         if cows > 2:
-            art.append(_badge(canvas, str(cows), x + 68 + shift, y + 62))
+            art.append(_badge(str(cows), x + 68 + shift, y + 62))
     if partner:
-        art.append(canvas.use(partner_art(partner), x + 77, y + low))
+        art.append(use(partner_art(partner), x + 77, y + low))
     return art

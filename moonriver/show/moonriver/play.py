@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from moonriver import bots as opponents
+from moonriver.bots.kit import Bot
+from moonriver.bots.moonriver import look_ahead
 from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
@@ -25,10 +26,12 @@ __all__ = ["Entry", "Hint", "Play"]
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move that the greedy opponent would play here, and the change of the own final score that it expects."""
+    """What the opponent look_ahead would play here, how that changes the own score at once, and how many points more
+    it promises at the end than the next best move."""
 
     move: Move
     gain: int
+    lead: float
 
 
 class Play(Session[Game]):
@@ -41,7 +44,8 @@ class Play(Session[Game]):
         game: Game | None = None,
         *,
         people: Sequence[int] = (0,),
-        bot: str = "greedy",
+        bot: str | Bot = "greedy",
+        bots: Mapping[int, str | Bot] | None = None,
         learning: bool = True,
         autosave: str | os.PathLike[str] | Saves | None = None,
         asked: Mapping[str, object] | None = None,
@@ -49,13 +53,15 @@ class Play(Session[Game]):
     ) -> None:
         start = Game.deal() if game is None else game
         self.box = box or start.box
-        super().__init__(start, people=people, bot=bot, learning=learning, autosave=autosave, asked=asked)
+        super().__init__(
+            start, people=people, bot=bot, bots=bots, learning=learning, autosave=autosave, asked=asked
+        )
 
-    def chooser(self, bot: str) -> Callable[[Any], Move]:
+    def named(self, bot: str) -> Bot:
         """The bot of a name."""
         return opponents.bot(bot)
 
-    def told(self, events: Sequence[Event], after: Game) -> Sequence[str]:
+    def log_lines(self, events: Sequence[Event], after: Game) -> Sequence[str]:
         """The log's sentences for what happened in a move."""
         return happened(events, after)
 
@@ -85,12 +91,13 @@ class Play(Session[Game]):
         super().new(game, people, bot)
 
     def hint(self) -> Hint | None:
-        """What the greedy opponent would play; None when the game is over."""
+        """What the opponent look_ahead would play; None when the game is over."""
         seat = self.game.player
         if seat is None:
             return None
-        move = opponents.bot("greedy")(self.game.view(seat))
-        return Hint(move, change(self.game, move).points)
+        best, *others = look_ahead.explain(self.game.view(seat))
+        lead = best.expected - others[0].expected if others else 0.0
+        return Hint(best.move, change(self.game, best.move).points, lead)
 
 
 def asked_for(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from itertools import permutations
 
 from moonriver.rules import whatif
@@ -13,8 +14,10 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.reserve import without
 from moonriver.rules.score import score
 from moonriver.tabletop import cells
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
+from moonriver.words.kit.catalogue import Saying, silence
 from moonriver.words.kit.table import change
 from moonriver.words.moonriver.table import gained
 
@@ -25,11 +28,11 @@ from ..kit.markup import El, Markup, clean, el
 from ..kit.parts import Why, reason, why
 from ..kit.picker import Picker
 from ..kit.targets import Answers, Button, Cell, Path, Target, Trie
-from . import board_texts as texts
+from . import sentences as texts
 from .building import DominoPicker
-from .drawing import Ghost
+from .drawing import Floating
 from .overlay import Net
-from .parts import live_ranch, live_reserve
+from .parts import live_ranch, live_reserve, ranch_of
 from .targets import ReserveParcel, in_hand
 from .texts import cell_label
 
@@ -46,8 +49,10 @@ class RanchBoard(Board):
         Part("middle/question", lambda board: (board.question,), lambda text: _question(text)),
         Part(
             "middle/ranch",
-            lambda board: (board.ranch, board.marked, board.ghost, board.overlay),
-            lambda ranch, marks, ghost, overlay: live_ranch(ranch, marks, ghost=ghost, overlay=overlay),
+            lambda board: (board.ranch, board.marked, board.floating, board.overlay),
+            lambda ranch, marks, floating, overlay: live_ranch(
+                ranch, marks, floating=floating, overlay=overlay
+            ),
         ),
         Part(
             "middle/reserve",
@@ -71,20 +76,23 @@ class RanchBoard(Board):
     ) -> None:
         """`ranch` may be a diagram, parcels their marks. Raises `Unreadable` and `Refused` as these do."""
         super().__init__("mr-alone")
-        self.ranch = Ranch.from_diagram(ranch) if isinstance(ranch, str) else ranch
-        self.reserve = tuple(
-            Parcel.from_mark(parcel) if isinstance(parcel, str) else parcel for parcel in reserve
-        )
+        self.ranch = ranch_of(ranch)
+        expect(reserve, Iterable, "list")
+        self.reserve = tuple(map(_parcel, reserve))
         self.scenario = scenario
         self.preview = preview
         self.overlay = overlay
         self.marks: dict[cells.Cell, Mark] = {}
         self._on_place = on_place
         self._asked: Asked | None = None
-        self._note = ""
+        self._notes: Saying = silence
         self.picker: Picker = self._building()
         self.keys_heard = "r"
         self.draw()
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return texts.board("ranch")
 
     def text(self) -> str:
         """The diagram."""
@@ -102,7 +110,7 @@ class RanchBoard(Board):
         """
         self._asked = Asked(question, frozenset(cells), on_answer)
         self.picker = self._asked.picker(self.ranch)
-        self._note = ""
+        self._notes = silence
         self.marks = {}
         self.draw()
         return self
@@ -149,7 +157,6 @@ class RanchBoard(Board):
     def scene(self) -> RanchBoard:
         """The board itself; Escape puts back what is picked."""
         self.held = self.picker.held
-        self.label = texts.board("ranch")
         return self
 
     @property
@@ -167,14 +174,14 @@ class RanchBoard(Board):
         return marks | {target: mark for target, mark in compared.items() if mark.kind != "may"}
 
     @property
-    def ghost(self) -> Ghost | None:
+    def floating(self) -> Floating | None:
         """The domino in hand."""
-        return self.picker.ghost if isinstance(self.picker, DominoPicker) else None
+        return self.picker.floating if isinstance(self.picker, DominoPicker) else None
 
     @property
     def why(self) -> Why:
         """What was refused and by which rule, or else what there is to say."""
-        return reason(self.refusal, self._note or self.picker.note)
+        return reason(self.refusal, self._notes() or self.picker.note)
 
     @property
     def actions(self) -> list[Action]:
@@ -185,8 +192,8 @@ class RanchBoard(Board):
             return [Action(AGAIN.name, texts.again())]
         return [Action(CHECK.name, texts.check(), main=bool(self.picked))]
 
-    def _say(self, words: str) -> None:
-        self.said = words
+    def _tell(self, says: Saying) -> None:
+        self._notes, self.said = says, says()
 
     def _click(self, message: Message) -> None:
         target = message["target"]
@@ -202,9 +209,9 @@ class RanchBoard(Board):
         if isinstance(move, Expand):
             self._place(move)
         elif self.refusal is not None:
-            self._say(str(self.refusal))
+            self.said = str(self.refusal)
         elif self.picker.said:
-            self._say(self.picker.said)
+            self.said = self.picker.said
 
     def _place(self, move: Expand) -> None:
         changed = self._change(move)
@@ -212,8 +219,7 @@ class RanchBoard(Board):
         self.ranch = changed.ranches[1]
         self.reserve = without(self.reserve, *move.parcels)
         self.picker = self._building()
-        self._note = texts.placed(marks, move.cells, change(changed.points))
-        self._say(self._note)
+        self._tell(partial(texts.placed, marks, move.cells, change(changed.points)))
         if self._on_place:
             self._on_place(move.parcels, move.cells)
 
@@ -223,28 +229,27 @@ class RanchBoard(Board):
         self.marks = {} if lit == set(territory) else {at: Mark("lit") for at in territory}
         lines = score(self.ranch, self.scenario).lines
         line = next((line for line in lines if line.category == "territories" and cell in line.cells), None)
-        self._note = texts.line_label(line) if line and self.marks else cell_label(self.ranch, cell)
-        self._say(self._note)
+        of_line = partial(texts.line_label, line) if line else None
+        self._tell(of_line if of_line and self.marks else partial(cell_label, self.ranch, cell))
 
     def _answered(self, target: Target | None) -> None:
         asked = self._asked
         assert asked is not None
         if target == CHECK:
-            self._note = asked.check(self.picked)
+            self._tell(asked.check(self.picked))
         elif target == AGAIN:
             asked.passed = None
             self.picker.escape()
-            self._note = ""
+            self._tell(silence)
         elif isinstance(target, Cell) and asked.passed is None:
             self.picker.click(target)
-            self._note = texts.asked(len(self.picked))
-        self._say(self._note)
+            self._tell(partial(texts.asked, len(self.picked)))
 
     def _point(self, message: Message) -> None:
         if self._asked or not self.reserve:
             return
         self.picker.point(message["target"])
-        self._say(self.picker.said)
+        self.said = self.picker.said
 
     def _drop(self, message: Message) -> None:
         if self.reserve and not self._asked:
@@ -252,10 +257,15 @@ class RanchBoard(Board):
 
     def _key(self, message: Message) -> None:
         self.picker.turn()
-        self._say(self.picker.said)
+        self.said = self.picker.said
 
     def _escape(self, message: Message) -> None:
         self.picker.escape()
+
+
+def _parcel(given: Parcel | str) -> Parcel:
+    expect(given, Parcel | str, "parcel")
+    return Parcel.from_mark(given) if isinstance(given, str) else given
 
 
 def _question(text: str) -> El | None:
@@ -294,15 +304,15 @@ class Asked:
         """The answer so far."""
         return frozenset(target.at for target in picker.picked)
 
-    def check(self, picked: frozenset[cells.Cell]) -> str:
+    def check(self, picked: frozenset[cells.Cell]) -> Saying:
         """Compare; the sentence says how many are right, missed and wrong."""
         self.passed = picked == self.cells
         if self._on_answer:
             self._on_answer(picked)
         if self.passed:
-            return texts.all_right()
+            return texts.all_right
         right = len(picked & self.cells)
-        return texts.not_all(right, len(self.cells - picked), len(picked - self.cells))
+        return partial(texts.not_all, right, len(self.cells - picked), len(picked - self.cells))
 
     def marks(self, picked: frozenset[cells.Cell]) -> dict[Target, Mark]:
         """How each cell compares."""

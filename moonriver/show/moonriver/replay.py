@@ -2,39 +2,52 @@
 
 from __future__ import annotations
 
+import os
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
-from moonriver.rules.ranch import Ranch
-from moonriver.rules.score import score
+from moonriver.tabletop.files import write_text
 from moonriver.tabletop.reading import text_of
+from moonriver.tabletop.refusals import Unreadable
 from moonriver.words import happened
 from moonriver.words import prompt as prompt_of
-from moonriver.words.kit.names import capital, seat_name
-from moonriver.words.moonriver import table as words
 
 from ..kit.board import Board, Message, Part
-from ..kit.controls import Action, button, pressable, row
+from ..kit.controls import Action, button, row
+from ..kit.film import Film
+from ..kit.keeper import unsaved
 from ..kit.markup import El, el
-from ..kit.parts import log, prompt_line
-from ..kit.scene import Names
+from ..kit.parts import prompt_line
 from ..kit.session import Entry, entries
-from ..kit.targets import Past, Target
-from . import board_texts as texts
-from .parts import live_columns, live_ranch, live_reserve, live_saloon, live_sheet
-from .seats import other_ranches
+from ..kit.steps import Step, step_buttons, step_slider, stepped
+from ..kit.table import SessionTable
+from ..kit.targets import Fold, Past
+from . import sentences as texts
+from .growing import growing_svg
+from .scene import TABLE, Scene
 from .targets import Closer
 
+_SHOWN = ("ranch", "reserve", "columns", "log", "saloon", "others", "score")
+"""The parts of a table that a replay has too."""
 SPEED = 900
 """Milliseconds between two moves when a replay plays by itself."""
 
 
-class Step(Target, prefix="step"):
-    """A button that leads to another move."""
+@dataclass(frozen=True, kw_only=True)
+class Moment(Scene):
+    """What a replay shows: a table at which nobody decides, how many moves there are, and whether they go by."""
 
-    at: str
+    last: int
+    playing: bool
+
+    @property
+    def prompt(self) -> tuple[str, str, str, str | None, bool]:
+        """The line on top: what the last move was, else what is to be decided."""
+        _, round_text, _, colour, _ = super().prompt
+        return " ".join(self.news) or prompt_of(self.game), round_text, "", colour, False
 
 
 class Replay(Board):
@@ -43,52 +56,22 @@ class Replay(Board):
     `at` is the number of moves played in the position shown; `go(number)` shows another one.
     """
 
-    _css = Board._css + (Path(__file__).parents[1] / "kit" / "table.css").read_text(encoding="utf-8")
+    sheets = SessionTable.sheets
     made_of = (
-        Part("top/prompt", lambda replay: replay.prompt, prompt_line),
-        Part("top/steps", lambda replay: (replay.at, replay.last, replay.playing), lambda *now: _steps(*now)),
+        Part("top/prompt", lambda moment: moment.prompt, prompt_line),
         Part(
-            "middle/ranch",
-            lambda replay: (replay.ranch, replay.name, replay.colour),
-            lambda ranch, name, colour: live_ranch(ranch, {}, title=name, colour=colour),
+            "top/steps", lambda moment: (moment.past, moment.last, moment.playing), lambda *now: _steps(*now)
         ),
-        Part(
-            "middle/reserve",
-            lambda replay: (replay.game.reserves[replay.seat], replay.ranch.board.spaces, replay.colour),
-            lambda reserve, spaces, colour: live_reserve(reserve, spaces, {}, colour=colour),
-        ),
-        Part(
-            "draft/columns",
-            lambda replay: (
-                *(replay.game.active, replay.game.newer, replay.game.colours),
-                *({}, replay.game.pile_left),
-            ),
-            live_columns,
-        ),
-        Part("draft/log", lambda replay: (replay.so_far, (), replay.at, False), log),
-        Part("side/saloon", lambda replay: (replay.game.saloon, {}, replay.game.partners_left), live_saloon),
-        Part(
-            "side/others",
-            lambda replay: (
-                *(replay.seat, replay.game.ranches, replay.game.reserves, replay.game.scenario),
-                *(Names(replay.game.seats, replay.game.colours), replay.big, {}, ()),
-            ),
-            other_ranches,
-        ),
-        Part(
-            "side/score",
-            lambda replay: (replay.ranch, replay.game.scenario, replay.name, replay.colour),
-            lambda ranch, scenario, name, colour: live_sheet(score(ranch, scenario), name, colour),
-        ),
+        *(part for part in TABLE if part.name in _SHOWN),
     )
-    acts = ("closer", "jump", "key", "look", "step", "tick")
+    acts = ("closer", "fold", "jump", "key", "look", "step", "tick")
 
     def __init__(
         self, record_: Game | str | Path, *, seat: int = 0, at: int = 0, box: Box | None = None
     ) -> None:
         """`seat` is whose ranch lies in the middle. Raises `Unreadable` and `Refused` for what is no record."""
         super().__init__("mr-table")
-        game = record_ if isinstance(record_, Game) else _read(record_, box)
+        game = game_of(record_, box)
         self._positions = [Game.from_deal(game.head).with_seats(game.seats, game.note)]
         self.entries: list[Entry] = []
         for number, move in enumerate(game.moves):
@@ -98,10 +81,14 @@ class Replay(Board):
         self.seat = seat if 0 <= seat < game.players else 0
         self.at = 0
         self.big: int | None = None
+        self.folds: frozenset[str] = frozenset()
         self.playing = False
-        self.label = texts.board("replay")
         self.keys_heard = "p"
         self.go(at)
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return texts.board("replay")
 
     def text(self) -> str:
         """Which game this is, in one line."""
@@ -121,36 +108,58 @@ class Replay(Board):
         """Show the position after so many moves; beyond the end, the last one."""
         self.at = min(max(number, 0), self.last)
         self.playing = self.playing and self.at < self.last
-        news = [entry.text for entry in self.entries if entry.index == self.at]
-        self.said = " ".join([*news, prompt_of(self.game)])
+        self.said = " ".join([*self.news, prompt_of(self.game)])
         self.draw()
 
-    @property
-    def ranch(self) -> Ranch:
-        """The ranch in the middle."""
-        return self.game.ranches[self.seat]
+    def scene(self) -> Moment:
+        """The position shown, as a table shows it."""
+        return replace(self._moment(self.at), big=self.big, folds=self.folds, playing=self.playing)
+
+    def _moment(self, at: int) -> Moment:
+        game = self._positions[at]
+        return Moment(
+            game=game,
+            seat=self.seat,
+            seats=game.seats or (),
+            past=at,
+            log=tuple(entry for entry in self.entries if entry.index is None or entry.index <= at),
+            news=self._news(at),
+            last=self.last,
+            playing=False,
+        )
 
     @property
-    def name(self) -> str:
-        """Whose it is."""
-        return capital(seat_name(self.seat, self.game))
+    def news(self) -> tuple[str, ...]:
+        """What the last move did, in sentences."""
+        return self._news(self.at)
 
-    @property
-    def colour(self) -> str:
-        """In which colour."""
-        return self.game.colours[self.seat]
+    def _news(self, at: int) -> tuple[str, ...]:
+        return tuple(entry.text for entry in self.entries if entry.index == at)
 
-    @property
-    def so_far(self) -> list[Entry]:
-        """The log up to the position shown."""
-        return [entry for entry in self.entries if entry.index is None or entry.index <= self.at]
+    def save_html(self, path: str | os.PathLike[str]) -> None:
+        """Save the whole game as one page that plays in any browser, without Python and without a network.
 
-    @property
-    def prompt(self) -> tuple[str, str, str, str | None, bool]:
-        """The line on top: what the last move was, else what is to be decided."""
-        news = " ".join(entry.text for entry in self.entries if entry.index == self.at)
-        mover = None if self.game.player is None else self.game.colours[self.game.player]
-        return news or prompt_of(self.game), words.round_text(self.game), "", mover, False
+        `game.html#12` opens it after move 12. Raises `Unreadable` where the file cannot be written.
+        """
+        moments = [self._moment(at) for at in range(self.last + 1)]
+        film = Film(self, [" ".join([*moment.news, prompt_of(moment.game)]) for moment in moments])
+        film.shoot("", moments)
+        film.shoot(Step("play").name, (replace(moment, playing=True) for moment in moments))
+        film.shoot(Fold("log").name, (replace(moment, folds=frozenset(["log"])) for moment in moments))
+        for seat in range(self.game.players):
+            film.shoot(Closer(seat).name, (replace(moment, big=seat) for moment in moments))
+        _save(path, film.page(self.title()))
+
+    def save_svg(self, path: str | os.PathLike[str], *, seat: int | None = None, seconds: float = 20) -> None:
+        """Save how a ranch grows as one moving picture (SVG), for slides; `seat` is whose, by default the middle one.
+
+        It begins again after so many seconds. Raises `Unreadable` where the file cannot be written.
+        """
+        chosen = self.seat if seat is None else seat
+        if not 0 <= chosen < self.game.players:
+            raise ValueError(f"seat {chosen} is none of 0 to {self.game.players - 1}")
+        ranches = [position.ranches[chosen] for position in self._positions]
+        _save(path, growing_svg(ranches, seconds=seconds, colour=self.game.colours[chosen]) + "\n")
 
     def _step(self, message: Message) -> None:
         self._go(message["target"].at if isinstance(message["target"], Step) else "")
@@ -160,8 +169,7 @@ class Replay(Board):
         if step == "play":
             self.go(0 if self.playing and self.at == self.last else self.at)
             return
-        places = {"first": 0, "back": self.at - 1, "next": self.at + 1, "last": self.last}
-        self.go(places.get(step, self.at))
+        self.go(stepped(step, self.at, self.last))
 
     def _tick(self, message: Message) -> None:
         if self.playing:
@@ -180,6 +188,11 @@ class Replay(Board):
         self.playing = False
         self.go(int(value) if value.isdecimal() else self.at)
 
+    def _fold(self, message: Message) -> None:
+        if isinstance(message["target"], Fold):
+            self.folds ^= {message["target"].at}
+            self.draw()
+
     def _closer(self, message: Message) -> None:
         seat = message["target"].at if isinstance(message["target"], Closer) else None
         self.big = None if seat == self.big or seat is None or seat >= self.game.players else seat
@@ -187,29 +200,28 @@ class Replay(Board):
 
 def _steps(at: int, last: int, playing: bool) -> El:
     """The buttons and the slider that move through the game; the page asks for the next step where it plays."""
-    signs = {"first": "|◀", "back": "◀", "next": "▶", "last": "▶|"}
     where = texts.move_number(at, last)
     return row(
-        *(
-            pressable("step", Step(name).name, sign, aria_label=texts.step(name), title=texts.step(name))
-            for name, sign in signs.items()
-        ),
+        *step_buttons(texts.step),
         button(Action(Step("play").name, texts.step("stop" if playing else "play"), pressed=playing), "step"),
-        el(
-            "input",
-            type="range",
-            min=0,
-            max=last,
-            value=at,
-            data_act="jump",
-            data_id="jump",
-            aria_label=where,
-        ),
+        step_slider(at, last, where),
         el("span", where),
         el("span", data_every=SPEED, data_rev=at) if playing else None,
     )
 
 
-def _read(told: str | Path, box: Box | None) -> Game:
-    text = told if isinstance(told, str) and told.lstrip().startswith("{") else text_of(told)
+def game_of(given: Game | str | Path, box: Box | None = None) -> Game:
+    """A game that is given to a board: itself, its record, or the path of that. Raises `Unreadable` and `Refused`."""
+    if isinstance(given, Game):
+        return given
+    text = given if isinstance(given, str) and given.lstrip().startswith("{") else text_of(given)
     return record.read(text, box)
+
+
+def _save(path: str | os.PathLike[str], text: str) -> None:
+    try:
+        write_text(path, text)
+    except (OSError, ValueError) as error:
+        raise Unreadable(
+            "file.output", reason=getattr(error, "strerror", None) or unsaved(path, error)
+        ) from None

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+from moonriver.rules.next_best import Next
+from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import N_, sentence, tell, tell_n
-from moonriver.words.kit.names import capital, word
+from moonriver.words.kit.names import capital, listed_cells, passage, word
+from moonriver.words.kit.table import change
+from moonriver.words.moonriver.names import cell_name, marked
+
+from .gains import best
 
 _LABELS = {
-    "less": N_("sandbox.less", "Take away instead of adding"),
+    "less": N_("sandbox.less", "Take away"),
+    "gains": N_("sandbox.gains", "Show all gains"),
+    "next_parcel": N_("sandbox.next_parcel", "Best next parcel"),
+    "next_partner": N_("sandbox.next_partner", "Best next partner"),
+    "graphs": N_("sandbox.graphs", "Graphs over the ranch"),
     "undo": N_("table.undo", "Undo"),
     "redo": N_("sandbox.redo", "Redo"),
     "clear": N_("sandbox.clear", "Clear"),
@@ -44,6 +56,10 @@ _GROUPS = {
 }
 
 
+_FEW = 2
+"""So many cells are named; of more only their number."""
+
+
 def label(name: str) -> str:
     """What stands on a button."""
     return sentence(_LABELS[name])
@@ -72,6 +88,84 @@ def rows(count: int) -> str:
 def points(count: int) -> str:
     """What the ranch makes."""
     return tell_n("graph.points", "1 point", "{n} points", count)
+
+
+def gain(count: int) -> str:
+    """What a stroke would change, for screen readers."""
+    return tell_n("sandbox.gain", "{change} point", "{change} points", abs(count), change=change(count))
+
+
+def best_cells(found: Mapping[Cell, int]) -> str:
+    """Where a brush adds most."""
+    cells = best(found)
+    if not cells:
+        return tell("sandbox.best.none", "No stroke adds points now.")
+    facts = {"points": points(found[cells[0]])}
+    if len(cells) > _FEW:
+        return tell(
+            "sandbox.best.many", "A stroke adds {points} at most, on {n} cells.", n=len(cells), **facts
+        )
+    where = listed_cells(map(cell_name, cells))
+    return tell("sandbox.best.few", "A stroke adds {points} at most, here: {cells}.", cells=where, **facts)
+
+
+def cell_gain(count: int, lines: Sequence[tuple[str, str, str]]) -> str:
+    """What a stroke on a cell changes, and the lines of the score sheet before and after it."""
+    if not lines:
+        return tell("sandbox.gain.none", "no change.")
+    changes = [
+        tell("sandbox.gain.line", "{name} {before} → {after}", name=name, before=before, after=after)
+        for name, before, after in lines
+    ]
+    return tell("sandbox.gain.lines", "{gain}. {lines}", gain=gain(count), lines=" · ".join(changes))
+
+
+_NOTHING = {
+    ("next_parcel", True): N_("sandbox.next.parcel.zero", "No parcel of the box adds points now."),
+    ("next_parcel", False): N_("sandbox.next.parcel.none", "No free cell is left where a parcel may go."),
+    ("next_partner", True): N_("sandbox.next.partner.zero", "No partner adds points now."),
+    ("next_partner", False): N_("sandbox.next.partner.none", "No circle is left for a partner."),
+}
+
+
+def no_advice(name: str, possible: bool) -> str:
+    """Why there is no best next parcel or partner; whether one would be possible at all."""
+    return sentence(_NOTHING[name, possible])
+
+
+def advice(found: Next, lines: Sequence[tuple[str, str, str]], joins: bool) -> str:
+    """What to put where, how much it adds, and why: line by line of the score sheet."""
+    facts = {"where": cell_name(found.cell), "points": points(found.points)}
+    thing = found.thing
+    if isinstance(thing, str):
+        said = tell(
+            "sandbox.next.partner",
+            "{thing} adds most: {points} on {where}.",
+            thing=capital(word(thing)),
+            **facts,
+        )
+    else:
+        said = tell(
+            "sandbox.next.parcel",
+            "{thing} adds most: {points} on {where}.",
+            thing=capital(marked(thing)),
+            **facts,
+        )
+    why = [
+        tell(
+            "sandbox.next.line",
+            "In the score sheet, {name}: {after} instead of {before}.",
+            name=name,
+            after=after,
+            before=before,
+        )
+        for name, before, after in lines
+    ]
+    if joins:
+        why.append(tell("sandbox.next.joins", "It joins territories that were apart."))
+    if not isinstance(thing, str) and thing.circle:
+        why.append(tell("sandbox.next.circle", "A partner on its circle would come on top of that."))
+    return passage(said, *why)
 
 
 def title() -> str:

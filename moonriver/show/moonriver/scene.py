@@ -11,6 +11,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.words import prompt
 from moonriver.words.kit.names import capital, seat_name
+from moonriver.words.kit.table import thinks
 from moonriver.words.moonriver import table as words
 
 from ..kit.board import Part
@@ -19,16 +20,18 @@ from ..kit.marks import Mark
 from ..kit.parts import prompt_line
 from ..kit.scene import Names, SessionScene, actions, choices, fold, log, offered, tools, why
 from ..kit.targets import Cell, Target
-from . import board_texts as texts
+from . import sentences as texts
+from .boards import net_of
 from .building import DominoPicker
 from .choices import Preview, preview
-from .drawing import Ghost
+from .drawing import Floating
 from .forms import keys, new_form
 from .meanwhile import changed, news
+from .microscope.lens import Lens, Look
+from .microscope.parts import LENS, again
 from .overlay import Net
 from .parts import final_scores, live_columns, live_ranch, live_reserve, live_saloon, live_sheet
 from .seats import other_ranches, points
-from .small import net_of
 from .targets import ActiveSlot, ReserveParcel, Slot, Token
 
 
@@ -37,13 +40,15 @@ class Scene(SessionScene):
     """All that the table shows now.
 
     `game` is the position shown; `seat` is whose ranch lies in the middle; `big` is the seat that is looked at more
-    closely, `lit` are lines of the score sheet.
+    closely, `lit` are lines of the score sheet. `lens` looks into a game that is over, `look` is what it sees.
     """
 
     game: Game
     seat: int
-    big: int | None
-    lit: frozenset[int]
+    big: int | None = None
+    lit: frozenset[int] = frozenset()
+    lens: Lens | None = None
+    look: Look | None = None
 
     @cached_property
     def ranch(self) -> Ranch:
@@ -74,7 +79,7 @@ class Scene(SessionScene):
         return changed(self.meanwhile)
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def others_did(self) -> tuple[str, ...]:
         """What others did meanwhile, in sentences."""
         return news(self.meanwhile, self.game)
 
@@ -92,10 +97,10 @@ class Scene(SessionScene):
         return self.picker.movable if self.picker else ()
 
     @cached_property
-    def ghost(self) -> Ghost | None:
+    def floating(self) -> Floating | None:
         """The domino that floats over the ranch."""
-        held = self.picker.ghost if isinstance(self.picker, DominoPicker) else None
-        return (self.preview.ghost or held) if self.picker else None
+        held = self.picker.floating if isinstance(self.picker, DominoPicker) else None
+        return (self.preview.floating or held) if self.picker else None
 
     @property
     def nets(self) -> list[Net]:
@@ -107,7 +112,9 @@ class Scene(SessionScene):
 
     @property
     def asked(self) -> str:
-        """The one line: what is to be decided and which rule asks, or that this is the past."""
+        """The one line: what is to be decided and which rule asks, who thinks, or that this is the past."""
+        if self.thinking is not None:
+            return thinks(self.thinking, self.names)
         return words.label("past") if self.past is not None else prompt(self.game)
 
     @property
@@ -124,7 +131,8 @@ class Scene(SessionScene):
     def prompt(self) -> tuple[str, str, str, str | None, bool]:
         """The line on top: what is asked, the round, the kind of decision, whose colour, whether this is the past."""
         game, past = self.game, self.past is not None
-        kind = "" if past else "over" if game.decision is None else game.decision.kind
+        kind = "over" if game.decision is None else game.decision.kind
+        kind = "" if past else "thinks" if self.thinking is not None else kind
         colour = None if game.player is None else game.colours[game.player]
         return self.asked, words.round_text(game), kind, colour, past
 
@@ -158,9 +166,9 @@ TABLE: tuple[Part[Scene], ...] = (
     offered("top/offers"),
     Part(
         "middle/ranch",
-        lambda s: (s.ranch, s.marked(Cell), s.ghost, s.nets, s.movable, s.name, s.colour),
-        lambda ranch, marks, ghost, nets, movable, name, colour: live_ranch(
-            ranch, marks, ghost=ghost, overlay=nets, movable=movable, title=name, colour=colour
+        lambda s: (s.ranch, s.marked(Cell), s.floating, s.nets, s.movable, s.name, s.colour),
+        lambda ranch, marks, floating, nets, movable, name, colour: live_ranch(
+            ranch, marks, floating=floating, overlay=nets, movable=movable, title=name, colour=colour
         ),
     ),
     Part(
@@ -176,6 +184,7 @@ TABLE: tuple[Part[Scene], ...] = (
             reserve, spaces, marks, movable=movable, colour=colour
         ),
     ),
+    Part("middle/again", lambda s: (s.game.player is None and s.past is None and s.lens is None,), again),
     Part(
         "middle/final",
         lambda s: (s.game.ranches if s.game.player is None else (), s.game.scenario, s.names),
@@ -211,5 +220,6 @@ TABLE: tuple[Part[Scene], ...] = (
     ),
     tools("below/tools", texts.tool),
     fold("below/fold", new_form, keys),
+    *LENS,
 )
 """The parts from first to last. The one place where a board is exchanged."""

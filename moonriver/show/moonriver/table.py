@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
+from moonriver.bots.kit import Bot, name_of
 from moonriver.rules import record
 from moonriver.rules.box import LIMIT, Box
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Expand
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
 from moonriver.words.moonriver import table as words
@@ -18,10 +21,12 @@ from ..kit.picker import Picker
 from ..kit.saving import FOLDER, Autosave, Saves
 from ..kit.table import SessionTable, any_seed
 from ..kit.targets import Line
-from . import board_texts as texts
+from . import sentences as texts
 from .building import DominoPicker
 from .choices import choices, hinted
 from .forms import form_of
+from .microscope.lens import Lens
+from .microscope.parts import ACTS, SHEET, heard
 from .picker import picker_for
 from .play import Play, asked_for
 from .scene import TABLE, Scene
@@ -34,14 +39,17 @@ class Table(SessionTable[Game]):
     """A game to play: people click, drag, tap or steer by keys at the screen, bots play the other seats.
 
     `game` is the position to begin at, else one is dealt to so many `players` from `seed` (a new one each time if
-    None). `people` are the seats that decide at the screen, `bot` plays the others. The record is saved after every
+    None). `people` are the seats that decide at the screen; `bots` says by seat who plays there, by name or as a
+    function `move(view) -> move`; `bot` plays the others. The record is saved after every
     move in `autosave`: a file, False for none, None for one of its own in the folder `.moonriver`; a new table that
     asks for just the same goes on from there. In `learning` mode every own decision can be taken back; `hints` and
     `preview` (what a place would score) can be switched off, here and at the table.
     Raises `Unreadable` and `Refused` as `Game.deal` does.
     """
 
-    acts = (*SessionTable.acts, "box", "closer", "line")
+    acts = (*SessionTable.acts, "again", "box", "closer", "line")
+    looking = (*SessionTable.looking, *ACTS)
+    sheets = (*SessionTable.sheets, SHEET)
     made_of = TABLE
     own_file = f"game{record.SUFFIX}"
 
@@ -54,7 +62,8 @@ class Table(SessionTable[Game]):
         players: int = 3,
         seed: int | None = None,
         people: Sequence[int] = (0,),
-        bot: str = "greedy",
+        bot: str | Bot = "greedy",
+        bots: Mapping[int, str | Bot] | None = None,
         variant: str = "base",
         scenario: str | None = None,
         finale: str = "rulebook",
@@ -64,6 +73,7 @@ class Table(SessionTable[Game]):
         preview: bool = True,
         box: Box | None = None,
     ) -> None:
+        expect(game, Game | None, "game")
         chance = game is None and seed is None
         if game is None:
             dealt = any_seed() if seed is None else seed
@@ -72,6 +82,7 @@ class Table(SessionTable[Game]):
             game,
             people=people,
             bot=bot,
+            bots=bots,
             learning=learning,
             autosave=Saves(autosave, record.SUFFIX),
             asked=asked_for(players, variant, scenario, finale, box) if chance else None,
@@ -79,11 +90,13 @@ class Table(SessionTable[Game]):
         )
         super().__init__(
             play,
-            words.table_text(game, people),
+            partial(words.table_text, game, play.people),
             look="mr-table",
-            form=form_of(game, bot),
+            form=form_of(game, name_of(bot)),
             checks={"hints": hints, "preview": preview},
         )
+        for act in ACTS:
+            self.on(act, self._through)
 
     @property
     def _deciding(self) -> bool:
@@ -103,6 +116,8 @@ class Table(SessionTable[Game]):
             seat=self._seat(game),
             big=self._big,
             lit=frozenset(self._lit),
+            lens=self._lens,
+            look=None if self._lens is None else self._lens.look(),
         )
 
     def _seat(self, game: Game) -> int:
@@ -120,9 +135,22 @@ class Table(SessionTable[Game]):
         )  # fmt: skip
 
     def _changed(self) -> None:
-        self._big: int | None = None
-        self._lit: set[int] = set()
+        if not self.play.unasked:
+            self._big: int | None = None
+            self._lit: set[int] = set()
+            self._lens: Lens | None = None
         super()._changed()
+
+    def _again(self, message: Message) -> None:
+        """Look into the game that is over, at the decisions of the person whose ranch lies in the middle."""
+        if self.game.player is None and self._lens is None:
+            self._lens = Lens(self.game, self._seat(self.game))
+            self.focus_on("lens-title")
+
+    def _through(self, message: Message) -> None:
+        said = heard(self._lens, message) if self._lens is not None else None
+        if said is not None:
+            self.said = said
 
     def _line(self, message: Message) -> None:
         if isinstance(message["target"], Line):
@@ -136,7 +164,7 @@ class Table(SessionTable[Game]):
         found = self.play.hint() if self.checks["hints"] and self._deciding else None
         if found is None:
             return
-        self._tell(words.hint(self.game, found.move, found.gain))
+        self._tell(partial(words.hint, self.game, found.move, found.gain, found.lead))
         self.picker.refusal = None
         if isinstance(self.picker, DominoPicker) and isinstance(found.move, Expand):
             self.picker.lift(found.move.parcels, found.move.cells)
@@ -148,6 +176,6 @@ class Table(SessionTable[Game]):
         try:
             self.play.box = Box.from_text(text if isinstance(text, str) else " " * (LIMIT + 1))
         except (Unreadable, Refused) as error:
-            self._tell(say(error))
+            self._tell(partial(say, error))
             return
-        self._tell(texts.tool("own_box"))
+        self._tell(partial(texts.tool, "own_box"))

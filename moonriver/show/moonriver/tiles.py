@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ..kit import palette
 from ..kit.markup import El, Markup, el
-from ..kit.svg import Art, Canvas, group, path
+from ..kit.svg import Art, document, group, lettering, path, rect, use
 
 if TYPE_CHECKING:
     from moonriver.rules.parcel import Parcel
@@ -34,11 +35,37 @@ _STRATA = (
 )
 _COURSES = "M2 18h96M2 34h96M2 50h96M2 66h96M2 82h96"
 _JOINTS = "M34 2v80M66 2v80M18 18v80M50 18v80M82 18v80"
+# Landscapes lie at least 8 L* apart within a theme, so that grey prints tell them apart as well.
+LANDSCAPES = ("forest", "farm", "canyon", "prairie", "desert", "cornfield")  # darkest first
+
+# `x_line` draws the pattern on `x`, `x_text` is readable on `x`
+palette.add(
+    {
+        "desert": ("#E1C384", "#C3A262"),
+        "desert_line": ("#BC9850", "#9C7C3C"),
+        "desert_text": ("#553311", "#332200"),
+        "canyon": ("#CE6B38", "#A55B37"),
+        "canyon_line": ("#A44C20", "#7F3F1E"),
+        "canyon_text": ("#221100", "#FFF4EA"),
+        "prairie": ("#8FB14C", "#7A9449"),
+        "prairie_line": ("#68892D", "#58712B"),
+        "prairie_text": ("#223300", "#112200"),
+        "forest": ("#24502F", "#20472A"),
+        "forest_line": ("#163A1F", "#133219"),
+        "forest_text": ("#EEEEEE", "#DDEEDD"),
+        "cornfield": ("#FBE483", "#DFC249"),
+        "cornfield_line": ("#DDB437", "#B8952A"),
+        "cornfield_text": ("#554400", "#333300"),
+        "farm": ("#9E4A3F", "#8C4339"),
+        "farm_line": ("#7A332A", "#6A2B23"),
+        "farm_text": ("#FFEEEE", "#FFEEDD"),
+    }
+)
 MARKS = {"desert": "D", "canyon": "C", "prairie": "P", "forest": "F", "cornfield": "M", "farm": "H"}
 
 
-def _tile(canvas: Canvas) -> list[El]:
-    return [el("rect", x=1, y=1, width=98, height=98, rx=9)]
+def _tile() -> list[El]:
+    return [rect(1, 1, 98, 98, 9)]
 
 
 TILE = Art("z", _tile, tile=True)
@@ -49,26 +76,26 @@ def landscape_art(landscape: str) -> Art:
     """A tile of 100 by 100 with the landscape's colour, pattern and letter, its corner at (0, 0)."""
     mark = MARKS[landscape]
 
-    def draw(canvas: Canvas) -> list[El]:
-        base = canvas.ink(landscape)
+    def draw() -> list[El]:
+        base = landscape
         letter = el(
             "text",
             mark,
             x=9,
             y=23,
-            fill=canvas.ink(landscape + "_text"),
+            fill=landscape + "_text",
             stroke=base,
             stroke_width=5,
             paint_order="stroke",
         )
-        return [canvas.use(TILE, 0, 0, fill=base), *_pattern(canvas, landscape), letter]
+        return [use(TILE, 0, 0, fill=base), *_pattern(landscape), letter]
 
     return Art(mark, draw, stroke=landscape + "_line", tile=True)
 
 
-def _pattern(canvas: Canvas, landscape: str) -> list[El]:
+def _pattern(landscape: str) -> list[El]:
     if landscape == "forest":
-        return [path(_FOREST, fill=canvas.ink("forest_line"))]
+        return [path(_FOREST, fill="forest_line")]
     if landscape == "farm":
         # joints are dashes as long as a course is high, so they stagger by themselves
         return [path(_COURSES), path(_JOINTS, stroke_dasharray="16")]
@@ -81,60 +108,49 @@ def _pattern(canvas: Canvas, landscape: str) -> list[El]:
     ]
 
 
-def _nugget(canvas: Canvas) -> list[El]:
+def _nugget() -> list[El]:
     return [
-        path("M-10 3l3-9 8-4 9 6-1 9-9 5z", fill=canvas.ink("gold")),
-        path("M-7-6l7 5 10-3M0-1v11", stroke=canvas.ink("white"), opacity=0.5),
+        path("M-10 3l3-9 8-4 9 6-1 9-9 5z", fill="gold"),
+        path("M-7-6l7 5 10-3M0-1v11", stroke="white", opacity=0.5),
     ]
 
 
-def _beaver(canvas: Canvas) -> list[El]:
-    line = canvas.ink("fur_line")
+def _beaver() -> list[El]:
+    line = "fur_line"
     return [
         path("M6 5q10-4 9 1t-9 3z", fill=line),
-        path(
-            "M-8-5a3.5 3.5 0 1 1 5-4h6a3.5 3.5 0 1 1 5 4q3 6-1 11t-7 4-7-4-1-11z",
-            fill=canvas.ink("fur"),
-        ),
-        path("M-2 5h4v5h-4z", fill=canvas.ink("white"), stroke_width=1),
+        path("M-8-5a3.5 3.5 0 1 1 5-4h6a3.5 3.5 0 1 1 5 4q3 6-1 11t-7 4-7-4-1-11z", fill="fur"),
+        path("M-2 5h4v5h-4z", fill="white", stroke_width=1),
         path("M-2 1h4l-2 2zM-4-3v.1M4-3v.1", stroke_width=3),
     ]
 
 
-def _ear(canvas: Canvas) -> list[El]:
+def _ear() -> list[El]:
     return [
-        path("M0-13q8 3 6 13-1 8-6 10-5-2-6-10-2-10 6-13z", fill=canvas.ink("ear")),
+        path("M0-13q8 3 6 13-1 8-6 10-5-2-6-10-2-10 6-13z", fill="ear"),
         path("M0-9v16", stroke_width=7, stroke_linecap="butt", stroke_dasharray="1 3"),
-        path(
-            "M0 12q-8-2-6-13l6 8 6-8q2 11-6 13z",
-            fill=canvas.ink("husk"),
-            stroke=canvas.ink("husk_line"),
-            stroke_width=1,
-        ),
+        path("M0 12q-8-2-6-13l6 8 6-8q2 11-6 13z", fill="husk", stroke="husk_line", stroke_width=1),
     ]
 
 
-def _cow_symbol(canvas: Canvas) -> list[El]:
+def _cow_symbol() -> list[El]:
     return [
-        path(
-            "M-10-8q4-1 5 2h10q1-3 5-2 1 5-4 6 1 4-1 6 0 6-5 6t-5-6q-2-2-1-6-5-1-4-6z",
-            fill=canvas.ink("bone"),
-        ),
+        path("M-10-8q4-1 5 2h10q1-3 5-2 1 5-4 6 1 4-1 6 0 6-5 6t-5-6q-2-2-1-6-5-1-4-6z", fill="bone"),
         path("M-3-1v.1M3-1v.1M-1.6 6v.1M1.6 6v.1"),
     ]
 
 
-def _skull(canvas: Canvas) -> list[El]:
+def _skull() -> list[El]:
     return [
-        path("M-9-1a9 9 0 1 1 18 0q0 4-3 5v5h-12v-5q-3-1-3-5z", fill=canvas.ink("white")),
+        path("M-9-1a9 9 0 1 1 18 0q0 4-3 5v5h-12v-5q-3-1-3-5z", fill="white"),
         path("M-2 9v-3M2 9v-3M0 2v1"),
         path("M-4-1v.1M4-1v.1", stroke_width=5),
     ]
 
 
-def _circle(canvas: Canvas) -> list[El]:
+def _circle() -> list[El]:
     return [
-        el("circle", r=17, fill=canvas.ink("white"), fill_opacity=0.4),
+        el("circle", r=17, fill="white", fill_opacity=0.4),
         el("circle", r=13, stroke_width=1, stroke_dasharray="1 4"),
     ]
 
@@ -151,27 +167,27 @@ USED_COW_SYMBOL, USED_SKULL = Art("u", _cow_symbol, opacity=0.5), Art("v", _skul
 
 @cache
 def _ears(count: int) -> Art:
-    def draw(canvas: Canvas) -> list[El]:
-        return [group(*(canvas.use(EAR, 14 * i, 0) for i in range(count)), transform="translate(15 83)")]
+    def draw() -> list[El]:
+        return [group(*(use(EAR, 14 * i, 0) for i in range(count)), transform="translate(15 83)")]
 
     return Art(str(count), draw, tile=True)
 
 
-def _row(canvas: Canvas, art: Art, count: int, xs: list[float], y: float, fill: str) -> list[El]:
+def _row(art: Art, count: int, xs: list[float], y: float, fill: str) -> list[El]:
     """So many symbols at the next free places; more than two become one symbol with a number."""
     if count <= len(xs) and count <= 2:
-        return [canvas.use(art, xs.pop(0), y) for _ in range(count)]
+        return [use(art, xs.pop(0), y) for _ in range(count)]
     x = xs.pop(0)
     left = x % SIZE > 50
-    number = canvas.text(
+    number = lettering(
         f"×{count}", x - 12 if left else x + 12, y + 5, 15, fill=fill, anchor="end" if left else None
     )
     del xs[:1]
-    return [canvas.use(art, x, y), number]
+    return [use(art, x, y), number]
 
 
 def parcel_els(
-    canvas: Canvas, parcel: Parcel, x: float = 0, y: float = 0, *, used: bool = False, circle: bool = True
+    parcel: Parcel, x: float = 0, y: float = 0, *, used: bool = False, circle: bool = True
 ) -> list[El]:
     """The drawing of a parcel with its corner at (x, y).
 
@@ -180,25 +196,25 @@ def parcel_els(
     """
     landscape: str = parcel.landscape.value
     text = landscape + "_text"
-    art = [canvas.use(landscape_art(landscape), x, y)]
+    art = [use(landscape_art(landscape), x, y)]
     right = [x + 82, x + 58]
     for symbol, count in ((NUGGET, parcel.nuggets), (BEAVER, parcel.beavers)):
         if count and right:
-            art += _row(canvas, symbol, count, right, y + 17, text)
+            art += _row(symbol, count, right, y + 17, text)
     low = y + 84
     if parcel.corn:
         if parcel.corn <= 6:
-            art.append(canvas.use(_ears(parcel.corn), x, y))
+            art.append(use(_ears(parcel.corn), x, y))
         else:
-            art += _row(canvas, EAR, parcel.corn, [x + 16], low, text)
+            art += _row(EAR, parcel.corn, [x + 16], low, text)
         low = y + 56
     left = [x + 17, x + 39]
     skull, cow = (USED_SKULL, USED_COW_SYMBOL) if used else (SKULL, COW_SYMBOL)
     for symbol, count in ((skull, parcel.skulls), (cow, parcel.cows)):
         if count and left:
-            art += _row(canvas, symbol, count, left, low, text)
+            art += _row(symbol, count, left, low, text)
     if parcel.circle and circle:
-        art.append(canvas.use(CIRCLE, x + 77, low - 7))
+        art.append(use(CIRCLE, x + 77, low - 7))
     return art
 
 
@@ -210,20 +226,21 @@ def parcel_svg(
     attributes: Mapping[str, str] | None = None,
 ) -> Markup:
     """A parcel alone, with its mark as text form."""
-    canvas = Canvas(theme)
-    return canvas.document(
+    return document(
         (0, 0, SIZE, SIZE),
-        parcel_els(canvas, parcel),
+        parcel_els(parcel),
         title=title or parcel.mark,
         desc=parcel.mark,
+        theme=theme,
         attributes=attributes,
     )
 
 
 def domino_svg(first: Parcel, second: Parcel, *, theme: str = "light", title: str | None = None) -> Markup:
     """Two parcels joined into a domino, the first on the left."""
-    canvas = Canvas(theme)
     marks = f"{first.mark} {second.mark}"
-    body = [*parcel_els(canvas, first), *parcel_els(canvas, second, SIZE)]
-    frame = el("rect", x=1.5, y=1.5, width=197, height=97, rx=10, stroke=canvas.ink("ink"), stroke_width=3)
-    return canvas.document((0, 0, 2 * SIZE, SIZE), [group(*body), frame], title=title or marks, desc=marks)
+    body = [*parcel_els(first), *parcel_els(second, SIZE)]
+    frame = rect(1.5, 1.5, 197, 97, 10, stroke="ink", stroke_width=3)
+    return document(
+        (0, 0, 2 * SIZE, SIZE), [group(*body), frame], title=title or marks, desc=marks, theme=theme
+    )

@@ -6,11 +6,11 @@ from typing import Any
 
 from moonriver.saboteur import Mine, graphs
 from moonriver.saboteur.cards import GOALS
-from moonriver.saboteur.graphs import Node, cell_of
+from moonriver.saboteur.nodes import Node, cell_of
 from moonriver.words.kit.catalogue import tell, tell_n
 from moonriver.words.saboteur.names import cell_label
 
-from ..kit.charts import Chart
+from ..kit.charts import Chart, graph_objects
 from ..kit.palette import colour
 from .overlay import Web, tunnel_overlay
 from .pictures import tunnels_picture
@@ -29,12 +29,12 @@ def tunnels_figure(mine: Mine) -> Any:
 
     Pointing at a card says what lies there and what its fall would cut off; the legend's lines can be clicked away.
     """
-    import plotly.graph_objects as go  # type: ignore[import-untyped, unused-ignore]
+    go = graph_objects()
 
     overlay = tunnel_overlay(mine, weak=True, ways=True)
     figure = go.Figure()
     names = (tell("sab.chart.reached", "connected with the start"), tell("sab.chart.lost", "cut off"))
-    for web, name, tone in zip(overlay.webs, names, ("net_scenario", "mute"), strict=True):
+    for web, name, tone in zip(overlay.webs, names, ("tunnels", "mute"), strict=True):
         if not web.nodes:
             continue
         xs, ys = _lines(web)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from functools import lru_cache, partial
+from typing import NamedTuple, TypeAlias, Unpack
 
 from moonriver.saboteur import Goal, Mine, PathCard
 from moonriver.saboteur.cards import GOALS, START
@@ -14,9 +14,10 @@ from moonriver.tabletop.cells import Cell
 from moonriver.words.saboteur.names import cell_label, mine_title
 
 from ..kit import targets
+from ..kit.items import Drawing, Options, ring, ring_art
 from ..kit.marks import Mark, floating_el, mark_els
 from ..kit.markup import El, Markup, el
-from ..kit.svg import Art, Canvas, Piece, group
+from ..kit.svg import Art, Piece, circle, group, lettering, piece, rect, use
 from .overlay import Overlay, overlay_els
 from .tiles import HIGH, START_ART, WIDE, glimpse_els, goal_art, path_art
 
@@ -37,43 +38,29 @@ class Floating:
     allowed: bool = True
 
 
-def _free(canvas: Canvas) -> list[El]:
+def _free() -> list[El]:
     return [
-        el(
-            "rect",
-            x=4,
-            y=4,
-            width=WIDE - 8,
-            height=HIGH - 8,
-            rx=7,
-            fill=canvas.ink("free"),
-            stroke=canvas.ink("free_line"),
+        rect(
+            4,
+            4,
+            WIDE - 8,
+            HIGH - 8,
+            7,
+            fill="free",
+            stroke="free_line",
             stroke_width=1.8,
             stroke_dasharray="5 8",
         )
     ]
 
 
-def _ground(canvas: Canvas) -> list[El]:
-    dots = el("circle", cx=WIDE / 2, cy=HIGH / 2, r=2.5, fill=canvas.ink("free_line"), stroke="none")
+def _ground() -> list[El]:
+    dots = circle(WIDE / 2, HIGH / 2, 2.5, fill="free_line", stroke="none")
     return [el("rect", width=WIDE, height=HIGH, stroke="none", pointer_events="all"), dots]
 
 
-def _ring(canvas: Canvas) -> list[El]:
-    box = {"x": 4, "y": 4, "width": WIDE - 8, "height": HIGH - 8, "rx": 7}
-    return [
-        el("rect", **box, stroke=canvas.ink("casing"), stroke_width=8),
-        el("rect", **box, stroke=canvas.ink("focus"), stroke_width=4),
-    ]
-
-
 FREE, GROUND = Art("f", _free, tile=True), Art("u", _ground, tile=True)
-RING = Art("R", _ring, tile=True)
-
-
-def card_ring(canvas: Canvas, x: float, y: float) -> El:
-    """What shows the focus on a card or cell; the page's style sheet hides it elsewhere."""
-    return canvas.use(RING, x, y, class_="ring", visibility="hidden")
+RING = ring_art(WIDE, HIGH, 7)
 
 
 def still_frame(mine: Mine, *more: Cell) -> Frame:
@@ -90,20 +77,15 @@ def mine_svg(
     overlay: Overlay | None = None,
     known: Mapping[int, Goal] | None = None,
     within: Frame | None = None,
-    theme: str = "light",
-    live: bool = False,
-    title: str | None = None,
-    cell_attributes: Callable[[Cell], Attributes | None] | None = None,
-    attributes: Attributes | None = None,
-    prefix: str | None = None,
+    **options: Unpack[Options],
 ) -> Markup:
     """A mine as an SVG document, its diagram as text form.
 
     `overlay` are tunnels as a graph (see `overlay`), `known` what maps have shown of goals that lie face down.
-    A `live` drawing reaches one cell beyond the cards and is an ARIA grid whose cells carry `data-id="x,y"`, a label
-    and what `cell_attributes(cell)` adds; `attributes` go onto the root element.
+    A live drawing reaches one cell beyond the cards; it is an ARIA grid whose cells are targets.
     """
-    canvas = Canvas(theme, prefix)
+    drawing = Drawing(**options)
+    theme, live = drawing.theme, drawing.live
     around = frame(mine)  # a mark farther away is about no card, as in a wrong answer
     marks = {cell: mark for cell, mark in (marks or {}).items() if _inside(cell, around)}
     more = (*marks, *([floating.cell] if floating else ()), *(overlay.cells if overlay else ()))
@@ -114,39 +96,27 @@ def mine_svg(
         return (cell[0] - left) * WIDE, (top - cell[1]) * HIGH
 
     wide, high = len(columns) * WIDE, len(rows) * HIGH
-    body: list[El | Markup] = [canvas.paste(_sheet(theme, columns, rows))]
+    body: list[El | Markup] = [_sheet(theme, columns, rows)]
     grid = group(role="grid" if live else None)
     if live:
-        grid.mark({"aria-label": title or mine_title(mine), "data-group": "mine"})
+        grid.mark({"aria-label": drawing.title or mine_title(mine), "data-group": "mine"})
     for y in reversed(rows):
         line = group(role="row") if live else grid
         for x in columns:
             cell = (x, y)
             look = _look(mine, cell, known or {})
-            own: Attributes | None = None
-            if live:
-                own = {
-                    "data-id": targets.Cell(cell).name,
-                    "aria-label": cell_label(mine, cell, look.seen),
-                    **((cell_attributes and cell_attributes(cell)) or {}),
-                }
-            piece = _cell(theme, corner(cell), look, marks.get(cell), own and tuple(own.items()))
-            line.add(canvas.paste(piece))
+            own = drawing.own(targets.Cell(cell), partial(cell_label, mine, cell, look.seen))
+            line.add(_cell(theme, corner(cell), look, marks.get(cell), own))
         if live:
             grid.add(line)
     body.append(grid)
     if overlay:
-        body.append(overlay_els(canvas, overlay, corner, (0, 0, wide, high)))
+        body.append(overlay_els(overlay, corner, (0, 0, wide, high)))
     if floating:
-        body.append(_floating_el(canvas, floating, corner(floating.cell), wide))
+        body.append(_floating_el(floating, corner(floating.cell), wide))
     up = _EDGE + (_HEADROOM if live or (floating and floating.label) else 0)
-    return canvas.document(
-        (-_EDGE, -up, wide + 2 * _EDGE, high + up + _EDGE),
-        body,
-        title=title or mine_title(mine),
-        desc=str(mine),
-        role="group" if live else "img",
-        attributes=attributes,
+    return drawing.document(
+        (-_EDGE, -up, wide + 2 * _EDGE, high + up + _EDGE), body, title=mine_title(mine), desc=str(mine)
     )
 
 
@@ -187,66 +157,60 @@ def _cell(
     attributes: tuple[tuple[str, str], ...] | None,
 ) -> Piece:
     """A cell with its mark, and if it lives, the group that answers."""
-    canvas = Canvas(theme)
     live = attributes is not None
-    art = _cell_els(canvas, look, at, live)
+    art = _cell_els(look, at, live)
     if mark:
-        art += mark_els(canvas, mark, *at, WIDE, HIGH, look.card is None and look.number is None)
+        art += mark_els(mark, *at, WIDE, HIGH, look.card is None and look.number is None)
     if attributes is None:
-        return canvas.piece(*art)
-    return canvas.piece(group(*art, card_ring(canvas, *at), role="gridcell").mark(dict(attributes)))
+        return piece(theme, *art)
+    return piece(theme, group(*art, ring(*at, RING), role="gridcell").mark(dict(attributes)))
 
 
-def _cell_els(canvas: Canvas, look: Look, at: tuple[float, float], live: bool) -> list[El]:
+def _cell_els(look: Look, at: tuple[float, float], live: bool) -> list[El]:
     """What lies on a cell: a card, a goal, the start, or free ground; where a tunnel leads it is outlined."""
     if look.start:
-        return [canvas.use(START_ART, *at)]
+        return [use(START_ART, *at)]
     if look.number is not None:
-        return [
-            canvas.use(goal_art(look.goal), *at),
-            *(glimpse_els(canvas, look.seen, *at) if look.seen else ()),
-        ]
+        return [use(goal_art(look.goal), *at), *(glimpse_els(look.seen, *at) if look.seen else ())]
     if look.card is not None:
-        return [canvas.use(path_art(look.card), *at)]
+        return [use(path_art(look.card), *at)]
     if look.open:
-        return [canvas.use(FREE, *at)]
-    return [canvas.use(GROUND, *at)] if live else []
+        return [use(FREE, *at)]
+    return [use(GROUND, *at)] if live else []
 
 
 @lru_cache(maxsize=64)
 def _sheet(theme: str, columns: range, rows: range) -> Piece:
     """What lies under the cells."""
-    canvas = Canvas(theme)
-    paper = _paper(canvas, len(columns) * WIDE, len(rows) * HIGH)
-    return canvas.piece(paper, _numbers(canvas, columns, rows))
+    paper = _paper(len(columns) * WIDE, len(rows) * HIGH)
+    return piece(theme, paper, _numbers(columns, rows))
 
 
-def _paper(canvas: Canvas, wide: float, high: float) -> El:
-    return el(
-        "rect",
-        x=-_EDGE + 2,
-        y=-_EDGE + 2,
-        width=wide + 2 * _EDGE - 4,
-        height=high + 2 * _EDGE - 4,
-        rx=18,
-        fill=canvas.ink("paper"),
-        stroke=canvas.ink("paper_line"),
+def _paper(wide: float, high: float) -> El:
+    return rect(
+        -_EDGE + 2,
+        -_EDGE + 2,
+        wide + 2 * _EDGE - 4,
+        high + 2 * _EDGE - 4,
+        18,
+        fill="paper",
+        stroke="paper_line",
     )
 
 
-def _numbers(canvas: Canvas, columns: range, rows: range) -> El:
+def _numbers(columns: range, rows: range) -> El:
     """The numbers of the columns above and of the rows at the left."""
     style = {"fill": "quiet", "anchor": "middle"}
-    across = [canvas.text(str(x), (i + 0.5) * WIDE, -10, 17, **style) for i, x in enumerate(columns)]
-    down = [canvas.text(str(y), -16, (i + 0.5) * HIGH + 6, 17, **style) for i, y in enumerate(reversed(rows))]
+    across = [lettering(str(x), (i + 0.5) * WIDE, -10, 17, **style) for i, x in enumerate(columns)]
+    down = [lettering(str(y), -16, (i + 0.5) * HIGH + 6, 17, **style) for i, y in enumerate(reversed(rows))]
     return group(*across, *down, pointer_events="none")
 
 
-def _floating_el(canvas: Canvas, floating: Floating, at: tuple[float, float], wide: float) -> El:
+def _floating_el(floating: Floating, at: tuple[float, float], wide: float) -> El:
     """The card in hand over its cell."""
     x, y = at
     box = (x + 1, y + 1, WIDE - 2, HIGH - 2)
     return floating_el(
-        canvas, canvas.use(path_art(floating.card), x, y), box, floating.allowed, floating.label,
+        use(path_art(floating.card), x, y), box, floating.allowed, floating.label,
         rounding=8, above=21, size=19, within=(-20, wide + 20),
     )  # fmt: skip

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
-from moonriver.bots.saboteur import NAMES
+from moonriver.bots import saboteur as bots
 from moonriver.saboteur.deal import PLAYERS
 from moonriver.words.kit.names import capital, seat_letter
-from moonriver.words.kit.table import bot_name
 from moonriver.words.saboteur import table as words
 
 from ..kit import texts
 from ..kit.controls import note, select
-from ..kit.forms import new_game, players, seats, seats_of, seed
+from ..kit.forms import new_game, offered, players, seats, seats_of, seed
 from ..kit.markup import El
 
 
@@ -21,9 +20,9 @@ def check_text(name: str) -> str:
     return texts.tool(name) if name in ("hints", "mode") else words.label(name)
 
 
-def new_form(now: Mapping[str, str], people: Collection[int]) -> El:
+def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequence[str]) -> El:
     """The form for another game: players, seats of people, bot and shuffle."""
-    names = [(name, bot_name(name)) for name in NAMES]
+    names = offered(bots.names(), functions)
     return new_game(
         players(map(str, PLAYERS), now["players"]),
         seats([capital(seat_letter(seat)) for seat in seats_of(now["players"], max(PLAYERS))], people),

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from moonriver.saboteur import Mine, graphs
+from moonriver.saboteur import Mine
 from moonriver.saboteur.cards import GOALS, START
-from moonriver.saboteur.graphs import Node, cell_of
+from moonriver.saboteur.nodes import Node, cell_of
 from moonriver.tabletop.cells import Cell
 
-from ..kit.markup import El, el
-from ..kit.svg import Canvas, group, path
+from ..kit import palette
+from ..kit.markup import El
+from ..kit.svg import circle, group, path, pill
 from .tiles import HIGH, WIDE
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 Corner: TypeAlias = Callable[[Cell], tuple[float, float]]
 _MOUTHS = {"N": (0.0, -36.0), "E": (25.0, 0.0), "S": (0.0, 36.0), "W": (-25.0, 0.0)}
 """Where a leaf for one mouth of a dead end stands, from its card's middle."""
+
+
+palette.add({"tunnels": ("#1B4F9C", "#1B4F9C"), "tunnels_text": ("#FFFFFF", "#FFFFFF")})
 
 
 @dataclass(frozen=True)
@@ -55,9 +62,11 @@ class Overlay:
 
 def tunnel_overlay(mine: Mine, *, graph: bool = True, weak: bool = False, ways: bool = False) -> Overlay:
     """The overlay of a mine: its tunnels as components, its weak points, the shortest ways still to dig."""
+    from moonriver.saboteur import graphs  # brings networkx along, which playing does without
+
     digs = zip(GOALS, graphs.still_to_dig(mine), strict=True) if ways else ()
     return Overlay(
-        _webs(mine) if graph else (),
+        _webs(graphs.tunnels(mine), graphs.reachable(mine)) if graph else (),
         graphs.weak_points(mine) if weak else (),
         tuple(Way(cells, goal, str(len(cells))) for goal, cells in digs if cells),
     )
@@ -71,9 +80,8 @@ def web_of(graph: object, connected: bool = True) -> Web:
     return Web(tuple(sorted(nodes, key=_order)), tuple(sorted(ordered, key=str)), connected)
 
 
-def _webs(mine: Mine) -> tuple[Web, ...]:
-    whole = graphs.tunnels(mine)
-    own = set(graphs.reachable(mine).nodes)
+def _webs(whole: nx.Graph[Node], reached: nx.Graph[Node]) -> tuple[Web, ...]:
+    own = set(reached.nodes)
     return web_of(whole.subgraph(own)), web_of(whole.subgraph(set(whole.nodes) - own), False)
 
 
@@ -81,39 +89,30 @@ def _order(node: Node) -> tuple[int, int, str]:
     return node[0], node[1], str(node[2]) if len(node) == 3 else ""
 
 
-def overlay_els(
-    canvas: Canvas, overlay: Overlay, corner: Corner, within: tuple[float, float, float, float]
-) -> El:
+def overlay_els(overlay: Overlay, corner: Corner, within: tuple[float, float, float, float]) -> El:
     """The drawing of an overlay; `corner(cell)` gives a cell's upper left corner, `within` the borders of pills."""
     lifted = group(pointer_events="none")
     for way in overlay.ways:
-        lifted.add(*_way_els(canvas, way, corner))
+        lifted.add(*_way_els(way, corner))
     for web in overlay.webs:
-        lifted.add(*_web_els(canvas, web, corner))
+        lifted.add(*_web_els(web, corner))
     for cell in overlay.weak:
         x, y = _middle(cell, corner)
-        lifted.add(
-            path(
-                f"M{x:g} {y - 15:g}l15 15-15 15-15-15z",
-                fill=canvas.ink("bad"),
-                stroke=canvas.ink("casing"),
-                stroke_width=3,
-            )
-        )
+        lifted.add(path(f"M{x:g} {y - 15:g}l15 15-15 15-15-15z", fill="bad", stroke="casing", stroke_width=3))
     for cell, words in overlay.numbers:
         x, y = _middle(cell, corner)
-        lifted.add(canvas.pill(words, x, y, size=17, within=(within[0], within[2])))
+        lifted.add(pill(words, x, y, size=17, within=(within[0], within[2])))
     for way in overlay.ways:
         x, y = _middle(way.goal, corner)
-        lifted.add(canvas.pill(way.label, x, y + 34, fill="warn", size=19, within=(within[0], within[2])))
+        lifted.add(pill(way.label, x, y + 34, fill="warn", size=19, within=(within[0], within[2])))
     return lifted
 
 
-def _web_els(canvas: Canvas, web: Web, corner: Corner) -> list[El]:
+def _web_els(web: Web, corner: Corner) -> list[El]:
     if not web.nodes:
         return []
-    tone = canvas.ink("net_scenario" if web.connected else "mute")
-    casing = canvas.ink("casing")
+    tone = "tunnels" if web.connected else "mute"
+    casing = "casing"
     at = {node: _place(node, corner) for node in web.nodes}
     lines = "".join(f"M{at[a][0]:g} {at[a][1]:g}L{at[b][0]:g} {at[b][1]:g}" for a, b in web.edges)
     art = []
@@ -126,7 +125,7 @@ def _web_els(canvas: Canvas, web: Web, corner: Corner) -> list[El]:
     art.append(path(dots, fill=casing, stroke=tone, stroke_width=5))
     if START in at:
         x, y = at[START]
-        art.append(el("circle", cx=x, cy=y, r=11, fill=tone, stroke=casing, stroke_width=3))
+        art.append(circle(x, y, 11, fill=tone, stroke=casing, stroke_width=3))
     return art
 
 
@@ -134,16 +133,16 @@ def _dot(x: float, y: float, r: float) -> str:
     return f"M{x - r:g} {y:g}a{r} {r} 0 1 0 {2 * r} 0 {r} {r} 0 1 0-{2 * r} 0z"
 
 
-def _way_els(canvas: Canvas, way: Way, corner: Corner) -> list[El]:
+def _way_els(way: Way, corner: Corner) -> list[El]:
     points = [_middle(cell, corner) for cell in way.cells]
     line = "M" + "L".join(f"{x:g} {y:g}" for x, y in (*points, _middle(way.goal, corner)))
     if len(way.cells) == 1:
         x, y = points[0]
         line += _dot(x, y, 4)
     return [
-        path(line, stroke=canvas.ink("casing"), stroke_width=10, opacity=0.9),
-        path(line, stroke=canvas.ink("warn"), stroke_width=5, stroke_dasharray="1 10"),
-        path("".join(_dot(x, y, 6) for x, y in points), fill=canvas.ink("warn"), stroke=canvas.ink("casing")),
+        path(line, stroke="casing", stroke_width=10, opacity=0.9),
+        path(line, stroke="warn", stroke_width=5, stroke_dasharray="1 10"),
+        path("".join(_dot(x, y, 6) for x, y in points), fill="warn", stroke="casing"),
     ]
 
 

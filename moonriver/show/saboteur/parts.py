@@ -21,8 +21,8 @@ from ..kit.items import Marks
 from ..kit.markup import OPEN_ID, El, Markup, el, written
 from ..kit.parts import THEME
 from ..kit.scene import Names
-from ..kit.svg import Art, Canvas
-from ..kit.targets import Cell, Target
+from ..kit.svg import Art, document, use
+from ..kit.targets import Target
 from . import targets
 from .drawing import Floating, Frame, mine_svg, still_frame
 from .overlay import Overlay
@@ -48,8 +48,9 @@ def live_mine(
     own = {target.at: mark for target, mark in marks.items()}
     first = next((cell for cell, mark in own.items() if mark.kind == "may"), None)
 
-    def attributes(cell: cells.Cell) -> dict[str, str]:
-        found = {"data-id": Cell(cell).name, "data-act": "click", "data-hover": "", "tabindex": "-1"}
+    def attributes(target: Target) -> dict[str, str]:
+        cell: cells.Cell = target.at
+        found = {"data-act": "click", "data-hover": "", "tabindex": "-1"}
         mark = own.get(cell)
         if mark is not None:
             number = mine.goal_at(cell)
@@ -60,11 +61,11 @@ def live_mine(
         return found
 
     size = {"style": f"--columns:{len(within[0])};--rows:{len(within[1])}"}
-    drawn = mine_svg(
+    picture = mine_svg(
         mine, marks=own, floating=floating, overlay=overlay, known=known, within=within, theme=THEME, live=True,
-        title=title or None, cell_attributes=attributes, attributes=size, prefix=OPEN_ID,
+        title=title or None, attributes_of=attributes, attributes=size, prefix=OPEN_ID,
     )  # fmt: skip
-    return el("div", drawn, class_="mr-scroll", style="overflow:auto;max-width:100%;padding:4px")
+    return el("div", picture, class_="mr-scroll", style="overflow:auto;max-width:100%;padding:4px")
 
 
 _HIDDEN = {"aria-hidden": "true"}
@@ -80,16 +81,16 @@ def _picture(thing: Card | Role | int | None) -> Markup:
         art, title = card_art(thing), card_name(thing)
     else:
         art, title = dwarf_art(thing), role_name(thing) if thing else word("dwarf")
-    canvas = Canvas(THEME)
-    drawn = [canvas.use(art, 0, 0)]
-    return canvas.document((0, 0, WIDE, HIGH), drawn, title=title, desc=title, attributes=_HIDDEN)
+    picture = [use(art, 0, 0)]
+    return document((0, 0, WIDE, HIGH), picture, title=title, desc=title, theme=THEME, attributes=_HIDDEN)
 
 
 @kept_by_language(8)
 def _tool_picture(tool: Tool) -> Markup:
-    canvas = Canvas(THEME)
-    drawn = [broken_tool_el(canvas, tool, 0, 0)]
-    return canvas.document((-28, -28, 56, 56), drawn, title=word(tool), desc=word(tool), attributes=_HIDDEN)
+    picture = [broken_tool_el(tool, 0, 0)]
+    return document(
+        (-28, -28, 56, 56), picture, title=word(tool), desc=word(tool), theme=THEME, attributes=_HIDDEN
+    )
 
 
 def _card_button(target: Target, picture: Markup, text: str, marks: Marks) -> El:
@@ -108,11 +109,7 @@ def _card_button(target: Target, picture: Markup, text: str, marks: Marks) -> El
 
 
 def live_hand(
-    hand: tuple[Card, ...],
-    offer: tuple[int, ...] | None,
-    role: Role,
-    nuggets: tuple[int, ...],
-    marks: Marks,
+    hand: tuple[Card, ...], offer: tuple[int, ...] | None, role: Role, nuggets: tuple[int, ...], marks: Marks
 ) -> Markup:
     """The cards of the person at the screen, the dwarf and the gold; while gold is shared out, what is offered."""
     dwarf = el(
@@ -191,11 +188,11 @@ def ended(number: int, result: Result, mine: Mine | None, names: Names) -> El:
         for seat, role in enumerate(result.roles)
     ]
     lines = [el("p", line) for line in round_ended(number, result, names)]
-    told = el(
+    result_el = el(
         "div", el("b", words.round_over(number)), *lines, el("div", *dwarves, class_="mr-figures"), go_on()
     )
     picture = el("div", _small_mine(mine), class_="mr-last") if mine is not None else None
-    return el("div", told, picture, class_="mr-ended")
+    return el("div", result_el, picture, class_="mr-ended")
 
 
 def _small_mine(mine: Mine) -> Markup:

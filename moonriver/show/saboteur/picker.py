@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from moonriver.saboteur import PathCard, Place, View, whatif
 from moonriver.saboteur.cards import START, Card
 from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
+from moonriver.words.kit.catalogue import Saying
 from moonriver.words.kit.names import listed_cells, word
 from moonriver.words.saboteur import table as words
 
@@ -51,15 +54,15 @@ class CardPicker(Picker):
         if isinstance(card, PathCard) and self.view.broken[self.view.seat]:
             self.refusal = self.view.refusal(Place(self.view.seat, path[0].at, START))
         elif len(self.picked) > 1:
-            self.note = words.label("which")
+            self.notes = partial(words.label, "which")
         elif card is not None:
-            self.note = self._asks(card)
+            self.notes = self._asks(card)
 
-    def _asks(self, card: Card) -> str:
+    def _asks(self, card: Card) -> Saying:
         """What is to be picked after a card."""
         if all(isinstance(target, Button) for target in self.next):
-            return words.label("useless")
-        return words.label(_ASKS["place" if isinstance(card, PathCard) else card.deed])
+            return partial(words.label, "useless")
+        return partial(words.label, _ASKS["place" if isinstance(card, PathCard) else card.deed])
 
     def refused(self, path: Path) -> Move | None:
         """Say why a path leads nowhere, or what to do instead."""
@@ -70,7 +73,7 @@ class CardPicker(Picker):
     def _explain(self, target: Target) -> None:
         """What to do instead of a click that is no move."""
         if isinstance(target, Cell | Player) or target == PASS:
-            self.note = words.label("first") if self.card is None else self._asks(self.card)
+            self.notes = partial(words.label, "first") if self.card is None else self._asks(self.card)
 
     def complete(self, path: Path, moves: tuple[Move, ...], by: str) -> Move | None:
         """The move of a whole path; a card that fits both ways lies as it is held."""
@@ -79,7 +82,7 @@ class CardPicker(Picker):
             return move
         move = next((way for way in moves if isinstance(way, Place) and way.turned == self.turned), move)
         if by == "touch" and self.over != move.cell:  # the first tap shows, the second one places
-            self.over, self.note = move.cell, words.label("tap")
+            self.over, self.notes = move.cell, partial(words.label, "tap")
             return None
         return move
 
@@ -145,8 +148,8 @@ class CardPicker(Picker):
         floating = self.floating
         if floating is None:
             return self.note
-        told = words.laid(floating.card, floating.cell, floating.allowed)
-        return listed_cells((told, floating.label)) if floating.label else told
+        laid = words.laid(floating.card, floating.cell, floating.allowed)
+        return listed_cells((laid, floating.label)) if floating.label else laid
 
     def reasons(self, refusal: Refusal) -> dict[Target, Mark]:
         """The cells that a refusal is about."""

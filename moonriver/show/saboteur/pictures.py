@@ -18,7 +18,7 @@ from moonriver.words.saboteur.table import in_state
 
 from ..kit.marks import Mark
 from ..kit.still import Still, image
-from ..kit.svg import Art, Canvas
+from ..kit.svg import Art, document, use
 from .drawing import Floating, mine_svg
 from .overlay import Overlay, tunnel_overlay, web_of
 from .pieces import card_art, dwarf_art, nugget_art
@@ -31,10 +31,16 @@ class MinePicture(Still):
     def __init__(self, mine: Mine, words: str = "", width: int = 460, **drawing: Any) -> None:
         """`words` say what the picture shows beside the mine, `drawing` is given to `mine_svg`."""
         self.mine = mine
+        self._words, self._drawing = words, drawing
         self.marks: Mapping[Cell, Mark] = drawing.get("marks") or {}
         text = f"{mine}{words}\n" if words else str(mine)
         alt = labelled(mine_title(mine), words) if words else mine_title(mine)
         super().__init__(mine_svg(mine, prefix="", **drawing), text, alt, width)
+
+    def with_marks(self, marks: Mapping[Cell, Mark]) -> MinePicture:
+        """The same picture with more marks on it."""
+        drawing = {**self._drawing, "marks": {**self.marks, **marks}}
+        return MinePicture(self.mine, self._words, self.width or 0, **drawing)
 
 
 def mine_bundle(mine: Mine, width: int = 460) -> dict[str, str]:
@@ -60,12 +66,12 @@ def marked_mine(
 
 def tunnels_picture(mine: Mine, *, weak: bool = False, ways: bool = False, graph: bool = True) -> MinePicture:
     """A mine with its tunnels drawn as a graph; `weak` marks what cuts it, `ways` what is still to dig."""
-    drawn = tunnel_overlay(mine, graph=graph, weak=weak, ways=ways)
+    overlay = tunnel_overlay(mine, graph=graph, weak=weak, ways=ways)
     lines = []
     if weak:
-        lines.append(cells_text(drawn.weak))
-    lines += [f"{way.goal}: {cells_text(way.cells)}" for way in drawn.ways]
-    return MinePicture(mine, "\n".join(lines), overlay=drawn)
+        lines.append(cells_text(overlay.weak))
+    lines += [f"{way.goal}: {cells_text(way.cells)}" for way in overlay.ways]
+    return MinePicture(mine, "\n".join(lines), overlay=overlay)
 
 
 def placing_picture(mine: Mine, card: Card | str, cell: Cell) -> MinePicture:
@@ -122,9 +128,8 @@ def cells_text(cells: Iterable[Cell]) -> str:
 
 
 def _row(arts: Sequence[Art], text: str, alt: str, width: int) -> Still:
-    canvas = Canvas("light", "")
     step = WIDE + 6
-    body = [canvas.use(art, place * step, 0) for place, art in enumerate(arts)]
+    body = [use(art, place * step, 0) for place, art in enumerate(arts)]
     wide = max(1, len(arts)) * step - 6
-    svg = canvas.document((0, 0, wide, HIGH), body, title=alt, desc=text)
+    svg = document((0, 0, wide, HIGH), body, title=alt, desc=text, prefix="")
     return Still(svg, text or ".", alt, round(wide * width / WIDE))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from moonriver.bots import saboteur as opponents
+from moonriver.bots.kit import Bot
 from moonriver.saboteur import Game, record
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.moves import Move
@@ -19,11 +19,11 @@ class MinePlay(Session[Game]):
 
     bot = "dwarf"
 
-    def chooser(self, bot: str) -> Callable[[Any], Move]:
+    def named(self, bot: str) -> Bot:
         """The bot of a name."""
         return opponents.bot(bot)
 
-    def told(self, events: Sequence[Event], after: Game) -> Sequence[str]:
+    def log_lines(self, events: Sequence[Event], after: Game) -> Sequence[str]:
         """The log's sentences for what happened in a move."""
         return happened(events, after)
 

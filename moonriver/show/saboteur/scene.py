@@ -8,6 +8,7 @@ from typing import Any
 
 from moonriver.saboteur import Goal, Mine, Place, View
 from moonriver.saboteur.state import Result
+from moonriver.words.kit.table import thinks
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.moves import prompt
 
@@ -54,6 +55,8 @@ class Scene(SessionScene):
     @property
     def asked(self) -> str:
         """The one line: what is to be decided and which rule asks, who is waited for, or that this is the past."""
+        if self.thinking is not None:
+            return thinks(self.thinking, self.names)
         if self.past is not None:
             return words.label("past")
         return (
@@ -85,7 +88,7 @@ class Scene(SessionScene):
         return changed(self.meanwhile)
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def others_did(self) -> tuple[str, ...]:
         """What others did meanwhile, in sentences."""
         return news(self.meanwhile, self.names) if self.open else ()
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
+from moonriver.bots.kit import Bot, name_of
 from moonriver.saboteur import Game, Look, Mine, record
 from moonriver.saboteur.events import last_mine
+from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
+from moonriver.words.kit.catalogue import Saying
 from moonriver.words.saboteur import table as words
 
 from ..kit.board import Message
@@ -25,14 +29,15 @@ class MineTable(SessionTable[Game]):
 
     `game` is the position to begin at, else one is dealt to so many `players` from `seed` (a new one each time if
     None). `people` are the seats that decide at the screen; where they are several, a curtain hides the hand until the
-    next of them is there. `bot` plays the others. The record is saved after every move in `autosave`: a file, False for
+    next of them is there. `bots` says by seat who plays there, by name or as a function `move(view) -> move`; `bot`
+    plays the others. The record is saved after every move in `autosave`: a file, False for
     none, None for one of its own in the folder `.moonriver`; a new table that asks for just the same goes on from
     there. In `learning` mode every own decision can be taken back; `hints`, `preview` (how far the gold is) and `graph`
     can be switched here and at the table.
     Raises `Unreadable` as `Game.deal` does.
     """
 
-    _css = SessionTable._css + (Path(__file__).parent / "table.css").read_text(encoding="utf-8")
+    sheets = (*SessionTable.sheets, Path(__file__).parent / "table.css")
     acts = (*SessionTable.acts, "goon", "open")
     made_of = TABLE
     own_file = f"game{record.SUFFIX}"
@@ -47,13 +52,15 @@ class MineTable(SessionTable[Game]):
         players: int = 5,
         seed: int | None = None,
         people: Sequence[int] = (0,),
-        bot: str = "dwarf",
+        bot: str | Bot = "dwarf",
+        bots: Mapping[int, str | Bot] | None = None,
         autosave: Autosave = None,
         learning: bool = True,
         hints: bool = True,
         preview: bool = True,
         graph: bool = False,
     ) -> None:
+        expect(game, Game | None, "game")
         chance = game is None and seed is None
         if game is None:
             game = Game.deal(players, any_seed() if seed is None else seed)
@@ -61,21 +68,22 @@ class MineTable(SessionTable[Game]):
             game,
             people=people,
             bot=bot,
+            bots=bots,
             learning=learning,
             autosave=Saves(autosave, record.SUFFIX),
             asked={"players": players, "first": 0} if chance else None,
         )
         self._opened: int | None = None
         """Who has opened the curtain."""
-        self._secret = ""
+        self._secret: Saying | None = None
         """What a map has shown to one of several people, until it is read."""
         self._seen = len(play.game.results)
         """So many rounds have ended before the people at the screen last went on."""
         super().__init__(
             play,
-            words.table_text(game, people),
+            partial(words.table_text, game, play.people),
             look="mr-table mr-minetable",
-            form={"players": str(game.players), "bot": bot, "seed": "0"},
+            form={"players": str(game.players), "bot": name_of(bot), "seed": "0"},
             checks={"hints": hints, "preview": preview, "graph": graph, "weak": False},
         )
 
@@ -112,7 +120,7 @@ class MineTable(SessionTable[Game]):
             open=seat is not None,
             waits=self._waits if self._past is None else None,
             endings=self._endings(),
-            secret=self._secret,
+            secret=self._secret() if self._secret else "",
         )
 
     def _endings(self) -> tuple[Ending, ...]:
@@ -150,9 +158,11 @@ class MineTable(SessionTable[Game]):
         if not isinstance(move, Look):
             return
         goal = self.play.position(before + 1).view(move.player).looked[move.goal]
-        secret = words.secret(move.goal, goal) if goal is not None else ""
+        if goal is None:
+            return
+        secret = partial(words.secret, move.goal, goal)
         if len(self.play.people) == 1:
-            self._note, self._told = secret, f"{secret} {self._told}".strip()
+            self._notes, self._first = secret, f"{secret()} {self._first}".strip()
         else:  # the curtain has to wait until this is read
             self._secret, self._opened = secret, move.player
 
@@ -167,7 +177,7 @@ class MineTable(SessionTable[Game]):
     def _hint(self, message: Message) -> None:
         move = self.play.hint() if self.checks["hints"] and self._deciding else None
         if move is not None:
-            self._tell(words.hint(move, self.picker.view, self.game))
+            self._tell(partial(words.hint, move, self.picker.view, self.game))
             self.picker.escape()
             self.picker.lift(move)
 
@@ -178,20 +188,20 @@ class MineTable(SessionTable[Game]):
         self._happened = True
 
     def _goon(self, message: Message) -> None:
-        self._secret = ""
+        self._secret = None
         self._seen = len(self.game.results)
         self._changed()
 
     def _go_back(self, index: int | None) -> None:
-        self._secret = ""
+        self._secret = None
         super()._go_back(index)
         self._seen = min(self._seen, len(self.game.results))
 
     def _begin_anew(self) -> None:
         super()._begin_anew()
-        self._seen, self._secret, self._opened = 0, "", None
+        self._seen, self._secret, self._opened = 0, None, None
 
     def _go_on(self, load: Callable[[], bool]) -> None:
-        self._secret, self._opened = "", None
+        self._secret, self._opened = None, None
         super()._go_on(load)
         self._seen = len(self.game.results)

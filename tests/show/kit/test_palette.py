@@ -1,13 +1,20 @@
 """Colours: landscapes differ in lightness, every text can be read, both kinds of page are served."""
 
+import re
 from itertools import pairwise
 
 import pytest
 
 from moonriver.rules.parcel import Landscape
-from moonriver.show.kit.palette import LANDSCAPES, TONES, colour, contrast, lightness, stylesheet, tone
+from moonriver.show.kit.palette import TONES, colour, contrast, lightness, stylesheet, tone
+from moonriver.show.moonriver import overlay, pieces
+from moonriver.show.moonriver.tiles import LANDSCAPES
+from moonriver.show.saboteur import overlay as tunnels
+from moonriver.show.saboteur import pieces as tools
 
 THEMES = ("light", "dark")
+GAMES = (overlay, pieces, tunnels, tools)
+"""What adds colours of its own."""
 
 
 def test_lightness_and_contrast_are_measured_as_defined() -> None:
@@ -16,6 +23,12 @@ def test_lightness_and_contrast_are_measured_as_defined() -> None:
     assert lightness("#777777") == pytest.approx(50.0, abs=0.3)
     assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
     assert contrast("#767676", "#FFFFFF") == pytest.approx(4.54, abs=0.01)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_tone_is_a_colour_on_both_kinds_of_page(theme: str) -> None:
+    for name in TONES:
+        assert re.fullmatch("#[0-9A-Fa-f]{6}", colour(name, theme)), name
 
 
 @pytest.mark.parametrize("theme", THEMES)

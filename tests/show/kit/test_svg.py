@@ -6,15 +6,18 @@ from xml.etree import ElementTree
 import pytest
 
 from moonriver.show.kit.markup import El, clean, el, number
-from moonriver.show.kit.svg import Art, Canvas, text_width
+from moonriver.show.kit.svg import Art, document, pill, text_width, use
 
-DOT = Art("d", lambda canvas: [el("circle", r=2, fill=canvas.ink("gold"))])
-RING = Art("r", lambda canvas: [canvas.use(DOT, 0, 0), el("circle", r=5)])
-SPARE = Art("s", lambda canvas: [el("circle", r=9)])
+DOT = Art("d", lambda: [el("circle", r=2, fill="gold")])
+RING = Art("r", lambda: [use(DOT, 0, 0), el("circle", r=5)])
+SPARE = Art("s", lambda: [el("circle", r=9)])
 
 
-def drawn(canvas: Canvas, *art: Art, title: str = "t", desc: str = "d") -> str:
-    return canvas.document((0, 0, 10, 10), [canvas.use(one, 1, 2) for one in art], title=title, desc=desc)
+def drawn(
+    *art: Art, title: str = "t", desc: str = "d", theme: str = "light", prefix: str | None = None
+) -> str:
+    body = [use(one, 1, 2) for one in art]
+    return document((0, 0, 10, 10), body, title=title, desc=desc, theme=theme, prefix=prefix)
 
 
 @pytest.mark.parametrize(
@@ -32,9 +35,18 @@ def test_texts_and_attributes_are_escaped() -> None:
     assert parsed.attrib == {"data-note": '"><script>'}
 
 
+@pytest.mark.parametrize(
+    "name", ["div", "p", "select", "span", "table", "tbody", "td", "textarea", "th", "thead", "tr"]
+)
+def test_what_is_empty_is_ended_in_html_and_closed_in_svg(name: str) -> None:
+    assert el(name).write() == f"<{name}></{name}>"
+    assert el("path").write() == "<path/>"
+    assert el("br").write() == "<br>"
+
+
 def test_titles_from_outside_do_no_harm() -> None:
     nasty = "</title><script>alert(1)</script> \x01\x00\ud800 \u202e " + "x" * 10_000
-    root = ElementTree.fromstring(drawn(Canvas(), DOT, title=nasty, desc=nasty))
+    root = ElementTree.fromstring(drawn(DOT, title=nasty, desc=nasty))
     title = root.find("{*}title")
     assert title is not None and title.text is not None
     assert title.text.startswith("</title><script>")
@@ -48,7 +60,7 @@ def test_clean_cuts_and_removes_what_xml_forbids() -> None:
 
 
 def test_only_used_symbols_are_written_and_nested_ones_are_found() -> None:
-    text = drawn(Canvas(), RING)
+    text = drawn(RING)
     ids = set(re.findall(r' id="(\w+)"', text))
     targets = set(re.findall(r'href="#(\w+)"', text))
     assert ids == targets
@@ -56,61 +68,59 @@ def test_only_used_symbols_are_written_and_nested_ones_are_found() -> None:
 
 
 def test_symbols_are_written_once() -> None:
-    assert len(re.findall(r' id="', drawn(Canvas(), DOT, DOT, DOT))) == 1
+    assert len(re.findall(r' id="', drawn(DOT, DOT, DOT))) == 1
 
 
 def test_prefixes_are_the_same_on_rerun_and_differ_between_drawings() -> None:
-    assert drawn(Canvas(), DOT) == drawn(Canvas(), DOT)
-    one, other = (set(re.findall(r' id="(\w+)"', drawn(Canvas(), *art))) for art in ((DOT,), (DOT, SPARE)))
+    assert drawn(DOT) == drawn(DOT)
+    one, other = (set(re.findall(r' id="(\w+)"', drawn(*art))) for art in ((DOT,), (DOT, SPARE)))
     assert not one & other
 
 
 def test_a_prefix_can_be_chosen() -> None:
-    assert 'id="d"' in drawn(Canvas(prefix=""), DOT)
+    assert 'id="d"' in drawn(DOT, prefix="")
 
 
 def test_what_is_inherited_is_not_repeated() -> None:
-    canvas = Canvas()
     body = [
-        el("path", d="M0 0", fill="none", stroke=canvas.ink("ink"), stroke_width=2),
+        el("path", d="M0 0", fill="none", stroke="ink", stroke_width=2),
         el("path", d="M1 1", stroke_width=3),
     ]
-    text = canvas.document((0, 0, 1, 1), body, title="t", desc="d")
+    text = document((0, 0, 1, 1), body, title="t", desc="d")
     assert '<path d="M0 0"/>' in text
     assert '<path d="M1 1" stroke-width="3"/>' in text
 
 
 def test_what_a_group_changes_is_written_again_below_it() -> None:
-    canvas = Canvas()
     body = [el("g", el("path", d="M0 0", stroke_width=2), stroke_width=7)]
-    assert '<g stroke-width="7"><path d="M0 0" stroke-width="2"/></g>' in canvas.document(
+    assert '<g stroke-width="7"><path d="M0 0" stroke-width="2"/></g>' in document(
         (0, 0, 1, 1), body, title="t", desc="d"
     )
 
 
 def test_themes() -> None:
-    light, dark, auto, page = (drawn(Canvas(theme), DOT) for theme in ("light", "dark", "auto", "page"))
+    light, dark, auto, page = (drawn(DOT, theme=theme) for theme in ("light", "dark", "auto", "page"))
     assert len({light, dark, auto, page}) == 4
     assert "var(" not in light + dark
     assert "<style>" in auto and "var(--mr-gold," in auto
     assert "<style>" not in page and "var(--mr-gold," in page
     with pytest.raises(ValueError, match="sepia"):
-        Canvas("sepia")
+        drawn(DOT, theme="sepia")
 
 
 def test_pills_stay_inside() -> None:
-    pill = Canvas().pill("canyon 5 × 3 · beaver 1   +4", 0, 0, within=(0, 500))
-    box = pill.children[0]
+    made = pill("canyon 5 × 3 · beaver 1   +4", 0, 0, within=(0, 500))
+    box = made.children[0]
     assert isinstance(box, El)
     assert box.attributes["x"] == 0
     width = box.attributes["width"]
     assert isinstance(width, int | float) and width > text_width("canyon 5 × 3 · beaver 1   +4", 16)
-    assert "beaver 1\u2003+4" in pill.write()
+    assert "beaver 1\u2003+4" in made.write()
 
 
 def test_a_pill_that_is_too_long_is_written_smaller_and_stays_inside() -> None:
     words = "prairie +6 · forest +4 · cornfield +3 · beavers +1 · gold prospector +2: +16"
-    box, text = Canvas().pill(words, 20, 0, within=(-20, 520)).children
+    box, text = pill(words, 20, 0, within=(-20, 520)).children
     assert isinstance(box, El) and isinstance(text, El)
     x, wide, size = (
         float(str(box.attributes["x"])),

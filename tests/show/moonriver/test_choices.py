@@ -98,11 +98,14 @@ def test_what_is_pointed_at_can_be_drawn(setting: tuple[int, str]) -> None:
                 if isinstance(target, Cell):
                     seat = game.player or 0 if target.seat is None else target.seat
                     assert game.ranches[seat].frame.contains(target.at)
-            if shown.ghost is not None and line.move is not None:
+            if shown.floating is not None and line.move is not None:
                 assert isinstance(line.move, Expand)
-                assert shown.ghost.cells == line.move.cells
-                assert shown.ghost.label == gained(game, line.move)
-                assert "ghost" not in ranch_svg(game.ranches[line.move.player], ghost=shown.ghost).lower()
+                assert shown.floating.cells == line.move.cells
+                assert shown.floating.label == gained(game, line.move)
+                assert (
+                    "floating"
+                    not in ranch_svg(game.ranches[line.move.player], floating=shown.floating).lower()
+                )
 
 
 def test_the_sum_of_a_change_is_told_with_its_lines() -> None:

@@ -11,11 +11,11 @@ from moonriver.rules import graphs
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.charts import PLOTLY
-from moonriver.show.kit.palette import SHADES, colour, contrast
+from moonriver.show.kit.palette import colour, contrast
 from moonriver.show.moonriver.charts import graph_chart, graph_figure
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.networks import KINDS, graph_picture, layers, legend_text
-from moonriver.show.moonriver.overlay import Net, shaded
+from moonriver.show.moonriver.overlay import SHADES, Net, shaded
 from moonriver.tabletop.cells import neighbours
 from tests.rules.random_ranches import random_diagram
 
@@ -162,6 +162,20 @@ def test_a_chart_tells_what_a_component_has_and_hides_the_other_kinds() -> None:
     assert len(shown) == len(set(shown)) == len(KINDS)
 
 
+def test_a_chart_shows_the_ranch_below_its_graph() -> None:
+    figure = json.loads(graph_figure(Ranch.from_diagram(". . . . .\n" * 4 + ". . @ C2nx/* Fb\n")).to_json())
+    ground = {
+        ((shape["x0"] + shape["x1"]) / 2, (shape["y0"] + shape["y1"]) / 2): shape
+        for shape in figure["layout"]["shapes"]
+    }
+    assert set(ground) == {(column, row) for column in range(5) for row in range(5)}
+    told = {place: (shape["label"]["text"], shape["fillcolor"]) for place, shape in ground.items()}
+    assert told.pop((2, 0)) == ("", colour("board"))
+    assert told.pop((3, 0)) == ("C2nx", colour("canyon"))
+    assert told.pop((4, 0)) == ("Fb", colour("forest"))
+    assert set(told.values()) == {("", colour("free"))}
+
+
 def test_a_chart_keeps_a_still_beside_it_and_is_the_same_every_time() -> None:
     ranch = Ranch.from_diagram(EXAMPLE)
     bundle = graph_chart(ranch, "city")._repr_mimebundle_()
@@ -170,3 +184,6 @@ def test_a_chart_keeps_a_still_beside_it_and_is_the_same_every_time() -> None:
     assert "20 points" in bundle["text/plain"]
     assert bundle == graph_chart(ranch, "city")._repr_mimebundle_()
     assert len(json.dumps(bundle)) < 60_000
+    assert "canyon, 7 parcels" in graph_chart(ranch)._repr_mimebundle_()["text/plain"], (
+        "the territories first"
+    )

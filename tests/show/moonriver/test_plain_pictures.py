@@ -9,11 +9,11 @@ from moonriver.rules.partners import Partner
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.show.moonriver import pieces
+from moonriver.show.moonriver.boards import SaloonBoard
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.pieces import Emblem
 from moonriver.show.moonriver.saloon import saloon_svg
 from moonriver.show.moonriver.scorepad import score_svg
-from moonriver.show.moonriver.small import SaloonBoard
 from moonriver.show.moonriver.texts import kind_name
 from moonriver.words.moonriver.table import partner_does
 

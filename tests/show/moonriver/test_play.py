@@ -104,12 +104,12 @@ def test_a_log_entry_leads_to_its_position() -> None:
     assert play.position(0).moves == first_game().moves
 
 
-def test_a_hint_is_what_the_greedy_bot_plays_and_what_it_gains() -> None:
+def test_a_hint_is_what_look_ahead_plays_and_what_it_gains() -> None:
     play = Play(first_game())
     while (hint := play.hint()) is not None:
         seat = play.game.player
         assert seat is not None
-        assert hint.move == bots.bot("greedy")(play.game.view(seat))
+        assert hint.move == bots.bot("look_ahead")(play.game.view(seat))
         after = play.game.play(hint.move)
         assert total(after.ranches[seat]) - total(play.game.ranches[seat]) == hint.gain
         play.play(hint.move)

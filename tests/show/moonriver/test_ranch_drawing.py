@@ -13,7 +13,7 @@ from moonriver.rules.box import Box
 from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.record import read
-from moonriver.show import Ghost, Mark, Net, domino_svg, nets, parcel_svg, ranch_bundle, ranch_svg
+from moonriver.show import Floating, Mark, Net, domino_svg, nets, parcel_svg, ranch_bundle, ranch_svg
 from moonriver.show.kit.marks import Kind
 from moonriver.show.moonriver.drawing import corner
 from moonriver.show.moonriver.tiles import MARKS
@@ -178,7 +178,7 @@ def test_a_live_ranch_is_a_grid_of_rows_and_cells(growing: Ranch) -> None:
         growing,
         live=True,
         attributes={"data-rev": "7"},
-        cell_attributes=lambda cell: {"data-act": "cell"} if cell in growing.free else None,
+        attributes_of=lambda cell: {"data-act": "cell"} if cell.at in growing.free else None,
     )
     root = parsed(text)
     assert (root.attrib["role"], root.attrib["data-rev"]) == ("group", "7")
@@ -221,17 +221,17 @@ def test_marks_are_drawn_on_their_cells(growing: Ranch) -> None:
 
 
 def test_the_words_of_marks_and_ghosts_are_escaped(growing: Ranch) -> None:
-    ghost = Ghost((Parcel.from_mark("C"), Parcel.from_mark("Fb")), ((4, 3), (4, 4)), "<canyon> & 5 × 3")
-    root = parsed(ranch_svg(growing, ghost=ghost, marks={(4, 0): Mark("may", "<+4>")}))
+    floating = Floating((Parcel.from_mark("C"), Parcel.from_mark("Fb")), ((4, 3), (4, 4)), "<canyon> & 5 × 3")
+    root = parsed(ranch_svg(growing, floating=floating, marks={(4, 0): Mark("may", "<+4>")}))
     texts = [node.text for node in root.iter(SVG + "text")]
     assert "<canyon> & 5 × 3" in texts and "<+4>" in texts
 
 
 def test_a_ghost_floats_over_its_cells_and_its_pill_has_room(growing: Ranch) -> None:
-    ghost = Ghost(
+    floating = Floating(
         (Parcel.from_mark("C"), Parcel.from_mark("Fb")), ((4, 4), (4, 3)), "canyon 5 × 3 · beaver 1   +4"
     )
-    root = parsed(ranch_svg(growing, ghost=ghost))
+    root = parsed(ranch_svg(growing, floating=floating))
     left, top, wide, _ = (float(value) for value in root.attrib["viewBox"].split())
     float_ = next(node for node in root.iter() if node.attrib.get("transform") == "translate(0 -8)")
     pill = float_[-1][0].attrib
@@ -239,7 +239,7 @@ def test_a_ghost_floats_over_its_cells_and_its_pill_has_room(growing: Ranch) -> 
     assert left <= float(pill["x"]) and float(pill["x"]) + float(pill["width"]) <= left + wide
     uses = [node.attrib["href"][3:] for node in float_[0].iter(SVG + "use")]
     assert uses[:2] == ["C", "F"]
-    refused = ranch_svg(growing, ghost=Ghost(ghost.parcels, ghost.cells, allowed=False))
+    refused = ranch_svg(growing, floating=Floating(floating.parcels, floating.cells, allowed=False))
     assert "stroke-dasharray" in refused.split("translate(0 -8)")[1]
 
 

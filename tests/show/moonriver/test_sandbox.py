@@ -6,11 +6,17 @@ from random import Random
 import pytest
 
 from moonriver import Ranch, Sandbox
+from moonriver.rules.box import Box
+from moonriver.rules.parcel import Landscape, Parcel
+from moonriver.rules.placement import welcome
 from moonriver.rules.possible import excess
 from moonriver.rules.score import score, total
-from moonriver.show.moonriver.brushes import painted
+from moonriver.rules.whatif import settled
+from moonriver.show.moonriver.brushes import BRUSHES, painted
 from moonriver.show.moonriver.comparison import compare, differing
+from moonriver.show.moonriver.gains import gains
 from moonriver.show.moonriver.sandbox import EXAMPLE
+from moonriver.show.moonriver.sandbox_parts import gain_text
 from moonriver.tabletop.refusals import Refused
 from moonriver.words import say
 from tests.rules.random_ranches import random_diagram
@@ -213,3 +219,169 @@ def test_differences_add_up_to_the_difference_of_the_totals() -> None:
         one, other = (score(Ranch.from_diagram(random_diagram(rng)), "outlaws") for _ in range(2))
         gain = sum((b.points if b else 0) - (a.points if a else 0) for a, b in differing(one, other))
         assert gain == other.total - one.total
+
+
+def test_every_brush_says_what_it_paints() -> None:
+    said = dict(re.findall(r'data-id="brush:(\w+)".*?([^<>]*)</button>', Sandbox().markup_brushes))
+    assert {name: said[name] for name in ("free", "cow", "nuggets", "beavers", "corn", "cows", "skulls", "circle")} == {
+        "free": "nothing", "cow": "a cow", "nuggets": "nugget", "beavers": "beaver", "corn": "ear of corn",
+        "cows": "cow symbol", "skulls": "skull", "circle": "circle",
+    }  # fmt: skip
+    assert {"desert", "cornfield", "farm", "cowboy", "trapper"} <= {
+        name for name in said if said[name] == name
+    }
+
+
+def pills(board: Sandbox) -> list[str]:
+    """The gains that are written on the ranch."""
+    return sorted(
+        text
+        for group in board.markup_ranch.split('class="gain"')[1:]
+        for text in re.findall(r">([+\N{MINUS SIGN}]\d+)</text>", group.split("</g></g>")[0])
+    )
+
+
+def named(board: Sandbox) -> dict[str, str]:
+    """What screen readers call the cells."""
+    return dict(re.findall(r'data-id="(\d,\d)"[^>]*aria-label="([^"]*)"', board.markup_ranch))
+
+
+def test_pointing_shows_where_the_next_cow_goes() -> None:
+    board = click(Sandbox(EXAMPLE), "brush:cow")
+    assert pills(board) == []
+    board.hear(act="point", id="4,1")
+    assert pills(board) == ["+2", "+3", "+5", "+7"], "one label a territory"
+    assert "7 × 3 = 21 → 7 × 4 = 28" in board.markup_gain
+    assert board.said == "Row 4, column 1: +7 points. canyon 7 × 3 = 21 → 7 × 4 = 28"
+    assert named(board)["4,0"].endswith(": +7 points")
+    assert "point" not in named(board)["3,0"], "a second cow on a parcel adds nothing"
+    click(board, "4,1")
+    assert pills(board) == ["+2", "+3", "+5", "+7"]
+    assert total(board.ranch) == 89 + 7
+    board.hear(act="point", id="0,4")
+    assert "cornfield" in board.said
+    board.hear(act="point", id=None)
+    assert pills(board) == []
+    assert "A stroke adds 7 points at most, on 3 cells." in board.markup_gain
+
+
+def test_pointing_at_another_brush_shows_its_gains_and_keeps_the_chosen_one() -> None:
+    board = click(Sandbox(EXAMPLE), "brush:cow")
+    board.hear(act="point", id="brush:corn")
+    assert board.brush == "cow"
+    assert board.said == "Ear of corn: A stroke adds 2 points at most, on 24 cells."
+    board.hear(act="point", id="brush:gun")
+    assert pills(board) == []
+
+
+def test_cells_of_one_territory_that_gain_differently_have_a_label_each() -> None:
+    board = click(
+        Sandbox("C C C/* . .\n. . . . .\n. . . . .\n. . . . .\nD . @ . ."), "brush:desert", "do:gains"
+    )
+    assert pills(board) == [f"\N{MINUS SIGN}{lost}" for lost in (1, 2, 2)]
+
+
+def test_gains_stay_in_sight_where_nothing_can_point() -> None:
+    board = click(Sandbox(EXAMPLE), "brush:cow", "do:gains")
+    assert pills(board) == ["+2", "+3", "+5", "+7"]
+    click(board, "do:less")
+    assert pills(board) and all(text.startswith("\N{MINUS SIGN}") for text in pills(board))
+    click(board, "do:gains")
+    assert pills(board) == []
+
+
+def test_a_gain_is_what_the_stroke_then_changes_with_every_brush() -> None:
+    rng = Random(5)
+    for scenario in (None, "outlaws", "moon_river_city"):
+        ranch = Ranch.from_diagram(random_diagram(rng))
+        for brush in (name for group in BRUSHES.values() for name in group):
+            for cell, gain in gains(ranch, brush, False, scenario).items():
+                after = score(painted(ranch, cell, brush), scenario).total
+                assert after - score(ranch, scenario).total == gain
+                text = gain_text(ranch, brush, False, scenario, cell)
+                assert not gain or f"{abs(gain)} point" in text
+
+
+def test_labels_of_graphs_leave_the_cows_in_sight() -> None:
+    markup = Sandbox(EXAMPLE, scenario="outlaws").markup_ranch
+    ranch = Ranch.from_diagram(EXAMPLE)
+    boxes = re.findall(
+        r'class="pill"[^>]*><rect x="([-\d.]+)" y="([-\d.]+)" width="([-\d.]+)" height="([-\d.]+)"', markup
+    )
+    assert len(boxes) > 5
+    for x, y, wide, high in (map(float, box) for box in boxes):
+        for row, column in (cell for cell in ranch.cells if ranch.cows(cell)):
+            cow = column * 100 + 77, (4 - row) * 100 + 77
+            assert not (x < cow[0] < x + wide and y < cow[1] < y + high), (row, column)
+
+
+def drag(board: Sandbox, *cells: str) -> None:
+    for place, cell in enumerate(cells):
+        board.hear(act="stroke", id=cell, on=place > 0)
+
+
+def test_a_drag_paints_every_cell_and_is_undone_at_once() -> None:
+    board = click(Sandbox(), "brush:forest", "4,4")
+    before = board.ranch
+    drag(board, "4,4", "3,4", "2,4")
+    assert [str(line).split()[4] for line in str(board.ranch).splitlines()] == ["F", "F", "F", ".", "."]
+    drag(board, "1,4", "0,4")
+    click(board, "do:undo")
+    assert board.ranch.parcel((1, 4)) is None
+    click(board, "do:undo")
+    assert board.ranch == before
+    click(board, "do:redo", "do:redo")
+    assert len(board.ranch.free) == 24 - 5
+
+
+def test_a_click_after_a_drag_is_a_step_of_its_own() -> None:
+    board = click(Sandbox(), "brush:forest")
+    drag(board, "4,4", "3,4")
+    click(board, "0,0", "do:undo")
+    assert len(board.ranch.free) == 24 - 2
+
+
+@pytest.mark.rule("COW-2")
+def test_a_drag_goes_on_after_a_cell_that_refuses() -> None:
+    board = click(Sandbox(EXAMPLE), "brush:cow")
+    drag(board, "3,4", "2,4", "2,3", "0,2", "9,9")
+    assert board.ranch.cows((2, 4)) == 0
+    assert (board.ranch.cows((3, 4)), board.ranch.cows((2, 3))) == (1, 1)
+
+
+def test_the_best_next_parcel_is_told_with_its_place_and_reasons() -> None:
+    ranch = Ranch.from_diagram(". . . . .\n. . . . .\n. . . . .\nC/* C/* . C/* .\nC . @ . .\n")
+    board = click(Sandbox(ranch), "do:next_parcel")
+    found = board.advised
+    assert found is not None and isinstance(found.thing, Parcel)
+    assert (found.thing.landscape, found.cell) == (Landscape.CANYON, (1, 2))
+    assert total(found.after) - total(ranch) == found.points
+    every = [
+        total(settled(ranch, (cell,), (kind.parcel,))) - total(ranch)
+        for kind in Box.shipped().kinds
+        for cell in ranch.frame.listed(welcome(ranch, kind.parcel.land))
+    ]
+    assert found.points == max(every)
+    assert f"{found.points} points on row 1, column 2." in board.said
+    assert "It joins territories that were apart." in board.said
+    assert "instead of 3 × 2 = 6" in board.said
+    assert board.said.split(":")[0] in board.markup_why
+    assert f">+{found.points}</text>" in board.markup_ranch
+    click(board, "brush:canyon", "1,2")
+    assert board.advised is None
+
+
+def test_the_best_next_partner_is_told_or_why_there_is_none() -> None:
+    board = click(Sandbox(EXAMPLE), "do:next_partner")
+    assert board.said == "No circle is left for a partner."
+    board = click(Sandbox(EXAMPLE.replace("+f", "")), "do:next_partner")
+    assert board.advised is not None
+    assert (board.advised.thing, board.advised.cell, board.advised.points) == ("farmer", (0, 1), 18)
+    assert board.said.startswith("Farmer adds most: 18 points on row 0, column 1.")
+    assert "farmer: 1 × 18 = 18 instead of 0 × 18 = 0." in board.said
+    board.hear(act="scenario", value="outlaws")
+    assert board.advised is None and "Farmer" not in board.markup_why
+    board = click(Sandbox(". . . . .\n" * 4 + "Do . @ . ."), "do:next_partner")
+    assert board.said == "No partner adds points now."
+    board = click(Sandbox(EXAMPLE), "do:next_parcel")
+    assert board.said == "No free cell is left where a parcel may go."

@@ -99,7 +99,7 @@ def test_the_saloon_shows_both_sides_and_empty_places() -> None:
         pile=11,
         live=True,
         marks={Token(1): Mark("may")},
-        item_attributes=lambda target: {"data-act": target.name},
+        attributes_of=lambda target: {"data-act": target.name},
     )
     assert [ids(svg)[f"saloon:{i}"]["data-act"] for i in range(4)] == [f"saloon:{i}" for i in range(4)]
     assert "on the other side: cowboy" in ids(svg)["saloon:0"]["aria-label"]

@@ -12,7 +12,7 @@ from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.svg import Art
 from moonriver.show.saboteur import pieces
 from moonriver.show.saboteur.drawing import Floating, mine_svg
-from moonriver.show.saboteur.overlay import tunnel_overlay
+from moonriver.show.saboteur.overlay import Overlay, tunnel_overlay
 from moonriver.show.saboteur.pictures import (
     MinePicture,
     cards_picture,
@@ -20,7 +20,7 @@ from moonriver.show.saboteur.pictures import (
     mine_bundle,
     tunnels_picture,
 )
-from moonriver.show.saboteur.tiles import goal_art, path_art
+from moonriver.show.saboteur.tiles import HIGH, WIDE, goal_art, path_art
 
 MINE = Mine.from_diagram("""
 origin: 0 2
@@ -64,6 +64,11 @@ def test_drawings_are_well_formed(theme: str) -> None:
     svg = mine_svg(MINE, overlay=overlay, marks=marks, floating=floating, theme=theme, live=True)
     assert "<b>" not in svg
     ElementTree.fromstring(svg)
+
+
+def test_a_card_of_its_own_is_drawn_whole() -> None:
+    for art in ARTS.values():
+        assert ElementTree.fromstring(drawn(art)).attrib["viewBox"] == "0 0 70 100"
 
 
 def test_a_still_is_small_and_holds_its_diagram() -> None:
@@ -123,6 +128,15 @@ def test_the_overlay_is_the_graph_its_weak_points_and_its_ways() -> None:
     assert {way.goal for way in overlay.ways} == set(GOALS)
     edges = sum(len(web.edges) for web in overlay.webs)
     assert edges == graphs.tunnels(MINE).number_of_edges()
+
+
+def test_words_on_cards_stand_each_on_its_own_card() -> None:
+    numbers = (((1, 0), "first"), ((3, -1), "second"))
+    root = ElementTree.fromstring(mine_svg(MINE, overlay=Overlay(numbers=numbers), prefix=""))
+    texts = root.findall(".//{*}text")
+    found = {node.text: (float(node.attrib["x"]), float(node.attrib["y"])) for node in texts}
+    (x, y), (right, lower) = found["first"], found["second"]
+    assert (right - x, lower - y) == (2 * WIDE, HIGH)
 
 
 def test_pictures_have_text_forms() -> None:

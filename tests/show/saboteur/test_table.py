@@ -176,8 +176,22 @@ def test_a_card_floats_the_way_round_that_fits_and_the_letter_turns_it_where_bot
     assert table.picker.floating is not None and table.picker.floating.card.name == "ES"
     table.hear(act="point", id="3,3")
     assert table.picker.floating is not None and not table.picker.floating.allowed
+    table.hear(act="point", id="1,0")
+    assert table.picker.floating is None, "there lies a card"
+    table.hear(act="point", id="5,1")
     click(table, "5,1")
     assert table.game.mine.laid[5, 1].name == "ES"
+
+
+def headings(part: str) -> list[str]:
+    return re.findall(r"<h2[^>]*>([^<]*)</h2>", part)
+
+
+def test_hand_and_dwarves_stand_below_a_heading_that_is_their_name_too() -> None:
+    table = at(laid("NW NESW", "NS", mine=CORRIDOR), people=(0,))
+    for part, name in ((table.markup_hand, "Your cards"), (table.markup_dwarves, "The dwarves")):
+        assert headings(part) == [name]
+        assert part.count(f'aria-label="{name}"') == 1
 
 
 def test_with_a_finger_the_second_tap_places() -> None:

@@ -17,6 +17,7 @@ N_("PLACE-4.placed", "A placed domino never moves: {cells}.")
 _STATES = {
     "may": N_("live.state.may", "{thing}; may be chosen"),
     "picked": N_("live.state.picked", "{thing}; picked"),
+    "asked": N_("live.state.asked", "{thing}; asked about"),
     "source": N_("live.state.source", "{thing}; from here"),
     "target": N_("live.state.target", "{thing}; to here"),
     "forbidden": N_("live.state.forbidden", "{thing}; forbidden"),
@@ -125,7 +126,7 @@ _TOOLS = {
     "undo_here": N_("live.tool.undo_here", "take back"),
     "variant": N_("live.tool.variant", "Game"),
     "base": N_("live.tool.base", "base game"),
-    "any": N_("live.tool.any", "drawn"),
+    "any": N_("live.tool.any", "any, by chance"),
     "scenario": N_("live.tool.scenario", "Scenario"),
     "box": N_("live.tool.box", "Play with a box of your own (a TOML file)"),
     "own_box": N_("live.tool.own_box", "The next new game is played with your own box."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from moonriver.rules import score as scores
 from moonriver.rules import whatif
@@ -10,6 +11,8 @@ from moonriver.rules.game import Game, View
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
+from moonriver.tabletop.arguments import expect, expect_many
+from moonriver.words.kit.catalogue import Saying, silence
 from moonriver.words.kit.names import capital, labelled, meaning, series, word
 from moonriver.words.moonriver import table as words
 
@@ -18,9 +21,9 @@ from ..kit.items import Marks
 from ..kit.marks import Mark
 from ..kit.parts import reason, why
 from ..kit.targets import Line
-from . import board_texts as texts
+from . import sentences as texts
 from .overlay import Net
-from .parts import live_columns, live_ranch, live_saloon, live_sheet
+from .parts import live_columns, live_ranch, live_saloon, live_sheet, ranch_of
 from .targets import Slot, Token
 
 Picked = Callable[[int], None]
@@ -42,7 +45,7 @@ class ColumnsBoard(Board):
             ),
             live_columns,
         ),
-        Part("middle/why", lambda board: reason(None, board.note), why),
+        Part("middle/why", lambda board: reason(None, board.notes()), why),
     )
     acts = ("click", "point")
 
@@ -54,16 +57,21 @@ class ColumnsBoard(Board):
         reserve: Sequence[Parcel] | None = None,
         on_pick: Picked | None = None,
     ) -> None:
+        expect(position, Game | View, "position")
         super().__init__("mr-alone mr-narrow")
         seat = position.player or 0
         self.position = position
         self.ranch = position.ranches[seat] if ranch is None else ranch
         self.reserve = tuple(position.reserves[seat] if reserve is None else reserve)
         self.picked: int | None = None
-        self.label = texts.board("columns")
-        self.note = ""
+        self.notes: Saying = silence
+        """What the parcel that is pointed at could add."""
         self._on_pick = on_pick
         self.draw()
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return texts.board("columns")
 
     def text(self) -> str:
         """The parcels of both columns in the diagram's marks, nearest the box first."""
@@ -87,11 +95,11 @@ class ColumnsBoard(Board):
 
     def _point(self, message: Message) -> None:
         _, parcel = self._parcel(message)
-        self.note = ""
+        self.notes = silence
         if parcel is not None:
             points = whatif.could_add(self.ranch, parcel, self.reserve, self.position.scenario)
-            self.note = words.parcel_could_add(parcel, points)
-        self.said = self.note
+            self.notes = partial(words.parcel_could_add, parcel, points)
+        self.said = self.notes()
 
     def _click(self, message: Message) -> None:
         slot, parcel = self._parcel(message)
@@ -119,14 +127,19 @@ class SaloonBoard(Board):
     acts = ("click",)
 
     def __init__(self, partners: Game | View | Iterable[str], *, on_pick: Picked | None = None) -> None:
+        expect(partners, Game | View | Iterable, "list")
         super().__init__("mr-alone")
         position = partners if isinstance(partners, Game | View) else None
         self.partners = position.saloon if position else tuple(partners)  # type: ignore[arg-type]
+        expect_many(self.partners, str, "partner")
         self.picked: int | None = None
-        self.label = texts.board("saloon")
         self.pile = position.partners_left if position else None
         self._on_pick = on_pick
         self.draw()
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return texts.board("saloon")
 
     def text(self) -> str:
         """The partners by name."""
@@ -172,12 +185,15 @@ class ScoreBoard(Board):
     def __init__(self, ranch: Ranch | str, *, scenario: str | None = None, heading: str = "") -> None:
         """`ranch` may be a diagram. Raises `Unreadable` and `Refused` as that does."""
         super().__init__("mr-alone mr-pair")
-        self.ranch = Ranch.from_diagram(ranch) if isinstance(ranch, str) else ranch
+        self.ranch = ranch_of(ranch)
         self.sheet = score(self.ranch, scenario)
         self.heading = heading
         self.lit: frozenset[int] = frozenset()
-        self.label = texts.board("score")
         self.draw()
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return texts.board("score")
 
     def text(self) -> str:
         """The score sheet."""

@@ -1,0 +1,122 @@
+"""A board at many moments as one page of HTML, which plays them without Python and without a network.
+
+Every part of the board is painted at every moment. What changes when something is switched on (a ranch looked at more
+closely, the whole log) is a variant: the same moments once more, kept only for the parts that differ.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from moonriver.words.kit.catalogue import language
+
+from .board import Board, Part
+from .markup import Markup, el, written
+
+_HERE = Path(__file__).parent
+
+_PAGE = (
+    ":root{color-scheme:light dark}body{margin:8px;font-family:system-ui,sans-serif;"
+    "background:light-dark(#fff,#171717);color:light-dark(#222,#eee)}"
+    "h1{font-size:1.1em;margin:0 0 6px}"
+)
+Shot: TypeAlias = tuple[tuple[Any, ...], str]
+"""A part at a moment: the values that it depends on, and its markup."""
+
+
+class Film:
+    """What a board shows at each of many moments; `said` are the sentences for a screen reader, one a moment."""
+
+    def __init__(self, board: Board, said: Sequence[str]) -> None:
+        self._board = board
+        self._said = list(said)
+        self._pieces: dict[str, int] = {}
+        self._plain: dict[str, list[Shot]] = {}
+        self._takes: dict[str, dict[str, list[Any]]] = {part.name: {} for part in board.made_of}
+
+    def shoot(self, variant: str, scenes: Iterable[Any]) -> None:
+        """Paint every part at all moments of a variant; the first variant is the plain one, "".
+
+        A variant is named like the `data-id` of what switches it on.
+        """
+        moments = list(scenes)
+        for part in self._board.made_of:
+            plain = self._plain.get(part.name, [])
+            shots: list[Shot] = []
+            for number, scene in enumerate(moments):
+                values = part.values(scene)
+                like = [*plain[number : number + 1], *shots[-1:]]
+                known = next((markup for before, markup in like if before == values), None)
+                shots.append((values, self._markup(part, values) if known is None else known))
+            self._plain.setdefault(part.name, shots)
+            markups = [markup for _, markup in shots]
+            if not plain or markups != [markup for _, markup in plain]:
+                self._takes[part.name][variant] = self._frames(markups)
+
+    @staticmethod
+    def _markup(part: Part[Any], values: tuple[Any, ...]) -> str:
+        return written(part.markup(*values)).closed(f"{part.name}-")
+
+    def _frames(self, markups: Sequence[str]) -> list[Any]:
+        """For each moment what is unlike the one before: [pieces kept at the start, at the end, those between]."""
+        frames: list[Any] = []
+        before: list[int] = []
+        for markup in markups:
+            now = [self._pieces.setdefault(piece, len(self._pieces)) for piece in _split(markup)]
+            start = _common(before, now, len(now))
+            end = _common(before[::-1], now[::-1], min(len(before), len(now)) - start)
+            frames.append([start, end, now[start : len(now) - end]] if now != before else 0)
+            before = now
+        return frames
+
+    def data(self) -> str:
+        """All of it as text: JSON, packed with zlib, in letters that HTML leaves alone."""
+        told = {
+            "look": self._board.look,
+            "label": self._board.title(),
+            "paths": [part.path for part in self._board.made_of],
+            "keys": self._board.keys_heard,
+            "said": self._said,
+            "pieces": list(self._pieces),
+            "parts": self._takes,
+        }
+        packed = zlib.compress(json.dumps(told, separators=(",", ":")).encode(), 9)
+        return base64.b64encode(packed).decode()
+
+    def page(self, title: str) -> str:
+        """The page as text: style sheets, the script of all boards, and what plays the film."""
+        script = "".join((_HERE / name).read_text(encoding="utf-8") for name in ("board.js", "film.js"))
+        head = el(
+            "head",
+            el("meta", charset="utf-8"),
+            el("meta", name="viewport", content="width=device-width, initial-scale=1"),
+            el("title", title),
+            el("link", rel="icon", href="data:,"),
+            el("style", Markup(_PAGE + str(self._board._css))),
+        )
+        body = el(
+            "body",
+            el("main", el("h1", title), el("div", id="board")),
+            el("script", Markup(self.data()), id="film", type="text/plain"),
+            el("script", Markup(script), type="module"),
+        )
+        return f"<!DOCTYPE html>\n{written(el('html', head, body, lang=language().replace('_', '-')))}\n"
+
+
+def _split(markup: str) -> list[str]:
+    """Markup as pieces that come again: each element's start, and what stands between two of them."""
+    first, *others = markup.split("<")
+    return [piece for piece in (first, *(f"<{other}" for other in others)) if piece]
+
+
+def _common(one: Sequence[int], other: Sequence[int], most: int) -> int:
+    """How many are the same from the start, at most so many."""
+    for number, (left, right) in enumerate(zip(one[:most], other[:most], strict=False)):
+        if left != right:
+            return number
+    return min(len(one), len(other), most)

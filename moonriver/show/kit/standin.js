@@ -1,0 +1,34 @@
+// Shows a board on a page without Jupyter: what plays its widget's model. The other half is standin.py.
+
+// `channel.ask(message)` gives Python's answer, [what changed, what was told]; `channel.ask(null)` the opening.
+// What comes unasked, as where a bot has thought, is given to `model.heard`. `channel.sent`, where there is one, is told
+// of every message at once.
+export async function show(el, channel, opening) {
+  const { script, style, state } = opening ?? (await channel.ask(null));
+  const sheet = document.createElement("style");
+  sheet.textContent = style;
+  document.head.append(sheet);
+  const listeners = { "change:rev": [], "msg:custom": [] };
+  let answered = Promise.resolve(); // one after the other, as a kernel does
+  const model = {
+    get: (name) => state[name],
+    on: (name, does) => listeners[name].push(does),
+    off: (name, does) => listeners[name].splice(listeners[name].indexOf(does), 1),
+    heard([changes, told]) {
+      Object.assign(state, changes);
+      if ("rev" in changes) listeners["change:rev"].forEach((does) => does());
+      told.forEach((message) => listeners["msg:custom"].forEach((does) => does(message)));
+    },
+    send(message) {
+      channel.sent?.(message);
+      if (message.act === "nudge") return; // hurries a server that is not here
+      // what fails is told by the browser, and the next message is sent all the same
+      answered = answered.catch(reportError).then(async () => model.heard(await channel.ask(message)));
+    },
+  };
+  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const { default: board } = await import(url);
+  URL.revokeObjectURL(url);
+  model.leave = board.render({ model, el });
+  return model;
+}

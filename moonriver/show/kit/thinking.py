@@ -1,0 +1,69 @@
+"""Bots that take their time think in a thread, as long as a loop runs that can tell the board of it: in notebooks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from contextvars import copy_context
+from functools import partial
+from typing import Any
+
+from moonriver.bots.kit import Bot, BrokenBot, answered, is_quick
+from moonriver.bots.thinking import Thinker
+from moonriver.tabletop.moves import Move
+
+PATIENCE = 0.15
+"""So many seconds a board waits for an answer before it goes on without it: who answers at once does not flicker."""
+
+
+class InThread:
+    """Lets the bots of one session think, see `session.Thinkers`; `chooser` gives the bot of a name."""
+
+    def __init__(self, chooser: Callable[[str], Bot]) -> None:
+        self._chooser = chooser
+        self._thinker: Thinker[Move | BrokenBot] | None = None
+
+    def takes(self, bot: str) -> bool:
+        """Whether a loop runs that can tell of the answer, and the bot is not quick anyway."""
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:
+            return False
+        return not is_quick(self._chooser(bot))
+
+    def think(self, game: Any, bot: str, done: Callable[[Move | BrokenBot], None]) -> None:
+        """Ask a bot; its answer comes at once, or later between two messages of the page."""
+        work = partial(_answer, game, self._chooser(bot), bot)
+        try:
+            thinker = self._thinker = Thinker(work)
+        except RuntimeError:  # there are no threads
+            done(work())
+            return
+        if thinker.wait(PATIENCE):
+            done(thinker.result)
+            return
+        loop, here = asyncio.get_running_loop(), copy_context()  # with the language that is spoken here
+
+        def arrive() -> None:
+            if thinker is self._thinker:
+                done(thinker.result)
+
+        def call() -> None:
+            with suppress(RuntimeError):  # the loop has ended, and the board with it
+                loop.call_soon_threadsafe(arrive, context=here)
+
+        thinker.then(call)
+
+    def stop(self) -> None:
+        """End it; what it answers late is dropped."""
+        if self._thinker is not None:
+            self._thinker.stop()
+        self._thinker = None
+
+
+def _answer(game: Any, bot: Bot, name: str) -> Move | BrokenBot:
+    try:
+        return answered(game, bot, name)[0]
+    except BrokenBot as error:
+        return error

@@ -1,0 +1,206 @@
+"""What is looked at in a game and how long it is looked into, without the board: a lens that a board holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from time import perf_counter
+
+from moonriver.bots.analysis import Analysis, Decision, Moment
+from moonriver.rules.difference import differences
+from moonriver.rules.game import Game
+from moonriver.rules.growth import Growth, grown
+from moonriver.rules.moves import Choose, Move
+from moonriver.rules.ranch import Ranch
+from moonriver.tabletop.cells import Cell
+from moonriver.words.moonriver import analysis as words
+
+from ...kit.targets import Numbered
+
+SECONDS = 30.0
+"""So long an analysis runs until somebody wants more."""
+SLICE = 0.08
+"""So long it runs at a time; between two times the board answers."""
+
+
+class Spot(Numbered, prefix="spot"):
+    """A decision of the analysis, by the number of moves before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far an analysis is: seconds of all, decisions, those looked into, samples, and whether it runs."""
+
+    spent: float
+    whole: float
+    decisions: int
+    looked: int
+    games: int
+    running: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One of the moves that are compared: what it says, what it is worth, and the ranch after it with what is new."""
+
+    text: str
+    worth: str
+    ranch: Ranch
+    fresh: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Look:
+    """All that is seen through the lens at a moment."""
+
+    game: Game
+    seat: int
+    progress: Progress
+    mistakes: tuple[Decision, ...]
+    curve: tuple[Moment, ...]
+    chosen: Decision | None
+
+    @property
+    def numbers(self) -> dict[int, int]:
+        """The numbers of the mistakes, by where they are."""
+        return {mistake.at: number for number, mistake in enumerate(self.mistakes, 1)}
+
+    @property
+    def at(self) -> int | None:
+        """Where the decision is that is looked at."""
+        return None if self.chosen is None else self.chosen.at
+
+    @cached_property
+    def moves(self) -> tuple[Shown, ...]:
+        """What was played, and after it what would have been better, if anything was."""
+        if self.chosen is None:
+            return ()
+        played, best = self.chosen.played, self.chosen.best
+        compared = (played,) if played is best else (played, best)
+        return tuple(
+            _shown(self.chosen, tried.move, words.worth_text(tried.expected, tried.low, tried.high))
+            for tried in compared
+        )
+
+    @property
+    def slots(self) -> tuple[int, ...]:
+        """The places of the draft that were taken and better, where one was to be chosen."""
+        if self.chosen is None or not isinstance(self.chosen.played.move, Choose):
+            return ()
+        both = (self.chosen.played.move, self.chosen.best.move)
+        return tuple(dict.fromkeys(move.slot for move in both if isinstance(move, Choose)))
+
+    @property
+    def others(self) -> tuple[tuple[str, str, bool], ...]:
+        """The alternatives as lines: what each says, what it is worth, and whether it was played."""
+        if self.chosen is None:
+            return ()
+        return tuple(
+            (
+                words.offer(self.chosen.position, tried.move),
+                words.worth_text(tried.expected, tried.low, tried.high),
+                tried is self.chosen.played,
+            )
+            for tried in self.chosen.alternatives
+        )
+
+    @property
+    def why(self) -> tuple[str, ...]:
+        """What the move cost and why, in sentences."""
+        chosen = self.chosen
+        if chosen is None:
+            return (words.label("no_decisions"),) if not self.progress.decisions else ()
+        if chosen.played is chosen.best:
+            return (words.label("best"),)
+        found = differences(chosen.position, chosen.played.move, chosen.best.move)
+        return (words.cost_text(chosen.cost, chosen.low, chosen.high), *words.reasons(found))
+
+    @property
+    def ranch(self) -> Ranch:
+        """The ranch of the seat before the decision; at the end where there is none."""
+        return (self.game if self.chosen is None else self.chosen.position).ranches[self.seat]
+
+
+def _shown(decision: Decision, move: Move, worth: str) -> Shown:
+    before, after = decision.position, decision.position.play(move)
+    seat = decision.seat
+    one, other = before.ranches[seat], after.ranches[seat]
+    fresh = tuple(cell for cell in one.cells if _on(one, cell) != _on(other, cell))
+    return Shown(words.heading(before, move), worth, other, fresh)
+
+
+def _on(ranch: Ranch, cell: Cell) -> tuple[object, ...]:
+    return ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell)
+
+
+class Lens:
+    """An analysis that runs in short slices, and the decision of it that is looked at.
+
+    `seconds` is the time after which it stops by itself; `on` lets it go on for as long again.
+    """
+
+    def __init__(self, game: Game, seat: int | None = None, seed: int = 0, seconds: float = SECONDS) -> None:
+        """Raises `Unreadable` for what is no game, or no seat of it."""
+        self.analysis = Analysis(game, seat, seed)
+        self._ranches = _ranches(game, self.analysis.seat)
+        self._seconds = seconds
+        self._whole = seconds
+        self._spent = 0.0
+        self._at: int | None = None
+        self.running = self.analysis.number > 0
+
+    def look(self) -> Look:
+        """All that is seen now."""
+        analysis = self.analysis
+        decisions = analysis.decisions
+        mistakes = analysis.mistakes()
+        if self._at is None and analysis.games > 1 and mistakes:
+            self._at = mistakes[0].at  # from now on it stays, whatever comes to cost more
+        chosen = next((decision for decision in decisions if decision.at == self._at), None)
+        if chosen is None and decisions:
+            chosen = decisions[0]
+        progress = Progress(
+            self._spent, self._whole, analysis.number, len(decisions), analysis.games, self.running
+        )
+        return Look(analysis.game, analysis.seat, progress, mistakes, analysis.curve, chosen)
+
+    def forest(self, at: int | None) -> tuple[Growth, ...]:
+        """How the territories grew up to a decision, or to the end."""
+        return grown(self._ranches[: None if at is None else at + 1])
+
+    def tick(self) -> None:
+        """Look for one slice more, if it runs."""
+        if not self.running:
+            return
+        began = perf_counter()
+        self.analysis.run(seconds=SLICE)
+        self._spent += perf_counter() - began
+        self.running = self._spent < self._whole
+
+    def toggle(self) -> None:
+        """Stop, or go on: after all the time has passed for as long again."""
+        if not self.running and self._spent >= self._whole:
+            self._whole = self._spent + self._seconds
+        self.running = not self.running and self.analysis.number > 0
+
+    def go(self, at: int) -> None:
+        """Look at a decision that was looked into already; at another number nothing happens."""
+        if any(decision.at == at for decision in self.analysis.decisions):
+            self._at = at
+
+    def step(self, way: int) -> None:
+        """Look at the decision before, or after."""
+        places = [decision.at for decision in self.analysis.decisions]
+        if places:
+            now = places.index(self._at) if self._at in places else 0
+            self._at = places[min(max(now + way, 0), len(places) - 1)]
+
+
+def _ranches(game: Game, seat: int) -> list[Ranch]:
+    """The ranch of a seat after each number of moves."""
+    position = Game.from_deal(game.head)
+    found = [position.ranches[seat]]
+    for move in game.moves:
+        position = position.play(move)
+        found.append(position.ranches[seat])
+    return found

@@ -1,0 +1,229 @@
+"""The parts of the microscope: for each what it depends on, and how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+from moonriver.rules.growth import Growth, cut_points
+from moonriver.rules.position import Column
+from moonriver.rules.ranch import Ranch
+from moonriver.tabletop.cells import Cell
+from moonriver.words.moonriver import analysis as words
+
+from ...kit.board import Message, Part
+from ...kit.controls import Action, button, pressable, row
+from ...kit.marks import Mark
+from ...kit.markup import OPEN_ID, Child, El, Markup, el, written
+from ...kit.parts import THEME
+from ...kit.targets import Target
+from ..columns import columns_svg
+from ..drawing import ranch_svg
+from ..targets import Slot
+from .curve import curve_svg, moment_texts
+from .forest import forest_svg
+from .lens import Lens, Look, Progress, Shown, Spot
+
+SHEET = Path(__file__).parent / "microscope.css"
+"""Its style sheet."""
+EVERY = 20
+"""Milliseconds between two slices, in which the page has its turn."""
+ACTS = ("spot", "earlier", "later", "lens", "tick")
+"""What can be done, each answered by `heard`."""
+_NAMES = {"earlier": "earlier", "later": "later_one"}
+
+
+class Through(Protocol):
+    """What is shown of a board that may hold a lens: the lens, and what is seen through it."""
+
+    @property
+    def lens(self) -> Lens | None:
+        """The lens, None where none is open."""
+
+    @property
+    def look(self) -> Look | None:
+        """What is seen."""
+
+
+def heard(lens: Lens, message: Message) -> str | None:
+    """Do what a message of one of `ACTS` says, and what screen readers hear of it."""
+    act, target, ran = message.get("act"), message["target"], lens.running
+    if act == "tick":
+        lens.tick()
+    elif act == "lens":
+        lens.toggle()
+    elif act in ("earlier", "later"):
+        lens.step(-1 if act == "earlier" else 1)
+    elif isinstance(target, Spot):
+        lens.go(target.at)
+    if act not in ("tick", "lens"):
+        look = lens.look()
+        return " ".join([*(move.text for move in look.moves[:1]), *look.why])
+    return _told(lens.look().progress) if ran and not lens.running else None
+
+
+def _told(progress: Progress) -> str:
+    return words.progress_text(progress.decisions, progress.looked, progress.games)
+
+
+def again(offered: bool) -> El | None:
+    """The button that opens the lens below a table that has ended."""
+    return row(button(Action("again", words.label("again"), main=True), "again")) if offered else None
+
+
+def _part(
+    name: str, values: Callable[[Lens, Look], tuple[Any, ...]], markup: Callable[..., Child]
+) -> Part[Any]:
+    """A part that is empty as long as no lens is open."""
+
+    def of(scene: Through) -> tuple[Any, ...]:
+        return () if scene.lens is None or scene.look is None else values(scene.lens, scene.look)
+
+    def drawn(*values: Any) -> Child:
+        return markup(*values) if values else None
+
+    return Part(f"lens/{name}", of, drawn)
+
+
+def _running(progress: Progress) -> El:
+    """The bar, how far it is, and the button that stops it and lets it go on."""
+    label = words.label("stop" if progress.running else "go_on")
+    told = _told(progress)
+    bar = el("progress", max=progress.whole, value=min(progress.spent, progress.whole), aria_label=told)
+    return row(
+        button(
+            Action("lens", label, main=not progress.running),
+            "lens",
+            aria_disabled=None if progress.decisions else "true",
+        ),
+        bar,
+        el("span", told),
+        el("span", data_every=EVERY, data_rev=progress.spent) if progress.running else None,
+    )
+
+
+def _mistakes(lines: tuple[tuple[int, str, bool], ...], sure: bool) -> El:
+    """A button for each mistake, and before and after them those that go from decision to decision."""
+    steps = {"earlier": "◀", "later": "▶"}
+    around = [
+        pressable(name, name, sign, aria_label=words.label(_NAMES[name]), title=words.label(_NAMES[name]))
+        for name, sign in steps.items()
+    ]
+    found = [button(Action(Spot(at).name, text, pressed=now), "spot") for at, text, now in lines]
+    none = el("span", words.label("none")) if sure and not found else None
+    return row(el("h2", words.label("mistakes")), *found, none, *around)
+
+
+def _moves(
+    shown: tuple[Shown, ...],
+    slots: tuple[int, ...],
+    columns: tuple[Column | None, Column | None],
+    colours: tuple[str, ...],
+    colour: str,
+) -> Markup:
+    """What was played and what would have been better, side by side; of a draft the place of each."""
+    found = []
+    for number, one in enumerate(shown):
+        title = words.label("better" if number else "played" if len(shown) > 1 else "played_best")
+        if slots:
+            marks: dict[Target, Mark] = {
+                Slot(slots[number]): Mark("right" if number or len(slots) == 1 else "wrong")
+            }
+            picture = columns_svg(*columns, colours, marks=marks, theme=THEME, prefix=f"{OPEN_ID}{number}")
+        else:
+            kind = "right" if number or len(shown) == 1 else "wrong"
+            lit = {cell: Mark(kind) for cell in one.fresh}  # type: ignore[arg-type]
+            picture = ranch_svg(one.ranch, marks=lit, colour=colour, theme=THEME, prefix=f"{OPEN_ID}{number}")
+        found.append(
+            el("figure", el("figcaption", el("b", title), " ", one.text, " ", el("i", one.worth)), picture)
+        )
+    return written(*found)
+
+
+def _why(sentences: tuple[str, ...], others: tuple[tuple[str, str, bool], ...]) -> Markup:
+    """The reasons, and the alternatives in a list."""
+    told = [el("p", sentence) for sentence in sentences]
+    lines = [
+        el(
+            "tr",
+            el("td", text),
+            el("td", worth),
+            class_="mr-mine" if mine else None,
+            aria_current="true" if mine else None,
+        )
+        for text, worth, mine in others
+    ]
+    table = el("table", el("caption", words.label("alternatives")), el("tbody", *lines), class_="mr-tried")
+    return written(el("div", *told, class_="mr-tell") if told else None, table if lines else None)
+
+
+def _growing(ranch: Ranch, forest: tuple[Growth, ...], colour: str) -> Markup | None:
+    """The ranch with its territories and cut points, and beside it how they grew."""
+    if not forest:
+        return None
+    from ..networks import layers, of_cells  # bring networkx along, which playing does without
+
+    shown = layers(ranch, ["territory"])
+    names: dict[Cell, str] = of_cells(shown)
+    cuts = {cell: Mark("cut") for cell in cut_points(ranch)}
+    picture = ranch_svg(
+        ranch, overlay=[net for layer in shown for net in layer.nets], marks=cuts, colour=colour, theme=THEME,
+        prefix=OPEN_ID,
+    )  # fmt: skip
+    tree = forest_svg(forest, ranch, names, words.label("forest"))
+    return written(
+        el("h2", words.label("forest")),
+        el("p", words.label("forest_how"), " ", words.cut_text(len(cuts))),
+        el("div", el("figure", picture), el("figure", tree), class_="mr-beside"),
+    )
+
+
+LENS: tuple[Part[Any], ...] = (
+    _part(
+        "title",
+        lambda lens, look: (True,),
+        lambda _: el("h2", words.label("title"), data_id="lens-title", tabindex=-1),
+    ),
+    _part("running", lambda lens, look: (look.progress,), _running),
+    _part(
+        "curve",
+        lambda lens, look: (look.game, look.curve, tuple(look.numbers.items()), look.at),
+        lambda game, curve, numbers, at: written(
+            el("h2", words.label("curve")),
+            curve_svg(curve, moment_texts(game, curve), dict(numbers), at, words.label("curve")),
+        ),
+    ),
+    _part(
+        "mistakes",
+        lambda lens, look: (
+            tuple(
+                (one.at, words.mistake_text(number, one.position, one.cost), one.at == look.at)
+                for number, one in enumerate(look.mistakes, 1)
+            ),
+            look.progress.games > 1,
+        ),
+        _mistakes,
+    ),
+    _part(
+        "moves",
+        lambda lens, look: (
+            *(look.moves, look.slots, _columns(look), look.game.colours),
+            look.game.colours[look.seat],
+        ),
+        _moves,
+    ),
+    _part("reasons", lambda lens, look: (look.why, look.others), _why),
+    _part(
+        "growing",
+        lambda lens, look: (look.ranch, lens.forest(look.at), look.game.colours[look.seat]),
+        _growing,
+    ),
+)
+"""The parts from first to last."""
+
+
+def _columns(look: Look) -> tuple[Column | None, Column | None]:
+    """Both columns as they lay when one was to choose."""
+    position = None if look.chosen is None else look.chosen.position
+    return (None, None) if position is None or not look.slots else (position.active, position.newer)

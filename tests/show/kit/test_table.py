@@ -1,0 +1,81 @@
+"""What the tables of both games share: what is switched on at first, and what stays while one only looks."""
+
+import os
+import re
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+
+from .saved import AnyTable, make
+
+pytestmark = pytest.mark.usefixtures("in_a_folder_of_its_own")
+
+
+def switches(table: AnyTable) -> dict[str, bool]:
+    """The check boxes, and which of them are ticked."""
+    boxes = re.findall(
+        r'<input type="checkbox"([^>]*)data-act="set" data-id="set:(\w+)">', table.markup_tools
+    )
+    return {name: "checked" in ticked for ticked, name in boxes}
+
+
+def test_a_table_without_wishes_has_a_person_at_its_first_seat(table_of: Callable[..., AnyTable]) -> None:
+    table = table_of(autosave=False)
+    assert table.play.people == (0,)
+    assert [seat.bot is None for seat in table.play.seats] == [True] + [False] * (table.game.players - 1)
+    assert table.text().endswith(("3 players, a person plays purple", "5 players, a person plays player A"))
+
+
+def test_hints_previews_and_learning_are_switched_on_at_first(table_of: Callable[..., AnyTable]) -> None:
+    found = switches(table_of(autosave=False))
+    assert (found.pop("hints"), found.pop("preview"), found.pop("mode")) == (True, True, True)
+    assert not any(found.values())
+
+
+def test_a_switch_is_ticked_while_it_is_on(table_of: Callable[..., AnyTable]) -> None:
+    table = table_of(autosave=False)
+    before = switches(table)
+    for name, on in before.items():
+        table.hear(act="set", id=f"set:{name}", value=not on)
+        assert switches(table) == before | {name: not on}
+        table.hear(act="set", id=f"set:{name}", value=on)
+    assert switches(table) == before
+
+
+def test_what_was_said_stays_while_one_only_looks(table_of: Callable[..., AnyTable]) -> None:
+    table = table_of(autosave=False)
+    table.hear(act="save", values={"file": "a.json"})
+    for act, name in (
+        ("point", "0,0"),
+        ("point", ""),
+        ("fold", "fold:log"),
+        ("fold", "fold:log"),
+        ("line", "line:0"),
+    ):
+        table.hear(act=act, id=name)
+        assert "Saved in a.json" in table.markup_why, act
+    table.hear(act="escape", id=None)
+    assert "Saved" not in table.markup_why
+
+
+def test_below_the_heading_of_the_log_stands_what_happened(table_of: Callable[..., AnyTable]) -> None:
+    table = table_of(seed=3, autosave=False)
+    make(table).hear(act="fold", id="fold:log")
+    assert re.findall(r"<h2[^>]*>([^<]*)</h2>", table.markup_log) == ["What happened"]
+    assert table.play.log
+    assert all(entry.text in unescape(table.markup_log) for entry in table.play.log)
+
+
+def test_a_full_disk_is_told_with_the_name_of_the_file(
+    table_of: Callable[..., AnyTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*arguments: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    table = table_of(autosave=False)
+    monkeypatch.setattr(os, "replace", full)
+    table.hear(act="save", values={"file": "a.json"})
+    expected = "The game could not be saved to “a.json” (No space left on device); it goes on here."
+    assert expected in table.markup_why
+    assert table.said == expected

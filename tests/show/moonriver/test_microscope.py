@@ -1,0 +1,182 @@
+"""The board of an analysis, by itself and below a table that has ended."""
+
+import re
+from itertools import count
+
+import pytest
+
+from moonriver import Table
+from moonriver.bots import play_out
+from moonriver.bots.analysis import Analysis
+from moonriver.rules import record
+from moonriver.rules.game import Game
+from moonriver.show import Microscope
+from moonriver.show.moonriver.microscope import lens as lenses
+from moonriver.show.moonriver.microscope.lens import Lens
+from moonriver.tabletop.recording import Seat
+from moonriver.tabletop.refusals import Unreadable
+from moonriver.words.moonriver import analysis as words
+
+
+@pytest.fixture(scope="module")
+def ended() -> Game:
+    game = play_out(Game.deal(3, 2), ["random", "look_ahead", "look_ahead"])
+    return game.with_seats([Seat("Ana", None), Seat("", "greedy"), Seat("", "greedy")])
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each look at the clock is a second later, and each slice looks into all decisions once."""
+    seconds = count()
+    monkeypatch.setattr(lenses, "perf_counter", lambda: float(next(seconds)))
+    analysis = Analysis
+    run = analysis.run
+    monkeypatch.setattr(
+        analysis, "run", lambda self, seconds=None, games=None: run(self, games=self.games + 1)
+    )
+
+
+def looked(game: Game, games: int = 2) -> Microscope:
+    """A board that has looked into a game and rests."""
+    board = Microscope(game)
+    board.lens.analysis.run(games=games)
+    board.hear(act="lens", id="lens")
+    return board
+
+
+def test_it_shows_mistakes_as_buttons_that_lead_there(ended: Game) -> None:
+    board = looked(ended)
+    mistakes = board.lens.analysis.mistakes()
+    assert len(mistakes) == 3
+    spots = re.findall(r'data-act="spot" data-id="(spot:\d+)"', board.markup_mistakes)
+    assert spots == [f"spot:{mistake.at}" for mistake in mistakes]
+    first, second, _ = mistakes
+    assert words.heading(first.position, first.played.move) in board.markup_moves
+    board.hear(act="spot", id=spots[1])
+    assert words.heading(second.position, second.played.move) in board.markup_moves
+    assert words.heading(second.position, second.best.move) in board.markup_moves
+    assert words.cost_text(second.cost, second.low, second.high) in board.markup_reasons
+    assert words.cost_text(second.cost, second.low, second.high) in board.said
+    for tried in second.alternatives:
+        assert words.worth_text(tried.expected, tried.low, tried.high) in board.markup_reasons
+    assert board.markup_reasons.count('aria-current="true"') == 1
+
+
+def test_buttons_go_from_decision_to_decision(ended: Game) -> None:
+    board = looked(ended)
+    at = [decision.at for decision in board.lens.analysis.decisions]
+    board.hear(act="spot", id=f"spot:{at[0]}")
+    shown = board.markup_moves
+    board.hear(act="earlier", id="earlier")
+    assert board.markup_moves == shown
+    board.hear(act="later", id="later")
+    assert board.lens.look().at == at[1]
+    board.hear(act="earlier", id="earlier")
+    assert board.markup_moves == shown
+    board.hear(act="spot", id=f"spot:{at[-1]}")
+    board.hear(act="later", id="later")
+    assert board.lens.look().at == at[-1]
+
+
+def test_the_curve_has_a_place_for_every_decision(ended: Game) -> None:
+    board = looked(ended)
+    curve = board.lens.analysis.curve
+    assert re.findall(r'data-id="spot:(\d+)"', board.markup_curve) == [str(moment.at) for moment in curve]
+    assert "chance to win" in board.markup_curve and words.ended_text(curve[-1].chance) in board.markup_curve
+    before = board.markup_curve
+    board.hear(act="spot", id=f"spot:{curve[0].at}")
+    assert board.markup_curve != before
+
+
+@pytest.mark.usefixtures("clock")
+def test_it_runs_its_time_stops_and_goes_on(ended: Game) -> None:
+    board = Microscope(ended, seconds=3)
+    assert "data-every" in board.markup_running
+    board.hear(act="tick", id=None)
+    board.hear(act="tick", id=None)
+    assert board.lens.analysis.games == 2 and "data-every" in board.markup_running
+    board.hear(act="lens", id="lens")
+    assert "data-every" not in board.markup_running
+    board.hear(act="tick", id=None)  # a late one
+    assert board.lens.analysis.games == 2
+    board.hear(act="lens", id="lens")
+    board.hear(act="tick", id=None)
+    assert board.lens.analysis.games == 3 and "data-every" not in board.markup_running
+    progress = words.progress_text(board.lens.analysis.number, board.lens.analysis.number, 3)
+    assert progress in board.markup_running and board.said == progress
+    board.hear(act="lens", id="lens")
+    for _ in range(5):
+        board.hear(act="tick", id=None)
+    assert board.lens.analysis.games == 6 and "data-every" not in board.markup_running
+
+
+@pytest.mark.usefixtures("clock")
+def test_the_first_mistake_that_is_shown_stays_until_another_is_picked(ended: Game) -> None:
+    lens = Lens(ended)
+    assert lens.look().chosen is None
+    lens.tick()
+    lens.tick()
+    shown = lens.look().at
+    assert shown == lens.analysis.mistakes()[0].at
+    lens.tick()
+    assert lens.look().at == shown
+    other = lens.analysis.decisions[0].at
+    lens.go(other)
+    lens.go(10**6)
+    assert lens.look().at == other
+
+
+def test_the_forest_grows_with_the_decision_that_is_looked_at(ended: Game) -> None:
+    board = looked(ended)
+    at = [decision.at for decision in board.lens.analysis.decisions]
+    board.hear(act="spot", id=f"spot:{at[0]}")
+    assert not board.markup_growing  # nothing is built yet
+    board.hear(act="spot", id=f"spot:{at[-1]}")
+    look = board.lens.look()
+    for tree in board.lens.forest(look.at):
+        cows = sum(1 for cell in tree.cells if look.ranch.cows(cell))
+        assert words.territory_text(tree.landscape, len(tree.cells), cows) in board.markup_growing
+    on_ranch, tree = board.markup_growing.split("</figure>")[:2]
+    found = set(re.findall(r'data-comp="(territory:\d+)"', tree))
+    assert found and found <= set(re.findall(r'data-comp="(territory:\d+)"', on_ranch))
+    assert 'class="cut"' in on_ranch
+
+
+def test_a_table_that_has_ended_leads_there(ended: Game) -> None:
+    table = Table(ended, autosave=False)
+    assert words.label("again") in table.markup_again
+    assert not table.markup_title and not table.markup_curve
+    table.hear(act="again", id="again")
+    assert not table.markup_again
+    assert words.label("title") in table.markup_title and "data-every" in table.markup_running
+    rev = table.rev
+    table.hear(act="tick", id=None)
+    assert table.rev == rev + 1 and "spot:" in table.markup_curve
+    table.hear(act="restart", id="restart")
+    assert not table.markup_title and not table.markup_curve
+    assert table.markup_again  # it began at the end
+    table.hear(act="tick", id=None)  # a late one
+
+
+def test_a_table_in_a_game_offers_nothing() -> None:
+    table = Table(seed=1, autosave=False)
+    assert not table.markup_again
+    table.hear(act="again", id="again")
+    assert not table.markup_title
+
+
+def test_records_are_read_and_other_things_refused(ended: Game) -> None:
+    assert Microscope(record.write(ended), seat=1).lens.analysis.seat == 1
+    with pytest.raises(Unreadable):
+        Microscope(ended, seat=3)
+    empty = Microscope(Game.deal(3, 1))
+    assert words.label("no_decisions") in empty.markup_reasons
+    empty.hear(act="lens", id="lens")
+    assert "data-every" not in empty.markup_running
+
+
+def test_names_from_outside_are_escaped() -> None:
+    game = play_out(Game.deal(3, 2), ["random"] * 3)
+    board = looked(game.with_seats([Seat("<b>&", None), Seat("<i>", "greedy"), Seat("<u>", "greedy")]), 1)
+    for part in board.made_of:
+        assert not re.search(r"<[biu]>[&<]", getattr(board, f"markup_{part.name}"))

@@ -1,0 +1,220 @@
+"""What people see and hear at the boards, told apart from what looks nearly the same: counts, sides, whose ranch."""
+
+import re
+from html import unescape
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from moonriver.rules.box import Box
+from moonriver.rules.game import Game
+from moonriver.rules.moves import Choose
+from moonriver.rules.ranch import Ranch
+from moonriver.show.kit.choices import flat
+from moonriver.show.kit.markup import el
+from moonriver.show.moonriver.boards import ColumnsBoard
+from moonriver.show.moonriver.choices import choices
+from moonriver.show.moonriver.columns import columns_svg
+from moonriver.show.moonriver.drawing import BRIDGE, corner, ranch_svg
+from moonriver.show.moonriver.picker import picker_for
+from moonriver.show.moonriver.play import Play
+from moonriver.show.moonriver.ranch_board import RanchBoard
+from moonriver.show.moonriver.table import Table
+from moonriver.show.moonriver.targets import Slot
+from moonriver.words.moonriver.table import could_add
+from tests.rules.positions import PLAIN, deal, laid, parcels, ranch, seated
+
+SVG = "{http://www.w3.org/2000/svg}"
+TWO_FARMS = ". H . . .\n. H @ . ."
+LEGENDS: dict[str, Any] = {
+    "variant": "legends",
+    "scenario": "moon_river_city",
+    "boards": ("Mary", "Calamity", "Big Jo"),
+}
+
+
+def labels(svg: str) -> dict[str, str]:
+    """What a screen reader says of each thing that can be pointed at."""
+    root = ElementTree.fromstring(svg)
+    return {
+        node.attrib["data-id"]: node.attrib["aria-label"] for node in root.iter() if "data-id" in node.attrib
+    }
+
+
+# The scenario counts in whatever a preview says
+
+
+def test_a_domino_in_hand_says_what_it_adds_under_the_scenario() -> None:
+    told = []
+    for scenario in (None, "moon_river_city"):
+        board = RanchBoard(ranch(TWO_FARMS), ["H", "D"], scenario=scenario)
+        for name in ("reserve:0", "reserve:1"):
+            board.hear(act="click", id=name, by="mouse")
+        board.hear(act="point", id="2,1")
+        told.append(board.said)
+        assert board.said in unescape(board.markup_ranch)
+        board.hear(act="click", id="2,1", by="mouse")
+        told.append(board.said)
+    assert "+10" not in told[0] + told[1]
+    assert "+10" in told[2] and "+10" in told[3]
+
+
+def test_a_parcel_of_the_column_could_add_what_it_adds_under_the_scenario() -> None:
+    game = Game.from_deal(deal(["H M M M", *[PLAIN] * 5], **LEGENDS))
+    own = ranch(TWO_FARMS, board="Mary")
+    board = ColumnsBoard(game, ranch=own, reserve=parcels("M"))
+    board.hear(act="point", id="newer:0")
+    assert "10" in board.said
+    board.hear(act="point", id="newer:1")
+    assert "10" not in board.said
+    game = laid(game, {0: own}, {0: "M"})
+    picker = picker_for(game)
+    picker.point(Slot(0))
+    assert "10" in picker.note
+    lines = {line.move: line for line in flat(choices(game)).values()}
+    assert lines[Choose(0, 0)].change == could_add(10)
+    assert lines[Choose(0, 1)].change == could_add(0)
+
+
+# Numbers that a screen reader says
+
+
+def test_a_cell_says_how_many_cows_stand_there() -> None:
+    found = labels(ranch_svg(ranch("D/* C/2* @ Po/3*+t Po/+t"), live=True))
+    assert found["0,0"].endswith("on it 1 cow")
+    assert found["0,1"].endswith("on it 2 cows")
+    assert "3 cows" in found["0,3"] and "trapper" in found["0,3"]
+    assert "cow" not in found["0,4"].partition("on it")[2]
+    assert (
+        ElementTree.fromstring(ranch_svg(ranch("D/* C/2* @ . ."))).findtext(SVG + "title")
+        == "Ranch with 2 parcels and 3 cows"
+    )
+
+
+def test_slots_are_counted_from_the_box_from_one_and_name_parcel_and_ranchero() -> None:
+    game = seated(Game.from_deal(deal(["D Cn Pc F", *[PLAIN] * 3])), 2)
+    found = labels(columns_svg(game.active, game.newer, game.colours, live=True))
+    assert [found[f"newer:{slot}"].partition(":")[0] for slot in range(4)] == ["1", "2", "3", "4"]
+    assert [
+        name in found[f"newer:{slot}"] for slot, name in enumerate(("desert", "canyon", "prairie", "forest"))
+    ] == [True] * 4
+    assert [slot for slot in range(4) if "ranchero" in found[f"newer:{slot}"]] == [2]
+    assert game.colours[0] in found["newer:2"]
+
+
+# Sides
+
+
+@pytest.mark.parametrize("name", Box.shipped().boards)
+@pytest.mark.parametrize("rows", [5, 10])
+def test_every_bridge_lies_between_the_board_and_the_cell_at_its_end(name: str, rows: int) -> None:
+    board = Box.shipped().boards[name]
+    root = ElementTree.fromstring(ranch_svg(Ranch.empty(board, rows), prefix=""))
+    found = set()
+    for node in root.iter(SVG + "use"):
+        if node.attrib["href"] == f"#{BRIDGE.name}":
+            place = re.search(r"translate\(([\d.]+) ([\d.]+)\)", node.attrib.get("transform", ""))
+            x, y = map(float, place.groups() if place else (node.attrib["x"], node.attrib["y"]))
+            found.add((x, y))
+    assert len(found) == len(board.bridges)
+    for row, column in board.bridges:
+        left, top = corner((row, column), rows)
+        near = [(x, y) for x, y in found if left - 20 <= x <= left + 120 and top - 20 <= y <= top + 125]
+        assert near, (row, column, found)
+        if row == 0:
+            assert all((x < 250) == (column < 2) for x, _ in near if x != 250)
+
+
+def test_texts_in_attributes_are_escaped_once() -> None:
+    node = el("g", aria_label="A & B <c> \"d\" 'e'").write()
+    assert node == "<g aria-label=\"A &amp; B &lt;c&gt; &quot;d&quot; 'e'\"/>"
+    assert el("text", "A & B <c>").write() == "<text>A &amp; B &lt;c&gt;</text>"
+    svg = ranch_svg(Ranch.empty(), title="Ann & Bob", live=True)
+    assert "Ann & Bob" not in svg and svg.count("Ann &amp; Bob") == 2
+
+
+# Undo in a contest
+
+
+def test_in_a_contest_nothing_is_taken_back_once_another_has_moved() -> None:
+    """Two people put their rancheros, and between them a bot: nothing hidden has come up yet."""
+    game = Game.deal(3, 5)
+    first, _, last = game.head.rancheros
+    play = Play(game, people=(first, last), learning=False)
+    assert not play.can_undo()
+    play.play(game.legal_moves[0])
+    assert play.game.player == last and len(play.game.moves) == 2
+    assert play.game.pile_left == game.pile_left
+    moved = play.game
+    assert not play.can_undo()
+    play.undo()
+    assert play.game is moved
+    play.learning = True
+    assert play.can_undo()
+    play.undo()
+    assert play.game == game.with_seats(play.seats)
+
+
+def test_in_a_contest_an_own_move_is_taken_back_until_something_hidden_comes_up() -> None:
+    game = Game.deal(3, 5)
+    play = Play(game, people=(0, 1, 2), learning=False)
+    for undone in (True, True, False):
+        before = play.game
+        play.play(before.legal_moves[0])
+        assert play.can_undo() == undone
+        play.undo()
+        assert (play.game == before) == undone
+        if undone:
+            play.play(before.legal_moves[0])
+
+
+def test_in_a_contest_only_the_last_own_decision_is_taken_back() -> None:
+    play = Play(Game.deal(3, 5), people=(0, 1, 2), learning=False)
+    for _ in range(2):
+        play.play(play.game.legal_moves[0])
+    play.undo(play.decisions[0])
+    assert len(play.game.moves) == 2
+    play.undo(play.decisions[1])
+    assert len(play.game.moves) == 1
+
+
+# Whose ranch lies in the middle
+
+
+def middle(table: Table) -> int:
+    """The seat whose ranch lies in the middle: those of the others have cards at the side."""
+    (seat,) = set(range(table.game.players)) - {
+        int(name) for name in re.findall(r'data-id="big:(\d)"', table.markup_others)
+    }
+    shown = re.search(r"<desc>(.*?)</desc>", table.markup_ranch, re.S)
+    assert shown is not None
+    assert unescape(shown[1]) == str(table._position.ranches[seat])
+    return seat
+
+
+def test_the_ranch_in_the_middle_is_that_of_the_person_who_decides_or_decided_last() -> None:
+    table = Table(Game.deal(4, 6), people=(1, 3), bot="random", autosave=False)
+    rng, seen = Random(2), set()
+    while table.game.player is not None:
+        assert table.game.player in (1, 3)
+        assert middle(table) == table.game.player
+        seen.add(table.game.player)
+        last = table.game.player
+        table.play.play(rng.choice(table.game.legal_moves))
+    assert seen == {1, 3}
+    assert middle(table) == last
+    for index in (1, 5, 9, 20):
+        table.hear(act="look", id=f"past:{index}")
+        game = table.play.position(index)
+        own = [move.player for move in game.moves if move.player in (1, 3)]
+        expected = game.player if game.player in (1, 3) else own[-1] if own else 1
+        assert middle(table) == expected
+
+
+def test_where_bots_play_alone_the_first_ranch_lies_in_the_middle() -> None:
+    table = Table(Game.deal(3, 6), people=(), bot="random", autosave=False)
+    assert middle(table) == 0
+    one = Table(Game.deal(3, 6), people=(2,), bot="random", autosave=False)
+    assert middle(one) == 2
