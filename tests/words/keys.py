@@ -28,7 +28,10 @@ class Use:
 
 
 def uses() -> list[Use]:
-    """Every `Refusal(rule, key, facts)`, `Unreadable(key, **facts)`, `_refuse(...)` and `say("key", **facts)`."""
+    """Every `Refusal(rule, key, facts)`, `Unreadable(key, **facts)`, `_refuse(...)` and `say("key", **facts)`.
+
+    `BrokenBot` is an `Unreadable`.
+    """
     found: list[Use] = []
     for path in sorted(PACKAGE.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -64,13 +67,19 @@ SAYING = ("say", "_note", "_log")
 
 def _use(call: ast.Call, scope: ast.AST, path: str) -> Iterator[Use]:
     name = ast.unparse(call.func).rpartition(".")[2]
+    if name == "say" and isinstance(call.func, ast.Attribute):
+        return  # an exercise says sentences of its own
+    if name == "partial" and ast.unparse(call.args[0]) in SAYING:  # to be said later
+        name, call = "say", ast.Call(call.func, call.args[1:], call.keywords, lineno=call.lineno)
     if name == "Unwritable":  # its sentence is filled with the name of the file
         yield from (
             Use(f"{path}:{call.lineno}", pattern, frozenset({"file"}), literal)
             for pattern, literal in _patterns(call.args[0], scope)
         )
         return
-    if name == "Unreadable" or (name in SAYING and call.args and _patterns(call.args[0], scope)):
+    if name in ("Unreadable", "BrokenBot") or (
+        name in SAYING and call.args and _patterns(call.args[0], scope)
+    ):
         place, rest = 0, call.args[1:]
     elif name == "Refusal" or name == "_refuse":
         place, rest = 1, call.args[2:]

@@ -48,7 +48,7 @@ class _Markup(HTMLParser):
         "alt",
         "placeholder",
     )
-    UNREAD = ("style", "script", "textarea")
+    UNREAD = ("style", "script", "textarea", "code")
 
     def __init__(self) -> None:
         super().__init__()

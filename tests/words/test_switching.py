@@ -2,19 +2,94 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from moonriver.rules.game import Game
+from moonriver.show.kit.board import Board
 from moonriver.show.kit.table import SessionTable
 from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from moonriver.words import speaking
+from tests.tools import gallery
 
-from .pseudo import PSEUDO, untranslated
+from .pseudo import PSEUDO, bare, untranslated
+from .test_pseudo import markup_of, of_users
 
 pytestmark = pytest.mark.usefixtures("pseudo")
 SPOKEN = ("prompt", "actions", "log", "choices", "tools")
+
+
+def drawn_anew(board: Board) -> list[str]:
+    """What a board still says in English when it is drawn in another language."""
+    with speaking(PSEUDO):
+        board.draw()
+        return untranslated(of_users(markup_of(board))) + [board.label] * bare(of_users(board.label))
+
+
+@pytest.mark.parametrize("name", gallery.BOARDS)
+def test_every_board_changes_its_language(name: str) -> None:
+    board = gallery.BOARDS[name]()
+    if isinstance(board, Board):
+        assert drawn_anew(board) == []
+
+
+SAID = {
+    "a hint": (("hint", {}),),
+    "a game that was saved": (("save", {"values": {"file": "mine.json"}}),),
+    "a file that is not there": (("load", {"values": {"file": "nothing.json"}}),),
+    "a file that is none": (("upload", {"text": "{}"}),),
+    "a file that is too large": (("upload", {"text": None}),),
+    "a game that was loaded": (("save", {}), ("load", {})),
+    "a number that is none": (("begin", {"values": {"seed": "x"}}),),
+    "a number of players that is none": (("begin", {"values": {"players": "40"}}),),
+    "a box that is none": (("box", {"text": "cows = 1"}),),
+}
+
+
+@pytest.mark.parametrize("acts", SAID.values(), ids=SAID)
+@pytest.mark.parametrize("made", [Table, MineTable])
+def test_so_does_what_is_said_of_a_game(
+    made: type[Table | MineTable], acts: tuple[tuple[str, dict[str, object]], ...], in_a_folder: None
+) -> None:
+    table = made(seed=7, autosave=False)
+    for act, more in acts:
+        table.hear(act=act, **more)
+    if act in table.acts:
+        assert table.markup_why
+        assert drawn_anew(table) == []
+
+
+@pytest.mark.parametrize("made", [Table, MineTable])
+def test_so_does_the_question_about_a_file_and_what_went_wrong_with_it(
+    made: type[Table | MineTable], in_a_folder: None
+) -> None:
+    table = made(seed=7, autosave="game.json")
+    table.play.play(table.game.legal_moves[0])
+    other = made(seed=8, autosave="game.json")
+    assert other.markup_offers
+    assert drawn_anew(other) == []
+    Path("game.json").write_text("no game", encoding="utf-8")
+    broken = made(seed=7, autosave="game.json")
+    assert broken.markup_why
+    assert drawn_anew(broken) == []
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 2)])
+def test_so_does_what_a_map_has_shown(people: tuple[int, ...]) -> None:
+    table = MineTable(gallery.mine(), autosave=False, people=people)
+    table.hear(act="open")
+    for name in ("hand:4", "8,2"):
+        table.hear(act="click", id=name, by="mouse")
+    assert "You looked at one goal" in table.markup_why + table.markup_hand
+    assert drawn_anew(table) == []
+
+
+@pytest.fixture
+def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
 
 
 def table_of_the_ranch() -> SessionTable[Game]:

@@ -25,9 +25,11 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
 
 
 REGISTERED = """import json, sys
+from pathlib import Path
+from moonriver.lessons import texts
 from moonriver.words import RULES
 from moonriver.words.kit.catalogue import SENTENCES
-assert len(RULES) > 100
+assert len(RULES) > 100 and all(map(texts.keys, (file.stem for file in Path(texts.__file__).parent.glob("*.toml"))))
 json.dump(SENTENCES, sys.stdout)"""
 
 

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache, wraps
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 LANGUAGES = ("en", "pt", "es", "fr", "zh_Hant")
 """The languages of the game's own terms, into which this is to be translated; `available` says which are there."""
@@ -24,6 +24,9 @@ KEYWORDS = {"N_": ((1, "c"), 2), "tell": ((1, "c"), 2), "tell_n": ((1, "c"), 2, 
 
 SENTENCES: dict[str, str] = {}
 """Key -> English of every sentence registered with `N_`."""
+
+Saying: TypeAlias = Callable[[], str]
+"""A sentence that is said when it is shown, in the language of that moment: what is kept is never its text."""
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -88,6 +91,11 @@ def tell(key: str, english: str, /, **words: object) -> str:
 def tell_n(key: str, singular: str, plural: str, n: int, /, **words: object) -> str:
     """A sentence whose form depends on the number `n`, which it may show as `{n}`."""
     return _translation(language()).npgettext(key, singular, plural, n).format_map({"n": n, **words})
+
+
+def silence() -> str:
+    """Nothing to say."""
+    return ""
 
 
 def _there(code: str) -> str:

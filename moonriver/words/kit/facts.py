@@ -26,12 +26,14 @@ EXPECTED = (
     N_("expected.number_or_null", "a whole number or null"),
     N_("expected.text", "a text"),
     N_("expected.list", "a list"),
+    N_("expected.truth", "true or false"),
     N_("expected.game", "a game"),
     N_("expected.deal", "a deal"),
     N_("expected.seat", "the number of a seat"),
     N_("expected.seats", "a seat with a name and a bot (Seat)"),
     N_("expected.by_seat", "something for seats, by their numbers"),
-    N_("expected.bot", "a bot, which is a function"),
+    N_("expected.graph", "a graph of networkx"),
+    N_("expected.bot", "the name of a bot, or a function"),
 )
 """What a place in a text may ask for: the fact `expected` holds the last part of one of these keys."""
 
@@ -44,7 +46,9 @@ def plain_cell(cell: Cell) -> str:
     return clean(repr(cell))
 
 
-def told(facts: Mapping[str, object], position: Any = None, naming: Naming = plain_cell) -> dict[str, str]:
+def in_words(
+    facts: Mapping[str, object], position: Any = None, naming: Naming = plain_cell
+) -> dict[str, str]:
     """Every fact as words. `position` lends seats their names; `naming` says what cells are called."""
     return {name: _tell(name, value, position, naming) for name, value in facts.items()}
 

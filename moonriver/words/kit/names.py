@@ -82,19 +82,19 @@ def listed(names: Iterable[str], most: int = MOST) -> str:
     names = _few(list(names), most)
     if len(names) < 2:
         return "".join(names)
-    head = names[0]
+    phrase = names[0]
     for name in names[1:-1]:
-        head = tell("list.more", "{head}, {next}", head=head, next=name)
-    return tell("list.last", "{head} and {last}", head=head, last=names[-1])
+        phrase = tell("list.more", "{names}, {next}", names=phrase, next=name)
+    return tell("list.last", "{names} and {last}", names=phrase, last=names[-1])
 
 
 def listed_cells(names: Iterable[str]) -> str:
     """Several cells' names as one phrase; semicolons keep them apart."""
     names = _few(list(names), MOST)
-    head = names[0] if names else ""
+    phrase = names[0] if names else ""
     for name in names[1:]:
-        head = tell("list.cells", "{head}; {next}", head=head, next=name)
-    return head
+        phrase = tell("list.cells", "{names}; {next}", names=phrase, next=name)
+    return phrase
 
 
 def labelled(name: str, value: object) -> str:
@@ -104,19 +104,19 @@ def labelled(name: str, value: object) -> str:
 
 def passage(*sentences: str) -> str:
     """Whole sentences one after another; empty ones are left out."""
-    told = [text for text in sentences if text]
-    passage = told[0] if told else ""
-    for text in told[1:]:
+    found = [text for text in sentences if text]
+    passage = found[0] if found else ""
+    for text in found[1:]:
         passage = tell("text.passage", "{text} {next}", text=passage, next=text)
     return passage
 
 
 def series(parts: Iterable[object], empty: str = "–") -> str:
     """Things in their order, one after another: "a, b, c"; `empty` where there is none."""
-    shown = [str(part) for part in parts]
-    series = shown[0] if shown else empty
-    for part in shown[1:]:
-        series = tell("list.series", "{head}, {next}", head=series, next=part)
+    names = [str(part) for part in parts]
+    series = names[0] if names else empty
+    for name in names[1:]:
+        series = tell("list.series", "{names}, {next}", names=series, next=name)
     return series
 
 

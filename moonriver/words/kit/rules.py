@@ -144,17 +144,17 @@ class RuleCard:
 
     @property
     def html(self) -> str:
-        """The card as a piece of HTML that needs nothing else, readable on light and dark pages."""
+        """The card as a piece of HTML that needs nothing else: a title that opens, readable on light and dark pages."""
         rule = self.rule
         reading = ""
         if rule.reading is not None:
             reading = f'<div style="{_NOTE}"><b>{escape(_read())}</b><br>{escape(rule.reading)}</div>'
         return (
-            f'<div role="note" style="{_CARD}">'
-            f'<div style="{_HEAD}"><span style="{_TAG}">{escape(rule.id)}</span> '
-            f'<b>{escape(rule.title)}</b> <span style="{_SMALL}">{escape(rule.topic)}</span></div>'
+            f'<details data-rule="{escape(rule.id)}" style="{_CARD}">'
+            f'<summary style="{_HEAD}"><span style="{_TAG}">{escape(rule.id)}</span> '
+            f'<b>{escape(rule.title)}</b> <span style="{_SMALL}">{escape(rule.topic)}</span></summary>'
             f'<div style="{_BODY}">{escape(rule.text)}{reading}'
-            f'<div style="{_SMALL};margin-top:.6em">{escape(_sources(rule))}</div></div></div>'
+            f'<div style="{_SMALL};margin-top:.6em">{escape(_sources(rule))}</div></div></details>'
         )
 
 
@@ -177,10 +177,7 @@ _CARD = (
     "box-shadow:0 1px 4px rgba(0,0,0,.18);font-family:system-ui,sans-serif;font-size:14px;line-height:1.45;"
     "text-align:left;overflow-wrap:anywhere"
 )
-_HEAD = (
-    f"display:flex;flex-wrap:wrap;gap:.2em .6em;align-items:baseline;padding:.5em .9em;"
-    f"border-bottom:1px solid {_LINE};background:rgba(198,142,63,.22)"
-)
+_HEAD = "padding:.5em .9em;cursor:pointer;background:rgba(198,142,63,.22)"
 _TAG = f"font:600 13px ui-monospace,monospace;border:1px solid {_LINE};border-radius:6px;padding:0 .4em"
 _BODY = "padding:.6em .9em .7em"
 _NOTE = "margin-top:.6em;padding:.4em .7em;border-left:3px solid #c68e3f;background:rgba(128,128,128,.12)"

@@ -11,7 +11,7 @@ from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 
 from . import sentences
 from .catalogue import SENTENCES, sentence, tell
-from .facts import Naming, plain_cell, told
+from .facts import Naming, in_words, plain_cell, shown
 from .names import capital, labelled, passage, series
 
 CELLS: dict[str, Naming] = {"": plain_cell}
@@ -47,26 +47,31 @@ def _(thing: Refusal, position: Any = None) -> str:
 
 @say.register
 def _(thing: Refused, position: Any = None) -> str:
-    told = say(thing.refusal, position)
+    whole = say(thing.refusal, position)
     if thing.number is not None:
-        return tell("say.move", "Move {number}: {why}", number=thing.number, why=told)
+        return tell("say.move", "Move {number}: {why}", number=thing.number, why=whole)
     if thing.position is not None:
         return tell(
-            "say.place", "Line {line}, cell {cell}: {why}", line=thing.line, cell=thing.position, why=told
+            "say.place", "Line {line}, cell {cell}: {why}", line=thing.line, cell=thing.position, why=whole
         )
     if thing.line is not None:
-        return tell("say.line", "Line {line}: {why}", line=thing.line, why=told)
-    return told
+        return tell("say.line", "Line {line}: {why}", line=thing.line, why=whole)
+    return whole
 
 
 @say.register
 def _(thing: Unreadable, position: Any = None) -> str:
-    told = _filled(thing.key, thing.facts, position)
+    whole = _filled(thing.key, thing.facts, position)
     if "number" in thing.facts and thing.key.startswith("move."):  # a move of a record
-        return tell("say.move", "Move {number}: {why}", number=thing.facts["number"], why=told)
+        return tell("say.move", "Move {number}: {why}", number=thing.facts["number"], why=whole)
     if "round" in thing.facts:  # of a record of Saboteur
-        return tell("say.round", "Round {round}: {why}", round=thing.facts["round"], why=told)
-    return told
+        return tell("say.round", "Round {round}: {why}", round=thing.facts["round"], why=whole)
+    return whole
+
+
+@shown.register
+def _(value: Refusal, naming: Naming = plain_cell) -> str:
+    return say(value)
 
 
 def say_shortly(refusal: Refusal, position: Any = None) -> str:
@@ -77,7 +82,7 @@ def say_shortly(refusal: Refusal, position: Any = None) -> str:
 
 def _filled(key: str, facts: Mapping[str, object], position: Any, rule: str = "") -> str:
     special = (start for start in CELLS if start and (key.startswith(start) or rule.startswith(start)))
-    words = told(facts, position, CELLS[next(special, "")])
+    words = in_words(facts, position, CELLS[next(special, "")])
     if key in SENTENCES:
         return capital(sentence(key).format_map(_Facts(words)))
     rest = series((labelled(name, value) for name, value in words.items()), "")

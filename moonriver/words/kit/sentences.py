@@ -1,4 +1,4 @@
-"""Sentences of any game: files and records that cannot be read, and a game that is taken back, resumed or saved."""
+"""Sentences of any game: files, records and hand-ins that cannot be read, a game taken back, resumed or saved."""
 
 from __future__ import annotations
 
@@ -81,6 +81,29 @@ N_("record.note", "In the record note is {found}; a text is expected.")
 N_("argument", "Found {found} where {expected} is expected.")
 N_("bot.count", "The number of bots is {found}; one for each of the {players} players is expected.")
 N_("bot.name", "{found} is no bot; one of {names} is expected.")
+N_("bot.load", "The bot {bot} cannot be loaded ({error}): {reason}.")
+N_("bot.raises", "The bot {bot} breaks off with {error}: {reason}.")
+N_("bot.nothing", "The bot {bot} answers with None; a move is expected.")
+N_("bot.no_move", "The bot {bot} answers with {found}; one of the view’s legal_moves is expected.")
+N_("bot.illegal", "The bot {bot} plays an illegal move ({move}): {why}")
+N_("bot.changes", "The bot {bot} changes the view that it is given; a view is only there to be read.")
+N_("bot.wavers", "The bot {bot} answers differently when it is asked twice about the same view.")
+N_("bot.slow", "The bot {bot} takes longer than {seconds} seconds to decide.")
+N_("env.missing", "The environment needs PettingZoo; pip install “{extra}” brings it.")
+N_("env.action", "The action {found} is not legal here; the mask in infos shows the {count} that are.")
+N_("command.taken", "Port {port} is taken; name another one, or none.")
+N_("lab.missing", "JupyterLab is not installed here; pip install “{extra}” brings it.")
+N_("charts.missing", "Charts need plotly; pip install “{extra}” brings it.")
+N_("study.missing", "Matches need pandas and some more; pip install “{extra}” brings them.")
+N_("study.row", "Found {found} where the number of a row is expected; the frame has {rows} rows.")
+N_("study.file", "The file {file} holds no match: {reason}.")
+N_("study.no_match", "{file} holds no match: its columns or its parameters are others.")
+N_("study.columns", "The frame lacks the columns {names}; the chart’s docstring says which frame has them.")
+N_(
+    "study.other",
+    "The frame is of another match, of {names} or with other settings; it cannot go on as this one.",
+)
+N_("play.stand_in", "For {bot} the bot {other} has decided.")
 N_("play.undone", "Taken back, with all that followed (moves: {count}).")
 N_("play.resumed", "The game goes on from {file}.")
 N_("play.unsaved", "The game could not be saved to {file} ({reason}); it goes on here.")
@@ -114,3 +137,39 @@ N_(
 )
 N_("file.plain", "The name {file} does not do here: a plain name without folders is expected.")
 N_("file.early", "The file {file} cannot be used yet: the page has not said whose files it may use.")
+
+N_("handin.object", "A file to hand in is one JSON object, and this is none.")
+N_("handin.format", "The file’s format is {found}; {expected} is expected.")
+N_("handin.fields", "The file has the fields {found}; just {expected} are expected.")
+N_("handin.answers", "The answers are {found}; a list is expected.")
+N_("handin.answer", "Answer {place} is {found}; an object with {expected} is expected.")
+N_("handin.value", "In answer {place} {name} is {found}; {expected} is expected.")
+N_("handin.twice", "Answer {place} is about a variant of {exercise} that was answered before.")
+N_(
+    "handin.student",
+    "The student’s name is {found}; a text of 1 to {longest} signs without blanks around it is expected.",
+)
+
+N_("grade.irregular", "{file} is neither a file nor a folder.")
+N_("grade.link", "{file} is a link; only files themselves are read.")
+N_("grade.zip", "The zip {file} cannot be read: {reason}.")
+N_("grade.packed", "{file} is locked with a password, or packed in a way that is not read.")
+N_("grade.entries", "The zip {file} holds more than {most} files; that is more than is read.")
+N_("grade.unpacked", "{file} is too large: at most {limit} bytes are unpacked.")
+N_("grade.outside", "The name {file} leads out of its folder, so it is not read.")
+N_("grade.nested", "{file} lies in {most} zips inside each other; that is deeper than is read.")
+N_("grade.notebook", "This is no notebook.")
+N_(
+    "grade.nothing",
+    "Nothing to grade was found: no file of answers, no notebook with a check, no game record.",
+)
+N_("worksheet.unknown", "{name} is no exercise and no notebook. {reason}")
+N_("worksheet.seeds", "The seeds are {found}; numbers such as 1-25 or 3,8,12 are expected.")
+N_("worksheet.many", "At most {most} sheets are made at once.")
+N_("handout.nbconvert", "To print a notebook nbconvert is needed, which comes with JupyterLab.")
+N_("handout.notebook", "{file} is no notebook that can be printed.")
+
+N_("link.move", "The link says {found} where the number of a move is expected (move {move}).")
+N_("link.number", "The link says {found} for {name}, where a whole number is expected.")
+N_("link.seats", "The link names {found} seats for {players} players.")
+N_("link.broken", "The link is not whole: its end is missing, or it was changed.")

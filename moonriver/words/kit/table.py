@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .catalogue import N_, SENTENCES, sentence, tell
-from .names import clean
+from .names import capital, clean, seat_name
 
 COMMON = {
     "undo": N_("table.undo", "Undo"),
@@ -35,7 +37,7 @@ COMMON = {
 }
 """The labels that the tables of all games share."""
 
-N_("table.bot.random", "random: any move that is allowed")
+N_("table.bot.random", "random, for a first game: any move")
 
 
 def label(key: str) -> str:
@@ -52,6 +54,11 @@ def bot_name(name: str) -> str:
 def change(points: int) -> str:
     """A change of a score: "+4", "±0", "−2"."""
     return "±0" if not points else f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}"
+
+
+def thinks(seat: int, position: Any) -> str:
+    """Whose bot thinks, in the line on top of a table."""
+    return tell("table.thinks", "{who} thinks …", who=capital(seat_name(seat, position)))
 
 
 def seat_number(number: int) -> str:

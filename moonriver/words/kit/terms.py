@@ -55,4 +55,4 @@ def _keys() -> dict[str, str]:
 
 
 def _plain(key: str) -> str:
-    return key.replace("_", " ").lower()
+    return key.replace("_", " ").lower() if isinstance(key, str) else ""

@@ -14,9 +14,9 @@ from .names import cell_name, landscape_name, marked
 from .sheet import result_text
 
 
-def happened(told: Iterable[Event], table: object) -> tuple[str, ...]:
+def happened(events: Iterable[Event], table: object) -> tuple[str, ...]:
     """The log's sentences for the events of a move, see `Game.played`. `table` lends seats their names and colours."""
-    return tuple(_TELLERS[type(event)](event, table) for event in told if type(event) in _TELLERS)
+    return tuple(_TELLERS[type(event)](event, table) for event in events if type(event) in _TELLERS)
 
 
 def _who(event: Any, table: object) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from moonriver.rules.game import Game, View
@@ -17,6 +17,8 @@ from .sheet import outcome_text
 
 Seen: TypeAlias = Game | View
 """A position of which the legal moves are known."""
+Asked: TypeAlias = Mapping[str, str]
+"""What stands in every prompt: `who` decides, and the `rule` that asks."""
 
 
 def describe(move: Move, position: Position) -> str:
@@ -32,9 +34,7 @@ def prompt(position: Seen) -> str:
         return outcome_text(position)
     teller = _to_use_effect if _other_partner(position) else _PROMPT.get(decision.kind, _any_question)
     who = capital(seat_name(decision.player, position))
-    return tell(
-        "prompt.line", "{who}: {what} ({rule}).", who=who, what=teller(position), rule=_asking(position)
-    )
+    return teller(position, {"who": who, "rule": _asking(position)})
 
 
 def _choose(move: Any, position: Position) -> str:
@@ -153,83 +153,125 @@ _DESCRIBE: dict[str, Callable[[Any, Position], str]] = {
 }
 
 
-def _to_choose(position: Seen) -> str:
+def _to_choose(position: Seen, asked: Asked) -> str:
     if position.round == 0:
-        return tell("prompt.choose_first", "choose a parcel of the first column")
-    return tell("prompt.choose", "choose your next parcel; its place decides when your next turn comes")
+        return tell("prompt.choose_first", "{who}: choose a parcel of the first column ({rule}).", **asked)
+    return tell(
+        "prompt.choose",
+        "{who}: choose your next parcel; its place decides when your next turn comes ({rule}).",
+        **asked,
+    )
 
 
-def _to_expand(position: Seen) -> str:
+def _to_expand(position: Seen, asked: Asked) -> str:
     rule, left = _decision(position).rule, _decision(position).left
     if rule == "END-4":
-        return tell("prompt.expand_last", "the reserve is emptied now, and a domino that fits must be placed")
+        return tell(
+            "prompt.expand_last",
+            "{who}: the reserve is emptied now, and a domino that fits must be placed ({rule}).",
+            **asked,
+        )
     if rule == "TURN-4":
         return tell_n(
             "prompt.expand_full",
-            "your reserve is full, so you must expand",
-            "your reserve is full, so you must expand, by one domino or {n}",
+            "{who}: your reserve is full, so you must expand ({rule}).",
+            "{who}: your reserve is full, so you must expand, by one domino or {n} ({rule}).",
             left,
+            **asked,
         )
     if _only_stop(position):
-        return tell("prompt.expand_nothing", "no two of your parcels fit anywhere, so you cannot expand now")
+        return tell(
+            "prompt.expand_nothing",
+            "{who}: no two of your parcels fit anywhere, so you cannot expand now ({rule}).",
+            **asked,
+        )
     if rule == "TURN-6":
-        return tell("prompt.expand_again", "you may expand by one more domino")
+        return tell("prompt.expand_again", "{who}: you may expand by one more domino ({rule}).", **asked)
     return tell_n(
-        "prompt.expand", "you may expand your ranch", "you may expand your ranch, by up to {n} dominoes", left
+        "prompt.expand",
+        "{who}: you may expand your ranch ({rule}).",
+        "{who}: you may expand your ranch, by up to {n} dominoes ({rule}).",
+        left,
+        **asked,
     )
 
 
-def _to_discard(position: Seen) -> str:
+def _to_discard(position: Seen, asked: Asked) -> str:
     if _decision(position).rule == "PLACE-5":
         return tell(
             "prompt.discard",
-            "your reserve is full and no two of your parcels fit anywhere, so two of them leave the game",
+            "{who}: your reserve is full and no two of your parcels fit anywhere, "
+            "so two of them leave the game ({rule}).",
+            **asked,
         )
-    return tell("prompt.discard_last", "no two of your parcels fit any more, so what is left leaves the game")
+    return tell(
+        "prompt.discard_last",
+        "{who}: no two of your parcels fit any more, so what is left leaves the game ({rule}).",
+        **asked,
+    )
 
 
-def _to_give_up(position: Seen) -> str:
+def _to_give_up(position: Seen, asked: Asked) -> str:
     cell = cell_name(_decision(position).cells[0])
-    return tell("prompt.drought", "the skull on {cell} brings a drought; choose the cow that goes", cell=cell)
+    return tell(
+        "prompt.drought",
+        "{who}: the skull on {cell} brings a drought; choose the cow that goes ({rule}).",
+        cell=cell,
+        **asked,
+    )
 
 
-def _to_recruit(position: Seen) -> str:
+def _to_recruit(position: Seen, asked: Asked) -> str:
     cells = _decision(position).cells
     return tell_n(
         "prompt.recruit",
-        "recruit a partner for the circle on {cells}",
-        "recruit a partner for one of the {n} circles: {cells}",
+        "{who}: recruit a partner for the circle on {cells} ({rule}).",
+        "{who}: recruit a partner for one of the {n} circles: {cells} ({rule}).",
         len(cells),
         cells=listed_cells(cell_name(cell) for cell in cells),
+        **asked,
     )
 
 
-def _to_drive(position: Seen) -> str:
+def _to_drive(position: Seen, asked: Asked) -> str:
     left = _decision(position).left
     return tell_n(
         "prompt.drive",
-        "your cowboy may drive a cow once more",
-        "your cowboy may drive cows, {n} steps in all",
+        "{who}: your cowboy may drive a cow once more ({rule}).",
+        "{who}: your cowboy may drive cows, {n} steps in all ({rule}).",
         left,
+        **asked,
     )
 
 
-def _to_swap(position: Seen) -> str:
+def _to_swap(position: Seen, asked: Asked) -> str:
     return tell(
-        "prompt.swap", "your desperado may swap one of your parcels with one of another player’s reserve"
+        "prompt.swap",
+        "{who}: your desperado may swap one of your parcels with one of another player’s reserve ({rule}).",
+        **asked,
     )
 
 
-def _to_steal(position: Seen) -> str:
-    return tell("prompt.steal", "your cattle rustler may take an unprotected cow from another ranch")
+def _to_steal(position: Seen, asked: Asked) -> str:
+    return tell(
+        "prompt.steal",
+        "{who}: your cattle rustler may take an unprotected cow from another ranch ({rule}).",
+        **asked,
+    )
 
 
-def _to_claim(position: Seen) -> str:
+def _to_claim(position: Seen, asked: Asked) -> str:
     if _fits_nowhere(position):
         return tell(
-            "prompt.claim_none", "you reached the last row, but no bonus piece fits; the one you claim leaves"
+            "prompt.claim_none",
+            "{who}: you reached the last row, but no bonus piece fits; the one you claim leaves ({rule}).",
+            **asked,
         )
-    return tell("prompt.claim", "you reached the last row; claim a landscape bonus piece and place it")
+    return tell(
+        "prompt.claim",
+        "{who}: you reached the last row; claim a landscape bonus piece and place it ({rule}).",
+        **asked,
+    )
 
 
 _PARTNER_OF = {"drive": "cowboy", "swap": "desperado", "steal": "cattle_rustler"}
@@ -245,16 +287,21 @@ def _other_partner(position: Seen) -> str | None:
     return None if partner == _PARTNER_OF[decision.kind] else partner
 
 
-def _to_use_effect(position: Seen) -> str:
+def _to_use_effect(position: Seen, asked: Asked) -> str:
     partner = _other_partner(position)
-    return tell("prompt.effect", "you may use what this partner does: {partner}", partner=word(str(partner)))
+    return tell(
+        "prompt.effect",
+        "{who}: you may use what this partner does: {partner} ({rule}).",
+        partner=word(str(partner)),
+        **asked,
+    )
 
 
-def _any_question(position: Seen) -> str:
-    return tell("prompt.any", "choose what to do")
+def _any_question(position: Seen, asked: Asked) -> str:
+    return tell("prompt.any", "{who}: choose what to do ({rule}).", **asked)
 
 
-_PROMPT: dict[str, Callable[[Seen], str]] = {
+_PROMPT: dict[str, Callable[[Seen, Asked], str]] = {
     "choose": _to_choose,
     "expand": _to_expand,
     "discard": _to_discard,

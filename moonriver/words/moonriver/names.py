@@ -16,8 +16,9 @@ WORDS = (
     N_("word.nuggets", "nuggets"),
     N_("word.beavers", "beavers"),
     N_("word.corn", "ears of corn"),
+    N_("word.camp", "camp"),
 )
-"""The words of a score pad that are no terms."""
+"""The words of a score pad that are no terms, and the reserve board that is called after nobody."""
 
 _SYMBOLS: dict[str, Callable[[int], str]] = {
     "nuggets": lambda n: tell_n("symbols.nuggets", "a nugget", "{n} nuggets", n),

@@ -56,9 +56,9 @@ display.writes(ScoreSheet, by=sheet_text)
 
 def sheets_text(sheets: Sequence[ScoreSheet], position: Position | None = None) -> str:
     """Several score sheets side by side, a column for each seat, as on a score pad."""
-    head = [capital(seat_name(seat, position)) for seat in range(len(sheets))]
+    headings = [capital(seat_name(seat, position)) for seat in range(len(sheets))]
     pads = [sheet.as_json() for sheet in sheets]
-    table = [["", *head]]
+    table = [["", *headings]]
     for category in ("territories", "resources", "partners"):
         keys = pads[0][category] if pads else ()
         table += [[word(key), *(str(pad[category][key]) for pad in pads)] for key in keys]

@@ -11,7 +11,7 @@ from moonriver.rules.whatif import Change, LineChange
 from moonriver.tabletop.cells import Cell
 
 from ..kit.catalogue import N_, SENTENCES, sentence, tell, tell_n
-from ..kit.names import capital, listed, meaning, seat_name, word
+from ..kit.names import capital, listed, meaning, passage, seat_name, word
 from ..kit.table import COMMON, change
 from .moves import describe
 from .names import cell_name, landscape_name, marked
@@ -35,7 +35,9 @@ LABELS = {
 }
 """Every short label of the table."""
 
-N_("table.bot.greedy", "greedy: takes the most points at once")
+N_("table.bot.greedy", "greedy, easy: takes the most points")
+N_("table.bot.look_ahead", "look ahead, strong: plans the whole turn")
+N_("table.bot.monte_carlo", "Monte Carlo, expert: tries what may come")
 
 
 def label(key: str) -> str:
@@ -122,8 +124,8 @@ def gained(what: Change) -> str:
     if not lines:
         return points
     teller = _whole if len(lines) == 1 else _line if len(lines) == 2 else _name
-    told = " · ".join(teller(line) for line in lines)
-    return tell("table.gained", "{lines}: {change}", lines=told, change=points)
+    changes = " · ".join(teller(line) for line in lines)
+    return tell("table.gained", "{lines}: {change}", lines=changes, change=points)
 
 
 def _name(line: LineChange) -> str:
@@ -131,26 +133,47 @@ def _name(line: LineChange) -> str:
 
 
 def _whole(line: LineChange) -> str:
-    now = (sum_text(line.now) or line.now.points) if line.now else 0
-    return tell("table.line", "{name} {points}", name=word(line.key), points=now)
+    return tell(
+        "table.line", "{name} {points}", name=word(line.key), points=sum_text(line.now) or line.now.points
+    )
 
 
 def _line(line: LineChange) -> str:
     return tell("table.line_change", "{line} ({change})", line=_whole(line), change=change(line.points))
 
 
-def hint(game: Game, move: Move, gain: int) -> str:
-    """What the greedy opponent would do here, and why."""
-    offer = describe(move, game)
+def hint(game: Game, move: Move, gain: int, lead: float) -> str:
+    """What a strong opponent would do here, what it adds at once, and how far it is ahead of the next best move."""
+    offer, more = describe(move, game), round(lead)
     if isinstance(move, Choose):
-        why = tell("table.hint_choose", "of the parcels left it could add the most to your ranch")
+        what = tell("table.hint_choose", "{offer}: that promises the most for your ranch.", offer=offer)
     elif gain > 0:
-        why = tell_n("table.hint_gain", "it adds 1 point", "it adds {n} points", gain)
+        what = tell_n(
+            "table.hint_gain", "{offer}: it adds 1 point.", "{offer}: it adds {n} points.", gain, offer=offer
+        )
     elif gain == 0:
-        why = tell("table.hint_even", "nothing else adds points at once")
+        what = tell("table.hint_even", "{offer}: it adds nothing at once.", offer=offer)
     else:
-        why = tell("table.hint_loss", "everything else costs as much or more")
-    return tell("table.hint_text", "{offer}: {why}.", offer=offer, why=why)
+        what = tell_n(
+            "table.hint_loss",
+            "{offer}: it costs 1 point at once.",
+            "{offer}: it costs {n} points at once.",
+            -gain,
+            offer=offer,
+        )
+    if len(game.legal_moves) == 1:
+        return what
+    if not more:
+        return passage(what, tell("table.hint_alike", "The next best move promises about as much."))
+    return passage(
+        what,
+        tell_n(
+            "table.hint_lead",
+            "At the end that may be 1 point more than the next best move brings.",
+            "At the end that may be {n} points more than the next best move brings.",
+            more,
+        ),
+    )
 
 
 def score_of(seat: int, names: object, points: int) -> str:

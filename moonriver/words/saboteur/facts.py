@@ -19,6 +19,9 @@ WORDS = (
 EXPECTED = (
     N_("expected.mine_cell", "a cell [x, y]"),
     N_("expected.path_card", "a path card"),
+    N_("expected.mouths", "some of the sides N, E, S and W, in this order"),
+    N_("expected.mine", "a mine"),
+    N_("expected.goal", "the number of a goal: 0, 1 or 2"),
     N_("expected.flag", "true or false"),
     N_("expected.tool", "“pickaxe”, “lantern” or “cart”"),
 )

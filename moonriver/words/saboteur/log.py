@@ -16,12 +16,12 @@ from .names import cell_name, found_name, goal_name, path_card_name, seats_name
 from .result import richest_text
 
 
-def happened(told: Iterable[Event], table: object) -> tuple[str, ...]:
+def happened(events: Iterable[Event], table: object) -> tuple[str, ...]:
     """The log's sentences for the events of a move, see `Game.played`. `table` lends seats their names.
 
     What was drawn, dealt or paid out in secret has no sentence.
     """
-    public = (event.seen_by(None) for event in told)
+    public = (event.seen_by(None) for event in events)
     return tuple(_TELLERS[type(event)](event, table) for event in public if type(event) in _TELLERS)
 
 

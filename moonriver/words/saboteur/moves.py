@@ -27,31 +27,27 @@ def prompt(view: View, table: object = None) -> str:
     """One line: who decides what, and which rule asks; after the end, who has won."""
     if view.outcome is not None:
         return gold_text(view, table)
-    assert view.player is not None
-    what, rule = _asked(view)
-    return tell(
-        "sab.prompt",
-        "{who}: {what} ({rule}).",
-        who=capital(seat_name(view.player, table or view)),
-        what=what,
-        rule=rule,
-    )
-
-
-def _asked(view: View) -> tuple[str, str]:
     seat = view.player
     assert seat is not None
+    who = capital(seat_name(seat, table or view))
     if view.sharing:
-        return tell("sab.ask.keep", "keep one of the nugget cards, the rest goes on"), "SAB-GOLD-2"
-    if not view.hand_sizes[seat]:
-        return tell("sab.ask.empty", "no cards are left, so there is only to pass"), "SAB-TURN-2"
-    if view.broken[seat]:
-        tools = tools_name(view.broken[seat])
-        return (
-            tell("sab.ask.broken", "play an action card or pass; broken are: {tools}", tools=tools),
-            "SAB-PATH-1",
+        return tell(
+            "sab.ask.keep", "{who}: keep one of the nugget cards, the rest goes on (SAB-GOLD-2).", who=who
         )
-    return tell("sab.ask.turn", "place a path card, play an action card, or pass"), "SAB-TURN-1"
+    if not view.hand_sizes[seat]:
+        return tell(
+            "sab.ask.empty", "{who}: no cards are left, so there is only to pass (SAB-TURN-2).", who=who
+        )
+    if view.broken[seat]:
+        return tell(
+            "sab.ask.broken",
+            "{who}: play an action card or pass; broken are: {tools} (SAB-PATH-1).",
+            who=who,
+            tools=tools_name(view.broken[seat]),
+        )
+    return tell(
+        "sab.ask.turn", "{who}: place a path card, play an action card, or pass (SAB-TURN-1).", who=who
+    )
 
 
 def _place(move: Any, view: View, table: object) -> str:

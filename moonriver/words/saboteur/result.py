@@ -19,7 +19,7 @@ def gold_text(game: Any, table: object = None) -> str:
 
 def richest_text(gold: Sequence[int], winners: Sequence[int], table: object = None) -> str:
     """Everybody's gold, and the seats that win with the most of it (SAB-OVER-1)."""
-    purses = [
+    shares = [
         tell("outcome.gold", "{who} {gold}", who=seat_name(seat, table), gold=found)
         for seat, found in enumerate(gold)
     ]
@@ -28,6 +28,6 @@ def richest_text(gold: Sequence[int], winners: Sequence[int], table: object = No
         "The game is over, with this gold: {each}. {winners} wins (SAB-OVER-1).",
         "The game is over, with this gold: {each}. {winners} share the victory (SAB-OVER-1).",
         len(winners),
-        each=listed(purses, most=len(purses)),
+        each=listed(shares, most=len(shares)),
         winners=capital(listed(seat_name(seat, table) for seat in winners)),
     )
