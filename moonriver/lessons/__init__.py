@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from .checking import check as check
     from .checking import exercise as exercise
     from .checking import hint as hint
+    from .handing_in import hand_in as hand_in
+    from .handing_in import sitting as sitting
     from .panel import practice as practice
     from .panel import progress as progress
     from .pictures import before_after as before_after
@@ -42,6 +44,7 @@ _HOMES = {
     "columns": "pictures",
     "domino": "scenes",
     "exercise": "checking",
+    "hand_in": "handing_in",
     "hint": "checking",
     "marked": "pictures",
     "may_stand": "pictures",
@@ -56,6 +59,7 @@ _HOMES = {
     "saloon": "pictures",
     "scene": "scenes",
     "side_by_side": "pictures",
+    "sitting": "handing_in",
     "source": "sources",
     "territories": "pictures",
     "watch_waves": "watching",

@@ -20,7 +20,7 @@ class Book(Panel):
                 tell("book.number", "There are puzzles from 1 to {last}.", last=len(self._puzzles))
             )
         self._first = self._page = number
-        super().__init__(self._puzzles[number - 1])
+        super().__init__(self._puzzles[number - 1], 0)
 
     def text(self) -> str:
         """The call that makes this panel."""
@@ -35,7 +35,7 @@ class Book(Panel):
     def _new(self) -> None:
         self._page = self._page % len(self._puzzles) + 1
         self.exercise = self._puzzles[self._page - 1]
-        self._fresh()
+        self._take_up(0)
         self.said = self.task.question
 
 

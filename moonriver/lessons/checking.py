@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from itertools import count
 from typing import Any
 
 from moonriver.rules.ranch import Ranch
@@ -11,12 +14,15 @@ from moonriver.show.kit.marks import Mark
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.kit.names import labelled
+from moonriver.words.kit.names import labelled, passage
 
-from . import memory, sheets
+from . import learner, memory, pen, plain, sheets
+from .asked import asked_mine, asked_ranch, marks, options, ranch_of, things, titles
 from .course import UnknownExercise, named
-from .exercises import Exercise, State, Task, Verdict
-from .mines import mine_of, pictured
+from .exercises import Exercise, State, Verdict
+from .legend import legend_of
+from .mines import pictured
+from .panel import Panel
 from .pictures import RanchPicture, marked
 from .sheets import Sheet
 
@@ -28,13 +34,20 @@ _COLOURS = {
 
 
 class Checked(Sheet):
-    """The word on an answer, with the question; true when the answer is right."""
+    """The word on an answer, with the question; true when the answer is right.
 
-    def __init__(self, verdict: Verdict, question: Sheet | None = None) -> None:
+    As long as there is no answer a live page shows the panel of the exercise instead, to be answered by pointing.
+    """
+
+    def __init__(
+        self, verdict: Verdict, question: Sheet | None = None, panel: Callable[[], Panel] | None = None
+    ) -> None:
         self.verdict = verdict
+        self._panel = panel
         head, rest = verdict.state.value, str(verdict).partition(": ")[2]
-        html: list[str] = [sheets.box(f"<b>{head}</b>: {sheets.rich(rest)}", _COLOURS[verdict.state])]
-        text = [str(verdict)]
+        seen = sheets.html_of(verdict.seen)
+        html: list[str] = [sheets.box(f"<b>{head}</b>: {sheets.rich(rest)}", _COLOURS[verdict.state]) + seen]
+        text = ["\n".join(filter(None, (str(verdict), sheets.text_of(verdict.seen))))]
         if question is not None:
             at = 0 if verdict.state is State.NOT_STARTED else 1
             html.insert(at, question.html)
@@ -44,16 +57,24 @@ class Checked(Sheet):
     def __bool__(self) -> bool:
         return bool(self.verdict)
 
+    def _repr_mimebundle_(self, **options: object) -> Any:
+        still = super()._repr_mimebundle_(**options)
+        if self._panel is None:
+            return still
+        live = self._panel()._repr_mimebundle_(**options)
+        data, metadata = live if isinstance(live, tuple) else (live or {}, {})
+        return {**data, **still}, metadata
 
-def exercise(name: str, seed: int = 0) -> Sheet:
+
+def exercise(name: str, seed: int | None = None) -> Sheet:
     """The question of an exercise with its picture. Variant 0 is the notebook's, every other seed a fresh one.
 
-    Raises `UnknownExercise`.
+    Without a seed it is variant 0, in a sitting the student's own. Raises `UnknownExercise`.
     """
-    return _asked(named(name), seed)
+    return _asked(named(name), _variant(seed))
 
 
-def check(name: str, value: Any = None, seed: int = 0) -> Checked:
+def check(name: str, value: Any = None, seed: int | None = None) -> Checked:
     """The question, and what is said of an answer: PASS, TRY AGAIN with a hint that fits the mistake, or NOT STARTED.
 
     Never raises.
@@ -62,18 +83,40 @@ def check(name: str, value: Any = None, seed: int = 0) -> Checked:
         found = named(name)
     except UnknownExercise as error:
         return Checked(Verdict(State.TRY_AGAIN, str(error)))
+    asked_for, seed = seed, _variant(seed)
     verdict = found.judge(value, seed)
-    if verdict:
-        memory.note(name, seed)
-    return Checked(verdict, _asked(found, seed, marks(verdict)))
+    if verdict.state is not State.NOT_STARTED:
+        work = memory.note(name, seed, plain.written(found.task(seed).form, value), bool(verdict))
+        if verdict and not work.solved:
+            verdict = replace(verdict, text=passage(verdict.text, after_the_solution(name, seed)))
+    waits = verdict.state is State.NOT_STARTED and found.task(seed).form.name != "function"
+    panel = partial(Panel, found, asked_for) if waits else None
+    return Checked(verdict, _asked(found, seed, marks(verdict)), panel)
 
 
-def _asked(found: Exercise, seed: int, answer: Mapping[Cell, Mark] | None = None) -> Sheet:
+def after_the_solution(name: str, seed: int) -> str:
+    """What is said of a right answer to a variant whose solution was open, and where another variant is."""
+    fresh = next(later for later in count(seed + 1) if later not in memory.done(name))
+    return tell(
+        "check.opened",
+        "But its solution was open, so it does not count. Here is another one: {fresh}",
+        fresh=_call("exercise", name, fresh),
+    )
+
+
+def _asked(found: Exercise[Any], seed: int, answer: Mapping[Cell, Mark] | None = None) -> Sheet:
     """A question with its picture, the cells of an answer marked."""
     task = found.task(seed)
     question = [task.question, *options(task)]
     text = "\n".join([f"{found.name}: {question[0]}", *question[1:]])
-    folds = "".join(sheets.fold(title, found.hint(level, seed)) for level, title in enumerate(titles(), 1))
+    folds = "".join(
+        sheets.fold(title, found.hint(level, seed)) for level, title in enumerate(titles()[:2], 1)
+    )
+    if learner.hints() == 3:  # the solution itself would be saved with the notebook
+        asking = tell(
+            "hint.ask", "Run `{call}` in a cell to see it.", call=_call("hint", found.name, seed, 3)
+        )
+        folds += sheets.fold(titles()[2], asking)
     html = sheets.box(
         f"<b>{found.name}</b> {'<br>'.join(map(sheets.rich, question))}{folds}", sheets.QUESTION
     )
@@ -81,78 +124,47 @@ def _asked(found: Exercise, seed: int, answer: Mapping[Cell, Mark] | None = None
     ranch = asked_ranch(task)
     if answer and ranch is not None:
         shown = [
-            marked(ranch, {**getattr(thing, "marks", {}), **answer}) if _ranch(thing) == ranch else thing
+            marked(ranch, {**getattr(thing, "marks", {}), **answer}) if ranch_of(thing) == ranch else thing
             for thing in things(task)
         ]
     mine = asked_mine(task)
     if mine is not None:
+        pictures = [pictured(thing) if isinstance(thing, Mine) else thing for thing in shown]
         shown = [
-            pictured(mine, marks={**getattr(thing, "marks", {}), **(answer or {})})
-            if mine_of(thing) == mine
-            else thing
-            for thing in shown
+            thing.with_marks(answer or {}) if isinstance(thing, MinePicture) and thing.mine == mine else thing
+            for thing in pictures
         ]
     picture = sheets.text_of(shown)
-    return Sheet(f"{text}\n\n{picture}" if picture else text, html + sheets.html_of(shown))
+    under = legend_of(mark for thing in shown for mark in getattr(thing, "marks", {}).values())
+    return Sheet(f"{text}\n\n{picture}" if picture else text, html + sheets.html_of([*shown, under]))
 
 
-def hint(name: str, level: int = 1, seed: int = 0) -> Sheet:
+def hint(name: str, level: int = 1, seed: int | None = None) -> Sheet:
     """A first hint, a second one that shows more, and as the third the solution with its reasons.
 
-    Raises `UnknownExercise`.
+    That the solution was opened is remembered: the variant does not count any more. In a sitting there may be no
+    solutions. Raises `UnknownExercise`.
     """
-    text = named(name).hint(level, seed)
-    title = titles()[min(max(level, 1), 3) - 1]
+    found, seed, level = named(name), _variant(seed), min(max(level, 1), 3)
+    if level > learner.hints():
+        text = tell("hint.none", "There are no solutions here: whoever leads the class has them.")
+    else:
+        text = found.hint(level, seed)
+        if level == 3:
+            memory.note_opened(name, seed)
+    title = titles()[level - 1]
     return Sheet(labelled(title, text), sheets.box(f"<b>{title}</b> {sheets.rich(text)}", sheets.QUESTION))
 
 
-def titles() -> tuple[str, str, str]:
-    """What the three hints are called."""
-    return (
-        tell("hint.first", "A first hint"),
-        tell("hint.second", "A second hint"),
-        tell("hint.solution", "The solution"),
-    )
+def _variant(seed: int | None) -> int:
+    """The variant that is meant."""
+    return learner.variant() if seed is None else seed
 
 
-def options(task: Task) -> list[str]:
-    """What there is to choose from or to put in order, one line each, with its letter."""
-    return sheets.lettered(task.form.options)
+def _call(function: str, name: str, seed: int, level: int | None = None) -> str:
+    """How a function of this file is called for a variant."""
+    given = [f'"{name}"', *([str(level)] if level else []), *([f"seed={seed}"] if seed else [])]
+    return f"{function}({', '.join(given)})"
 
 
-def marks(verdict: Verdict) -> dict[Cell, Mark]:
-    """The cells of an answer as marks on a ranch."""
-    return {
-        **{cell: Mark("right") for cell in verdict.right},
-        **{cell: Mark("wrong") for cell in verdict.wrong},
-        **{cell: Mark("missed") for cell in verdict.missed},
-    }
-
-
-def asked_ranch(task: Task) -> Ranch | None:
-    """The ranch whose cells a question asks for: the first that it shows."""
-    if task.form.name not in ("cells", "cell"):
-        return None
-    return next((ranch for ranch in map(_ranch, things(task)) if ranch is not None), None)
-
-
-def asked_mine(task: Task) -> Mine | None:
-    """The mine whose cells a question asks for: the first that it shows."""
-    if task.form.name not in ("cells", "cell"):
-        return None
-    return next((mine for mine in map(mine_of, things(task)) if mine is not None), None)
-
-
-def asked_marks(task: Task) -> Mapping[Cell, Mark]:
-    """The marks with which a question shows the ranch or mine that it asks about."""
-    return next((thing.marks for thing in things(task) if isinstance(thing, RanchPicture | MinePicture)), {})
-
-
-def things(task: Task) -> tuple[Any, ...]:
-    """What a question shows, one by one."""
-    return tuple(task.show) if isinstance(task.show, list | tuple) else (task.show,)
-
-
-def _ranch(thing: Any) -> Ranch | None:
-    found = getattr(thing, "ranch", thing)
-    return found if isinstance(found, Ranch) else None
+pen.watch()

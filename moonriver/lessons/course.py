@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from importlib import import_module
+from typing import Any
 
 from moonriver.words.kit.catalogue import tell
 
 from .exercises import EXERCISES, Exercise
 
-NOTEBOOKS = ("01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12", "13", "14")
-"""The notebooks that have exercises; those of "03" are in the package n03, those of "10" in the module n10."""
+NOTEBOOKS = (*(f"{number:02}" for number in range(1, 16)), "20", "21", "22", "23")
+"""The notebooks that have exercises; those of "05" are in the package n05, those of "10" in the module n10."""
 PUZZLE = "puzzle"
 """The beginning of the puzzles' names, which are answered like exercises and counted apart."""
 
@@ -28,7 +29,7 @@ class UnknownExercise(KeyError):
         )
 
 
-def named(name: str) -> Exercise:
+def named(name: str) -> Exercise[Any]:
     """The exercise of a name such as "03.bridges". Raises `UnknownExercise`."""
     notebook = str(name).partition(".")[0]
     if notebook in (*NOTEBOOKS, PUZZLE):
@@ -38,7 +39,7 @@ def named(name: str) -> Exercise:
     return EXERCISES[name]
 
 
-def of_notebook(notebook: str) -> tuple[Exercise, ...]:
+def of_notebook(notebook: str) -> tuple[Exercise[Any], ...]:
     """The exercises of a notebook, in their order there; those of "puzzle" are the puzzles."""
     if notebook == PUZZLE:
         from .puzzles import register
@@ -50,6 +51,6 @@ def of_notebook(notebook: str) -> tuple[Exercise, ...]:
     return tuple(exercise for exercise in EXERCISES.values() if exercise.notebook == notebook)
 
 
-def everything() -> tuple[Exercise, ...]:
+def everything() -> tuple[Exercise[Any], ...]:
     """All exercises of the course, in its order."""
     return tuple(exercise for notebook in NOTEBOOKS for exercise in of_notebook(notebook))

@@ -1,18 +1,30 @@
-"""Exercises: a question with endless variants from a seed, and an answer that is judged at once."""
+"""Exercises: a question with endless variants from a seed, and an answer that is judged at once.
+
+An exercise is declared as a sample, an answer and its slips. The sample makes facts by chance; the answer is computed
+from them by the engine; a slip computes from the same facts what somebody gets who has understood something wrongly.
+All else follows: facts in which a slip gives the right answer are not asked, the hint to a wrong answer is that of the
+slip which gives it, and tests try every slip.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property, lru_cache
 from random import Random
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import N_, kept_by_language, sentence, tell
-from moonriver.words.kit.names import labelled, listed_cells
+from moonriver.words.kit.catalogue import N_, sentence, tell, tell_n
+from moonriver.words.kit.names import passage
 
-from .forms import LETTERS, Form, NotInForm
+from . import texts
+from .forms import Form, NotInForm, is_empty
+
+Facts = TypeVar("Facts")
+DRAWS = 10_000
+"""So many times facts are drawn for a variant before an exercise is given up as a mistake of its author."""
 
 
 class State(Enum):
@@ -31,23 +43,16 @@ _STATES = {
 
 
 @dataclass(frozen=True)
-class Mistake:
-    """What is wrong with an answer, as a hint, and the rule that says so."""
-
-    text: str
-    rule: str
-
-
-@dataclass(frozen=True)
 class Verdict:
-    """What is said of an answer. For cells: those that are right, wrong and missed, to be marked on the board."""
+    """What is said of an answer. Of cells those that are right are marked when all are, else those that are wrong."""
 
     state: State
     text: str
     rule: str | None = None
     right: frozenset[Cell] = frozenset()
     wrong: frozenset[Cell] = frozenset()
-    missed: frozenset[Cell] = frozenset()
+    seen: Any = field(default=None, compare=False)
+    """A picture that goes with it: of a function the smallest case on which it is wrong."""
 
     def __bool__(self) -> bool:
         return self.state is State.PASS
@@ -62,69 +67,123 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class Task:
-    """One variant of an exercise.
+class Slip(Generic[Facts]):
+    """A misconception, as a function: what somebody answers who has understood something wrongly.
 
-    question  what is asked, in words
-    form      the form of the answer
-    answer    a right answer, computed by the engine
-    judge     what is wrong with an answer in the form, None when it is right; equality with `answer` without it
-    hints     what the first and the second hint say
-    reason    why the answer is right: the third hint, together with the answer
-    show      what is looked at: anything that a notebook displays, a ranch above all
-    shown     the answer as the solution prints it, where its `repr` is not good to read
-    wrong     typical wrong answers in the form, each with the rule that its hint must cite; tests try them
-    unique    whether `answer` is the only right one: then wrong and missed cells can be marked
+    name   names it, and the sentence that answers it, unless `text` names another one
+    value  facts -> the answer that one then gets; None where the facts do not tempt to it
+    rule   the rule that says why not
     """
 
-    question: str
-    form: Form
-    answer: Any
-    hints: tuple[str, str]
-    reason: str
-    judge: Callable[[Any], Mistake | None] | None = None
-    show: Any = None
-    shown: str | None = None
-    wrong: tuple[tuple[Any, str], ...] = ()
-    unique: bool = True
+    name: str
+    value: Callable[[Facts], Any]
+    rule: str
+    text: str | None = None
+
+    @property
+    def sentence(self) -> str:
+        """The name of the sentence that answers it."""
+        return self.text or self.name
 
 
 @dataclass(frozen=True)
-class Exercise:
-    """A named exercise: the notebook it belongs to, the rules it is about, and the maker of its variants.
+class Fault(Generic[Facts]):
+    """A kind of wrong answers: `fits` gives the words of its sentence for an answer of this kind, else None."""
+
+    name: str
+    fits: Callable[[Facts, Any], Mapping[str, Any] | None]
+    rule: str
+
+
+Texts = str | Callable[[Facts], str]
+"""The name of a sentence, or which one it is with these facts."""
+
+
+@dataclass(frozen=True, eq=False)
+class Exercise(Generic[Facts]):
+    """A named exercise, such as "10.frontier": the notebook it belongs to, a dot, and its own name.
+
+    rules    the rules it is about; the first one is told with answers that are in no form
+    sample   a generator of random numbers -> facts; None to draw again
+    answer   facts -> the right answer, by the engine
+    form     the form of the answer, or which one it is with these facts
+    slips    misconceptions, told one by one
+    faults   other kinds of wrong answers, asked in this order when no slip fits
+    show     facts -> what is looked at: anything that a notebook displays, a ranch above all
+    accepts  whether an answer in the form is right, where `answer` is one of several; equality without it
+    question, reason   the names of these sentences, where the facts decide which
+    words    words of its sentences that are no attributes of the facts: facts -> what is said
+    texts    whose sentences it says, where it shares them with others: a name like its own
 
     Variant 0 is the one that the notebook prints; every other seed gives a fresh one.
     """
 
     name: str
-    notebook: str
     rules: tuple[str, ...]
-    make: Callable[[Random], Task] = field(compare=False)
+    sample: Callable[[Random], Facts | None]
+    answer: Callable[[Facts], Any]
+    form: Form | Callable[[Facts], Form]
+    slips: tuple[Slip[Facts], ...] = ()
+    faults: tuple[Fault[Facts], ...] = ()
+    show: Callable[[Facts], Any] = lambda facts: None
+    accepts: Callable[[Facts, Any], bool] | None = None
+    question: Texts[Facts] = "question"
+    reason: Texts[Facts] = "reason"
+    words: Mapping[str, Callable[[Facts], Any]] = field(default_factory=dict)
+    texts: str = ""
 
-    def task(self, seed: int = 0) -> Task:
+    @property
+    def notebook(self) -> str:
+        """The number of the notebook that it belongs to."""
+        return self.name.partition(".")[0]
+
+    def facts(self, seed: int = 0) -> Facts:
+        """The facts of a variant: the first ones drawn in which no slip gives the right answer."""
+        rng = Random(f"{self.name} {seed}")
+        for _ in range(DRAWS):
+            facts = self.sample(rng)
+            if facts is not None and not self._tempted(facts):
+                return facts
+        raise RuntimeError(f"no variant {seed} of {self.name}")
+
+    def _tempted(self, facts: Facts) -> list[str]:
+        """The slips that give a right answer."""
+        found = [(slip.name, slip.value(facts)) for slip in self.slips]
+        return [name for name, value in found if value is not None and self.is_right(facts, value)]
+
+    def is_right(self, facts: Facts, given: Any) -> bool:
+        """Whether an answer in the form is right."""
+        if self.accepts is not None:
+            return self.accepts(facts, given)
+        return bool(given == self.answer(facts))
+
+    def told(self, name: str, facts: Facts, words: Mapping[str, Any] | None = None) -> str:
+        """A sentence of the exercise, filled with facts and with more words."""
+        return texts.filled(self.texts or self.name, name, _Words(self, facts, words or {}))
+
+    def tells(self, name: str) -> bool:
+        """Whether it has such a sentence."""
+        return texts.has(self.texts or self.name, name)
+
+    def task(self, seed: int = 0) -> Task[Facts]:
         """The variant of a seed, always the same one."""
         return _task(self, seed)
-
-    def make_anew(self, seed: int) -> Task:
-        """The variant of a seed, made once more."""
-        return self.make(Random(f"{self.name} {seed}"))
 
     def judge(self, value: Any, seed: int = 0) -> Verdict:
         """What is said of an answer to a variant; never raises for a wrong or strange one."""
         task = self.task(seed)
-        if value is None or value is ...:
-            return Verdict(
-                State.NOT_STARTED, tell("check.not_started", "put your answer in place of the dots.")
+        if value is None or value is ... or is_empty(value):
+            text = tell(
+                "check.not_started",
+                "put your answer in place of the dots, such as {example}.",
+                example=task.form.example,
             )
+            return Verdict(State.NOT_STARTED, text)
         try:
             given = task.form.read(value)
         except NotInForm as error:
             return Verdict(State.TRY_AGAIN, str(error), self.rules[0])
-        mistake = task.judge(given) if task.judge else _unequal(task, given, self.rules[0])
-        marks = _marks(task, given, mistake is None)
-        if mistake is None:
-            return Verdict(State.PASS, task.reason, None, *marks)
-        return Verdict(State.TRY_AGAIN, mistake.text, mistake.rule, *marks)
+        return task.judge(given)
 
     def hint(self, level: int, seed: int = 0) -> str:
         """The first, second or third hint; the third is the solution with its reasons."""
@@ -132,59 +191,150 @@ class Exercise:
         if level < 3:
             return task.hints[max(level, 1) - 1]
         return tell(
-            "check.solution",
-            "The answer: {answer} – {reason}",
-            answer=task.shown or _written(task),
-            reason=task.reason,
+            "check.solution", "The answer: {answer} – {reason}", answer=task.shown, reason=task.reason
         )
 
 
-EXERCISES: dict[str, Exercise] = {}
-"""Every exercise by its name, such as "03.bridges", in the order of the course."""
+@dataclass(frozen=True, eq=False)
+class Task(Generic[Facts]):
+    """One variant of an exercise. Only values are kept; words are said when they are asked for."""
+
+    exercise: Exercise[Facts]
+    facts: Facts
+
+    @cached_property
+    def answer(self) -> Any:
+        """A right answer, computed by the engine."""
+        return self.exercise.answer(self.facts)
+
+    @property
+    def form(self) -> Form:
+        """The form of the answer."""
+        form = self.exercise.form
+        return form if isinstance(form, Form) else form(self.facts)
+
+    @property
+    def show(self) -> Any:
+        """What is looked at."""
+        return self.exercise.show(self.facts)
+
+    @property
+    def question(self) -> str:
+        """What is asked."""
+        return self.text(self._named(self.exercise.question))
+
+    @property
+    def hints(self) -> tuple[str, str]:
+        """What the first and the second hint say."""
+        return self.text("hint1"), self.text("hint2")
+
+    @property
+    def reason(self) -> str:
+        """Why the answer is right: the third hint, together with the answer."""
+        return self.text(self._named(self.exercise.reason))
+
+    @property
+    def shown(self) -> str:
+        """The answer as the solution tells it: by its sentence `shown` if there is one."""
+        if self.exercise.tells("shown"):
+            return self.text("shown")
+        return self.form.write(self.answer)
+
+    @property
+    def slips(self) -> list[tuple[Slip[Facts], Any]]:
+        """The misconceptions to which these facts tempt, each with the answer it leads to."""
+        found = [(slip, slip.value(self.facts)) for slip in self.exercise.slips]
+        return [(slip, value) for slip, value in found if value is not None]
+
+    def judge(self, given: Any) -> Verdict:
+        """What is said of an answer in the form."""
+        name = self.form.name
+        cells = given if name == "cells" else frozenset({given}) if name == "cell" else frozenset()
+        if self.exercise.is_right(self.facts, given):
+            return Verdict(State.PASS, self.reason, None, cells)
+        wrong = cells
+        if (
+            name == "cells" and cells
+        ):  # which ones are wrong is only known where no other cells would do as well
+            wrong = cells - self.answer if self.exercise.accepts is None else frozenset()
+        rule, text = next(self._said_of(given, wrong))
+        return Verdict(State.TRY_AGAIN, text, rule, wrong=wrong)
+
+    def _said_of(self, given: Any, wrong: frozenset[Cell]) -> Iterator[tuple[str, str]]:
+        """What fits a wrong answer, with its rule, the closest first."""
+        for slip, value in self.slips:
+            if value == given:
+                yield slip.rule, self.text(slip.sentence)
+        for fault in self.exercise.faults:
+            words = fault.fits(self.facts, given)
+            if words is not None:
+                yield fault.rule, self.text(fault.name, words)
+        name, rule = self.form.name, self.exercise.rules[0]
+        if name == "cells" and wrong:
+            for slip, value in self.slips:
+                if wrong <= value:
+                    yield slip.rule, self.text(slip.sentence)
+            stray = tell("answer.cells.wrong", "{cell} does not belong to it.", cell=min(wrong))
+            yield rule, passage(stray, self.hints[0])
+        elif name == "cells" and isinstance(self.answer, frozenset) and given < self.answer:
+            yield rule, missing(len(self.answer - given))
+        yield rule, self.text("again") if self.exercise.tells("again") else self.hints[0]
+
+    def text(self, name: str, words: Mapping[str, Any] | None = None) -> str:
+        """A sentence of the exercise, filled with its facts and with more words."""
+        return self.exercise.told(name, self.facts, words)
+
+    def _named(self, text: Texts[Facts]) -> str:
+        return text if isinstance(text, str) else text(self.facts)
 
 
-def exercise(name: str, *rules: str) -> Callable[[Callable[[Random], Task]], Exercise]:
-    """Make the function below an exercise. The name begins with the notebook's number and a dot."""
-
-    def register(make: Callable[[Random], Task]) -> Exercise:
-        if name in EXERCISES:
-            raise ValueError(name)
-        EXERCISES[name] = Exercise(name, name.partition(".")[0], rules, make)
-        return EXERCISES[name]
-
-    return register
+def missing(cells: int) -> str:
+    """What is said of a right answer from which so many cells are missing."""
+    return tell_n(
+        "answer.cells.missed",
+        "Right so far, but 1 cell is missing.",
+        "Right so far, but {n} cells are missing.",
+        cells,
+    )
 
 
-@kept_by_language(256)
-def _task(exercise: Exercise, seed: int) -> Task:
-    return exercise.make_anew(seed)
+class _Words(dict[str, Any]):
+    """The words of an exercise and attributes of its facts: cells in their order, all else as it is written."""
+
+    def __init__(self, exercise: Exercise[Any], facts: Any, more: Mapping[str, Any]) -> None:
+        super().__init__(more)
+        self._exercise, self._facts = exercise, facts
+
+    def __missing__(self, name: str) -> Any:
+        try:
+            if name in self._exercise.words:
+                value = self._exercise.words[name](self._facts)
+            else:
+                value = getattr(self._facts, name)
+        except AttributeError:
+            raise KeyError(name) from None
+        if isinstance(value, frozenset):
+            return sorted(value)
+        return list(value) if isinstance(value, tuple) and value and isinstance(value[0], tuple) else value
 
 
-def _unequal(task: Task, given: Any, rule: str) -> Mistake | None:
-    return None if given == task.answer else Mistake(task.hints[0], rule)
+def worded(exercise: str, option: str, facts: Any = None) -> str:
+    """An option, or another word of an exercise: its sentence `word_…`, filled with the facts."""
+    return EXERCISES[exercise].told(f"word_{option}", facts)
 
 
-def _marks(task: Task, given: Any, right: bool) -> tuple[frozenset[Cell], frozenset[Cell], frozenset[Cell]]:
-    """Right, wrong and missed cells, where the answer is a set of cells or a cell."""
-    if task.form.name not in ("cells", "cell"):
-        return frozenset(), frozenset(), frozenset()
-    cells = given if task.form.name == "cells" else frozenset({given})
-    if right:
-        return cells, frozenset(), frozenset()
-    if not task.unique:
-        return frozenset(), frozenset(), frozenset()
-    if task.form.name == "cell":
-        return frozenset(), cells, frozenset()
-    return cells & task.answer, cells - task.answer, task.answer - cells
+EXERCISES: dict[str, Exercise[Any]] = {}
+"""Every exercise by its name, such as "03.bridge", in the order of the course."""
 
 
-def _written(task: Task) -> str:
-    answer = task.answer
-    if task.form.name == "choice" and answer in task.form.options:
-        return f"{LETTERS[task.form.options.index(answer)]}) {answer}"
-    if task.form.name == "order":
-        letters = "".join(LETTERS[task.form.options.index(item)] for item in answer)
-        return labelled(f'"{letters}"', listed_cells(answer))
-    if isinstance(answer, frozenset):
-        return str(sorted(answer))
-    return f'"{answer}"' if isinstance(answer, str) else str(answer)
+def add(exercise: Exercise[Facts]) -> Exercise[Facts]:
+    """Add an exercise to those that can be asked for. Raises `ValueError` for a name that is taken."""
+    if exercise.name in EXERCISES:
+        raise ValueError(exercise.name)
+    EXERCISES[exercise.name] = exercise
+    return exercise
+
+
+@lru_cache(maxsize=1024)
+def _task(exercise: Exercise[Facts], seed: int) -> Task[Facts]:
+    return Task(exercise, exercise.facts(seed))

@@ -1,4 +1,4 @@
-"""The forms of an answer: how each is read from what a reader typed or clicked, kindly and without raising."""
+"""The forms of an answer: how each is read from what a reader typed or clicked, kindly, and how it is written."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from moonriver.rules.ranch import Ranch
+from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import labelled, listed_cells
 
 
 class NotInForm(ValueError):
@@ -17,11 +19,39 @@ class NotInForm(ValueError):
 
 @dataclass(frozen=True)
 class Form:
-    """A form of answer: its name, and how a value is read (raises `NotInForm`). `options` are those to pick from."""
+    """A form of answer.
+
+    name     its kind: "number", "yes_no", "cell", "cells", "ranch", "choice", "order" or "function"
+    read     an answer as a value; raises `NotInForm`
+    example  an answer in this form, as a reader types it; it is right by chance at most
+    values   what there is to choose from or to put in order
+    word     what one of these is called
+    """
 
     name: str
     read: Callable[[Any], Any]
-    options: tuple[str, ...] = ()
+    example: str = ""
+    values: tuple[Any, ...] = ()
+    word: Callable[[Any], str] = str
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What there is to choose from or to put in order, in the reader's words."""
+        return tuple(map(self.word, self.values))
+
+    def write(self, answer: Any) -> str:
+        """An answer as the solution tells it."""
+        if self.name == "choice":
+            at = self.values.index(answer)
+            return tell("form.option", "{letter}) {option}", letter=LETTERS[at], option=self.options[at])
+        if self.name == "order":
+            letters = "".join(LETTERS[self.values.index(item)] for item in answer)
+            return labelled(f'"{letters}"', listed_cells(map(self.word, answer)))
+        if self.name == "cells":
+            return str(sorted(answer))
+        if self.name == "ranch":
+            return f"\n{answer}"
+        return str(answer)
 
 
 def _number(value: Any) -> int:
@@ -36,22 +66,36 @@ def _yes_no(value: Any) -> bool:
     return value
 
 
-def _cell(value: Any) -> tuple[int, int]:
-    if (
-        not isinstance(value, Sequence)
-        or len(value) != 2
-        or not all(isinstance(part, int) and not isinstance(part, bool) for part in value)
-    ):
-        raise NotInForm(tell("form.cell", "A cell is a pair of numbers, (row, column), such as (1, 2)."))
+def is_cell(value: Any) -> bool:
+    """Whether a value is a pair of whole numbers."""
+    return (
+        isinstance(value, Sequence)
+        and len(value) == 2
+        and all(isinstance(part, int) and not isinstance(part, bool) for part in value)
+    )
+
+
+def _cell(value: Any) -> Cell:
+    if isinstance(value, list | tuple) and len(value) == 1 and is_cell(value[0]):
+        value = value[0]
+    if not is_cell(value):
+        raise NotInForm(
+            tell(
+                "form.cell", "A cell is a pair of numbers, its row and its place in the row, such as (1, 2)."
+            )
+        )
     return value[0], value[1]
 
 
-def _cells(value: Any) -> frozenset[tuple[int, int]]:
+def _cells(value: Any) -> frozenset[Cell]:
     if isinstance(value, str) or not isinstance(value, Iterable):
         raise NotInForm(
-            tell("form.cells", "The answer is a list of cells (row, column), such as [(0, 1), (1, 2)].")
+            tell(
+                "form.cells",
+                "The answer is a list of cells, such as [(0, 1), (1, 2)]: each is its row and its place in the row.",
+            )
         )
-    return frozenset(_cell(cell) for cell in value)
+    return frozenset([_cell(value)] if is_cell(value) else [_cell(cell) for cell in value])
 
 
 def _ranch(value: Any) -> Ranch:
@@ -65,49 +109,68 @@ def _ranch(value: Any) -> Ranch:
         raise NotInForm(str(error)) from None
 
 
+def _function(value: Any) -> Callable[..., Any]:
+    if not callable(value):
+        raise NotInForm(
+            tell(
+                "form.function",
+                "The answer is a function: its name without quotes and brackets, as in `{call}`.",
+                call='check("20.component", component)',
+            )
+        )
+    found: Callable[..., Any] = value
+    return found
+
+
+def is_empty(value: Any) -> bool:
+    """Whether a value is a function in whose body still stand the dots."""
+    code, dots = getattr(value, "__code__", None), (lambda: None).__code__
+    if code is None or code.co_code[::2] != dots.co_code[::2]:  # other instructions than to return a constant
+        return False
+    return set(code.co_consts) <= {None, value.__doc__}
+
+
 LETTERS = "abcdefghij"
 """The letters of options."""
-NUMBER = Form("number", _number)
-YES_NO = Form("yes_no", _yes_no)
-CELL = Form("cell", _cell)
-CELLS = Form("cells", _cells)
-RANCH = Form("ranch", _ranch)
+NUMBER = Form("number", _number, "7")
+YES_NO = Form("yes_no", _yes_no, "True")
+CELL = Form("cell", _cell, "(1, 2)")
+CELLS = Form("cells", _cells, "[(0, 1), (1, 2)]")
+RANCH = Form("ranch", _ranch, "'''...'''")
+FUNCTION = Form("function", _function, "return found")
 
 
-def choice(options: Sequence[str]) -> Form:
-    """One of several options, by its letter ("a", "b", …) or its own words."""
+def choice(values: Sequence[Any], word: Callable[[Any], str] = str) -> Form:
+    """One of several values, by its letter ("a", "b", …) or its own words."""
 
-    def read(value: Any) -> str:
-        letters = LETTERS[: len(options)]
+    def read(value: Any) -> Any:
+        letters = LETTERS[: len(values)]
         if isinstance(value, str):
             given = value.strip()
             if len(given) == 1 and given.lower() in letters:
-                return options[letters.index(given.lower())]
+                return values[letters.index(given.lower())]
+            options = list(map(word, values))
             if given in options:
-                return given
+                return values[options.index(given)]
         raise NotInForm(
             tell("form.choice", "The answer is one letter in quotes: {letters}.", letters=", ".join(letters))
         )
 
-    return Form("choice", read, tuple(options))
+    return Form("choice", read, '"a"', tuple(values), word)
 
 
-def order(items: Sequence[str]) -> Form:
-    """All of some items in an order: their letters, as in "bca", or a list of letters or of their own words."""
-    letters = LETTERS[: len(items)]
+def order(values: Sequence[Any], word: Callable[[Any], str] = str) -> Form:
+    """All of some different values in an order: their letters, as in "bca", or a list of letters or of their words."""
+    letters = LETTERS[: len(values)]
 
-    def read(value: Any) -> tuple[str, ...]:
+    def read(value: Any) -> tuple[Any, ...]:
         parts = value.lower().replace(",", " ").split() if isinstance(value, str) else value
         if isinstance(value, str) and len(parts) == 1:
             parts = list(parts[0])
+        by_name = {**dict(zip(letters, values, strict=True)), **{word(own): own for own in values}}
         given = list(parts) if isinstance(parts, list | tuple) else []
-        by_letter = [
-            items[letters.index(part)]
-            if isinstance(part, str) and len(part) == 1 and part in letters
-            else part
-            for part in given
-        ]
-        if not all(isinstance(item, str) for item in by_letter) or sorted(by_letter) != sorted(items):
+        found = [by_name[part] for part in given if isinstance(part, str) and part in by_name]
+        if len(found) != len(given) or len(found) != len(values) or set(found) != set(values):
             raise NotInForm(
                 tell(
                     "form.order",
@@ -115,6 +178,6 @@ def order(items: Sequence[str]) -> Form:
                     example=letters[::-1],
                 )
             )
-        return tuple(by_letter)
+        return tuple(found)
 
-    return Form("order", read, tuple(items))
+    return Form("order", read, f'"{letters[::-1]}"', tuple(values), word)

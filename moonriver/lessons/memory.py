@@ -1,15 +1,20 @@
-"""Which exercises a reader has solved: one small file beside the notebooks, never sent anywhere.
+"""A learner's work: one small file beside the notebooks, never sent anywhere.
 
-Where several people visit one server each has a file of their own. Until a page has told whose it is, what is solved is
-known to this process only.
+Where several people visit one server each has a file of their own. Until a page has told whose it is, the work is known
+to this process only. A sitting has a file for each name.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from copy import deepcopy
+from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 from weakref import WeakMethod
 
 from moonriver.show.kit.saving import FOLDER, folder_of, has_visitors
@@ -18,16 +23,46 @@ from moonriver.tabletop.reading import json_of, text_of
 from moonriver.tabletop.refusals import Unreadable
 
 FILE = Path(FOLDER) / "progress.json"
-"""Where progress is kept, from the folder in which the notebook runs; git ignores it."""
+"""Where the work is kept, from the folder in which the notebook runs; git ignores it."""
+LARGEST = 1 << 24
+"""So many bytes of it are read, and no more JSON signs."""
+
+
+@dataclass(frozen=True)
+class Work:
+    """What was done with one variant of an exercise.
+
+    value     the last answer, as JSON
+    attempts  how many different answers were checked, one after the other
+    solved    whether the right one was given before the solution was opened
+    opened    whether the solution was opened
+    """
+
+    value: Any = None
+    attempts: int = 0
+    solved: bool = False
+    opened: bool = False
+
+
+@dataclass
+class Diary:
+    """The work with one exercise: the variant that was worked at last, and the work with each."""
+
+    at: int
+    variants: dict[int, Work]
+
+
+Diaries: TypeAlias = dict[str, Diary]
 
 _listeners: list[WeakMethod[Callable[[], None]]] = []
 _visitor: str | None = None
-_early: dict[str, list[int]] = {}
-"""What was solved before the visitor was known."""
+_learner: str | None = None
+_early: Diaries = {}
+"""The work that was done before the visitor was known."""
 
 
 def listen(listener: Callable[[], None]) -> None:
-    """Call a method whenever another variant is solved, as long as its object lives."""
+    """Call a method whenever some work was done, as long as its object lives."""
     _listeners.append(WeakMethod(listener))
 
 
@@ -37,62 +72,173 @@ def awaits() -> bool:
 
 
 def welcome(key: object) -> None:
-    """Go on from what this visitor has solved. Nothing happens for what is no key, and where that is known already."""
+    """Go on from this visitor's work. Nothing happens for what is no key, and where that is known already."""
     global _visitor
     if awaits() and (folder := folder_of(key)) is not None:
         _visitor = folder
         if _early:
-            _keep(_early)
+            _keep(_early_work)
         _tell()
 
 
-def solved() -> dict[str, list[int]]:
-    """The variants solved, by exercise; nothing where the file is missing or broken."""
+def belong_to(student: str | None) -> None:
+    """Go on from the work of somebody who sits for it by name; None for whoever practises here."""
+    global _learner
+    _learner = None if student is None else hashlib.sha256(student.encode()).hexdigest()[:16]
+    _tell()
+
+
+def diaries() -> Diaries:
+    """All work, by exercise, to be read only; nothing where the file is missing or broken."""
     if awaits():
-        return {name: list(seeds) for name, seeds in _early.items()}
+        return _early
+    file = _file()
     try:
-        told = json_of(text_of(_file()))
+        now = file.stat()
+    except OSError:
+        return {}
+    # every board that is open asks at every answer; a file that is written anew is another one
+    return _read(file.absolute(), now.st_ino, now.st_mtime_ns, now.st_size)
+
+
+@lru_cache(maxsize=1)
+def _read(file: Path, *state: int) -> Diaries:
+    """The work in a file, which is in this state."""
+    try:
+        told = json_of(text_of(file, LARGEST), LARGEST, LARGEST)
     except Unreadable:
         return {}
     if not isinstance(told, dict):
         return {}
-    return {
-        name: seeds for name, seeds in told.items() if isinstance(seeds, list) and all(map(_is_seed, seeds))
+    found = {name: _diary(entry) for name, entry in told.items()}
+    return {name: diary for name, diary in found.items() if diary is not None}
+
+
+def solved() -> dict[str, list[int]]:
+    """The variants solved, by exercise."""
+    found = {
+        name: [seed for seed, work in diary.variants.items() if work.solved]
+        for name, diary in diaries().items()
     }
+    return {name: seeds for name, seeds in found.items() if seeds}
 
 
-def note(name: str, seed: int) -> None:
-    """Remember that a variant is solved. A folder that cannot be written to is no reason to stop learning."""
-    if seed in solved().get(name, []):
-        return
+def last(name: str) -> tuple[int, Work] | None:
+    """The variant of an exercise that was worked at last, and the work with it; None where there is none."""
+    diary = diaries().get(name)
+    return None if diary is None else (diary.at, diary.variants.get(diary.at, Work()))
+
+
+def work(name: str, seed: int) -> Work:
+    """The work with a variant of an exercise."""
+    return diaries().get(name, Diary(seed, {})).variants.get(seed, Work())
+
+
+def done(name: str) -> set[int]:
+    """The variants of an exercise that need no more work: solved, or their solution opened."""
+    diary = diaries().get(name, Diary(0, {}))
+    return {seed for seed, work in diary.variants.items() if work.solved or work.opened}
+
+
+def note(name: str, seed: int, value: Any = None, right: bool = True) -> Work:
+    """Remember an answer to a variant. A folder that cannot be written to is no reason to stop learning."""
+
+    def answered(work: Work) -> Work:
+        again = work.attempts > 0 and work.value == value
+        return replace(
+            work,
+            value=value,
+            attempts=work.attempts + (not again),
+            solved=work.solved or (right and not work.opened),
+        )
+
+    return _change(name, seed, answered)
+
+
+def note_opened(name: str, seed: int) -> Work:
+    """Remember that the solution of a variant was opened."""
+    return _change(name, seed, lambda work: replace(work, opened=True))
+
+
+def _change(name: str, seed: int, change: Callable[[Work], Work]) -> Work:
+    """Change what is known of a variant, and tell who listens; the answer is what is known then."""
+    diary = diaries().get(name, Diary(seed, {}))
+    before = diary.variants.get(seed, Work())
+    after = change(before)
+    if (diary.at, before) == (seed, after) and seed in diary.variants:
+        return after
+
+    def changed(known: Diaries) -> None:
+        diary = known.setdefault(name, Diary(seed, {}))
+        diary.at = seed
+        diary.variants[seed] = change(diary.variants.get(seed, Work()))
+
     if awaits():
-        _early.setdefault(name, []).append(seed)
-    elif not _keep({name: [seed]}):
-        return
+        changed(_early)
+    elif not _keep(changed):
+        return after
     _tell()
+    return after
+
+
+def _early_work(known: Diaries) -> None:
+    """Add what was done before the visitor was known."""
+    for name, early in _early.items():
+        diary = known.setdefault(name, early)
+        diary.at = early.at
+        for seed, work in early.variants.items():
+            before = diary.variants.get(seed, work)
+            diary.variants[seed] = replace(
+                work, solved=work.solved or before.solved, opened=work.opened or before.opened
+            )
 
 
 def _file() -> Path:
-    return FILE if _visitor is None else FILE.parent / _visitor / FILE.name
+    folder = FILE.parent if _visitor is None else FILE.parent / _visitor
+    return folder / (FILE.name if _learner is None else f"sitting-{_learner}.json")
 
 
-def _keep(found: Mapping[str, list[int]]) -> bool:
-    """Add to the file; whether that went well. Other notebooks may be adding to it too."""
+def _keep(change: Callable[[Diaries], None]) -> bool:
+    """Change the file; whether that went well. Other notebooks may be changing it too."""
     file = _file()
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         clear(file)
         with locked(file):
-            known = solved()
-            for name, seeds in found.items():
-                known[name] = [
-                    *known.get(name, []),
-                    *(seed for seed in seeds if seed not in known.get(name, [])),
-                ]
-            write_text(file, json.dumps(known, indent=1, sort_keys=True) + "\n", durable=False)
+            known = deepcopy(diaries())
+            change(known)
+            write_text(file, _written(known), durable=False)
     except OSError:
         return False
     return True
+
+
+def _written(known: Mapping[str, Diary]) -> str:
+    """The file's text: a line for each variant, without what is as in the beginning."""
+    told = {
+        name: {"at": diary.at, "variants": {str(seed): _short(work) for seed, work in diary.variants.items()}}
+        for name, diary in sorted(known.items())
+    }
+    return json.dumps(told, indent=1) + "\n"
+
+
+def _short(work: Work) -> dict[str, Any]:
+    return {name: value for name, value in asdict(work).items() if value != getattr(Work(), name)}
+
+
+def _diary(entry: Any) -> Diary | None:
+    """An exercise's entry in the file, None for what is none. Older files hold only a list of solved variants."""
+    if isinstance(entry, list) and entry and all(type(seed) is int for seed in entry):
+        return Diary(entry[-1], {seed: Work(solved=True) for seed in entry})
+    with suppress(AttributeError, KeyError, TypeError, ValueError):
+        at, variants = entry["at"], {int(seed): Work(**told) for seed, told in entry["variants"].items()}
+        if type(at) is int and all(map(_is_work, variants.values())):
+            return Diary(at, variants)
+    return None
+
+
+def _is_work(work: Work) -> bool:
+    return type(work.attempts) is int and type(work.solved) is bool and type(work.opened) is bool
 
 
 def _tell() -> None:
@@ -101,7 +247,3 @@ def _tell() -> None:
             _listeners.remove(listener)
         else:
             call()
-
-
-def _is_seed(value: Any) -> bool:
-    return type(value) is int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -16,8 +16,9 @@ from .forms import CELL, CELLS, Form, NotInForm
 
 PATHS = [card for card in BOX.pile if isinstance(card, PathCard)]
 """Every path card of the pile, equal ones too."""
-_JOINED = [card for card in PATHS if card.joined]
+JOINED = [card for card in PATHS if card.joined]
 _DEAD_ENDS = [card for card in PATHS if not card.joined]
+FORKS = [card for card in JOINED if len(card.mouths) > 2]
 
 
 def _cell(value: Any) -> Cell:
@@ -40,17 +41,20 @@ def _cells(value: Any) -> frozenset[Cell]:
     return found
 
 
-MINE_CELL = Form("cell", _cell)
-MINE_CELLS = Form("cells", _cells)
+MINE_CELL = Form("cell", _cell, "(3, -1)")
+MINE_CELLS = Form("cells", _cells, "[(1, 0), (3, -1)]")
 
 
-def dug(rng: Random, cards: int, dead_ends: int = 0, width: int = 7) -> Mine:
+def dug(
+    rng: Random, cards: int, dead_ends: int = 0, width: int = 7, joined: Sequence[PathCard] = JOINED
+) -> Mine:
     """A mine in which so many cards were placed by the rules, by chance, none of them at a goal.
 
-    Cells west of the start and far north or south are left alone, and so are columns from `width` on.
+    Cells west of the start and far north or south are left alone, and so are columns from `width` on. What is no
+    dead end is drawn from `joined`.
     """
     mine = Mine.empty()
-    drawn = rng.sample(_JOINED, cards - dead_ends) + rng.sample(_DEAD_ENDS, dead_ends)
+    drawn = rng.sample(joined, cards - dead_ends) + rng.sample(_DEAD_ENDS, dead_ends)
     order = drawn[:3] + rng.sample(drawn[3:], len(drawn) - 3)
     for card in order:
         lying = rng.choice((card, card.turned))
@@ -64,22 +68,12 @@ def dug(rng: Random, cards: int, dead_ends: int = 0, width: int = 7) -> Mine:
     return mine
 
 
-def looked_for(
-    rng: Random, wanted: Callable[[Mine], bool], cards: int, dead_ends: int = 0, width: int = 7
-) -> Mine:
-    """A dug mine that fulfils a wish; every wish of the lessons is fulfilled within a few."""
-    while True:
-        mine = dug(rng, cards, dead_ends, width)
-        if wanted(mine):
-            return mine
-
-
 def mine_of(thing: Any) -> Mine | None:
     """The mine that a shown thing is or pictures."""
     found = getattr(thing, "mine", thing)
     return found if isinstance(found, Mine) else None
 
 
-def pictured(mine: Mine, **drawing: Any) -> MinePicture:
+def pictured(mine: Mine, width: int = 400, **drawing: Any) -> MinePicture:
     """A mine as a question shows it."""
-    return MinePicture(mine, width=400, **drawing)
+    return MinePicture(mine, width=width, **drawing)

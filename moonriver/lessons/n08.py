@@ -2,326 +2,406 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from typing import Any
 
-from moonriver.rules import graphs
+from moonriver.rules.board import Board
 from moonriver.rules.box import Box
-from moonriver.rules.effects import PARTNERS
-from moonriver.rules.parcel import Landscape
+from moonriver.rules.frame import bits
+from moonriver.rules.parcel import Landscape, Parcel
+from moonriver.rules.partners import COWBOY, PARTNERS
 from moonriver.rules.ranch import Ranch
-from moonriver.rules.scenario import SCENARIOS
+from moonriver.rules.scenario import SCENARIOS, SMALLEST, groups
+from moonriver.rules.scenario import points as points_of
 from moonriver.rules.score import score
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import capital, series, word
 
-from . import pictures
-from .answers import cells_task, choice_task, number_task
-from .exercises import Task, exercise
-from .sketches import sketch
+from . import corners, pictures
+from .exercises import Exercise, Fault, Slip, add
+from .forms import CELLS, NUMBER, choice
+from .sketches import PARCELS, laid
 
-FIRST = {name: scenario.rules[0] for name, scenario in SCENARIOS.items()}
-RICH: dict[str, dict[str, Any]] = {
-    "log_drive": {"often": Landscape.FOREST},
-    "gold_rush": {"often": Landscape.DESERT, "nuggets": 0.7},
-    "outlaws": {"partners": 0.5, "bandits": 0.25},
-    "moon_river_city": {"often": Landscape.FARM},
+LEGENDS = tuple(board for board in Box.shipped().boards.values() if board.colour)
+NAMES = tuple(SCENARIOS)
+"""The scenarios in the order of the numbers that draw them."""
+RICH: dict[str, Callable[[Parcel], bool]] = {
+    "log_drive": lambda parcel: parcel.landscape is Landscape.FOREST,
+    "gold_rush": lambda parcel: parcel.nuggets > 0,
+    "outlaws": lambda parcel: parcel.circle,
+    "moon_river_city": lambda parcel: parcel.landscape is Landscape.FARM,
 }
-"""The scenarios that are taught here, and what a sketch is to be rich in for each of them."""
-SECOND = {name: scenario.rules[1] for name, scenario in SCENARIOS.items()}
+"""What a ranch is to be rich in, so that a scenario has something to count."""
 
 
-def _ranch(rng: Random, scenario: str, rows: int = 5) -> Ranch:
-    """A sketch in which a scenario has something to count."""
-    return sketch(rng, rows, **RICH[scenario])
+@dataclass(frozen=True)
+class Legend:
+    """A legend's board, and the numbers of storage spaces to choose from."""
+
+    board: Board
+    options: tuple[int, ...]
+
+    @property
+    def count(self) -> int:
+        """How many bridges it has."""
+        return len(self.board.bridges)
 
 
-@exercise("08.board", "LEGEND-1")
-def board(rng: Random) -> Task:
-    """Which legend has so many bridges and storage spaces."""
-    legends = [own for own in Box.shipped().boards.values() if own.colour]
-    asked = rng.choice(legends)
-    return choice_task(
-        tell(
-            "lesson.08.board.question",
-            "The bridges of a legend's board end at {bridges}. How many parcels may wait in its reserve?",
-            bridges=", ".join(map(str, asked.bridges)),
-        ),
-        [str(number) for number in rng.sample((1, 2, 3, 4), 4)],
-        str(asked.spaces),
-        "LEGEND-1",
-        (
-            tell("lesson.08.board.hint1", "The more bridges a legend has, the fewer storage spaces."),
-            tell(
-                "lesson.08.board.hint2",
-                "Bridges and spaces always make 5 together. There are {n} bridges.",
-                n=len(asked.bridges),
-            ),
-        ),
-        tell(
-            "lesson.08.board.reason",
-            "This is the board of {name}: bridges and spaces make 5.",
-            name=asked.name,
-        ),
-        Ranch(asked, 5, sketch(rng, share=0.3).pieces),
-    )
+def _legend(rng: Random) -> Legend:
+    spaces = rng.choice((2, 3, 4))
+    board = rng.choice([own for own in LEGENDS if own.spaces == spaces])
+    return Legend(board, tuple(rng.sample((1, 2, 3, 4), 4)))
 
 
-@exercise("08.draw", "LEGEND-3", "LEGEND-2")
-def draw(rng: Random) -> Task:
-    """Which scenario a drawn number stands for."""
-    names = list(RICH)
-    number = rng.randrange(4)
-    colour = rng.choice(("purple", "orange", "green", "white"))
-    options = rng.sample([capital(word(name)) for name in names], 4)
-    answer = capital(word(names[number]))
-    return choice_task(
-        tell(
-            "lesson.08.draw.question",
-            "Four parcels with the numbers 1, 2, 3 and 4 are shuffled. The player whose colour is {colour} draws the number {number}. "
-            "What do all players score?",
-            colour=colour,
-            number=number + 1,
+add(
+    Exercise(
+        "08.board",
+        ("LEGEND-1",),
+        sample=_legend,
+        answer=lambda facts: facts.board.spaces,
+        form=lambda facts: choice(facts.options),
+        slips=(
+            Slip("bridges", lambda facts: facts.count, "LEGEND-1"),
+            Slip("more", lambda facts: {1: 2, 3: 4}.get(facts.count), "LEGEND-1"),
+            Slip("camp", lambda facts: 3 if facts.count == 1 else None, "LEGEND-1"),
         ),
-        options,
-        answer,
-        "LEGEND-3",
-        (
-            tell("lesson.08.draw.hint1", "The order is: wood, gold, bandits, houses."),
-            tell("lesson.08.draw.hint2", "1 is the log drive, 4 is Moon River City."),
-        ),
-        tell(
-            "lesson.08.draw.reason",
-            "The number {number} stands for it, and it holds for everybody.",
-            number=number + 1,
-        ),
-    )
-
-
-@exercise("08.river", "LOGGING-1")
-def river(rng: Random) -> Task:
-    """The forest parcels of logging areas."""
-    while True:
-        ranch = _ranch(rng, "log_drive")
-        parts = graphs.components(graphs.logging_areas(ranch))
-        good = [part for part in parts if part.reason is None]
-        if good and len(parts) > len(good):
-            break
-    answer = [cell for part in good for cell in part.cells]
-    return cells_task(
-        tell(
-            "lesson.08.river.question",
-            "The scenario is the log drive. Which parcels belong to a logging area?",
-        ),
-        answer,
-        "LOGGING-1",
-        (
-            tell(
-                "lesson.08.river.hint1",
-                "A logging area needs 3 forests edge to edge, one of them at the river.",
-            ),
-            tell(
-                "lesson.08.river.hint2",
-                "There are {n} such parcels. One is {cell}.",
-                n=len(answer),
-                cell=answer[0],
-            ),
-        ),
-        tell("lesson.08.river.reason", "These forests hang together, are at least 3, and reach the river."),
-        ranch,
-        [cell for part in parts for cell in part.cells],
-    )
-
-
-@exercise("08.vein", "GOLD-1", "GOLD-2")
-def vein(rng: Random) -> Task:
-    """What the gold veins score: nuggets, not parcels."""
-    while True:
-        ranch = _ranch(rng, "gold_rush")
-        parts = [part for part in graphs.components(graphs.gold_veins(ranch)) if part.reason is None]
-        by_parcels = sum(10 * (len(part.cells) - 2) for part in parts)
-        if parts and (answer := sum(part.points for part in parts)) != by_parcels:
-            break
-    return number_task(
-        tell(
-            "lesson.08.vein.question",
-            "The scenario is the gold rush. How many points do the gold veins make?",
-        ),
-        answer,
-        "GOLD-2",
-        (
-            tell(
-                "lesson.08.vein.hint1",
-                "A vein needs 3 parcels with nuggets. Then count its nuggets, not its parcels.",
-            ),
-            tell(
-                "lesson.08.vein.hint2",
-                "Veins here: {n}. One with 3 nuggets makes 10, each more nugget 10.",
-                n=len(parts),
-            ),
-        ),
-        tell("lesson.08.vein.reason", "The veins make {points}.", points=[part.points for part in parts]),
-        ranch,
-        {
-            by_parcels: tell(
-                "lesson.08.vein.parcels",
-                "So it would be if parcels counted. Two nuggets on a parcel count as two.",
-            )
+        show=lambda facts: Ranch.empty(facts.board),
+        words={
+            "bridges": lambda facts: series(facts.board.bridges),
+            "name": lambda facts: facts.board.name,
         },
     )
+)
 
 
-_WHY = ("counts", "small", "bandit")
+@dataclass(frozen=True)
+class Drawn:
+    """A parcel that is drawn for the scenario, the number on its back, and the scenarios to choose from."""
+
+    parcel: Parcel
+    number: int
+    options: tuple[str, ...]
+
+    @property
+    def front(self) -> str | None:
+        """The scenario for somebody who looks at the front."""
+        return next((name for name in NAMES if RICH[name](self.parcel)), None)
 
 
-@exercise("08.gang", "GANG-1")
-def gang(rng: Random) -> Task:
-    """Whether a group of partners is a gang, and why not."""
-    wanted = rng.choice(_WHY)
-    while True:
-        ranch = _ranch(rng, "outlaws")
-        found = [part for part in graphs.components(graphs.gangs(ranch)) if _state(part) == wanted]
-        if found and (wanted != "small" or len(found[0].cells) == 2):
-            break
-    part = found[0]
-    names = {
-        "counts": tell("lesson.08.gang.counts", "Nothing: it is a gang."),
-        "small": tell("lesson.08.gang.small", "It has too few partners."),
-        "bandit": tell("lesson.08.gang.bandit", "No bandit is in it."),
-    }
-    sides = [_partner(ranch, cell) for cell in part.cells]
-    return choice_task(
-        tell(
-            "lesson.08.gang.question",
-            "The scenario is the outlaws. What is wrong with the marked group of partners?",
+def _drawn(rng: Random) -> Drawn:
+    number, options = rng.choice((1, 2, 3, 4)), tuple(rng.sample(NAMES, 4))
+    kinds = [kind for kind in Box.shipped().kinds if kind.number == number]
+    drawn = [Drawn(kind.parcel, number, options) for kind in kinds]
+    return rng.choice([facts for facts in drawn if facts.front != NAMES[number - 1]])
+
+
+def _scenario(name: str) -> str:
+    return capital(word(name))
+
+
+add(
+    Exercise(
+        "08.draw",
+        ("LEGEND-3", "LEGEND-2"),
+        sample=_drawn,
+        answer=lambda facts: NAMES[facts.number - 1],
+        form=lambda facts: choice(facts.options, _scenario),
+        slips=(
+            Slip("front", lambda facts: facts.front, "LEGEND-3"),
+            Slip("zero", lambda facts: (*NAMES, None)[facts.number], "LEGEND-3"),
         ),
-        list(names.values()),
-        names[wanted],
-        "GANG-1",
-        (
-            tell(
-                "lesson.08.gang.hint1",
-                "A gang needs 3 partners edge to edge, one a desperado or a cattle rustler.",
-            ),
-            tell(
-                "lesson.08.gang.hint2",
-                "In the group are: {names}.",
-                names=series(word(side) for side in sides),
-            ),
-        ),
-        tell(
-            "lesson.08.gang.reason",
-            "Partners: {count}; bandits: {bandits}.",
-            count=len(sides),
-            bandits=sum(PARTNERS[side].bandit for side in sides),
-        ),
-        pictures.marked(ranch, part.cells),
+        show=lambda facts: pictures.parcels(facts.parcel),
+    )
+)
+
+
+@dataclass(frozen=True)
+class Legendary:
+    """A ranch under a scenario."""
+
+    ranch: Ranch
+    scenario: str
+
+    @cached_property
+    def members(self) -> tuple[Cell, ...]:
+        """The cells that may belong to a group."""
+        return self.ranch.frame.listed(SCENARIOS[self.scenario].members(self.ranch))
+
+    @cached_property
+    def parts(self) -> list[frozenset[Cell]]:
+        """The groups of this scenario, whether they count or not."""
+        frame = self.ranch.frame
+        return [frozenset(frame.listed(region)) for region in frame.regions(bits(self.members))]
+
+    @cached_property
+    def points(self) -> list[int]:
+        """What each group that counts makes."""
+        return [points for _, _, points in groups(self.ranch, self.scenario)]
+
+    @cached_property
+    def good(self) -> list[frozenset[Cell]]:
+        """The groups that count."""
+        return [
+            frozenset(self.ranch.frame.listed(group)) for group, _, _ in groups(self.ranch, self.scenario)
+        ]
+
+    @property
+    def shore(self) -> frozenset[Cell]:
+        """The cells at the river."""
+        return frozenset(self.ranch.frame.listed(self.ranch.frame.shore))
+
+    def nuggets(self, cells: Iterable[Cell]) -> int:
+        """How many nuggets there are on these cells."""
+        return sum(parcel.nuggets for cell in cells if (parcel := self.ranch.parcel(cell)))
+
+
+def _ranch(rng: Random, scenario: str) -> Legendary:
+    return Legendary(laid(rng, often=RICH[scenario], partners=0.8), scenario)
+
+
+def _forests(rng: Random) -> Legendary | None:
+    facts = _ranch(rng, "log_drive")
+    return facts if facts.good else None
+
+
+def _all(groups: Iterable[frozenset[Cell]]) -> frozenset[Cell]:
+    return frozenset().union(*groups)
+
+
+def _wide(facts: Legendary) -> frozenset[Cell]:
+    """The forests of logging areas for somebody who joins them over corners."""
+    return _all(
+        group for group in corners.groups(facts.members) if len(group) >= SMALLEST and group & facts.shore
     )
 
 
-def _partner(ranch: Ranch, cell: Cell) -> str:
-    name = ranch.partner(cell)
-    assert name is not None
-    return name
-
-
-def _state(part: graphs.Component) -> str:
-    if part.reason is None:
-        return "counts"
-    return "bandit" if part.reason.key == "reason.no_bandit" else "small"
-
-
-@exercise("08.sum", "CITY-2", "LOGGING-2", "GANG-2")
-def sums(rng: Random) -> Task:
-    """What two groups of given sizes score."""
-    scenario = rng.choice(("log_drive", "outlaws", "moon_river_city"))
-    things = {
-        "log_drive": tell("lesson.08.sum.areas", "Two logging areas"),
-        "outlaws": tell("lesson.08.sum.gangs", "Two gangs"),
-        "moon_river_city": tell("lesson.08.sum.cities", "Two cities"),
-    }
-    one, other = rng.randint(3, 9), rng.randint(3, 9)
-    answer = 10 * (one - 2) + 10 * (other - 2)
-    return number_task(
-        tell(
-            "lesson.08.sum.question",
-            "{things} have the sizes {one} and {other}. How many points do they make?",
-            things=things[scenario],
-            one=one,
-            other=other,
-        ),
-        answer,
-        SECOND[scenario],
-        (
-            tell(
-                "lesson.08.sum.hint1",
-                "A group of 3 makes 10 points. Each one beyond the third makes 10 more.",
+add(
+    Exercise(
+        "08.river",
+        ("LOGGING-1",),
+        sample=_forests,
+        answer=lambda facts: _all(facts.good),
+        form=CELLS,
+        slips=(
+            Slip(
+                "inland",
+                lambda facts: _all(part for part in facts.parts if len(part) >= SMALLEST),
+                "LOGGING-1",
             ),
-            tell("lesson.08.sum.hint2", "The first group alone makes {points}.", points=10 * (one - 2)),
-        ),
-        tell(
-            "lesson.08.sum.reason",
-            "{one} + {other}: each group is counted for itself.",
-            one=10 * (one - 2),
-            other=10 * (other - 2),
-        ),
-        None,
-        {
-            10 * (one + other - 2): tell(
-                "lesson.08.sum.joined", "They are two groups: each begins anew with its first three."
+            Slip(
+                "small", lambda facts: _all(part for part in facts.parts if part & facts.shore), "LOGGING-1"
             ),
-            10 * (one + other): tell("lesson.08.sum.all", "The first three make 10 together, not 10 each."),
+            Slip("corner", _wide, "LOGGING-1"),
+            Slip("wet", lambda facts: _all(facts.good) & facts.shore, "LOGGING-1"),
+        ),
+        show=lambda facts: facts.ranch,
+    )
+)
+
+
+def _golden(rng: Random) -> Legendary | None:
+    facts = _ranch(rng, "gold_rush")
+    return facts if facts.good and _rich(facts) != _every(facts) else None
+
+
+def _every(facts: Legendary) -> int:
+    """The points for somebody to whom each parcel, nugget or partner is worth 10."""
+    return sum(10 * _count(facts, part) for part in facts.good)
+
+
+def _count(facts: Legendary, cells: frozenset[Cell]) -> int:
+    """What a group counts: nuggets in the gold rush, else parcels or partners."""
+    return facts.nuggets(cells) if facts.scenario == "gold_rush" else len(cells)
+
+
+def _rich(facts: Legendary) -> int:
+    """The points of veins for somebody who asks for three nuggets, not for three parcels."""
+    counts = [facts.nuggets(part) for part in facts.parts]
+    return sum(points_of(count) for count in counts if count >= SMALLEST)
+
+
+add(
+    Exercise(
+        "08.vein",
+        ("GOLD-2", "GOLD-1"),
+        sample=_golden,
+        answer=lambda facts: sum(facts.points),
+        form=NUMBER,
+        slips=(
+            Slip("parcels", lambda facts: sum(points_of(len(part)) for part in facts.good), "GOLD-2"),
+            Slip("each", _every, "GOLD-2"),
+            Slip("small", _rich, "GOLD-2"),
+        ),
+        show=lambda facts: facts.ranch,
+        words={"groups": lambda facts: len(facts.parts)},
+    )
+)
+
+
+@dataclass(frozen=True)
+class Company(Legendary):
+    """A ranch under the outlaws, whose groups are those of partners edge to edge."""
+
+    def bandits(self, cells: Iterable[Cell]) -> int:
+        """How many bandits there are on these cells."""
+        return sum(PARTNERS[side].bandit for cell in cells if (side := self.ranch.partner(cell)))
+
+    def kept(self, fits: Callable[[frozenset[Cell]], bool]) -> frozenset[Cell]:
+        """The partners in groups like these."""
+        return _all(part for part in self.parts if fits(part))
+
+    @cached_property
+    def without_cowboys(self) -> frozenset[Cell]:
+        """The partners in gangs for somebody to whom cowboys are none."""
+        frame = self.ranch.frame
+        sure = [cell for cell in self.members if self.ranch.partner(cell) != COWBOY]
+        groups = [frozenset(frame.listed(region)) for region in frame.regions(bits(sure))]
+        return _all(part for part in groups if len(part) >= SMALLEST and self.bandits(part))
+
+
+def _company(rng: Random) -> Company | None:
+    """A ranch with many circles, and with partners of whom some are in a gang and others in groups that are none."""
+    ranch = laid(rng, share=0.95, often=RICH["outlaws"], partners=0.0)
+    circles = [cell for cell, piece in ranch.pieces.items() if piece[0].circle]
+    tokens = [name for name, copies in Box.shipped().tokens.items() for _ in range(copies)]
+    for _ in range(20):
+        manned = ranch
+        for cell, token in zip(
+            rng.sample(circles, len(circles)), rng.sample(tokens, len(circles)), strict=True
+        ):
+            if rng.random() < 0.85:
+                manned = manned.manned(cell, COWBOY if rng.random() < 0.4 else token)
+        facts = Company(manned, "outlaws")
+        sizes = {(len(part) < SMALLEST, bool(facts.bandits(part))) for part in facts.parts if len(part) > 1}
+        if sizes >= {(True, True), (False, False), (False, True)} and facts.without_cowboys != _all(
+            facts.good
+        ):
+            return facts
+    return None
+
+
+def _nobody(facts: Company, given: frozenset[Cell]) -> dict[str, Any] | None:
+    empty = given - set(facts.members)
+    return {"cell": min(empty)} if empty else None
+
+
+add(
+    Exercise(
+        "08.gang",
+        ("GANG-1",),
+        sample=_company,
+        answer=lambda facts: _all(facts.good),
+        form=CELLS,
+        slips=(
+            Slip(
+                "pair",
+                lambda facts: facts.kept(lambda part: len(part) > 1 and facts.bandits(part) > 0),
+                "GANG-1",
+            ),
+            Slip("anyone", lambda facts: facts.kept(lambda part: len(part) >= SMALLEST), "GANG-1"),
+            Slip("mixed", lambda facts: facts.without_cowboys, "GANG-1"),
+        ),
+        faults=(Fault("nobody", _nobody, "GANG-1"),),
+        show=lambda facts: facts.ranch,
+    )
+)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two groups of a scenario that counts parcels or partners."""
+
+    scenario: str
+    one: int
+    other: int
+
+
+def _pair(rng: Random) -> Pair | None:
+    scenario = rng.choice([name for name in NAMES if name != "gold_rush"])
+    one, other = rng.randint(3, 8), rng.randint(3, 8)
+    there = sum(map(RICH[scenario], PARCELS))
+    return Pair(scenario, one, other) if one + other <= there and one != other else None
+
+
+_SUMS: dict[str, Callable[[Pair], int]] = {
+    "joined": lambda facts: points_of(facts.one + facts.other),
+    "each": lambda facts: 10 * (facts.one + facts.other),
+    "beyond": lambda facts: 10 * (facts.one + facts.other - 2 * SMALLEST),
+    "largest": lambda facts: points_of(max(facts.one, facts.other)),
+}
+
+
+def _only(scenario: str, value: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """A slip's value, in this scenario only."""
+    return lambda facts: value(facts) if facts.scenario == scenario else None
+
+
+add(
+    Exercise(
+        "08.sum",
+        ("LEGEND-4", "LOGGING-2", "GANG-2", "CITY-2"),
+        sample=_pair,
+        answer=lambda facts: points_of(facts.one) + points_of(facts.other),
+        form=NUMBER,
+        slips=tuple(
+            Slip(f"{slip}_{name}", _only(name, value), scenario.rules[1], text=slip)
+            for name, scenario in SCENARIOS.items()
+            if name != "gold_rush"
+            for slip, value in _SUMS.items()
+        ),
+        question=lambda facts: f"question_{facts.scenario}",
+        words={
+            "first": lambda facts: points_of(facts.one),
+            "second": lambda facts: points_of(facts.other),
         },
     )
+)
 
 
-@exercise("08.extra", "LEGEND-4", "CITY-1", "LOGGING-1", "GOLD-1")
-def extra(rng: Random) -> Task:
-    """How many points a scenario adds to a ranch."""
-    scenario = rng.choice(list(RICH))
+def _extra(rng: Random) -> Legendary:
+    scenario = rng.choice(NAMES)
     while True:
-        ranch = _ranch(rng, scenario)
-        sheet = score(ranch, scenario)
-        answer = sheet.points("scenario")
-        if answer:
-            break
-    parts = graphs.components(graphs.BY_SCENARIO[scenario](ranch))
-    biggest = max(len(part.cells) for part in parts)
-    return number_task(
-        tell(
-            "lesson.08.extra.question",
-            "Scenario: {name}. How many points does it add to this ranch?",
-            name=word(scenario),
+        facts = _ranch(rng, scenario)
+        told = {sum(facts.points), _total(facts), _every(facts), _loose(facts)}
+        if facts.good and len(told) == 4:
+            return facts
+
+
+def _total(facts: Legendary) -> int:
+    """All points of the ranch."""
+    return score(facts.ranch, facts.scenario).total
+
+
+def _loose(facts: Legendary) -> int:
+    """The points for somebody who joins groups over corners, and forgets what else they need."""
+    groups = [group for group in corners.groups(facts.members) if len(group) >= SMALLEST]
+    return sum(points_of(_count(facts, group)) for group in groups)
+
+
+add(
+    Exercise(
+        "08.extra",
+        ("LEGEND-4", "CITY-1", "LOGGING-1", "GOLD-1"),
+        sample=_extra,
+        answer=lambda facts: sum(facts.points),
+        form=NUMBER,
+        slips=(
+            Slip("total", _total, "LEGEND-4"),
+            *(
+                Slip(f"each_{name}", _only(name, _every), own.rules[1], text="each")
+                for name, own in SCENARIOS.items()
+            ),
+            *(Slip(f"loose_{name}", _only(name, _loose), own.rules[0]) for name, own in SCENARIOS.items()),
         ),
-        answer,
-        FIRST[scenario],
-        (
-            tell(
-                "lesson.08.extra.hint1",
-                "Find the groups of this scenario. Then ask of each one: is it large enough, does it count?",
-            ),
-            tell(
-                "lesson.08.extra.hint2",
-                "Groups to look at: {n}. Counting ones: {good}.",
-                n=len(parts),
-                good=sum(part.reason is None for part in parts),
-            ),
-        ),
-        tell(
-            "lesson.08.extra.reason",
-            "All else makes {rest} points, and with the scenario the ranch makes {total}.",
-            rest=sheet.total - answer,
-            total=sheet.total,
-        ),
-        ranch,
-        {
-            sheet.total: tell(
-                "lesson.08.extra.total", "That is the whole score. Only the scenario's points are asked for."
-            ),
-            10 * biggest: tell(
-                "lesson.08.extra.size",
-                "A group of 3 makes 10 points, and only what is beyond the third adds 10.",
-            ),
+        show=lambda facts: facts.ranch,
+        words={
+            "name": lambda facts: _scenario(facts.scenario),
+            "groups": lambda facts: len(facts.parts),
+            "rest": lambda facts: score(facts.ranch).total,
+            "total": _total,
         },
     )
+)

@@ -2,299 +2,330 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 
 from moonriver.rules.box import Box
+from moonriver.rules.duo import ROWS
+from moonriver.rules.frame import frame_of
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.placement import welcome
 from moonriver.rules.ranch import Ranch
-from moonriver.words.kit.catalogue import tell
+from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.words.kit.names import series
 from moonriver.words.moonriver.names import landscape_name
 
-from . import pictures
-from .answers import cells_task, choice_task, number_task
-from .exercises import Mistake, Task, exercise
-from .forms import YES_NO
-from .sketches import sketch
+from . import corners
+from .exercises import Exercise, Slip, add, worded
+from .forms import CELLS, NUMBER, YES_NO, choice
+from .people import NAMES
+from .sketches import laid
 
-CELLS_IN_FRAME = 49
+PIECES = Box.shipped().bonus_pieces
 
 
-def _names(rng: Random) -> tuple[str, str]:
-    one, other = rng.sample(
-        (
-            tell("lesson.09.name.1", "Ana"), tell("lesson.09.name.2", "Ben"), tell("lesson.09.name.3", "Cleo"),
-            tell("lesson.09.name.4", "Dara"), tell("lesson.09.name.5", "Emil"), tell("lesson.09.name.6", "Fay"),
+@dataclass(frozen=True)
+class Filled:
+    """A ranch of a game for two: whose it is, and what lies on it."""
+
+    owner: str
+    dominoes: int
+    bonus: bool
+
+    @property
+    def covered(self) -> int:
+        """How many cells are covered."""
+        return 2 * self.dominoes + self.bonus
+
+
+def _filled(rng: Random) -> Filled:
+    return Filled(rng.choice(NAMES), rng.randint(8, 24), rng.random() < 0.5)
+
+
+def _free(rows: int, covered: int) -> int:
+    return len(frame_of(rows).listed(frame_of(rows).everything)) - covered
+
+
+add(
+    Exercise(
+        "09.frame",
+        ("DUO-1", "DUO-5"),
+        sample=_filled,
+        answer=lambda facts: _free(ROWS, facts.covered),
+        form=NUMBER,
+        slips=(
+            Slip("centre", lambda facts: _free(ROWS, facts.covered) + 1, "DUO-1"),
+            Slip("single", lambda facts: _free(ROWS, facts.dominoes + facts.bonus), "DUO-1"),
+            Slip("double", lambda facts: _free(ROWS, facts.covered + 1) if facts.bonus else None, "DUO-1"),
+            Slip(
+                "small",
+                lambda facts: _free(5, facts.covered) if facts.dominoes < 12 else None,
+                "DUO-1",
+            ),
         ),
-        2,
-    )  # fmt: skip
-    return one, other
-
-
-@exercise("09.frame", "DUO-1", "DUO-5")
-def frame(rng: Random) -> Task:
-    """How many cells of the long frame are free after so many dominoes."""
-    dominoes, bonus = rng.randint(3, 24), rng.random() < 0.4
-    owner, _ = _names(rng)
-    answer = CELLS_IN_FRAME - 2 * dominoes - bonus
-    piece = (
-        tell("lesson.09.frame.with", "and the bonus piece")
-        if bonus
-        else tell("lesson.09.frame.without", "and no bonus piece")
+        question=lambda facts: "question_bonus" if facts.bonus else "question",
+        words={"parcels": lambda facts: 2 * facts.dominoes},
     )
-    return number_task(
-        tell(
-            "lesson.09.frame.question",
-            "In a game for two {owner}'s ranch holds {n} dominoes {piece}. How many cells are free?",
-            owner=owner,
-            n=dominoes,
-            piece=piece,
+)
+
+
+@dataclass(frozen=True)
+class Riders:
+    """Whose rancheros stand on a column of two players, nearest the box first, and a turn that is asked about."""
+
+    order: tuple[str, ...]
+    turn: int
+    options: tuple[str, ...]
+
+    @property
+    def by_turns(self) -> str:
+        """Whose turn it is for somebody who thinks that the two take turns."""
+        return [self.order[0], *{*self.order} - {self.order[0]}][(self.turn - 1) % 2]
+
+
+def _riders(rng: Random) -> Riders:
+    two = rng.sample(NAMES, 2)
+    return Riders(tuple(rng.sample(two * 2, 4)), rng.randint(2, 4), tuple(rng.sample([*two, "nobody"], 3)))
+
+
+add(
+    Exercise(
+        "09.turns",
+        ("DUO-4",),
+        sample=_riders,
+        answer=lambda facts: facts.order[facts.turn - 1],
+        form=lambda facts: choice(
+            facts.options, lambda who: worded("09.turns", who) if who == "nobody" else who
         ),
-        answer,
-        "DUO-1",
-        (
-            tell(
-                "lesson.09.frame.hint1",
-                "The frame has 10 rows of 5 cells. One cell belongs to the reserve board.",
-            ),
-            tell(
-                "lesson.09.frame.hint2",
-                "49 cells can be built on. The dominoes cover {n} of them.",
-                n=2 * dominoes,
-            ),
+        slips=(
+            Slip("by_turns", lambda facts: facts.by_turns, "DUO-4"),
+            Slip("once", lambda facts: "nobody" if facts.turn > 2 else None, "DUO-4"),
         ),
-        tell("lesson.09.frame.reason", "10 times 5 is 50. Less the board's cell, less what is covered."),
-        None,
-        {
-            answer + 1: tell(
-                "lesson.09.frame.centre", "Is the reserve board's cell left out, and the bonus piece counted?"
+        words={"riders": lambda facts: series(facts.order)},
+    )
+)
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """Who begins a game for two, and the orders to choose from."""
+
+    first: str
+    second: str
+    options: tuple[tuple[str, ...], ...]
+
+    def order(self, pattern: str) -> tuple[str, ...]:
+        """An order, "a" for who is drawn first and "b" for the other one."""
+        return tuple({"a": self.first, "b": self.second}[letter] for letter in pattern)
+
+
+def _beginning(rng: Random) -> Beginning:
+    first, second = rng.sample(NAMES, 2)
+    facts = Beginning(first, second, ())
+    patterns = rng.sample(("abba", "abab", "aabb", "baab"), 4)
+    return Beginning(first, second, tuple(map(facts.order, patterns)))
+
+
+add(
+    Exercise(
+        "09.column",
+        ("DUO-3", "DUO-2"),
+        sample=_beginning,
+        answer=lambda facts: facts.order("abba"),
+        form=lambda facts: choice(facts.options, series),
+        slips=(
+            Slip("by_turns", lambda facts: facts.order("abab"), "DUO-3"),
+            Slip("blocks", lambda facts: facts.order("aabb"), "DUO-3"),
+            Slip("last", lambda facts: facts.order("baab"), "DUO-3"),
+        ),
+    )
+)
+
+
+@dataclass(frozen=True)
+class Reaching:
+    """A domino far up, and who has been in the last row before."""
+
+    one: str
+    other: str
+    cells: tuple[Cell, Cell]
+    mine: bool
+    theirs: bool
+
+    @property
+    def row(self) -> int:
+        """The farthest row that the domino reaches."""
+        return max(row for row, _ in self.cells)
+
+    @property
+    def reaches(self) -> bool:
+        """Whether that is the last row."""
+        return self.row == ROWS - 1
+
+    @property
+    def before(self) -> str:
+        """The name of the question that says who was there before."""
+        who = {(False, False): "nobody", (False, True): "theirs", (True, False): "mine", (True, True): "both"}
+        return f"question_{who[self.mine, self.theirs]}"
+
+    @property
+    def why(self) -> str:
+        """The name of the reason."""
+        return "reason_short" if not self.reaches else "reason_once" if self.mine else "reason_yes"
+
+
+def _reaching(rng: Random) -> Reaching:
+    """A domino that brings a piece, one that reaches the last row again, or one that ends a row below."""
+    kind = rng.choice(("brings", "brings", "again", "below"))
+    row = ROWS - 2 if kind == "below" else ROWS - 1
+    low, column = rng.choice(((row, 1), (row - 1, 0))), rng.randrange(4)
+    cells = ((low[0], column), (row, column + low[1]))
+    one, other = rng.sample(NAMES, 2)
+    return Reaching(one, other, cells, kind == "again", rng.random() < 0.5)
+
+
+add(
+    Exercise(
+        "09.tenth",
+        ("DUO-6", "DUO-8"),
+        sample=_reaching,
+        answer=lambda facts: facts.reaches and not facts.mine,
+        form=YES_NO,
+        slips=(
+            Slip(
+                "from_one",
+                lambda facts: False if facts.why == "reason_yes" and not facts.theirs else None,
+                "DUO-6",
             ),
-            24 - 2 * dominoes: tell("lesson.09.frame.small", "That is the frame of three or four players."),
+            Slip("below", lambda facts: None if facts.reaches else True, "DUO-6"),
+            Slip("taken", lambda facts: False if facts.theirs and not facts.mine else None, "DUO-8"),
+            Slip("again", lambda facts: True if facts.mine else None, "DUO-8"),
+        ),
+        question=lambda facts: facts.before,
+        reason=lambda facts: facts.why,
+        words={"first": lambda facts: facts.cells[0], "second": lambda facts: facts.cells[1]},
+    )
+)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A long ranch, and a landscape that is to be placed there alone."""
+
+    ranch: Ranch
+    land: Landscape
+
+    @cached_property
+    def own(self) -> frozenset[Cell]:
+        """The parcels of this landscape."""
+        return frozenset(self.ranch.frame.listed(self.ranch.lands[self.land.index]))
+
+    @cached_property
+    def bridges(self) -> frozenset[Cell]:
+        """The free cells at bridges."""
+        return self.ranch.free & frozenset(self.ranch.board.bridges)
+
+    @cached_property
+    def right(self) -> frozenset[Cell]:
+        """Where it may stand."""
+        return frozenset(self.ranch.frame.listed(welcome(self.ranch, self.land.index)))
+
+    @property
+    def anywhere(self) -> frozenset[Cell]:
+        """Where it may stand for somebody to whom any neighbour will do."""
+        return self.bridges | {
+            cell for cell in self.ranch.free if self.ranch.pieces.keys() & set(neighbours(cell))
+        }
+
+    @property
+    def cornered(self) -> frozenset[Cell]:
+        """Where it may stand for somebody who joins cells at a corner, too."""
+        return self.bridges | {cell for cell in self.ranch.free if self.own & corners.around(cell)}
+
+    @property
+    def roomy(self) -> frozenset[Cell]:
+        """Where it may stand for somebody who keeps room for a second parcel, as for a domino."""
+        return frozenset(cell for cell in self.right if self.ranch.free & set(neighbours(cell)))
+
+
+def _place(rng: Random) -> Place | None:
+    """A ranch with a few holes and nearly free last rows, and few cells where a landscape may stand."""
+    full = laid(rng, ROWS, share=0.85)
+    top = rng.randint(6, 8)
+    pieces = {cell: piece for cell, piece in full.pieces.items() if cell[0] <= top or rng.random() < 0.2}
+    facts = Place(Ranch(full.board, ROWS, pieces), rng.choice([side for piece in PIECES for side in piece]))
+    return facts if 1 <= len(facts.right) <= 6 else None
+
+
+add(
+    Exercise(
+        "09.fit",
+        ("DUO-6",),
+        sample=_place,
+        answer=lambda facts: facts.right,
+        form=CELLS,
+        slips=(
+            Slip("anywhere", lambda facts: facts.anywhere, "DUO-6"),
+            Slip("cornered", lambda facts: facts.cornered, "DUO-6"),
+            Slip("roomy", lambda facts: facts.roomy, "DUO-6"),
+            Slip("bridges", lambda facts: facts.right - facts.bridges if facts.bridges else None, "DUO-6"),
+        ),
+        show=lambda facts: facts.ranch,
+        words={"side": lambda facts: landscape_name(facts.land)},
+    )
+)
+
+
+@dataclass(frozen=True)
+class Left:
+    """A crowded long ranch and the only piece left, and the ways to choose from."""
+
+    ranch: Ranch
+    piece: tuple[Landscape, Landscape]
+    options: tuple[str, ...]
+
+    def ways(self, name: str) -> str:
+        """How the piece can be placed for somebody who looks for such cells: an attribute of `Place`."""
+        one, other = (bool(getattr(Place(self.ranch, land), name)) for land in self.piece)
+        return "both" if one and other else "one" if one else "other" if other else "none"
+
+
+WAYS = ("one", "other", "both", "none")
+
+
+def _left(rng: Random) -> Left:
+    wanted, piece, options = (
+        rng.choice(("one", "other", "none")),
+        rng.choice(PIECES),
+        tuple(rng.sample(WAYS, 4)),
+    )
+    while True:
+        full = laid(rng, ROWS, share=1.0, often=lambda parcel: parcel.landscape in (*piece, Landscape.FARM))
+        for _ in range(10):
+            holes = rng.sample([cell for cell in full.cells if cell[0] > 1], rng.choice((1, 1, 2, 3)))
+            pieces = {cell: on for cell, on in full.pieces.items() if cell not in holes}
+            facts = Left(Ranch(full.board, ROWS, pieces), piece, options)
+            if facts.ways("right") == wanted != facts.ways("cornered"):
+                return facts
+
+
+add(
+    Exercise(
+        "09.side",
+        ("DUO-7", "DUO-6"),
+        sample=_left,
+        answer=lambda facts: facts.ways("right"),
+        form=lambda facts: choice(facts.options, lambda way: worded("09.side", way, facts)),
+        slips=(
+            Slip("cornered", lambda facts: facts.ways("cornered"), "DUO-7"),
+            Slip("anywhere", lambda facts: "both", "DUO-7"),
+        ),
+        show=lambda facts: facts.ranch,
+        words={
+            "one": lambda facts: landscape_name(facts.piece[0]),
+            "other": lambda facts: landscape_name(facts.piece[1]),
+            "free": lambda facts: sorted(facts.ranch.free),
         },
     )
-
-
-@exercise("09.turns", "DUO-4")
-def turns(rng: Random) -> Task:
-    """Whose turn comes as the third or so."""
-    one, other = _names(rng)
-    riders = [one, one, other, other]
-    rng.shuffle(riders)
-    place = rng.randrange(4)
-    parcels = rng.sample([kind.parcel for kind in Box.shipped().kinds], 4)
-    return choice_task(
-        tell(
-            "lesson.09.turns.question",
-            "The rancheros on the active column, nearest the box first: {riders}. Who takes turn {place} of the round?",
-            riders=series(riders),
-            place=place + 1,
-        ),
-        rng.sample([one, other, tell("lesson.09.turns.nobody", "nobody")], 3),
-        riders[place],
-        "DUO-4",
-        (
-            tell("lesson.09.turns.hint1", "Each ranchero brings one turn, in the order in which they stand."),
-            tell(
-                "lesson.09.turns.hint2",
-                "Four rancheros, four turns. Number {place} stands on {parcel}.",
-                place=place + 1,
-                parcel=parcels[place].mark,
-            ),
-        ),
-        tell(
-            "lesson.09.turns.reason",
-            "The order of the rancheros is the order of the turns. It may give one player two in a row.",
-        ),
-        pictures.parcels(*parcels),
-    )
-
-
-@exercise("09.column", "DUO-3", "DUO-2")
-def column(rng: Random) -> Task:
-    """In which order the rancheros come onto the first column."""
-    one, other = _names(rng)
-    first = rng.choice((one, other))
-    second = other if first == one else one
-    orders = {
-        "abba": [first, second, second, first],
-        "abab": [first, second, first, second],
-        "aabb": [first, first, second, second],
-        "baab": [second, first, first, second],
-    }
-    options = [series(order) for order in rng.sample(list(orders.values()), 4)]
-    return choice_task(
-        tell(
-            "lesson.09.column.question",
-            "{one} and {other} begin a game for two. {first}'s ranchero is drawn first. Who places rancheros, in which order?",
-            one=one,
-            other=other,
-            first=first,
-        ),
-        options,
-        series(orders["abba"]),
-        "DUO-3",
-        (
-            tell(
-                "lesson.09.column.hint1", "Who is drawn first begins, and also gets the parcel that is left."
-            ),
-            tell(
-                "lesson.09.column.hint2", "{second} places both rancheros one after the other.", second=second
-            ),
-        ),
-        tell(
-            "lesson.09.column.reason",
-            "First one, then both of the other player, and the last parcel is for the first again.",
-        ),
-    )
-
-
-def _long(rng: Random) -> Ranch:
-    """A ranch of 10 rows whose farthest rows are nearly free."""
-    full = sketch(rng, 10, share=0.8)
-    top = rng.randint(6, 8)
-    pieces = {cell: piece for cell, piece in full.pieces.items() if cell[0] <= top or rng.random() < 0.15}
-    return Ranch(full.board, 10, pieces)
-
-
-@exercise("09.tenth", "DUO-6", "DUO-8")
-def tenth(rng: Random) -> Task:
-    """Whether a domino brings a bonus piece."""
-    one, other = _names(rng)
-    row, column = rng.choice((7, 8, 9)), rng.randrange(4)
-    upright = row < 9 and rng.random() < 0.5
-    cells = ((row, column), (row + 1, column)) if upright else ((row, column), (row, column + 1))
-    mine, theirs = rng.random() < 0.3, rng.random() < 0.5
-    reaches = any(cell[0] == 9 for cell in cells)
-    answer = reaches and not mine
-    before = {
-        (False, False): tell("lesson.09.tenth.none", "Nobody has reached the last row yet."),
-        (False, True): tell(
-            "lesson.09.tenth.theirs", "Only {other} has reached the last row before.", other=other
-        ),
-        (True, False): tell("lesson.09.tenth.mine", "Only {one} has reached the last row before.", one=one),
-        (True, True): tell("lesson.09.tenth.both", "Both have reached the last row before."),
-    }[mine, theirs]
-    if not reaches:
-        reason = tell("lesson.09.tenth.short", "The last row is row 9, for the rows are counted from 0.")
-    elif mine:
-        reason = tell(
-            "lesson.09.tenth.once", "One piece for each player: reaching the row again brings nothing."
-        )
-    else:
-        reason = tell(
-            "lesson.09.tenth.yes", "It is {one}'s first parcel in the last row, and a piece is left.", one=one
-        )
-    return Task(
-        question=tell(
-            "lesson.09.tenth.question",
-            "{one} puts a domino on {first} and {second}. {before} Does {one} claim a bonus piece now? True or False.",
-            one=one,
-            first=cells[0],
-            second=cells[1],
-            before=before,
-        ),
-        form=YES_NO,
-        answer=answer,
-        judge=lambda given: (
-            None if given == answer else Mistake(reason, "DUO-6" if reaches and not mine else "DUO-8")
-        ),
-        hints=(
-            tell(
-                "lesson.09.tenth.hint1",
-                "Which is the tenth row, if the first is row 0? And who has a piece already?",
-            ),
-            tell("lesson.09.tenth.hint2", "There are two pieces, one for each player."),
-        ),
-        reason=reason,
-        wrong=((not answer, "DUO-6" if reaches and not mine else "DUO-8"),),
-    )
-
-
-@exercise("09.fit", "DUO-6")
-def fit(rng: Random) -> Task:
-    """Where a side of a bonus piece may stand."""
-    while True:
-        ranch = _long(rng)
-        land = rng.choice([side for piece in Box.shipped().bonus_pieces for side in piece])
-        answer = ranch.frame.listed(welcome(ranch, land.index))
-        if 1 <= len(answer) <= 6:
-            break
-    return cells_task(
-        tell(
-            "lesson.09.fit.question",
-            "The bonus piece shows this side: {land}. On which cells may it stand?",
-            land=landscape_name(land),
-        ),
-        answer,
-        "DUO-6",
-        (
-            tell(
-                "lesson.09.fit.hint1",
-                "It is a single parcel: a free cell at a bridge, or beside a parcel of its landscape.",
-            ),
-            tell(
-                "lesson.09.fit.hint2",
-                "There are {n} such cells. One is {cell}.",
-                n=len(answer),
-                cell=answer[0],
-            ),
-        ),
-        tell(
-            "lesson.09.fit.reason",
-            "Each of these cells is free, and a bridge or the same landscape joins it.",
-        ),
-        ranch,
-        sorted(ranch.free),
-    )
-
-
-@exercise("09.side", "DUO-7", "DUO-6")
-def side(rng: Random) -> Task:
-    """Which sides of a piece can be placed, or whether it leaves the game."""
-    piece = rng.choice(Box.shipped().bonus_pieces)
-    wanted = rng.randrange(4)
-    while True:
-        ranch = _crowded(rng, piece)
-        fits = tuple(bool(welcome(ranch, land.index)) for land in piece)
-        if fits == (wanted in (1, 3), wanted in (2, 3)):
-            break
-    one, other = (landscape_name(land) for land in piece)
-    options = {
-        (True, False): tell("lesson.09.side.one", "with this side up: {land}", land=one),
-        (False, True): tell("lesson.09.side.one", "with this side up: {land}", land=other),
-        (True, True): tell("lesson.09.side.both", "with either side up"),
-        (False, False): tell("lesson.09.side.none", "not at all: it leaves the game"),
-    }
-    return choice_task(
-        tell(
-            "lesson.09.side.question",
-            "Only the piece with {one} and {other} is left. How can it be placed in this ranch?",
-            one=one,
-            other=other,
-        ),
-        list(options.values()),
-        options[fits[0], fits[1]],
-        "DUO-7",
-        (
-            tell(
-                "lesson.09.side.hint1",
-                "Look for a free cell beside each of the two landscapes, or at a bridge.",
-            ),
-            tell(
-                "lesson.09.side.hint2", "Free cells: {cells}.", cells=", ".join(map(str, sorted(ranch.free)))
-            ),
-        ),
-        tell(
-            "lesson.09.side.reason",
-            "As long as a side fits somewhere, it must be placed. If none fits, the piece goes.",
-        ),
-        ranch,
-    )
-
-
-def _crowded(rng: Random, piece: tuple[Landscape, Landscape]) -> Ranch:
-    """A long ranch with a few free cells."""
-    full = sketch(rng, 10, share=1.0, often=rng.choice((*piece, Landscape.FARM)))
-    free = set(rng.sample([cell for cell in full.cells if cell[0] > 1], rng.choice((1, 1, 2, 3))))
-    return Ranch(full.board, 10, {cell: on for cell, on in full.pieces.items() if cell not in free})
+)

@@ -2,213 +2,239 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from moonriver.rules import graphs
 from moonriver.rules.frame import COLUMNS, bits
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import component, cut_points
-from moonriver.words.kit.catalogue import tell
 
 from . import pictures
-from .answers import cells_task, number_task
-from .exercises import Task, exercise
+from .exercises import Exercise, Slip, add
+from .forms import CELLS, NUMBER
 from .searches import pairs, waves
-from .sketches import LANDS, sketch
+from .sketches import sketch
 
 
-def _territory(rng: Random, least: int) -> tuple[Ranch, tuple[Cell, ...]]:
-    """A ranch with a territory of at least so many parcels."""
+@dataclass(frozen=True)
+class Territory:
+    """A territory on a ranch, and a parcel of it."""
+
+    ranch: Ranch
+    territory: tuple[Cell, ...]
+    start: Cell
+
+    @property
+    def parcels(self) -> int:
+        """How many parcels it has."""
+        return len(self.territory)
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs of neighbours there are in it."""
+        return len(pairs(self.territory))
+
+    @property
+    def joins(self) -> int:
+        """How many of these pairs join two groups."""
+        return self.parcels - 1
+
+    @property
+    def graph(self) -> Any:
+        """The territory as a graph."""
+        return component(graphs.territories(self.ranch), self.start)
+
+
+@dataclass(frozen=True)
+class Wave(Territory):
+    """A wave of a search in a territory."""
+
+    wave: int
+
+    @property
+    def before(self) -> int:
+        """The number of the wave before."""
+        return self.wave - 1
+
+    @property
+    def last(self) -> tuple[Cell, ...]:
+        """The cells of the wave before."""
+        return waves(self.ranch, self.start)[self.before].frontier
+
+
+def _territory(rng: Random, least: int) -> Territory | None:
+    """A territory of at least so many parcels, if a sketch has one."""
+    ranch = sketch(rng, share=0.95)
+    found = [part.cells for part in graphs.components(graphs.territories(ranch)) if len(part.cells) >= least]
+    if not found:
+        return None
+    territory = rng.choice(found)
+    return Territory(ranch, territory, rng.choice(territory))
+
+
+def _wave(rng: Random) -> Wave | None:
+    found = _territory(rng, 5)
+    if found is None:
+        return None
+    last = len(waves(found.ranch, found.start)) - 2
+    return Wave(found.ranch, found.territory, found.start, rng.randint(2, last)) if last > 1 else None
+
+
+def _diagonal(facts: Territory) -> dict[Cell, int]:
+    """The wave of each cell for somebody who also walks over corners."""
+    reached, number = {facts.start: 0}, 0
+    while len(reached) < len(facts.territory):
+        number += 1
+        for cell in set(facts.territory) - set(reached):
+            if any(
+                max(abs(cell[0] - a), abs(cell[1] - b)) == 1 for (a, b), n in reached.items() if n < number
+            ):
+                reached[cell] = number
+    return reached
+
+
+def _crow(facts: Territory) -> dict[Cell, int]:
+    """The wave of each cell for somebody who counts rows and columns."""
+    row, column = facts.start
+    return {(a, b): abs(a - row) + abs(b - column) for a, b in facts.territory}
+
+
+def _numbered(numbers: dict[Cell, int], wave: int) -> frozenset[Cell]:
+    return frozenset(cell for cell, number in numbers.items() if number == wave)
+
+
+add(
+    Exercise(
+        "10.frontier",
+        ("BOX-7",),
+        sample=_wave,
+        answer=lambda facts: frozenset(waves(facts.ranch, facts.start)[facts.wave].frontier),
+        form=CELLS,
+        slips=(
+            Slip("crow", lambda facts: _numbered(_crow(facts), facts.wave), "BOX-7"),
+            Slip("diagonal", lambda facts: _numbered(_diagonal(facts), facts.wave), "BOX-7"),
+            Slip("early", lambda facts: frozenset(facts.last), "BOX-7"),
+            Slip(
+                "reached",
+                lambda facts: frozenset(waves(facts.ranch, facts.start)[facts.wave + 1].done),
+                "BOX-7",
+            ),
+        ),
+        show=lambda facts: pictures.marked(facts.ranch, {facts.start: "source"}),
+    )
+)
+
+
+add(
+    Exercise(
+        "10.waves",
+        ("BOX-7",),
+        sample=lambda rng: _territory(rng, 4),
+        answer=lambda facts: len(waves(facts.ranch, facts.start)) - 2,
+        form=NUMBER,
+        slips=(
+            Slip("crow", lambda facts: max(_crow(facts).values()), "BOX-7"),
+            Slip("diagonal", lambda facts: max(_diagonal(facts).values()), "BOX-7"),
+            Slip("zero", lambda facts: len(waves(facts.ranch, facts.start)) - 1, "BOX-7"),
+            Slip("size", lambda facts: facts.parcels, "BOX-7"),
+        ),
+        show=lambda facts: pictures.marked(facts.ranch, {facts.start: "source"}),
+    )
+)
+
+
+def _rings(rng: Random) -> Territory:
+    """A territory with one ring, two or three, each as often."""
+    wanted = rng.choice((1, 2, 3))
     while True:
-        ranch = sketch(rng, share=0.95, often=rng.choice(LANDS), partners=0.0, nuggets=0.0, cows=0.0)
-        parts = [
-            part.cells for part in graphs.components(graphs.territories(ranch)) if len(part.cells) >= least
-        ]
-        if parts:
-            return ranch, rng.choice(parts)
+        found = _territory(rng, 5)
+        if found is not None and found.pairs - found.joins == wanted:
+            return found
 
 
-@exercise("10.frontier", "BOX-7")
-def frontier(rng: Random) -> Task:
-    """The frontier of a breadth-first search after some waves."""
-    ranch, territory = _territory(rng, 5)
-    start = rng.choice(territory)
-    steps = waves(ranch, start)
-    number = rng.randint(1, len(steps) - 2)
-    answer = steps[number].frontier
-    return cells_task(
-        tell(
-            "lesson.10.frontier.question",
-            "A breadth-first search begins at {cell}, wave 0. Which cells are in wave {number}?",
-            cell=start,
-            number=number,
+add(
+    Exercise(
+        "10.unions",
+        ("BOX-7",),
+        sample=_rings,
+        answer=lambda facts: facts.pairs - facts.joins,
+        form=NUMBER,
+        slips=(
+            Slip("none", lambda facts: 0, "BOX-7"),
+            Slip("joins", lambda facts: facts.joins, "BOX-7"),
+            Slip("pairs", lambda facts: facts.pairs, "BOX-7"),
+            Slip("parcels", lambda facts: facts.pairs - facts.parcels, "BOX-7"),
         ),
-        answer,
-        "BOX-7",
-        (
-            tell(
-                "lesson.10.frontier.hint1",
-                "A wave holds the new neighbours of the wave before, in the same landscape.",
-            ),
-            tell(
-                "lesson.10.frontier.hint2",
-                "Wave {number} has {n} cells. Wave {before} was {cells}.",
-                number=number,
-                n=len(answer),
-                before=number - 1,
-                cells=list(steps[number - 1].frontier),
-            ),
-        ),
-        tell(
-            "lesson.10.frontier.reason",
-            "They are as many steps away from the start as the wave's number says.",
-        ),
-        pictures.marked(ranch, {start: "source"}),
-        territory,
+        show=lambda facts: pictures.marked(facts.ranch, facts.territory),
     )
+)
 
 
-@exercise("10.waves", "BOX-7")
-def count_waves(rng: Random) -> Task:
-    """The number of waves until a territory is complete."""
-    ranch, territory = _territory(rng, 4)
-    start = rng.choice(territory)
-    answer = len(waves(ranch, start)) - 2
-    return number_task(
-        tell(
-            "lesson.10.waves.question",
-            "A breadth-first search begins at {cell}, wave 0. What is the number of the last wave that finds a cell?",
-            cell=start,
+def _degrees(facts: Territory, wanted: range) -> frozenset[Cell]:
+    return frozenset(cell for cell, degree in facts.graph.degree if degree in wanted)
+
+
+def _most(facts: Territory) -> frozenset[Cell]:
+    """The parcels with the most neighbours."""
+    most = max(degree for _, degree in facts.graph.degree)
+    return _degrees(facts, range(most, 5))
+
+
+add(
+    Exercise(
+        "10.cut",
+        ("BOX-7",),
+        sample=lambda rng: _territory(rng, 5),
+        answer=lambda facts: frozenset(cut_points(facts.graph)),
+        form=CELLS,
+        slips=(
+            Slip("between", lambda facts: _degrees(facts, range(2, 5)), "BOX-7"),
+            Slip("most", _most, "BOX-7"),
+            Slip("ends", lambda facts: _degrees(facts, range(2)) or None, "BOX-7"),
+            Slip("none", lambda facts: frozenset(), "BOX-7", text="hint1"),
         ),
-        answer,
-        "BOX-7",
-        (
-            tell(
-                "lesson.10.waves.hint1",
-                "Count the steps to the cell that is farthest away inside the territory.",
-            ),
-            tell(
-                "lesson.10.waves.hint2",
-                "The territory has {n} parcels: {cells}.",
-                n=len(territory),
-                cells=list(territory),
-            ),
-        ),
-        tell("lesson.10.waves.reason", "The last wave is as far away as the farthest cell."),
-        pictures.marked(ranch, {start: "source"}),
-        {
-            len(territory): tell(
-                "lesson.10.waves.size", "That is how many parcels there are. A wave may find several."
-            ),
-            answer + 1: tell("lesson.10.waves.zero", "The start itself is wave 0."),
-        },
+        show=lambda facts: pictures.marked(facts.ranch, facts.territory),
     )
+)
 
 
-@exercise("10.unions", "BOX-7")
-def unions(rng: Random) -> Task:
-    """How many pairs of neighbours join nothing new."""
-    ranch, territory = _territory(rng, 4)
-    edges = len(pairs(territory))
-    answer = edges - (len(territory) - 1)
-    return number_task(
-        tell(
-            "lesson.10.unions.question",
-            "Union-find reads all pairs of neighbours in the marked territory. How many of the pairs join nothing new?",
+@dataclass(frozen=True)
+class Chosen:
+    """Some cells."""
+
+    cells: tuple[Cell, ...]
+
+    @property
+    def numbers(self) -> list[int]:
+        """The cells' numbers."""
+        return [row * COLUMNS + column for row, column in self.cells]
+
+    @property
+    def powers(self) -> list[int]:
+        """What each of them counts."""
+        return [1 << number for number in self.numbers]
+
+
+def _chosen(rng: Random) -> Chosen:
+    cells = [(row, column) for row in range(2) for column in range(COLUMNS)]
+    return Chosen(tuple(sorted(rng.sample(cells, rng.choice((2, 3))))))
+
+
+add(
+    Exercise(
+        "10.bits",
+        ("BOX-7",),
+        sample=_chosen,
+        answer=lambda facts: bits(facts.cells),
+        form=NUMBER,
+        slips=(
+            Slip("sum", lambda facts: sum(facts.numbers), "BOX-7"),
+            Slip("count", lambda facts: len(facts.cells), "BOX-7"),
+            Slip("swapped", lambda facts: bits((column, row) for row, column in facts.cells), "BOX-7"),
+            Slip("doubled", lambda facts: 2 * sum(facts.powers), "BOX-7"),
         ),
-        answer,
-        "BOX-7",
-        (
-            tell(
-                "lesson.10.unions.hint1",
-                "Every pair that joins two groups makes one group fewer. At the end there is one.",
-            ),
-            tell(
-                "lesson.10.unions.hint2",
-                "There are {parcels} parcels and {pairs} pairs.",
-                parcels=len(territory),
-                pairs=edges,
-            ),
-        ),
-        tell(
-            "lesson.10.unions.reason",
-            "{parcels} parcels need {joins} joins to become one group; {pairs} pairs were read.",
-            parcels=len(territory),
-            joins=len(territory) - 1,
-            pairs=edges,
-        ),
-        pictures.marked(ranch, territory),
-        {
-            len(territory) - 1: tell(
-                "lesson.10.unions.joins", "So many pairs do join something. How many are left over?"
-            ),
-            edges: tell("lesson.10.unions.pairs", "These are all pairs. Most of them join two groups."),
-        },
     )
-
-
-@exercise("10.cut", "BOX-7")
-def cut(rng: Random) -> Task:
-    """The parcels without which a territory falls apart."""
-    while True:
-        ranch, territory = _territory(rng, 5)
-        graph = component(graphs.territories(ranch), territory[0])
-        answer: list[Cell] = sorted(cut_points(graph))
-        if answer and len(answer) < len(territory):
-            break
-    return cells_task(
-        tell(
-            "lesson.10.cut.question",
-            "Take one parcel out of the marked territory. Which parcels would break it in two or more?",
-        ),
-        answer,
-        "BOX-7",
-        (
-            tell("lesson.10.cut.hint1", "Such a parcel lies on every way between two others."),
-            tell(
-                "lesson.10.cut.hint2", "There are {n} of them. One is {cell}.", n=len(answer), cell=answer[0]
-            ),
-        ),
-        tell(
-            "lesson.10.cut.reason",
-            "Without any one of these, some parcel can no longer be reached from another.",
-        ),
-        pictures.marked(ranch, territory),
-        territory,
-    )
-
-
-@exercise("10.bits", "BOX-7")
-def as_number(rng: Random) -> Task:
-    """A set of cells as a number."""
-    cells = sorted(
-        rng.sample([(row, column) for row in range(2) for column in range(COLUMNS)], rng.choice((2, 3)))
-    )
-    answer = bits(cells)
-    numbers = [row * COLUMNS + column for row, column in cells]
-    return number_task(
-        tell(
-            "lesson.10.bits.question",
-            "Each cell has the number row × 5 + column. Which integer stands for the set {cells}?",
-            cells=list(cells),
-        ),
-        answer,
-        "BOX-7",
-        (
-            tell("lesson.10.bits.hint1", "The cell with number k counts 2 to the power k. Add them up."),
-            tell("lesson.10.bits.hint2", "The numbers of the cells are {numbers}.", numbers=numbers),
-        ),
-        tell(
-            "lesson.10.bits.reason",
-            "The powers of two are {powers}.",
-            powers=[1 << number for number in numbers],
-        ),
-        None,
-        {
-            sum(numbers): tell(
-                "lesson.10.bits.sum", "That adds the cells' numbers. Add their powers of two."
-            ),
-            len(cells): tell("lesson.10.bits.count", "That is how many cells there are."),
-        },
-    )
+)

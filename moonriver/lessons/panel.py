@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
+from itertools import count, product
 from typing import Any, ClassVar
 
 from moonriver.rules.frame import CENTRE
@@ -14,17 +14,20 @@ from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.controls import Action, buttons, labelled, note
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import Child, El, Markup, el, written
+from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Target
 from moonriver.show.moonriver.parts import live_ranch
 from moonriver.show.saboteur.parts import live_mine
-from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.catalogue import language, tell, tell_n
 from moonriver.words.kit.names import passage
 
-from . import memory
-from .checking import asked_marks, asked_mine, asked_ranch, marks, things, titles
+from . import learner, memory, plain
+from .asked import asked_marks, asked_mine, asked_ranch, marks, things, titles
 from .course import named, of_notebook
-from .exercises import Exercise, Task, Verdict
+from .exercises import Exercise, State, Task, Verdict
+from .forms import Form
+from .legend import kinds, legend
 from .sheets import html_of, lettered, rich
 
 CHECK, HINT, NEW = Button("check"), Button("hint"), Button("new")
@@ -33,57 +36,71 @@ TYPED = ("number", "ranch")
 _CLASSES = {True: "mr-tell", False: "mr-refused"}
 
 
-class _Practice(Board):
+class Practice(Board):
     """What shows which exercises are solved, and follows. Where several people visit, its page says who has come."""
 
     acts: ClassVar[tuple[str, ...]] = ("visitor",)
 
-    def __init__(self) -> None:
-        super().__init__("mr-alone")
+    def __init__(self, look: str = "mr-alone") -> None:
+        super().__init__(look)
         self.visitor = memory.awaits()
         memory.listen(self.draw)
 
     def _visitor(self, message: Message) -> None:
         memory.welcome(message.get("key"))
-        self.visitor = memory.awaits()
+        if self.visitor and not memory.awaits():
+            self.visitor = False
+            self._resume()
+
+    def _resume(self) -> None:
+        """Go on from the work of whoever has come."""
 
 
-class Panel(_Practice):
+class Panel(Practice):
     """One exercise with endless variants: pick cells, choose, order or type; check; three hints; a new variant.
 
     Its text form is always the same, so that a saved notebook does not depend on what was done in it.
     """
 
     made_of = (
-        Part("middle/progress", lambda panel: (panel.progress,), lambda text: el("small", text)),
+        Part("ask/progress", lambda panel: (panel.progress,), lambda text: el("small", text)),
         Part(
-            "middle/question",
+            "ask/question",
             lambda panel: (panel.exercise.name, panel.task.question),
             lambda name, question: el("p", el("b", name), " ", rich(question)),
         ),
-        Part("middle/ranch", lambda panel: panel.asked, lambda *now: _board(*now)),
-        Part("middle/things", lambda panel: (panel.exercise, panel.seed), lambda *now: _others(*now)),
+        Part("board/ranch", lambda panel: panel.asked, lambda *now: _board(*now)),
+        Part("board/things", lambda panel: (panel.exercise, panel.seed), lambda *now: _others(*now)),
         Part(
-            "middle/answer",
-            lambda panel: (panel.exercise, panel.seed, panel.picker.picked),
+            "board/legend",
+            lambda panel: (panel.kinds,),
+            lambda there: legend(there, THEME),
+        ),
+        Part(
+            "answer/answer",
+            lambda panel: (panel.exercise, panel.seed, panel.picker.picked, panel.start),
             lambda *now: _answer(*now),
         ),
-        Part("middle/actions", lambda panel: (panel.actions,), buttons),
+        Part("answer/actions", lambda panel: (panel.actions,), buttons),
         Part(
-            "middle/verdict",
-            lambda panel: (panel.exercise, panel.seed, panel.verdict, panel.shown),
+            "answer/verdict",
+            lambda panel: (panel.exercise, panel.seed, panel.verdict, panel.hints),
             lambda *now: _word(*now),
         ),
     )
-    acts = (*_Practice.acts, "click", "typed")
+    acts = (*Practice.acts, "click", "typed")
 
-    def __init__(self, exercise: Exercise) -> None:
-        super().__init__()
+    def __init__(self, exercise: Exercise[Any], seed: int | None = None) -> None:
+        """Ask a variant; without `seed` the one at which the learner has stopped."""
+        super().__init__("mr-panel")
         self.exercise = exercise
-        self.seed = 0
-        self._fresh()
-        self.label = tell("practice.label", "Practice: {name}", name=exercise.name)
+        self._asked_for = seed
+        self._take_up(self._stopped() if seed is None else seed)
         self.draw()
+
+    def title(self) -> str:
+        """What screen readers call the panel."""
+        return tell("practice.label", "Practice: {name}", name=self.exercise.name)
 
     def text(self) -> str:
         """What stands in a saved notebook instead of the panel."""
@@ -92,7 +109,7 @@ class Panel(_Practice):
         )
 
     @property
-    def task(self) -> Task:
+    def task(self) -> Task[Any]:
         """The variant that is asked now."""
         return self.exercise.task(self.seed)
 
@@ -119,13 +136,53 @@ class Panel(_Practice):
             return [self._typed_text] if self._typed_text.strip() else []
         return [_meaning(task, target) for target in self.picker.picked]
 
-    def _fresh(self) -> None:
-        """Begin to answer: nothing picked, nothing said."""
+    def _stopped(self) -> int:
+        """The variant at which the learner has stopped; a fresh one where its solution was opened."""
+        found = memory.last(self.exercise.name)
+        if found is None:
+            return learner.variant()
+        at, work = found
+        return self._next(at) if work.opened and not work.solved else at
+
+    def _next(self, seed: int) -> int:
+        """The first variant after another one that is neither solved nor its solution opened."""
+        done = memory.done(self.exercise.name)
+        return next(later for later in count(seed + 1) if later not in done)
+
+    def _resume(self) -> None:
+        if self._asked_for is None and self.value is None:
+            self._take_up(self._stopped())
+
+    def _take_up(self, seed: int) -> None:
+        """Ask a variant, with the answer that was given before; nothing is said of it yet."""
+        self.seed = seed
         self.picker = Picker(_answers(self.task))
-        self._typed_text = ""
-        self.verdict: Verdict | None = None
-        self.shown = 0
-        """How many hints are shown."""
+        self._judged: tuple[str, Verdict] | None = None
+        """What was said of the answer as it is now, and in which language."""
+        self.hints = 0
+        """How many hints have been asked for."""
+        given = memory.work(self.exercise.name, seed).value
+        self.start = plain.typed(given) if self.task.form.name in TYPED else ""
+        self._typed_text = self.start
+        for part in plain.parts(self.task.form, given):
+            target = Option(part) if isinstance(part, int) else Cell(part)
+            if (target,) in self.picker.ways:
+                self.picker.click(target)
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """What is said of the answer that was checked; None while there is none."""
+        if self._judged is not None and self._judged[0] != language():
+            self._judge()
+        return self._judged and self._judged[1]
+
+    def _judge(self) -> None:
+        self._judged = language(), self._verdict()
+
+    def _verdict(self) -> Verdict:
+        if self.value is None:
+            return Verdict(State.NOT_STARTED, unanswered(self.task.form))
+        return self.exercise.judge(self.value, self.seed)
 
     @property
     def progress(self) -> str:
@@ -139,18 +196,23 @@ class Panel(_Practice):
         """The ranch or the mine whose cells are asked for, and the marks on it."""
         found: dict[Target, Mark] = {Cell(cell): mark for cell, mark in asked_marks(self.task).items()}
         found |= {target: Mark("picked") for target in self.picker.picked}
-        compared = marks(self.verdict) if self.verdict is not None else {}
+        verdict = self.verdict
+        compared = marks(verdict) if verdict is not None else {}
         found |= {Cell(cell): mark for cell, mark in compared.items()}
         return asked_ranch(self.task), asked_mine(self.task), found
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of marks on cells: what is picked among options shows itself."""
+        return kinds(mark for target, mark in self.asked[2].items() if isinstance(target, Cell))
 
     @property
     def actions(self) -> list[Action]:
         """The buttons."""
         check = Action(CHECK.name, tell("practice.check", "Check"), main=self.value is not None)
         fresh = Action(NEW.name, tell("practice.new", "New variant"))
-        if self.shown == 3:
-            return [check, fresh]
-        return [check, Action(HINT.name, titles()[self.shown]), fresh]
+        hint = [Action(HINT.name, titles()[self.hints])] if self.hints < learner.hints() else []
+        return hint if self.task.form.name == "function" else [check, *hint, fresh]
 
     def _click(self, message: Message) -> None:
         target = message["target"]
@@ -159,40 +221,40 @@ class Panel(_Practice):
             does[target]()
         elif target is not None and (target,) in self.picker.ways:
             self.picker.click(target)
-            self.verdict = None
+            self._judged = None
             self.said = tell_n("practice.picked", "1 picked", "{n} picked", len(self.picker.picked))
 
     def _typed(self, message: Message) -> None:
         self._typed_text = str(message.get("value") or "")
-        self.verdict = None
+        self._judged = None
 
     def _check(self) -> None:
-        self.verdict = self.exercise.judge(self.value, self.seed)
-        self.said = str(self.verdict)
-        if self.verdict:
-            memory.note(self.exercise.name, self.seed)
+        self._judge()
+        verdict = self.verdict
+        self.said = str(verdict)
+        if self.value is not None:
+            value = plain.written(self.task.form, self.value)
+            memory.note(self.exercise.name, self.seed, value, bool(verdict))
 
     def _hint(self) -> None:
-        if self.shown < 3:
-            self.shown += 1
-            self.said = self.exercise.hint(self.shown, self.seed)
+        if self.hints < learner.hints():
+            self.hints += 1
+            self.said = self.exercise.hint(self.hints, self.seed)
+            if self.hints == 3:
+                memory.note_opened(self.exercise.name, self.seed)
 
     def _new(self) -> None:
-        done = set(memory.solved().get(self.exercise.name, []))
-        self.seed += 1
-        while self.seed in done:
-            self.seed += 1
-        self._fresh()
+        self._take_up(self._next(self.seed))
         self.said = self.task.question
 
 
-class Progress(_Practice):
+class Progress(Practice):
     """Which exercises of a notebook are solved, a line that follows while it stands in a notebook."""
 
     made_of = (
         Part(
             "middle/line",
-            lambda shown: (line(shown.notebook), shown.boxes),
+            lambda board: (line(board.notebook), board.boxes),
             lambda text, boxes: note(text, el("br"), el("small", *boxes)),
         ),
     )
@@ -217,9 +279,12 @@ class Progress(_Practice):
         return [child for sign in signs for child in (" ", sign)][1:]
 
 
-def practice(name: str) -> Panel:
-    """The live panel of an exercise. Raises `UnknownExercise`."""
-    return Panel(named(name))
+def practice(name: str, seed: int | None = None) -> Panel:
+    """The live panel of an exercise, without a seed at the variant where the learner has stopped.
+
+    Raises `UnknownExercise`.
+    """
+    return Panel(named(name), seed)
 
 
 def progress(notebook: str) -> Progress:
@@ -245,6 +310,17 @@ def variants(count: int) -> str:
     )
 
 
+def unanswered(form: Form) -> str:
+    """What is said where there is nothing to check yet."""
+    if form.name in ("cells", "cell"):
+        return tell("practice.unanswered.cells", "pick on the board first.")
+    if form.name == "order":
+        return tell("practice.unanswered.order", "pick all of them first, one after the other.")
+    if form.name in TYPED:
+        return tell("practice.unanswered.typed", "type your answer first.")
+    return tell("practice.unanswered.choice", "choose one first.")
+
+
 def _pictured(thing: Any) -> Any:
     """The ranch or mine that a shown thing pictures, else the thing itself."""
     return getattr(thing, "ranch", getattr(thing, "mine", thing))
@@ -254,29 +330,33 @@ def _board(ranch: Ranch | None, mine: Mine | None, marked: dict[Target, Mark]) -
     """The ranch or the mine whose cells are asked for, to be pointed at."""
     if ranch is not None:
         drawn = live_ranch(ranch, marked)
-        return el("div", drawn, style="max-width:400px")
+        return el("div", drawn, style="max-width:340px")
     return live_mine(mine, marked) if mine is not None else None
 
 
-def _others(exercise: Exercise, seed: int) -> Markup:
+def _others(exercise: Exercise[Any], seed: int) -> Markup:
     """What a question shows beside the board that is asked about."""
     task = exercise.task(seed)
     board = asked_ranch(task) or asked_mine(task)
     return Markup(html_of([thing for thing in things(task) if board is None or _pictured(thing) != board]))
 
 
-def _word(exercise: Exercise, seed: int, verdict: Verdict | None, shown: int) -> Markup:
+def _word(exercise: Exercise[Any], seed: int, verdict: Verdict | None, asked: int) -> Markup:
     """The word on the answer, and the hints that are shown."""
     hints = [
         note(el("b", titles()[level - 1]), ": ", rich(exercise.hint(level, seed)))
-        for level in range(1, shown + 1)
+        for level in range(1, asked + 1)
     ]
     said = el("div", rich(str(verdict)), class_=_CLASSES[bool(verdict)]) if verdict is not None else None
-    return written(said, *hints)
+    told = tell(
+        "practice.opened",
+        "The solution is open. Unless you had solved this variant, it does not count: ask for a new one.",
+    )
+    return written(said, *hints, el("small", told) if asked == 3 else None)
 
 
-def _answer(exercise: Exercise, seed: int, picked: Path) -> El | None:
-    """The part in which an answer is chosen, ordered or typed. Cells are picked on the board."""
+def _answer(exercise: Exercise[Any], seed: int, picked: Path, start: str) -> El | None:
+    """The part in which an answer is chosen, ordered or typed, from `start` on. Cells are picked on the board."""
     task = exercise.task(seed)
     form = task.form
     if form.name == "yes_no":
@@ -288,13 +368,16 @@ def _answer(exercise: Exercise, seed: int, picked: Path) -> El | None:
         for place, target in enumerate(picked, start=1):
             labels[target.at] = f"{place}. {labels[target.at]}"
         return _options(labels, picked)
+    if form.name == "function":
+        return el("p", rich(tell("practice.function", "Write it in a cell, and below it `{call}`.",
+                                 call=f'check("{exercise.name}", {exercise.name.partition(".")[2]})')))  # fmt: skip
     if form.name not in TYPED:
         return None
     typed = {"data_act": "typed", "data_id": "typed"}
     if form.name == "number":
-        field = el("input", type="number", autocomplete="off", **typed)
+        field = el("input", type="number", autocomplete="off", value=start or None, **typed)
     else:
-        start = str(next((one for one in things(task) if isinstance(one, Ranch)), ""))
+        start = start or str(next((one for one in things(task) if isinstance(one, Ranch)), ""))
         field = el(
             "textarea", start, rows=6, cols=30, style="font-family:monospace", spellcheck="false", **typed
         )
@@ -309,7 +392,7 @@ def _options(labels: Sequence[str], picked: Path) -> El | None:
     )
 
 
-def _answers(task: Task) -> Answers:
+def _answers(task: Task[Any]) -> Answers:
     """What may be picked for an answer: cells of the board, or options; nothing where it is typed."""
     form = task.form.name
     if form in TYPED:
@@ -323,7 +406,7 @@ def _answers(task: Task) -> Answers:
     return Answers(list(map(Option, range(count))), None if form == "order" else 1)
 
 
-def _meaning(task: Task, target: Target) -> Any:
+def _meaning(task: Task[Any], target: Target) -> Any:
     """The part of an answer that is picked with a target."""
     if isinstance(target, Cell):
         return target.at

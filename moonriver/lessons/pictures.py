@@ -10,14 +10,15 @@ from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.marks import Mark
+from moonriver.show.kit.markup import el
 from moonriver.show.kit.still import Still
-from moonriver.show.kit.svg import Canvas
-from moonriver.show.moonriver.board_texts import with_state
+from moonriver.show.kit.svg import document
 from moonriver.show.moonriver.columns import columns_svg
-from moonriver.show.moonriver.drawing import Ghost, ranch_svg
+from moonriver.show.moonriver.drawing import Floating, ranch_svg
 from moonriver.show.moonriver.overlay import Net, nets
 from moonriver.show.moonriver.reserve import reserve_svg
 from moonriver.show.moonriver.saloon import saloon_svg
+from moonriver.show.moonriver.sentences import with_state
 from moonriver.show.moonriver.texts import (
     column_title,
     columns_title,
@@ -33,11 +34,11 @@ from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import labelled, seat_name, series, word
 from moonriver.words.moonriver.names import parcel_name
 
-from .sheets import Sheet, html_of, text_of
+from .sheets import Sheet, html_of, own_html, text_of
 
 _WIDE = 300
 """The width of a teaching picture in pixels."""
-_BESIDE = "display:inline-block;vertical-align:middle;max-width:100%"
+_BESIDE = "display:inline-block;vertical-align:middle;max-width:%s"
 _REASONS = {
     "beside": "before",
     "bridges": "before",
@@ -61,7 +62,7 @@ class RanchPicture(Still):
 
 
 def marked(
-    ranch: Ranch, marks: Mapping[Cell, Mark | str] | Iterable[Cell], kind: str = "picked", words: str = ""
+    ranch: Ranch, marks: Mapping[Cell, Mark | str] | Iterable[Cell], kind: str = "asked", words: str = ""
 ) -> RanchPicture:
     """A ranch with marks on cells: `{cell: "may"}`, or cells and one kind for all (see `moonriver.show.Mark`)."""
     given = marks if isinstance(marks, Mapping) else dict.fromkeys(marks, kind)
@@ -87,17 +88,19 @@ def refused(ranch: Ranch, parcels: Sequence[Parcel | str], cells: Sequence[Cell]
     if refusal is None:
         words = tell("lesson.picture.allowed", "The domino {first} {second} may stand on {cells}.",
                      first=one, second=other, cells=_listed(cells))  # fmt: skip
-        return RanchPicture(ranch, words, ghost=Ghost((one, other), (cells[0], cells[1])))
+        return RanchPicture(ranch, words, floating=Floating((one, other), (cells[0], cells[1])))
     marks: dict[Cell, Mark] = {}
     for fact, kind in _REASONS.items():
         for cell in refusal.facts.get(fact, ()):  # type: ignore[attr-defined]
             if ranch.frame.contains(cell):
                 marks[cell] = Mark(kind)  # type: ignore[arg-type]
     # a domino drawn over a placed parcel would hide what is to blame
-    ghost = (
-        Ghost((one, other), (cells[0], cells[1]), refusal.rule, False) if refusal.rule == "PLACE-2" else None
+    floating = (
+        Floating((one, other), (cells[0], cells[1]), refusal.rule, False)
+        if refusal.rule == "PLACE-2"
+        else None
     )
-    return RanchPicture(ranch, say(refusal), marks=marks, ghost=ghost)
+    return RanchPicture(ranch, say(refusal), marks=marks, floating=floating)
 
 
 def before_after(
@@ -137,12 +140,11 @@ def network(ranch: Ranch, graph: Any) -> RanchPicture:
 
 def parcels(*things: Parcel | str | Sequence[Parcel | str]) -> Still:
     """Parcels in a row by their marks; two in a tuple are joined into a domino."""
-    canvas = Canvas("light", "")
     body, texts, x = [], [], 4.0
     for thing in things:
         group = [_parcel(thing)] if isinstance(thing, Parcel | str) else [_parcel(part) for part in thing]
         for parcel in group:
-            body += parcel_els(canvas, parcel, x, 4)
+            body += parcel_els(parcel, x, 4)
             x += SIZE
         texts.append(" ".join(parcel.mark for parcel in group))
         x += 16
@@ -150,7 +152,7 @@ def parcels(*things: Parcel | str | Sequence[Parcel | str]) -> Still:
         _parcel(part) for thing in things for part in ([thing] if isinstance(thing, Parcel | str) else thing)
     ]
     alt = series(parcel_name(parcel) for parcel in flat)
-    svg = canvas.document((0, 0, x - 12, SIZE + 8), body, title=alt, desc=", ".join(texts))
+    svg = document((0, 0, x - 12, SIZE + 8), body, title=alt, desc=", ".join(texts), prefix="")
     return Still(svg, ", ".join(texts), alt, round((x - 12) * 0.72))
 
 
@@ -187,14 +189,13 @@ def saloon(partners: Sequence[str] | Game) -> Still:
 
 def side_by_side(*things: Any, arrow: bool = False) -> Sheet:
     """Several pictures beside each other, with an arrow between them if one leads to the next."""
-    between = '<span style="font-size:28px;vertical-align:middle"> → </span>' if arrow else " "
-    cells = [f'<span style="{_BESIDE}">{_inner(html_of(thing))}</span>' for thing in things]
+    between = el("span", " → ", style="font-size:28px;vertical-align:middle") if arrow else " "
+    # two that lead to each other stand beside each other on paper, too
+    style = _BESIDE % ("max(44%, 240px)" if arrow and len(things) == 2 else "100%")
+    cells = [el("span", own_html(thing) or html_of(thing), style=style) for thing in things]
+    row = [child for cell in cells for child in (between, cell)][1:]
     text = ("\n\n→\n\n" if arrow else "\n\n").join(text_of(thing) for thing in things)
-    return Sheet(text, f"<div>{between.join(cells)}</div>")
-
-
-def _inner(html: str) -> str:
-    return html.removeprefix("<div>").removesuffix("</div>")
+    return Sheet(text, el("div", *row).write())
 
 
 def _parcel(parcel: Parcel | str) -> Parcel:

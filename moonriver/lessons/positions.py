@@ -9,8 +9,7 @@ from random import Random
 
 from moonriver import bots
 from moonriver.rules.game import Game
-from moonriver.rules.parcel import Parcel
-from moonriver.rules.ranch import Ranch
+from moonriver.rules.moves import Stop
 from moonriver.rules.turn import turn_order
 from moonriver.words import happened
 
@@ -45,33 +44,34 @@ def find(rng: Random, wanted: Callable[[Game], bool], players: int = 3, **option
     Searches game after game; every wish of the lessons is fulfilled within a few. Raises `LookupError` after all.
     """
     for seed in rng.sample(range(GAMES), GAMES):
-        positions = [game for game in whole_game(seed, players, **options) if wanted(game)]
+        positions = _fulfilling(wanted, seed, players, tuple(sorted(options.items())))
         if positions:
             return rng.choice(positions)
     raise LookupError("no game has such a position")
 
 
-def held(
-    rng: Random,
-    least: int,
-    most: int = 24,
-    kind: str | None = None,
-    wanted: Callable[[Ranch], bool] = lambda ranch: True,
-) -> tuple[Ranch, tuple[Parcel, ...]]:
-    """The ranch of whoever decides in a real game, with `least` to `most` parcels, and the reserve held then.
+@lru_cache(maxsize=8 * GAMES)
+def _fulfilling(
+    wanted: Callable[[Game], bool], seed: int, players: int, options: tuple[tuple[str, str], ...]
+) -> tuple[Game, ...]:
+    """The positions of a game that fulfil a wish: a variant that is drawn again and again asks for the same ones."""
+    return tuple(game for game in whole_game(seed, players, **dict(options)) if wanted(game))
 
-    `kind` is the kind of the decision, any where it is None.
+
+def strolled(rng: Random, players: int, rounds: int, stops: float = 0.0) -> list[Game]:
+    """Every position of the first rounds of a game in which each move is left to chance.
+
+    In so many of all cases, `stops` from 0 to 1, who may stop does so.
     """
-
-    def there(game: Game) -> bool:
-        if game.player is None or (kind is not None and (not game.decision or game.decision.kind != kind)):
-            return False
-        ranch = game.ranches[game.player]
-        return least <= len(ranch.pieces) <= most and wanted(ranch)
-
-    game = find(rng, there)
-    assert game.player is not None
-    return game.ranches[game.player], game.reserves[game.player]
+    game = Game.deal(players=players, seed=rng.randrange(1 << 30))
+    found = [game]
+    while game.player is not None and game.round <= rounds:
+        moves = game.legal_moves
+        if stops and rng.random() < stops:
+            moves = tuple(move for move in moves if isinstance(move, Stop)) or moves
+        game = game.play(rng.choice(moves))
+        found.append(game)
+    return found[:-1]
 
 
 def choosing(game: Game) -> bool:

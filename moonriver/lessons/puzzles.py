@@ -5,25 +5,24 @@ They stand in `puzzles.toml`, from easy to hard, and are asked like exercises: `
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from random import Random
 from typing import Any
 
 from moonriver.rules.parcel import Parcel
+from moonriver.rules.partners import COWBOY
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import total
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.reading import toml_of
-from moonriver.words.kit.catalogue import tell, tell_n
 from moonriver.words.kit.names import capital, word
 
 from . import pictures, solving
-from .exercises import EXERCISES, Exercise, Mistake, Task
-from .forms import CELL, CELLS, choice
+from .exercises import EXERCISES, Exercise, Fault, add
+from .forms import CELL, CELLS, Form, choice
 
 KINDS = ("place", "lose", "drive", "partner")
 """What is asked: where a domino goes, which cow to lose, where to drive the cows, whom to recruit."""
@@ -90,9 +89,19 @@ class Puzzle:
     def _placings(self) -> dict[frozenset[Cell], int]:
         return solving.placings(self.ranch, self.domino, self.scenario)
 
-    def task(self) -> Task:
-        """The puzzle as an exercise asks it."""
-        return _TASKS[self.kind](self)
+    @property
+    def points(self) -> int:
+        """What the ranch scores now."""
+        return total(self.ranch, self.scenario)
+
+    @property
+    def partners(self) -> tuple[str, ...]:
+        """Whom the circle can show: everybody who waits in the saloon, or on the other side a cowboy."""
+        return (*dict.fromkeys(self.saloon), COWBOY)
+
+    def answer_of(self, given: Any) -> Any:
+        """An answer as `answers` and `accepted` list it: of several cells a sorted tuple."""
+        return tuple(sorted(given)) if isinstance(given, frozenset) else given
 
 
 @cache
@@ -126,173 +135,64 @@ def _value(written: Any) -> Any:
     return tuple(_value(part) for part in written) if isinstance(written, list) else written
 
 
-def register() -> tuple[Exercise, ...]:
+def register() -> tuple[Exercise[Puzzle], ...]:
     """Let every puzzle be found among the exercises; they are returned in the order of the book."""
     for puzzle in puzzles():
         if puzzle.name not in EXERCISES:
-            EXERCISES[puzzle.name] = Exercise(puzzle.name, "puzzle", puzzle.rules, _maker(puzzle))
+            add(_exercise(puzzle))
     return tuple(EXERCISES[puzzle.name] for puzzle in puzzles())
 
 
-def _maker(puzzle: Puzzle) -> Any:
-    def make(rng: Random) -> Task:
-        return puzzle.task()
-
-    return make
-
-
-def asked_under(scenario: str | None, question: str) -> str:
-    """A question with the scenario that is played."""
-    if scenario is None:
-        return question
-    return tell("puzzle.scenario", "{question} Scenario: {name}.", question=question, name=word(scenario))
-
-
-def _less(points: int, best: int) -> str:
-    return tell_n(
-        "puzzle.less",
-        "It can be done and makes {points} points. Another answer makes 1 more.",
-        "It can be done and makes {points} points. Another answer makes {n} more.",
-        best - points,
-        points=points,
-    )
-
-
-def _hints(puzzle: Puzzle) -> tuple[str, str]:
-    now = total(puzzle.ranch, puzzle.scenario)
-    return (
-        tell(
-            "puzzle.hint1",
-            "Go through the components one by one: parcels times cows. The ranch makes {points} points now.",
-            points=now,
+def _exercise(puzzle: Puzzle) -> Exercise[Puzzle]:
+    """A puzzle as it is asked: of each kind alike, and always the same variant."""
+    return Exercise(
+        puzzle.name,
+        puzzle.rules,
+        sample=lambda rng: puzzle,
+        answer=_best,
+        form=_FORMS[puzzle.kind],
+        faults=(
+            Fault("less", _less, puzzle.rules[-1]),
+            Fault(f"refused_{puzzle.kind}", lambda puzzle, given: {}, puzzle.rules[0]),
         ),
-        tell(
-            "puzzle.hint2",
-            "There are {tried} answers. The best one makes {best} points, the next best {second}.",
-            tried=puzzle.tried,
-            best=puzzle.best,
-            second=puzzle.second,
-        ),
+        show=_SHOWN[puzzle.kind],
+        accepts=lambda puzzle, given: puzzle.answer_of(given) in puzzle.accepted,
+        question=f"{puzzle.kind}_scenario" if puzzle.scenario else puzzle.kind,
+        words={"name": lambda puzzle: word(puzzle.scenario or "")},
+        texts="puzzle.book",
     )
 
 
-def _reason(puzzle: Puzzle) -> str:
-    return tell(
-        "puzzle.reason",
-        "The ranch then makes {best} points. All {tried} answers were tried; the next best makes {second}.",
-        best=puzzle.best,
-        tried=puzzle.tried,
-        second=puzzle.second,
-    )
+def _best(puzzle: Puzzle) -> Any:
+    """One of the best answers."""
+    best = puzzle.accepted[0]
+    return frozenset(best) if puzzle.kind in ("place", "drive") else best
 
 
-def _listed(cells: Any) -> str:
-    return str(list(cells))
+def _less(puzzle: Puzzle, given: Any) -> Mapping[str, Any] | None:
+    """What an answer scores that can be given but is not among the best."""
+    made = puzzle.answers().get(puzzle.answer_of(given))
+    return None if made is None else {"made": made}
 
 
-def _cells_task(puzzle: Puzzle, question: str, show: Any, rule: str, refused: str) -> Task:
-    """A task whose answer is a set of cells: judged by what it scores, refused where it is no answer at all."""
-
-    def judge(given: frozenset[Cell]) -> Mistake | None:
-        answer = tuple(sorted(given))
-        if answer in puzzle.accepted:
-            return None
-        points = puzzle.answers().get(answer)
-        if points is None:
-            return Mistake(refused, rule)
-        return Mistake(_less(points, puzzle.best), "SCORE-1")
-
-    return Task(
-        question=asked_under(puzzle.scenario, question),
-        form=CELLS,
-        answer=frozenset(puzzle.accepted[0]),
-        judge=judge,
-        hints=_hints(puzzle),
-        reason=_reason(puzzle),
-        show=show,
-        shown=_listed(puzzle.accepted[0]),
-        unique=False,
-    )
+def _partner_form(puzzle: Puzzle) -> Form:
+    return choice(puzzle.partners, lambda name: capital(word(name)))
 
 
-def _place(puzzle: Puzzle) -> Task:
-    question = tell(
-        "puzzle.place",
-        "Place this domino for the most points. Which two cells does it cover? The better way round is taken.",
-    )
-    refused = tell(
-        "puzzle.place.refused", "The domino may not stand there: two free neighbours that connect."
-    )
-    return _cells_task(puzzle, question, (puzzle.ranch, pictures.parcels(puzzle.domino)), "PLACE-2", refused)
-
-
-def _drive(puzzle: Puzzle) -> Task:
-    question = tell(
-        "puzzle.drive",
-        "A cowboy drives your cows, up to 3 steps, for the most points. On which cells do cows stand at the end?",
-    )
-    refused = tell("puzzle.drive.refused", "Three steps cannot bring the cows onto just these cells.")
-    return _cells_task(puzzle, question, puzzle.ranch, "COWBOY-1", refused)
-
-
-def _lose(puzzle: Puzzle) -> Task:
-    def judge(given: Cell) -> Mistake | None:
-        if given in puzzle.accepted:
-            return None
-        points = puzzle.answers().get(given)
-        if points is not None:
-            return Mistake(_less(points, puzzle.best), "SCORE-1")
-        text = tell(
-            "puzzle.lose.refused", "No rustler can take a cow there: none stands there, or it is protected."
-        )
-        return Mistake(text, "PARTNER-1")
-
-    return Task(
-        question=asked_under(
-            puzzle.scenario,
-            tell(
-                "puzzle.lose", "A cattle rustler will take one of your cows. Which one would cost you least?"
-            ),
-        ),
-        form=CELL,
-        answer=puzzle.accepted[0],
-        judge=judge,
-        hints=_hints(puzzle),
-        reason=_reason(puzzle),
-        show=puzzle.ranch,
-        unique=len(puzzle.accepted) == 1,
-    )
-
-
-def _partner(puzzle: Puzzle) -> Task:
+def _ranch_and_saloon(puzzle: Puzzle) -> Any:
     assert puzzle.cell is not None
-    names = {capital(word(name)): name for name in (*dict.fromkeys(puzzle.saloon), "cowboy")}
-    best = next(text for text, name in names.items() if name in puzzle.accepted)
-
-    def judge(given: str) -> Mistake | None:
-        if names[given] in puzzle.accepted:
-            return None
-        rule = SCENARIOS[puzzle.scenario].rules[0] if puzzle.scenario else "SCORE-4"
-        return Mistake(_less(puzzle.answers()[names[given]], puzzle.best), rule)
-
-    return Task(
-        question=asked_under(
-            puzzle.scenario,
-            tell(
-                "puzzle.partner",
-                "Whom do you put on the circle at {cell}? A cowboy drives your cows as well as can be; nothing can be "
-                "swapped or stolen.",
-                cell=puzzle.cell,
-            ),
-        ),
-        form=choice(list(names)),
-        answer=best,
-        judge=judge,
-        hints=_hints(puzzle),
-        reason=_reason(puzzle),
-        show=(pictures.marked(puzzle.ranch, [puzzle.cell], "may"), pictures.saloon(puzzle.saloon)),
-        unique=False,
-    )
+    return pictures.marked(puzzle.ranch, [puzzle.cell], "may"), pictures.saloon(puzzle.saloon)
 
 
-_TASKS = {"place": _place, "lose": _lose, "drive": _drive, "partner": _partner}
+_FORMS: dict[str, Form | Callable[[Puzzle], Form]] = {
+    "place": CELLS,
+    "lose": CELL,
+    "drive": CELLS,
+    "partner": _partner_form,
+}
+_SHOWN: dict[str, Callable[[Puzzle], Any]] = {
+    "place": lambda puzzle: (puzzle.ranch, pictures.parcels(puzzle.domino)),
+    "lose": lambda puzzle: puzzle.ranch,
+    "drive": lambda puzzle: puzzle.ranch,
+    "partner": _ranch_and_saloon,
+}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 from moonriver.show.kit.markup import Markup, el, written
@@ -34,6 +33,12 @@ class Sheet:
         return {"text/plain": self.text, "text/html": self.html}
 
 
+def coded(text: str) -> Sheet:
+    """A few lines of Python."""
+    look = "font:13px/1.4 ui-monospace,monospace;white-space:pre-wrap"
+    return Sheet(text, el("pre", el("code", text), style=look).write())
+
+
 def box(html: str, colour: str) -> Markup:
     """A box with a line of a colour at its left."""
     return el("div", Markup(html), style=f"{_BOX};border-left:5px solid {colour}").write()
@@ -55,17 +60,22 @@ def _lines(text: str) -> Markup:
     return written(first, *(child for line in rest for child in (el("br"), line)))
 
 
-def html_of(thing: Any) -> str:
+def own_html(thing: Any) -> Markup | None:
+    """What a thing shows of itself as HTML, None where it has nothing."""
+    bundle = thing._repr_mimebundle_() if hasattr(thing, "_repr_mimebundle_") else {}
+    return Markup(bundle["text/html"]) if "text/html" in bundle else None
+
+
+def html_of(thing: Any) -> Markup:
     """Anything that a notebook displays as HTML; several things below each other."""
     if thing is None:
-        return ""
+        return written()
     if isinstance(thing, list | tuple):
-        return "".join(html_of(part) for part in thing)
-    if hasattr(thing, "_repr_mimebundle_"):
-        bundle = thing._repr_mimebundle_()
-        if "text/html" in bundle:
-            return f"<div>{bundle['text/html']}</div>"
-    return f'<pre style="font:14px/1.3 ui-monospace,monospace">{escape(text_of(thing))}</pre>'
+        return written(*map(html_of, thing))
+    shown = own_html(thing)
+    if shown is not None:
+        return el("div", shown).write()
+    return el("pre", text_of(thing), style="font:14px/1.3 ui-monospace,monospace").write()
 
 
 def text_of(thing: Any) -> str:

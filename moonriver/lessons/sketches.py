@@ -1,58 +1,86 @@
-"""Ranches drawn by chance for exercises on groups: more groups, and groups that just fail, than real games show."""
+"""Ranches drawn by chance for exercises: built domino by domino, or filled so that they have many groups."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from random import Random
 
+from moonriver.rules.board import Board
 from moonriver.rules.box import Box
 from moonriver.rules.effects import COWBOY
-from moonriver.rules.parcel import GROUNDS, Landscape, Parcel, Piece
+from moonriver.rules.parcel import Landscape, Parcel, Piece
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 
 BANDITS = ("desperado", "cattle_rustler")
-OTHERS = ("gold_prospector", "trapper", "farmer", COWBOY, COWBOY)
 LANDS = tuple(Landscape)
+PARCELS = tuple(kind.parcel for kind in Box.shipped().kinds for _ in range(kind.copies))
+"""Every parcel of the box, each as often as it is there."""
+KINDS = tuple(kind.parcel for kind in Box.shipped().kinds)
+"""Every kind of parcel once."""
 
 
-def sketch(
+def laid(
     rng: Random,
     rows: int = 5,
     share: float = 0.85,
-    often: Landscape | None = None,
-    nuggets: float = 0.2,
-    partners: float = 0.1,
-    bandits: float = 0.3,
-    cows: float = 0.3,
-    circles: float = 0.0,
+    often: Callable[[Parcel], bool] = lambda parcel: False,
+    partners: float = 0.5,
+    cows: float = 0.4,
+    board: Board | None = None,
 ) -> Ranch:
-    """A ranch whose every cell is filled by chance: shares from 0 to 1, `often` the landscape of every third parcel.
+    """A ranch whose cells are filled by chance with what is in the box, and never with more than that.
 
-    `circles` are those without a partner, `bandits` the share of the partners.
+    Shares are from 0 to 1: `share` of the cells, `partners` of the circles, `cows` of the parcels where one may stand.
+    Nearly every second parcel is one of those that come `often`, if there are such.
     """
+    pile = rng.sample(PARCELS, len(PARCELS))
+    liked = [parcel for parcel in pile if often(parcel)]
+    others = [parcel for parcel in pile if not often(parcel)]
+    tokens = [name for name, copies in Box.shipped().tokens.items() for _ in range(copies)]
+    rng.shuffle(tokens)
     pieces: dict[Cell, Piece] = {}
     for cell in Ranch.empty(rows=rows).cells:
-        if rng.random() < share:
-            pieces[cell] = _piece(rng, often, nuggets, partners, bandits, cows, circles)
-    return Ranch(Box.shipped().camp, rows, pieces)
+        if rng.random() >= share:
+            continue
+        parcel = (liked if liked and rng.random() < 0.45 else others).pop()
+        partner = None
+        if parcel.circle and rng.random() < partners:
+            token = tokens.pop()
+            partner = COWBOY if rng.random() < 0.4 else token
+        grazing = parcel.landscape is not Landscape.CORNFIELD and rng.random() < cows
+        pieces[cell] = parcel, int(grazing), partner
+    return Ranch(board or Box.shipped().camp, rows, pieces)
 
 
-def _piece(
-    rng: Random,
-    often: Landscape | None,
-    nuggets: float,
-    partners: float,
-    bandits: float,
-    cows: float,
-    circles: float,
-) -> Piece:
-    land = often if often is not None and rng.random() < 0.34 else rng.choice(LANDS)
-    gold = rng.choice((1, 1, 2)) if land in GROUNDS["nuggets"] and rng.random() < nuggets else 0
-    corn = 6 if land is Landscape.CORNFIELD else 0
-    beavers = rng.choice((0, 0, 1, 2)) if land is Landscape.FOREST else 0
-    partner = None
-    if land is not Landscape.CORNFIELD and rng.random() < partners:
-        partner = rng.choice(BANDITS if rng.random() < bandits else OTHERS)
-    circle = partner is not None or (land is not Landscape.CORNFIELD and rng.random() < circles)
-    herd = 0 if land is Landscape.CORNFIELD or rng.random() > cows else rng.choice((1, 1, 1, 2))
-    return Parcel(land, nuggets=gold, beavers=beavers, corn=corn, circle=circle), herd, partner
+def built(rng: Random, dominoes: int, cows: int = 0) -> Ranch:
+    """A ranch of so many dominoes of the box, each where it may stand; their symbols have done nothing.
+
+    So many `cows` then stand on it where cows may stand.
+    """
+    while True:
+        ranch, pile = Ranch.empty(), rng.sample(PARCELS, len(PARCELS))
+        while len(ranch.pieces) < 2 * dominoes and pile:
+            parcels = pile.pop(), pile.pop()
+            spots = ranch.placements(*parcels)
+            if spots:
+                ranch = ranch.built(rng.choice(spots), parcels)
+        pastures = ranch.frame.listed(ranch.pastures)
+        if len(ranch.pieces) == 2 * dominoes and (pastures or not cows):
+            break
+    for cell in rng.choices(pastures, k=cows):
+        ranch = ranch.grazed(cell, 1)
+    return ranch
+
+
+def beside(ranch: Ranch) -> list[Parcel]:
+    """The parcels of the box that are not on a ranch, in no order."""
+    standing = [piece[0] for piece in ranch.pieces.values()]
+    return list((Counter(PARCELS) - Counter(standing)).elements())
+
+
+def sketch(rng: Random, share: float) -> Ranch:
+    """A ranch of parcels alone, `share` of its cells filled, with one landscape that comes often."""
+    land = rng.choice(LANDS)
+    return laid(rng, share=share, often=lambda parcel: parcel.landscape is land, partners=0.0, cows=0.0)

@@ -16,7 +16,7 @@ class Source:
     """The source of a function or class, and the file in which it stands."""
 
     def __init__(self, thing: Callable[..., Any] | property) -> None:
-        found = thing.fget if isinstance(thing, property) else thing
+        found = thing.fget if isinstance(thing, property) else getattr(thing, "func", thing)
         assert found is not None
         inner = inspect.unwrap(found)
         self.text = dedent(inspect.getsource(inner)).rstrip()

@@ -74,8 +74,11 @@ class WaveBoard(Board):
         super().__init__("mr-alone")
         self.ranch = ranch
         self._first = start
-        self.label = tell("watch.title", "A search, wave by wave")
         self._begin(start)
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return tell("watch.title", "A search, wave by wave")
 
     def text(self) -> str:
         """The call that makes this board."""
@@ -163,8 +166,11 @@ class Race(Board):
     def __init__(self) -> None:
         super().__init__("mr-alone")
         self.taken: dict[str, float] = {}
-        self.label = tell("race.title", "Which search is fastest here?")
         self.draw()
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return tell("race.title", "Which search is fastest here?")
 
     def text(self) -> str:
         """What stands in a saved notebook."""

@@ -1,0 +1,285 @@
+"""Exercises that are answered by a function: it runs on 500 cases, and the smallest on which it is wrong is drawn.
+
+A function gets plain values: cells are pairs of numbers, a ranch is a dictionary of landscapes by cell, a mine one of
+neighbours by card. Each case has a limit of steps, so that an endless loop ends; that works wherever Python runs.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import redirect_stdout
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import lru_cache
+from io import StringIO
+from operator import eq
+from types import FrameType
+from typing import Any
+
+from moonriver.rules.ranch import Ranch
+from moonriver.saboteur import Mine
+from moonriver.show.kit.marks import Mark
+from moonriver.show.saboteur.pictures import marked_mine
+from moonriver.tabletop.cells import Cell
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import clean, passage
+
+from .exercises import Exercise, Slip, State, Task, Verdict
+from .forms import CELLS, Form, NotInForm, is_cell
+from .legend import legend_of
+from .pictures import marked
+from .sheets import coded
+
+CASES = 500
+"""So many cases each function is tried on."""
+STEPS = 50_000
+"""So many lines a function may run in one case; a good one needs some hundreds."""
+_SMALL = 100
+"""So many small cases tell misconceptions apart that do the same in one."""
+_SHOWN = 160
+"""Longest result that a sentence repeats, in characters."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """What a function is given, and the ranch or mine that this is read from."""
+
+    given: tuple[Any, ...]
+    board: Ranch | Mine
+
+    @property
+    def size(self) -> int:
+        """How many parcels or cards there are."""
+        return len(self.board.pieces) if isinstance(self.board, Ranch) else len(self.board.faces)
+
+
+@dataclass(frozen=True)
+class Cases:
+    """The cases of a variant, the smallest first, and one that is shown."""
+
+    cases: tuple[Case, ...]
+    example: Case
+    count: int = CASES
+
+
+class _TooManySteps(BaseException):
+    """A function did not end in time. It is no `Exception`, so that a function that catches those ends as well."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a function does in a case: what it returns, in its form, or a sentence on what goes wrong."""
+
+    value: Any = None
+    fault: str | None = None
+
+
+def ran(function: Callable[..., Any], case: Case, form: Form) -> Outcome:
+    """What a function does in a case. What it changes in its arguments or prints is lost; it never raises."""
+    try:
+        with redirect_stdout(StringIO()):
+            found = _within(STEPS, function, deepcopy(case.given))
+    except _TooManySteps:
+        return Outcome(
+            fault=tell(
+                "algorithm.endless",
+                "Here your function does not end within {steps} steps. Does it come back to the same cells?",
+                steps=STEPS,
+            )
+        )
+    except RecursionError:
+        return Outcome(
+            fault=tell("algorithm.deep", "Here your function calls itself too often: when does it stop?")
+        )
+    except Exception as error:  # whatever a learner's function raises
+        told = clean(f"{type(error).__name__}: {error}", _SHOWN)
+        return Outcome(fault=tell("algorithm.raised", "Here your function raises {error}.", error=told))
+    try:
+        return Outcome(form.read(found))
+    except NotInForm as error:
+        returned = tell("algorithm.returned", "Here your function returns {found}.", found=_shown(found))
+        return Outcome(fault=passage(returned, str(error)))
+
+
+def _within(steps: int, function: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+    """What a function returns. Raises `_TooManySteps` when it has run so many lines."""
+    left = steps
+
+    def count(frame: FrameType, event: str, argument: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise _TooManySteps
+        return count
+
+    before = sys.gettrace()
+    sys.settrace(count)
+    try:
+        return function(*given)
+    finally:
+        sys.settrace(before)
+
+
+@dataclass(frozen=True, eq=False)
+class Algorithm(Exercise[Cases]):
+    """An exercise that asks for a function.
+
+    expected  what a case's right result is, found by the engine or by networkx
+    result    the form of a result
+    marks     result -> the cells that the picture of a case marks, where it has some
+
+    `answer` is a function that a learner might write; `slips` are such functions with a misconception in them.
+    """
+
+    expected: Callable[[Case], Any] = lambda case: None
+    result: Form = CELLS
+
+    def task(self, seed: int = 0) -> AlgorithmTask:
+        """The variant of a seed: the same question, tried on other cases."""
+        return _task(self, seed)
+
+    def is_right(self, facts: Cases, given: Any) -> bool:
+        """Whether a function is right in every case."""
+        return self.wrong(facts, given) is None
+
+    def wrong(self, facts: Cases, function: Callable[..., Any]) -> tuple[Case, Outcome] | None:
+        """The smallest case in which a function is wrong, and what it does there; None where it is always right."""
+        for case in facts.cases:
+            outcome = ran(function, case, self.result)
+            if outcome.fault is not None or outcome.value != self.expected(case):
+                return case, outcome
+        return None
+
+
+def always(function: Callable[..., Any]) -> Callable[[Cases], Any]:
+    """A function as an answer or a slip, the same whatever the cases are."""
+    return lambda facts: function
+
+
+class AlgorithmTask(Task[Cases]):
+    """One variant of an exercise that asks for a function."""
+
+    exercise: Algorithm
+
+    @property
+    def show(self) -> Any:
+        """The example: its picture, how the function is called, and what it returns."""
+        case = self.facts.example
+        name = self.exercise.name.partition(".")[2]
+        given = ",\n  ".join(map(_written, case.given))
+        call = f"{name}({given})"
+        return (_pictured(case), coded(f"{call}\n→ {_written(self.exercise.expected(case))}"))
+
+    @property
+    def shown(self) -> str:
+        """The solution: the lines of a function that is right."""
+        from .sources import source
+
+        return f"\n{source(self.answer).text}\n"
+
+    def judge(self, given: Any) -> Verdict:
+        """What is said of a function."""
+        found = self.exercise.wrong(self.facts, given)
+        if found is None:
+            return Verdict(State.PASS, self.reason)
+        case, outcome = found
+        right = self.exercise.expected(case)
+        text = _compared(outcome.value, right) if outcome.fault is None else outcome.fault
+        slip = self._slip(given, case)
+        said = passage(text, self.text(slip.sentence)) if slip is not None else text
+        rule = slip.rule if slip is not None else self.exercise.rules[0]
+        picture = _pictured(case, outcome.value, right)
+        return Verdict(State.TRY_AGAIN, said, rule, seen=(picture, legend_of(picture.marks.values())))
+
+    def _slip(self, function: Callable[..., Any], case: Case) -> Slip[Cases] | None:
+        """The misconception that does the same in this case, and in most of the small ones."""
+
+        def done(tried: Callable[..., Any], cases: Sequence[Case]) -> list[Outcome]:
+            return [ran(tried, each, self.exercise.result) for each in cases]
+
+        same = [s for s in self.exercise.slips if done(s.value(self.facts), [case]) == done(function, [case])]
+        small = self.facts.cases[:_SMALL]
+        own = done(function, small) if len(same) > 1 else []
+
+        def alike(slip: Slip[Cases]) -> int:
+            return sum(map(eq, done(slip.value(self.facts), small), own))
+
+        return max(same, key=alike, default=None) if len(same) > 1 else next(iter(same), None)
+
+
+@lru_cache(maxsize=64)
+def _task(exercise: Algorithm, seed: int) -> AlgorithmTask:
+    return AlgorithmTask(exercise, exercise.facts(seed))
+
+
+def _pictured(case: Case, found: Any = None, right: Any = None) -> Any:
+    """A case as a picture: cells that are right, wrongly found, and missed."""
+    one, other = _cells(found), _cells(right)
+    marks = {cell: Mark("right") for cell in one & other}
+    marks |= {cell: Mark("wrong") for cell in one - other}
+    marks |= {cell: Mark("missed") for cell in other - one}
+    if isinstance(case.board, Mine):
+        return marked_mine(case.board, marks)
+    return marked(case.board, {cell: mark for cell, mark in marks.items() if case.board.frame.contains(cell)})
+
+
+def _cells(result: Any) -> frozenset[Cell]:
+    """The cells of a result that is a set of cells."""
+    if isinstance(result, frozenset) and all(map(is_cell, result)):
+        return result
+    return frozenset()
+
+
+def _compared(found: Any, right: Any) -> str:
+    """What a function returns beside what is right; of long sets only where they differ."""
+    where = tell(
+        "algorithm.wrong",
+        "The picture shows the smallest of {count} cases in which it is wrong.",
+        count=CASES,
+    )
+    if isinstance(right, frozenset) and len(_written(found)) + len(_written(right)) > _SHOWN:
+        more = (
+            tell("algorithm.more", "Not right is {found}.", found=_first(found - right))
+            if found - right
+            else ""
+        )
+        less = (
+            tell("algorithm.less", "Left out is {right}.", right=_first(right - found))
+            if right - found
+            else ""
+        )
+        return passage(where, more, less)
+    both = tell(
+        "algorithm.both", "It returns {found}, right is {right}.", found=_shown(found), right=_shown(right)
+    )
+    return passage(where, both)
+
+
+def _first(values: frozenset[Any]) -> str:
+    return _shown(min(values, key=_order))
+
+
+def _shown(value: Any) -> str:
+    return clean(_written(value), _SHOWN)
+
+
+def _written(value: Any) -> str:
+    """A value as a learner would type it, its parts in their order."""
+    if isinstance(value, set | frozenset):
+        inner = ", ".join(map(_written, sorted(value, key=_order)))
+        return f"{{{inner}}}" if value else "set()"
+    if isinstance(value, tuple | list):
+        inner = ", ".join(map(_written, value))
+        return f"({inner})" if isinstance(value, tuple) and is_cell(value) else f"[{inner}]"
+    if isinstance(value, dict):
+        inner = ", ".join(f"{_written(key)}: {_written(item)}" for key, item in sorted(value.items()))
+        return f"{{{inner}}}"
+    try:
+        return repr(value)
+    except Exception:  # of whatever somebody made
+        return type(value).__name__
+
+
+def _order(value: Any) -> Any:
+    return sorted(value, key=repr) if isinstance(value, set | frozenset) else value

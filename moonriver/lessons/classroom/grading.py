@@ -1,0 +1,111 @@
+"""`grade`: what a class handed in, collected, read, judged anew, and written down as tables and pages."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from moonriver.show.kit.keeper import unsaved
+from moonriver.tabletop.files import write_text
+from moonriver.tabletop.refusals import Unreadable
+from moonriver.words.kit.catalogue import tell_n
+from moonriver.words.kit.names import passage
+
+from . import reports, tables
+from .collecting import collected
+from .judging import Line, lines
+from .learners import learners
+from .running import run as run_function
+from .tournament import Ranked, ranked
+
+
+@dataclass(frozen=True)
+class Graded:
+    """The lines of each learner, and the games of a tournament."""
+
+    lines: dict[str, list[Line]]
+    games: list[Ranked]
+
+    @property
+    def all_lines(self) -> list[Line]:
+        """The lines of all learners."""
+        return [line for own in self.lines.values() for line in own]
+
+    @property
+    def whole(self) -> bool:
+        """Whether everything could be judged."""
+        return all(line.points is not None for line in self.all_lines) and all(one.game for one in self.games)
+
+    def as_json(self) -> dict[str, Any]:
+        """Both tables, as `--json` prints them."""
+        return {
+            "answers": [{name: getattr(line, name) for name in tables.GRADES} for line in self.all_lines],
+            "ranking": [{name: getattr(one, name) for name in tables.RANKING} for one in self.games],
+        }
+
+    def __str__(self) -> str:
+        answers = self.all_lines
+        told = [
+            tell_n("grade.learners", "1 learner handed in.", "{n} learners handed in.", len(self.lines)),
+            tell_n(
+                "grade.points",
+                "1 answer is right, of {all}.",
+                "{n} answers are right, of {all}.",
+                sum(line.points or 0 for line in answers),
+                all=sum(line.of or 0 for line in answers),
+            ),
+        ]
+        troubled = sum(line.points is None for line in answers) + sum(not one.game for one in self.games)
+        if troubled:
+            told.append(
+                tell_n("grade.troubled", "1 could not be judged.", "{n} could not be judged.", troubled)
+            )
+        return passage(*told)
+
+
+def grade(paths: Sequence[str | os.PathLike[str]], run: bool = False, but: Path | None = None) -> Graded:
+    """What was handed in under these paths, judged. Functions are run only if that is asked for.
+
+    What lies in the folder `but` was written by an earlier run. Raises `Unreadable` where there is nothing to read.
+    """
+    handed = learners(collected(paths, but))
+    found = {learner.who: list(lines(learner, run_function if run else None)) for learner in handed}
+    games = ranked(handed)
+    if not games and not any(line.exercise for own in found.values() for line in own):
+        raise Unreadable("grade.nothing")
+    return Graded(found, games)
+
+
+def write(graded: Graded, folder: Path) -> None:
+    """Write the tables and pages into a folder. Raises `Unreadable` where it cannot be written to."""
+    pages = reports.file_names(list(graded.lines), ".html")
+    texts = {
+        "grades.csv": tables.grades(graded.all_lines),
+        "grades.html": reports.grades(graded.lines, pages, bool(reports.shown_games(graded.games))),
+        **{f"feedback/{pages[who]}": reports.feedback(who, own) for who, own in graded.lines.items() if own},
+    }
+    if graded.games:
+        shown = reports.shown_games(graded.games)
+        whose = {
+            number: f"{graded.games[number].place}-{graded.games[number].who}-{number}" for number in shown
+        }
+        names = reports.file_names(list(whose.values()), "")
+        files = {number: names[name] + _ending(graded.games[number]) for number, name in whose.items()}
+        texts["ranking.csv"] = tables.ranking(graded.games)
+        if files:
+            texts["games.html"] = reports.games(graded.games, files)
+        texts |= {f"games/{file}": graded.games[number].text for number, file in files.items()}
+    for name, text in texts.items():
+        path = folder / name
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_text(path, text, durable=False)
+        except OSError as error:
+            raise Unreadable("file.output", reason=unsaved(path, error)) from None
+
+
+def _ending(one: Ranked) -> str:
+    return "." + ".".join(one.path.rsplit(".", 2)[-2:]) if one.path.count(".") > 1 else ".moonriver.json"

@@ -1,0 +1,104 @@
+"""The file that a learner hands in: answers, attempts and opened solutions, as the learner's own machine tells them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from moonriver.lessons.learner import LONGEST, NoName, name_of
+from moonriver.tabletop.limits import LIMIT
+from moonriver.tabletop.reading import json_of, whole
+from moonriver.tabletop.refusals import Unreadable
+
+FORMAT = "moonriver-answers/1"
+ENDING = ".answers.json"
+MOST = 200_000
+"""Most signs, words and strings in it: a learner who solves everything twice has 20,000."""
+_SEEDS = 1 << 53
+_ATTEMPTS = 1_000_000
+_NAME = 60
+"""Longest name of an exercise."""
+_FIELDS = ("exercise", "seed", "value", "attempts", "solution_opened")
+_FIT: dict[str, tuple[str, Callable[[Any], bool]]] = {
+    "exercise": ("text", lambda value: isinstance(value, str) and 0 < len(value) <= _NAME),
+    "seed": ("number", lambda value: whole(value) and abs(value) < _SEEDS),
+    "attempts": ("number", lambda value: whole(value) and 0 <= value < _ATTEMPTS),
+    "solution_opened": ("truth", lambda value: isinstance(value, bool)),
+}
+"""What each field holds: how it is called, and whether a value fits."""
+
+
+@dataclass(frozen=True)
+class Given:
+    """An answer to a variant of an exercise, as JSON, and how it came about."""
+
+    exercise: str
+    seed: int
+    value: Any
+    attempts: int
+    solution_opened: bool
+
+    def as_json(self) -> dict[str, Any]:
+        """As it stands in the file."""
+        return {name: getattr(self, name) for name in _FIELDS}
+
+
+@dataclass(frozen=True)
+class HandIn:
+    """What one student hands in."""
+
+    student: str
+    answers: tuple[Given, ...]
+
+
+def write(handed: HandIn) -> str:
+    """The text of the file: a line for each answer, in the order of exercises and seeds."""
+    answers = sorted(handed.answers, key=lambda answer: (answer.exercise, answer.seed))
+    lines = ",\n".join(f"  {_dump(answer.as_json())}" for answer in answers)
+    told = f"[\n{lines}\n ]" if lines else "[]"
+    return f'{{\n "format": {_dump(FORMAT)},\n "student": {_dump(handed.student)},\n "answers": {told}\n}}\n'
+
+
+def read(text: str) -> HandIn:
+    """What stands in such a file. Raises `Unreadable`, saying where and what is expected."""
+    told = json_of(text, LIMIT, MOST)
+    if not isinstance(told, dict):
+        raise Unreadable("handin.object")
+    if told.get("format") != FORMAT:
+        raise Unreadable("handin.format", found=told.get("format"), expected=FORMAT)
+    if set(told) != {"format", "student", "answers"}:
+        raise Unreadable("handin.fields", found=tuple(told), expected=("format", "student", "answers"))
+    student, answers = told["student"], told["answers"]
+    if not _is_name(student):
+        raise Unreadable("handin.student", found=student, longest=LONGEST)
+    if not isinstance(answers, list):
+        raise Unreadable("handin.answers", found=answers)
+    found: dict[tuple[str, int], Given] = {}
+    for place, one in enumerate(answers, start=1):
+        given = _given(place, one)
+        if (given.exercise, given.seed) in found:
+            raise Unreadable("handin.twice", place=place, exercise=given.exercise)
+        found[given.exercise, given.seed] = given
+    return HandIn(student, tuple(found.values()))
+
+
+def _given(place: int, told: Any) -> Given:
+    if not isinstance(told, dict) or set(told) != set(_FIELDS):
+        raise Unreadable("handin.answer", place=place, found=told, expected=_FIELDS)
+    for name, (expected, fits) in _FIT.items():
+        if not fits(told[name]):
+            raise Unreadable("handin.value", place=place, name=name, found=told[name], expected=expected)
+    return Given(**told)
+
+
+def _is_name(student: Any) -> bool:
+    try:
+        return isinstance(student, str) and name_of(student) == student
+    except NoName:
+        return False
+
+
+def _dump(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)

@@ -1,0 +1,200 @@
+"""Answers judged anew by the engine: one line for each learner and exercise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from moonriver.lessons.course import NOTEBOOKS, UnknownExercise, named, of_notebook
+from moonriver.lessons.exercises import State, Verdict
+from moonriver.lessons.forms import FUNCTION
+from moonriver.lessons.learner import variant_of
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import passage
+
+from .handin import Given
+from .learners import Learner
+from .notebooks import Broken, Computed, Read, Source
+
+_NUMBER = re.compile(r"(?:^|[/_ -])(\d\d)[_ -][^/]*\.ipynb$", re.IGNORECASE)
+
+Runner = Callable[[str, int, Source], "Verdict | str"]
+"""Judges a function: exercise, variant and source give a verdict, or why there is none."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A learner's answer to an exercise.
+
+    seed             the variant that counts; None where there was none
+    points           1 or 0; None for what could not be judged
+    attempts, solution_opened   as the learner's own machine tells; None where it does not
+    reason           what was wrong, or why it could not be judged; empty for a right answer
+    given            the answer
+    """
+
+    who: str
+    exercise: str
+    seed: int | None
+    points: int | None
+    attempts: int | None
+    solution_opened: bool | None
+    reason: str
+    given: Any = None
+
+    @property
+    def of(self) -> int | None:
+        """The points that there are."""
+        return 1 if self.exercise else None
+
+
+def lines(learner: Learner, run: Runner | None) -> Iterator[Line]:
+    """The lines of one learner, in the order of exercises; then the files that could not be read."""
+    answers: dict[str, list[Given]] = {}
+    for given in learner.answers:
+        answers.setdefault(given.exercise, []).append(given)
+    checks = _checks(learner)
+    for name in sorted({*answers, *checks, *_left_out(learner)}):
+        best = _best([_of_file(learner.who, given, run) for given in answers.get(name, ())])
+        if best is None or best.given is None:
+            best = checks[name](run) if name in checks else best
+        yield best or Line(learner.who, name, None, 0, None, None, unanswered())
+    for trouble in learner.troubles:
+        reason = str(trouble.error)
+        if "file" not in trouble.error.facts:
+            reason = tell("grade.trouble", "{file}: {reason}", file=trouble.path, reason=reason)
+        yield Line(learner.who, "", None, None, None, None, reason)
+
+
+def unanswered() -> str:
+    """What is said of an exercise without an answer."""
+    return tell("grade.unanswered", "Not answered.")
+
+
+def _best(found: Sequence[Line]) -> Line | None:
+    """The variant that counts: the first right one, else the last that was answered; with the work on all of them."""
+    if not found:
+        return None
+    answered = [line for line in found if line.given is not None] or list(found)
+    best = next((line for line in found if line.points), answered[-1])
+    attempts = sum(line.attempts or 0 for line in found)
+    opened = any(line.solution_opened for line in found)
+    return Line(best.who, best.exercise, best.seed, best.points, attempts, opened, best.reason, best.given)
+
+
+def _of_file(who: str, given: Given, run: Runner | None) -> Line:
+    """An answer of a file to hand in."""
+    value = given.value
+    if isinstance(value, str) and _is_function(given.exercise, given.seed):
+        value = Source("", value)
+    line = _judged(who, given.exercise, given.seed, value, run)
+    reason, points = line.reason, line.points
+    if given.solution_opened:
+        reason, points = passage(tell("grade.opened", "The solution was open."), reason), points and 0
+    if not _own(who, given.seed):
+        reason = passage(tell("grade.foreign", "This is not the variant of this name."), reason)
+    return Line(
+        who, given.exercise, given.seed, points, given.attempts, given.solution_opened, reason, given.value
+    )
+
+
+def _own(who: str, seed: int) -> bool:
+    """Whether a variant is one of those that this name is asked."""
+    student = re.sub(r" \(\d+\)$", "", who)
+    return any(0 <= seed - first < 1000 for first in (variant_of(student), variant_of(who)))
+
+
+def _checks(learner: Learner) -> dict[str, Callable[[Runner | None], Line]]:
+    """For each exercise that notebooks check, how its line is made: of the last check that was given an answer."""
+    found: dict[str, Callable[[Runner | None], Line]] = {}
+    answered: set[str] = set()
+    for _, notebook in learner.notebooks:
+        first = 0 if notebook.student is None else variant_of(notebook.student)
+        for check in notebook.checks:
+            empty = check.value is None or check.value is ...
+            if empty and check.exercise in answered:
+                continue
+            answered |= set() if empty else {check.exercise}
+            seed = first if check.seed is None else check.seed
+            opened = True if check.exercise in notebook.opened else None
+            found[check.exercise] = _maker(learner.who, check.exercise, seed, check.value, opened)
+    return found
+
+
+def _maker(
+    who: str, name: str, seed: int, value: Any, opened: bool | None
+) -> Callable[[Runner | None], Line]:
+    def made(run: Runner | None) -> Line:
+        line = _judged(who, name, seed, value, run)
+        return Line(who, name, seed, line.points, None, opened, line.reason, line.given)
+
+    return made
+
+
+def _left_out(learner: Learner) -> set[str]:
+    """The exercises of the notebooks that were handed in, also those whose cells are gone."""
+    found: set[str] = set()
+    for path, notebook in learner.notebooks:
+        named_so = _NUMBER.search(path)
+        for number in NOTEBOOKS:
+            all_of_it = (
+                {exercise.name for exercise in of_notebook(number)} if _is_about(notebook, number) else set()
+            )
+            asked = {check.exercise for check in notebook.checks}
+            if all_of_it and (
+                (named_so and named_so[1] == number) or 2 * len(asked & all_of_it) >= len(all_of_it)
+            ):
+                found |= all_of_it
+    return found
+
+
+def _is_about(notebook: Read, number: str) -> bool:
+    return any(check.exercise.startswith(f"{number}.") for check in notebook.checks)
+
+
+def _judged(who: str, name: str, seed: int, value: Any, run: Runner | None) -> Line:
+    """What the engine says of an answer."""
+
+    def line(points: int | None, reason: str, given: Any = value) -> Line:
+        return Line(who, name, seed, points, None, None, reason, given)
+
+    try:
+        exercise = named(name)
+    except UnknownExercise as error:
+        return line(None, str(error))
+    if isinstance(value, Broken):
+        told = tell("grade.broken", "Cell {cell} is no Python, so its answer is not read.", cell=value.cell)
+        return line(None, told, None)
+    if isinstance(value, Computed):
+        told = tell("grade.computed", "This is no value but something to run: {code}", code=value.code)
+        return line(None, told, value.code)
+    if isinstance(value, Source) and _is_function(name, seed):
+        if run is None:
+            return line(None, tell("grade.function", "A function is only judged with --run."), value.code)
+        found = run(name, seed, value)
+        return _said(line, found, value.code) if isinstance(found, Verdict) else line(0, found, value.code)
+    try:
+        verdict = exercise.judge(value, seed)
+    except Exception as error:  # one strange answer is no reason to lose the others
+        return line(
+            None, tell("grade.failed", "This could not be judged: {reason}", reason=repr(error)[:200])
+        )
+    return _said(line, verdict, value.code if isinstance(value, Source) else value)
+
+
+def _said(line: Callable[..., Line], verdict: Verdict, given: Any) -> Line:
+    if verdict.state is State.NOT_STARTED:
+        return line(0, unanswered(), None)
+    if verdict:
+        return line(1, "", given)
+    reason = verdict.text if verdict.rule is None else f"{verdict.text} ({verdict.rule})"
+    return line(0, reason, given)
+
+
+def _is_function(name: str, seed: int) -> bool:
+    try:
+        return named(name).task(seed).form.name == FUNCTION.name
+    except UnknownExercise:
+        return False

@@ -1,0 +1,22 @@
+"""Pages of HTML that stand alone and print well: what is common to grades, worksheets and handouts."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from moonriver.show.kit.markup import Child, Markup, el, written
+from moonriver.words.kit.catalogue import language
+
+
+def page(title: str, *children: Child, style: str = "") -> str:
+    """A whole page: its title, what stands on it, and a style of its own beside that of all pages."""
+    common = files(__package__).joinpath("paper.css").read_text(encoding="utf-8")
+    head = el(
+        "head",
+        el("meta", charset="utf-8"),
+        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        el("title", title),
+        el("style", Markup(common + style)),
+    )
+    whole = el("html", head, el("body", *children), lang=language().replace("_", "-"))
+    return f"<!DOCTYPE html>\n{written(whole)}\n"

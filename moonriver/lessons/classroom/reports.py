@@ -1,0 +1,205 @@
+"""What a teacher looks at: the table of a class, a page for each learner, the best games to look at together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from moonriver.lessons.asked import options, things
+from moonriver.lessons.course import UnknownExercise, named
+from moonriver.lessons.sheets import html_of, rich
+from moonriver.rules.game import Game
+from moonriver.show.kit.markup import Child, El, Markup, el
+from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.names import series
+
+from .judging import Line
+from .paper import page
+from .tournament import Ranked
+
+BEST = 3
+"""So many games of a deal are shown."""
+
+
+def grades(by_learner: Mapping[str, Sequence[Line]], files: Mapping[str, str], games: bool) -> str:
+    """The page of a class: learners and exercises, then what could not be judged.
+
+    `files` are the learners' pages; `games` says whether there is one of the best games.
+    """
+    exercises = sorted({line.exercise for lines in by_learner.values() for line in lines if line.exercise})
+    head = el("tr", *(el("th", text, scope="col") for text in (_who(), _points(), *exercises)))
+    rows = [
+        el(
+            "tr",
+            el("th", el("a", who, href=f"feedback/{files[who]}"), scope="row"),
+            el(
+                "td",
+                _sum(lines),
+                " ?" if any(not line.exercise for line in lines) else None,
+                class_="mr-number",
+            ),
+            *(_sign(next((line for line in lines if line.exercise == name), None)) for name in exercises),
+        )
+        for who, lines in by_learner.items()
+        if lines
+    ]
+    troubled = [line for lines in by_learner.values() for line in lines if line.points is None]
+    return page(
+        tell("report.title", "What was handed in"),
+        el("h1", tell("report.title", "What was handed in")),
+        el("p", _legend()),
+        el("div", el("table", el("thead", head), el("tbody", *rows)), class_="mr-wide"),
+        el("p", el("a", _best(), href="games.html")) if games else None,
+        _troubles(troubled),
+        el("p", el("small", _as_told())),
+    )
+
+
+def feedback(who: str, lines: Sequence[Line]) -> str:
+    """The page of one learner: what is right, and every question that is not, with its picture."""
+    title = tell("report.feedback", "{who}: what you handed in", who=who)
+    return page(
+        title,
+        el("h1", title),
+        el("p", tell("report.sum", "Points: {points}", points=_sum(lines))),
+        *(_told(line) for line in lines),
+        el("p", el("small", _as_told())),
+    )
+
+
+def games(ranking: Sequence[Ranked], files: Mapping[int, str]) -> str:
+    """The best games of each deal, with their boards; `files` says where the record of a line lies."""
+    title = _best()
+    parts: list[Child] = []
+    for deal in dict.fromkeys(one.seed for one in ranking):
+        parts.append(el("h2", tell("report.deal", "Deal: {deal}", deal=deal)))
+        parts += [
+            _game(ranking[number], file) for number, file in files.items() if ranking[number].seed == deal
+        ]
+    return page(title, el("h1", title), *parts)
+
+
+def file_names(names: Sequence[str], ending: str) -> dict[str, str]:
+    """A plain file name for each of some names, no two of which differ by capitals only."""
+    found: dict[str, str] = {}
+    for name in names:
+        plain = re.sub(r"[^\w.-]+", "-", name).strip(".-")[:60] or "learner"
+        number, free = 1, plain
+        while free.casefold() in {other.removesuffix(ending).casefold() for other in found.values()}:
+            number += 1
+            free = f"{plain}-{number}"
+        found[name] = free + ending
+    return found
+
+
+def shown_games(ranking: Sequence[Ranked]) -> list[int]:
+    """Which games are shown: those on the first places of their deal."""
+    return [number for number, one in enumerate(ranking) if one.place is not None and one.place <= BEST]
+
+
+def _game(one: Ranked, file: str) -> El:
+    """A game: whose it is, its last board, and how it is played again."""
+    line = tell(
+        "report.place", "{place}. {who}: {score} points", place=one.place, who=one.who, score=one.score
+    )
+    board, again = (
+        (one.game.ranches[one.seat], f'from moonriver.show import Replay\n\nReplay("games/{file}")')
+        if isinstance(one.game, Game)
+        else (one.game.mine, None)
+    )
+    return el(
+        "section",
+        el("h3", line),
+        Markup(html_of(board)),
+        el("p", el("a", tell("report.record", "its record"), href=f"games/{file}")),
+        el("pre", again) if again else None,
+    )
+
+
+def _best() -> str:
+    return tell("report.games", "The best games")
+
+
+def _who() -> str:
+    return tell("report.who", "Who")
+
+
+def _points() -> str:
+    return tell("report.points", "Points")
+
+
+def _legend() -> str:
+    return tell(
+        "report.legend", "✓ right, ✗ wrong, – not answered, ? could not be judged; ⚑ its solution was open."
+    )
+
+
+def _as_told() -> str:
+    return tell(
+        "report.as_told",
+        "Every answer was judged anew. Attempts and opened solutions are as the learner’s own machine tells.",
+    )
+
+
+def _sum(lines: Sequence[Line]) -> str:
+    points = sum(line.points or 0 for line in lines)
+    return tell("report.of", "{points} of {all}", points=points, all=sum(line.of or 0 for line in lines))
+
+
+def _sign(line: Line | None) -> El:
+    """The cell of an exercise in the table of a class."""
+    if line is None:
+        return el("td", "")
+    sign, kind = _kind(line)
+    return el("td", sign, " ⚑" if line.solution_opened else None, class_=kind, title=line.reason)
+
+
+def _kind(line: Line) -> tuple[str, str]:
+    if line.points is None:
+        return "?", "mr-none"
+    if line.points:
+        return "✓", "mr-right"
+    return ("–", "mr-none") if line.given is None else ("✗", "mr-wrong")
+
+
+def _troubles(lines: Sequence[Line]) -> Child:
+    if not lines:
+        return None
+    told = [el("li", el("b", line.who), " ", line.exercise, " ", line.reason) for line in lines]
+    return el("div", el("h2", tell("report.troubles", "What could not be judged")), el("ul", *told))
+
+
+def _told(line: Line) -> El:
+    """A line of a learner's page."""
+    sign, kind = _kind(line)
+    attempts = line.attempts or 0
+    small = [tell_n("report.attempts", "1 attempt", "{n} attempts", attempts)] if attempts else []
+    if line.solution_opened:
+        small.append(tell("report.opened", "solution opened"))
+    head = el("h2", el("span", sign, class_=kind), " ", line.exercise, " ", el("small", series(small, "")))
+    asked = [] if line.points else _question(line)
+    return el("section", head, el("p", line.reason) if line.reason else None, *asked)
+
+
+def _question(line: Line) -> list[Child]:
+    """The question that was not answered rightly, with its picture, and the answer that was given."""
+    if line.seed is None and line.given is None and not line.exercise:
+        return []
+    try:
+        task = named(line.exercise).task(line.seed or 0)
+    except UnknownExercise:
+        return []
+    given = None
+    if line.given is not None:
+        answer = str(line.given)[:2000]
+        given = el("pre", tell("report.given", "Your answer: {answer}", answer=answer))
+    return [question(task), given]
+
+
+def question(task: Any) -> Child:
+    """A question, what there is to choose from, and its pictures: nothing that is to be clicked."""
+    choices = [child for text in options(task) for child in (el("br"), rich(text))]
+    return el(
+        "div", el("p", rich(task.question), *choices), Markup(html_of(things(task))), class_="mr-question"
+    )

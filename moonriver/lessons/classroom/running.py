@@ -1,0 +1,119 @@
+"""Functions that learners wrote, each run in a process of its own, with limits of time and memory. This is no sandbox.
+
+The limits are for accidents: an endless loop, a list that grows for ever, a file that is written. Who wants to do harm
+finds a way around them, so functions of strangers are run on a machine that has nothing to lose.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from moonriver.lessons.exercises import State, Verdict
+from moonriver.words.kit.catalogue import tell
+
+from .notebooks import Source
+
+SECONDS = 10
+"""So long a function may run, in all its cases together."""
+MEMORY = 1 << 30
+"""So many bytes a process may take, where the system can limit it."""
+_OUTPUT = 1 << 16
+_ROOT = Path(__file__).parents[3]
+_START = "import sys; sys.path.insert(0, sys.argv[1]); from moonriver.lessons.classroom.running import child; child()"
+_HARMFUL = (
+    "os.remove", "os.rename", "os.rmdir", "os.mkdir", "os.link", "os.symlink", "os.chmod", "os.chown", "os.truncate",
+    "os.exec", "os.fork", "os.kill", "os.posix_spawn", "os.spawn", "os.startfile", "os.system", "os.putenv",
+    "shutil.", "socket.", "subprocess.", "ctypes.", "winreg.", "pty.",
+)  # fmt: skip
+"""What no answer of an exercise has to do."""
+_WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+
+
+def run(name: str, seed: int, source: Source) -> Verdict | str:
+    """What the engine says of a function, or why it could not be judged."""
+    asked = json.dumps({"exercise": name, "seed": seed, "name": source.name, "code": source.code})
+    with tempfile.TemporaryDirectory(prefix="moonriver-") as folder:
+        try:
+            done = subprocess.run(
+                [sys.executable, "-I", "-c", _START, str(_ROOT)],
+                input=asked.encode(),
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                cwd=folder,
+                env={name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ},
+                timeout=SECONDS,
+                start_new_session=os.name != "nt",
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            return tell("run.time", "It was still running after {seconds} seconds.", seconds=SECONDS)
+    try:
+        told = json.loads(done.stdout[-_OUTPUT:].splitlines()[-1])
+        if "error" in told:
+            return tell("run.error", "It fails: {reason}", reason=str(told["error"])[:200])
+        return Verdict(State(told["state"]), str(told["text"]), told["rule"])
+    except (ValueError, IndexError, KeyError, TypeError):
+        return tell(
+            "run.ended", "Its process ended without an answer: it took too much memory, or ended itself."
+        )
+
+
+def child() -> None:
+    """The process of one function: read what is asked, run it under limits, write the verdict."""
+    asked = json.loads(sys.stdin.buffer.read())
+    out = os.dup(sys.stdout.fileno())
+    os.dup2(
+        os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+    )  # what the function prints is nobody's answer
+    from moonriver.lessons.course import named
+
+    named(asked["exercise"]).task(asked["seed"])  # all imports, before reading is all that may be done
+    _limit()
+    try:
+        told = _verdict(asked)
+    except MemoryError:
+        told = {"error": "MemoryError"}
+    except BaseException as error:  # also what ends a program: it is the function's
+        told = {"error": f"{type(error).__name__}: {error}"}
+    os.write(out, b"\n" + json.dumps(told).encode())
+    os._exit(0)
+
+
+def _verdict(asked: dict[str, Any]) -> dict[str, Any]:
+    from moonriver.lessons.course import named
+
+    names: dict[str, Any] = {"__name__": "answer"}
+    exec(compile(asked["code"], "answer", "exec"), names)
+    functions = [value for value in names.values() if getattr(value, "__module__", "") == "answer"]
+    function = names.get(asked["name"]) or next(reversed(functions), None)
+    verdict = named(asked["exercise"]).judge(function, asked["seed"])
+    return {"state": verdict.state.value, "text": verdict.text, "rule": verdict.rule}
+
+
+def _limit() -> None:
+    """Hold this process to its limits, as far as the system can."""
+    if sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        if sys.platform != "darwin":
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    sys.addaudithook(_hold)
+
+
+def _hold(event: str, arguments: tuple[Any, ...]) -> None:
+    """Refuse what no answer has to do: to write, delete and start things, or to talk to others."""
+    writes = event == "open" and (
+        any(sign in str(arguments[1]) for sign in "wax+")
+        or (isinstance(arguments[2], int) and arguments[2] & _WRITES)
+    )
+    if writes or event.startswith(_HARMFUL):
+        raise PermissionError(tell("run.refused", "an answer may not do this: {what}", what=event))

@@ -1,0 +1,47 @@
+"""Tables as CSV for spreadsheets: no text of a learner begins a formula there."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable, Sequence
+from io import StringIO
+from typing import Any
+
+from .judging import Line
+from .tournament import Ranked
+
+GRADES = ("who", "exercise", "seed", "points", "of", "attempts", "solution_opened", "reason")
+RANKING = ("place", "who", "score", "seed", "legal")
+_FORMULA = re.compile(r"\s*[-=+@\t\r]")
+
+
+def grades(lines: Iterable[Line]) -> str:
+    """The table of answers."""
+    return _written(GRADES, lines)
+
+
+def ranking(games: Iterable[Ranked]) -> str:
+    """The table of games."""
+    return _written(RANKING, games)
+
+
+def _written(columns: Sequence[str], rows: Iterable[Any]) -> str:
+    text = StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(columns)
+    for row in rows:
+        table.writerow([_plain(getattr(row, name)) for name in columns])
+    return text.getvalue()
+
+
+def _plain(value: Any) -> str:
+    """A value as it stands in a table. A spreadsheet would reckon with a text that begins like a formula."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return str(value)
+    text = " ".join(str(value).split("\n")).encode("utf-8", "replace").decode()
+    return f"'{text}" if _FORMULA.match(text) else text

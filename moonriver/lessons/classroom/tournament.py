@@ -1,0 +1,135 @@
+"""A duplicate tournament: the games that a class has played from the same deal, replayed, checked and ranked."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from moonriver import saboteur
+from moonriver.rules import record
+from moonriver.rules.game import Game
+from moonriver.tabletop.reading import json_of
+from moonriver.tabletop.refusals import Refused, Unreadable
+from moonriver.words.kit.catalogue import tell
+
+from .learners import Learner
+
+SEEDS = 2100
+"""So many seeds are tried to name a deal."""
+DEALS = 2
+"""So many deals get a name: those that most games began with."""
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """One game: its place among those of its deal, None where it has none; whose it is; points; the deal; legality.
+
+    Only the best game of each learner has a place.
+    """
+
+    place: int | None
+    who: str
+    score: int | None
+    seed: str
+    legal: str
+    path: str
+    seat: int = 0
+    game: Any = None
+    text: str = ""
+
+
+def ranked(learners: Sequence[Learner]) -> list[Ranked]:
+    """Every game record that was handed in, deal by deal, best first."""
+    games = [_read(learner.who, path, text) for learner, path, text in _records(learners)]
+    deals: dict[str, list[Ranked]] = {}
+    for one in games:
+        deals.setdefault(one.seed, []).append(one)
+    by_size = sorted(deals.items(), key=lambda deal: (-len(deal[1]), deal[0]))
+    found: list[Ranked] = []
+    for number, (_, members) in enumerate(by_size):
+        name = _name(members, number < DEALS)
+        found += _placed([replace(one, seed=name) for one in members])
+    return found
+
+
+def _records(learners: Sequence[Learner]) -> Iterator[tuple[Learner, str, str]]:
+    for learner in learners:
+        for game in learner.games:
+            yield learner, game.path, game.text
+
+
+def _read(who: str, path: str, text: str) -> Ranked:
+    """A record, replayed. Its deal is named by what chance decided."""
+    told = json_of(text)
+    chance = {name: value for name, value in told.items() if name not in ("moves", "seats", "note")}
+    deal = hashlib.sha256(json.dumps(chance, sort_keys=True).encode()).hexdigest()[:8]
+    try:
+        game = (saboteur.record if str(told["format"]).startswith("saboteur") else record).read(text)
+    except (Unreadable, Refused) as error:
+        reason = tell("ranking.no", "no: {reason}", reason=str(error))
+        return Ranked(None, who, None, deal, reason, path)
+    seat = _seat(who, game)
+    return Ranked(None, who, _score(game, seat), deal, tell("ranking.yes", "yes"), path, seat, game, text)
+
+
+def _seat(who: str, game: Any) -> int:
+    """The learner's seat: the only person's, or the one of this name, or the first."""
+    seats = game.seats or ()
+    people = [number for number, seat in enumerate(seats) if seat.bot is None]
+    by_name = [number for number in people if seats[number].name.casefold() == who.casefold()]
+    return (by_name or people or [0])[0]
+
+
+def _score(game: Any, seat: int) -> int | None:
+    """The points of a seat at the end; None before it."""
+    if game.outcome is None:
+        return None
+    return int(game.outcome.sheets[seat].total if isinstance(game, Game) else game.outcome.gold[seat])
+
+
+def _placed(games: Sequence[Ranked]) -> list[Ranked]:
+    """The games of one deal with their places; who has the same points has the same place."""
+    best: dict[str, Ranked] = {}
+    for one in games:
+        if one.score is not None and (one.who not in best or one.score > (best[one.who].score or 0)):
+            best[one.who] = one
+    scores = sorted((one.score or 0 for one in best.values()), reverse=True)
+    found = [
+        replace(one, place=scores.index(one.score) + 1)
+        if best.get(one.who) is one and one.score is not None
+        else one
+        for one in games
+    ]
+    return sorted(found, key=lambda one: (one.place is None, one.place or 0, -(one.score or 0), one.who))
+
+
+def _name(games: Sequence[Ranked], look: bool) -> str:
+    """What a deal is called: its seed, where it is a small one; "saboteur 7" for the sister game."""
+    game = next((one.game for one in games if one.game is not None), None)
+    if not look or game is None:
+        return games[0].seed
+    if not isinstance(game, Game):
+        return tell("ranking.saboteur", "saboteur {seed}", seed=_seed_of_mine(game, games[0].seed))
+    return _seed(game, games[0].seed)
+
+
+def _seed(game: Game, unknown: str) -> str:
+    head = game.head
+    for seed in range(SEEDS):
+        dealt = Game.deal(
+            head.players, seed, head.variant, head.scenario, head.finale,
+            None if head.variant == "base" else head.boards, head.colours, head.box,
+        ).head  # fmt: skip
+        if (dealt.parcels, dealt.partners, dealt.rancheros) == (head.parcels, head.partners, head.rancheros):
+            return str(seed)
+    return unknown
+
+
+def _seed_of_mine(game: Any, unknown: str) -> str:
+    for seed in range(SEEDS):
+        if saboteur.Game.deal(game.head.players, seed, game.head.first).head.deals == game.head.deals:
+            return str(seed)
+    return unknown

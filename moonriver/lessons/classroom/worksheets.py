@@ -1,0 +1,129 @@
+"""Worksheets: exercises on paper, a sheet for each seed and the key on pages of its own; notebooks as handouts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from moonriver.lessons.asked import options, things
+from moonriver.lessons.course import NOTEBOOKS, UnknownExercise, named, of_notebook
+from moonriver.lessons.exercises import Exercise
+from moonriver.lessons.sheets import html_of, rich
+from moonriver.show.kit.markup import Child, El, Markup, el
+from moonriver.tabletop.refusals import Unreadable
+from moonriver.words.kit.catalogue import N_, sentence, tell
+
+from .handouts import handout
+from .paper import page
+
+MOST = 200
+"""So many sheets are made at once."""
+_SEEDS = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
+_HOW = {
+    "number": N_("worksheet.number", "Answer:"),
+    "yes_no": N_("worksheet.yes_no", "☐ yes   ☐ no"),
+    "cell": N_("worksheet.cell", "Mark the cell in the picture."),
+    "cells": N_("worksheet.cells", "Mark the cells in the picture."),
+    "choice": N_("worksheet.choice", "Mark the right letter."),
+    "order": N_("worksheet.order", "The letters in the right order:"),
+    "ranch": N_("worksheet.ranch", "Draw or write it:"),
+}
+"""How each form is answered on paper."""
+
+
+def worksheet(names: Sequence[str], seeds: Sequence[int]) -> str:
+    """The page to print: notebooks, then a sheet for each seed with all exercises, then the key.
+
+    Raises `Unreadable`.
+    """
+    notebooks = [handout(Path(name)) for name in names if name.endswith(".ipynb")]
+    exercises = [exercise for name in names if not name.endswith(".ipynb") for exercise in asked(name)]
+    sheets = [_sheet(exercises, seed) for seed in seeds] if exercises else []
+    title = tell("worksheet.title", "Moon River: worksheets")
+    return page(title, *notebooks, *sheets, *(_key(exercises, seeds) if exercises else ()))
+
+
+def asked(name: str) -> tuple[Exercise[Any], ...]:
+    """The exercises that a name means: one, or all of a notebook such as "03". Raises `Unreadable`."""
+    if name in NOTEBOOKS:
+        return of_notebook(name)
+    try:
+        return (named(name),)
+    except UnknownExercise as error:
+        raise Unreadable("worksheet.unknown", name=name, reason=str(error)) from None
+
+
+def seeds_of(text: str) -> list[int]:
+    """The seeds in a text such as "1-25" or "3,8,12-14". Raises `Unreadable`."""
+    found: list[int] = []
+    for part in text.replace(" ", "").split(","):
+        matched = _SEEDS.fullmatch(part)
+        if matched is None:
+            raise Unreadable("worksheet.seeds", found=text)
+        first, last = int(matched[1]), int(matched[2] or matched[1])
+        if last - first >= MOST or len(found) + last - first >= MOST:
+            raise Unreadable("worksheet.many", most=MOST)
+        found += range(first, last + 1)
+    if not found:
+        raise Unreadable("worksheet.seeds", found=text)
+    return list(dict.fromkeys(found))
+
+
+def _sheet(exercises: Sequence[Exercise[Any]], seed: int) -> El:
+    top = el(
+        "div",
+        el("span", tell("worksheet.name", "Name:"), " ", el("span", class_="mr-line")),
+        el("b", tell("worksheet.sheet", "Sheet {seed}", seed=seed)),
+        class_="mr-top",
+    )
+    tasks = [_task(number, exercise, seed) for number, exercise in enumerate(exercises, start=1)]
+    return el("section", top, *tasks, class_="mr-sheet")
+
+
+def _task(number: int, exercise: Exercise[Any], seed: int) -> El:
+    """A question with its picture, and room for the answer."""
+    task = exercise.task(seed)
+    choices = (
+        el("ol", *(el("li", text) for text in task.form.options), class_="mr-choices")
+        if options(task)
+        else None
+    )
+    seen = html_of(things(task))
+    text = el(
+        "div",
+        el("p", el("b", f"{number}. "), rich(task.question)),
+        choices,
+        el("p", *_room(task.form.name)),
+        el("small", f"{exercise.name} · {seed}"),
+        class_="mr-text",
+    )
+    return el("div", text, el("div", Markup(seen), class_="mr-seen") if seen else None, class_="mr-task")
+
+
+def _room(form: str) -> list[Child]:
+    """How a form is answered, and where."""
+    told: list[Child] = [sentence(_HOW[form]), " "] if form in _HOW else []
+    if form in ("cell", "cells", "choice", "yes_no"):
+        return told
+    return [*told, el("span", class_="mr-line" if form in ("number", "order") else "mr-tall")]
+
+
+def _key(exercises: Sequence[Exercise[Any]], seeds: Sequence[int]) -> list[El]:
+    """The answers: a table for each exercise, all on pages of their own."""
+    title = el("h1", tell("worksheet.key", "Key"))
+    tables = [
+        el(
+            "table",
+            el("caption", f"{number}. {exercise.name}"),
+            el("tbody", *(_answer(exercise, seed) for seed in seeds)),
+        )
+        for number, exercise in enumerate(exercises, start=1)
+    ]
+    return [el("section", title, *tables, class_="mr-key")]
+
+
+def _answer(exercise: Exercise[Any], seed: int) -> El:
+    answer = el("td", el("code", exercise.task(seed).shown, style="white-space:pre-wrap"))
+    return el("tr", el("th", tell("worksheet.sheet", "Sheet {seed}", seed=seed), scope="row"), answer)

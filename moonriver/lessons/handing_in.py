@@ -1,0 +1,130 @@
+"""A sitting in a notebook: who sits here, what is answered, and the button that writes the file to hand in."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from moonriver.show.kit.board import Message, Part
+from moonriver.show.kit.controls import Action, buttons, note
+from moonriver.show.kit.keeper import unsaved
+from moonriver.show.kit.markup import Child, el
+from moonriver.show.kit.saving import has_visitors
+from moonriver.show.kit.targets import Button
+from moonriver.tabletop.files import write_text
+from moonriver.words.kit.catalogue import tell, tell_n
+
+from . import learner, memory, sheets
+from .classroom import handin
+from .classroom.handin import Given, HandIn
+from .learner import Sitting
+from .panel import Practice
+from .sheets import Sheet
+
+WRITE, DOWNLOAD = Button("write"), Button("download")
+
+
+class Desk(Practice):
+    """The line at which a student sits. It follows what is answered, and writes the file to hand in."""
+
+    made_of = (
+        Part("middle/student", lambda desk: (desk.sitting.student, desk.answered), lambda *now: _line(*now)),
+        Part("middle/actions", lambda desk: (), lambda: _actions()),
+        Part("middle/told", lambda desk: (desk.told,), lambda text: note(text) if text else None),
+    )
+    acts = (*Practice.acts, "click")
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.told = ""
+        self.draw()
+
+    def title(self) -> str:
+        """What screen readers call the line."""
+        return tell("sitting.label", "Sitting: {student}", student=self.sitting.student)
+
+    def text(self) -> str:
+        """What stands in a saved notebook instead of the line."""
+        return tell("sitting.text", "{student} sits here.", student=self.sitting.student)
+
+    @property
+    def answered(self) -> int:
+        """How many exercises have an answer."""
+        return len({given.exercise for given in handed(self.sitting).answers})
+
+    def _click(self, message: Message) -> None:
+        if message["target"] == WRITE:
+            self.told = self.said = written(self.sitting)
+        elif message["target"] == DOWNLOAD:
+            self.download(file_name(self.sitting), handin.write(handed(self.sitting)))
+
+
+def sitting(student: str, solutions: bool = False) -> Desk:
+    """From now on this student is asked: own variants, no solutions unless they are allowed, and everything is kept.
+
+    Raises `NoName`.
+    """
+    return Desk(learner.begin(student, solutions))
+
+
+def hand_in() -> Sheet:
+    """Write the file to hand in, and say what it is called."""
+    now = learner.current()
+    if now is None:
+        text = tell("sitting.none", "Nobody sits here yet. Begin with {call}.", call='sitting(student="…")')
+    else:
+        text = written(now)
+    return Sheet(text, sheets.box(sheets.rich(text), sheets.QUESTION))
+
+
+def handed(sitting: Sitting) -> HandIn:
+    """What a student hands in: every variant that was answered, or whose solution was opened."""
+    if learner.current() != sitting:
+        return HandIn(sitting.student, ())
+    found = (
+        Given(name, seed, work.value, work.attempts, work.opened)
+        for name, diary in memory.diaries().items()
+        for seed, work in diary.variants.items()
+    )
+    return HandIn(sitting.student, tuple(found))
+
+
+def written(sitting: Sitting) -> str:
+    """Write a student's file; the answer says what it is called, or why it could not be written."""
+    if has_visitors():
+        return tell("sitting.visitors", "Nothing is kept for you on this page: download your file.")
+    if learner.current() != sitting:
+        return tell("sitting.over", "Somebody else sits here now: run the cell of your name again.")
+    file, answers = file_name(sitting), handed(sitting)
+    try:
+        write_text(Path(file), handin.write(answers))
+    except OSError as error:
+        return unsaved(file, error)
+    return tell_n(
+        "sitting.written",
+        "Your file {file} lies beside this notebook, with 1 answer. Hand it in.",
+        "Your file {file} lies beside this notebook, with {n} answers. Hand it in.",
+        len(answers.answers),
+        file=file,
+    )
+
+
+def file_name(sitting: Sitting) -> str:
+    """What a student's file is called: the name, with a dash for every sign that a file's name may not have."""
+    name = re.sub(r"[^\w.+-]+", "-", sitting.student).strip(".-")
+    return f"{name or 'student'}{handin.ENDING}"
+
+
+def _line(student: str, answered: int) -> Child:
+    count = tell_n("sitting.answered", "1 exercise is answered.", "{n} exercises are answered.", answered)
+    return el("p", el("b", student), ": ", count)
+
+
+def _actions() -> Child:
+    return buttons(
+        [
+            Action(WRITE.name, tell("sitting.write", "Write the file to hand in"), main=True),
+            Action(DOWNLOAD.name, tell("sitting.download", "Download it")),
+        ]
+    )

@@ -1,0 +1,148 @@
+"""The notebooks that come with the package, copied into a folder of the reader's, never over the reader's changes."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from moonriver.tabletop.files import write_text
+from moonriver.tabletop.reading import text_of
+from moonriver.tabletop.refusals import Unreadable
+from moonriver.words.kit.catalogue import tell, tell_n
+
+FIRST = "00_a_first_game.ipynb"
+"""The notebook to begin with."""
+_KEPT = Path(".moonriver/course.json")
+"""In the reader's folder: what was copied there, so that the reader's own changes are told from newer versions."""
+_FORMAT = "moonriver-course/1"
+
+
+@dataclass
+class Copied:
+    """What was done with the notebooks, by their names.
+
+    `both` are those that the reader has changed and that are newer in the package: the reader's copy, the new one.
+    """
+
+    added: list[str] = field(default_factory=list)
+    renewed: list[str] = field(default_factory=list)
+    own: list[str] = field(default_factory=list)
+    both: list[tuple[str, str]] = field(default_factory=list)
+
+
+def notebooks() -> list[Path]:
+    """The notebooks of the course: those of the installed package, or of the source tree where it runs there."""
+    installed = Path(__file__).parent / "notebooks"
+    return sorted(
+        (installed if installed.is_dir() else Path(__file__).parents[2] / "notebooks").glob("*.ipynb")
+    )
+
+
+def copy(folder: Path, takes_new: Callable[[str], bool] = lambda name: False) -> Copied:
+    """Copy the course into a folder, or bring the copy there up to date.
+
+    Where a notebook is newer here and the reader has changed it, both are kept: `takes_new` says which of them has
+    the name from now on. Raises `OSError` where the folder cannot be written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    known = _known(folder / _KEPT)
+    done = Copied()
+    for source in notebooks():
+        name, new = source.name, source.read_text(encoding="utf-8")
+        target = folder / name
+        was, is_new = known.get(name), _digest(new)
+        if not target.exists():
+            write_text(target, new)
+            done.added.append(name)
+        elif (here := _digest(_text(target))) != is_new:
+            if here == was:
+                write_text(target, new)
+                done.renewed.append(name)
+            elif was == is_new:
+                done.own.append(name)
+            elif takes_new(name):
+                beside = _free(target, "mine")
+                target.rename(beside)
+                write_text(target, new)
+                done.both.append((beside.name, name))
+            else:
+                beside = _free(target, "new")
+                write_text(beside, new)
+                done.both.append((name, beside.name))
+        known[name] = is_new
+    (folder / _KEPT).parent.mkdir(exist_ok=True)
+    write_text(folder / _KEPT, json.dumps({"format": _FORMAT, "files": known}, indent=1) + "\n")
+    return done
+
+
+def told(done: Copied, folder: Path) -> str:
+    """What was done, in sentences."""
+    lines = [tell("lab.folder", "The course is in {folder}", folder=folder)]
+    if done.added:
+        lines.append(
+            tell_n("lab.added", "{n} notebook is new there.", "{n} notebooks are new there.", len(done.added))
+        )
+    lines += [tell("lab.renewed", "{name} is now the newer one.", name=name) for name in done.renewed]
+    lines += [tell("lab.own", "{name} is yours, as you have changed it.", name=name) for name in done.own]
+    lines += [
+        tell("lab.both", "Both stay: {mine} is yours, {new} is the newer one.", mine=mine, new=new)
+        for mine, new in done.both
+    ]
+    return "\n".join(lines)
+
+
+def open_lab(folder: Path, port: int | None = None, browser: bool = True) -> int:
+    """Open JupyterLab on the first notebook in a folder, until it ends; its exit status.
+
+    Raises `ImportError` where it is not installed.
+    """
+    if importlib.util.find_spec("jupyterlab") is None:
+        raise ImportError(str(Unreadable("lab.missing", extra="moonriver[lab]")))
+    command = [sys.executable, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
+    command += [f"--ServerApp.port={port}"] if port else []
+    command += [] if browser else ["--no-browser"]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command.append("--allow-root")
+    # what JupyterLab would ask every new reader about its news is answered by labconfig/ beside this file
+    paths = [str(Path(__file__).parent), os.environ.get("JUPYTER_CONFIG_PATH", "")]
+    own = os.pathsep.join(path for path in paths if path)
+    try:
+        done = subprocess.run([*command, FIRST], cwd=folder, env={**os.environ, "JUPYTER_CONFIG_PATH": own})
+    except KeyboardInterrupt:
+        return 0
+    return int(done.returncode != 0)
+
+
+def _known(path: Path) -> dict[str, str]:
+    """What was copied before, each file's digest; nothing where that cannot be told: then all count as the reader's."""
+    try:
+        told: Any = json.loads(text_of(path))
+        files = told["files"] if told["format"] == _FORMAT else {}
+        return {str(name): str(digest) for name, digest in files.items()}
+    except (Unreadable, ValueError, KeyError, TypeError, AttributeError):
+        return {}
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8", errors="surrogateescape")
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()
+
+
+def _free(path: Path, word: str) -> Path:
+    """A name beside a notebook that nothing has yet: `NAME.mine.ipynb`, `NAME.mine-2.ipynb`."""
+    number, free = 1, path.with_name(f"{path.stem}.{word}{path.suffix}")
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem}.{word}-{number}{path.suffix}")
+    return free

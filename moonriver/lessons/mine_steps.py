@@ -1,0 +1,224 @@
+"""0-1 breadth-first search and lowpoints in a mine: a still of each moment, and boards to step through."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, ClassVar
+
+from moonriver.saboteur import Mine
+from moonriver.saboteur.cards import GOALS
+from moonriver.show.kit.board import Part
+from moonriver.show.kit.marks import Mark
+from moonriver.show.kit.markup import OPEN_ID, El, el
+from moonriver.show.kit.parts import THEME
+from moonriver.show.saboteur.drawing import Frame, mine_svg, still_frame
+from moonriver.show.saboteur.overlay import Overlay, Way, Web
+from moonriver.show.saboteur.pictures import MinePicture, cells_text
+from moonriver.tabletop.cells import Cell
+from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import listed_cells, passage
+
+from . import lowpoints, zero_one
+from .stepping import Stepper
+
+_LEAST = 420
+"""So many pixels a live mine is wide at least: its numbers have to be read, so on a phone it scrolls."""
+_WIDE = 560
+
+
+def around(cells: Collection[Cell]) -> Frame:
+    """The smallest frame around some cells."""
+    columns, rows = zip(*cells, strict=True)
+    return range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
+
+
+def _live(mine: Mine, marks: Mapping[Cell, Mark], overlay: Overlay, within: Frame, least: int) -> El:
+    picture = mine_svg(
+        mine, marks=marks, overlay=overlay, within=within, theme=THEME, prefix=OPEN_ID,
+        attributes={"style": f"min-width:{least}px"},
+    )  # fmt: skip
+    return el("div", picture, class_="mr-scroll", style="overflow:auto;max-width:100%")
+
+
+def _cells(cells: Sequence[Cell]) -> str:
+    return listed_cells(map(str, cells)) or "–"
+
+
+# 0-1 breadth-first search.
+
+
+def _dig_told(step: zero_one.Step) -> str:
+    waiting = tell("dig.queue", "In the deque, from the front: {cells}.", cells=_cells(step.queue[:8]))
+    if step.here is None:
+        return passage(tell("dig.start", "The start costs nothing. It is put into the deque."), waiting)
+    taken = tell("dig.taken", "{cell} is taken out. Cards on the way there: {cards}.",
+                 cell=step.here, cards=step.cards[step.here])  # fmt: skip
+    if step.here in GOALS:
+        found = tell("dig.found", "It is the goal: no cheaper way can be left.")
+        return passage(taken, found)
+    front = (
+        tell("dig.front", "Free, so to the front: {cells}.", cells=_cells(step.front)) if step.front else ""
+    )
+    back = (
+        tell("dig.back", "One card more, so to the back: {cells}.", cells=_cells(step.back))
+        if step.back
+        else ""
+    )
+    return passage(taken, front, back, waiting)
+
+
+def _dig_parts(step: zero_one.Step) -> tuple[dict[Cell, Mark], Overlay]:
+    """Every cell that was found has its cost; the one that was taken out is marked, and those that are new."""
+    marks = {cell: Mark("before") for cell in step.done}
+    marks |= dict.fromkeys(step.fresh, Mark("lit"))
+    ways: tuple[Way, ...] = ()
+    if step.here is not None:
+        marks[step.here] = Mark("picked")
+        if step.here in GOALS:
+            way = [cell for cell in step.way(step.here) if step.cards[cell]]
+            ways = (Way(tuple(way[:-1]), step.here, str(step.cards[step.here])),)
+    costs = ((cell, str(cost)) for cell, cost in step.cards.items() if not ways or cell != step.here)
+    return marks, Overlay(ways=ways, numbers=tuple(costs))
+
+
+def dig_picture(mine: Mine, goal: int, number: int = -1) -> MinePicture:
+    """A still of 0-1 breadth-first search to a goal after so many steps, the last one if none is named."""
+    step = zero_one.dig(mine, goal)[number]
+    marks, overlay = _dig_parts(step)
+    return MinePicture(
+        mine, _dig_told(step), width=_WIDE, marks=marks, overlay=overlay, within=still_frame(mine)
+    )
+
+
+class DigBoard(Stepper[zero_one.Step]):
+    """0-1 breadth-first search step by step."""
+
+    made_of: ClassVar[tuple[Part[Any], ...]] = (
+        *Stepper.made_of,
+        Part(
+            "board/mine",
+            lambda board: (board.mine, board.moment),
+            lambda mine, step: _live(mine, *_dig_parts(step), still_frame(mine), _LEAST),
+        ),
+    )
+
+    def __init__(self, mine: Mine, goal: int) -> None:
+        self.mine = mine
+        super().__init__(zero_one.dig(mine, goal), f"watch_digging(mine, {goal})", look="mr-wide")
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return tell("dig.title", "0-1 breadth-first search, step by step")
+
+    def tell_of(self, moment: zero_one.Step) -> str:
+        """What happens in a moment."""
+        return _dig_told(moment)
+
+
+def watch_digging(mine: Mine, goal: int) -> DigBoard:
+    """A live board on which 0-1 breadth-first search looks for the fewest cards to a goal."""
+    return DigBoard(mine, goal)
+
+
+# Lowpoints.
+
+
+def _low_told(step: lowpoints.Step) -> str:
+    here, there = step.here, step.there
+    words = {"cell": here, "number": step.numbers[here], "low": step.low[here]}
+    if step.kind == "enter":
+        return tell(
+            "low.enter", "{cell} is entered. It gets number {number}. So far its lowpoint is {low}.", **words
+        )
+    if there is None:
+        cells = _cells(sorted(step.cuts))
+        return tell(
+            "low.done", "Back at the start: the walk is over. Articulation points: {cells}.", cells=cells
+        )
+    words |= {"other": there, "number": step.numbers[there], "now": step.low[there]}
+    if step.kind == "ring":
+        return tell(
+            "low.ring",
+            "An edge leads from {cell} back to {other}, number {number}. The lowpoint of {cell} is now {low}.",
+            **words,
+        )
+    up = tell(
+        "low.leave", "Back from {cell} with lowpoint {low}. The lowpoint of {other} is now {now}.", **words
+    )
+    if there not in step.way[1:]:
+        return up
+    if step.low[here] >= step.numbers[there]:
+        cut = tell(
+            "low.cut",
+            "{low} is not below {number}: nothing from {cell} on leads past {other}, an articulation point.",
+            **words,
+        )
+        return passage(up, cut)
+    return passage(up, tell("low.round", "{low} is below {number}: an edge leads past {other}.", **words))
+
+
+def _low_parts(step: lowpoints.Step) -> tuple[dict[Cell, Mark], Overlay]:
+    """Number and lowpoint on every card; the way is marked, and in red the articulation points."""
+    marks = dict.fromkeys(step.way, Mark("lit")) | dict.fromkeys(step.cuts, Mark("forbidden"))
+    marks[step.here] = Mark("picked")
+    ends = sorted({cell for edge in step.left for cell in edge})
+    webs = (Web(tuple(ends), step.left, False), Web(tuple(sorted(step.numbers)), step.joins))
+    numbers = tuple((cell, f"{number}/{step.low[cell]}") for cell, number in step.numbers.items())
+    return marks, Overlay(webs=webs, numbers=numbers)
+
+
+def low_picture(mine: Mine, number: int = -1) -> MinePicture:
+    """A still of the walk after so many steps, the last one if none is named."""
+    step = lowpoints.of_mine(mine)[number]
+    marks, overlay = _low_parts(step)
+    within = around(mine.reached)
+    width = 80 * len(within[0]) + 70
+    return MinePicture(mine, _low_told(step), width=width, marks=marks, overlay=overlay, within=within)
+
+
+class LowBoard(Stepper[lowpoints.Step]):
+    """Lowpoints step by step."""
+
+    made_of: ClassVar[tuple[Part[Any], ...]] = (
+        *Stepper.made_of,
+        Part(
+            "board/mine",
+            lambda board: (board.mine, board.moment),
+            lambda mine, step: _live(mine, *_low_parts(step), around(mine.reached), 320),
+        ),
+    )
+
+    def __init__(self, mine: Mine) -> None:
+        self.mine = mine
+        super().__init__(lowpoints.of_mine(mine), "watch_low(mine)")
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return tell("low.title", "Lowpoints, step by step")
+
+    def tell_of(self, moment: lowpoints.Step) -> str:
+        """What happens in a moment."""
+        return _low_told(moment)
+
+
+def watch_low(mine: Mine) -> LowBoard:
+    """A live board on which one walk finds all articulation points of the tunnels that the start reaches."""
+    return LowBoard(mine)
+
+
+# Ways that share no card.
+
+
+def ways_picture(mine: Mine, ways: Sequence[Sequence[Cell]], cut: Collection[Cell] = ()) -> MinePicture:
+    """Ways through the tunnels, each numbered on its cards, and in red the cards whose removal cuts them all."""
+    webs = tuple(Web(tuple(way), tuple(pairwise(way))) for way in ways)
+    ends = {way[0] for way in ways} | {way[-1] for way in ways}
+    numbers = [(cell, str(number)) for number, way in enumerate(ways, 1) for cell in way if cell not in ends]
+    lines = [f"{number}: {_cells(way)}" for number, way in enumerate(ways, 1)] + (
+        [cells_text(cut)] if cut else []
+    )
+    marks = dict.fromkeys(sorted(ends), Mark("lit")) | dict.fromkeys(sorted(cut), Mark("forbidden"))
+    overlay = Overlay(webs=webs, numbers=tuple(numbers))
+    within = around({*mine.laid, *(cell for way in ways for cell in way)})
+    return MinePicture(mine, "\n".join(lines), width=_WIDE, marks=marks, overlay=overlay, within=within)

@@ -1,0 +1,108 @@
+"""An answer as JSON, as a learner's file keeps it, and back to what is picked and typed at a panel."""
+
+from __future__ import annotations
+
+import inspect
+import math
+import textwrap
+from collections.abc import Sequence
+from typing import Any
+
+from .forms import LETTERS, Form
+
+LONGEST = 20_000
+"""Longest text of an answer that is kept: a function is far shorter."""
+_MOST = 1_000
+_HELPERS = 20
+_DEEPEST = 4
+_LARGEST = 10**15
+
+
+def written(form: Form, value: Any) -> Any:
+    """An answer as JSON: options by their letters, cells as lists, a ranch as its diagram, a function as its source.
+
+    What has no such writing is kept as Python writes it; it is wrong in any form.
+    """
+    items = [value] if form.name == "choice" else list(value) if isinstance(value, list | tuple) else []
+    if form.name in ("choice", "order") and items:
+        letters = [_letter(form, item) for item in items]
+        if None not in letters:
+            return "".join(filter(None, letters))
+    return _json(value, _DEEPEST)
+
+
+def parts(form: Form, given: Any) -> list[Any]:
+    """The parts of an answer that was kept, as they are picked: cells, or numbers of options."""
+    if form.name in ("cells", "cell"):
+        cells = given if form.name == "cells" else [given]
+        return [tuple(cell) for cell in cells if _is_cell(cell)] if isinstance(cells, list) else []
+    if form.name == "yes_no":
+        return [int(not given)] if isinstance(given, bool) else []
+    if form.options and isinstance(given, str):
+        letters = LETTERS[: len(form.options)]
+        return [letters.index(letter) for letter in given] if set(given) <= set(letters) else []
+    return []
+
+
+def typed(given: Any) -> str:
+    """An answer that was kept, as it is typed."""
+    return "" if given is None else str(given)
+
+
+def _letter(form: Form, item: Any) -> str | None:
+    """The letter of an option, given as its words or as what they stand for."""
+    places = [at for at, own in enumerate(zip(form.options, form.values, strict=True)) if item in own]
+    return LETTERS[places[0]] if places else None
+
+
+def _json(value: Any, depth: int) -> Any:
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, int) and abs(value) < _LARGEST:
+        return int(value)
+    if isinstance(value, float) and math.isfinite(value):
+        return float(value)
+    if isinstance(value, str):
+        return value.encode("utf-8", "replace").decode()[:LONGEST]
+    if isinstance(value, list | tuple | set | frozenset) and depth and len(value) <= _MOST:
+        items = [_json(item, depth - 1) for item in value]
+        return sorted(items, key=repr) if isinstance(value, set | frozenset) else items
+    if inspect.isfunction(value):
+        return _source(value)
+    return _told(value)
+
+
+def _source(function: Any) -> str:
+    """What somebody wrote to make a function, below the functions of theirs that it calls."""
+    found: dict[str, str] = {}
+
+    def add(one: Any) -> None:
+        if one.__name__ in found or len(found) > _HELPERS:
+            return
+        found[one.__name__] = ""
+        for name in one.__code__.co_names:
+            helper = one.__globals__.get(name)
+            if inspect.isfunction(helper) and helper.__module__ == one.__module__:
+                add(helper)
+        # the last one in the order of insertion is what was asked for
+        found[one.__name__] = found.pop(one.__name__) or textwrap.dedent(inspect.getsource(one))
+
+    try:
+        add(function)
+    except (OSError, TypeError):
+        return _told(function)
+    return "\n\n".join(found.values())[:LONGEST]
+
+
+def _told(value: Any) -> str:
+    """A ranch as its diagram, and whatever else somebody gave in a few words."""
+    if type(value).__module__.startswith("moonriver."):
+        return str(value)[:LONGEST]
+    try:
+        return repr(value)[:200].encode("utf-8", "replace").decode()
+    except Exception:  # it is somebody's own class, which may do anything
+        return f"<{type(value).__name__}>"
+
+
+def _is_cell(value: Any) -> bool:
+    return isinstance(value, Sequence) and len(value) == 2 and all(type(part) is int for part in value)

@@ -1,0 +1,319 @@
+"""Union-find, depth-first search and percolation: a still of each moment, and boards to step through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from moonriver.rules.ranch import Ranch
+from moonriver.show.kit.board import Part
+from moonriver.show.kit.lines import Axis, Line, lines_picture
+from moonriver.show.kit.marks import Mark
+from moonriver.show.kit.markup import OPEN_ID, El, Markup
+from moonriver.show.kit.parts import THEME
+from moonriver.show.kit.still import Still
+from moonriver.show.kit.svg import document, path, rect
+from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.overlay import Net
+from moonriver.tabletop.cells import Cell
+from moonriver.words.kit.catalogue import kept_by_language, tell, tell_n
+from moonriver.words.kit.names import listed_cells, passage
+
+from . import forests, percolation, spanning
+from .forests import Domino, Pair
+from .grids import measured
+from .pictures import RanchPicture, side_by_side
+from .sheets import Sheet
+from .stepping import Stepper
+from .trees import Grove, grove_picture, grove_svg
+
+
+def _nets(cells: Sequence[Cell], joins: Sequence[Pair], left: Sequence[Pair]) -> list[Net]:
+    """The edges that join, and in red those that are left over."""
+    rings = sorted({cell for pair in left for cell in pair})
+    found = [Net(tuple(rings), kind="ring", joins=tuple(left))] if rings else []
+    return [*found, Net(tuple(cells), joins=tuple(joins))] if cells else found
+
+
+def _drawn(ranch: Ranch, marks: Mapping[Cell, Mark], nets: Sequence[Net]) -> Markup:
+    return ranch_svg(ranch, marks=marks, overlay=nets, theme=THEME, prefix=OPEN_ID)
+
+
+# Union-find.
+
+
+def grove_of(step: forests.Step) -> Grove:
+    """The forest of a moment, as it is drawn."""
+    lands = {cell: parcel.landscape.value for cell, (parcel, _, _) in step.ranch.pieces.items()}
+    return Grove(step.parent, lands, step.pair, (*step.moved, *([step.lower] if step.lower else ())))
+
+
+def _union_told(step: forests.Step) -> str:
+    one, other = step.pair
+    root = forests.way(step.parent, one)[-1]
+    if step.kind == "make":
+        return tell(
+            "union.make",
+            "A domino on {one} and {other}: two new trees of one cell each.",
+            one=one,
+            other=other,
+        )
+    if step.kind == "ring":
+        told = tell(
+            "union.ring",
+            "{one} and {other} have the same root, {root}. This pair is left over: it closes a ring.",
+            one=one,
+            other=other,
+            root=root,
+        )
+    else:
+        told = tell(
+            "union.union",
+            "{one} and {other} belong together. The root {lower} now points to {root}. Cells in their tree: {size}.",
+            one=one,
+            other=other,
+            lower=step.lower,
+            root=root,
+            size=len(forests.tree(step.parent, root)),
+        )
+    if not step.moved:
+        return told
+    moved = tell(
+        "union.moved",
+        "On the way up these were moved to the root: {cells}.",
+        cells=listed_cells(map(str, step.moved)),
+    )
+    return passage(told, moved)
+
+
+def _union_parts(step: forests.Step) -> tuple[dict[Cell, Mark], list[Net]]:
+    return dict.fromkeys(step.pair, Mark("picked")), _nets(sorted(step.parent), step.joins, step.left)
+
+
+def union_picture(dominoes: Sequence[Domino], number: int) -> Sheet:
+    """A still of union-find after so many steps: the ranch, and beside it the forest."""
+    step = forests.growing(dominoes)[number]
+    marks, nets = _union_parts(step)
+    ranch = RanchPicture(step.ranch, _union_told(step), marks=marks, overlay=nets)
+    return side_by_side(ranch, grove_picture(grove_of(step)))
+
+
+class UnionBoard(Stepper[forests.Step]):
+    """Union-find step by step."""
+
+    made_of: ClassVar[tuple[Part[Any], ...]] = (
+        *Stepper.made_of,
+        Part(
+            "board/ranch",
+            lambda board: (board.moment,),
+            lambda step: _drawn(step.ranch, *_union_parts(step)),
+        ),
+        Part(
+            "side/forest",
+            lambda board: (grove_of(board.moment),),
+            lambda grove: grove_svg(grove, THEME, OPEN_ID),
+        ),
+    )
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return tell("union.title", "Union-find, step by step")
+
+    def tell_of(self, moment: forests.Step) -> str:
+        """What happens in a moment."""
+        return _union_told(moment)
+
+
+def watch_unions(dominoes: Sequence[Domino]) -> UnionBoard:
+    """A live board on which a ranch grows domino by domino, and beside it the forest of union-find."""
+    return UnionBoard(forests.growing(dominoes), "watch_unions(dominoes)")
+
+
+# Depth-first search.
+
+
+def _walk_told(step: spanning.Step) -> str:
+    number = step.numbers[step.here]
+    if step.kind == "start":
+        return tell(
+            "walk.start", "A new tree begins at {cell}, number {number}.", cell=step.here, number=number
+        )
+    before, after = step.left[-1] if step.kind == "ring" else step.joins[-1]
+    back = tell("walk.back", "Back to {cell}.", cell=before) if step.back else ""
+    if step.kind == "enter":
+        on = tell("walk.enter", "On to {cell}: nobody has been there. It gets number {number}.",
+                  cell=after, number=number)  # fmt: skip
+        return passage(back, on)
+    ring = tell(
+        "walk.ring",
+        "{cell} has a number already, {number}: the edge from {here} is left over. It closes a ring.",
+        cell=after,
+        number=step.numbers[after],
+        here=before,
+    )
+    size = tell_n("walk.cells", "The ring has 1 cell.", "The ring has {n} cells.", len(step.ring))
+    return passage(back, ring, size)
+
+
+def _walk_parts(step: spanning.Step) -> tuple[dict[Cell, Mark], list[Net]]:
+    """The way to where the walk is now is marked; every node has its number, in red on a ring, in grey off the way."""
+    marks = dict.fromkeys(step.way, Mark("lit")) | {step.here: Mark("picked")}
+    numbers = [
+        Net((cell,), str(number), "ring" if cell in step.ring else "", counts=cell in step.way)
+        for cell, number in step.numbers.items()
+    ]
+    return marks, [*_nets(sorted(step.numbers), step.joins, step.left), *numbers]
+
+
+def walk_picture(ranch: Ranch, number: int = -1, start: Cell | None = None) -> RanchPicture:
+    """A still of depth-first search after so many steps, the last one if none is named."""
+    step = spanning.walk(ranch, start)[number]
+    marks, nets = _walk_parts(step)
+    return RanchPicture(ranch, _walk_told(step), marks=marks, overlay=nets)
+
+
+class WalkBoard(Stepper[spanning.Step]):
+    """Depth-first search step by step."""
+
+    made_of: ClassVar[tuple[Part[Any], ...]] = (
+        *Stepper.made_of,
+        Part(
+            "board/ranch",
+            lambda board: (board.ranch, board.moment),
+            lambda ranch, step: _drawn(ranch, *_walk_parts(step)),
+        ),
+    )
+
+    def __init__(self, ranch: Ranch, start: Cell | None = None) -> None:
+        self.ranch = ranch
+        super().__init__(spanning.walk(ranch, start), "watch_walk(ranch)")
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return tell("walk.title", "Depth-first search, step by step")
+
+    def tell_of(self, moment: spanning.Step) -> str:
+        """What happens in a moment."""
+        return _walk_told(moment)
+
+
+def watch_walk(ranch: Ranch, start: Cell | None = None) -> WalkBoard:
+    """A live board on which depth-first search walks through a ranch, or through the territory of a cell."""
+    return WalkBoard(ranch, start)
+
+
+# Percolation.
+
+
+def _filling_told(one: percolation.Filling, count: int) -> str:
+    told = tell(
+        "filling.told",
+        "Filled: {count} of {all} cells, {percent} %. The largest component has {largest}.",
+        count=count,
+        all=one.side**2,
+        percent=round(100 * count / one.side**2),
+        largest=one.largest[count],
+    )
+    across = tell("filling.across", "Neighbours lead from the lowest row to the highest.")
+    return passage(told, across if count >= one.crossed else "")
+
+
+@kept_by_language(64)
+def _filling_svg(one: percolation.Filling, count: int, theme: str, prefix: str) -> Markup:
+    """The grid: filled cells, and the largest component in another colour."""
+    side, step = one.side, 480 / one.side
+    largest = one.component(count)
+
+    def squares(cells: Sequence[int]) -> str:
+        gap = step / 12
+        corners = ((cell % side * step + gap, (side - 1 - cell // side) * step + gap) for cell in cells)
+        edge = f"{step - 2 * gap:.1f}"
+        return "".join(f"M{x:.1f} {y:.1f}h{edge}v{edge}h-{edge}z" for x, y in corners)
+
+    others = [cell for cell in one.order[:count] if cell not in largest]
+    body: list[El] = [
+        rect(-8, -8, 496, 496, 10, fill="paper", stroke="paper_line"),
+        path(squares(sorted(others)), fill="wood", stroke="none"),
+        path(squares(sorted(largest)), fill="accent", stroke="none"),
+    ]
+    title = tell("filling.title", "A grid filled by chance")
+    told = _filling_told(one, count)
+    return document((-8, -8, 496, 496), body, title=title, desc=told, theme=theme, prefix=prefix)
+
+
+def filling_picture(side: int, seed: int, percent: int) -> Still:
+    """A still of a grid of which so many percent are filled by chance, its largest component in blue."""
+    one = percolation.filling(side, seed)
+    count = round(percent / 100 * side**2)
+    told = _filling_told(one, count)
+    return Still(_filling_svg(one, count, "light", ""), told, told, 210)
+
+
+class FillingBoard(Stepper[int]):
+    """A grid that is filled cell by cell."""
+
+    made_of: ClassVar[tuple[Part[Any], ...]] = (
+        *Stepper.made_of,
+        Part(
+            "board/grid",
+            lambda board: (board.filling, board.moment),
+            lambda one, count: _filling_svg(one, count, THEME, OPEN_ID),
+        ),
+    )
+
+    def __init__(self, side: int, seed: int) -> None:
+        self.filling = percolation.filling(side, seed)
+        call = f"watch_filling({side}, {seed})"
+        super().__init__(range(side**2 + 1), call, at=side**2 // 2)
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return tell("filling.title", "A grid filled by chance")
+
+    def tell_of(self, moment: int) -> str:
+        """What happens in a moment."""
+        return _filling_told(self.filling, moment)
+
+
+def watch_filling(side: int, seed: int) -> FillingBoard:
+    """A live board on which a grid is filled cell by cell, by chance."""
+    return FillingBoard(side, seed)
+
+
+def shares_chart(shares: Mapping[int, Sequence[float]], percents: Sequence[int]) -> Still:
+    """For grids of several sides: which share of the filled cells the largest component has."""
+    lines = [
+        Line(tell("filling.side", "{n} × {n}", n=side), list(zip(percents, values, strict=True)))
+        for side, values in shares.items()
+    ]
+    across = Axis(tell("filling.filled", "filled cells in percent"), [(n, str(n)) for n in range(0, 101, 20)])
+    up = Axis(
+        tell("filling.largest", "largest component, % of them"),
+        [(n / 100, str(n)) for n in range(0, 101, 20)],
+    )
+    title = tell("filling.chart", "How large the largest component is on grids filled by chance")
+    text = "\n".join(
+        f"{line.name}: " + ", ".join(f"{x:g} % {y:.2f}" for x, y in line.points[::3]) for line in lines
+    )
+    return lines_picture(lines, across, up, title, text, at=(100 * percolation.THRESHOLD, "59.27 %"))
+
+
+def growth_chart() -> Still:
+    """How long the four ways took on grids up to a million cells: both axes count in powers of ten."""
+    lines = [Line(name, found["cells"]) for name, found in measured()["seconds"].items()]
+    across = Axis(
+        tell("growth.cells", "cells"),
+        [(10, "10"), (100, "100"), (1e3, "1,000"), (1e4, "10,000"), (1e5, "100,000"), (1e6, "1,000,000")],
+        log=True,
+    )
+    up = Axis(
+        tell("growth.seconds", "seconds"),
+        [(10**power, f"{10**power:.{max(0, -power)}f}") for power in range(-5, 3)],
+        log=True,
+    )
+    title = tell("growth.title", "Seconds that four searches take on larger and larger grids")
+    text = "\n".join(
+        f"{line.name}: " + ", ".join(f"{cells:,.0f} {value:g}" for cells, value in line.points)
+        for line in lines
+    )
+    return lines_picture(lines, across, up, title, text)

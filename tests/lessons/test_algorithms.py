@@ -1,0 +1,161 @@
+"""Exercises that ask for a function: right ones pass, wrong ones see the smallest case, none can hang or do harm."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from moonriver.lessons import memory
+from moonriver.lessons.algorithms import CASES, Algorithm
+from moonriver.lessons.checking import check, hint
+from moonriver.lessons.course import everything, named
+from moonriver.lessons.exercises import State
+from moonriver.words.rules import RULES
+from tests.effort import often
+
+ALL = [asked for asked in everything() if isinstance(asked, Algorithm)]
+each = pytest.mark.parametrize("asked", ALL, ids=lambda asked: asked.name)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Progress is kept in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+
+def test_at_least_ten_exercises_take_a_function() -> None:
+    assert len(ALL) >= 10
+
+
+@each
+def test_a_right_function_passes_in_every_variant(asked: Algorithm) -> None:
+    assert set(asked.rules) <= set(RULES)
+    for seed in range(often(2, full=20)):
+        task = asked.task(seed)
+        assert len(task.facts.cases) == CASES
+        sizes = [case.size for case in task.facts.cases]
+        assert sizes == sorted(sizes)
+        assert asked.judge(task.answer, seed), seed
+    assert check(asked.name, asked.task().answer)
+    assert memory.solved() == {asked.name: [0]}
+
+
+@each
+def test_a_misconception_sees_the_smallest_case_and_its_own_sentence(asked: Algorithm) -> None:
+    for seed in range(often(2, full=20)):
+        task = asked.task(seed)
+        assert len(task.slips) >= 2
+        for slip, function in task.slips:
+            verdict = asked.judge(function, seed)
+            assert verdict.state is State.TRY_AGAIN
+            assert task.text(slip.sentence) in verdict.text, (seed, slip.name)
+            found = asked.wrong(task.facts, function)
+            assert found is not None
+            smaller = [case for case in task.facts.cases if case.size < found[0].size]
+            assert asked.wrong(type(task.facts)(tuple(smaller), task.facts.example), function) is None
+            assert str(found[0].board) in str(verdict.seen)
+
+
+def small_steps(solution: Callable[..., Any], change: Callable[[Any], Any]) -> Callable[..., Any]:
+    """A right function whose results are changed where there is something to change."""
+    return lambda *given: change(solution(*given))
+
+
+CHANGES: dict[str, Callable[[Any], Any]] = {
+    "cells": lambda found: list(found)[1:],
+    "groups": lambda found: list(found)[1:],
+    "pairs": lambda found: list(found)[1:],
+    "numbers": lambda found: [number + 1 for number in found],
+    "number": lambda found: found + 1,
+    "number_or_none": lambda found: None if found is None else found + 1,
+}
+
+
+@each
+def test_a_result_that_is_a_little_off_is_wrong(asked: Algorithm) -> None:
+    task = asked.task()
+    assert not asked.judge(small_steps(task.answer, CHANGES[asked.result.name]))
+
+
+def endless(*given: Any) -> Any:
+    while True:
+        pass
+
+
+def stubborn(*given: Any) -> Any:
+    while True:
+        try:
+            endless()
+        except Exception:
+            continue
+
+
+def deep(*given: Any) -> Any:
+    return deep(*given)
+
+
+def loud(*given: Any) -> Any:
+    raise ValueError("<b>no</b>")
+
+
+def changing(land: Any, *given: Any) -> Any:
+    found = dict(land)
+    land.clear()
+    return [cell for cell in found if cell == given[0]]
+
+
+@pytest.mark.parametrize("function", [endless, stubborn, deep, loud, int, lambda: 3, lambda *given: "x"])
+def test_a_function_that_goes_wrong_is_told_so(function: Callable[..., Any]) -> None:
+    before = sys.gettrace()
+    found = check("20.component", function)
+    assert found.verdict.state is State.TRY_AGAIN
+    assert sys.gettrace() is before
+    assert "Traceback" not in str(found)
+    assert "<b>no</b>" not in found.html
+
+
+def test_what_a_function_changes_or_prints_is_lost(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = named("20.neighbours")
+    before = [case.given for case in asked.task().facts.cases]
+    asked.judge(changing)
+    asked.judge(lambda land, cell: print("printed"))
+    assert capsys.readouterr().out == ""
+    assert [case.given for case in asked.task().facts.cases] == before
+    assert all(land for land, _ in before)
+
+
+@pytest.mark.parametrize("value", ["component", 3, [(0, 1)], None, ...])
+def test_what_is_no_function_is_told_what_is_expected(value: object) -> None:
+    verdict = check("20.component", value).verdict
+    assert verdict.state is (State.NOT_STARTED if value in (None, ...) else State.TRY_AGAIN)
+    assert verdict.text
+
+
+def unwritten() -> Iterator[Callable[..., Any]]:
+    def dots(land: Any, cell: Any) -> Any: ...
+
+    def described(land: Any, cell: Any) -> Any:
+        """Not yet."""
+
+    yield dots
+    yield described
+
+
+@pytest.mark.parametrize("function", list(unwritten()), ids=lambda function: str(function.__name__))
+def test_dots_are_not_begun(function: Callable[..., Any]) -> None:
+    assert check("20.component", function).verdict.state is State.NOT_STARTED
+
+
+def test_the_counterexample_is_drawn_with_both_results() -> None:
+    found = check("20.component", lambda land, cell: [cell])
+    assert "; missed" in str(found)
+    assert found.html.count("<img") + found.html.count("<svg") >= 2
+
+
+@each
+def test_hints_show_no_code_and_the_solution_does(asked: Algorithm) -> None:
+    task = asked.task()
+    assert "def " not in str(hint(asked.name, 1)) + str(hint(asked.name, 2)) + task.question
+    assert f"def {asked.name.partition('.')[2]}(" in str(hint(asked.name, 3))

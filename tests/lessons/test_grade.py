@@ -1,0 +1,461 @@
+"""`grade` on a folder of forty: all that learners hand in, by mistake and on purpose, and one correct table of it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import linecache
+import os
+import struct
+import zipfile
+import zlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from moonriver.__main__ import main
+from moonriver.lessons import plain
+from moonriver.lessons.classroom import collecting, handin, running
+from moonriver.lessons.classroom.handin import Given, HandIn
+from moonriver.lessons.classroom.notebooks import Source
+from moonriver.lessons.course import named, of_notebook
+from moonriver.lessons.exercises import State, Verdict
+from moonriver.lessons.learner import variant_of
+from moonriver.rules import record
+from moonriver.rules.game import Game
+
+NAMES = [exercise.name for exercise in of_notebook("09")]
+YES, CELLS = "09.tenth", "09.fit"
+MARK = "executed.txt"
+"""What the code of hand-ins would write where it is run."""
+
+
+def right(name: str, seed: int = 0) -> Any:
+    """A right answer as JSON."""
+    task = named(name).task(seed)
+    return plain.written(task.form, sorted(task.answer) if task.form.name == "cells" else task.answer)
+
+
+def answers(student: str, names: list[str] = NAMES, **changes: Any) -> str:
+    """A file to hand in with right answers."""
+    seed = variant_of(student)
+    return handin.write(
+        HandIn(student, tuple(Given(name, seed, right(name, seed), 1, False) for name in names))
+    ).replace('"attempts": 1', f'"attempts": {changes.get("attempts", 1)}')
+
+
+def notebook(*cells: str) -> str:
+    made = [{"cell_type": "code", "source": source, "metadata": {}, "outputs": []} for source in cells]
+    return json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": made})
+
+
+def cell(name: str, value: str, number: int = 1) -> str:
+    return f'q{number} = {value}\ncheck("{name}", q{number})'
+
+
+def solved(*names: str) -> list[str]:
+    return [cell(name, repr(right(name)), number) for number, name in enumerate(names or NAMES)]
+
+
+def blank() -> list[str]:
+    return [cell(name, "...", number) for number, name in enumerate(NAMES)]
+
+
+def zipped(entries: dict[str, bytes | str]) -> bytes:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, content in entries.items():
+            packed.writestr(name, content)
+    return data.getvalue()
+
+
+def in_cp437(entries: dict[str, bytes], encoding: str) -> bytes:
+    """A zip whose names are in an encoding that it does not tell, as some programs write them."""
+    data, central = b"", b""
+    for name, content in entries.items():
+        raw = name.encode(encoding)
+        head = struct.pack(
+            "<HHHHHIIIHH", 20, 0, 0, 0, 33, zlib.crc32(content), len(content), len(content), len(raw), 0
+        )
+        central += b"PK\x01\x02\x14\0" + head + struct.pack("<HHHII", 0, 0, 0, 0, len(data)) + raw
+        data += b"PK\x03\x04" + head + raw + content
+    count = len(entries)
+    return (
+        data
+        + central
+        + b"PK\x05\x06"
+        + struct.pack("<HHHHIIH", 0, 0, count, count, len(central), len(data), 0)
+    )
+
+
+def bomb() -> bytes:
+    """Six notebooks of 20 MB each, in a few kilobytes."""
+    return zipped({f"{number}.ipynb": b"0" * (20 << 20) for number in range(6)})
+
+
+WRITES = f"import pathlib\npathlib.Path({MARK!r}).write_text('x')\npathlib.Path('../{MARK}').write_text('x')"
+LOOP = "def answer(*given):\n    while True:\n        pass"
+HOG = "def answer(*given):\n    return [0] * 10**12"
+
+
+def played(seed: int, moves: int | None, who: str | None = None, choice: int = 0) -> str:
+    game, rng = Game.deal(2, seed), Random(choice)
+    while game.player is not None and (moves is None or len(game.moves) < moves):
+        game = game.play(rng.choice(game.legal_moves))
+    told = json.loads(record.write(game))
+    if who:
+        told["seats"] = [{"name": "Bot", "bot": "greedy"}, {"name": who, "bot": None}]
+    return json.dumps(told)
+
+
+GAMES = {0: played(7, None, "Ana"), 1: played(7, None, "Ben", 1), 2: played(7, 9, "Cem")}
+
+
+def cheated() -> str:
+    told = json.loads(GAMES[0])
+    told["moves"][5]["player"] = 1 - told["moves"][5]["player"]
+    return json.dumps(told)
+
+
+@cache
+def handed_in() -> dict[str, bytes | str]:
+    """Forty hand-ins by the folder or file in which they lie."""
+    own = variant_of("pupil-09")
+    opened = HandIn("pupil-09", (Given(YES, own, right(YES, own), 3, True), Given(CELLS, own, None, 0, True)))
+    own = variant_of("pupil-10")
+    first = Given(YES, own, None, 2, True)
+    later = HandIn("pupil-10", (first, Given(YES, own + 1, right(YES, own + 1), 1, False)))
+    theirs = right(YES, variant_of("pupil-30"))
+    return {
+        **{f"pupil-0{number}.answers.json": answers(f"pupil-0{number}") for number in range(1, 9)},
+        "a/pupil-09.answers.json": handin.write(opened),
+        "b/pupil-10.answers.json": handin.write(later),
+        "copied/x.answers.json": answers("pupil-01").replace("pupil-01", "copycat"),
+        "blank/09_two_players.ipynb": notebook(*blank()),
+        "half/09_two_players.ipynb": notebook(*solved(*NAMES[:3]), *blank()[3:]),
+        "all/09_two_players.ipynb": notebook("import moonriver", *solved()),
+        "types/09_two_players.ipynb": notebook(*(cell(name, "{'a': 3.5}") for name in NAMES)),
+        "deleted/09_two_players.ipynb": notebook(*solved(*NAMES[:2])),
+        "doubled/09_two_players.ipynb": notebook(cell(YES, "'?'"), *solved(YES), cell(YES, "...")),
+        "altered/09_two_players.ipynb": notebook("def check(*given): return 'PASS'", cell(YES, "'?'")),
+        "loop/my.ipynb": notebook(LOOP + f'\ncheck("{YES}", answer)', "while True: pass"),
+        "hog/my.ipynb": notebook(HOG + f'\ncheck("{YES}", answer)', "[0] * 10**12"),
+        "writer/my.ipynb": notebook(WRITES, f'{WRITES}\ncheck("{YES}", open({MARK!r}, "w"))'),
+        "magic/my.ipynb": notebook(f"%pip install x\n!touch {MARK}\n" + solved(YES)[0], "check?"),
+        "broken cell/my.ipynb": notebook(f'q1 = [(1,2)\ncheck("{YES}", q1)', *solved(CELLS)),
+        "assert/my.ipynb": notebook(f'assert check("{YES}", {right(YES)!r}, seed=0)'),
+        "seeded/my.ipynb": notebook(f'lessons.check("{CELLS}", value={right(CELLS, 5)!r}, seed=5)'),
+        "sat/my.ipynb": notebook('lessons.sitting(student="pupil-30")', f'check("{YES}", {theirs!r})'),
+        "unknown/my.ipynb": notebook(cell("09.none", "7"), cell(YES, "1 +" * 5000 + "1", 2)),
+        "Ana Mar_11_assignsubmission_file_/my.ipynb": notebook(*solved(YES)),
+        "Ana Mar_22_assignsubmission_file_/my.ipynb": notebook(cell(YES, "'?'")),
+        "broken.answers.json": answers("pupil-20")[:-9],
+        "nonsense/x.answers.json": b"\xff\xfe\x00",
+        "deep/x.answers.json": '{"format": ' + "[" * 5000,
+        "notebook/broken.ipynb": "{" * 100,
+        "umlauts.zip": in_cp437({"Müller/Ordner/my.ipynb": notebook(*solved(YES)).encode()}, "utf-8"),
+        "old.zip": in_cp437({"Müll/er/my.ipynb": notebook(*solved(YES)).encode()}, "cp437"),
+        "nested.zip": zipped({"in/side.zip": zipped({"x/y/my.ipynb": notebook(*solved(CELLS))})}),
+        "bomb.zip": bomb(),
+        "climbs.zip": zipped({"../../up.ipynb": notebook(*solved(CELLS)), "/root.ipynb": "{}", "C:\\x.ipynb": "{}"}),
+        "no.zip": b"PK\x03\x04" + b"\0" * 50,
+        "=cmd|'C'!A0/x.answers.json": answers("=HYPERLINK(1)", [YES]),
+        "markup/x.answers.json": answers("<script>alert(1)</script>", [YES]),
+        "game/1.moonriver.json": GAMES[0],
+        "game 2/1.moonriver.json": GAMES[1],
+        "game 3/1.moonriver.json": GAMES[2],
+        "game 4/1.moonriver.json": cheated(),
+    }  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made: Path = tmp_path_factory.mktemp("class") / "handed in"
+    for name, content in handed_in().items():
+        path = made / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    (made / "link").mkdir()
+    (made / "link" / "my.ipynb").symlink_to(made / "all" / "09_two_players.ipynb")
+    return made
+
+
+class Run:
+    """What a run of `grade` left behind."""
+
+    def __init__(self, status: int, out: Path) -> None:
+        self.status, self.out = status, out
+        self.text = (out / "grades.csv").read_text(encoding="utf-8")
+        self.rows = list(csv.DictReader(io.StringIO(self.text)))
+
+    def of(self, who: str, exercise: str | None = None) -> list[dict[str, str]]:
+        return [row for row in self.rows if row["who"] == who and exercise in (None, row["exercise"])]
+
+    def points(self, who: str) -> list[str]:
+        return [row["points"] for row in self.of(who)]
+
+
+@pytest.fixture(scope="module")
+def graded(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """One run without --run, in a folder of its own."""
+    out = tmp_path_factory.mktemp("work") / "grades"
+    here = Path.cwd()
+    os.chdir(out.parent)
+    try:
+        status = main(["grade", str(folder), "--out", str(out)])
+    finally:
+        os.chdir(here)
+    return Run(status, out)
+
+
+def test_there_are_forty() -> None:
+    assert len({name.partition("/")[0] for name in handed_in()}) >= 40
+
+
+def test_nothing_was_run_and_nothing_else_written(graded: Run, folder: Path) -> None:
+    found = [path.name for path in (*folder.parent.rglob("*"), *graded.out.parent.rglob("*"))]
+    assert MARK not in found
+    assert not (folder.parent / "up.ipynb").exists()
+    assert {path.name for path in graded.out.parent.iterdir()} == {"grades"}
+    names = {"feedback", "grades.csv", "grades.html", "ranking.csv", "games.html", "games"}
+    assert {path.name for path in graded.out.iterdir()} == names
+
+
+def test_what_could_not_be_judged_is_told_by_the_status(graded: Run) -> None:
+    assert graded.status == 1
+
+
+def test_right_answers_of_files_and_notebooks_have_their_points(graded: Run) -> None:
+    for number in range(1, 9):
+        assert graded.points(f"pupil-0{number}") == ["1"] * len(NAMES)
+        assert {row["seed"] for row in graded.of(f"pupil-0{number}")} == {str(variant_of(f"pupil-0{number}"))}
+        assert {row["attempts"] for row in graded.of(f"pupil-0{number}")} == {"1"}
+    assert graded.points("all") == ["1"] * len(NAMES)
+    for who in ("assert", "seeded", "magic", "pupil-30", "nested", "umlauts", "old"):
+        assert graded.points(who) == ["1"], who
+
+
+def test_an_opened_solution_counts_for_nothing_but_a_later_variant_does(graded: Run) -> None:
+    fit, tenth = graded.of("pupil-09")
+    assert (tenth["points"], tenth["solution_opened"], tenth["attempts"]) == ("0", "yes", "3")
+    assert (fit["points"], fit["solution_opened"]) == ("0", "yes")
+    (later,) = graded.of("pupil-10")
+    assert (later["points"], later["attempts"], later["solution_opened"]) == ("1", "3", "yes")
+    assert later["seed"] == str(variant_of("pupil-10") + 1)
+
+
+def test_the_variants_of_another_name_are_told(graded: Run) -> None:
+    assert all("not the variant of this name" in row["reason"] for row in graded.of("copycat"))
+
+
+def test_half_nothing_and_wrong_types(graded: Run) -> None:
+    assert {row["reason"] for row in graded.of("blank")} == {"Not answered."}
+    assert graded.points("half").count("1") == 3
+    assert graded.points("half").count("0") == 3
+    assert graded.points("types") == ["0"] * len(NAMES)
+    assert all("answer is" in row["reason"] or "pair" in row["reason"] for row in graded.of("types"))
+
+
+def test_deleted_and_doubled_cells_and_a_check_of_ones_own(graded: Run) -> None:
+    assert [row["exercise"] for row in graded.of("deleted")] == sorted(NAMES)
+    assert graded.points("deleted").count("1") == 2
+    assert graded.of("doubled", YES)[0]["points"] == "1"
+    assert graded.of("altered", YES)[0]["points"] == "0"
+
+
+@pytest.mark.parametrize(
+    ("who", "why"),
+    [("writer", "open("), ("broken cell", "Cell 1"), ("unknown", "no exercise"), ("notebook", "notebook"),
+     ("nonsense", "UTF-8"), ("deep", "deep"), ("bomb", "too large"), ("climbs", "leads out"), ("no", "zip"),
+     ("broken", "JSON"), ("link", "link")],
+)  # fmt: skip
+def test_what_cannot_be_judged_has_a_line_with_its_reason(graded: Run, who: str, why: str) -> None:
+    found = [row for row in graded.of(who) if row["points"] == ""]
+    assert found, graded.of(who)
+    assert any(why in row["reason"] for row in found), found
+    assert all("grade." not in row["reason"] and "Traceback" not in row["reason"] for row in found)
+
+
+def test_functions_are_answers_of_a_wrong_type_where_none_is_asked(graded: Run) -> None:
+    for who in ("loop", "hog"):
+        assert graded.points(who) == ["0"]
+
+
+def test_two_with_the_same_name_are_kept_apart(graded: Run) -> None:
+    assert sorted(graded.points("Ana Mar") + graded.points("Ana Mar (2)")) == ["0", "1"]
+    assert {"Ana-Mar.html", "Ana-Mar-2.html"} <= {path.name for path in (graded.out / "feedback").iterdir()}
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp437"])
+def test_umlauts_are_read_whatever_wrote_them(encoding: str, tmp_path: Path) -> None:
+    content = notebook(*solved(YES)).encode()
+    names = {f"7b/{who}/Ordner/my.ipynb": content for who in ("Müller", "Zoë")}
+    (tmp_path / "all.zip").write_bytes(in_cp437(names, encoding))
+    assert [piece.owner.name for piece in collecting.collected([tmp_path / "all.zip"])] == ["Müller", "Zoë"]
+
+
+def test_names_are_no_formulas_and_no_markup(graded: Run) -> None:
+    assert graded.points("'=HYPERLINK(1)") == ["1"]
+    assert not any(
+        cell.startswith(("=", "+", "@", "-")) for line in graded.text.splitlines() for cell in line.split(",")
+    )
+    pages = [path.read_text(encoding="utf-8") for path in graded.out.rglob("*.html")]
+    assert len(pages) > 40
+    assert not any("<script" in page for page in pages)
+    assert any("&lt;script&gt;" in page for page in pages)
+
+
+def test_a_page_for_each_learner_says_what_was_wrong_and_not_what_is_right(graded: Run) -> None:
+    page = (graded.out / "feedback" / "types.html").read_text(encoding="utf-8")
+    for name in NAMES:
+        assert name in page
+        assert named(name).hint(3) not in page
+    assert "own machine tells" in page
+    assert "own machine tells" in (graded.out / "grades.html").read_text(encoding="utf-8")
+
+
+def test_games_of_one_deal_are_ranked_and_checked(graded: Run) -> None:
+    rows = list(csv.DictReader(io.StringIO((graded.out / "ranking.csv").read_text(encoding="utf-8"))))
+    assert list(rows[0]) == ["place", "who", "score", "seed", "legal"]
+    scores = [record.read(GAMES[number]).outcome.sheets[1].total for number in (0, 1)]  # type: ignore[union-attr]
+    placed = [(row["place"], row["score"]) for row in rows if row["place"]]
+    assert placed == [(str(place), str(score)) for place, score in enumerate(sorted(scores, reverse=True), 1)]
+    assert {row["seed"] for row in rows} == {"7"}
+    by_name = {row["who"]: row for row in rows}
+    assert (by_name["game 3"]["legal"], by_name["game 3"]["place"]) == ("yes", "")
+    assert by_name["game 4"]["legal"].startswith("no: Move 6")
+    kept = list((graded.out / "games").iterdir())
+    assert sorted(path.read_text(encoding="utf-8") for path in kept) == sorted([GAMES[0], GAMES[1]])
+
+
+def test_the_table_as_json(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        main(
+            [
+                "grade",
+                str(folder / "all"),
+                str(folder / "pupil-01.answers.json"),
+                "--json",
+                "--out",
+                str(tmp_path),
+            ]
+        )
+        == 0
+    )
+    out, err = capsys.readouterr()
+    told = json.loads(out)
+    assert err == ""
+    assert {row["who"] for row in told["answers"]} == {"all", "pupil-01"}
+    assert all(row["points"] == row["of"] == 1 for row in told["answers"])
+    assert told["ranking"] == []
+
+
+@pytest.mark.parametrize("make", [lambda path: path / "none", lambda path: path])
+def test_nothing_readable_is_status_2(
+    make: Callable[[Path], Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["grade", str(make(tmp_path)), "--out", str(tmp_path / "out")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert not (tmp_path / "out").exists()
+
+
+def test_what_an_earlier_run_has_written_is_not_read_again(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "Ana").mkdir()
+    (tmp_path / "Ana" / "x.moonriver.json").write_text(GAMES[0], encoding="utf-8")
+    texts = []
+    for _ in range(2):
+        assert main(["grade", "."]) == 0
+        texts.append(Path("grades/ranking.csv").read_text(encoding="utf-8"))
+    assert texts[0] == texts[1]
+    assert len(texts[0].splitlines()) == 2
+
+
+def test_a_zip_of_a_learning_platform(tmp_path: Path) -> None:
+    """Folders in a folder, each with a number behind the name; one learner handed in a zip."""
+    entries: dict[str, bytes | str] = {
+        f"7b/Pupil {name}_{number}_assignsubmission_file_/09_two_players.ipynb": notebook(*solved())
+        for number, name in enumerate("ABC")
+    }
+    entries["7b/Zoë_9_assignsubmission_file_/mine.zip"] = zipped({"a/09_x.ipynb": notebook(*blank())})
+    entries["7b/Zoë_9_assignsubmission_file_/__MACOSX/._x.ipynb"] = b"\0"
+    entries["7b/readme.pdf"] = b"%PDF"
+    (tmp_path / "all.zip").write_bytes(zipped(entries))
+    assert main(["grade", str(tmp_path / "all.zip"), "--out", str(tmp_path)]) == 0
+    run = Run(0, tmp_path)
+    assert list(dict.fromkeys(row["who"] for row in run.rows)) == ["Pupil A", "Pupil B", "Pupil C", "Zoë"]
+
+
+def test_a_zip_unpacks_to_no_more_than_it_may(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(collecting, "UNPACKED", 3000)
+    (tmp_path / "x.zip").write_bytes(zipped({f"{number}/a.ipynb": b"0" * 1000 for number in range(9)}))
+    pieces = list(collecting.collected([tmp_path / "x.zip"]))
+    assert [piece.trouble is None for piece in pieces] == [True] * 3 + [False] * 6
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "SECONDS", 3)
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [("while True: pass", "seconds"), ("x = []\nwhile True: x.append(bytes(10**8))", "Memory"),
+     (WRITES, "PermissionError"), ("import os\nos.system('touch x')", "PermissionError"), ("1/0", "ZeroDivision"),
+     ("import os\nos._exit(3)", "ended"), ("raise SystemExit", "SystemExit"), ("def f(:", "SyntaxError")],
+)  # fmt: skip
+def test_what_a_function_must_not_do_ends_it(
+    quick: None, code: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = running.run(YES, 0, Source("answer", code))
+    assert isinstance(found, str)
+    assert why in found
+    assert list(tmp_path.iterdir()) == []
+
+
+FUNCTIONS = {
+    "right": "def near(land, cells):\n    return [cell for cell in cells if cell in land]\n\n\n"
+    "def neighbours(land, cell):\n    row, column = cell\n"
+    "    return near(land, [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)])",
+    "wrong": "def neighbours(land, cell):\n    return list(land)",
+    "empty": 'def neighbours(land, cell):\n    """Nothing yet."""\n    ...',
+    "endless": "def neighbours(land, cell):\n    while True:\n        pass",
+}
+
+
+def test_functions_are_judged_in_their_own_process_and_only_on_request(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for who, code in FUNCTIONS.items():
+        (tmp_path / who).mkdir()
+        (tmp_path / who / "my.ipynb").write_text(notebook(f'{code}\n\n\ncheck("20.neighbours", neighbours)'))
+    paths = [str(tmp_path), "--out", str(tmp_path / "grades")]
+    assert main(["grade", *paths]) == 1
+    run = Run(1, tmp_path / "grades")
+    assert [run.points(who) for who in FUNCTIONS] == [[""], [""], ["0"], [""]]
+    assert all("--run" in run.of(who)[0]["reason"] for who in FUNCTIONS if who != "empty")
+    capsys.readouterr()
+    assert main(["grade", *paths, "--run"]) == 0
+    assert "no sandbox" in capsys.readouterr().err
+    run = Run(0, tmp_path / "grades")
+    assert [run.points(who) for who in FUNCTIONS] == [["1"], ["0"], ["0"], ["0"]]
+    assert run.of("empty")[0]["reason"] == "Not answered."
+
+
+def test_a_function_is_handed_in_with_those_that_it_calls() -> None:
+    names: dict[str, Any] = {"__name__": "cell"}
+    source = FUNCTIONS["right"]
+    linecache.cache["<cell>"] = (len(source), None, source.splitlines(keepends=True), "<cell>")
+    exec(compile(source, "<cell>", "exec"), names)
+    given = plain.written(named("20.neighbours").task().form, names["neighbours"])
+    found = running.run("20.neighbours", 0, Source("", given))
+    assert isinstance(found, Verdict)
+    assert found.state is State.PASS

@@ -1,0 +1,98 @@
+"""The course is copied into a reader's folder, brought up to date there, and nothing of the reader's is lost."""
+
+from pathlib import Path
+
+import pytest
+
+from moonriver.lessons import installing
+from moonriver.lessons.installing import FIRST, copy, told
+
+NAMES = ("00_a_first_game.ipynb", "01_parcels.ipynb")
+
+
+@pytest.fixture
+def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A course of two notebooks, which tests make newer."""
+    folder = tmp_path / "package"
+    folder.mkdir()
+    for name in NAMES:
+        (folder / name).write_text(f"{name} 1", encoding="utf-8")
+    monkeypatch.setattr(installing, "notebooks", lambda: sorted(folder.glob("*.ipynb")))
+    return folder
+
+
+def texts(folder: Path) -> dict[str, str]:
+    return {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ipynb")}
+
+
+def test_the_real_course_is_whole(tmp_path: Path) -> None:
+    done = copy(tmp_path / "a" / "b")
+    here = sorted(path.name for path in (Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
+    assert done.added == here == sorted(texts(tmp_path / "a" / "b"))
+    assert FIRST in here
+
+
+def test_a_second_copy_changes_nothing(course: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    assert copy(folder).added == list(NAMES)
+    assert copy(folder) == installing.Copied()
+
+
+def test_what_the_reader_has_not_touched_is_renewed(course: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    copy(folder)
+    (course / NAMES[1]).write_text("newer", encoding="utf-8")
+    assert copy(folder).renewed == [NAMES[1]]
+    assert texts(folder) == {NAMES[0]: f"{NAMES[0]} 1", NAMES[1]: "newer"}
+
+
+def test_what_the_reader_has_changed_stays_and_is_named(course: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    copy(folder)
+    (folder / NAMES[0]).write_text("my work", encoding="utf-8")
+    done = copy(folder, takes_new=lambda name: pytest.fail("there is nothing newer"))
+    assert done.own == [NAMES[0]]
+    assert texts(folder)[NAMES[0]] == "my work"
+    assert "yours" in told(done, folder)
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_both_stay_where_both_have_changed(takes: bool, course: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    copy(folder)
+    for version in (2, 3):
+        (folder / NAMES[0]).write_text(f"my work {version}", encoding="utf-8")
+        (course / NAMES[0]).write_text(f"newer {version}", encoding="utf-8")
+        asked: list[str] = []
+        done = copy(folder, takes_new=lambda name, asked=asked: asked.append(name) or takes)  # type: ignore[misc]
+        assert asked == [NAMES[0]]
+        ((mine, new),) = done.both
+        found = texts(folder)
+        assert (found[mine], found[new]) == (f"my work {version}", f"newer {version}")
+        assert NAMES[0] == (new if takes else mine)
+        assert mine in told(done, folder)
+        assert new in told(done, folder)
+    kept = set(texts(folder).values())
+    written_over = (
+        "newer 2" if takes else "my work 2"
+    )  # by the reader, who went on in the notebook of that name
+    assert kept >= {"my work 2", "my work 3", "newer 2", "newer 3"} - {written_over}
+    again = copy(folder, takes_new=lambda name: pytest.fail("it was asked before"))
+    assert not again.both
+
+
+def test_a_folder_with_work_from_nowhere_is_respected(course: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / NAMES[0]).write_bytes(b"\xff not even text")
+    (folder / ".moonriver").mkdir()
+    (folder / ".moonriver" / "course.json").write_text("[]", encoding="utf-8")
+    done = copy(folder)
+    assert done.added == [NAMES[1]]
+    assert (folder / done.both[0][0]).read_bytes() == b"\xff not even text"
+
+
+def test_a_folder_that_cannot_be_written_is_told(course: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(OSError, match="file"):
+        copy(tmp_path / "file")

@@ -1,0 +1,101 @@
+"""Worksheets and handouts: pages of HTML to print, with the key apart."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from moonriver.__main__ import main
+from moonriver.lessons.classroom.worksheets import seeds_of
+from moonriver.lessons.course import named, of_notebook
+from moonriver.tabletop.refusals import Unreadable
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+
+
+def made(tmp_path: Path, *arguments: str) -> str:
+    out = tmp_path / "page.html"
+    assert main(["worksheet", *arguments, "--out", str(out)]) == 0
+    return out.read_text(encoding="utf-8")
+
+
+def test_a_sheet_for_each_seed_and_the_key_apart(tmp_path: Path) -> None:
+    page = made(tmp_path, "09.tenth", "12.next", "--seeds", "3-5,9")
+    assert page.count('class="mr-sheet"') == 4
+    sheets, _, key = page.partition('class="mr-key"')
+    for seed in (3, 4, 5, 9):
+        assert f"Sheet {seed}<" in sheets
+        assert f"12.next · {seed}<" in sheets
+    for seed in (3, 4, 5, 9):
+        task = named("12.next").task(seed)
+        assert task.shown not in sheets
+        assert task.reason not in page
+    assert key.count("<caption") == 2
+    assert re.search(r"\.mr-key \{[^}]*break-before: page", page)
+
+
+def test_a_notebook_means_all_its_exercises_and_every_form_has_room(tmp_path: Path) -> None:
+    page = made(tmp_path, "06", "05")
+    for exercise in (*of_notebook("06"), *of_notebook("05")):
+        assert f"{exercise.name} · 1<" in page
+    assert page.count("<img ") > 8
+    assert "mr-tall" in page
+    assert "<script" not in page
+    assert "http" not in re.sub(r'src="data:[^"]*"', "", page)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [(["99.none"], "99.none"), (["09.tenth", "--seeds", "1-"], "1-25"), (["09.tenth", "--seeds", "1-900"], "200"),
+     (["09.tenth", "--seeds", ""], "1-25"), (["none.ipynb"], "none.ipynb")],
+)  # fmt: skip
+def test_what_cannot_be_printed_is_told(
+    arguments: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["worksheet", *arguments, "--out", str(tmp_path / "x.html")]) == 2
+    err = capsys.readouterr().err
+    assert why in err
+    assert err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_seeds() -> None:
+    assert seeds_of("1-3, 2, 7") == [1, 2, 3, 7]
+    assert len(seeds_of("1-200")) == 200
+    for text in ("5-1", "x", "1--2", "-1", "1-201"):
+        with pytest.raises(Unreadable):
+            seeds_of(text)
+
+
+def test_a_page_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["worksheet", "09.tenth", "--out", str(tmp_path / "none" / "x.html")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_handout_shows_what_was_saved_and_nothing_that_lives_on_a_screen(tmp_path: Path) -> None:
+    page = made(tmp_path, str(NOTEBOOKS / "09_two_players.ipynb"))
+    told = json.loads((NOTEBOOKS / "09_two_players.ipynb").read_text(encoding="utf-8"))
+    pictures = json.dumps(told).count("data:image/svg+xml;base64")
+    assert page.count("data:image/svg+xml;base64") == pictures > 3
+    assert "practice(" not in page
+    assert "Run this cell to" not in page
+
+
+def test_a_handout_hides_folded_hints(tmp_path: Path) -> None:
+    page = made(tmp_path, str(NOTEBOOKS / "09_two_players.ipynb"))
+    assert "A first hint" not in page
+    assert page.count("<details") == page.count("<details open data-rule=")
+    for exercise in of_notebook("09"):
+        assert exercise.task().reason not in page
+        assert exercise.hint(1) not in page
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"cells": [{}]}', "[" * 99, '{"cells": 7, "nbformat": 4}'])
+def test_what_is_no_notebook_is_told(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "x.ipynb"
+    path.write_text(text, encoding="utf-8")
+    assert main(["worksheet", str(path), "--out", str(tmp_path / "x.html")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
