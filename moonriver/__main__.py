@@ -1,4 +1,4 @@
-"""The command line: `python -m moonriver score FILE` and `python -m moonriver check FILE`.
+"""The command line, `moonriver` or `python -m moonriver`; what it understands is in `options.py`.
 
 Exit status 0: it holds. 1: readable and cannot stand. 2: not readable. On 1 and 2 one sentence goes to stderr.
 """
@@ -9,9 +9,13 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
-from typing import Any, NoReturn
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
+from moonriver.options import PORT, parser
+from moonriver.tabletop.files import write_text
 from moonriver.tabletop.reading import json_of, text_of
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import tell
@@ -19,71 +23,19 @@ from moonriver.words.kit.catalogue import tell
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
-    options = _parser().parse_args(arguments)
+    options = parser().parse_args(arguments)
     try:
-        text = _score(options) if options.command == "score" else _check(options)
+        text, status = _COMMANDS[options.command](options)
+    except ImportError as error:
+        print(error, file=sys.stderr)
+        return 2
     except Unreadable as error:
         print(error, file=sys.stderr)
         return 2
     except Refused as error:
         print(error, file=sys.stderr)
         return 1
-    return _told(text)
-
-
-class _Parser(argparse.ArgumentParser):
-    """argparse, which speaks the reader's language."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(add_help=False, formatter_class=_Help, **options)
-        self._positionals.title = tell("command.arguments", "What it needs")
-        self._optionals.title = tell("command.options", "Options")
-        self.add_argument("-h", "--help", action="help", help=tell("command.help", "show this help"))
-
-    def error(self, message: str) -> NoReturn:
-        """What cannot be read, and where help is; argparse's own reason is English."""
-        wrong = tell(
-            "command.wrong",
-            "This command is not understood ({reason}). For help: {help}",
-            reason=message,
-            help=f"{self.prog} --help",
-        )
-        self.exit(2, f"{self.format_usage()}{wrong}\n")
-
-
-class _Help(argparse.HelpFormatter):
-    """Help that begins in the reader's language."""
-
-    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        """The first line, as argparse makes it, after a word of our own."""
-        super().add_usage(
-            usage, actions, groups, tell("command.usage", "Usage: ") if prefix is None else prefix
-        )
-
-
-def _parser() -> argparse.ArgumentParser:
-    from moonriver.rules.scenario import SCENARIOS
-
-    about = tell("command.about", "Score ranches and check game records.")
-    parser = _Parser(prog="python -m moonriver", description=about)
-    commands = parser.add_subparsers(dest="command", required=True)
-    scoring = commands.add_parser("score", help=tell("command.score", "score a ranch diagram"))
-    scoring.add_argument("file", metavar="FILE")
-    scoring.add_argument("--scenario", choices=tuple(SCENARIOS), metavar="NAME", help=", ".join(SCENARIOS))
-    scoring.add_argument(
-        "--json", action="store_true", help=tell("command.score_json", "print the score sheet as JSON")
-    )
-    checking = commands.add_parser(
-        "check", help=tell("command.check", "replay a game record and name the first illegal move")
-    )
-    checking.add_argument("file", metavar="FILE")
-    checking.add_argument(
-        "--json", action="store_true", help=tell("command.check_json", "print what was found as JSON")
-    )
-    checking.add_argument(
-        "--box", metavar="FILE", help=tell("command.box", "the box that the game was played with")
-    )
-    return parser
+    return (_told(text) if text else 0) or status
 
 
 def _told(text: str) -> int:
@@ -102,19 +54,36 @@ def _told(text: str) -> int:
     return 0
 
 
-def _score(options: argparse.Namespace) -> str:
+def _score(options: argparse.Namespace) -> tuple[str, int]:
     from moonriver.rules.ranch import Ranch
     from moonriver.rules.score import score
 
     sheet = score(Ranch.from_diagram(text_of(options.file)), options.scenario)
-    return json.dumps(sheet.as_json()) if options.json else str(sheet)
+    return (json.dumps(sheet.as_json()) if options.json else str(sheet)), 0
 
 
-def _check(options: argparse.Namespace) -> str:
+def _check(options: argparse.Namespace) -> tuple[str, int]:
     from moonriver.words import check_text
 
     game = _game(text_of(options.file), options.box)
-    return json.dumps(_found(game)) if options.json else check_text(game)
+    return (json.dumps(_found(game)) if options.json else check_text(game)), 0
+
+
+def _match(options: argparse.Namespace) -> tuple[str, int]:
+    from moonriver import study
+    from moonriver.words.matches import match_text
+
+    frame = study.match(
+        options.bots,
+        options.games,
+        options.seed,
+        options.variant,
+        options.jobs,
+        out=options.out,
+        sheets=options.sheets,
+    )
+    told = study.as_json(frame)
+    return (json.dumps(told) if options.json else match_text(told)), 0
 
 
 def _game(text: str, box_file: str | None) -> Any:
@@ -143,6 +112,110 @@ def _found(game: Any) -> dict[str, Any]:
         else:
             found["gold"] = list(outcome.gold)
     return found
+
+
+def _grade(options: argparse.Namespace) -> tuple[str, int]:
+    from moonriver.lessons.classroom.grading import grade, write
+
+    if options.run:
+        warning = tell(
+            "command.no_sandbox",
+            "Functions run with limits of time and memory. That is no sandbox: they may do harm.",
+        )
+        print(warning, file=sys.stderr)
+    graded = grade(options.paths, options.run, options.out)
+    write(graded, options.out)
+    if not graded.whole:
+        page = options.out / "grades.html"
+        print(
+            tell("command.not_whole", "Something could not be judged: see {file}.", file=page),
+            file=sys.stderr,
+        )
+    return (json.dumps(graded.as_json()) if options.json else str(graded)), int(not graded.whole)
+
+
+def _worksheet(options: argparse.Namespace) -> tuple[str, int]:
+    from moonriver.lessons.classroom.worksheets import seeds_of, worksheet
+
+    _write(options.out, worksheet(options.names, seeds_of(options.seeds)))
+    return tell("command.printable", "{file} is ready to be printed from a browser.", file=options.out), 0
+
+
+def _lab(options: argparse.Namespace) -> tuple[str, int]:
+    from moonriver.lessons import installing
+
+    folder = options.folder.expanduser().resolve()
+    try:
+        done = installing.copy(folder, _asks if sys.stdin is not None and sys.stdin.isatty() else _mine)
+    except OSError as error:
+        raise Unreadable("file.output", reason=error.strerror or str(error)) from None
+    told = installing.told(done, folder)
+    if options.only_copy:
+        return told, 0
+    print(told, flush=True)
+    return "", installing.open_lab(folder, options.port, not options.no_browser)
+
+
+def _mine(name: str) -> bool:
+    return False
+
+
+def _asks(name: str) -> bool:
+    """Whether the reader takes the new notebook under the old name; both stay."""
+    asked = tell(
+        "command.lab.which",
+        "{name}: you have changed it, and there is a newer one. "
+        "Keep yours under this name (k) or take the new one (n)? ",
+        name=name,
+    )
+    try:
+        return input(asked).strip().lower().startswith("n")
+    except EOFError:
+        return False
+
+
+def _play(options: argparse.Namespace) -> tuple[str, int]:
+    import threading
+    import webbrowser
+
+    from moonriver.site.local import Local
+    from moonriver.site.pages import PAGES
+
+    try:
+        server = Local(options.port)
+    except OSError:
+        if options.port != PORT:
+            raise Unreadable("command.taken", port=options.port) from None
+        server = Local()  # somebody plays already
+    (folder,) = (page.folder for page in PAGES if page.name == options.page)
+    with server.running():
+        address = server.url + folder
+        print(tell("command.play.at", "Play at {address}", address=address), flush=True)
+        print(tell("command.play.end", "Ctrl+C ends it."), flush=True)
+        if not options.no_browser:
+            webbrowser.open(address)
+        with suppress(KeyboardInterrupt):
+            threading.Event().wait()
+    return "", 0
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        write_text(path, text)
+    except OSError as error:
+        raise Unreadable("file.output", reason=error.strerror or str(error)) from None
+
+
+_COMMANDS: dict[str, Callable[[argparse.Namespace], tuple[str, int]]] = {
+    "lab": _lab,
+    "play": _play,
+    "score": _score,
+    "check": _check,
+    "match": _match,
+    "grade": _grade,
+    "worksheet": _worksheet,
+}
+"""What each command prints, and its exit status."""
 
 
 if __name__ == "__main__":

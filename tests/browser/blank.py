@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 from playwright.sync_api import Locator, Page
 
 from moonriver.show.kit.board import Board
+from moonriver.show.kit.standin import SCRIPT, Standin
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 
@@ -24,33 +25,13 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>boar
 <link rel="icon" href="data:,"><style>body{margin:8px;background:%s}</style></head>
 <body data-jp-theme-light="%s"><main class="jp-Cell" tabindex="-1"><div id="board"></div></main></body></html>"""
 
-MODEL = """async () => {
+SHOW = """async () => {
+    const { show } = await import(location.pathname + '.js');
     const ask = async (what) => (await fetch(location.href, { method: 'POST', body: JSON.stringify(what) })).json();
-    const [script, style, state] = await ask(null);
-    const sheet = document.createElement('style');
-    sheet.textContent = style;
-    document.head.append(sheet);
-    const heard = { 'change:rev': [], 'msg:custom': [] };
     window.sent = [];
     window.nudges = 0; // sent as well while an answer is late
-    let answered = Promise.resolve(); // one after the other, as a kernel does
-    const model = {
-        get: (name) => state[name],
-        on: (name, does) => heard[name].push(does),
-        off: (name, does) => heard[name].splice(heard[name].indexOf(does), 1),
-        send: (message) => {
-            if (message.act === 'nudge') window.nudges++; else window.sent.push(message);
-            answered = answered.then(async () => {
-                const [changes, told] = await ask(message);
-                Object.assign(state, changes);
-                if ('rev' in changes) heard['change:rev'].forEach((does) => does());
-                told.forEach((message) => heard['msg:custom'].forEach((does) => does(message)));
-            });
-        },
-    };
-    const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-    const module = await import(url);
-    window.leave = module.default.render({ model, el: document.getElementById('board') });
+    const sent = (message) => { if (message.act === 'nudge') window.nudges++; else window.sent.push(message); };
+    window.leave = (await show(document.getElementById('board'), { ask, sent })).leave;
 }"""
 
 
@@ -61,24 +42,14 @@ class BoardPage:
         self.driver = driver
         self.board = board
         self.html = PAGE % (("#111", "false") if dark else ("#fff", "true"))
-        self._told: list[object] = []
-        self._known = self._state()
+        self._standin = Standin(board)
         self._context = copy_context()
         self._turn = threading.Lock()
         self._fault: BaseException | None = None
-        board.send = lambda content, buffers=None: self._told.append(content)
         self.url = _host().show(self)
         driver.open(self.url)
-        driver.evaluate(MODEL)
+        driver.evaluate(SHOW)
         driver.wait("() => !!document.querySelector('.mr-root[data-rev]')")
-
-    def _state(self) -> dict[str, Any]:
-        names = [
-            name
-            for name in self.board.keys
-            if not name.startswith("_") and name not in ("layout", "tabbable", "tooltip")
-        ]
-        return {name: getattr(self.board, name) for name in names}
 
     def answer(self, asked: dict[str, Any] | None) -> object:
         """What the page's script is told: the board itself at first, then what a message changed."""
@@ -90,16 +61,12 @@ class BoardPage:
                 raise
 
     def _heard(self, asked: dict[str, Any] | None) -> object:
-        if asked is None:
-            # the sheets of all boards of a notebook meet on one page
-            sheets = dict.fromkeys(str(kind._css) for kind in (Table, MineTable, type(self.board)))
-            return [str(self.board._esm), "".join(sheets), self._known]
-        self.board.hear(**asked)
-        state = self._state()
-        changes = {name: value for name, value in state.items() if self._known.get(name) != value}
-        self._known = state
-        told, self._told = self._told, []
-        return [changes, told]
+        if asked is not None:
+            return self._standin.answer(asked)
+        opening = self._standin.opening()
+        # the sheets of all boards of a notebook meet on one page
+        sheets = dict.fromkeys([str(kind._css) for kind in (Table, MineTable)] + [opening["style"]])
+        return opening | {"style": "".join(sheets)}
 
     @property
     def sent(self) -> list[dict[str, Any]]:
@@ -171,6 +138,9 @@ class _Answer(BaseHTTPRequestHandler):
             super().handle()
 
     def do_GET(self) -> None:
+        if self.path.endswith(SCRIPT.suffix):
+            self._send(200, "text/javascript", SCRIPT.read_text(encoding="utf-8"))
+            return
         page = self.server.pages.get(self.path)  # browsers ask for an icon, too
         self._send(200 if page else 404, "text/html; charset=utf-8", page.html if page else "")
 

@@ -5,9 +5,9 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page, Playwright, TimeoutError
 
-from .driver import Driver
+from .driver import SECONDS, Driver
 
 OPTIONS = [
     "--no-sandbox",
@@ -47,6 +47,17 @@ class Chromium(Driver):
 
     def evaluate(self, function: str, *arguments: object) -> Any:
         return self.page.evaluate(f"arguments => ({function})(...arguments)", list(arguments))
+
+    def wait(self, function: str, *arguments: object, seconds: float = SECONDS) -> None:
+        try:
+            self.page.wait_for_function(
+                f"arguments => ({function})(...arguments)",
+                arg=list(arguments),
+                timeout=seconds * 1000,
+                polling=25,
+            )
+        except TimeoutError as error:
+            raise AssertionError(f"{self.name} waits in vain for {function} with {arguments}") from error
 
     def resize(self, width: int, height: int) -> None:
         self.page.set_viewport_size({"width": width, "height": height})

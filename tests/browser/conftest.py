@@ -42,9 +42,9 @@ def missing(name: str) -> NoReturn:
     pytest.skip(f"no {name} was found")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """A Chromium. For each module its own: playwright's event loop may not outlive it and meet nbval's."""
+    """A Chromium for all tests of this folder, and no longer: playwright's event loop may not meet nbval's."""
     with sync_playwright() as playwright:
         path = chromium(playwright)
         if path is None:
@@ -66,17 +66,33 @@ def photographed(driver: Driver, request: pytest.FixtureRequest) -> Iterator[Non
             print("no picture of the failure:", error)
 
 
+@pytest.fixture(scope="package")
+def one_page(browser: Browser) -> Page:
+    """The page that tests use one after the other: a new one costs more than most of them."""
+    return browser.new_context(has_touch=True).new_page()
+
+
+FORGET = "() => location.protocol.startsWith('http') && [localStorage, sessionStorage].forEach(kept => kept.clear())"
+
+
 @pytest.fixture
-def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page of a fresh session, 1280 by 900, with touch."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, has_touch=True)
-    fresh = context.new_page()
-    with photographed(Chromium(fresh), request):
-        yield fresh
-    context.close()
+def tab(one_page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page of 1280 by 900, with touch, that may still show what the test before has left: JupyterLab can go on."""
+    one_page.set_viewport_size({"width": 1280, "height": 900})
+    with photographed(Chromium(one_page), request):
+        yield one_page
+    one_page.evaluate(FORGET)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
+def page(tab: Page) -> Page:
+    """The same, empty."""
+    tab.goto("about:blank")
+    tab.mouse.move(0, 0)
+    return tab
+
+
+@pytest.fixture(scope="package")
 def windows() -> Iterator[dict[str, Driver]]:
     """The windows of Firefox and WebKit that tests have opened so far; one each is enough for all tests."""
     opened: dict[str, Driver] = {}
@@ -90,7 +106,7 @@ def driver(request: pytest.FixtureRequest, windows: dict[str, Driver]) -> Iterat
     """A window of the browser that the test's class names: `browser_name = "Firefox"`."""
     name = request.cls.browser_name
     if name == "Chromium":
-        yield Chromium(request.getfixturevalue("page"))
+        yield Chromium(request.getfixturevalue("tab"))
         return
     if name not in windows:
         path = firefox() if name == "Firefox" else minibrowser()
@@ -113,7 +129,7 @@ def pytest_runtest_makereport(
     return report
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that the servers serve: a copy of notebooks/, so that no test changes the course."""
     folder = tmp_path_factory.mktemp("served")
@@ -123,7 +139,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def servers(served: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[App, Server]]:
     """The servers that tests have started so far."""
     running: dict[App, Server] = {}
@@ -154,6 +170,6 @@ def open_notebook(request: pytest.FixtureRequest, served: Path, server: Callable
         if isinstance(notebook, Path):
             shutil.copy(notebook, served)
             notebook = notebook.name
-        return OpenNotebook(driver or Chromium(request.getfixturevalue("page")), server(app), notebook)
+        return OpenNotebook(driver or Chromium(request.getfixturevalue("tab")), server(app), notebook)
 
     return opened

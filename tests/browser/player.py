@@ -48,7 +48,7 @@ class Player:
     """Plays at a table; every act waits until the page has been painted again."""
 
     def __init__(self, driver: Driver, hand: Hand, table: str = ".mr-root", place: int = 0) -> None:
-        """The table is the one at `place` among those that the selector `table` finds; -1 is the last."""
+        """The table is the one at `place` among those that the selector `table` finds."""
         self.driver = driver
         self.hand = hand
         self.root = "[data-played]"

@@ -130,9 +130,8 @@ def test_keys_stay_in_the_board_and_escape_gives_the_focus_back(page: Page) -> N
     assert len(blank.sent) == sent
 
 
-def test_a_tap_shows_and_a_second_tap_places(browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
-    page = context.new_page()
+def test_a_tap_shows_and_a_second_tap_places(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
     board, blank = build(page)
     blank.thing("reserve:0").tap()
     blank.thing("reserve:1").tap()
@@ -143,7 +142,6 @@ def test_a_tap_shows_and_a_second_tap_places(browser: Browser) -> None:
     page.get_by_text(re.compile("stands on")).first.wait_for()
     assert board.ranch.parcel((3, 1)) is not None
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    context.close()
 
 
 def test_a_question_is_answered_by_clicking_cells(page: Page) -> None:

@@ -35,3 +35,46 @@ def test_a_widget_answers_a_click_and_lives_through_a_reload(
     notebook.reload()
     notebook.page.get_by_role("button", name="Click me").click()
     notebook.page.get_by_text("2 clicks").wait_for()
+
+
+SLOW = """
+import time
+from pathlib import Path
+
+import moonriver
+
+def ponder(view):
+    while not Path({go!r}).exists():
+        time.sleep(0.01)
+    return view.legal_moves[-1]
+
+moonriver.Table(seed=3, bots={{1: ponder, 2: ponder}}, autosave=False)
+"""
+
+
+@pytest.mark.parametrize("app", ["lab", "notebook"])
+def test_a_table_answers_while_an_own_function_thinks(
+    app: App, open_notebook: Opener, tmp_path: Path
+) -> None:
+    """The function thinks until a file is there, so that nothing depends on how long anything takes."""
+    go, path = tmp_path / "go", tmp_path / f"slow_{app}.ipynb"
+    cells = [nbformat.v4.new_code_cell(SLOW.format(go=str(go)).strip())]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNELSPEC}), path)
+    notebook = open_notebook(path, app)
+    notebook.run_all()
+    page = notebook.page
+    page.locator(".mr-root[data-rev]").wait_for()
+    thinks = page.locator(".mr-line[data-kind=thinks]")
+    if not thinks.count():
+        page.locator(".mr-columns [data-next]").first.click()
+    thinks.wait_for()
+    page.locator("[data-id='fold:help']").click()
+    page.locator(".mr-fold > *").first.wait_for()
+    page.locator("[data-id='fold:choices']").click()
+    page.locator("[data-id='fold:choices'][aria-pressed=true]").wait_for()
+    assert thinks.count() == 1
+    go.touch()
+    page.locator(".mr-line:not([data-kind=thinks])").wait_for()
+    page.locator(
+        ".mr-choice"
+    ).first.wait_for()  # and the person decides, by the list that was opened meanwhile

@@ -9,14 +9,18 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from moonriver.bots.moonriver.greedy import move as greedy
 from moonriver.lessons import memory, puzzle_book, race, watch_waves
 from moonriver.lessons.course import named
+from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.show.kit.board import Board
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.table import Table
+from tests.effort import FULL
+from tests.lessons.test_solved_notebooks import typed
 from tests.show.moonriver.test_sandbox import strokes
 
 from .blank import BlankPage
@@ -24,6 +28,8 @@ from .conftest import Opener
 
 HOT = "[...document.querySelectorAll('.mr-hot')].map(n => n.dataset.id || n.dataset.comp)"
 MOST_DECISIONS = 400
+HALF_TIME = 16
+"""In the normal run two bots play until this round."""
 
 
 def seen(page: Page, selector: str) -> int:
@@ -73,15 +79,13 @@ def test_the_focus_lights_components_too(page: Page) -> None:
     assert blank.sent == []
 
 
-def test_a_tap_lights_a_component(browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
-    page = context.new_page()
+def test_a_tap_lights_a_component(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
     blank = BlankPage(page, GraphBoard(EXAMPLE))
     blank.thing("2,0").tap()
     assert "comp:territory:3" in page.evaluate(HOT)
     assert blank.sent == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    context.close()
 
 
 def test_the_sandbox_goes_from_nothing_to_89_points_with_the_mouse(page: Page) -> None:
@@ -98,7 +102,103 @@ def test_the_sandbox_goes_from_nothing_to_89_points_with_the_mouse(page: Page) -
     assert page.locator(".mr-score").get_by_text("89", exact=True).is_visible()
     page.locator("select[data-act=scenario]").select_option("moon_river_city")
     page.locator(".mr-score").get_by_text("109", exact=True).wait_for()
+    page.locator(
+        "select[data-act=scenario]"
+    ).hover()  # as long as the ranch is pointed at it shows gains instead
+    blank.caught_up()
     assert seen(page, 'svg g[data-comp="city:0"]') == 2
+
+
+@pytest.mark.parametrize("window", [(1036, 529), (1366, 650)])
+def test_the_whole_sandbox_fits_one_laptop_screen(browser: Browser, window: tuple[int, int]) -> None:
+    page = browser.new_page(
+        viewport={"width": window[0], "height": window[1]}
+    )  # a mouse needs no large buttons
+    blank = BlankPage(page, Sandbox(EXAMPLE, scenario="outlaws"))
+    for name in ("brush:desert", "brush:cowboy", "do:gains", "4,0", "0,4", "do:keep"):
+        box = blank.thing(name).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= window[1], name
+    assert page.evaluate("document.documentElement.scrollHeight") <= window[1]
+    assert page.evaluate("document.documentElement.scrollWidth") <= window[0]
+    page.close()
+
+
+def test_pointing_in_the_sandbox_shows_gains_instead_of_graphs(page: Page) -> None:
+    board = Sandbox(EXAMPLE)
+    blank = BlankPage(page, board)
+    blank.thing("brush:cow").click()
+    blank.settled(1)
+    blank.thing("4,1").hover()
+    page.locator(".mr-ranch .gain", has_text="+7").wait_for()
+    assert seen(page, ".mr-ranch g.pill:not([data-comp])") == 4
+    assert seen(page, '.mr-ranch g[data-comp="territory:4"]:not([role])') == 0
+    page.locator(".mr-legend summary").click()
+    blank.thing("comp:territory:4").hover()
+    assert seen(page, ".mr-ranch .gain") == 0
+    assert seen(page, '.mr-ranch g[data-comp="territory:4"]:not([role])') == 2
+
+
+def test_the_best_next_parcel_is_said_within_one_laptop_screen(browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 1036, "height": 529})
+    blank = BlankPage(page, Sandbox(EXAMPLE.replace("Pc/* P M6e", "Pc/* . M6e")))
+    blank.thing("do:next_parcel").click()
+    told = page.get_by_text("adds most")
+    told.first.wait_for()
+    box = page.locator(".mr-why").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < 529
+    page.close()
+
+
+def middle(page: Page, name: str) -> tuple[float, float]:
+    box = page.locator(f'[data-id="{name}"]').bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_drag_with_the_mouse_paints_each_cell_once(page: Page) -> None:
+    board = Sandbox()
+    blank = BlankPage(page, board)
+    blank.thing("brush:forest").click()
+    blank.settled(1)
+    page.mouse.move(*middle(page, "4,0"))
+    page.mouse.down()
+    for name in ("4,4", "4,1", "2,1"):  # one leap each: no cell on the way is left out
+        page.mouse.move(*middle(page, name))
+    page.mouse.up()
+    blank.caught_up()
+    assert str(board.ranch).splitlines()[:3] == ["F F F F F", ". F . . .", ". F . . ."]
+    painted = [message["id"] for message in blank.sent if message["act"] == "stroke"]
+    assert painted == ["4,0", "4,1", "4,2", "4,3", "4,4", "3,1", "2,1"]
+    assert [message["id"] for message in blank.sent if message["act"] == "click"] == ["brush:forest"]
+    blank.thing("do:undo").click()
+    blank.caught_up()
+    assert board.ranch == Sandbox().ranch
+    blank.thing("0,0").click()
+    blank.caught_up()
+    assert len(board.ranch.pieces) == 1
+
+
+def test_a_finger_paints_and_does_not_scroll(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 500})
+    board = Sandbox()
+    blank = BlankPage(page, board)
+    blank.thing("brush:farm").tap()
+    blank.settled(1)
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *names: str) -> None:
+        points = [dict(zip("xy", middle(page, name), strict=True)) for name in names]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", "4,1")
+    for name in ("4,1", "3,1", "2,1", "2,2"):
+        touch("touchMove", name)
+    touch("touchEnd")
+    blank.caught_up()
+    assert str(board.ranch).splitlines()[:3] == [". H . . .", ". H . . .", ". H H . ."]
+    assert page.evaluate("window.scrollY") == 0
 
 
 def test_the_sandbox_by_keys_alone(page: Page) -> None:
@@ -121,9 +221,8 @@ def test_the_sandbox_by_keys_alone(page: Page) -> None:
     assert str(board.ranch).splitlines()[3] == ". H . . ."
 
 
-def test_the_sandbox_by_touch_and_on_a_small_screen(browser: Browser) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
-    page = context.new_page()
+def test_the_sandbox_by_touch_and_on_a_small_screen(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
     board = Sandbox()
     blank = BlankPage(page, board)
     blank.thing("brush:forest").tap()
@@ -132,13 +231,12 @@ def test_the_sandbox_by_touch_and_on_a_small_screen(browser: Browser) -> None:
     blank.settled(2)
     assert board.ranch.parcel((0, 0)) is not None
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    context.close()
 
 
 def test_a_diagram_is_typed_and_its_mistake_named(page: Page) -> None:
     board = Sandbox()
     blank = BlankPage(page, board)
-    page.locator("summary").click()
+    page.locator("summary", has_text="Diagram").click()
     page.locator("textarea").fill(EXAMPLE)
     blank.thing("do:import").click()
     blank.settled(1)
@@ -181,7 +279,10 @@ def test_the_race_is_run_in_the_page(page: Page) -> None:
 
 
 def test_a_game_for_two_with_legends_is_played_to_its_end_against_a_bot(page: Page) -> None:
-    table = Table(players=2, seed=3, variant="legends", scenario="gold_rush", autosave=False)
+    game = Game.deal(2, 3, "legends", "gold_rush")
+    while not FULL and game.player is not None and game.round < HALF_TIME:
+        game = game.play(greedy(game.view(game.player)))
+    table = Table(game, autosave=False)
     blank = BlankPage(page, table)
     blank.thing("fold:choices").click()
     blank.settled(1)
@@ -223,7 +324,6 @@ def test_a_lesson_runs_and_its_checks_answer(notebook: str, open_notebook: Opene
     )
     assert errors == []
     name = LESSONS[notebook]
-    answer = named(name).task().answer
     told = page.evaluate(
         """async ([name, answer]) => {
             const content = window.jupyterapp.shell.currentWidget.content;
@@ -234,6 +334,6 @@ def test_a_lesson_runs_and_its_checks_answer(notebook: str, open_notebook: Opene
             await window.jupyterapp.commands.execute('notebook:run-cell');
             return JSON.stringify(cell.getOutputs());
         }""",
-        [name, repr(answer)],
+        [name, repr(typed(named(name).task()))],
     )
     assert "PASS" in told

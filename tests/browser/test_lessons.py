@@ -12,6 +12,7 @@ from playwright.sync_api import Locator
 from moonriver.lessons import memory
 from moonriver.lessons.course import named
 from moonriver.tabletop.cells import Cell
+from tests.effort import FULL
 
 from .conftest import Opener
 from .harness import App, OpenNotebook
@@ -20,12 +21,15 @@ NAME = "03.cover"
 EXERCISE = named(NAME)
 ANSWER = sorted(EXERCISE.task().answer)
 WRONG = min(cell for cell in EXERCISE.task().show[0].free if cell not in ANSWER)
+ANSWERED = [list(cell) for cell in ANSWER]
 SOURCES = (f'from moonriver.lessons import practice, progress\n\npractice("{NAME}")', 'progress("03")')
 
 SHOWN = "root => [...root.querySelectorAll('[aria-label]')].map(n => n.ariaLabel).join() + root.textContent"
 """What a panel says to eyes and ears: unlike its number it does not change while the mouse only points."""
 
-apps = pytest.mark.parametrize("app", ["lab", "notebook"])
+apps = pytest.mark.parametrize("app", ["lab", "notebook"], scope="module")  # one after the other
+same_in_both = pytest.mark.parametrize("app", ["lab", "notebook"] if FULL else ["lab"], scope="module")
+"""What is no other in Notebook 7 as soon as clicks and keys are heard there."""
 
 
 @pytest.fixture(autouse=True)
@@ -121,11 +125,8 @@ def test_cells_are_clicked_marked_and_the_right_ones_remembered(
     panel.does(panel.button("Check"))
     assert panel.verdict.inner_text().startswith("TRY AGAIN")
     assert "PLACE-2" in panel.verdict.inner_text()
-    assert (panel.state(WRONG), panel.state(ANSWER[0]), panel.state(ANSWER[1])) == (
-        "wrong",
-        "right",
-        "missed",
-    )
+    assert (panel.state(WRONG), panel.state(ANSWER[0])) == ("wrong", "picked")
+    assert panel.state(ANSWER[1]) not in ("missed", "right", "picked")
     notebook.screenshot(f"lesson {app} wrong")
     for cell in (WRONG, *ANSWER[1:]):
         panel.does(panel.cell(cell))
@@ -133,7 +134,8 @@ def test_cells_are_clicked_marked_and_the_right_ones_remembered(
     assert panel.verdict.inner_text().startswith("PASS")
     assert {panel.state(cell) for cell in ANSWER} == {"right"}
     assert "1 of" in panel.line.inner_text()
-    assert json.loads((served / memory.FILE).read_text(encoding="utf-8")) == {NAME: [0]}
+    kept = json.loads((served / memory.FILE).read_text(encoding="utf-8"))[NAME]
+    assert kept == {"at": 0, "variants": {"0": {"value": ANSWERED, "attempts": 2, "solved": True}}}
 
 
 @apps
@@ -155,7 +157,7 @@ def test_the_same_without_a_mouse(open_notebook: Opener, lesson: Path, app: App)
     assert count == len(SOURCES), "a key reached the notebook"
 
 
-@apps
+@same_in_both
 def test_three_hints_and_then_another_variant(open_notebook: Opener, lesson: Path, app: App) -> None:
     panel = PanelOnPage(open_notebook(lesson, app))
     for number, title in enumerate(("A first hint", "A second hint", "The solution"), start=1):
@@ -176,7 +178,7 @@ def test_three_hints_and_then_another_variant(open_notebook: Opener, lesson: Pat
     assert panel.verdict.inner_text().startswith("PASS")
 
 
-@apps
+@same_in_both
 def test_progress_outlives_the_kernel(open_notebook: Opener, lesson: Path, app: App) -> None:
     notebook = open_notebook(lesson, app)
     panel = PanelOnPage(notebook)
@@ -193,7 +195,7 @@ def test_progress_outlives_the_kernel(open_notebook: Opener, lesson: Path, app: 
     assert "1 variant" in again.root.locator(".mr-progress").inner_text()
 
 
-@apps
+@same_in_both
 def test_a_ranch_and_a_number_are_typed(open_notebook: Opener, tmp_path: Path, app: App) -> None:
     sources = (
         f'from moonriver.lessons import practice\n\npractice("{name}")' for name in ("06.exact", "06.points")

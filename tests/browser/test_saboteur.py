@@ -6,7 +6,7 @@ from pathlib import Path
 import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from moonriver.bots.saboteur import bot
 from moonriver.saboteur import Break, Game, Keep, Pass, Place, Repair
@@ -158,9 +158,8 @@ def test_the_letter_n_leads_to_what_is_to_be_decided(page: Page) -> None:
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_by_touch_a_card_is_tapped_onto_the_mine_which_scrolls(browser: Browser, width: int) -> None:
-    context = browser.new_context(viewport={"width": width, "height": 800}, has_touch=True)
-    page = context.new_page()
+def test_by_touch_a_card_is_tapped_onto_the_mine_which_scrolls(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
     table = MineTable(laid("NESW EW", "NS", "NS"), people=(0,), autosave=False)
     blank = BlankPage(page, table)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -176,7 +175,6 @@ def test_by_touch_a_card_is_tapped_onto_the_mine_which_scrolls(browser: Browser,
         blank.settled(sent + 1)
     assert (1, 0) in table.play.position(1).mine.laid
     assert violations(page) == []
-    context.close()
 
 
 class Dwarf(Player):

@@ -1,4 +1,4 @@
-"""What happens when the package is built: every translation, `moonriver.po`, is compiled beside itself."""
+"""What happens when the package is built: translations are compiled, and a wheel brings the notebooks along."""
 
 from pathlib import Path
 from typing import Any
@@ -8,6 +8,8 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 LOCALES = "moonriver/words/locale"
+COURSE = "moonriver/lessons/notebooks"
+"""Where an installed package has the notebooks."""
 
 
 def compiled(root: Path) -> list[Path]:
@@ -23,10 +25,13 @@ def compiled(root: Path) -> list[Path]:
     return written
 
 
-class TranslationsHook(BuildHookInterface[Any]):
-    """The same for a wheel and for an installation that can be edited, `pip install --editable .`."""
+class BuildHook(BuildHookInterface[Any]):
+    """For a wheel; and for an installation that can be edited, which reads the notebooks where they are."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before it collects the files."""
         root = Path(self.root)
+        if version == "standard":
+            for notebook in root.glob("notebooks/*.ipynb"):
+                build_data["force_include"][str(notebook)] = f"{COURSE}/{notebook.name}"
         build_data["artifacts"] += [path.relative_to(root).as_posix() for path in compiled(root)]

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from html import escape
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -12,15 +13,23 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from moonriver import saboteur
 from moonriver.bots import bot, play_out
 from moonriver.bots import saboteur as dwarves
+from moonriver.lessons.forests import Domino
+from moonriver.lessons.mine_steps import watch_digging, watch_low
+from moonriver.lessons.mines import dug
 from moonriver.lessons.panel import practice, progress
+from moonriver.lessons.ranch_steps import watch_filling, watch_unions, watch_walk
+from moonriver.lessons.stepping import Stepper
+from moonriver.lessons.watching import watch_waves
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.board import Board
+from moonriver.show.moonriver.boards import ColumnsBoard, SaloonBoard, ScoreBoard
+from moonriver.show.moonriver.microscope.board import Microscope
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.networks import graph_picture
 from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.replay import Replay
-from moonriver.show.moonriver.small import ColumnsBoard, SaloonBoard, ScoreBoard
+from moonriver.show.moonriver.sandbox import Sandbox
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.pictures import cards_picture, dwarves_picture, placing_picture, tunnels_picture
 from moonriver.show.saboteur.table import MineTable
@@ -71,6 +80,21 @@ def _ten_rows() -> Board:
 def _asked() -> Board:
     board = RanchBoard(EXAMPLE).ask("Which cells are the farm?", [(0, 0), (0, 1), (1, 0), (1, 1)])
     return _clicked(board, "0,0", "0,1", "1,0", "1,2", "do:check")
+
+
+DOMINOES: list[Domino] = [
+    ("C C", (1, 3), (0, 3)), ("C C", (0, 1), (1, 1)), ("C C", (2, 2), (2, 3)), ("C C", (1, 0), (2, 0)),
+    ("C C", (3, 0), (3, 1)), ("P C", (4, 2), (3, 2)), ("C P", (3, 3), (3, 4)), ("P C", (2, 4), (1, 4)),
+]  # fmt: skip
+
+
+def _gone_to(board: Stepper[Any], number: int) -> Board:
+    board.go(number)
+    return board
+
+
+def _painted(*names: str) -> Board:
+    return _clicked(Sandbox(EXAMPLE, scenario="outlaws"), *names)
 
 
 def _scored() -> Board:
@@ -127,6 +151,14 @@ def _rule_cards() -> str:
     return "".join(str(card) for card in cards)
 
 
+def _microscope() -> Board:
+    """Looked into twice, without a clock."""
+    board = Microscope(_end())
+    board.lens.analysis.run(games=2)
+    board.hear(act="lens", id="lens")  # it rests
+    return board
+
+
 def _stills() -> str:
     ranch = Ranch.from_diagram(EXAMPLE)
     picture = graph_picture(ranch)
@@ -144,7 +176,7 @@ origin: 0 2
 HANDS = ("NES EW broken_lantern rockfall map NW!", "EW", "NS", "NES", "NE")
 
 
-def _mine(hands: tuple[str, ...] = HANDS, **state: Any) -> saboteur.Game:
+def mine(hands: tuple[str, ...] = HANDS, **state: Any) -> saboteur.Game:
     """A mine in play, with goals found and tools broken."""
     broken = {1: ["pickaxe", "lantern", "cart"], 3: ["cart"]}
     return laid(*hands, roles="m s m m s", mine=MINE, drawn=50, **{"broken": broken, **state})
@@ -152,7 +184,7 @@ def _mine(hands: tuple[str, ...] = HANDS, **state: Any) -> saboteur.Game:
 
 def _mine_table(*clicks: str, act: str = "click", **options: Any) -> Board:
     """The Saboteur table after these clicks, the last of which may be another act."""
-    table = MineTable(_mine(), autosave=False, **options)
+    table = MineTable(mine(), autosave=False, **options)
     for name in clicks[:-1]:
         table.hear(act="click", id=name, by="mouse")
     for name in clicks[-1:]:
@@ -161,7 +193,7 @@ def _mine_table(*clicks: str, act: str = "click", **options: Any) -> Board:
 
 
 def _mine_folds(*folds: str) -> Board:
-    table = MineTable(_mine(), autosave=False, graph=True)
+    table = MineTable(mine(), autosave=False, graph=True)
     table.hear(act="set", id="set:weak", value=True)
     for fold in folds:
         table.hear(act="fold", id=f"fold:{fold}")
@@ -187,7 +219,7 @@ def _rounds(players: int, ended: int) -> Board:
 
 def _mine_names() -> Board:
     seats = [Seat(name, "dwarf" if seat else None) for seat, name in enumerate(NAMES * 2)][:5]
-    return MineTable(_mine().with_seats(tuple(seats)), autosave=False)
+    return MineTable(mine().with_seats(tuple(seats)), autosave=False)
 
 
 def _mine_stills() -> str:
@@ -215,9 +247,19 @@ BOARDS: dict[str, Callable[[], Board | str]] = {
     "asked": _asked,
     "score": _scored,
     "graphs": lambda: GraphBoard(EXAMPLE),
+    "sandbox": lambda: _painted("do:possible"),
+    "sandbox-refused": lambda: _painted("brush:cow", "4,4"),
+    "sandbox-compared": lambda: _painted("do:keep", "brush:desert", "4,4", "line:0"),
+    "waves": lambda: watch_waves(Ranch.from_diagram(EXAMPLE), (4, 0)),
+    "steps-unions": lambda: _gone_to(watch_unions(DOMINOES), 16),
+    "steps-walk": lambda: _gone_to(watch_walk(Ranch.from_diagram(EXAMPLE)), 11),
+    "steps-digging": lambda: _gone_to(watch_digging(dug(Random(47), 14, 2), 1), 9),
+    "steps-lowpoints": lambda: _gone_to(watch_low(dug(Random(43), 10, 0, 5)), 13),
+    "steps-filling": lambda: _gone_to(watch_filling(20, 1), 240),
     "columns": lambda: _clicked(ColumnsBoard(position("expand")), "newer:1"),
     "saloon": lambda: _clicked(SaloonBoard(position("expand")), "saloon:1"),
     "replay": lambda: Replay(_end(), at=100),
+    "microscope": _microscope,
     "stills": _stills,
     "rule-cards": _rule_cards,
     "progress": lambda: progress("07"),

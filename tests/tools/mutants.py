@@ -5,7 +5,8 @@ of `moonriver/`, runs the tests of the module that each one breaks, and prints w
 
 mutmut knows how code is broken; what is drawn, and which tests must notice it, is decided here. Left out is what no
 behaviour depends on: sentences, docstrings, types, decorators (caches), assertions, `strict=True` of `zip`, and
-what is done on Windows only.
+what is done on Windows only. Each mutant meets the tests that enter its function first, see `broken`; what they let
+pass meets all tests of its module in a fresh process.
 """
 
 import argparse
@@ -18,12 +19,13 @@ import signal
 import sys
 import tempfile
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import suppress
 from dataclasses import dataclass
 from fnmatch import fnmatch
-from multiprocessing import get_context
+from functools import cached_property
+from multiprocessing import Pipe, get_context
 from pathlib import Path
 from queue import Queue
 from random import Random
@@ -35,9 +37,10 @@ import networkx  # noqa: F401
 import pytest
 from mutmut.mutation.mutators import mutation_operators
 
+from tests.tools import broken
+
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("rules", "saboteur", "tabletop")
-OUTPUT = "output.txt"
 SECONDS = 90
 """Processor time that one run of tests may take, some three times what all of them need."""
 MEMORY = 4 << 30
@@ -47,7 +50,7 @@ _RULES = (
     *(f"tests/rules/test_{name}.py" for name in (
         "turns", "decisions", "refusals", "ranch", "placing", "symbols", "partners", "ending", "two_players", "setup",
         "scoring", "contents", "diagram", "legends", "moves", "views", "possible", "box", "partner_invented", "values",
-        "events", "record",
+        "events", "record", "arguments", "whatif",
     )),
     "tests/rules/test_against_second_reading.py::test_refusals_agree_with_the_second_reading[2p-base-in_turn]",
     "tests/rules/test_components.py",
@@ -55,9 +58,13 @@ _RULES = (
 )  # fmt: skip
 _MINE = tuple(f"tests/saboteur/test_{name}.py" for name in (
     "cards", "refusals", "placement", "goals", "actions", "gold", "diagram", "record", "tunnels", "values", "events",
-    "graphs", "view",
+    "graphs", "view", "told",
 ))  # fmt: skip
 _SENTENCES = ("tests/words/test_keys.py::test_a_key_has_a_sentence_that_its_facts_can_fill",)
+_SHOWN = (
+    "tests/show/test_approved.py", "tests/show/test_one_painting.py", "tests/show/test_texts_from_outside.py",
+    "tests/words/test_switching.py",
+)  # fmt: skip
 
 TESTS: dict[str, Sequence[str]] = {
     "rules/dea*.py": ("tests/rules/test_setup.py", "tests/rules/test_views.py"),
@@ -77,10 +84,18 @@ TESTS: dict[str, Sequence[str]] = {
     ),
     "tabletop/recording.py": ("tests/rules/test_record.py", "tests/saboteur/test_record.py"),
     "tabletop/reading.py": ("tests/rules/test_box.py", "tests/rules/test_record.py"),
-    "tabletop/refusals.py": ("tests/rules/test_values.py", "tests/rules/test_record.py", "tests/rules/test_diagram.py"),
+    "tabletop/refusals.py": (
+        "tests/rules/test_values.py", "tests/rules/test_record.py", "tests/rules/test_diagram.py",
+        "tests/rules/test_arguments.py",
+    ),
     "tabletop/values.py": ("tests/rules/test_values.py", "tests/saboteur/test_values.py"),
     "tabletop/events.py": ("tests/rules/test_events.py", "tests/saboteur/test_events.py"),
+    "tabletop/arguments.py": ("tests/rules/test_arguments.py", "tests/rules/test_values.py", "tests/bots/test_bots.py"),
+    "tabletop/limits.py": ("tests/tabletop/test_reading.py", "tests/rules/test_box.py"),
     "tabletop/*.py": _SENTENCES,
+    "show/moonriver/*.py": ("tests/show/moonriver", *_SHOWN),
+    "show/saboteur/*.py": ("tests/show/saboteur", *_SHOWN),
+    "show/kit/*.py": ("tests/show/kit", "tests/show/moonriver", "tests/show/saboteur", *_SHOWN),
 }  # fmt: skip
 """The tests of a module beside the file named like it (`rules/box.py`, `tests/rules/test_box.py`), in this order:
 first those about its subject, then those that play with it, the slower ones last."""
@@ -88,13 +103,28 @@ first those about its subject, then those that play with it, the slower ones las
 Operator = Callable[[Any], Iterable[cst.CSTNode]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Mutant:
-    """A module with one small change."""
+    """A module with one small change: a node of it, and what stands there instead."""
 
     module: str
-    source: str
-    changed: str
+    parsed: cst.Module
+    node: cst.CSTNode
+    way: cst.CSTNode
+    function: str
+    """The function or method that is broken; empty for what stands outside of all."""
+
+    @property
+    def source(self) -> str:
+        """The module as it is."""
+        return str(self.parsed.code)
+
+    @cached_property
+    def changed(self) -> str:
+        """The module with the change."""
+        changed = self.parsed.deep_replace(self.node, self.way)
+        assert isinstance(changed, cst.Module)
+        return str(changed.code)
 
     @property
     def diff(self) -> str:
@@ -131,27 +161,30 @@ OPERATORS: tuple[tuple[Any, Operator], ...] = (
 )
 
 
-def changes(module: cst.Module) -> list[tuple[cst.CSTNode, list[cst.CSTNode]]]:
-    """Every place that can be broken, with each way to break it."""
+def changes(module: cst.Module) -> list[tuple[str, cst.CSTNode, list[cst.CSTNode]]]:
+    """Every place that can be broken, with the function that it is in and each way to break it."""
     found = []
-    for node in _nodes(module):
+    for function, node in _nodes(module):
         for kind, operator in OPERATORS:
             if isinstance(node, kind):
                 ways = [way for way in operator(node) if not _idle(module, node, way)]
                 if ways:
-                    found.append((node, ways))
+                    found.append((function, node, ways))
     return found
 
 
-def _nodes(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
-    """A node and all below it, but for what no behaviour depends on."""
+def _nodes(node: cst.CSTNode, place: str = "", inside: bool = False) -> Iterator[tuple[str, cst.CSTNode]]:
+    """A node and all below it, but for what no behaviour depends on; each with the function that it is in.
+
+    `place` is the class, or the outermost function if it is `inside` of one; defaults stand outside.
+    """
     if isinstance(node, cst.Annotation | cst.Import | cst.ImportFrom | cst.Decorator | cst.Assert):
         return
     if isinstance(node, cst.If) and _name(node.test) == "TYPE_CHECKING":
         return
     if isinstance(node, cst.If) and isinstance(node.test, cst.Comparison) and _is_windows(node.test):
         if node.orelse is not None:
-            yield from _nodes(node.orelse)
+            yield from _nodes(node.orelse, place, inside)
         return
     if isinstance(node, cst.AnnAssign) and _name(node.annotation.annotation) == "TypeAlias":
         return
@@ -163,9 +196,15 @@ def _nodes(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
         return  # a sentence
     if isinstance(node, cst.Arg) and _name(node.keyword) == "strict":
         return
-    yield node
+    yield place if inside else "", node
+    named = not inside and isinstance(node, cst.FunctionDef | cst.ClassDef)
     for child in node.children:
-        yield from _nodes(child)
+        if named and child is node.body:
+            yield from _nodes(
+                child, f"{place}.{node.name.value}".lstrip("."), isinstance(node, cst.FunctionDef)
+            )
+        else:
+            yield from _nodes(child, place, inside)
 
 
 def _is_windows(test: cst.Comparison) -> bool:
@@ -203,11 +242,8 @@ def drawn(modules: Sequence[str], number: int, seed: int, root: Path = ROOT) -> 
         shares[rest[turn % len(rest)]] += 1
     mutants = []
     for name, found in places.items():
-        module = parsed[name]
-        for node, ways in rng.sample(found, min(shares[name], len(found))):
-            changed = module.deep_replace(node, rng.choice(ways))
-            assert isinstance(changed, cst.Module)
-            mutants.append(Mutant(name, module.code, changed.code))
+        for function, node, ways in rng.sample(found, min(shares[name], len(found))):
+            mutants.append(Mutant(name, parsed[name], node, rng.choice(ways), function))
     rng.shuffle(mutants)
     return mutants
 
@@ -215,31 +251,24 @@ def drawn(modules: Sequence[str], number: int, seed: int, root: Path = ROOT) -> 
 def tests_of(module: str, root: Path = ROOT) -> list[str]:
     """The tests of a module: the file that is named like it, then what `TESTS` adds."""
     folder, name = os.path.split(module)
-    mirrored = f"tests/{folder}/test_{name}"
+    mirrored = os.path.join("tests", folder, f"test_{name}")
     named = [mirrored] if (root / mirrored).exists() else []
     added = [test for pattern, tests in TESTS.items() if fnmatch(module, pattern) for test in tests]
     return list(dict.fromkeys(named + added))
 
 
-def _run(tree: Path, tests: Sequence[str]) -> None:
+def _run(tree: Path, tests: Sequence[str], without: Sequence[str]) -> None:
     """What a process of its own does: the tests of a tree up to the first failure; its exit code is pytest's."""
     os.setsid()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
-    os.chdir(tree)
-    sys.path.insert(0, str(tree))
-    silence = os.open(tree / OUTPUT, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-    os.dup2(silence, 1)
-    os.dup2(silence, 2)
-    options = (
-        "-x -q -p no:cacheprovider -p no:benchmark -p no:nbval -p no:xdist -o addopts=--import-mode=importlib"
-    )
-    os._exit(pytest.main([*options.split(), "--strict-markers", *tests]))
+    broken.move_into(tree)
+    os._exit(pytest.main([*broken.OPTIONS, *(f"--deselect={name}" for name in without), *tests]))
 
 
-def verdict(tree: Path, tests: Sequence[str]) -> str:
-    """What the tests say of a tree: "survived", "killed" or "timed out"."""
-    process = get_context("fork").Process(target=_run, args=(tree, tests))
+def verdict(tree: Path, tests: Sequence[str], without: Sequence[str] = ()) -> str:
+    """What the tests say of a tree, some left out: "survived", "killed" or "timed out"."""
+    process = get_context("fork").Process(target=_run, args=(tree, tests, without))
     process.start()
     process.join(10 * SECONDS)  # for one that sleeps; the machine may be busy
     late = process.is_alive()
@@ -259,35 +288,79 @@ def copied(root: Path, to: Path) -> Path:
     return to
 
 
-def examined(mutants: Sequence[Mutant], jobs: int, root: Path = ROOT) -> Iterator[tuple[Mutant, str]]:
-    """Each mutant with what its tests say of it, as it is known. Raises `SystemExit` where tests fail by themselves."""
+def glanced(
+    mutants: Sequence[Mutant], tree: Path, tests: Mapping[str, Sequence[str]], jobs: int, failing: list[str]
+) -> Iterator[tuple[Mutant, str]]:
+    """What the tests that enter the broken functions say: "unknown" of what is broken elsewhere.
+
+    Tests that fail by themselves have no say; they are added to `failing`.
+    """
+    here, there = Pipe()
+    files = list(dict.fromkeys(test for named in tests.values() for test in named))
+    process = get_context("fork").Process(target=broken.serve, args=(tree, files, there, jobs, MEMORY))
+    process.start()
+    there.close()
+    try:
+        known = here.recv()
+    except EOFError:
+        known = None
+    if known is None:
+        process.join()
+        sys.exit(f"The tests cannot be run:\n{(tree / broken.OUTPUT).read_text('utf-8')}")
+    failing += known
+    for name in known:
+        print(f"left out, as it fails by itself: {name}", flush=True)
+    open_ = 0
+    for number, mutant in enumerate(mutants):
+        if not mutant.function:
+            yield mutant, "unknown"
+            continue
+        here.send((number, mutant.module, mutant.changed, mutant.function, tests[mutant.module]))
+        open_ += 1
+        if open_ > jobs:
+            answered, said = here.recv()
+            open_ -= 1
+            yield mutants[answered], said
+    here.send(None)
+    for _ in range(open_):
+        answered, said = here.recv()
+        yield mutants[answered], said
+    process.join()
+
+
+def examined(
+    mutants: Sequence[Mutant], jobs: int, root: Path = ROOT, rough: bool = False
+) -> Iterator[tuple[Mutant, str]]:
+    """Each mutant with what its tests say of it, as it is known.
+
+    `rough` leaves out the second look at what survived the first one.
+    """
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(jobs) as pool:
         trees: Queue[Path] = Queue()
-        for job in range(jobs):
+        for job in range(jobs + 1):
             (place := Path(folder, str(job))).mkdir()
             trees.put(copied(root, place))
         tests = {mutant.module: tests_of(mutant.module, root) for mutant in mutants}
 
-        def hold(test: str) -> None:
-            tree = trees.get()
-            if verdict(tree, [test]) != "survived":
-                sys.exit(f"{test} fails as it is:\n{(tree / OUTPUT).read_text('utf-8')}")
-            trees.put(tree)
-
-        def examine(number: int, mutant: Mutant) -> tuple[Mutant, str]:
+        def look_again(number: int, mutant: Mutant) -> tuple[Mutant, str]:
             tree = trees.get()
             path = tree / "moonriver" / mutant.module
             path.write_text(mutant.changed, "utf-8")
             os.utime(path, (number, number))  # no two mutants share a compiled file
             try:
-                return mutant, verdict(tree, tests[mutant.module])
+                return mutant, verdict(tree, tests[mutant.module], failing)
             finally:
                 path.write_text(mutant.source, "utf-8")
                 os.utime(path, (0, 0))
                 trees.put(tree)
 
-        list(pool.map(hold, dict.fromkeys(test for named in tests.values() for test in named)))
-        runs = [pool.submit(examine, number, mutant) for number, mutant in enumerate(mutants, start=1)]
+        again, failing = [], list[str]()
+        for mutant, said in glanced(mutants, trees.get(), tests, jobs, failing):
+            if said == "unknown" or (said == "survived" and not rough):
+                again.append(mutant)
+            else:
+                yield mutant, said
+        runs = [pool.submit(look_again, number, mutant) for number, mutant in enumerate(again, start=1)]
         for run in as_completed(runs):
             yield run.result()
 
@@ -299,6 +372,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--number", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument(
+        "--rough", action="store_true", help="no second look at what the tests that enter it let pass"
+    )
     given = parser.parse_args(arguments)
     package = ROOT / "moonriver"
     modules = [
@@ -312,7 +388,7 @@ def main(arguments: Sequence[str]) -> int:
     mutants = drawn(modules, given.number, given.seed)
 
     counts: dict[str, Counter[str]] = defaultdict(Counter)
-    for number, (mutant, said) in enumerate(examined(mutants, given.jobs), start=1):
+    for number, (mutant, said) in enumerate(examined(mutants, given.jobs, rough=given.rough), start=1):
         counts[mutant.module][said] += 1
         print(f"{number} of {len(mutants)}: {mutant.module}", end="\r", file=sys.stderr, flush=True)
         if said == "survived":

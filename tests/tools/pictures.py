@@ -7,7 +7,7 @@ from moonriver.rules import graphs, whatif
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.marks import Mark
-from moonriver.show.moonriver.drawing import Ghost, ranch_svg
+from moonriver.show.moonriver.drawing import Floating, ranch_svg
 from moonriver.show.moonriver.overlay import nets
 from moonriver.words.moonriver.table import gained
 
@@ -40,8 +40,8 @@ def placing() -> str:
     one, other = (Parcel.from_mark(mark) for mark in IN_HAND)
     may = {cell: Mark("may") for cells in ranch.placements(one, other) for cell in cells}
     change = gained(whatif.placing(ranch, FLOATS_ON, (one, other)))
-    ghost = Ghost((one, other), FLOATS_ON, change)
-    return ranch_svg(ranch, marks=may, ghost=ghost, prefix="")
+    floating = Floating((one, other), FLOATS_ON, change)
+    return ranch_svg(ranch, marks=may, floating=floating, prefix="")
 
 
 def territories() -> str:

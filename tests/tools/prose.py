@@ -1,5 +1,6 @@
 """What makes a lesson hard to read: `faults(path)` for one notebook, `unexplained(paths)` for terms over the course.
 
+`python -m tests.tools.prose` prints how many words each notebook has, and how many before there is something to click.
 A glossary term counts as explained where it stands in bold for the first time: `**parcel**`.
 """
 
@@ -7,6 +8,7 @@ import ast
 import io
 import json
 import re
+import sys
 import tokenize
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -19,7 +21,14 @@ MOST_WORDS_IN_PARAGRAPH = 80
 MOST_LINES_IN_CELL = 15
 MOST_LINES = 120
 CELLS = range(22, 51)
-WORDS = range(700, 2201)
+WORDS = range(700, 1201)
+MOST_WORDS_BEFORE_A_CLICK = 300
+LIVE = re.compile(
+    r"^(?!from|import)(?:.*\W)?"
+    r"(?:check|practice|puzzle_book|race|watch_\w+|Table|MineTable|Sandbox|Replay|\w+Board)\(",
+    re.MULTILINE,
+)
+"""Code that shows something to click: an exercise without an answer opens as its panel."""
 MOST_TAGS = 3
 PLAIN = {"map", "repair", "miner", "dwarf", "tie", "symbol", "expand", "resource"}
 """Terms that are plain English too, and read as such before a lesson makes more of them."""
@@ -67,14 +76,22 @@ def words(text: str) -> list[str]:
     return [word for word in text.split() if re.search(r"\w", word)]
 
 
+def counts(path: Path) -> tuple[int, int]:
+    """How many words of prose a notebook has, and how many of them come before there is something to click."""
+    prose = {number: source for number, source, _ in cells_of(path, "markdown")}
+    sizes = {number: sum(len(words(part)) for part in paragraphs(text)) for number, text in prose.items()}
+    live = [number for number, source, _ in cells_of(path, "code") if LIVE.search(source)]
+    before = sum(size for number, size in sizes.items() if live and number < live[0])
+    return sum(sizes.values()), before if live else sum(sizes.values())
+
+
 def faults(path: Path) -> list[str]:
     """What is wrong with the text and code of a lesson, one line each."""
     found = []
-    total = lines = count = 0
+    lines = count = 0
     for number, source, _ in cells_of(path, "markdown"):
         count += 1
         for paragraph in paragraphs(source):
-            total += len(words(paragraph))
             if len(words(paragraph)) > MOST_WORDS_IN_PARAGRAPH:
                 found.append(f"cell {number}: a paragraph of {len(words(paragraph))} words: {paragraph[:60]}")
             for sentence in sentences(paragraph):
@@ -98,8 +115,11 @@ def faults(path: Path) -> list[str]:
         found.append(f"{lines} lines of code")
     if count not in CELLS:
         found.append(f"{count} cells")
+    total, before = counts(path)
     if total not in WORDS:
         found.append(f"{total} words")
+    if before > MOST_WORDS_BEFORE_A_CLICK:
+        found.append(f"{before} words before there is something to click")
     return found
 
 
@@ -149,3 +169,16 @@ def pattern(term: str) -> re.Pattern[str]:
 def _is_strong(text: str, at: int) -> bool:
     """Whether a place in a text stands between `**` and `**`."""
     return text[:at].count("**") % 2 == 1
+
+
+def table(folder: Path) -> str:
+    """The words of every notebook of a folder, as a table."""
+    rows = [f"{'notebook':45} words  before a click"]
+    for path in sorted(folder.glob("*.ipynb")):
+        total, before = counts(path)
+        rows.append(f"{path.stem:45} {total:5} {before:15}")
+    return "\n".join(rows)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(table(Path(__file__).parents[2] / "notebooks") + "\n")

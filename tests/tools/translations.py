@@ -16,6 +16,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po, write_po
 
+from moonriver.lessons import texts
 from moonriver.tabletop.reading import toml_of
 from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES
 from moonriver.words.kit.rules import sentences_in
@@ -34,6 +35,16 @@ def rules_of(
     places = {words: text.count("\n", 0, found.start()) + 1 for found, words in _written(text)}
     for key, english in sentences_in(toml_of(text)):
         yield places[english], "N_", (".".join(key), english), []
+
+
+def lessons_of(
+    file: IO[bytes], keywords: Any, comments: Any, options: Any
+) -> Iterator[tuple[int, str, Any, list[str]]]:
+    """The sentences of a notebook's exercises, as Babel wants them."""
+    text = file.read().decode("utf-8")
+    places = {words: text.count("\n", 0, found.start()) + 1 for found, words in _written(text)}
+    for key, english in texts.sentences_in(toml_of(text), Path(file.name).stem):
+        yield places[english], "N_", (key, english), []
 
 
 def _written(text: str) -> Iterator[tuple[re.Match[str], Any]]:

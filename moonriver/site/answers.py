@@ -1,0 +1,96 @@
+"""What a page asks Python, and what it is told: texts of JSON in and out, whichever Python answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from moonriver.show.kit.board import Board
+from moonriver.show.kit.session import Session
+from moonriver.show.kit.standin import Standin
+from moonriver.tabletop.refusals import Refused, Unreadable
+from moonriver.words import say
+
+from .desk import Desk
+from .links import Fields
+from .thinking import Elsewhere, OnTheSpot
+
+
+def _game(name: str, fields: Fields) -> Desk:
+    from . import games
+    from .play import GameDesk
+
+    return GameDesk(games.MOON_RIVER if name == "play" else games.SABOTEUR, fields)
+
+
+def _replay(name: str, fields: Fields) -> Desk:
+    from .replay import ReplayDesk
+
+    return ReplayDesk(fields)
+
+
+def _ranch(name: str, fields: Fields) -> Desk:
+    from .explore import RanchDesk
+
+    return RanchDesk(fields)
+
+
+DESKS = {"play": _game, "saboteur": _game, "explore": _ranch, "replay": _replay}
+"""What opens a page by its name. Each imports what only it needs, so that a page begins quickly."""
+
+
+class Answers:
+    """One page and its desk. `elsewhere` is where slow bots think; they are asked on the spot where it is None.
+
+    The page asks `{"ask": "open", "page": "play", "fields": {…}}` first, then `{"ask": "hear", "message": {…}}`,
+    `{"ask": "link"}` and `{"ask": "file"}`; `{"ask": "thought", "answer": …}` tells what a bot has thought. What
+    cannot be opened is answered by `{"error": sentence}`, and what was open stays.
+    """
+
+    def __init__(self, elsewhere: Elsewhere | None = None) -> None:
+        self._elsewhere = elsewhere
+        self._desk: Desk
+        self._standin: Standin
+        self._kept: Fields = {}
+
+    @property
+    def board(self) -> Board:
+        """What is shown."""
+        return self._desk.board
+
+    def __call__(self, asked: str) -> str:
+        """The answer to one question."""
+        question: Mapping[str, Any] = json.loads(asked)
+        return json.dumps(getattr(self, f"_{question['ask']}")(question))
+
+    def _open(self, question: Mapping[str, Any]) -> object:
+        before, Session.thinkers = Session.thinkers, self._elsewhere or OnTheSpot()
+        try:
+            desk = DESKS[question["page"]](question["page"], question["fields"])
+        except (Unreadable, Refused) as error:
+            return {"error": say(error)}
+        finally:
+            Session.thinkers = before
+        self._desk, self._standin = desk, Standin(desk.board)
+        self._kept = desk.kept()
+        return {"opening": self._standin.opening(), "kept": self._kept}
+
+    def _hear(self, question: Mapping[str, Any]) -> object:
+        return self._told(self._standin.answer(question["message"]))
+
+    def _thought(self, question: Mapping[str, Any]) -> object:
+        assert self._elsewhere is not None
+        self._elsewhere.heard(question["answer"])
+        return self._told(self._standin.news())
+
+    def _told(self, heard: object) -> object:
+        before, self._kept = self._kept, self._desk.kept()
+        return {"heard": heard, "kept": None if self._kept == before else self._kept}
+
+    def _link(self, question: Mapping[str, Any]) -> object:
+        return self._desk.link()
+
+    def _file(self, question: Mapping[str, Any]) -> object:
+        name, text = self._desk.file()
+        return {"name": name, "text": text}

@@ -1,0 +1,86 @@
+"""A game as the fields of an address, `#seed=7&players=3&moves=4.0.12`, and back again."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from moonriver.tabletop.limits import LIMIT
+from moonriver.tabletop.moves import Move
+from moonriver.tabletop.reading import json_of
+from moonriver.tabletop.recording import Seat
+from moonriver.tabletop.refusals import Unreadable
+
+Fields = Mapping[str, str]
+"""Names and values, as they stand in an address."""
+PERSON = "you"
+"""Who decides at the screen, among the names of bots in `seats`."""
+_SPELLED = "~"
+"""Before a move that is written out, because `legal_moves` lists another spelling of it."""
+
+
+def number(fields: Fields, name: str, default: int) -> int:
+    """A field that is a whole number. Raises `Unreadable`."""
+    found = fields.get(name) or str(default)
+    if not (found.isascii() and found.removeprefix("-").isdigit() and len(found) < 20):
+        raise Unreadable("link.number", name=name, found=found)
+    return int(found)
+
+
+def seats_of(fields: Fields, players: int, bot: str) -> tuple[Seat, ...]:
+    """Who sits where: `seats=you,greedy,look_ahead`; without it a person and bots. Raises `Unreadable`."""
+    named = fields["seats"].split(",") if fields.get("seats") else [PERSON, *[bot] * (players - 1)]
+    if len(named) != players:
+        raise Unreadable("link.seats", found=len(named), players=players)
+    return tuple(Seat("", None if name == PERSON else name) for name in named)
+
+
+def seats_text(seats: tuple[Seat, ...]) -> str:
+    """The same as text."""
+    return ",".join(seat.bot or PERSON for seat in seats)
+
+
+def moves_text(first: Any, moves: tuple[Move, ...]) -> str:
+    """Moves from a position on, each as its place in `legal_moves`."""
+    words, game = [], first
+    for move in moves:
+        legal = game.legal_moves
+        words.append(
+            str(legal.index(move)) if move in legal else _SPELLED + packed(json.dumps(move.as_json()))
+        )
+        game = game.play(move)
+    return ".".join(words)
+
+
+def played(first: Any, text: str, from_json: Callable[[object], Move]) -> Any:
+    """The position after the moves of `moves_text`. Raises `Unreadable` and `Refused`."""
+    game = first
+    for place, word in enumerate(text.split(".") if text else (), start=1):
+        legal = game.legal_moves
+        if word.startswith(_SPELLED):
+            game = game.play(from_json(json_of(unpacked(word.removeprefix(_SPELLED)))))
+        elif word.isascii() and word.isdigit() and int(word) < len(legal):
+            game = game.play(legal[int(word)])
+        else:
+            raise Unreadable("link.move", found=word[:20], move=place)
+    return game
+
+
+def packed(text: str) -> str:
+    """A text in the characters that an address may have, made small."""
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpacked(text: str) -> str:
+    """The text that was `packed`, of no more than a file may have. Raises `Unreadable`."""
+    try:
+        opened = zlib.decompressobj()
+        found = opened.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), LIMIT)
+        if not opened.eof:
+            raise Unreadable("link.broken")
+        return found.decode()
+    except (ValueError, zlib.error):
+        raise Unreadable("link.broken") from None

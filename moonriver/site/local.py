@@ -1,0 +1,143 @@
+"""The pages of the site on this computer, without a network: a small server, whose own Python answers them."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from contextvars import copy_context
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from moonriver.show.kit.markup import el
+from moonriver.show.kit.palette import stylesheet
+from moonriver.show.kit.standin import SCRIPT
+from moonriver.tabletop.limits import LIMIT
+
+from .answers import Answers
+from .pages import PAGES, board_page, frame
+from .texts import text
+
+_WEB = Path(__file__).parent / "web"
+_KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
+_MOST = 8 * LIMIT
+"""A file that is opened comes as JSON, in which a sign can be longer than in the file."""
+_TABS = 50
+"""So many tabs are answered; who opens more finds the oldest one closed."""
+
+
+class Local(ThreadingHTTPServer):
+    """Serves the pages at `url`, to this computer only, and only to who knows the address.
+
+    Each tab of a browser has a board of its own; what is on it is kept in the browser.
+    """
+
+    daemon_threads = True
+
+    def __init__(self, port: int = 0) -> None:
+        """`port` 0 takes any that is free. Raises `OSError` where it is taken."""
+        super().__init__(("127.0.0.1", port), _Answer)
+        self.root = f"/{secrets.token_urlsafe(16)}/"
+        self._tabs: OrderedDict[str, Answers] = OrderedDict()
+        self._context = copy_context()
+        self._turn = threading.Lock()
+
+    @property
+    def url(self) -> str:
+        """Where the pages are."""
+        return f"http://127.0.0.1:{self.server_port}{self.root}"
+
+    @contextmanager
+    def running(self) -> Iterator[Local]:
+        """The server at work meanwhile."""
+        thread = threading.Thread(target=self.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield self
+        finally:
+            self.shutdown()
+            self.server_close()
+            thread.join()
+
+    def answer(self, tab: str, asked: str) -> str:
+        """What Python answers a tab."""
+        with self._turn:
+            answers = self._tabs.setdefault(tab, Answers())
+            self._tabs.move_to_end(tab)
+            while len(self._tabs) > _TABS:
+                self._tabs.popitem(last=False)
+            return self._context.run(answers, asked)
+
+    def file(self, path: str) -> tuple[str, str] | None:
+        """A file of the site: its kind and its text; None for what is none."""
+        folder, _, name = path.rpartition("/")
+        if folder == "static":
+            found = next((file for file in (*_WEB.iterdir(), SCRIPT) if file.name == name), None)
+            if found is None or found.suffix not in _KINDS:
+                return None
+            style = stylesheet() + "\n" if found.suffix == ".css" else ""
+            return _KINDS[found.suffix], style + found.read_text(encoding="utf-8")
+        made = self._pages().get(path)
+        return None if made is None else ("text/html", self._context.run(made))
+
+    @staticmethod
+    def _pages() -> dict[str, Callable[[], str]]:
+        pages = {page.folder: lambda page=page: board_page(page, "", "server") for page in PAGES}
+        return pages | {"learn/": _learn}
+
+
+def _learn() -> str:
+    """Where the lessons are; they need JupyterLab."""
+    words = el("p", text("learn.local"), " ", el("code", "moonriver lab"))
+    body = el("main", el("h1", text("learn")), words)
+    return frame("../", text("learn"), body, script="python.js", source="", here="learn")
+
+
+class _Answer(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: Local
+
+    def handle(self) -> None:
+        with suppress(ConnectionError):  # the page has been left while an answer was on its way
+            super().handle()
+
+    def do_GET(self) -> None:
+        path, _ = self._asked()
+        if path == "":
+            self._send(302, "text/plain", "", f"{self.server.root}{PAGES[0].folder}")
+            return
+        kind, found = (self.server.file(path) if path else None) or ("text/plain", None)
+        self._send(404 if found is None else 200, kind, found or "")
+
+    def do_POST(self) -> None:
+        path, tab = self._asked()
+        size = self.headers.get("Content-Length", "")
+        if path is None or not path.endswith("/python") or not size.isdecimal() or int(size) > _MOST:
+            self.close_connection = True  # what was sent stays unread
+            self._send(404, "text/plain", "")
+            return
+        asked = self.rfile.read(int(size)).decode(errors="replace")
+        self._send(200, "application/json", self.server.answer(tab, asked))
+
+    def _asked(self) -> tuple[str | None, str]:
+        """What is asked for, and by which tab; None for who does not know the address, or uses another name for it."""
+        here = {f"{name}:{self.server.server_port}" for name in ("127.0.0.1", "localhost")}
+        path, _, tab = self.path.partition("?")
+        known = path.startswith(self.server.root) and self.headers.get("Host") in here
+        return (path.removeprefix(self.server.root) if known else None), tab
+
+    def _send(self, status: int, kind: str, content: str, location: str | None = None) -> None:
+        body = content.encode()
+        self.send_response(status)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-store")
+        if location:
+            self.send_header("Location", location)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        """Nothing is printed."""

@@ -1,0 +1,286 @@
+"""The pages of the site as HTML: what stands around their boards, and the form that a game begins with."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from moonriver import bots
+from moonriver.bots import saboteur as mine_bots
+from moonriver.rules.deal import PLAYERS
+from moonriver.rules.ranch import Ranch
+from moonriver.rules.scenario import SCENARIOS
+from moonriver.saboteur import Mine
+from moonriver.saboteur.deal import PLAYERS as DWARVES
+from moonriver.show.kit.controls import field, row, select
+from moonriver.show.kit.markup import Child, El, Markup, el, written
+from moonriver.show.kit.palette import colour
+from moonriver.show.kit.standin import Opening
+from moonriver.show.moonriver import sentences as river
+from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.forms import by_level
+from moonriver.show.moonriver.sandbox import EXAMPLE
+from moonriver.show.saboteur.drawing import mine_svg
+from moonriver.words.kit.catalogue import language
+from moonriver.words.kit.names import word
+from moonriver.words.kit.table import bot_name, label, seat_number
+from moonriver.words.moonriver.table import label as river_label
+
+from .games import MOON_RIVER, SABOTEUR, Kind
+from .links import PERSON
+from .texts import text
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page: where it is in the site, and what it is called in `answers.DESKS`."""
+
+    name: str
+    folder: str
+    """From the site's root, with a slash at the end."""
+
+    @property
+    def up(self) -> str:
+        """The way from the page to the site's root."""
+        return "../" * self.folder.count("/")
+
+
+PAGES = (
+    Page("play", "play/"),
+    Page("saboteur", "play/saboteur/"),
+    Page("explore", "explore/"),
+    Page("replay", "replay/"),
+)
+"""The pages that have a board with Python behind it."""
+
+
+def frame(
+    up: str,
+    title: str,
+    *body: Child,
+    script: str,
+    source: str,
+    here: str = "",
+    also: Sequence[str] = ("learn",),
+    **data: str,
+) -> str:
+    """A whole page: what the browser needs to know, the line on top with all pages, and `body`.
+
+    `up` leads to the site's root, `source` is where the source is, `here` the page itself; `also` are the folders
+    without a board that are there too.
+    """
+    head = el(
+        "head",
+        el("meta", charset="utf-8"),
+        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        el("title", title),
+        el("meta", name="color-scheme", content="light dark"),
+        el("link", rel="icon", href=f"{up}static/icon.svg"),
+        el("link", rel="manifest", href=f"{up}site.webmanifest"),
+        el("link", rel="stylesheet", href=f"{up}static/site.css"),
+        el("script", " ", type="module", src=f"{up}static/{script}"),
+    )
+    links = [*((page.folder, page.name) for page in PAGES), *((f"{name}/", name) for name in also)]
+    nav = el(
+        "nav",
+        *(
+            el("a", text(name), href=up + folder, aria_current="page" if name == here else None)
+            for folder, name in links
+        ),
+        el("a", text("source"), href=source) if source else None,
+        aria_label=text("pages"),
+    )
+    brand = el("a", text("name"), href=up or "./", class_="brand")
+    made = el("body", el("header", brand, nav), *body, class_="moonriver")
+    made.mark({f"data-{name}": value for name, value in data.items()})
+    html = el("html", head, made, lang=language().replace("_", "-"))
+    return "<!doctype html>\n" + written(html).closed("site-") + "\n"
+
+
+CARDS = (("play", "play/"), ("learn", "learn/"), ("explore", "explore/"), ("teach", "teach/"))
+"""The ways on from the front page, and where they lead."""
+
+
+def front_page(opening: Opening, source: str, also: Sequence[str]) -> str:
+    """The first page: what this is, a living ranch, and the ways on. `opening` is that of the ranch's board."""
+    cards = [
+        el(
+            "a",
+            el("b", text(f"card.{name}")),
+            el("span", text(f"card.{name}.more")),
+            href=folder,
+            class_=name,
+        )
+        for name, folder in CARDS
+        if name in also or folder in {page.folder for page in PAGES}
+    ]
+    state = Markup(json.dumps(opening).replace("<", "\\u003c"))
+    ranch = el(
+        "section",
+        el("p", text("front.try"), class_="try"),
+        el("div", " ", id="board"),
+        aria_label=text("front.ranch"),
+    )
+    hero = el(
+        "div",
+        el("h1", text("front.title")),
+        el("p", text("front.lead")),
+        el("nav", *cards, class_="cards", aria_label=text("front.ways")),
+    )
+    return frame(
+        "",
+        text("front.title"),
+        el("main", hero, ranch, class_="front"),
+        el("script", state, type="application/json", id="opening"),
+        script="front.js",
+        source=source,
+        also=also,
+    )
+
+
+def text_page(
+    up: str, title: str, content: str, source: str, here: str = "", also: Sequence[str] = ("learn",)
+) -> str:
+    """A page to read; `content` is markup."""
+    main = el("main", Markup(content), class_="text")
+    return frame(up, title, main, script="text.js", source=source, here=here, also=also)
+
+
+def board_page(page: Page, source: str, python: str = "worker", also: Sequence[str] = ("learn",)) -> str:
+    """A page with a board. `python` is "worker", or "server" where the server of the page answers."""
+    games = page.name in ("play", "saboteur")
+    start = {"play": _river_start, "saboteur": _mine_start}.get(page.name)
+    told = el("p", Markup("&nbsp;"), id="told", role="status").set(
+        data_wait=text("wait"),
+        data_broken=text("broken" if python == "worker" else "gone"),
+        data_copied=text("copied"),
+    )
+    intro = el(
+        "div", el("h1", text(f"{page.name}.title")), el("p", text(f"lead.{page.name}")), class_="intro"
+    )
+    return frame(
+        page.up,
+        text(f"{page.name}.title"),
+        el(
+            "main",
+            intro,
+            el("div", start(), el("div", _picture(page.name), class_="picture"), class_="begin")
+            if start
+            else None,
+            told,
+            el("noscript", el("p", text("nojs"))),
+            el("div", id="board"),
+            _bar(games, page.name == "explore", _paste() if page.name == "replay" else None),
+        ),
+        script="page.js",
+        source=source,
+        here=page.name,
+        also=also,
+        page=page.name,
+        python=python,
+    )
+
+
+def _picture(name: str) -> Markup:
+    """What a game looks like, for who sees it; the page says the same in words."""
+    if name == "saboteur":
+        return mine_svg(Mine.from_diagram(MINE), theme="page", attributes={"aria-hidden": "true"})
+    return ranch_svg(Ranch.from_diagram(EXAMPLE), theme="page", attributes={"aria-hidden": "true"})
+
+
+MINE = """origin: 0 2
+. . . . NES ES . . ?
+. . . NE NESW . . . .
+@ EW NESW NSW . NW! . . ?
+. ES NEW W! . . . . .
+. NE SW . . . . . ?
+"""
+"""A mine in the middle of a game."""
+
+
+def _bar(games: bool, views: bool, more: Child) -> El:
+    """What can be done with what is on the board."""
+    buttons = ["share", "save", *(["another"] if games else []), *(["view"] if views else []), "before"]
+    made = [
+        el("button", text(name), type="button", id=name, hidden=name == "before", class_="quiet")
+        for name in buttons
+    ]
+    link = el("input", id="link", readonly=True, aria_label=text("link"))
+    copy = el("button", text("copy"), type="button", id="copy")
+    sharing = el("div", link, copy, id="sharing", class_="row", hidden=True)
+    offline = el("small", " ", id="offline").set(data_kept=text("kept"), data_cannot=text("cannot"))
+    return el("div", *made, _open_file(), more, sharing, offline, id="bar")
+
+
+def _open_file() -> El:
+    return el("label", text("file"), el("input", type="file", class_="unseen"), class_="file quiet")
+
+
+def _paste() -> El:
+    area = el("textarea", " ", name="text", rows=3, aria_label=text("paste"), spellcheck="false")
+    send = el("button", text("show"), type="submit")
+    return el(
+        "details",
+        el("summary", text("paste")),
+        el("form", area, send, data_opens=True),
+        class_="paste",
+    )
+
+
+def _seats(most: int, names: list[str], bot: str) -> El:
+    """Who plays at each seat."""
+    options = [(PERSON, text("seat.one")), *((name, bot_name(name)) for name in names)]
+    fields = [
+        select(seat_number(seat + 1), options, bot if seat else PERSON, name=f"seat{seat}").set(
+            data_seat=seat
+        )
+        for seat in range(most)
+    ]
+    return el("div", *fields, class_="seats")
+
+
+def _start(kind: Kind, players: Sequence[int], names: Iterable[str], *more: El) -> El:
+    """The form that a game begins with."""
+    numbers = [(str(number), str(number)) for number in players]
+    seed = field(label("seed"), name="seed", inputmode="numeric", size=9, pattern="-?[0-9]*")
+    begin = el("button", text("start"), type="submit", class_="main")
+    return el(
+        "form",
+        select(label("players"), numbers, str(kind.players), name="players"),
+        _seats(max(players), list(names), kind.bot),
+        el("details", el("summary", text("more")), *more, seed),
+        row(begin, _open_file()),
+        id="start",
+    )
+
+
+def _river_start() -> El:
+    scenarios = [("", river.tool("any")), *((name, word(name)) for name in SCENARIOS)]
+    variants = [("base", river.tool("base")), ("legends", word("Legends of the West"))]
+    finales = [(name, river_label(name)) for name in ("rulebook", "in_turn")]
+    scenario = select(river.tool("scenario"), scenarios, "", name="scenario").set(data_variant="legends")
+    more = (
+        select(river.tool("variant"), variants, "base", name="variant"),
+        scenario,
+        select(river_label("finale"), finales, "rulebook", name="finale"),
+    )
+    return _start(MOON_RIVER, PLAYERS, sorted(bots.names(), key=by_level), *more)
+
+
+def _mine_start() -> El:
+    return _start(SABOTEUR, DWARVES, mine_bots.names())
+
+
+def manifest() -> dict[str, object]:
+    """What a browser asks to know before it installs the site."""
+    return {
+        "name": text("name"),
+        "short_name": text("name"),
+        "start_url": "./play/",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": colour("paper"),
+        "theme_color": colour("paper"),
+        "icons": [{"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+    }

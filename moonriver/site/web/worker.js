@@ -1,0 +1,62 @@
+// Python in a worker, so that the page stays free whatever Python does. It answers the texts that the page posts: as
+// the board's desk, or, where the worker's name is `bots`, as somebody who thinks for them and can be ended.
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+const here = new URL(".", import.meta.url);
+const DESK = `
+from moonriver.site.answers import Answers
+from moonriver.site.thinking import Elsewhere
+Answers(Elsewhere(page.ask, page.stop))
+`;
+const BOTS = `
+from moonriver.site.thinking import Thinker
+Thinker()
+`;
+const START = `
+import importlib, io, sys, zipfile
+import page
+FOLDER = "/lib/site"
+LATER = {"networkx": "graphs.zip"}
+class Later:
+    def find_spec(self, name, path=None, target=None):
+        if (file := LATER.pop(name, None)) and (content := page.fetch(file)) is not None:
+            zipfile.ZipFile(io.BytesIO(content.to_py())).extractall(FOLDER)
+            importlib.invalidate_caches()
+sys.meta_path.insert(0, Later())
+sys.path.append(FOLDER)
+`;
+
+async function start() {
+  const [python, archive] = await Promise.all([
+    loadPyodide({ indexURL: new URL("pyodide/", here).href, packages: [] }),
+    fetch(new URL("python.zip", here)).then((found) => (found.ok ? found.arrayBuffer() : Promise.reject(new Error(`${found.status} python.zip`)))),
+  ]);
+  python.unpackArchive(archive, "zip", { extractDir: "/lib/site" });
+  const ask = (question) => postMessage({ think: question });
+  python.registerJsModule("page", { fetch: later, ask, stop: () => postMessage({ stop: true }) });
+  return python.runPython(START + (self.name === "bots" ? BOTS : DESK));
+}
+
+// What only some pages need comes when it is first imported; Python then waits, as it may in a worker.
+function later(name) {
+  const asked = new XMLHttpRequest();
+  asked.open("GET", new URL(name, here), false);
+  asked.responseType = "arraybuffer";
+  asked.send();
+  return asked.status === 200 ? asked.response : null;
+}
+
+const ready = start();
+ready.catch((error) => postMessage({ failed: String(error) }));
+
+let answered = Promise.resolve(); // one after the other
+addEventListener("message", ({ data: { number, asked } }) => {
+  answered = answered.then(async () => {
+    try {
+      const answers = await ready;
+      postMessage({ number, answer: answers(asked) });
+    } catch (error) {
+      postMessage({ number, failed: String(error) });
+    }
+  });
+});

@@ -1,0 +1,32 @@
+"""A table that has ended is looked at again: by the mouse, by keys, while it runs and after it was stopped."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from moonriver.bots import play_out
+from moonriver.rules.game import Game
+from moonriver.show.moonriver.table import Table
+
+from .blank import BlankPage
+
+
+def test_a_table_that_has_ended_opens_the_microscope(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 650})
+    blank = BlankPage(page, Table(play_out(Game.deal(3, 1), ["greedy"] * 3), autosave=False))
+    blank.thing("again").click()
+    page.locator(".mr-curve [data-act=spot]").nth(12).wait_for()  # it runs, and draws what it knows
+    assert blank.focused() == "lens-title"
+    blank.thing("fold:help").click()  # the page answers meanwhile
+    page.locator(".mr-fold > *").first.wait_for()
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Look more closely").wait_for()
+    spot = page.locator(".mr-curve [data-act=spot]").nth(10)
+    name = spot.get_attribute("data-id")
+    spot.focus()
+    page.keyboard.press("Enter")
+    page.locator(f"[data-id='{name}'][aria-current=true]").wait_for(state="attached")
+    page.keyboard.press("ArrowRight")
+    assert blank.focused() == page.locator(".mr-curve [data-act=spot]").nth(11).get_attribute("data-id")
+    assert page.locator(".mr-growing svg").count() == 2
+    found = Axe().run(page, context=".mr-area-lens").response["violations"]
+    assert [(one["id"], one["nodes"][0]["html"][:200]) for one in found] == []

@@ -1,0 +1,141 @@
+"""A game saved as one page: opened from disk without a network it shows every position that the engine knows."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from moonriver.rules import record
+from moonriver.rules.game import Game
+from moonriver.rules.score import score
+from moonriver.show import Replay
+from tests.effort import FULL
+
+RECORDS = Path(__file__).parents[1] / "records"
+GAMES = sorted(RECORDS.glob("*.moonriver.json"))
+LONGEST = RECORDS / "4p-log_drive-rulebook.moonriver.json"
+LIMIT = 300_000
+
+
+@pytest.fixture
+def offline(browser: Browser) -> Iterator[Page]:
+    """A page that reaches no network."""
+    context = browser.new_context(offline=True, viewport={"width": 1366, "height": 650})
+    page = context.new_page()
+    yield page
+    context.close()
+
+
+def diagrams(page: Page) -> list[str]:
+    """The text form of every ranch on the page, the one in the middle first."""
+    found = page.eval_on_selector_all(
+        ".mr-ranch desc, .mr-others desc", "nodes => nodes.map(node => node.textContent)"
+    )
+    return [text for text in map(str, found) if "@" in text]
+
+
+def positions(path: Path) -> list[Game]:
+    game = record.read(path.read_text(encoding="utf-8"))
+    found = [Game.from_deal(game.head)]
+    for move in game.moves:
+        found.append(found[-1].play(move))
+    return found
+
+
+def opened(page: Page, file: Path, at: str = "") -> None:
+    page.goto(file.as_uri() + at)
+    page.wait_for_selector(".mr-root[data-rev]")
+
+
+@pytest.mark.parametrize("path", GAMES if FULL else [LONGEST], ids=lambda path: path.name)
+def test_it_is_stepped_to_the_end_and_shows_the_positions_of_the_engine(
+    path: Path, offline: Page, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.html"
+    Replay(path).save_html(file)
+    assert file.stat().st_size < LIMIT
+    asked: list[str] = []
+    offline.on("request", lambda request: asked.append(request.url))
+    opened(offline, file)
+    expected = positions(path)
+    for number, game in enumerate(expected):
+        if number:
+            offline.keyboard.press("ArrowRight")
+            offline.wait_for_function(
+                "at => document.querySelector('[data-id=jump]').value === at", arg=str(number)
+            )
+        assert diagrams(offline) == [str(ranch) for ranch in game.ranches], number
+        total = score(game.ranches[0], game.scenario).total
+        assert str(total) in offline.inner_text(".mr-score"), number
+    assert offline.locator("[data-id=jump]").get_attribute("max") == str(len(expected) - 1)
+    assert not [url for url in asked if not url.startswith(("file:", "data:"))]
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("replay") / "game.html"
+    Replay(RECORDS / "3p-outlaws-rulebook.moonriver.json").save_html(file)
+    return file
+
+
+def place(page: Page) -> int:
+    return int(page.locator("[data-id=jump]").input_value())
+
+
+def test_it_jumps_plays_by_itself_and_follows_its_log(saved: Path, offline: Page) -> None:
+    opened(offline, saved, "#40")
+    assert place(offline) == 40
+    offline.locator("[data-id='past:37']").first.click()
+    assert place(offline) == 37
+    offline.locator("[data-id=jump]").fill("150")
+    assert place(offline) == 150
+    offline.keyboard.press("p")
+    offline.wait_for_function("() => document.querySelector('[data-id=jump]').value === '152'")
+    offline.locator("[data-id='step:play']").click()
+    stopped = place(offline)
+    offline.keyboard.press("End")  # the focus is on the button
+    assert place(offline) > stopped
+    assert offline.locator("[data-every]").count() == 0
+    offline.keyboard.press("Home")
+    assert place(offline) == 0
+
+
+def test_another_ranch_is_looked_at_more_closely_and_the_log_opens(saved: Path, offline: Page) -> None:
+    opened(offline, saved, "#100")
+    before = offline.locator(".mr-others").inner_html()
+    offline.locator("button[data-id='big:1']").click()
+    assert offline.locator(".mr-others").inner_html() != before
+    offline.locator("button[data-id='big:1']").click()
+    assert offline.locator(".mr-others").inner_html() == before
+    lines = offline.locator(".mr-entry").count()
+    offline.locator("[data-id='fold:log']").click()
+    assert offline.locator(".mr-entry").count() > lines
+    assert place(offline) == 100
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(scheme: str, saved: Path, browser: Browser) -> None:
+    context = browser.new_context(color_scheme=scheme, viewport={"width": 390, "height": 844})  # type: ignore[arg-type]
+    page = context.new_page()
+    opened(page, saved, "#100")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert Axe().run(page).response["violations"] == []
+    context.close()
+
+
+def test_a_picture_of_a_growing_ranch_moves_by_itself(offline: Page, tmp_path: Path) -> None:
+    file = tmp_path / "ranch.svg"
+    Replay(LONGEST).save_svg(file, seat=1, seconds=2)
+    offline.goto(file.as_uri())
+    at = "seconds => (document.documentElement.pauseAnimations(), document.documentElement.setCurrentTime(seconds))"
+    seen = """() => [...document.querySelectorAll('g')].filter(g => getComputedStyle(g).display !== 'none')
+        .map(g => g.textContent + g.innerHTML.split('<animate')[0]).join()"""
+    offline.evaluate(at, 0)
+    first = offline.evaluate(seen)
+    offline.evaluate(at, 1.95)
+    last = offline.evaluate(seen)
+    assert first != last
+    offline.evaluate(at, 2)  # and from the beginning again
+    assert offline.evaluate(seen) == first

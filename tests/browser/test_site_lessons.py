@@ -1,0 +1,64 @@
+"""The lessons of the site: the course in JupyterLite, behind a page that gives all work as one zip file."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from moonriver.__main__ import main
+from tests.effort import FULL
+from tests.tools.site.building import build
+from tests.tools.site.lessons import NoJupyterLite
+from tests.tools.site.pyodide import NoPyodide
+
+from .conftest import missing
+from .test_site import Served
+
+SECONDS = 240
+LARGEST = 75_000_000
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site with all its parts, below two folders."""
+    root = tmp_path_factory.mktemp("whole")
+    try:
+        build(root / "games" / "of" / "ours")
+    except (NoPyodide, NoJupyterLite) as why:
+        print(why)
+        missing("Pyodide")
+    return root
+
+
+@pytest.mark.skipif(not FULL, reason="to build the lessons takes a minute; EFFORT=full")
+def test_a_lesson_runs_without_jupyter_and_its_work_can_be_handed_in(
+    whole: Path, browser: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sum(path.stat().st_size for path in whole.rglob("*") if path.is_file()) <= LARGEST
+    served = Served(whole)
+    page = browser.new_context(viewport={"width": 1366, "height": 650}).new_page()
+    page.set_default_timeout(SECONDS * 1000)
+    outside: list[str] = []
+    own = (served.host, "data:", "blob:")
+    page.on("request", lambda asked: None if asked.url.startswith(own) else outside.append(asked.url))
+    page.goto(served.page("learn/"))
+    page.get_by_role("link", name="01 · Parcels, dominoes and the box").click()
+    page.locator(".jp-Notebook").wait_for()
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    page.locator(".mr-panel").first.wait_for()
+    page.locator(".jp-OutputArea-output", has_text="0 of 8").last.wait_for()
+    page.keyboard.press("Control+s")
+    page.locator(".jp-NotebookCheckpoint", has_text="seconds ago").wait_for()
+    page.goto(served.page("learn/"))
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download all my work").click()
+    work = tmp_path / "moonriver-work.zip"
+    download.value.save_as(work)
+    page.context.close()
+    served.stop()
+    assert outside == []
+    assert main(["grade", str(work), "--out", str(tmp_path / "grades"), "--json"]) in (0, 1)
+    rows = json.loads(capsys.readouterr().out)
+    assert "01.marks" in json.dumps(rows)

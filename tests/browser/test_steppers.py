@@ -1,0 +1,35 @@
+"""An algorithm step by step on a page: by buttons, by the keys N and B, and by the slider."""
+
+from playwright.sync_api import Page
+
+from moonriver.lessons.ranch_steps import watch_unions
+from tests.tools.gallery import DOMINOES
+
+from .blank import BlankPage
+
+
+def test_a_stepper_answers_to_mouse_keys_and_slider(page: Page) -> None:
+    board = watch_unions(DOMINOES)
+    blank = BlankPage(page, board)
+
+    def shown(number: int) -> None:
+        page.get_by_text(f"Step {number} of {board.last}", exact=True).wait_for()
+        assert blank.board is board
+        assert board.at == number
+        assert page.locator(".mr-note").inner_text() == board.told
+
+    shown(0)
+    page.get_by_role("button", name="One step on").click()
+    shown(1)
+    page.keyboard.press("n")
+    shown(2)
+    page.keyboard.press("b")
+    shown(1)
+    slider = page.get_by_role("slider")
+    slider.focus()
+    slider.press("ArrowRight")
+    shown(2)
+    slider.press("End")
+    shown(board.last)
+    page.get_by_role("button", name="To the first step").press("Enter")
+    shown(0)

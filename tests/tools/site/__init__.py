@@ -1,0 +1,1 @@
+"""The builder of the site: `make site`, or `python -m tests.tools.site [FOLDER]`."""

@@ -1,0 +1,147 @@
+"""The course in JupyterLite: Python, the notebooks and all that they import, as static files in `learn/`."""
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from moonriver.show.kit.markup import El, Markup, el
+from moonriver.site.pages import frame
+from moonriver.site.texts import text
+
+from . import archive, pyodide
+
+ROOT = Path(__file__).parents[3]
+SPECS = ["networkx", "plotly<7", "micropip", "nbformat"]
+"""What notebooks import beside the package; `nbformat` is what plotly asks for."""
+SPARE = "widgetsnbextension"
+"""What ipywidgets asks for in vain: JupyterLite brings the widgets' scripts."""
+UNREAD = {"plotly": ("plotly/labextension/", ".data/data/share/"), "networkx": ("/tests/",)}
+"""Parts of packages that no lesson reads: scripts that JupyterLite has already, and tests."""
+
+
+_CONFIG = re.compile(r'<script\b[^>]*\bid="jupyter-config-data".*?</script>', re.DOTALL)
+_NUMBER = re.compile(r"^\d+ · ")
+STORAGE = "moonriver lessons"
+"""The browser's database that holds what a reader has written."""
+
+
+class NoJupyterLite(Exception):
+    """The lessons could not be built, and why."""
+
+
+def write(wheel: Path, folder: Path) -> None:
+    """Build the lessons into a folder. Raises `NoJupyterLite`."""
+    with TemporaryDirectory() as made:
+        source = Path(made)
+        (source / "contents").mkdir()
+        for notebook in sorted((ROOT / "notebooks").glob("*.ipynb")):
+            shutil.copy(notebook, source / "contents")
+        pyodide.unpack(source / "static" / "pyodide")
+        (source / "jupyter_lite_config.json").write_text(json.dumps(_build(wheel, folder)))
+        (source / "jupyter-lite.json").write_text(json.dumps(_SETTINGS))
+        done = subprocess.run(
+            [sys.executable, "-m", "jupyterlite_core", "build"], cwd=source, capture_output=True, text=True
+        )
+    if done.returncode:
+        raise NoJupyterLite(
+            f"JupyterLite could not build the lessons:\n{(done.stderr + done.stdout)[-2000:]}"
+        )
+    _lighten(folder)
+
+
+def _lighten(folder: Path) -> None:
+    """Leave out what no lesson needs: some 9 MB."""
+    path = folder / "static" / "pyodide-lock" / "pyodide-lock.json"
+    lock = json.loads(path.read_text(encoding="utf-8"))
+    packages = lock["packages"]
+    (path.parent / Path(packages.pop(SPARE)["file_name"]).name).unlink()
+    for name, package in packages.items():
+        package["depends"] = [other for other in package["depends"] if other != SPARE]
+        if name in UNREAD:
+            package["sha256"] = archive.without(path.parent / Path(package["file_name"]).name, UNREAD[name])
+    path.write_text(json.dumps(lock), encoding="utf-8")
+    for font in (folder / "build").glob("fa-*.svg"):  # for browsers of before 2012
+        font.unlink()
+
+
+def settings(page: str) -> Markup:
+    """What JupyterLite looks for in the page at its root: a script that names its settings."""
+    found = _CONFIG.search(page)
+    if found is None:
+        raise NoJupyterLite(
+            "JupyterLite's first page holds no settings: a script with the id jupyter-config-data"
+        )
+    return Markup(found[0])
+
+
+def front(source: str, settings: Markup, also: Sequence[str]) -> str:
+    """The page that lists the lessons, and what of a reader's work lies in the browser."""
+    notebooks = sorted((ROOT / "notebooks").glob("*.ipynb"))
+    course = {path.name: hashlib.sha256(path.read_bytes()).hexdigest()[:16] for path in notebooks}
+    body = el(
+        "main",
+        el("h1", text("learn")),
+        el("p", text("lead.learn")),
+        el("ul", *map(_lesson, notebooks)),
+        el("h2", text("work")),
+        el("p", text("work.here")),
+        el("button", text("zip"), type="button", id="zip", class_="quiet"),
+        el("p", " ", id="told", role="status").set(data_nothing=text("work.none")),
+        id="lessons",
+        class_="text",
+    ).set(data_course=json.dumps(course), data_storage=STORAGE)
+    return frame(
+        "../", text("learn"), body, settings, script="learn.js", source=source, here="learn", also=also
+    )
+
+
+def _lesson(path: Path) -> El:
+    """A line of the list: the lesson, what it needs, and what to do about an older copy."""
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    title = next(line for line in "".join(cells[0]["source"]).splitlines() if line.startswith("# "))[2:]
+    code = "".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    choices = [
+        el("button", text(f"older.{take}"), type="button", data_take=take, class_="quiet")
+        for take in ("mine", "new")
+    ]
+    return el(
+        "li",
+        el("a", f"{path.name[:2]} · {_NUMBER.sub('', title)}", href=f"notebooks/index.html?path={path.name}"),
+        el("small", " ", text("needs")) if "study" in code else None,
+        el("div", text("older"), " ", *choices, class_="older", hidden=True),
+    ).set(data_name=path.name)
+
+
+def _build(wheel: Path, folder: Path) -> object:
+    return {
+        "LiteBuildConfig": {
+            "contents": ["contents"],
+            "output_dir": str(folder),
+            "no_sourcemaps": True,
+            "apps": ["lab", "notebooks", "tree"],
+        },
+        "PyodideLockAddon": {
+            "enabled": True,
+            "wheels": [str(wheel)],
+            "specs": SPECS,
+            "prefetch_extra": ["nbformat"],
+        },
+    }
+
+
+_KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+_SETTINGS = {
+    "jupyter-lite-schema-version": 0,
+    "jupyter-config-data": {
+        "appName": "Moon River",
+        "contentsStorageName": STORAGE,
+        # nothing is asked of another host: what a lesson imports lies beside it
+        "litePluginSettings": {_KERNEL: {"disablePyPIFallback": True}},
+    },
+}
