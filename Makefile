@@ -11,7 +11,7 @@ BIN := .venv/bin
 QUIET := .venv/etc/jupyter/labconfig/page_config.json
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint words notebooks gallery bench coverage mutants clean
+.PHONY: help lab test lint words notebooks gallery site bench coverage mutants clean
 
 help:
 	@echo "make lab        play and learn: open JupyterLab on the first notebook"
@@ -20,6 +20,7 @@ help:
 	@echo "make words      collect all sentences for translators and compile the translations; ADD=pt begins one"
 	@echo "make notebooks  run all notebooks and save their outputs; draw the README's pictures"
 	@echo "make gallery    draw every live board, wide and narrow, light, dark and grey, into build/gallery"
+	@echo "make site       write the site, to play and learn on without installing anything, into build/site"
 	@echo "make bench      how fast the engine is, beside python-chess, and how quickly boards answer"
 	@echo "make coverage   which test and which lesson stands for which rule"
 	@echo "make mutants    break the package in 400 small ways, and see which ones no test notices"
@@ -28,9 +29,10 @@ help:
 lab: .venv/.lab $(QUIET)
 	$(BIN)/python -m jupyterlab --ServerApp.root_dir="$(CURDIR)" $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS) $(NOTEBOOK)
 
-# In the order of the folders: what needs a browser is slow and begins first.
+# In the order of the folders: what needs a browser is slow and begins first. Hundreds of processes import the package,
+# so that it is compiled once, whatever the environment says.
 test: .venv/.test
-	$(BIN)/python -m pytest -p no:benchmark -n $(JOBS) --dist loadscope --no-loadscope-reorder $(PYTEST_ARGS)
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -p no:benchmark -n $(JOBS) --dist loadscope --no-loadscope-reorder $(PYTEST_ARGS)
 
 lint: .venv/.test
 	$(BIN)/python -m ruff check
@@ -46,6 +48,9 @@ notebooks: .venv/.test
 
 gallery: .venv/.test
 	$(BIN)/python -m tests.tools.gallery
+
+site: .venv/.test
+	$(BIN)/python -m tests.tools.site
 
 bench: .venv/.test
 	$(BIN)/python -m pytest tests/benchmarks/bench_*.py --benchmark-timer=time.process_time --benchmark-columns=min,median,rounds $(PYTEST_ARGS)

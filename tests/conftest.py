@@ -31,10 +31,11 @@ def pseudo(locales: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "_LOCALES", locales)
 
 
-LACKING = re.compile(r"no (Chromium|Firefox|WebKit) was found")
+LACKING = re.compile(r"no (Chromium|Firefox|WebKit|Pyodide) was found")
 GET = {
     "Chromium": "Debian: apt-get install chromium; or name one in MOONRIVER_CHROMIUM.",
     "Firefox": "Debian: apt-get install firefox-esr; or name one in MOONRIVER_FIREFOX.",
+    "Pyodide": "It is fetched from the npm registry once, by `make site`.",
     "WebKit": "Debian: apt-get install webkit2gtk-driver xvfb dbus-x11.",
 }
 

@@ -5,6 +5,8 @@ both; all is measured in processor time.
 """
 
 import itertools
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from statistics import median
@@ -21,6 +23,7 @@ Report = Callable[[str], None]
 FASTER_THAN_CHESS = 4
 FASTER_THAN_NETWORKX = 5
 POSITIONS = 1000
+IMPORT_SECONDS = 0.1
 
 
 def seconds_of(benchmark: BenchmarkFixture) -> list[float]:
@@ -108,3 +111,17 @@ def test_totals_beside_networkx(benchmark: BenchmarkFixture, report: Report) -> 
         f" {median(twin_seconds) / len(ranches) * 1e6:.0f} µs of networkx (promised: {FASTER_THAN_NETWORKX} times)"
     )
     assert ratio >= FASTER_THAN_NETWORKX
+
+
+def test_a_first_import(benchmark: BenchmarkFixture, report: Report) -> None:
+    """`import moonriver` in a process that has done nothing else."""
+    code = "import time; start = time.perf_counter(); import moonriver; print(time.perf_counter() - start)"
+    took: list[float] = []
+
+    def a_process() -> None:
+        run = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+        took.append(float(run.stdout))
+
+    benchmark.pedantic(a_process, rounds=12)
+    report(f"import moonriver: {median(took) * 1000:,.0f} ms (promised: {IMPORT_SECONDS * 1000:,.0f})")
+    assert median(took) < IMPORT_SECONDS

@@ -1,6 +1,8 @@
 """The tool that breaks the package: what it breaks, what it leaves alone, and which tests must notice."""
 
+import sys
 from pathlib import Path
+from subprocess import run
 
 import pytest
 
@@ -32,7 +34,7 @@ def ways(source: str) -> set[str]:
     """Every source that one change makes of a source."""
     module = cst.parse_module(source)
     found = set()
-    for node, replacements in changes(module):
+    for _, node, replacements in changes(module):
         for replacement in replacements:
             changed = module.deep_replace(node, replacement)
             assert isinstance(changed, cst.Module)
@@ -72,14 +74,63 @@ def test_a_seed_draws_the_same_mutants_of_every_module() -> None:
     modules = ["rules/duo.py", "tabletop/cells.py", "saboteur/dwarves.py"]
     found = drawn(modules, 30, seed=5)
     assert len(found) == 30 and {mutant.module for mutant in found} == set(modules)
-    assert found == drawn(modules, 30, seed=5) != drawn(modules, 30, seed=6)
+    texts = [mutant.changed for mutant in found]
+    assert texts == [mutant.changed for mutant in drawn(modules, 30, seed=5)]
+    assert texts != [mutant.changed for mutant in drawn(modules, 30, seed=6)]
     for mutant in found:
         assert mutant.changed != mutant.source == (ROOT / "moonriver" / mutant.module).read_text("utf-8")
         assert mutant.diff
 
 
-@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("folder", [*FOLDERS, "show/kit", "show/moonriver", "show/saboteur"])
 def test_every_module_has_tests(folder: str) -> None:
     for path in sorted((ROOT / "moonriver" / folder).glob("[!_]*.py")):
         tests = mutants.tests_of(f"{folder}/{path.name}")
         assert tests and all(Path(ROOT, test.partition("::")[0]).exists() for test in tests), path
+
+
+SMALL = """\
+LIMIT = 3
+
+
+def twice(number: int) -> int:
+    if number > LIMIT:
+        return 2 * number
+    return number + 1
+"""
+TEST = """\
+from moonriver.small import twice
+
+
+def test_twice():
+    assert twice(4) == 8
+    assert twice(1) == 2
+"""
+
+
+EXAMINE = """\
+import sys
+from pathlib import Path
+from tests.tools.mutants import drawn, examined
+
+root = Path(sys.argv[1])
+for mutant, said in examined(drawn(["small.py"], 99, 1, root), 2, root):
+    print(said, [line[1:].strip() for line in mutant.diff.splitlines() if line.startswith("+")])
+"""
+
+
+def test_a_mutant_is_killed_by_a_test_of_its_module_or_survives(tmp_path: Path) -> None:
+    for name, text in (
+        ("moonriver/__init__.py", ""),
+        ("moonriver/small.py", SMALL),
+        ("tests/test_small.py", TEST),
+        ("pyproject.toml", ""),
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    command = [sys.executable, "-c", EXAMINE, str(tmp_path)]
+    found = run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    survived = [line for line in found if not line.startswith("killed")]
+    assert len(found) > 5
+    assert set(survived) <= {"survived ['if number >= LIMIT:']"}  # nobody asks for 3
+    assert any("LIMIT = 4" in line for line in found)

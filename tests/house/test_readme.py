@@ -14,7 +14,7 @@ from moonriver.rules.box import Box
 from tests.tools.pictures import EXAMPLE, FOLDER, PICTURES
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "TEACHING.md")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^    (.+)$", README, re.M)
 
@@ -55,7 +55,7 @@ def test_every_link_leads_somewhere(page: str) -> None:
 def test_every_command_of_make_exists() -> None:
     targets = {command.split()[1] for command in COMMANDS if command.startswith("make ")}
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    assert targets == {"lab", "test"}
+    assert targets == {"lab", "site", "test"}
     assert all(f"\n{target}:" in makefile for target in targets)
 
 

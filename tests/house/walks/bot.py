@@ -6,7 +6,7 @@ from moonriver.bots import saboteur as dwarves
 from moonriver.rules.game import Game
 from moonriver.saboteur import Game as Mine
 
-assert NAMES == ("first", "greedy", "random")
+assert NAMES == ("first", "greedy", "look_ahead", "monte_carlo", "random")
 assert dwarves.NAMES == ("dwarf", "first", "random")
 assert play_out(Game.deal(seed=1), [bot("first")] * 3).outcome is not None
 assert dwarves.play_out(Mine.deal(4, 1), [dwarves.bot("first")] * 4).outcome is not None

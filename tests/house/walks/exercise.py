@@ -9,6 +9,8 @@ for seed in range(30):
     assert asked.judge(task.answer, seed), seed
     assert not asked.judge(task.answer + 1, seed), seed
     assert 0 <= task.answer <= 4
+    for slip, value in task.slips:
+        assert asked.judge(value, seed).text == task.text(slip.sentence), (seed, slip.name)
 assert exercise("03.edges") is not None
 
 panel = practice("03.edges")

@@ -1,0 +1,68 @@
+"""How soon the site's play page is there, how quickly it answers, and what all of it weighs.
+
+Run by `make bench`. The numbers hold on a machine that does nothing else. Skipped without Chromium, or without Pyodide.
+"""
+
+import gzip
+import statistics
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import browser
+from tests.browser.test_site import SETTLED, Served, served, web
+from tests.browser.test_three_browsers import CLICKED
+
+__all__ = ["browser", "served", "web"]
+
+Report = Callable[[str], None]
+
+COLD_SECONDS, WARM_SECONDS, CLICK_MS, CLICKS = 8, 4, 60, 30
+PLAY_MEGABYTES, SITE_MEGABYTES = 7, 75
+
+
+def said(met: bool) -> str:
+    return "met" if met else "MISSED"
+
+
+def test_the_play_page_is_there_soon_and_answers_quickly(
+    browser: Browser, served: Served, web: Path, report: Report
+) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, service_workers="block")
+    asked: set[str] = set()
+    context.on("request", lambda request: asked.add(request.url))
+    page = context.new_page()
+
+    def first_board() -> float:
+        began = time.perf_counter()
+        page.goto(served.page("play/", seed=7, players=3))
+        page.wait_for_selector(".mr-root[data-rev]")
+        return time.perf_counter() - began
+
+    cold = first_board()
+    page.goto("about:blank")
+    warm = first_board()
+    page.wait_for_function(SETTLED)
+    times = page.evaluate(
+        f"arguments => ({CLICKED})(...arguments)", ['.mr-table [data-id="fold:choices"]', CLICKS]
+    )
+    click = statistics.median(times)
+    context.close()
+    report(f"site: first board cold {cold:.1f} s (at most {COLD_SECONDS}: {said(cold <= COLD_SECONDS)})")
+    report(f"site: first board warm {warm:.1f} s (at most {WARM_SECONDS}: {said(warm <= WARM_SECONDS)})")
+    report(
+        f"site: click to repaint {click:.0f} ms, median of {CLICKS} (below {CLICK_MS}: {said(click < CLICK_MS)})"
+    )
+    files = [
+        web / url.removeprefix(served.host).split("#")[0] for url in asked if url.startswith(served.host)
+    ]
+    files = [file / "index.html" if file.is_dir() else file for file in files]
+    small = sum(len(gzip.compress(file.read_bytes(), 9)) for file in set(files)) / 1e6
+    whole = sum(file.stat().st_size for file in web.rglob("*") if file.is_file()) / 1e6
+    report(
+        f"site: play page {small:.2f} MB compressed (at most {PLAY_MEGABYTES}: {said(small <= PLAY_MEGABYTES)})"
+    )
+    report(f"site: all of it {whole:.1f} MB (at most {SITE_MEGABYTES}: {said(whole <= SITE_MEGABYTES)})")
+    assert files

@@ -1,0 +1,116 @@
+"""What TEACHING.md says is so: every notebook is there, its commands and exercises exist, its tests of others work."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from moonriver.__main__ import main
+from moonriver.lessons import learner
+from moonriver.lessons.course import everything, named
+
+ROOT = Path(__file__).parents[2]
+TEACHING = (ROOT / "TEACHING.md").read_text(encoding="utf-8")
+POINTS = ("Goals", "Minutes", "Before", "Where learners stumble", "Exit question")
+BLOCKS = re.findall(r"^```python\n(.*?)^```$", TEACHING, re.M | re.S)
+COMMANDS = re.findall(r"^    python -m moonriver (.+)$", TEACHING, re.M)
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.chdir(tmp_path)
+    yield
+    learner.end()
+
+
+def test_every_notebook_has_its_five_points() -> None:
+    sections = dict(re.findall(r"^### (\d\d) · .*?\n(.*?)(?=^#|\Z)", TEACHING, re.M | re.S))
+    assert sorted(sections) == sorted(path.name[:2] for path in (ROOT / "notebooks").glob("*.ipynb"))
+    for number, text in sections.items():
+        assert tuple(re.findall(r"^- \*\*(.+?):\*\*", text, re.M)) == POINTS, number
+        assert re.search(r"\*\*Minutes:\*\* \d\d[.,]", text), number
+
+
+def test_the_headings_that_it_names_are_in_the_notebooks() -> None:
+    told = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "notebooks").glob("*.ipynb"))
+    headings = re.findall(
+        r'(?:up to|from|to|and) "([^"]+)"', TEACHING.partition("## Notebook by notebook")[0]
+    )
+    assert len(headings) >= 5
+    for heading in headings:
+        assert f"## {heading}" in told, heading
+
+
+def test_every_exercise_that_it_names_exists() -> None:
+    names = set(re.findall(r"(?<![-\w])\d\d\.[a-z]\w+", TEACHING))
+    assert len(names) > 15
+    assert names <= {exercise.name for exercise in everything()}
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command.startswith("worksheet")])
+def test_the_commands_for_paper_work(command: str, tmp_path: Path) -> None:
+    words = [str(ROOT / word) if word.startswith("notebooks/") else word for word in command.split()]
+    assert main([word.replace("1-25", "1-2") for word in words]) == 0
+    assert len(list(tmp_path.glob("*.html"))) == 1
+
+
+def test_the_command_for_grading_works(tmp_path: Path) -> None:
+    (command,) = (command for command in COMMANDS if command.startswith("grade"))
+    (tmp_path / "handed-in").mkdir()
+    (tmp_path / "handed-in" / "x.ipynb").write_text(
+        '{"cells": [{"cell_type": "code", "source": "check(\\"09.tenth\\", True)"}]}', encoding="utf-8"
+    )
+    assert main(command.split()) == 0
+    assert (tmp_path / "grades" / "grades.csv").is_file()
+
+
+def test_the_first_cell_of_a_sitting_works() -> None:
+    (block,) = (block for block in BLOCKS if "sitting(" in block)
+    exec(block, {})
+    assert learner.current() == learner.Sitting("pupil-07", False)
+    learner.end()
+
+
+def test_check_is_a_test_for_nbgrader_and_otter() -> None:
+    cell, file = (block for block in BLOCKS if "assert found" in block)
+    right = named("06.points").task().answer
+    exec(cell.replace(", 12)", f", {right})"), {})
+    with pytest.raises(AssertionError, match="TRY AGAIN"):
+        exec(cell.replace(", 12)", f", {right + 1})"), {})
+    names: dict[str, Any] = {}
+    exec(re.sub(r"^from otter.*\n|^@test_case.*\n", "", file, flags=re.M), names)
+    names["test_q1"](right)
+    with pytest.raises(AssertionError, match="TRY AGAIN"):
+        names["test_q1"](right + 1)
+
+
+def test_the_configuration_of_the_hub_gives_each_learner_the_course(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = ROOT / "binder" / "jupyterhub_config.py"
+    monkeypatch.setenv("MOONRIVER_CLASS", str(tmp_path / "class"))
+    monkeypatch.setenv("MOONRIVER_PASSWORD", "secret")
+
+    class Config:
+        def __getattr__(self, name: str) -> Any:
+            self.__dict__[name] = Config()
+            return self.__dict__[name]
+
+    config = Config()
+    names = {"get_config": lambda: config, "__file__": str(path)}
+    exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), names)
+    spawner = Config()
+    spawner.user.name = "pupil-07"
+    for _ in range(2):
+        config.Spawner.pre_spawn_hook(spawner)
+        (tmp_path / "class" / "pupil-07" / "00_a_first_game.ipynb").write_text("mine", encoding="utf-8")
+    own = tmp_path / "class" / "pupil-07"
+    assert {file.name for file in own.glob("*.ipynb")} == {
+        file.name for file in (ROOT / "notebooks").glob("*.ipynb")
+    }
+    assert (own / "00_a_first_game.ipynb").read_text(encoding="utf-8") == "mine", "a learner's work stays"
+    assert config.SimpleLocalProcessSpawner.home_dir_template.endswith("{username}")
+    assert config.Spawner.default_url.rpartition("/")[2] in {file.name for file in own.glob("*.ipynb")}

@@ -1,0 +1,164 @@
+"""What pages ask Python: boards are opened by links, files and forms, and what is kept opens the same again."""
+
+import json
+from typing import Any
+
+import pytest
+
+from moonriver.bots import bot, play_out
+from moonriver.rules import record
+from moonriver.rules.game import Game
+from moonriver.rules.moves import from_json
+from moonriver.site.answers import DESKS, Answers
+from moonriver.site.links import packed
+from moonriver.site.thinking import Elsewhere, Thinker
+
+
+class Page:
+    """A page, and what it asks."""
+
+    def __init__(self, name: str, elsewhere: Elsewhere | None = None, **fields: str) -> None:
+        self._answers = Answers(elsewhere)
+        self.opened = self.ask("open", page=name, fields=fields)
+
+    def shown(self, part: str) -> str:
+        """A part of the board as it is now."""
+        return str(getattr(self._answers.board, f"markup_{part}"))
+
+    def ask(self, what: str, **more: Any) -> Any:
+        return json.loads(self._answers(json.dumps({"ask": what, **more})))
+
+    def do(self, act: str, name: str | None = None, **more: Any) -> Any:
+        return self.ask("hear", message={"act": act, "id": name, "by": "mouse", **more})
+
+
+@pytest.mark.parametrize("name", list(DESKS))
+def test_what_is_kept_and_what_is_linked_opens_the_same_again(name: str) -> None:
+    page = Page(name, seed="7")
+    again = Page(name, **page.opened["kept"])
+    assert again.opened["kept"] == page.opened["kept"]
+    assert again.ask("link") == page.ask("link")
+    assert again.ask("file") == page.ask("file")
+
+
+def test_a_whole_game_fits_into_a_link() -> None:
+    game = play_out(Game.deal(3, 7), [bot("greedy")] * 3)
+    page = Page("play", text=record.write(game), seed="7")
+    link = page.ask("link")
+    assert link.keys() == {"seed", "players", "seats", "moves"}
+    assert len("".join(link.values())) < 800
+    again = Page("play", **link)
+    assert record.read(again.ask("file")["text"]).moves == game.moves
+    assert record.read(again.ask("file")["text"]).outcome == game.outcome
+
+
+def test_a_shuffle_that_has_no_seed_is_linked_itself() -> None:
+    game = Game.deal(2, 7)
+    page = Page("play", text=record.write(game), seed="8", players="2")
+    link = page.ask("link")
+    assert "record" in link and "seed" not in link
+    again = record.read(Page("play", **link).ask("file")["text"])
+    assert again.head.parcels == game.head.parcels
+    assert again.head.partners == game.head.partners
+
+
+def test_a_new_game_at_the_board_is_kept_and_linked() -> None:
+    page = Page("play", seed="7")
+    values = {
+        "players": "2",
+        "seed": "11",
+        "variant": "legends",
+        "scenario": "",
+        "seat0": "on",
+        "bot": "greedy",
+    }
+    answer = page.do("begin", "form-new", values=values)
+    assert answer["kept"]["seed"] == "11"
+    link = page.ask("link")
+    assert link.pop("moves", "0").isdigit()  # a bot may begin
+    assert link == {"seed": "11", "players": "2", "variant": "legends", "seats": "you,greedy"}
+    assert page.do("point", "0,0")["kept"] is None  # nothing has changed
+
+
+@pytest.mark.parametrize(
+    ("name", "fields"),
+    [
+        ("play", {"seed": "seven"}),
+        ("play", {"seed": "7", "players": "5"}),
+        ("play", {"seed": "7", "players": "3", "seats": "you,greedy"}),
+        ("play", {"seed": "7", "seats": "you,nobody,greedy"}),
+        ("play", {"seed": "7", "moves": "0.0.99"}),
+        ("play", {"seed": "7", "moves": "~e30"}),
+        ("play", {"seed": "7", "moves": "~" + packed("{")}),
+        ("play", {"seed": "7", "variant": "tales"}),
+        ("play", {"record": "eNqV"}),
+        ("play", {"text": "{}"}),
+        ("play", {"text": " " * ((1 << 20) + 1)}),
+        ("saboteur", {"seed": "7", "players": "2"}),
+        ("saboteur", {"seed": "7", "moves": "x"}),
+        ("explore", {"ranch": "X"}),
+        ("explore", {"scenario": "tea"}),
+        ("replay", {"text": "[]"}),
+        ("replay", {"seed": "7", "at": "x"}),
+    ],
+)
+def test_what_cannot_be_opened_is_told_in_a_sentence_and_what_was_open_stays(
+    name: str, fields: dict[str, str]
+) -> None:
+    page = Page(name, seed="7")
+    before = page.ask("file")
+    answer = page.ask("open", page=name, fields=fields)
+    assert answer.keys() == {"error"}
+    assert answer["error"].endswith(".") and "link." not in answer["error"]
+    assert page.ask("file") == before
+
+
+def test_moves_that_are_spelled_otherwise_are_linked_as_they_were_played() -> None:
+    game = play_out(Game.deal(3, 7), [bot("greedy")] * 3)
+    first = Game.from_deal(game.head)
+    position = first
+    for move in game.moves:
+        told = move.as_json()
+        if move.kind == "expand":
+            break
+        position = position.play(move)
+    told["parcels"], told["cells"] = told["parcels"][::-1], told["cells"][::-1]
+    turned = position.play(from_json(told))
+    page = Page("play", text=record.write(turned), seed="7")
+    assert "~" in page.ask("link")["moves"]
+    assert record.read(Page("play", **page.ask("link")).ask("file")["text"]).moves == turned.moves
+
+
+def test_a_slow_bot_thinks_elsewhere_until_it_is_stopped() -> None:
+    asked: list[str] = []
+    stopped: list[bool] = []
+    elsewhere = Elsewhere(asked.append, lambda: stopped.append(True))
+    page = Page("play", elsewhere, seed="7", players="2", seats="you,look_ahead")
+    thinker = Thinker()
+    while asked:  # it begins
+        assert page.ask("thought", answer=thinker(asked.pop()))["heard"][0]["rev"]
+    before = page.ask("file")
+    page.do("click", "newer:0")
+    assert "thinks …" in page.shown("prompt")
+    assert page.do("fold", "fold:help")["heard"][0]["markup_fold"]
+    page.do("undo", "undo")
+    assert stopped == [True]
+    assert page.ask("thought", answer=thinker(asked.pop()))["heard"] == [{}, []]
+    assert page.ask("file") == before
+    page.do("click", "newer:0")
+    while asked:
+        page.ask("thought", answer=thinker(asked.pop()))
+    moves = record.read(page.ask("file")["text"]).moves
+    assert {move.player for move in moves} == {0, 1}
+    assert "thinks" not in page.shown("prompt")
+
+
+def test_a_bot_that_breaks_elsewhere_is_stood_in_for() -> None:
+    asked: list[str] = []
+    page = Page("play", Elsewhere(asked.append, lambda: None), seed="7", players="2", seats="you,look_ahead")
+    page.do("click", "newer:0")
+    while asked:
+        question = json.loads(asked.pop())
+        answer = {"number": question["number"], "kind": "play", "move": None}
+        page.ask("thought", answer=json.dumps(answer))
+    assert {move.player for move in record.read(page.ask("file")["text"]).moves} == {0, 1}

@@ -1,0 +1,91 @@
+"""The pages on this computer: they are served to who knows the address, and the local Python answers each tab."""
+
+import http.client
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from moonriver.site.local import Local
+from moonriver.site.pages import PAGES
+
+
+@pytest.fixture(scope="module")
+def local() -> Iterator[Local]:
+    with Local().running() as server:
+        yield server
+
+
+def ask(
+    local: Local, method: str, path: str, body: str | None = None, host: str | None = None
+) -> tuple[int, str, str]:
+    """Status, kind and text of an answer."""
+    line = http.client.HTTPConnection("127.0.0.1", local.server_port, timeout=30)
+    line.request(method, path, body, {"Host": host} if host else {})
+    answer = line.getresponse()
+    found = answer.status, answer.headers["Content-Type"], answer.read().decode()
+    line.close()
+    return found
+
+
+def python(local: Local, tab: str, **question: object) -> dict[str, object]:
+    status, _, text = ask(local, "POST", f"{local.root}play/python?{tab}", json.dumps(question))
+    assert status == 200
+    found: dict[str, object] = json.loads(text)
+    return found
+
+
+def test_every_page_and_what_it_asks_for_is_there(local: Local) -> None:
+    for folder in (*(page.folder for page in PAGES), "learn/"):
+        status, kind, page = ask(local, "GET", local.root + folder)
+        assert (status, kind) == (200, "text/html; charset=utf-8")
+        assert 'data-python="server"' in page or folder == "learn/"
+    for name in ("page.js", "python.js", "standin.js", "site.css"):
+        status, kind, text = ask(local, "GET", f"{local.root}static/{name}")
+        assert status == 200
+        assert kind.startswith("text/css" if name.endswith("css") else "text/javascript")
+        assert text
+
+
+def test_the_address_alone_leads_to_the_game(local: Local) -> None:
+    line = http.client.HTTPConnection("127.0.0.1", local.server_port, timeout=30)
+    line.request("GET", local.root)
+    assert line.getresponse().headers["Location"] == f"{local.root}play/"
+
+
+def test_each_tab_has_a_board_of_its_own(local: Local) -> None:
+    for tab in ("a", "b"):
+        opened = python(local, tab, ask="open", page="play", fields={"seed": "7"})
+        assert "script" in opened["opening"]  # type: ignore[operator]
+    heard = python(local, "a", ask="hear", message={"act": "undo", "id": None})
+    assert heard["heard"][0]["rev"] == 2  # type: ignore[index]
+    assert python(local, "b", ask="link")["seed"] == "7"
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("GET", "/"), ("GET", "/play/"), ("POST", "/play/python"), ("GET", "/wrong/play/")],
+)
+def test_who_does_not_know_the_address_finds_nothing(method: str, path: str, local: Local) -> None:
+    assert ask(local, method, path, "{}" if method == "POST" else None)[0] == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["static/../local.py", "static/worker.pyc", "static/", "nothing", "play/index"]
+)
+def test_nothing_else_is_served(path: str, local: Local) -> None:
+    assert ask(local, "GET", local.root + path)[0] == 404
+
+
+def test_another_name_for_this_computer_finds_nothing(local: Local) -> None:
+    """A page elsewhere whose name was made to mean this computer must not reach it."""
+    assert ask(local, "GET", f"{local.root}play/", host="evil.example")[0] == 404
+    assert ask(local, "POST", f"{local.root}play/python", "{}", host="evil.example:80")[0] == 404
+
+
+def test_too_much_is_not_read(local: Local) -> None:
+    line = http.client.HTTPConnection("127.0.0.1", local.server_port, timeout=30)
+    line.putrequest("POST", f"{local.root}play/python")
+    line.putheader("Content-Length", str(10**9))
+    line.endheaders()
+    assert line.getresponse().status == 404
