@@ -91,7 +91,7 @@ class Local(ThreadingHTTPServer):
 def _learn() -> str:
     """Where the lessons are; they need JupyterLab."""
     words = el("p", text("learn.local"), " ", el("code", "moonriver lab"))
-    body = el("main", el("h1", text("learn")), words)
+    body = el("main", el("h1", text("learn")), words, class_="text")
     return frame("../", text("learn"), body, script="python.js", source="", here="learn")
 
 

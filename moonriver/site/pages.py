@@ -23,7 +23,7 @@ from moonriver.show.moonriver.forms import by_level
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.show.saboteur.drawing import mine_svg
 from moonriver.words.kit.catalogue import language
-from moonriver.words.kit.names import word
+from moonriver.words.kit.names import capital, word
 from moonriver.words.kit.table import bot_name, label, seat_number
 from moonriver.words.moonriver.table import label as river_label
 
@@ -91,7 +91,13 @@ def frame(
         el("a", text("source"), href=source) if source else None,
         aria_label=text("pages"),
     )
-    brand = el("a", text("name"), href=up or "./", class_="brand")
+    brand = el(
+        "a",
+        el("img", src=f"{up}static/icon.svg", alt=""),
+        el("span", text("name")),
+        href=up or "./",
+        class_="brand",
+    )
     made = el("body", el("header", brand, nav), *body, class_="moonriver")
     made.mark({f"data-{name}": value for name, value in data.items()})
     html = el("html", head, made, lang=language().replace("_", "-"))
@@ -170,7 +176,7 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
             else None,
             told,
             el("noscript", el("p", text("nojs"))),
-            el("div", id="board"),
+            el("div", id="board", data_whole=True),
             _bar(games, page.name == "explore", _paste() if page.name == "replay" else None),
         ),
         script="page.js",
@@ -232,7 +238,7 @@ def _seats(most: int, names: list[str], bot: str) -> El:
     """Who plays at each seat."""
     options = [(PERSON, text("seat.one")), *((name, bot_name(name)) for name in names)]
     fields = [
-        select(seat_number(seat + 1), options, bot if seat else PERSON, name=f"seat{seat}").set(
+        select(capital(seat_number(seat + 1)), options, bot if seat else PERSON, name=f"seat{seat}").set(
             data_seat=seat
         )
         for seat in range(most)

@@ -394,12 +394,14 @@ function render({ model, el }) {
   on("pointercancel", () => ((stroke = null), drop()));
 
   // How much of the window's height is left below what stays on top: style sheets size the boards by it. In JupyterLab
-  // the notebook scrolls inside the page, so that it is the height of the outermost thing that scrolls.
+  // the notebook scrolls inside the page, so that it is the height of the outermost thing that scrolls. `data-whole`: the
+  // page is there for this board, which fits the window together with what the page has above it.
   const SPARE = 14; // pixels, for the gaps between the parts
   function fit() {
     let high = window.innerHeight;
     for (let node = root.parentElement; node && node !== document.body; node = node.parentElement)
       if (/auto|scroll/.test(getComputedStyle(node).overflowY)) high = node.clientHeight;
+    if (el.hasAttribute("data-whole")) high -= Math.round(el.getBoundingClientRect().top + scrollY);
     const top = root.querySelector(":scope > .mr-area-top");
     const room = `${Math.floor(Math.min(high, screen.height) - (top?.offsetHeight ?? 0) - SPARE)}px`;
     set(root, "--mr-room", room);
