@@ -24,6 +24,8 @@ from .thinking import Thinker
 
 Bot: TypeAlias = Callable[[Any], Move]
 """From what a seat sees to its move."""
+Explanation: TypeAlias = "Callable[[Any], Sequence[Alternative]]"
+"""From what a seat sees to the moves that a bot thought about, best first."""
 
 SECONDS = 5.0
 """A bot that is checked may think so long about a decision, and six times as long about all of them."""
@@ -165,6 +167,37 @@ def quick(bot: Bot) -> Bot:
 def is_quick(bot: Bot) -> bool:
     """Whether a bot says so of itself."""
     return bool(getattr(bot, "quick", False))
+
+
+def explained_by(explain: Explanation) -> Callable[[Bot], Bot]:
+    """Says of a bot how it explains itself; for any bot: `@explained_by(explain)` above its function."""
+
+    def told(bot: Bot) -> Bot:
+        bot.explain = explain  # type: ignore[attr-defined]
+        return bot
+
+    return told
+
+
+def explains(bot: Bot) -> bool:
+    """Whether a bot can say what it thought about."""
+    return callable(getattr(bot, "explain", None))
+
+
+def explained(bot: Bot, view: Any, name: str | None = None) -> tuple[Alternative, ...]:
+    """The moves that a bot thought about, best first, of one that explains itself.
+
+    Raises `BrokenBot` where it raises anything, or tells of anything but moves that are legal here.
+    """
+    called = name or name_of(bot)
+    try:
+        found = tuple(bot.explain(view))  # type: ignore[attr-defined]
+    except (Exception, SystemExit) as error:
+        raise BrokenBot("bot.raises", bot=called, error=type(error).__name__, reason=str(error)) from error
+    legal = view.legal_moves
+    if not found or not all(isinstance(one, Alternative) and one.move in legal for one in found):
+        raise BrokenBot("bot.explains", bot=called, found=found)
+    return found
 
 
 def finish(game: Game, bots: Sequence[str | Bot], named: Callable[[str | Bot], Bot]) -> Game:

@@ -21,6 +21,7 @@ from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.table import Table
 from tests.effort import FULL
 from tests.lessons.test_solved_notebooks import typed
+from tests.show.moonriver.clicking import position
 from tests.show.moonriver.test_sandbox import strokes
 
 from .blank import BlankPage
@@ -137,6 +138,17 @@ def test_pointing_in_the_sandbox_shows_gains_instead_of_graphs(page: Page) -> No
     blank.thing("comp:territory:4").hover()
     assert seen(page, ".mr-ranch .gain") == 0
     assert seen(page, '.mr-ranch g[data-comp="territory:4"]:not([role])') == 2
+
+
+def test_a_hint_shows_the_alternatives_of_an_opponent_that_samples(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    blank = BlankPage(page, Table(position("recruit"), bot="monte_carlo", autosave=False))
+    blank.thing("hint").click()
+    page.locator(".mr-advice td", has_text="±").first.wait_for()
+    assert blank.focused() == "hint"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    found = Axe().run(page, context=".mr-root").response["violations"]
+    assert [one["id"] for one in found] == []
 
 
 def test_the_best_next_parcel_is_said_within_one_laptop_screen(browser: Browser) -> None:

@@ -6,12 +6,13 @@ Everybody plays as look_ahead does, and what the ranches promise then, the own o
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count, islice
 from math import inf, sqrt
 from statistics import fmean, stdev
 from time import perf_counter
 
-from moonriver.bots.kit import Alternative
+from moonriver.bots.kit import Alternative, explained_by
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Choose, Move
 
@@ -48,6 +49,7 @@ def monte_carlo(seconds: float | None = None, games: int | None = None, seed: in
     Without `seconds` it answers the same each time; `seed` begins its samples.
     """
 
+    @explained_by(partial(_tried, seconds=seconds, games=games, seed=seed))
     def move(view: View) -> Move:
         return _tried(view, seconds, games, seed)[0].move
 
@@ -56,7 +58,10 @@ def monte_carlo(seconds: float | None = None, games: int | None = None, seed: in
 
 
 def explain(view: View, seconds: float | None = None, games: int | None = None) -> tuple[Alternative, ...]:
-    """The moves that were tried, best first, with the points ahead that each one promises and their interval."""
+    """The moves that were tried, best first, with what each one promises and its interval where it was played on.
+
+    That is the own final score, less half of the best other one.
+    """
     return _tried(view, seconds, games, 0)
 
 
@@ -130,7 +135,7 @@ def played_on(game: Game, seat: int) -> Game:
 
 
 def _result(game: Game, seat: int) -> float:
-    """How far a seat is ahead a round later: what its ranch promises against the best."""
+    """What a seat expects a round later: what its ranch promises, less half of what the best other one does."""
     game = played_on(game, seat)
     promised = [
         Prospects(game, other).value(game.ranches[other], game.reserves[other], game.waiting[other])

@@ -14,8 +14,8 @@ from moonriver.words.rules import rule_card
 
 from . import texts
 from .choices import Choice
-from .controls import Action, button, check, dot, note, pressable, row, toolbar
-from .markup import El, Markup, el, written
+from .controls import Action, button, check, dot, pressable, row, toolbar
+from .markup import Child, El, Markup, el, written
 from .session import Entry
 from .targets import Back, Check, Fold, Past
 
@@ -56,13 +56,18 @@ def why(short: str, full: str, rule: str, said: str, others: tuple[str, ...]) ->
     """
     if not rule and others:
         lines = [child for line in others for child in (el("span", clean(line, 400)), " ")]
-        return note(el("b", label("meanwhile")), " ", *lines)
+        return _long(el("b", label("meanwhile")), " ", *lines)
     if not rule:
-        return note(clean(said, 400)) if said else None
+        return _long(clean(said, 400)) if said else None
     card = rule_card(rule).rule
     facts = el("p", full) if full != short else None
     more = el("details", el("summary", card.id), el("div", facts, el("p", card.text)))
     return el("div", el("b", short), " ", more, class_="mr-refused")
+
+
+def _long(*children: Child) -> El:
+    """A note that may have to be scrolled, by keys too."""
+    return el("div", *children, class_="mr-tell", tabindex=0)
 
 
 def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole: bool) -> Markup:

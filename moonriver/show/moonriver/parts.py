@@ -8,18 +8,21 @@ from typing import TYPE_CHECKING
 
 from moonriver.rules.effects import PARTNERS
 from moonriver.rules.frame import CENTRE
+from moonriver.rules.moves import Expand, Move
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.kit.names import capital, seat_name, word
-from moonriver.words.moonriver.table import label
+from moonriver.words.moonriver.analysis import advice as why
+from moonriver.words.moonriver.moves import describe
+from moonriver.words.moonriver.table import expected, expects, label, place
 
 from ..kit import targets
-from ..kit.controls import table, table_row
+from ..kit.controls import note, table, table_row
 from ..kit.items import AttributesOf, Marks
-from ..kit.markup import OPEN_ID, El, Markup
+from ..kit.markup import OPEN_ID, El, Markup, el, written
 from ..kit.parts import THEME
 from ..kit.svg import document, use
 from ..kit.targets import Target
@@ -35,11 +38,16 @@ from .texts import cell_label
 from .tiles import parcel_svg
 
 if TYPE_CHECKING:
+    from moonriver.rules.game import Game
     from moonriver.rules.parcel import Parcel
     from moonriver.rules.position import Column
     from moonriver.rules.score import ScoreSheet
 
+    from .play import Hint
+
 NEXT = ("may", "source")
+MOST_TRIED = 4
+"""So many of the moves that a hint chose from are shown."""
 
 
 def ranch_of(given: Ranch | str) -> Ranch:
@@ -211,3 +219,24 @@ def picture_of(thing: Parcel | str) -> Markup | None:
     token = use(partner_art(thing), 0, 0)
     name = word(thing)
     return document((-21, -21, 42, 42), [token], title=name, desc=name, theme=THEME, attributes=hidden)
+
+
+def advice(game: Game | None = None, hint: Hint | None = None) -> Markup | None:
+    """What a hint chose from, what each move promises, and why the first one is better than the second."""
+    if game is None or hint is None or not hint.alternatives[1:]:
+        return None
+    lines = [
+        el("tr", el("td", _tried(one.move, game)), el("td", expected(one.expected, one.low, one.high)))
+        for one in hint.alternatives[:MOST_TRIED]
+    ]
+    caption = el("caption", expects(hint.bot, hint.sampled))
+    tried = el("table", caption, el("tbody", *lines), class_="mr-tried")
+    told = why(hint.why)
+    return written(tried, note(told) if told else None)
+
+
+def _tried(move: Move, game: Game) -> str:
+    if not isinstance(move, Expand):
+        return describe(move, game)
+    first, second = (game.reserves[move.player][at] for at in move.parcels)
+    return place(first, move.cells[0], second, move.cells[1])

@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from moonriver import bots as opponents
-from moonriver.bots.kit import Bot
-from moonriver.bots.moonriver import look_ahead
+from moonriver.bots.kit import Alternative, Bot, BrokenBot, explained, explains
 from moonriver.rules import record
 from moonriver.rules.box import Box
+from moonriver.rules.difference import Difference, differences
 from moonriver.rules.game import Game
 from moonriver.rules.whatif import change
 from moonriver.tabletop.events import Event
@@ -23,15 +23,39 @@ from ..kit.session import Entry, Session
 
 __all__ = ["Entry", "Hint", "Play"]
 
+ADVISER = "look_ahead"
+"""Who gives hints where no opponent explains itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What the opponent look_ahead would play here, how that changes the own score at once, and how many points more
-    it promises at the end than the next best move."""
+    """What an opponent would play here, how that changes the own score at once, and what it thought about.
 
-    move: Move
+    `bot` is its name; `alternatives` come best first, and the move is the first of them. `why` tells what the next best
+    one misses.
+    """
+
+    bot: str
     gain: int
-    lead: float
+    alternatives: tuple[Alternative, ...]
+    why: tuple[Difference, ...]
+
+    @property
+    def move(self) -> Move:
+        """The move itself."""
+        return self.alternatives[0].move
+
+    @property
+    def sampled(self) -> bool:
+        """Whether the moves were tried in samples, so that there are intervals."""
+        return any(one.low is not None for one in self.alternatives)
+
+    @property
+    def lead(self) -> float | None:
+        """How many points more the move promises at the end than the next best one; None where the intervals tell."""
+        if self.sampled:
+            return None
+        return self.alternatives[0].expected - self.alternatives[1].expected if self.alternatives[1:] else 0.0
 
 
 class Play(Session[Game]):
@@ -91,13 +115,25 @@ class Play(Session[Game]):
         super().new(game, people, bot)
 
     def hint(self) -> Hint | None:
-        """What the opponent look_ahead would play; None when the game is over."""
+        """What an opponent at this table that explains itself would play, the next one in turn; where there is none,
+        what look_ahead would. None when the game is over."""
         seat = self.game.player
         if seat is None:
             return None
-        best, *others = look_ahead.explain(self.game.view(seat))
-        lead = best.expected - others[0].expected if others else 0.0
-        return Hint(best.move, change(self.game, best.move).points, lead)
+        view = self.game.view(seat)
+        for other in (*range(seat + 1, self.game.players), *range(seat)):
+            name = self.seats[other].bot
+            if name is not None and explains(self.chooser(name)):
+                try:
+                    return self._hinted(name, explained(self.chooser(name), view, name))
+                except BrokenBot as error:
+                    self._note(error.key, **error.facts)
+        return self._hinted(ADVISER, explained(self.named(ADVISER), view))
+
+    def _hinted(self, bot: str, found: tuple[Alternative, ...]) -> Hint:
+        best, *others = (one.move for one in found)
+        why = differences(self.game, others[0], best) if others else ()
+        return Hint(bot, change(self.game, best).points, found, why)
 
 
 def asked_for(

@@ -30,7 +30,8 @@ from .meanwhile import changed, news
 from .microscope.lens import Lens, Look
 from .microscope.parts import LENS, again
 from .overlay import Net
-from .parts import final_scores, live_columns, live_ranch, live_reserve, live_saloon, live_sheet
+from .parts import advice, final_scores, live_columns, live_ranch, live_reserve, live_saloon, live_sheet
+from .play import Hint
 from .seats import other_ranches, points
 from .targets import ActiveSlot, ReserveParcel, Slot, Token
 
@@ -40,13 +41,15 @@ class Scene(SessionScene):
     """All that the table shows now.
 
     `game` is the position shown; `seat` is whose ranch lies in the middle; `big` is the seat that is looked at more
-    closely, `lit` are lines of the score sheet. `lens` looks into a game that is over, `look` is what it sees.
+    closely, `lit` are lines of the score sheet, `hint` is what was asked for.
+    `lens` looks into a game that is over, `look` is what it sees.
     """
 
     game: Game
     seat: int
     big: int | None = None
     lit: frozenset[int] = frozenset()
+    hint: Hint | None = None
     lens: Lens | None = None
     look: Look | None = None
 
@@ -219,6 +222,7 @@ TABLE: tuple[Part[Scene], ...] = (
         lambda ranch, scenario, name, colour, lit: live_sheet(score(ranch, scenario), name, colour, lit),
     ),
     tools("below/tools", texts.tool),
+    Part("below/advice", lambda s: (s.game, s.hint) if s.hint and s.picker else (), advice),
     fold("below/fold", new_form, keys),
     *LENS,
 )

@@ -28,7 +28,7 @@ from .forms import form_of
 from .microscope.lens import Lens
 from .microscope.parts import ACTS, SHEET, heard
 from .picker import picker_for
-from .play import Play, asked_for
+from .play import Hint, Play, asked_for
 from .scene import TABLE, Scene
 from .targets import Closer
 
@@ -116,6 +116,7 @@ class Table(SessionTable[Game]):
             seat=self._seat(game),
             big=self._big,
             lit=frozenset(self._lit),
+            hint=self._hinted,
             lens=self._lens,
             look=None if self._lens is None else self._lens.look(),
         )
@@ -160,11 +161,16 @@ class Table(SessionTable[Game]):
         seat = message["target"].at if isinstance(message["target"], Closer) else None
         self._big = None if seat == self._big else seat
 
+    def _forget(self) -> None:
+        super()._forget()
+        self._hinted: Hint | None = None
+
     def _hint(self, message: Message) -> None:
         found = self.play.hint() if self.checks["hints"] and self._deciding else None
         if found is None:
             return
         self._tell(partial(words.hint, self.game, found.move, found.gain, found.lead))
+        self._hinted = found
         self.picker.refusal = None
         if isinstance(self.picker, DominoPicker) and isinstance(found.move, Expand):
             self.picker.lift(found.move.parcels, found.move.cells)

@@ -12,7 +12,7 @@ from moonriver.rules.parcel import Landscape
 from moonriver.tabletop.moves import Move
 
 from ..kit.catalogue import N_, sentence, tell, tell_n
-from ..kit.names import capital, listed_cells, series, word
+from ..kit.names import capital, listed_cells, passage, series, word
 from .moves import describe
 from .names import cell_name, landscape_name, marked
 from .table import round_text
@@ -283,6 +283,44 @@ _TELLERS: dict[type[Any], Callable[[Any], str]] = {
     facts.BuiltTooEarly: _too_early,
 }
 """The sentence for each kind of difference."""
+
+
+def _could_add(one: facts.ParcelPassed) -> str:
+    return tell_n(
+        "analysis.could_add",
+        "The first parcel could add 1 point to your ranch, the second one could add {others}.",
+        "The first parcel could add {n} points to your ranch, the second one could add {others}.",
+        one.points,
+        others=one.others,
+    )
+
+
+def _build(one: facts.NotBuilt) -> str:
+    return tell(
+        "analysis.build",
+        "These two parcels have a good place now: {first}; {second}.",
+        first=marked(one.parcels[0]),
+        second=marked(one.parcels[1]),
+    )
+
+
+def _keep(one: facts.BuiltTooEarly) -> str:
+    return tell(
+        "analysis.keep",
+        "These two parcels are better kept for a later turn: {first}; {second}.",
+        first=marked(one.parcels[0]),
+        second=marked(one.parcels[1]),
+    )
+
+
+_BEFORE = _TELLERS | {facts.ParcelPassed: _could_add, facts.NotBuilt: _build, facts.BuiltTooEarly: _keep}
+"""The same as long as nothing has been played."""
+
+
+def advice(found: Iterable[Difference]) -> str:
+    """Why the first move of a list is better than the second one; "" where nothing tells them apart at once."""
+    told = [_BEFORE[type(one)](one) for one in found]
+    return passage(tell("analysis.advice", "Why the first move, and not the second?"), *told) if told else ""
 
 
 def heading(game: Game, move: Move) -> str:

@@ -12,7 +12,7 @@ from moonriver.tabletop.cells import Cell
 
 from ..kit.catalogue import N_, SENTENCES, sentence, tell, tell_n
 from ..kit.names import capital, listed, meaning, passage, seat_name, word
-from ..kit.table import COMMON, change
+from ..kit.table import COMMON, bot_name, change
 from .moves import describe
 from .names import cell_name, landscape_name, marked
 from .sheet import sum_text
@@ -38,6 +38,10 @@ LABELS = {
 N_("table.bot.greedy", "greedy, easy: takes the most points")
 N_("table.bot.look_ahead", "look ahead, strong: plans the whole turn")
 N_("table.bot.monte_carlo", "Monte Carlo, expert: tries what may come")
+
+
+N_("table.expects.look_ahead", "How look ahead sees your final score after each move.")
+N_("table.expects.monte_carlo", "How Monte Carlo sees your final score, less half of the best other one.")
 
 
 def label(key: str) -> str:
@@ -142,9 +146,12 @@ def _line(line: LineChange) -> str:
     return tell("table.line_change", "{line} ({change})", line=_whole(line), change=change(line.points))
 
 
-def hint(game: Game, move: Move, gain: int, lead: float) -> str:
-    """What a strong opponent would do here, what it adds at once, and how far it is ahead of the next best move."""
-    offer, more = describe(move, game), round(lead)
+def hint(game: Game, move: Move, gain: int, lead: float | None) -> str:
+    """What a strong opponent would do here, what it adds at once, and how far it is ahead of the next best move.
+
+    `lead` is None where a list says more than a number.
+    """
+    offer, more = describe(move, game), round(lead or 0)
     if isinstance(move, Choose):
         what = tell("table.hint_choose", "{offer}: that promises the most for your ranch.", offer=offer)
     elif gain > 0:
@@ -161,7 +168,7 @@ def hint(game: Game, move: Move, gain: int, lead: float) -> str:
             -gain,
             offer=offer,
         )
-    if len(game.legal_moves) == 1:
+    if lead is None or len(game.legal_moves) == 1:
         return what
     if not more:
         return passage(what, tell("table.hint_alike", "The next best move promises about as much."))
@@ -174,6 +181,29 @@ def hint(game: Game, move: Move, gain: int, lead: float) -> str:
             more,
         ),
     )
+
+
+def expects(bot: str, sampled: bool) -> str:
+    """What the numbers beside the moves of a hint are; `sampled` says that they come with an interval."""
+    key = f"table.expects.{bot}"
+    what = (
+        sentence(key)
+        if key in SENTENCES
+        else tell("table.expects", "What {bot} expects of each move.", bot=bot_name(bot))
+    )
+    if not sampled:
+        return what
+    how = tell(
+        "table.expects_interval",
+        "± is the interval of 95 %: it tried the moves in samples of what is hidden.",
+    )
+    return passage(what, how)
+
+
+def expected(points: float, low: float | None, high: float | None) -> str:
+    """What a bot expects of a move, with half of the interval where there is one: "41 ± 3"."""
+    told = f"{round(points)}".replace("-", "\N{MINUS SIGN}")
+    return told if low is None or high is None else f"{told} ± {round((high - low) / 2)}"
 
 
 def score_of(seat: int, names: object, points: int) -> str:

@@ -5,14 +5,16 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from moonriver import bots
+from moonriver.bots.kit import Alternative, explained_by
 from moonriver.lessons import first_game
 from moonriver.rules import record
-from moonriver.rules.game import Game
-from moonriver.rules.moves import Stop
+from moonriver.rules.game import Game, View
+from moonriver.rules.moves import Move, Stop
 from moonriver.rules.score import total
 from moonriver.show.moonriver.play import Play
 from moonriver.tabletop.refusals import Refused
@@ -113,6 +115,38 @@ def test_a_hint_is_what_look_ahead_plays_and_what_it_gains() -> None:
         after = play.game.play(hint.move)
         assert total(after.ranches[seat]) - total(play.game.ranches[seat]) == hint.gain
         play.play(hint.move)
+
+
+def test_a_hint_comes_from_an_opponent_that_explains_itself() -> None:
+    play = Play(first_game(), bots={1: "monte_carlo"})
+    while (hint := play.hint()) is not None and len(play.decisions) < 4:
+        seat = play.game.player
+        assert seat is not None
+        assert hint.bot == "monte_carlo"
+        assert hint.move == bots.bot("monte_carlo")(play.game.view(seat))
+        assert (hint.lead is None) == hint.sampled
+        play.play(hint.move)
+
+
+def test_an_own_function_gives_hints_and_a_broken_one_none() -> None:
+    @explained_by(lambda view: [Alternative(move, 3.0) for move in view.legal_moves[::-1]])
+    def last(view: View) -> Move:
+        return view.legal_moves[-1]
+
+    hint = Play(first_game(), bots={2: last}).hint()
+    assert hint is not None
+    assert (hint.bot, hint.move, hint.lead) == ("last", first_game().legal_moves[-1], 0)
+    broken: list[Callable[[View], Any]] = [
+        lambda view: 1 / 0,
+        lambda view: (),
+        lambda view: [Alternative(Stop(2), 1.0)],
+    ]
+    for explain in broken:
+        play = Play(first_game(), bots={1: explained_by(explain)(lambda view: view.legal_moves[0]), 2: last})
+        hint = play.hint()
+        assert hint is not None
+        assert hint.bot == "last"
+        assert "lambda" in play.log[-1].text
 
 
 def test_listeners_hear_of_every_change() -> None:

@@ -16,6 +16,10 @@ from moonriver.show.kit.choices import flat
 from moonriver.show.moonriver.choices import choices
 from moonriver.show.moonriver.table import FOLDER, Table
 from moonriver.words import describe, prompt
+from moonriver.words.moonriver import table as words
+from moonriver.words.moonriver.analysis import advice
+
+from .clicking import position
 
 LINE = re.compile(r'data-act="choose"[^>]*? data-id="([^"]+)"')
 
@@ -197,6 +201,40 @@ def test_a_hint_says_what_and_why() -> None:
     assert f"adds {hint.gain} points" in table.markup_why
     table.hear(act="point", id="4,4")
     assert "adds" in table.markup_why
+
+
+@pytest.mark.parametrize("bot", ["greedy", "monte_carlo"])
+@pytest.mark.parametrize("kind", ["expand", "choose", "recruit"])
+def test_a_hint_shows_what_it_chose_from(bot: str, kind: str) -> None:
+    table = Table(position(kind), bot=bot, autosave=False)
+    assert table.markup_advice == ""
+    table.hear(act="hint")
+    hint = table.play.hint()
+    assert hint is not None
+    worth = re.findall(r"</td><td>([^<]*)</td>", table.markup_advice)
+    shown = hint.alternatives[:4]
+    assert worth == [words.expected(one.expected, one.low, one.high) for one in shown]
+    assert ("±" in "".join(worth)) == (bot == "monte_carlo")
+    assert unescape(table.markup_advice).count(describe(shown[0].move, table.game)) == (kind != "expand")
+    table.hear(act="fold", id="fold:help")
+    assert table.markup_advice  # looking at something else lets it stay
+    table.hear(act="click", id="0,0", by="mouse")
+    assert table.markup_advice == ""
+
+
+def test_what_a_bot_expects_is_written_with_its_interval() -> None:
+    assert words.expected(41.4, None, None) == "41"
+    assert words.expected(-3.2, -6.0, -0.4) == "\N{MINUS SIGN}3 ± 3"
+    assert "mine" in words.expects("mine", sampled=False)
+    assert "±" in words.expects("mine", sampled=True)
+
+
+def test_why_the_first_move_is_better_is_told_as_long_as_neither_is_played() -> None:
+    table = Table(position("choose"), autosave=False)
+    table.hear(act="hint")
+    assert "could add" in table.markup_advice
+    assert "Yours" not in table.markup_advice
+    assert advice(()) == ""
 
 
 def test_the_score_on_the_page_is_that_of_the_ranches() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from moonriver.bots.kit import Alternative, quick
+from moonriver.bots.kit import Alternative, explained_by, quick
 from moonriver.rules import moves
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Move
@@ -24,15 +24,16 @@ HARM = 0.3
 """What a point that an opponent loses is worth."""
 
 
-@quick
-def move(view: View) -> Move:
-    """The legal move after which the turn, played well, promises the highest final score; nothing is random."""
-    return next(rated(view.sample(0), view.seat))[1]  # what is hidden does not enter any value
-
-
 def explain(view: View) -> tuple[Alternative, ...]:
     """The moves that were looked at closely, best first, with the final score that each one promises."""
     return tuple(Alternative(option, value) for value, option in rated(view.sample(0), view.seat))
+
+
+@quick
+@explained_by(explain)
+def move(view: View) -> Move:
+    """The legal move after which the turn, played well, promises the highest final score; nothing is random."""
+    return next(rated(view.sample(0), view.seat))[1]  # what is hidden does not enter any value
 
 
 def rated(game: Game, seat: int) -> Iterator[tuple[float, Move]]:
