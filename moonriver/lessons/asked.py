@@ -44,27 +44,29 @@ def asked_ranch(task: Task[Any]) -> Ranch | None:
     """The ranch whose cells a question asks for: the first that it shows."""
     if task.form.name not in ("cells", "cell"):
         return None
-    return next((ranch for ranch in map(ranch_of, things(task)) if ranch is not None), None)
+    return next((ranch for ranch in map(ranch_of, displayed(task)) if ranch is not None), None)
 
 
 def asked_mine(task: Task[Any]) -> Mine | None:
     """The mine whose cells a question asks for: the first that it shows."""
     if task.form.name not in ("cells", "cell"):
         return None
-    return next((mine for mine in map(mine_of, things(task)) if mine is not None), None)
+    return next((mine for mine in map(mine_of, displayed(task)) if mine is not None), None)
 
 
 def asked_marks(task: Task[Any]) -> Mapping[Cell, Mark]:
     """The marks with which a question shows the ranch or mine that it asks about."""
-    return next((thing.marks for thing in things(task) if isinstance(thing, RanchPicture | MinePicture)), {})
+    return next(
+        (picture.marks for picture in displayed(task) if isinstance(picture, RanchPicture | MinePicture)), {}
+    )
 
 
-def things(task: Task[Any]) -> tuple[Any, ...]:
+def displayed(task: Task[Any]) -> tuple[Any, ...]:
     """What a question shows, one by one."""
     return tuple(task.show) if isinstance(task.show, list | tuple) else (task.show,)
 
 
-def ranch_of(thing: Any) -> Ranch | None:
-    """The ranch that a shown thing is or pictures."""
-    found = getattr(thing, "ranch", thing)
+def ranch_of(picture: Any) -> Ranch | None:
+    """The ranch that is displayed, by itself or in a picture."""
+    found = getattr(picture, "ranch", picture)
     return found if isinstance(found, Ranch) else None

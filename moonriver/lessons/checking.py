@@ -11,13 +11,14 @@ from typing import Any
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine
 from moonriver.show.kit.marks import Mark
+from moonriver.show.kit.markup import Markup, el, written
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import labelled, passage
 
 from . import learner, memory, pen, plain, sheets
-from .asked import asked_mine, asked_ranch, marks, options, ranch_of, things, titles
+from .asked import asked_mine, asked_ranch, displayed, marks, options, ranch_of, titles
 from .course import UnknownExercise, named
 from .exercises import Exercise, State, Verdict
 from .legend import legend_of
@@ -46,13 +47,13 @@ class Checked(Sheet):
         self._panel = panel
         head, rest = verdict.state.value, str(verdict).partition(": ")[2]
         seen = sheets.html_of(verdict.seen)
-        html: list[str] = [sheets.box(f"<b>{head}</b>: {sheets.rich(rest)}", _COLOURS[verdict.state]) + seen]
+        html = [written(sheets.box(_COLOURS[verdict.state], el("b", head), ": ", sheets.rich(rest)), seen)]
         text = ["\n".join(filter(None, (str(verdict), sheets.text_of(verdict.seen))))]
         if question is not None:
             at = 0 if verdict.state is State.NOT_STARTED else 1
-            html.insert(at, question.html)
+            html.insert(at, Markup(question.html))
             text.insert(at, question.text)
-        super().__init__("\n\n".join(text), "".join(html))
+        super().__init__("\n\n".join(text), written(*html))
 
     def __bool__(self) -> bool:
         return bool(self.verdict)
@@ -109,34 +110,35 @@ def _asked(found: Exercise[Any], seed: int, answer: Mapping[Cell, Mark] | None =
     task = found.task(seed)
     question = [task.question, *options(task)]
     text = "\n".join([f"{found.name}: {question[0]}", *question[1:]])
-    folds = "".join(
-        sheets.fold(title, found.hint(level, seed)) for level, title in enumerate(titles()[:2], 1)
-    )
+    folds = [sheets.fold(title, found.hint(level, seed)) for level, title in enumerate(titles()[:2], 1)]
     if learner.hints() == 3:  # the solution itself would be saved with the notebook
         asking = tell(
             "hint.ask", "Run `{call}` in a cell to see it.", call=_call("hint", found.name, seed, 3)
         )
-        folds += sheets.fold(titles()[2], asking)
-    html = sheets.box(
-        f"<b>{found.name}</b> {'<br>'.join(map(sheets.rich, question))}{folds}", sheets.QUESTION
-    )
-    shown = [RanchPicture(thing) if isinstance(thing, Ranch) else thing for thing in things(task)]
+        folds.append(sheets.fold(titles()[2], asking))
+    lines = [child for line in question for child in (el("br"), sheets.rich(line))][1:]
+    html = sheets.box(sheets.QUESTION, el("b", found.name), " ", *lines, *folds)
+    shown = [RanchPicture(picture) if isinstance(picture, Ranch) else picture for picture in displayed(task)]
     ranch = asked_ranch(task)
     if answer and ranch is not None:
         shown = [
-            marked(ranch, {**getattr(thing, "marks", {}), **answer}) if ranch_of(thing) == ranch else thing
-            for thing in things(task)
+            marked(ranch, {**getattr(picture, "marks", {}), **answer})
+            if ranch_of(picture) == ranch
+            else picture
+            for picture in displayed(task)
         ]
     mine = asked_mine(task)
     if mine is not None:
-        pictures = [pictured(thing) if isinstance(thing, Mine) else thing for thing in shown]
+        pictures = [pictured(picture) if isinstance(picture, Mine) else picture for picture in shown]
         shown = [
-            thing.with_marks(answer or {}) if isinstance(thing, MinePicture) and thing.mine == mine else thing
-            for thing in pictures
+            picture.with_marks(answer or {})
+            if isinstance(picture, MinePicture) and picture.mine == mine
+            else picture
+            for picture in pictures
         ]
     picture = sheets.text_of(shown)
-    under = legend_of(mark for thing in shown for mark in getattr(thing, "marks", {}).values())
-    return Sheet(f"{text}\n\n{picture}" if picture else text, html + sheets.html_of([*shown, under]))
+    under = legend_of(mark for picture in shown for mark in getattr(picture, "marks", {}).values())
+    return Sheet(f"{text}\n\n{picture}" if picture else text, written(html, sheets.html_of([*shown, under])))
 
 
 def hint(name: str, level: int = 1, seed: int | None = None) -> Sheet:
@@ -153,7 +155,7 @@ def hint(name: str, level: int = 1, seed: int | None = None) -> Sheet:
         if level == 3:
             memory.note_opened(name, seed)
     title = titles()[level - 1]
-    return Sheet(labelled(title, text), sheets.box(f"<b>{title}</b> {sheets.rich(text)}", sheets.QUESTION))
+    return Sheet(labelled(title, text), sheets.box(sheets.QUESTION, el("b", title), " ", sheets.rich(text)))
 
 
 def _variant(seed: int | None) -> int:

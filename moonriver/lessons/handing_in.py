@@ -24,13 +24,13 @@ from .sheets import Sheet
 WRITE, DOWNLOAD = Button("write"), Button("download")
 
 
-class Desk(Practice):
-    """The line at which a student sits. It follows what is answered, and writes the file to hand in."""
+class SittingLine(Practice):
+    """The line that names the student who sits here. It follows what is answered, and writes the file to hand in."""
 
     made_of = (
-        Part("middle/student", lambda desk: (desk.sitting.student, desk.answered), lambda *now: _line(*now)),
-        Part("middle/actions", lambda desk: (), lambda: _actions()),
-        Part("middle/told", lambda desk: (desk.told,), lambda text: note(text) if text else None),
+        Part("middle/student", lambda line: (line.sitting.student, line.answered), lambda *now: _line(*now)),
+        Part("middle/actions", lambda line: (), lambda: _actions()),
+        Part("middle/told", lambda line: (line.told,), lambda text: note(text) if text else None),
     )
     acts = (*Practice.acts, "click")
 
@@ -60,12 +60,12 @@ class Desk(Practice):
             self.download(file_name(self.sitting), handin.write(handed(self.sitting)))
 
 
-def sitting(student: str, solutions: bool = False) -> Desk:
+def sitting(student: str, solutions: bool = False) -> SittingLine:
     """From now on this student is asked: own variants, no solutions unless they are allowed, and everything is kept.
 
     Raises `NoName`.
     """
-    return Desk(learner.begin(student, solutions))
+    return SittingLine(learner.begin(student, solutions))
 
 
 def hand_in() -> Sheet:
@@ -75,7 +75,7 @@ def hand_in() -> Sheet:
         text = tell("sitting.none", "Nobody sits here yet. Begin with {call}.", call='sitting(student="…")')
     else:
         text = written(now)
-    return Sheet(text, sheets.box(sheets.rich(text), sheets.QUESTION))
+    return Sheet(text, sheets.box(sheets.QUESTION, sheets.rich(text)))
 
 
 def handed(sitting: Sitting) -> HandIn:

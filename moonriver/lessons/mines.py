@@ -68,9 +68,9 @@ def dug(
     return mine
 
 
-def mine_of(thing: Any) -> Mine | None:
-    """The mine that a shown thing is or pictures."""
-    found = getattr(thing, "mine", thing)
+def mine_of(picture: Any) -> Mine | None:
+    """The mine that is displayed, by itself or in a picture."""
+    found = getattr(picture, "mine", picture)
     return found if isinstance(found, Mine) else None
 
 

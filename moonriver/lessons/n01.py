@@ -21,8 +21,8 @@ from moonriver.words.moonriver.names import landscape_name, parcel_name
 from . import corners, pictures
 from .exercises import Exercise, Fault, Slip, add, worded
 from .forms import CELLS, NUMBER, RANCH, choice
+from .random_ranches import KINDS, LANDS, built
 from .searches import landscapes
-from .sketches import KINDS, LANDS, built
 
 FULL = 12
 """Dominoes on a full ranch with three or four players (BOX-6)."""
@@ -45,8 +45,8 @@ class Marks:
     @property
     def miscounted(self) -> Parcel:
         """The first parcel for somebody who sees one thing where there are several, or the other way round."""
-        thing = next(name for name in _COUNTED if getattr(self.first, name))
-        number: dict[str, Any] = {thing: 2 if getattr(self.first, thing) == 1 else 1}
+        printed = next(name for name in _COUNTED if getattr(self.first, name))
+        number: dict[str, Any] = {printed: 2 if getattr(self.first, printed) == 1 else 1}
         return replace(self.first, **number)
 
     @property
@@ -68,7 +68,7 @@ _INITIALS = {
 
 
 def _marks(rng: Random) -> Marks:
-    carrying = [kind for kind in KINDS if any(getattr(kind, thing) for thing in _COUNTED)]
+    carrying = [kind for kind in KINDS if any(getattr(kind, printed) for printed in _COUNTED)]
     first, second = rng.sample(carrying, 2)
     facts = Marks(first, second)
     options = (facts.first, facts.otherwise, facts.miscounted, facts.mistaken)
@@ -110,17 +110,17 @@ class Possible:
 
 def _possible(rng: Random) -> Possible:
     resource = rng.choice([*GROUNDS])
-    homely = rng.choice([kind for kind in KINDS if getattr(kind, resource) and _things(kind) == 1])
+    homely = rng.choice([kind for kind in KINDS if getattr(kind, resource) and _kinds_printed(kind) == 1])
     fake = replace(homely, landscape=rng.choice([land for land in LANDS if land not in GROUNDS[resource]]))
-    plain = rng.choice([kind for kind in KINDS if _things(kind) == 0])
-    crowded = rng.choice([kind for kind in KINDS if _things(kind) > 1])
+    plain = rng.choice([kind for kind in KINDS if _kinds_printed(kind) == 0])
+    crowded = rng.choice([kind for kind in KINDS if _kinds_printed(kind) > 1])
     options = (fake, homely, plain, crowded)
     return Possible(resource, *options, tuple(rng.sample(options, 4)))
 
 
-def _things(parcel: Parcel) -> int:
+def _kinds_printed(parcel: Parcel) -> int:
     """How many different things are printed on a parcel."""
-    return sum(bool(getattr(parcel, thing)) for thing in (*RESOURCES, "cows", "skulls", "circle"))
+    return sum(bool(getattr(parcel, printed)) for printed in (*RESOURCES, "cows", "skulls", "circle"))
 
 
 add(
@@ -148,13 +148,13 @@ add(
 class Count:
     """Something that is printed on parcels, and some landscapes."""
 
-    thing: str
+    symbol: str
     lands: tuple[Landscape, ...]
 
     @property
     def everywhere(self) -> list[Kind]:
         """All kinds of the box on which it is printed."""
-        return [kind for kind in BOX.kinds if getattr(kind.parcel, self.thing)]
+        return [kind for kind in BOX.kinds if getattr(kind.parcel, self.symbol)]
 
     @property
     def found(self) -> list[Kind]:
@@ -164,7 +164,7 @@ class Count:
     @property
     def printed(self) -> int:
         """How often it is printed on these."""
-        return sum(kind.copies * getattr(kind.parcel, self.thing) for kind in self.found)
+        return sum(kind.copies * getattr(kind.parcel, self.symbol) for kind in self.found)
 
 
 def _count(rng: Random) -> Count | None:
@@ -199,7 +199,7 @@ add(
         ),
         words={
             "grounds": lambda facts: listed(map(landscape_name, facts.lands)),
-            "printed": lambda facts: worded("01.count", facts.thing),
+            "printed": lambda facts: worded("01.count", facts.symbol),
             "kinds": lambda facts: ", ".join(f"{kind.copies} × {kind.parcel}" for kind in facts.found),
         },
     )

@@ -19,7 +19,7 @@ from moonriver.show.kit.still import Still
 from moonriver.words.kit.names import capital, colour_name, seat_name, series
 from moonriver.words.moonriver.names import marked
 
-from . import pictures, sketches
+from . import pictures, random_ranches
 from .exercises import EXERCISES, Exercise, Fault, Slip, add, worded
 from .forms import NUMBER, choice, order
 from .positions import choosing, last_choice, strolled
@@ -229,7 +229,7 @@ class Turn:
 
 
 def _turn(rng: Random) -> Turn:
-    *held, chosen = rng.sample(sketches.KINDS, rng.choice((3, 4)))
+    *held, chosen = rng.sample(random_ranches.KINDS, rng.choice((3, 4)))
     one, other = rng.sample(held, 2)
     steps = (("take", held[-1].mark), ("build", f"{one} {other}"), ("choose", chosen.mark))
     return Turn(rng.choice(COLOURS[:3]), rng.randint(2, 20), tuple(held), steps, tuple(rng.sample(steps, 3)))

@@ -18,10 +18,10 @@ from moonriver.tabletop.cells import neighbours as around
 from . import corners, pictures
 from .exercises import EXERCISES, Exercise, Fault, Slip, add, worded
 from .forms import CELLS, NUMBER, YES_NO, choice, order
-from .people import NAMES
+from .player_names import PLAYER_NAMES
+from .random_ranches import KINDS, beside, built
 from .scenes import scene
 from .searches import landscapes
-from .sketches import KINDS, beside, built
 
 
 @dataclass(frozen=True)
@@ -554,7 +554,7 @@ class Players:
 
 def _players(rng: Random) -> Players:
     lines = [rng.choice([*_BREAKING]), *rng.sample([*_FINE], 3)]
-    return Players(tuple(rng.sample(NAMES, 4)), tuple(rng.sample(lines, 4)))
+    return Players(tuple(rng.sample(PLAYER_NAMES, 4)), tuple(rng.sample(lines, 4)))
 
 
 def _told(facts: Players, line: str) -> str:

@@ -19,9 +19,9 @@ from moonriver.words.kit.names import series, word
 from . import corners, pictures
 from .exercises import EXERCISES, Exercise, Fault, Slip, add
 from .forms import CELLS, NUMBER, RANCH, choice, order
+from .random_ranches import KINDS, beside, built
 from .scenes import EVERYBODY, diagram, domino, scene
 from .searches import landscapes
-from .sketches import KINDS, beside, built
 
 SKULLS = tuple(kind for kind in KINDS if kind.skulls)
 NOBODY: tuple[str, ...] = ()

@@ -23,9 +23,9 @@ from moonriver.words.moonriver.moves import describe
 from . import pictures
 from .exercises import EXERCISES, Exercise, Fault, Slip, add, worded
 from .forms import CELLS, NUMBER, RANCH, choice
-from .people import NAMES
+from .player_names import PLAYER_NAMES
+from .random_ranches import PARCELS, laid
 from .scenes import EVERYBODY, diagram, domino, scene
-from .sketches import PARCELS, laid
 
 CIRCLE, BEYOND = (1, 2), (2, 2)
 """Where a domino is put that brings a partner: a bridge ends at the circle."""
@@ -131,7 +131,7 @@ def _asked(rng: Random) -> Asked | None:
     """A circle that asks for a partner, and two partners that have just arrived, in any order."""
     kinds = rng.sample(["recruit", *rng.sample(["drive", "swap", "steal"], 2)], 3)
     games = [game for kind in kinds if (game := _asking(rng, kind))]
-    return Asked(tuple(rng.sample(NAMES, 3)), tuple(games)) if len(games) == len(kinds) else None
+    return Asked(tuple(rng.sample(PLAYER_NAMES, 3)), tuple(games)) if len(games) == len(kinds) else None
 
 
 def _asking(rng: Random, kind: str) -> Game | None:

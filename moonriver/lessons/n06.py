@@ -21,8 +21,8 @@ from moonriver.words.moonriver.names import landscape_name
 from . import corners, pictures
 from .exercises import Exercise, Fault, Slip, add, worded
 from .forms import CELLS, NUMBER, RANCH, choice, order
-from .people import NAMES
-from .sketches import LANDS, PARCELS, laid
+from .player_names import PLAYER_NAMES
+from .random_ranches import LANDS, PARCELS, laid
 
 FATES = ("must", "may", "gone", "stays")
 STEPS = ("empty", "saloon", "round", "reserves", "cows", "points", "wins", "tie")
@@ -493,7 +493,7 @@ def _result(rng: Random) -> Result:
     third = (best - rng.randrange(2, 20), large + 3, herd + 4)
     options = [*((seat,) for seat in range(3)), *combinations(range(3), 2)]
     return Result(
-        tuple(rng.sample(NAMES, 3)),
+        tuple(rng.sample(PLAYER_NAMES, 3)),
         tuple(rng.sample((first, second, third), 3)),
         level,
         tuple(rng.sample(options, len(options))),

@@ -23,8 +23,8 @@ from . import pictures
 from .exercises import Exercise, Fault, Slip, add, worded
 from .forms import CELLS, NUMBER, RANCH, choice, order
 from .positions import strolled
+from .random_ranches import PARCELS, built
 from .scenes import EVERYBODY, scene
-from .sketches import PARCELS, built
 
 PLAYERS = 3
 

@@ -23,7 +23,7 @@ from moonriver.words.kit.names import capital, series, word
 from . import corners, pictures
 from .exercises import Exercise, Fault, Slip, add
 from .forms import CELLS, NUMBER, choice
-from .sketches import PARCELS, laid
+from .random_ranches import PARCELS, laid
 
 LEGENDS = tuple(board for board in Box.shipped().boards.values() if board.colour)
 NAMES = tuple(SCENARIOS)

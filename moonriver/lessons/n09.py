@@ -19,8 +19,8 @@ from moonriver.words.moonriver.names import landscape_name
 from . import corners
 from .exercises import Exercise, Slip, add, worded
 from .forms import CELLS, NUMBER, YES_NO, choice
-from .people import NAMES
-from .sketches import laid
+from .player_names import PLAYER_NAMES
+from .random_ranches import laid
 
 PIECES = Box.shipped().bonus_pieces
 
@@ -40,7 +40,7 @@ class Filled:
 
 
 def _filled(rng: Random) -> Filled:
-    return Filled(rng.choice(NAMES), rng.randint(8, 24), rng.random() < 0.5)
+    return Filled(rng.choice(PLAYER_NAMES), rng.randint(8, 24), rng.random() < 0.5)
 
 
 def _free(rows: int, covered: int) -> int:
@@ -85,7 +85,7 @@ class Riders:
 
 
 def _riders(rng: Random) -> Riders:
-    two = rng.sample(NAMES, 2)
+    two = rng.sample(PLAYER_NAMES, 2)
     return Riders(tuple(rng.sample(two * 2, 4)), rng.randint(2, 4), tuple(rng.sample([*two, "nobody"], 3)))
 
 
@@ -121,7 +121,7 @@ class Beginning:
 
 
 def _beginning(rng: Random) -> Beginning:
-    first, second = rng.sample(NAMES, 2)
+    first, second = rng.sample(PLAYER_NAMES, 2)
     facts = Beginning(first, second, ())
     patterns = rng.sample(("abba", "abab", "aabb", "baab"), 4)
     return Beginning(first, second, tuple(map(facts.order, patterns)))
@@ -181,7 +181,7 @@ def _reaching(rng: Random) -> Reaching:
     row = ROWS - 2 if kind == "below" else ROWS - 1
     low, column = rng.choice(((row, 1), (row - 1, 0))), rng.randrange(4)
     cells = ((low[0], column), (row, column + low[1]))
-    one, other = rng.sample(NAMES, 2)
+    one, other = rng.sample(PLAYER_NAMES, 2)
     return Reaching(one, other, cells, kind == "again", rng.random() < 0.5)
 
 

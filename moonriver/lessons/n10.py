@@ -15,8 +15,8 @@ from moonriver.tabletop.graphs import component, cut_points
 from . import pictures
 from .exercises import Exercise, Slip, add
 from .forms import CELLS, NUMBER
+from .random_ranches import landscaped
 from .searches import pairs, waves
-from .sketches import sketch
 
 
 @dataclass(frozen=True)
@@ -66,8 +66,8 @@ class Wave(Territory):
 
 
 def _territory(rng: Random, least: int) -> Territory | None:
-    """A territory of at least so many parcels, if a sketch has one."""
-    ranch = sketch(rng, share=0.95)
+    """A territory of at least so many parcels, if one is there."""
+    ranch = landscaped(rng, share=0.95)
     found = [part.cells for part in graphs.components(graphs.territories(ranch)) if len(part.cells) >= least]
     if not found:
         return None

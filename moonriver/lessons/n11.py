@@ -21,7 +21,7 @@ from moonriver.words.kit.names import capital, word
 from . import pictures, positions, solving
 from .exercises import Exercise, Fault, Slip, add
 from .forms import CELL, CELLS, NUMBER, choice
-from .sketches import BANDITS, laid
+from .random_ranches import BANDITS, laid
 
 Answer = TypeVar("Answer", bound=Hashable)
 

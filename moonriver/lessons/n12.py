@@ -23,7 +23,7 @@ from .exercises import EXERCISES, Exercise, Fault, Slip, add, worded
 from .forms import NUMBER, choice, order
 from .mine_scenes import mine_scene
 from .mines import MINE_CELLS, PATHS, dug, pictured
-from .people import NAMES
+from .player_names import PLAYER_NAMES
 
 PILE = len(BOX.pile)
 """The path and action cards."""
@@ -261,7 +261,7 @@ class Turns:
 
 def _turns(rng: Random) -> Turns:
     deeds = [rng.choice([*_FORBIDDEN]), *rng.sample(_ALLOWED, 3)]
-    return Turns(tuple(rng.sample(NAMES, 4)), tuple(rng.sample(deeds, 4)))
+    return Turns(tuple(rng.sample(PLAYER_NAMES, 4)), tuple(rng.sample(deeds, 4)))
 
 
 def _may(deed: str) -> Slip[Turns]:
@@ -422,7 +422,7 @@ class Seated:
 
 
 _SEATED = {
-    "people": lambda facts: listed(facts.names, len(NAMES)),
+    "people": lambda facts: listed(facts.names, len(PLAYER_NAMES)),
     "bad": lambda facts: listed(
         name for name, role in zip(facts.names, facts.roles, strict=True) if role == SABOTEUR
     ),
@@ -432,7 +432,7 @@ _SEATED = {
 
 def _seated(rng: Random, players: int) -> Seated:
     roles = rng.sample(dwarves(players), players)
-    return Seated(tuple(rng.sample(NAMES, players)), tuple(roles), rng.randrange(players))
+    return Seated(tuple(rng.sample(PLAYER_NAMES, players)), tuple(roles), rng.randrange(players))
 
 
 @dataclass(frozen=True)

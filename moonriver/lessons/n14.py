@@ -20,8 +20,8 @@ from moonriver.words.kit.names import listed, series
 from .clues import CLUES, dealt, drawn, harmless, seen
 from .exercises import EXERCISES, Exercise, Fault, Slip, add
 from .forms import NUMBER, YES_NO, choice, order
-from .people import NAMES
-from .purses import bounds, ended
+from .gold_bounds import bounds, ended
+from .player_names import PLAYER_NAMES
 
 
 @dataclass(frozen=True)
@@ -54,11 +54,11 @@ class Table:
     @property
     def people(self) -> str:
         """All names."""
-        return listed(self.names, len(NAMES))
+        return listed(self.names, len(PLAYER_NAMES))
 
 
 def _table(rng: Random, least: int, most: int) -> tuple[str, ...]:
-    return tuple(rng.sample(NAMES, rng.randint(least, most)))
+    return tuple(rng.sample(PLAYER_NAMES, rng.randint(least, most)))
 
 
 def _by(facts: Table, count: Callable[[int, int], int]) -> int:
@@ -262,7 +262,7 @@ class Actions:
 
 
 def _actions(rng: Random) -> Actions | None:
-    facts = Actions(tuple(rng.sample(NAMES, 5)), tuple(rng.sample([*CLUES], 4)))
+    facts = Actions(tuple(rng.sample(PLAYER_NAMES, 5)), tuple(rng.sample([*CLUES], 4)))
     weights = [facts.weights[kind] for kind in facts.ranked()]
     return facts if all(one - other >= 0.3 for one, other in pairwise(weights)) else None
 
@@ -360,7 +360,7 @@ add(
 
 
 @dataclass(frozen=True)
-class Purses:
+class Payouts:
     """How the three rounds of a game ended."""
 
     names: tuple[str, ...]
@@ -417,9 +417,9 @@ class Purses:
         return EXERCISES["14.gold"].told(name, self, {"number": number, "who": who, "gold": paid})
 
 
-def _purses(rng: Random) -> Purses | None:
+def _payouts(rng: Random) -> Payouts | None:
     names = _table(rng, 4, 6)
-    facts = Purses(names, tuple(ended(rng, len(names))))
+    facts = Payouts(names, tuple(ended(rng, len(names))))
     return facts if len(facts.out) == 1 and facts.most(facts.out[0]) else None
 
 
@@ -427,7 +427,7 @@ add(
     Exercise(
         "14.gold",
         ("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD-2", "SAB-GOLD-3"),
-        sample=_purses,
+        sample=_payouts,
         answer=lambda facts: facts.out[0],
         form=lambda facts: choice(facts.seats, lambda seat: facts.names[seat]),
         slips=(

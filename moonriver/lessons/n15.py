@@ -13,7 +13,7 @@ from moonriver.words.kit.names import series
 
 from .exercises import Exercise, Slip, add, worded
 from .forms import CELLS, NUMBER, choice
-from .sketches import laid
+from .random_ranches import laid
 
 HIDDEN = ("pile", "partners", "later")
 SEEN = ("ranches", "reserves", "waiting", "saloon", "unseen", "totals", "supply")
@@ -21,24 +21,24 @@ SEEN = ("ranches", "reserves", "waiting", "saloon", "unseen", "totals", "supply"
 
 @dataclass(frozen=True)
 class Told:
-    """Four things about a game; one of them no view tells."""
+    """Four parts of a game; one of them no view tells."""
 
-    things: tuple[str, ...]
+    parts: tuple[str, ...]
 
     @property
     def hidden(self) -> str:
         """What nobody sees."""
-        return next(thing for thing in self.things if thing in HIDDEN)
+        return next(part for part in self.parts if part in HIDDEN)
 
-    def there(self, thing: str) -> str | None:
-        """A thing that is seen, where it is one of the four."""
-        return thing if thing in self.things else None
+    def there(self, part: str) -> str | None:
+        """A part that is seen, where it is one of the four."""
+        return part if part in self.parts else None
 
 
 def _told(rng: Random) -> Told:
-    things = [rng.choice(HIDDEN), *rng.sample(SEEN, 3)]
-    rng.shuffle(things)
-    return Told(tuple(things))
+    parts = [rng.choice(HIDDEN), *rng.sample(SEEN, 3)]
+    rng.shuffle(parts)
+    return Told(tuple(parts))
 
 
 add(
@@ -47,7 +47,7 @@ add(
         ("SETUP-7", "ROUND-2"),
         sample=_told,
         answer=lambda facts: facts.hidden,
-        form=lambda facts: choice(facts.things, lambda thing: worded("15.hidden", thing)),
+        form=lambda facts: choice(facts.parts, lambda part: worded("15.hidden", part)),
         slips=(
             Slip("unseen", lambda facts: facts.there("unseen"), "SETUP-7"),
             Slip("waiting", lambda facts: facts.there("waiting"), "TURN-7"),

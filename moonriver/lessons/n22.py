@@ -17,15 +17,15 @@ from . import corners, pictures
 from .exercises import Exercise, Slip, add
 from .forests import Forest, Pair, tree, way
 from .forms import CELL, CELLS, NUMBER
+from .random_ranches import landscaped
 from .searches import landscapes, pairs, waves
-from .sketches import sketch
 from .spanning import walk
 from .trees import Grove, grove_picture
 
 
 def _territory(rng: Random, least: int) -> tuple[Ranch, tuple[Cell, ...]] | None:
     """A ranch, and a territory on it of at least so many parcels, if it has one."""
-    ranch = sketch(rng, share=0.95)
+    ranch = landscaped(rng, share=0.95)
     found = [part.cells for part in graphs.components(graphs.territories(ranch)) if len(part.cells) >= least]
     return (ranch, rng.choice(found)) if found else None
 
@@ -262,7 +262,7 @@ def _counted(rng: Random) -> Counted:
     """A ranch with up to four edges to spare, each number as often."""
     wanted = rng.randint(1, 4)
     while True:
-        facts = Counted(sketch(rng, share=0.9))
+        facts = Counted(landscaped(rng, share=0.9))
         if facts.rings == wanted:
             return facts
 
@@ -335,7 +335,7 @@ add(
     Exercise(
         "22.largest",
         ("BOX-7",),
-        sample=lambda rng: Counted(sketch(rng, share=0.55)),
+        sample=lambda rng: Counted(landscaped(rng, share=0.55)),
         answer=_largest,
         form=NUMBER,
         slips=(

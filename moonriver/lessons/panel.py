@@ -23,7 +23,7 @@ from moonriver.words.kit.catalogue import language, tell, tell_n
 from moonriver.words.kit.names import passage
 
 from . import learner, memory, plain
-from .asked import asked_marks, asked_mine, asked_ranch, marks, things, titles
+from .asked import asked_marks, asked_mine, asked_ranch, displayed, marks, titles
 from .course import named, of_notebook
 from .exercises import Exercise, State, Task, Verdict
 from .forms import Form
@@ -70,7 +70,7 @@ class Panel(Practice):
             lambda name, question: el("p", el("b", name), " ", rich(question)),
         ),
         Part("board/ranch", lambda panel: panel.asked, lambda *now: _board(*now)),
-        Part("board/things", lambda panel: (panel.exercise, panel.seed), lambda *now: _others(*now)),
+        Part("board/pictures", lambda panel: (panel.exercise, panel.seed), lambda *now: _others(*now)),
         Part(
             "board/legend",
             lambda panel: (panel.kinds,),
@@ -321,9 +321,9 @@ def unanswered(form: Form) -> str:
     return tell("practice.unanswered.choice", "choose one first.")
 
 
-def _pictured(thing: Any) -> Any:
-    """The ranch or mine that a shown thing pictures, else the thing itself."""
-    return getattr(thing, "ranch", getattr(thing, "mine", thing))
+def _pictured(picture: Any) -> Any:
+    """The ranch or mine in a picture, else what is displayed itself."""
+    return getattr(picture, "ranch", getattr(picture, "mine", picture))
 
 
 def _board(ranch: Ranch | None, mine: Mine | None, marked: dict[Target, Mark]) -> El | None:
@@ -338,7 +338,9 @@ def _others(exercise: Exercise[Any], seed: int) -> Markup:
     """What a question shows beside the board that is asked about."""
     task = exercise.task(seed)
     board = asked_ranch(task) or asked_mine(task)
-    return Markup(html_of([thing for thing in things(task) if board is None or _pictured(thing) != board]))
+    return Markup(
+        html_of([picture for picture in displayed(task) if board is None or _pictured(picture) != board])
+    )
 
 
 def _word(exercise: Exercise[Any], seed: int, verdict: Verdict | None, asked: int) -> Markup:
@@ -377,7 +379,7 @@ def _answer(exercise: Exercise[Any], seed: int, picked: Path, start: str) -> El 
     if form.name == "number":
         field = el("input", type="number", autocomplete="off", value=start or None, **typed)
     else:
-        start = start or str(next((one for one in things(task) if isinstance(one, Ranch)), ""))
+        start = start or str(next((one for one in displayed(task) if isinstance(one, Ranch)), ""))
         field = el(
             "textarea", start, rows=6, cols=30, style="font-family:monospace", spellcheck="false", **typed
         )

@@ -138,20 +138,20 @@ def network(ranch: Ranch, graph: Any) -> RanchPicture:
     return RanchPicture(ranch, words, 360, overlay=drawn)
 
 
-def parcels(*things: Parcel | str | Sequence[Parcel | str]) -> Still:
+def parcels(*groups: Parcel | str | Sequence[Parcel | str]) -> Still:
     """Parcels in a row by their marks; two in a tuple are joined into a domino."""
     body, texts, x = [], [], 4.0
-    for thing in things:
-        group = [_parcel(thing)] if isinstance(thing, Parcel | str) else [_parcel(part) for part in thing]
+    dominoes = [
+        [_parcel(part) for part in ([group] if isinstance(group, Parcel | str) else group)]
+        for group in groups
+    ]
+    for group in dominoes:
         for parcel in group:
             body += parcel_els(parcel, x, 4)
             x += SIZE
         texts.append(" ".join(parcel.mark for parcel in group))
         x += 16
-    flat = [
-        _parcel(part) for thing in things for part in ([thing] if isinstance(thing, Parcel | str) else thing)
-    ]
-    alt = series(parcel_name(parcel) for parcel in flat)
+    alt = series(parcel_name(parcel) for group in dominoes for parcel in group)
     svg = document((0, 0, x - 12, SIZE + 8), body, title=alt, desc=", ".join(texts), prefix="")
     return Still(svg, ", ".join(texts), alt, round((x - 12) * 0.72))
 
@@ -187,14 +187,14 @@ def saloon(partners: Sequence[str] | Game) -> Still:
     return Still(saloon_svg(names, pile=pile), text, labelled(saloon_title(), text), 400)
 
 
-def side_by_side(*things: Any, arrow: bool = False) -> Sheet:
+def side_by_side(*pictures: Any, arrow: bool = False) -> Sheet:
     """Several pictures beside each other, with an arrow between them if one leads to the next."""
     between = el("span", " → ", style="font-size:28px;vertical-align:middle") if arrow else " "
     # two that lead to each other stand beside each other on paper, too
-    style = _BESIDE % ("max(44%, 240px)" if arrow and len(things) == 2 else "100%")
-    cells = [el("span", own_html(thing) or html_of(thing), style=style) for thing in things]
+    style = _BESIDE % ("max(44%, 240px)" if arrow and len(pictures) == 2 else "100%")
+    cells = [el("span", own_html(picture) or html_of(picture), style=style) for picture in pictures]
     row = [child for cell in cells for child in (between, cell)][1:]
-    text = ("\n\n→\n\n" if arrow else "\n\n").join(text_of(thing) for thing in things)
+    text = ("\n\n→\n\n" if arrow else "\n\n").join(text_of(picture) for picture in pictures)
     return Sheet(text, el("div", *row).write())
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from moonriver.show.kit.markup import Markup, el, written
+from moonriver.show.kit.markup import Child, Markup, el, written
 
 from .forms import LETTERS
 
@@ -39,9 +39,9 @@ def coded(text: str) -> Sheet:
     return Sheet(text, el("pre", el("code", text), style=look).write())
 
 
-def box(html: str, colour: str) -> Markup:
+def box(colour: str, *content: Child) -> Markup:
     """A box with a line of a colour at its left."""
-    return el("div", Markup(html), style=f"{_BOX};border-left:5px solid {colour}").write()
+    return el("div", *content, style=f"{_BOX};border-left:5px solid {colour}").write()
 
 
 def fold(title: str, text: str) -> Markup:
@@ -60,35 +60,35 @@ def _lines(text: str) -> Markup:
     return written(first, *(child for line in rest for child in (el("br"), line)))
 
 
-def own_html(thing: Any) -> Markup | None:
-    """What a thing shows of itself as HTML, None where it has nothing."""
-    bundle = thing._repr_mimebundle_() if hasattr(thing, "_repr_mimebundle_") else {}
+def own_html(value: Any) -> Markup | None:
+    """What a value shows of itself as HTML, None where it has nothing."""
+    bundle = value._repr_mimebundle_() if hasattr(value, "_repr_mimebundle_") else {}
     return Markup(bundle["text/html"]) if "text/html" in bundle else None
 
 
-def html_of(thing: Any) -> Markup:
-    """Anything that a notebook displays as HTML; several things below each other."""
-    if thing is None:
+def html_of(value: Any) -> Markup:
+    """Anything that a notebook displays as HTML; several values below each other."""
+    if value is None:
         return written()
-    if isinstance(thing, list | tuple):
-        return written(*map(html_of, thing))
-    shown = own_html(thing)
+    if isinstance(value, list | tuple):
+        return written(*map(html_of, value))
+    shown = own_html(value)
     if shown is not None:
         return el("div", shown).write()
-    return el("pre", text_of(thing), style="font:14px/1.3 ui-monospace,monospace").write()
+    return el("pre", text_of(value), style="font:14px/1.3 ui-monospace,monospace").write()
 
 
-def text_of(thing: Any) -> str:
-    """Anything that a notebook displays as text; several things below each other."""
-    if thing is None:
+def text_of(value: Any) -> str:
+    """Anything that a notebook displays as text; several values below each other."""
+    if value is None:
         return ""
-    if isinstance(thing, list | tuple):
-        return "\n\n".join(filter(None, (text_of(part) for part in thing)))
-    if hasattr(thing, "_repr_mimebundle_"):
-        bundle = thing._repr_mimebundle_()
+    if isinstance(value, list | tuple):
+        return "\n\n".join(filter(None, (text_of(part) for part in value)))
+    if hasattr(value, "_repr_mimebundle_"):
+        bundle = value._repr_mimebundle_()
         if "text/plain" in bundle:
             return str(bundle["text/plain"]).rstrip("\n")
-    return str(thing).rstrip("\n")
+    return str(value).rstrip("\n")
 
 
 def lettered(options: Sequence[str]) -> list[str]:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from html import escape
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
 import moonriver
+from moonriver.show.kit.markup import el
 
 
 class Source:
     """The source of a function or class, and the file in which it stands."""
 
-    def __init__(self, thing: Callable[..., Any] | property) -> None:
-        found = thing.fget if isinstance(thing, property) else getattr(thing, "func", thing)
+    def __init__(self, shown: Callable[..., Any] | property) -> None:
+        found = shown.fget if isinstance(shown, property) else getattr(shown, "func", shown)
         assert found is not None
         inner = inspect.unwrap(found)
         self.text = dedent(inspect.getsource(inner)).rstrip()
@@ -29,10 +29,10 @@ class Source:
     def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
         # its lines are long, and JupyterLab would break them in the middle of a word
         look = "font:13px/1.4 ui-monospace,monospace;white-space:pre;overflow-x:auto"
-        html = f'<pre style="{look}"><b># {escape(self.file)}</b>\n{escape(self.text)}</pre>'
-        return {"text/plain": repr(self), "text/html": html}
+        html = el("pre", el("b", f"# {self.file}"), f"\n{self.text}", style=look)
+        return {"text/plain": repr(self), "text/html": html.write()}
 
 
-def source(thing: Callable[..., Any] | property) -> Source:
+def source(shown: Callable[..., Any] | property) -> Source:
     """The source of a function, method, property or class of this package. Raises `TypeError` for anything else."""
-    return Source(thing)
+    return Source(shown)

@@ -19,8 +19,8 @@ from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
 
 from . import pictures
+from .random_ranches import landscaped
 from .searches import TIMED, Step, waves
-from .sketches import sketch
 
 MEASURE = targets.Button("measure")
 ROUNDS = 7
@@ -148,7 +148,7 @@ def _seconds(search: Callable[[Ranch], object], ranches: Sequence[Ranch]) -> flo
 def full_ranches(count: int = RANCHES) -> list[Ranch]:
     """Full ranches by chance, always the same ones."""
     rng = Random(count)
-    return [sketch(rng, share=1.0) for _ in range(count)]
+    return [landscaped(rng, share=1.0) for _ in range(count)]
 
 
 class Race(Board):

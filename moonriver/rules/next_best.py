@@ -20,7 +20,7 @@ from .whatif import settled
 class Next:
     """A parcel or a partner on a cell, what it adds to the final score, and the ranch with it."""
 
-    thing: Parcel | str
+    piece: Parcel | str
     cell: Cell
     points: int
     after: Ranch

@@ -12,36 +12,36 @@ from moonriver.show.kit.standin import Standin
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
 
-from .desk import Desk
 from .links import Fields
+from .opened import Opened
 from .thinking import Elsewhere, OnTheSpot
 
 
-def _game(name: str, fields: Fields) -> Desk:
+def _game(name: str, fields: Fields) -> Opened:
     from . import games
-    from .play import GameDesk
+    from .play import OpenedGame
 
-    return GameDesk(games.MOON_RIVER if name == "play" else games.SABOTEUR, fields)
-
-
-def _replay(name: str, fields: Fields) -> Desk:
-    from .replay import ReplayDesk
-
-    return ReplayDesk(fields)
+    return OpenedGame(games.MOON_RIVER if name == "play" else games.SABOTEUR, fields)
 
 
-def _ranch(name: str, fields: Fields) -> Desk:
-    from .explore import RanchDesk
+def _replay(name: str, fields: Fields) -> Opened:
+    from .replay import OpenedReplay
 
-    return RanchDesk(fields)
+    return OpenedReplay(fields)
 
 
-DESKS = {"play": _game, "saboteur": _game, "explore": _ranch, "replay": _replay}
+def _ranch(name: str, fields: Fields) -> Opened:
+    from .explore import OpenedRanch
+
+    return OpenedRanch(fields)
+
+
+OPENING = {"play": _game, "saboteur": _game, "explore": _ranch, "replay": _replay}
 """What opens a page by its name. Each imports what only it needs, so that a page begins quickly."""
 
 
 class Answers:
-    """One page and its desk. `elsewhere` is where slow bots think; they are asked on the spot where it is None.
+    """One page and what it has opened. Slow bots think `elsewhere`; they are asked on the spot where it is None.
 
     The page asks `{"ask": "open", "page": "play", "fields": {…}}` first, then `{"ask": "hear", "message": {…}}`,
     `{"ask": "link"}` and `{"ask": "file"}`; `{"ask": "thought", "answer": …}` tells what a bot has thought. What
@@ -50,14 +50,14 @@ class Answers:
 
     def __init__(self, elsewhere: Elsewhere | None = None) -> None:
         self._elsewhere = elsewhere
-        self._desk: Desk
+        self._opened: Opened
         self._standin: Standin
         self._kept: Fields = {}
 
     @property
     def board(self) -> Board:
         """What is shown."""
-        return self._desk.board
+        return self._opened.board
 
     def __call__(self, asked: str) -> str:
         """The answer to one question."""
@@ -67,13 +67,13 @@ class Answers:
     def _open(self, question: Mapping[str, Any]) -> object:
         before, Session.thinkers = Session.thinkers, self._elsewhere or OnTheSpot()
         try:
-            desk = DESKS[question["page"]](question["page"], question["fields"])
+            opened = OPENING[question["page"]](question["page"], question["fields"])
         except (Unreadable, Refused) as error:
             return {"error": say(error)}
         finally:
             Session.thinkers = before
-        self._desk, self._standin = desk, Standin(desk.board)
-        self._kept = desk.kept()
+        self._opened, self._standin = opened, Standin(opened.board)
+        self._kept = opened.kept()
         return {"opening": self._standin.opening(), "kept": self._kept}
 
     def _hear(self, question: Mapping[str, Any]) -> object:
@@ -85,12 +85,12 @@ class Answers:
         return self._told(self._standin.news())
 
     def _told(self, heard: object) -> object:
-        before, self._kept = self._kept, self._desk.kept()
+        before, self._kept = self._kept, self._opened.kept()
         return {"heard": heard, "kept": None if self._kept == before else self._kept}
 
     def _link(self, question: Mapping[str, Any]) -> object:
-        return self._desk.link()
+        return self._opened.link()
 
     def _file(self, question: Mapping[str, Any]) -> object:
-        name, text = self._desk.file()
+        name, text = self._opened.file()
         return {"name": name, "text": text}

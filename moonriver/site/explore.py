@@ -6,14 +6,14 @@ from moonriver.rules.ranch import Ranch
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 
-from .desk import Desk
 from .links import Fields
+from .opened import Opened
 
 GRAPHS = "graphs"
 """The view of a ranch that shows its graphs only."""
 
 
-class RanchDesk(Desk):
+class OpenedRanch(Opened):
     """A ranch to paint, or only its graphs."""
 
     board: Sandbox | GraphBoard

@@ -6,12 +6,12 @@ from typing import Any
 
 from moonriver.show.kit.table import SessionTable
 
-from .desk import Desk
 from .games import Kind
 from .links import Fields
+from .opened import Opened
 
 
-class GameDesk(Desk):
+class OpenedGame(Opened):
     """A game to play."""
 
     board: SessionTable[Any]

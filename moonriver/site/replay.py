@@ -6,16 +6,16 @@ from moonriver.bots import bot, play_out
 from moonriver.rules.game import Game
 
 from . import links
-from .desk import Desk
 from .games import MOON_RIVER
 from .links import Fields
+from .opened import Opened
 from .rerun import Rerun
 
 EXAMPLE: Fields = {"seed": "7", "players": "3", "seats": "greedy,greedy,greedy"}
 """The game that is shown where nobody says which: bots play it to its end."""
 
 
-class ReplayDesk(Desk):
+class OpenedReplay(Opened):
     """A recorded game of Moon River to look at, an example where none is given."""
 
     board: Rerun

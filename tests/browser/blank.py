@@ -102,7 +102,7 @@ class BlankPage(BoardPage):
         self.page = page
         super().__init__(Chromium(page), board, dark)
 
-    def thing(self, name: str) -> Locator:
+    def element(self, name: str) -> Locator:
         """The element of that name."""
         return self.page.locator(f'[data-id="{name}"]')
 

@@ -77,17 +77,17 @@ class Player:
     def asked(self) -> str:
         return self.driver.text(f"{self.root} .mr-line b")
 
-    def thing(self, name: str) -> str:
+    def selector(self, name: str) -> str:
         """The selector of what has that name."""
         return f'{self.root} [data-id="{name}"]'
 
     def pressed(self, name: str) -> bool:
         """Whether it is picked."""
-        return self.driver.has(f'{self.thing(name)}[aria-pressed="true"]')
+        return self.driver.has(f'{self.selector(name)}[aria-pressed="true"]')
 
     def act(self, name: str) -> None:
         """Press something, and wait for the answer."""
-        target = self.thing(name)
+        target = self.selector(name)
         if self.hand == "touch":
             self._waiting(lambda: self.driver.tap(target))
         elif self.hand == "keys":
@@ -110,7 +110,7 @@ class Player:
 
     def drag(self, name: str, onto: str) -> None:
         """Drag one thing onto another."""
-        self._waiting(lambda: self.driver.drag(self.thing(name), self.thing(onto)))
+        self._waiting(lambda: self.driver.drag(self.selector(name), self.selector(onto)))
 
     def turn_over(self) -> None:
         """Answer one question."""

@@ -36,7 +36,7 @@ def build(page: Page) -> tuple[RanchBoard, BlankPage]:
 
 def drag(page: Page, blank: BlankPage, name: str, onto: str) -> None:
     """With the mouse, in small steps, through the middle of both."""
-    start, end = blank.thing(name).bounding_box(), blank.thing(onto).bounding_box()
+    start, end = blank.element(name).bounding_box(), blank.element(onto).bounding_box()
     assert start and end
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     page.mouse.down()
@@ -46,11 +46,11 @@ def drag(page: Page, blank: BlankPage, name: str, onto: str) -> None:
 
 def test_a_domino_is_picked_floated_turned_and_placed_with_the_mouse(page: Page) -> None:
     board, blank = build(page)
-    blank.thing("reserve:0").click()
-    blank.thing("reserve:1").click()
-    blank.thing("3,1").hover()
+    blank.element("reserve:0").click()
+    blank.element("reserve:1").click()
+    blank.element("3,1").hover()
     page.get_by_text(re.compile("canyon 4 × 2")).first.wait_for()
-    blank.thing("3,1").click()
+    blank.element("3,1").click()
     page.get_by_text(re.compile("stands on")).first.wait_for()
     assert board.ranch.parcel((3, 1)) is not None
     assert len(board.reserve) == 1
@@ -114,7 +114,7 @@ def test_keys_stay_in_the_board_and_escape_gives_the_focus_back(page: Page) -> N
     page.evaluate(
         "window.leaked = []; document.body.addEventListener('keydown', e => window.leaked.push(e.key))"
     )
-    blank.thing("reserve:0").click()
+    blank.element("reserve:0").click()
     for key in ("a", "b", "d", "d", "x", "ArrowDown", "Enter", " ", "m"):
         page.keyboard.press(key)
     assert page.evaluate("window.leaked") == []
@@ -133,12 +133,12 @@ def test_keys_stay_in_the_board_and_escape_gives_the_focus_back(page: Page) -> N
 def test_a_tap_shows_and_a_second_tap_places(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     board, blank = build(page)
-    blank.thing("reserve:0").tap()
-    blank.thing("reserve:1").tap()
-    blank.thing("3,1").tap()
+    blank.element("reserve:0").tap()
+    blank.element("reserve:1").tap()
+    blank.element("3,1").tap()
     page.get_by_text(re.compile("Tap the domino once more")).first.wait_for()
     assert board.ranch.parcel((3, 1)) is None
-    blank.thing("3,1").tap()
+    blank.element("3,1").tap()
     page.get_by_text(re.compile("stands on")).first.wait_for()
     assert board.ranch.parcel((3, 1)) is not None
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -148,7 +148,7 @@ def test_a_question_is_answered_by_clicking_cells(page: Page) -> None:
     board = RanchBoard(RANCH).ask("Which cells belong to the forest?", [(1, 4), (2, 3), (2, 4)])
     blank = BlankPage(page, board)
     for name in ("1,4", "2,3", "0,1"):
-        blank.thing(name).click()
+        blank.element(name).click()
     page.get_by_role("button", name="Check").click()
     page.get_by_text("2 right, 1 missed, 1 wrong.").first.wait_for()
     assert page.get_by_role("gridcell", name=re.compile("; missed$")).count() == 1
@@ -170,7 +170,7 @@ def test_twenty_fast_clicks_are_all_heard(page: Page) -> None:
 
 def test_the_form_seats_as_many_as_are_chosen_and_keeps_what_was_typed(page: Page) -> None:
     blank = BlankPage(page, Table(Game.deal(3, 2), autosave=False))
-    blank.thing("fold:new").click()
+    blank.element("fold:new").click()
     seats = page.locator('input[name^="seat"]')
     page.locator("input[name=seed]").fill("77")
     seats.nth(1).check()
@@ -186,7 +186,7 @@ def test_a_late_answer_is_asked_for_once_and_that_is_not_answered(page: Page) ->
     board, blank = build(page)
     board.on("click", lambda message: time.sleep(0.1))
     rev = board.rev
-    blank.thing("reserve:0").click()
+    blank.element("reserve:0").click()
     page.wait_for_function("document.querySelector('.mr-root').dataset.due === '0'")
     assert page.evaluate("window.nudges") == 1
     assert board.rev == rev + 1
@@ -195,8 +195,8 @@ def test_a_late_answer_is_asked_for_once_and_that_is_not_answered(page: Page) ->
 def test_a_screen_reader_hears_what_happens(page: Page) -> None:
     _, blank = build(page)
     live = page.locator('[aria-live="polite"]')
-    blank.thing("reserve:0").click()
-    blank.thing("0,0").click()
+    blank.element("reserve:0").click()
+    blank.element("0,0").click()
     page.wait_for_function("document.querySelector('[aria-live]').textContent.includes('PLACE-')")
     assert "PLACE-3" in live.inner_text()
     assert page.get_by_role("grid").count() == 1
@@ -212,8 +212,8 @@ def test_axe_finds_nothing_in_any_decision(kind: str, page: Page) -> None:
     table = Table(position(kind), autosave=False)
     blank = BlankPage(page, table, dark=kind in ("drive", "claim"))
     for name in ("fold:choices", "fold:new"):
-        blank.thing(name).click()
-    blank.thing("big:1").first.click()
+        blank.element(name).click()
+    blank.element("big:1").first.click()
     blank.caught_up()
     found = Axe().run(page, context=".mr-root")
     assert found.violations_count == 0, found.generate_report()

@@ -46,12 +46,12 @@ class Learner:
 
     def act(self, name: str) -> None:
         """Press something, and wait for the answer."""
-        thing = f'[data-id="{name}"]'
+        element = f'[data-id="{name}"]'
         before = len(self.shown.sent)
         if self.hand == "mouse":
-            self.shown.driver.click(thing)
+            self.shown.driver.click(element)
         elif self.hand == "touch":
-            self.shown.driver.tap(thing)
+            self.shown.driver.tap(element)
         else:
             self.shown.walk(name)
             self.shown.driver.press("Enter")

@@ -40,14 +40,14 @@ def seen(page: Page, selector: str) -> int:
 
 def test_a_component_lights_up_under_the_mouse_and_nothing_is_asked(page: Page) -> None:
     blank = BlankPage(page, GraphBoard(EXAMPLE))
-    blank.thing("3,1").hover()
+    blank.element("3,1").hover()
     hot = page.evaluate(HOT)
     assert "comp:territory:4" in hot
     assert {"3,0", "3,1", "3,2", "4,0", "4,1", "4,2", "4,3"} <= set(hot)
     assert "0,0" not in hot
     faint = page.locator('svg g[data-comp="territory:0"]').first
     assert float(faint.evaluate("n => getComputedStyle(n).opacity")) < 0.5
-    blank.thing("comp:territory:0").hover()
+    blank.element("comp:territory:0").hover()
     assert "0,0" in page.evaluate(HOT)
     page.mouse.move(2, 2)
     assert page.evaluate(HOT) == []
@@ -58,14 +58,14 @@ def test_kinds_are_shown_and_hidden_and_nothing_is_asked(page: Page) -> None:
     blank = BlankPage(page, GraphBoard(EXAMPLE))
     city = 'svg g[data-comp="city:0"]'
     assert seen(page, city) == 0
-    blank.thing("toggle:city").click()
+    blank.element("toggle:city").click()
     assert seen(page, city) == 2
-    assert blank.thing("toggle:city").get_attribute("aria-pressed") == "true"
-    blank.thing("0,0").hover()
+    assert blank.element("toggle:city").get_attribute("aria-pressed") == "true"
+    blank.element("0,0").hover()
     assert {"comp:city:0", "comp:territory:0"} <= set(page.evaluate(HOT))
-    blank.thing("toggle:territory").click()
+    blank.element("toggle:territory").click()
     assert seen(page, 'svg g[data-comp="territory:0"]') == 0
-    blank.thing("4,0").hover()
+    blank.element("4,0").hover()
     assert page.evaluate(HOT) == []
     assert blank.sent == []
 
@@ -83,7 +83,7 @@ def test_the_focus_lights_components_too(page: Page) -> None:
 def test_a_tap_lights_a_component(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     blank = BlankPage(page, GraphBoard(EXAMPLE))
-    blank.thing("2,0").tap()
+    blank.element("2,0").tap()
     assert "comp:territory:3" in page.evaluate(HOT)
     assert blank.sent == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -95,7 +95,7 @@ def test_the_sandbox_goes_from_nothing_to_89_points_with_the_mouse(page: Page) -
     brush, clicks = board.brush, 0
     for wanted, cell in strokes(EXAMPLE):
         for name in (*([f"brush:{wanted}"] if wanted != brush else []), cell):
-            blank.thing(name).first.click()
+            blank.element(name).first.click()
             clicks += 1
             blank.settled(clicks)
         brush = wanted
@@ -117,7 +117,7 @@ def test_the_whole_sandbox_fits_one_laptop_screen(browser: Browser, window: tupl
     )  # a mouse needs no large buttons
     blank = BlankPage(page, Sandbox(EXAMPLE, scenario="outlaws"))
     for name in ("brush:desert", "brush:cowboy", "do:gains", "4,0", "0,4", "do:keep"):
-        box = blank.thing(name).bounding_box()
+        box = blank.element(name).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= window[1], name
     assert page.evaluate("document.documentElement.scrollHeight") <= window[1]
@@ -128,14 +128,14 @@ def test_the_whole_sandbox_fits_one_laptop_screen(browser: Browser, window: tupl
 def test_pointing_in_the_sandbox_shows_gains_instead_of_graphs(page: Page) -> None:
     board = Sandbox(EXAMPLE)
     blank = BlankPage(page, board)
-    blank.thing("brush:cow").click()
+    blank.element("brush:cow").click()
     blank.settled(1)
-    blank.thing("4,1").hover()
+    blank.element("4,1").hover()
     page.locator(".mr-ranch .gain", has_text="+7").wait_for()
     assert seen(page, ".mr-ranch g.pill:not([data-comp])") == 4
     assert seen(page, '.mr-ranch g[data-comp="territory:4"]:not([role])') == 0
     page.locator(".mr-legend summary").click()
-    blank.thing("comp:territory:4").hover()
+    blank.element("comp:territory:4").hover()
     assert seen(page, ".mr-ranch .gain") == 0
     assert seen(page, '.mr-ranch g[data-comp="territory:4"]:not([role])') == 2
 
@@ -143,7 +143,7 @@ def test_pointing_in_the_sandbox_shows_gains_instead_of_graphs(page: Page) -> No
 def test_a_hint_shows_the_alternatives_of_an_opponent_that_samples(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     blank = BlankPage(page, Table(position("recruit"), bot="monte_carlo", autosave=False))
-    blank.thing("hint").click()
+    blank.element("hint").click()
     page.locator(".mr-advice td", has_text="±").first.wait_for()
     assert blank.focused() == "hint"
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -154,7 +154,7 @@ def test_a_hint_shows_the_alternatives_of_an_opponent_that_samples(page: Page) -
 def test_the_best_next_parcel_is_said_within_one_laptop_screen(browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 1036, "height": 529})
     blank = BlankPage(page, Sandbox(EXAMPLE.replace("Pc/* P M6e", "Pc/* . M6e")))
-    blank.thing("do:next_parcel").click()
+    blank.element("do:next_parcel").click()
     told = page.get_by_text("adds most")
     told.first.wait_for()
     box = page.locator(".mr-why").bounding_box()
@@ -172,7 +172,7 @@ def middle(page: Page, name: str) -> tuple[float, float]:
 def test_a_drag_with_the_mouse_paints_each_cell_once(page: Page) -> None:
     board = Sandbox()
     blank = BlankPage(page, board)
-    blank.thing("brush:forest").click()
+    blank.element("brush:forest").click()
     blank.settled(1)
     page.mouse.move(*middle(page, "4,0"))
     page.mouse.down()
@@ -184,10 +184,10 @@ def test_a_drag_with_the_mouse_paints_each_cell_once(page: Page) -> None:
     painted = [message["id"] for message in blank.sent if message["act"] == "stroke"]
     assert painted == ["4,0", "4,1", "4,2", "4,3", "4,4", "3,1", "2,1"]
     assert [message["id"] for message in blank.sent if message["act"] == "click"] == ["brush:forest"]
-    blank.thing("do:undo").click()
+    blank.element("do:undo").click()
     blank.caught_up()
     assert board.ranch == Sandbox().ranch
-    blank.thing("0,0").click()
+    blank.element("0,0").click()
     blank.caught_up()
     assert len(board.ranch.pieces) == 1
 
@@ -196,9 +196,9 @@ def test_a_finger_paints_and_does_not_scroll(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 500})
     board = Sandbox()
     blank = BlankPage(page, board)
-    blank.thing("brush:farm").tap()
+    blank.element("brush:farm").tap()
     blank.settled(1)
-    blank.thing("2,2").scroll_into_view_if_needed()
+    blank.element("2,2").scroll_into_view_if_needed()
     top = page.evaluate("window.scrollY")
     fingers = page.context.new_cdp_session(page)
 
@@ -239,9 +239,9 @@ def test_the_sandbox_by_touch_and_on_a_small_screen(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     board = Sandbox()
     blank = BlankPage(page, board)
-    blank.thing("brush:forest").tap()
+    blank.element("brush:forest").tap()
     blank.settled(1)
-    blank.thing("0,0").tap()
+    blank.element("0,0").tap()
     blank.settled(2)
     assert board.ranch.parcel((0, 0)) is not None
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -252,14 +252,14 @@ def test_a_diagram_is_typed_and_its_mistake_named(page: Page) -> None:
     blank = BlankPage(page, board)
     page.locator("summary", has_text="Diagram").click()
     page.locator("textarea").fill(EXAMPLE)
-    blank.thing("do:import").click()
+    blank.element("do:import").click()
     blank.settled(1)
     assert score(board.ranch).total == 89
     assert "M6e" in page.locator("textarea").input_value()
     page.locator("textarea").fill(EXAMPLE.replace("Dc", "Xc"))
-    blank.thing("do:import").click()
+    blank.element("do:import").click()
     page.get_by_text(re.compile("Line 2, cell 4")).first.wait_for()
-    blank.thing("do:possible").click()
+    blank.element("do:possible").click()
     page.get_by_text(re.compile("the box has 0")).first.wait_for()
 
 
@@ -288,7 +288,7 @@ def test_the_slider_moves_the_frontier_and_the_button_measures(page: Page) -> No
 
 def test_the_race_is_run_in_the_page(page: Page) -> None:
     blank = BlankPage(page, race())
-    blank.thing("do:measure").click()
+    blank.element("do:measure").click()
     page.locator("table.mr-differ tbody tr").nth(4).wait_for()
 
 
@@ -298,7 +298,7 @@ def test_a_game_for_two_with_legends_is_played_to_its_end_against_a_bot(page: Pa
         game = game.play(greedy(game.view(game.player)))
     table = Table(game, autosave=False)
     blank = BlankPage(page, table)
-    blank.thing("fold:choices").click()
+    blank.element("fold:choices").click()
     blank.settled(1)
     for _ in range(MOST_DECISIONS):
         if table.play.game.player is None:

@@ -13,10 +13,10 @@ from .blank import BlankPage
 def test_a_table_that_has_ended_opens_the_microscope(page: Page) -> None:
     page.set_viewport_size({"width": 1366, "height": 650})
     blank = BlankPage(page, Table(play_out(Game.deal(3, 1), ["greedy"] * 3), autosave=False))
-    blank.thing("again").click()
+    blank.element("again").click()
     page.locator(".mr-curve [data-act=spot]").nth(12).wait_for()  # it runs, and draws what it knows
     assert blank.focused() == "lens-title"
-    blank.thing("fold:help").click()  # the page answers meanwhile
+    blank.element("fold:help").click()  # the page answers meanwhile
     page.locator(".mr-fold > *").first.wait_for()
     page.get_by_role("button", name="Stop").click()
     page.get_by_role("button", name="Look more closely").wait_for()

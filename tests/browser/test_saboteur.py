@@ -167,11 +167,11 @@ def test_by_touch_a_card_is_tapped_onto_the_mine_which_scrolls(page: Page, width
     inner, outer = frame.evaluate("n => [n.scrollWidth, n.clientWidth]")
     assert (inner > outer) == (width == 360)
     sent = len(blank.sent)
-    blank.thing("hand:0").tap()
+    blank.element("hand:0").tap()
     blank.settled(sent + 1)
     for _ in range(2):
         sent = len(blank.sent)
-        blank.thing("1,0").tap()
+        blank.element("1,0").tap()
         blank.settled(sent + 1)
     assert (1, 0) in table.play.position(1).mine.laid
     assert violations(page) == []

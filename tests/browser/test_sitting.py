@@ -35,22 +35,22 @@ def nothing_handed_in(served: Path) -> Iterator[None]:
 def test_what_is_pointed_at_is_handed_in(open_notebook: Opener, tmp_path: Path, served: Path) -> None:
     notebook = open_notebook(notebook_of(tmp_path / "a_sitting.ipynb", *SOURCES), "lab")
     notebook.run_all()
-    desk, panel = (notebook.page.locator(".mr-root").nth(number) for number in range(2))
+    line, panel = (notebook.page.locator(".mr-root").nth(number) for number in range(2))
     assert named(NAME).task(SEED).question in panel.locator(".mr-question").inner_text()
     for cell in ANSWER:
         panel.locator(f'[data-id="{cell[0]},{cell[1]}"]').click()
     panel.get_by_role("button", name="Check", exact=True).click()
     panel.locator(".mr-verdict", has_text="PASS").wait_for()
-    desk.locator(".mr-student", has_text="1 exercise is answered").wait_for()
+    line.locator(".mr-student", has_text="1 exercise is answered").wait_for()
     assert panel.get_by_role("button", name="The solution").count() == 0
-    desk.get_by_role("button", name="Write the file to hand in").click()
-    desk.locator(".mr-told", has_text=FILE).wait_for()
+    line.get_by_role("button", name="Write the file to hand in").click()
+    line.locator(".mr-told", has_text=FILE).wait_for()
     notebook.screenshot("sitting handed in")
     (given,) = handin.read((served / FILE).read_text(encoding="utf-8")).answers
     assert (given.exercise, given.seed, given.attempts, given.solution_opened) == (NAME, SEED, 1, False)
     assert named(NAME).judge(given.value, SEED)
     with notebook.page.expect_download() as downloading:
-        desk.get_by_role("button", name="Download it").click()
+        line.get_by_role("button", name="Download it").click()
     assert downloading.value.suggested_filename == FILE
     assert Path(downloading.value.path()).read_text(encoding="utf-8") == (served / FILE).read_text(
         encoding="utf-8"

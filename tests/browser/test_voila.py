@@ -81,7 +81,7 @@ class Visit:
     def goes_on(self, kind: str) -> bool:
         return "The game goes on" in self.table(kind).locator(".mr-log").last.inner_text()
 
-    def things(self, kind: str) -> list[str]:
+    def labels(self, kind: str) -> list[str]:
         """All that lies on a table, by name; how a thing is marked belongs to no game."""
         labels = self.table(kind).evaluate(
             "n => [...n.querySelectorAll('[aria-label]')].map(x => x.ariaLabel)"
@@ -114,19 +114,19 @@ def test_each_visitor_has_a_game_and_goes_on_after_a_reload(
             visit.page.goto(address)
             for kind in KINDS:
                 assert not visit.goes_on(kind)
-                assert all(visit.things(kind) != things[kind] for _, things in left), "what another one left"
+                assert all(visit.labels(kind) != lying[kind] for _, lying in left), "what another one left"
                 visit.decide(kind)
                 visit.decide(kind)
-            left.append((visit, {kind: visit.things(kind) for kind in KINDS}))
+            left.append((visit, {kind: visit.labels(kind) for kind in KINDS}))
         saved = {path: path.read_bytes() for path in (served / ".moonriver").rglob("*") if path.is_file()}
         assert len({path.parent for path in saved}) == 2
         assert len(set(saved.values())) == 4, "each has a game of each kind"
-        for visit, things in left:
+        for visit, lying in left:
             visit.page.reload()
             for kind in KINDS:
                 assert visit.goes_on(kind)
                 visit.press(kind, '[data-id="fold:choices"]')
-                assert visit.things(kind) == things[kind]
+                assert visit.labels(kind) == lying[kind]
         assert all(path.read_bytes() == content for path, content in saved.items())
     finally:
         for context in contexts:

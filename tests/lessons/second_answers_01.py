@@ -58,7 +58,7 @@ def _impossible(facts: Any) -> Any:
 def _printed(facts: Any) -> int:
     wanted = {land.value for land in facts.lands}
     tables = [table for table in BOX["parcel"] if table["landscape"] in wanted]
-    return sum(kind["copies"] for table in tables for kind in table["kinds"] if kind.get(facts.thing))
+    return sum(kind["copies"] for table in tables for kind in table["kinds"] if kind.get(facts.symbol))
 
 
 def _wanted(facts: Any) -> Ranch:

@@ -38,9 +38,7 @@ def _games(facts: Any) -> int:
 
 
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
-    "15.hidden": lambda facts: next(
-        thing for thing in facts.things if thing in {"pile", "partners", "later"}
-    ),
+    "15.hidden": lambda facts: next(part for part in facts.parts if part in {"pile", "partners", "later"}),
     "15.max": _first,
     "15.cow": _cow,
     "15.sample": lambda facts: int(Fraction(facts.forests, facts.unseen) * facts.samples),

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from moonriver.lessons.asked import things
+from moonriver.lessons.asked import displayed
 from moonriver.lessons.checking import Checked, check
 from moonriver.lessons.classroom.worksheets import worksheet
 from moonriver.lessons.course import NOTEBOOKS, everything
@@ -103,8 +103,8 @@ def marked(task: Task[Any]) -> Iterator[str]:
     if form not in ("cells", "cell"):
         return
     right = task.answer if form == "cells" else frozenset({task.answer})
-    for thing in things(task):
-        marks = getattr(thing, "marks", {})
+    for picture in displayed(task):
+        marks = getattr(picture, "marks", {})
         for kind in {mark.kind for mark in marks.values()}:
             if {cell for cell, mark in marks.items() if mark.kind == kind} == right:
                 yield f"mark {kind}"

@@ -18,7 +18,7 @@ from moonriver.lessons.ranch_steps import (
     watch_unions,
     watch_walk,
 )
-from moonriver.lessons.sketches import sketch
+from moonriver.lessons.random_ranches import landscaped
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.lines import Axis, Line, lines_picture
 
@@ -96,7 +96,7 @@ def test_trees_stay_low_and_a_forbidden_domino_is_none() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_walk_leaves_a_spanning_forest_and_closes_a_ring_with_every_other_edge(seed: int) -> None:
-    ranch = sketch(Random(seed), share=0.9)
+    ranch = landscaped(Random(seed), share=0.9)
     graph = by_landscape(ranch)
     steps = spanning.walk(ranch)
     last = steps[-1]

@@ -9,9 +9,9 @@ import pytest
 from moonriver.bots.saboteur import bot, play_out
 from moonriver.lessons.checking import check
 from moonriver.lessons.course import named
+from moonriver.lessons.gold_bounds import bounds
 from moonriver.lessons.mines import dug
 from moonriver.lessons.panel import Panel, practice
-from moonriver.lessons.purses import bounds
 from moonriver.saboteur import Game, Mine
 from moonriver.saboteur.cards import BOX, START
 from moonriver.saboteur.state import Result

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from moonriver.lessons import race, watch_waves, wave_picture
+from moonriver.lessons.random_ranches import landscaped
 from moonriver.lessons.searches import SEARCHES, bit_regions, pairs, waves
-from moonriver.lessons.sketches import sketch
 from moonriver.rules.ranch import Ranch
 from tests.rules.random_ranches import random_diagram
 from tests.second_reading.diagram import read_diagram
@@ -28,7 +28,7 @@ def test_every_search_finds_the_territories(name: str) -> None:
 def test_numbers_stand_for_the_same_sets() -> None:
     rng = Random(4)
     for _ in range(50):
-        ranch = sketch(rng, share=0.85)
+        ranch = landscaped(rng, share=0.85)
         assert sorted(map(ranch.frame.listed, bit_regions(ranch))) == SEARCHES["networkx"](ranch)
 
 

@@ -88,15 +88,15 @@ def test_work_is_kept_by_name() -> None:
 
 
 def test_the_button_writes_what_panels_and_cells_have_answered(folder: Path) -> None:
-    desk = lessons.sitting("pupil-07", solutions=True)
+    line = lessons.sitting("pupil-07", solutions=True)
     seed = learner.variant()
     check("03.bridge", "nonsense")
     panel = practice("03.cover")
     solve(panel)
     hint("03.order", 3)
-    assert "3 exercises" in desk.markup_student
-    click(desk, "do:write")
-    assert FILE in desk.markup_told
+    assert "3 exercises" in line.markup_student
+    click(line, "do:write")
+    assert FILE in line.markup_told
     handed = handin.read((folder / FILE).read_text(encoding="utf-8"))
     assert handed.student == "pupil-07"
     by_name = {given.exercise: given for given in handed.answers}
@@ -107,10 +107,10 @@ def test_the_button_writes_what_panels_and_cells_have_answered(folder: Path) -> 
 
 
 def test_a_button_of_somebody_who_left_writes_nothing(folder: Path) -> None:
-    desk = lessons.sitting("pupil-07")
+    line = lessons.sitting("pupil-07")
     lessons.sitting("pupil-08")
-    click(desk, "do:write")
-    assert "run the cell" in desk.markup_told
+    click(line, "do:write")
+    assert "run the cell" in line.markup_told
     assert not (folder / FILE).exists()
 
 
@@ -144,13 +144,13 @@ def test_a_folder_that_cannot_be_written_to_is_said(folder: Path) -> None:
 def test_in_voila_the_file_is_downloaded_only(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
     monkeypatch.setattr(memory, "_early", {})
-    desk = lessons.sitting("pupil-07")
+    line = lessons.sitting("pupil-07")
     saved: list[tuple[str, str]] = []
-    monkeypatch.setattr(desk, "download", lambda file, text: saved.append((file, text)))
+    monkeypatch.setattr(line, "download", lambda file, text: saved.append((file, text)))
     check("03.bridge", "nonsense")
-    click(desk, "do:write")
-    click(desk, "do:download")
-    assert "download" in desk.markup_told
+    click(line, "do:write")
+    click(line, "do:download")
+    assert "download" in line.markup_told
     assert list(folder.iterdir()) == []
     assert saved[0][0] == FILE
     assert handin.read(saved[0][1]).answers[0].value == "nonsense"

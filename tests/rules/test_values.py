@@ -78,19 +78,19 @@ def test_what_hangs_on_a_position_is_a_value() -> None:
         game = game.play(rng.choice(game.legal_moves))
     sheet = score(game.ranches[0], game.scenario)
     seated = game.with_seats((Seat("Ann"), Seat("", "greedy")), "a note")
-    things = (
+    values = (
         game.head, game.box, game.box.camp, game.box.kinds[0], game.ranches[0], game.ranches, game.active, game.newer,
         sheet, sheet.lines[0], Parcel.from_mark("Fco"), Landscape.FARM, frame_of(10), seated.head, seated,
     )  # fmt: skip
-    for thing in things:
-        hold_value(thing)
+    for value in values:
+        hold_value(value)
     assert pickle.loads(pickle.dumps(frame_of(10))) is frame_of(10)
     assert seated.seats == pickle.loads(pickle.dumps(seated)).seats
 
 
 def test_what_hangs_on_a_position_refuses_to_be_changed() -> None:
     game = Game.deal(2, 1)
-    for thing in (
+    for value in (
         game.decision,
         game.ranches[0],
         game.ranches[0].frame,
@@ -98,7 +98,7 @@ def test_what_hangs_on_a_position_refuses_to_be_changed() -> None:
         game.head,
         game.active or game.newer,
     ):
-        hold_frozen(thing)
+        hold_frozen(value)
     for table in (game.box.tokens, game.box.boards):
         with pytest.raises(TypeError):
             table["x"] = 1  # type: ignore[index]

@@ -39,7 +39,7 @@ def play_both(players: int, seed: int, habit: Habit, seen: Counter[str] | None =
 def compare(game: Game, referee: Referee, rng: Random) -> None:
     """Hold a position against the second reading: the table, the hands, what is legal and what is refused."""
     assert [list(map(str, hand)) for hand in game.hands] == referee.hands
-    assert game.state.won == tuple(map(tuple, referee.purses))
+    assert game.state.won == tuple(map(tuple, referee.won))
     if referee.over:
         return
     assert (game.player, game.round) == (referee.to_move, referee.round + 1)

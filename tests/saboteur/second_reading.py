@@ -49,7 +49,7 @@ class Referee:
         self.head = head
         self.players: int = head["players"]
         self.round = 0
-        self.purses: list[list[int]] = [[] for _ in range(self.players)]
+        self.won: list[list[int]] = [[] for _ in range(self.players)]
         self.over = False
         self.lay_round(head["first"])
 
@@ -233,14 +233,14 @@ class Referee:
     # The gold
 
     def left_over(self) -> list[int]:
-        gone = set(itertools.chain(*self.purses))
+        gone = set(itertools.chain(*self.won))
         return [nugget for nugget in self.head["rounds"][self.round]["nuggets"] if nugget not in gone]
 
     def keep(self, worth: int) -> None:
         assert self.sharing is not None
         nugget = next(nugget for nugget in self.sharing if value(nugget) == worth)
         self.sharing.remove(nugget)
-        self.purses[self.to_move].append(nugget)
+        self.won[self.to_move].append(nugget)
         if self.waiting:
             self.to_move = self.waiting.pop(0)
         else:
@@ -256,7 +256,7 @@ class Referee:
             for seat, share in zip(paid, shares, strict=True):
                 for worth in share:
                     nugget = next(nugget for nugget in self.left_over() if value(nugget) == worth)
-                    self.purses[seat].append(nugget)
+                    self.won[seat].append(nugget)
 
     def next_round(self, last_to_act: int | None) -> None:
         left_of = last_to_act if self.last_digger is None else self.last_digger
@@ -269,7 +269,7 @@ class Referee:
             self.lay_round((left_of + 1) % self.players)
 
     def gold(self) -> list[int]:
-        return [sum(value(nugget) for nugget in purse) for purse in self.purses]
+        return [sum(value(nugget) for nugget in nuggets) for nuggets in self.won]
 
     def winners(self) -> list[int]:
         gold = self.gold()

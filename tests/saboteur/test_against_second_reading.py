@@ -1,4 +1,4 @@
-"""The engine against the second reading of the rules: legal moves, tables, hands, purses and winners.
+"""The engine against the second reading of the rules: legal moves, tables, hands, gold and winners.
 
 MOONRIVER_GAMES sets how many games are played for each number of players and each habit:
 `MOONRIVER_GAMES=1000 pytest tests/saboteur/test_against_second_reading.py`.
@@ -39,4 +39,4 @@ def test_the_games_that_are_compared_come_to_everything() -> None:
     seen: Counter[str] = Counter()
     for players, seed in CHOSEN:
         play_both(players, seed, HABITS["digging"], seen)
-    assert all(seen[thing] for thing in (*COMMON, *RARE)), seen
+    assert all(seen[case] for case in (*COMMON, *RARE)), seen

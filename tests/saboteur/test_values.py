@@ -40,10 +40,10 @@ def test_what_was_worked_out_is_not_pickled() -> None:
 def test_what_hangs_on_a_position_is_a_value() -> None:
     game = Game.deal(5, 1)
     game = game.play(game.legal_moves[0])
-    things: list[Any] = [game, game.view(0), game.mine, game.state, game.head, game.log[0]]
-    for thing in (*things, game.moves[0], game.hands[0][0], BOX.goals[0]):
-        hold_value(thing)
-        hold_frozen(thing)
+    values: list[Any] = [game, game.view(0), game.mine, game.state, game.head, game.log[0]]
+    for value in (*values, game.moves[0], game.hands[0][0], BOX.goals[0]):
+        hold_value(value)
+        hold_frozen(value)
     with pytest.raises(TypeError):
         game.mine.laid[1, 0] = PathCard("EW")  # type: ignore[index]
 

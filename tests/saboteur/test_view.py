@@ -32,10 +32,10 @@ def played(players: int, seed: int, habit: str, share: float, sharing: bool = Fa
     return positions[int(share * len(positions))]
 
 
-def reachable(thing: object) -> dict[int, object]:
+def reachable(root: object) -> dict[int, object]:
     """Everything that references lead to from an object, code and classes left out."""
     found: dict[int, object] = {}
-    edge = [thing]
+    edge = [root]
     while edge:
         here = edge.pop()
         if id(here) in found or isinstance(here, type | ModuleType | FunctionType | BuiltinFunctionType):
@@ -60,14 +60,14 @@ def test_nothing_hidden_is_reachable_from_a_view(habit: str, share: float) -> No
     for seat in range(5):
         view = game.view(seat)
         assert isinstance(view.legal_moves, tuple)
-        things = reachable(view)
-        assert not [thing for thing in things.values() if isinstance(thing, HIDING)]
+        objects = reachable(view)
+        assert not [found for found in objects.values() if isinstance(found, HIDING)]
         hidden: list[object] = [hand for other, hand in enumerate(game.hands) if other != seat and hand]
         hidden += [cards for other, cards in enumerate(game.state.won) if other != seat and cards]
         hidden += [game.moves, game.state.looked, *game.head.deals]
         for deal in game.head.deals:
             hidden += [deal.pile, deal.goals, deal.nuggets, deal.dwarves]
-        assert not [thing for thing in hidden if thing and id(thing) in things]
+        assert not [cards for cards in hidden if cards and id(cards) in objects]
 
 
 def pretend(game: Game, seat: int, rng: Random) -> Game:

@@ -9,7 +9,7 @@ from moonriver.bots import bot, play_out
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.rules.moves import from_json
-from moonriver.site.answers import DESKS, Answers
+from moonriver.site.answers import OPENING, Answers
 from moonriver.site.links import packed
 from moonriver.site.thinking import Elsewhere, Thinker
 
@@ -32,7 +32,7 @@ class Page:
         return self.ask("hear", message={"act": act, "id": name, "by": "mouse", **more})
 
 
-@pytest.mark.parametrize("name", list(DESKS))
+@pytest.mark.parametrize("name", list(OPENING))
 def test_what_is_kept_and_what_is_linked_opens_the_same_again(name: str) -> None:
     page = Page(name, seed="7")
     again = Page(name, **page.opened["kept"])

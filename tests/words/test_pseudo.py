@@ -13,7 +13,7 @@ from moonriver.bots import saboteur as dwarves
 from moonriver.lessons.course import everything
 from moonriver.lessons.exercises import Exercise
 from moonriver.lessons.panel import practice
-from moonriver.lessons.people import NAMES
+from moonriver.lessons.player_names import PLAYER_NAMES
 from moonriver.lessons.sheets import html_of
 from moonriver.rules import record
 from moonriver.rules.game import Game
@@ -36,7 +36,7 @@ from .pseudo import PSEUDO, bare, glued, untranslated
 pytestmark = pytest.mark.usefixtures("pseudo")
 FROM_USERS = ("Which cells are the farm?",)
 """What the gallery's boards were given by the person who made them, besides players' names."""
-PEOPLE = re.compile(rf"\b(?<!Big )({'|'.join(NAMES)})\b")
+PEOPLE = re.compile(rf"\b(?<!Big )({'|'.join(PLAYER_NAMES)})\b")
 """The people in exercises."""
 _NAME = re.compile(r"W{5,}…W*|many words[^⟧]*|\N{HEBREW LETTER ALEF}\S*")
 

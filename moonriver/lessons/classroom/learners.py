@@ -45,30 +45,30 @@ class Learner:
     games: list[Record] = field(default_factory=list)
     troubles: list[Trouble] = field(default_factory=list)
 
-    def take(self, path: str, thing: Any) -> None:
+    def take(self, path: str, content: Any) -> None:
         """Take in what was read from a file."""
-        if isinstance(thing, handin.HandIn):
+        if isinstance(content, handin.HandIn):
             known = {(given.exercise, given.seed) for given in self.answers}
-            self.answers += [given for given in thing.answers if (given.exercise, given.seed) not in known]
-        elif isinstance(thing, Read):
-            self.notebooks.append((path, thing))
-        elif isinstance(thing, Record):
-            self.games.append(thing)
+            self.answers += [given for given in content.answers if (given.exercise, given.seed) not in known]
+        elif isinstance(content, Read):
+            self.notebooks.append((path, content))
+        elif isinstance(content, Record):
+            self.games.append(content)
         else:
-            self.troubles.append(Trouble(path, thing))
+            self.troubles.append(Trouble(path, content))
 
 
 def learners(pieces: Iterable[Piece]) -> list[Learner]:
     """Everybody who handed in, by name. Two with the same name are told apart by a number."""
     read = [(piece.owner, piece.path, _read(piece)) for piece in pieces]
     students: dict[str, set[str]] = {}
-    for owner, _, thing in read:
-        if (student := getattr(thing, "student", None)) is not None:
+    for owner, _, content in read:
+        if (student := getattr(content, "student", None)) is not None:
             students.setdefault(owner.key, set()).add(student)
     found: dict[tuple[str, str], Learner] = {}
-    for owner, path, thing in read:
-        name = _name(owner, getattr(thing, "student", None), students.get(owner.key, set()))
-        found.setdefault((owner.key, name), Learner(name)).take(path, thing)
+    for owner, path, content in read:
+        name = _name(owner, getattr(content, "student", None), students.get(owner.key, set()))
+        found.setdefault((owner.key, name), Learner(name)).take(path, content)
     everybody = sorted(found.values(), key=lambda learner: learner.who.casefold())
     counts: dict[str, int] = {}
     for learner in everybody:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from moonriver.lessons.asked import options, things
+from moonriver.lessons.asked import displayed, options
 from moonriver.lessons.course import UnknownExercise, named
 from moonriver.lessons.sheets import html_of, rich
 from moonriver.rules.game import Game
@@ -201,5 +201,5 @@ def question(task: Any) -> Child:
     """A question, what there is to choose from, and its pictures: nothing that is to be clicked."""
     choices = [child for text in options(task) for child in (el("br"), rich(text))]
     return el(
-        "div", el("p", rich(task.question), *choices), Markup(html_of(things(task))), class_="mr-question"
+        "div", el("p", rich(task.question), *choices), Markup(html_of(displayed(task))), class_="mr-question"
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from moonriver.lessons.asked import options, things
+from moonriver.lessons.asked import displayed, options
 from moonriver.lessons.course import NOTEBOOKS, UnknownExercise, named, of_notebook
 from moonriver.lessons.exercises import Exercise
 from moonriver.lessons.sheets import html_of, rich
@@ -90,7 +90,7 @@ def _task(number: int, exercise: Exercise[Any], seed: int) -> El:
         if options(task)
         else None
     )
-    seen = html_of(things(task))
+    seen = html_of(displayed(task))
     text = el(
         "div",
         el("p", el("b", f"{number}. "), rich(task.question)),

@@ -90,15 +90,15 @@ class Item:
     attributes: Own
 
 
-def item_el(thing: Item, art: list[El], x: float, y: float) -> El:
+def item_el(item: Item, art: list[El], x: float, y: float) -> El:
     """A group for one thing, with its mark and the ring for the focus; a still thing has its label as its title."""
-    if thing.back:  # what may be chosen stands out against the rest
+    if item.back:  # what may be chosen stands out against the rest
         art = [group(*art, opacity=0.5)]
-    node = group(*art, *(mark_els(thing.mark, x, y) if thing.mark else ()))
-    if thing.attributes is None:
-        node.children.insert(0, el("title", thing.label))
+    node = group(*art, *(mark_els(item.mark, x, y) if item.mark else ()))
+    if item.attributes is None:
+        node.children.insert(0, el("title", item.label))
         return node
-    return node.add(ring(x, y)).mark(dict(thing.attributes))
+    return node.add(ring(x, y)).mark(dict(item.attributes))
 
 
 def ring_art(wide: float, high: float, rounding: float) -> Art:

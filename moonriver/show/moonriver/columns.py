@@ -56,8 +56,8 @@ def columns_svg(
             x, y = left + _LEFT, _TOP + slot * _STEP
             colour = None if seat is None else colours[seat]
             words.append(rider_on(parcel.mark if parcel else ".", colour_name(colour) if colour else None))
-            thing = drawing.item(kind(slot), slot_label(parcel, colour, slot + 1), marks)
-            body.append(_slot(theme, thing, x, y, slot, parcel, colour))
+            item = drawing.item(kind(slot), slot_label(parcel, colour, slot + 1), marks)
+            body.append(_slot(theme, item, x, y, slot, parcel, colour))
         lines.append(labelled(heading, " ".join(words)))
     return drawing.document((0, 0, wide, high), body, title=columns_title(), desc="\n".join(lines))
 
@@ -67,7 +67,7 @@ def columns_svg(
 
 @lru_cache(maxsize=1024)
 def _slot(
-    theme: str, thing: Item, x: float, y: float, slot: int, parcel: Parcel | None, colour: str | None
+    theme: str, item: Item, x: float, y: float, slot: int, parcel: Parcel | None, colour: str | None
 ) -> Piece:
     """A slot with its number, its parcel, and the ranchero that stands there."""
     art: list[El] = [
@@ -78,7 +78,7 @@ def _slot(
         art += parcel_els(parcel, x, y)
     if colour:
         art.append(use(ranchero_art(colour), x + 50, y + 54, 1.15))
-    return piece(theme, item_el(thing, art, x, y))
+    return piece(theme, item_el(item, art, x, y))
 
 
 @lru_cache(maxsize=256)

@@ -91,7 +91,7 @@ def layers(ranch: Ranch, shown: Iterable[nx.Graph[Cell] | str] = ()) -> tuple[La
     Raises `KeyError` that names the kinds for one that is not there.
     """
     asked = list(shown) or list(KINDS)
-    found = [_known(ranch, thing) if isinstance(thing, str) else thing for thing in asked]
+    found = [_known(ranch, graph) if isinstance(graph, str) else graph for graph in asked]
     return tuple(
         _layer(ranch, graph, _SHIFTS[place % len(_SHIFTS)] if len(found) > 1 else (0.0, 0.0))
         for place, graph in enumerate(found)

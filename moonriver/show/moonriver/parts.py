@@ -209,15 +209,15 @@ def final_scores(ranches: Sequence[Ranch], scenario: str | None, names: object) 
 
 
 @kept_by_language(64)
-def picture_of(thing: Parcel | str) -> Markup | None:
+def picture_of(piece: Parcel | str) -> Markup | None:
     """A small picture for a button: a parcel, or a partner's side; None for a partner without a drawing."""
     hidden = {"aria-hidden": "true"}
-    if not isinstance(thing, str):
-        return parcel_svg(thing, theme=THEME, attributes=hidden)
-    if thing not in PARTNERS:
+    if not isinstance(piece, str):
+        return parcel_svg(piece, theme=THEME, attributes=hidden)
+    if piece not in PARTNERS:
         return None
-    token = use(partner_art(thing), 0, 0)
-    name = word(thing)
+    token = use(partner_art(piece), 0, 0)
+    name = word(piece)
     return document((-21, -21, 42, 42), [token], title=name, desc=name, theme=THEME, attributes=hidden)
 
 

@@ -52,8 +52,8 @@ def reserve_svg(
             body.append(use(SPACE, x, y))
         if index < len(parcels):
             parcel = parcels[index]
-            thing = drawing.item(ReserveParcel(index, seat), parcel_title(parcel), marks)
-            body.append(_parcel(theme, thing, x, y, parcel))
+            item = drawing.item(ReserveParcel(index, seat), parcel_title(parcel), marks)
+            body.append(_parcel(theme, item, x, y, parcel))
     return drawing.document(
         (0, 0, wide, high),
         body,
@@ -66,8 +66,8 @@ def reserve_svg(
 
 
 @lru_cache(maxsize=1024)
-def _parcel(theme: str, thing: Item, x: float, y: float, parcel: Parcel) -> Piece:
-    return piece(theme, item_el(thing, parcel_els(parcel, x, y), x, y))
+def _parcel(theme: str, item: Item, x: float, y: float, parcel: Parcel) -> Piece:
+    return piece(theme, item_el(item, parcel_els(parcel, x, y), x, y))
 
 
 @lru_cache(maxsize=64)

@@ -47,8 +47,8 @@ def saloon_svg(
             body.append(circle(x + 50, y + 44, 34, stroke="board_line", stroke_dasharray="5 8"))
             continue
         token = tokens[index]
-        thing = drawing.item(Token(index), token_label(token), marks)
-        body.append(_token(theme, thing, x, y, token, tuple(_parts(word(token))), size))
+        item = drawing.item(Token(index), token_label(token), marks)
+        body.append(_token(theme, item, x, y, token, tuple(_parts(word(token))), size))
     return drawing.document(
         (0, 0, wide, _HIGH), body, title=saloon_title(), desc=series(map(word, tokens), ".")
     )
@@ -59,7 +59,7 @@ def saloon_svg(
 
 @lru_cache(maxsize=512)
 def _token(
-    theme: str, thing: Item, x: float, y: float, token: str, lines: tuple[str, ...], size: float
+    theme: str, item: Item, x: float, y: float, token: str, lines: tuple[str, ...], size: float
 ) -> Piece:
     """A token with the cowboy behind it, and below it the lines of its name."""
     art: list[El] = [use(partner_art("cowboy"), x + 76, y + 68, 1.15)]
@@ -72,7 +72,7 @@ def _token(
         )
         for line, part in enumerate(lines)
     ]
-    return piece(theme, item_el(thing, art, x, y))
+    return piece(theme, item_el(item, art, x, y))
 
 
 @lru_cache(maxsize=64)

@@ -63,12 +63,12 @@ def brushes(brush: str, less: bool, telling: bool) -> Markup:
                         Brush(key).name,
                         texts.brush(key),
                         pressed=key == brush,
-                        picture=None if thing is None else picture_of(thing),
+                        picture=None if piece is None else picture_of(piece),
                     ),
                     tabindex=-1,
                     data_hover=True,
                 )
-                for key, thing in group.items()
+                for key, piece in group.items()
             ),
             class_="mr-row mr-brushes",
         )
@@ -140,7 +140,7 @@ def graphs(ranch: Ranch, scenario: str | None) -> El:
 
 def settings(scenario: str | None, board: str, rows: int) -> El:
     """The scenario, the reserve board, and how many rows there are."""
-    scenarios = [("", texts.label("none")), *((name, texts.thing(name)) for name in SCENARIOS)]
+    scenarios = [("", texts.label("none")), *((name, texts.scenario(name)) for name in SCENARIOS)]
     boards = [(name, word(name)) for name in Box.shipped().boards]
     heights = [(str(count), texts.rows(count)) for count in ROWS]
     chosen = (("scenario", scenarios, scenario or ""), ("board", boards, board), ("rows", heights, str(rows)))

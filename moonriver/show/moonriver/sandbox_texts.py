@@ -75,7 +75,7 @@ def group(name: str) -> str:
     return sentence(_GROUPS[name])
 
 
-def thing(name: str) -> str:
+def scenario(name: str) -> str:
     """A scenario with a capital."""
     return capital(word(name))
 
@@ -136,19 +136,19 @@ def no_advice(name: str, possible: bool) -> str:
 def advice(found: Next, lines: Sequence[tuple[str, str, str]], joins: bool) -> str:
     """What to put where, how much it adds, and why: line by line of the score sheet."""
     facts = {"where": cell_name(found.cell), "points": points(found.points)}
-    thing = found.thing
-    if isinstance(thing, str):
+    piece = found.piece
+    if isinstance(piece, str):
         said = tell(
             "sandbox.next.partner",
-            "{thing} adds most: {points} on {where}.",
-            thing=capital(word(thing)),
+            "{name} adds most: {points} on {where}.",
+            name=capital(word(piece)),
             **facts,
         )
     else:
         said = tell(
             "sandbox.next.parcel",
-            "{thing} adds most: {points} on {where}.",
-            thing=capital(marked(thing)),
+            "{name} adds most: {points} on {where}.",
+            name=capital(marked(piece)),
             **facts,
         )
     why = [
@@ -163,7 +163,7 @@ def advice(found: Next, lines: Sequence[tuple[str, str, str]], joins: bool) -> s
     ]
     if joins:
         why.append(tell("sandbox.next.joins", "It joins territories that were apart."))
-    if not isinstance(thing, str) and thing.circle:
+    if not isinstance(piece, str) and piece.circle:
         why.append(tell("sandbox.next.circle", "A partner on its circle would come on top of that."))
     return passage(said, *why)
 

@@ -15,21 +15,21 @@ from moonriver.words.moonriver.sheet import sum_text
 N_("PLACE-4.placed", "A placed domino never moves: {cells}.")
 
 _STATES = {
-    "may": N_("live.state.may", "{thing}; may be chosen"),
-    "picked": N_("live.state.picked", "{thing}; picked"),
-    "asked": N_("live.state.asked", "{thing}; asked about"),
-    "source": N_("live.state.source", "{thing}; from here"),
-    "target": N_("live.state.target", "{thing}; to here"),
-    "forbidden": N_("live.state.forbidden", "{thing}; forbidden"),
-    "right": N_("live.state.right", "{thing}; right"),
-    "wrong": N_("live.state.wrong", "{thing}; wrong"),
-    "missed": N_("live.state.missed", "{thing}; missed"),
+    "may": N_("live.state.may", "{name}; may be chosen"),
+    "picked": N_("live.state.picked", "{name}; picked"),
+    "asked": N_("live.state.asked", "{name}; asked about"),
+    "source": N_("live.state.source", "{name}; from here"),
+    "target": N_("live.state.target", "{name}; to here"),
+    "forbidden": N_("live.state.forbidden", "{name}; forbidden"),
+    "right": N_("live.state.right", "{name}; right"),
+    "wrong": N_("live.state.wrong", "{name}; wrong"),
+    "missed": N_("live.state.missed", "{name}; missed"),
 }
 
 
-def with_state(thing: str, kind: str) -> str:
+def with_state(name: str, kind: str) -> str:
     """What a thing is called while it is marked."""
-    return sentence(_STATES[kind]).format(thing=thing) if kind in _STATES else thing
+    return sentence(_STATES[kind]).format(name=name) if kind in _STATES else name
 
 
 def turn() -> str:
@@ -162,9 +162,9 @@ def board(key: str) -> str:
     return sentence(_BOARDS[key])
 
 
-def of(thing: str, what: str) -> str:
+def of(name: str, what: str) -> str:
     """Something said of a thing."""
-    return tell("live.of", "{thing}: {what}", thing=thing, what=what)
+    return tell("live.of", "{name}: {what}", name=name, what=what)
 
 
 def sum_of(line: Line) -> str:

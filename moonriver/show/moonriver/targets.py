@@ -160,9 +160,9 @@ def in_hand(path: Path) -> tuple[Any, Any]:
     )
 
 
-def _equal(things: Sequence[object], thing: object) -> list[int]:
-    """The places of all that are equal to a thing."""
-    return [place for place, other in enumerate(things) if other == thing]
+def _equal(values: Sequence[object], value: object) -> list[int]:
+    """The places of all that are equal to a value."""
+    return [place for place, other in enumerate(values) if other == value]
 
 
 def _pairs(reserve: Sequence[object], one: int, other: int) -> Iterator[tuple[int, int]]:

@@ -36,19 +36,19 @@ def _cell_label(cell: Cell, parcel: Parcel | None, cows: int, partner: str | Non
     where = cell_name(cell)
     if parcel is None:
         return tell("show.cell.free", "{cell}: free", cell=where)
-    things = []
+    pieces = []
     if cows:
-        things.append(tell_n("show.cows", "1 cow", "{n} cows", cows))
+        pieces.append(tell_n("show.cows", "1 cow", "{n} cows", cows))
     if partner:
-        things.append(word(partner))
-    if not things:
+        pieces.append(word(partner))
+    if not pieces:
         return tell("show.cell.parcel", "{cell}: {parcel}", cell=where, parcel=parcel_name(parcel))
     return tell(
         "show.cell.pieces",
-        "{cell}: {parcel}; on it {things}",
+        "{cell}: {parcel}; on it {pieces}",
         cell=where,
         parcel=parcel_name(parcel),
-        things=listed(things),
+        pieces=listed(pieces),
     )
 
 

@@ -72,15 +72,15 @@ _HIDDEN = {"aria-hidden": "true"}
 
 
 @kept_by_language(128)
-def _picture(thing: Card | Role | int | None) -> Markup:
+def _picture(card: Card | Role | int | None) -> Markup:
     """On a button a card of the hand, a nugget card by its worth, or a dwarf, whose role may not be known."""
     art: Art
-    if isinstance(thing, int):
-        art, title = nugget_art(thing), labelled(word("gold nugget card"), thing)
-    elif isinstance(thing, PathCard | ActionCard):
-        art, title = card_art(thing), card_name(thing)
+    if isinstance(card, int):
+        art, title = nugget_art(card), labelled(word("gold nugget card"), card)
+    elif isinstance(card, PathCard | ActionCard):
+        art, title = card_art(card), card_name(card)
     else:
-        art, title = dwarf_art(thing), role_name(thing) if thing else word("dwarf")
+        art, title = dwarf_art(card), role_name(card) if card else word("dwarf")
     picture = [use(art, 0, 0)]
     return document((0, 0, WIDE, HIGH), picture, title=title, desc=title, theme=THEME, attributes=_HIDDEN)
 

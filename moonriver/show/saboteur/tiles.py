@@ -147,20 +147,20 @@ def goal_art(goal: Goal | None) -> Art:
     mouths = goal.card.mouths
     # a stone lies beside its tunnel, the gold in the middle of the crossing
     at = (35, 52) if goal.gold else (20 if "W" not in mouths else 50, 78 if "S" not in mouths else 22)
-    thing = GOLD if goal.gold else STONE
+    found = GOLD if goal.gold else STONE
 
     def draw() -> list[El]:
-        return [use(ROCK, 0, 0), *tunnel_els(mouths), use(thing, *at)]
+        return [use(ROCK, 0, 0), *tunnel_els(mouths), use(found, *at)]
 
     return Art(f"{'G' if goal.gold else 'S'}{goal.card.bits:x}", draw, tile=True)
 
 
 def glimpse_els(goal: Goal, x: float, y: float) -> list[El]:
     """What a map showed of a goal that lies face down, in its corner beside an eye; only its seat sees it."""
-    thing = GOLD if goal.gold else STONE
+    found = GOLD if goal.gold else STONE
     eye = path("M-9 0q9-9 18 0-9 9-18 0zM0-2v4", fill="casing", stroke="ink")
     return [
         circle(x + 49, y + 79, 18, fill="bone", stroke="ink"),
-        use(thing, x + 49, y + 79, 0.85),
+        use(found, x + 49, y + 79, 0.85),
         eye.set(transform=f"translate({x + 18:g} {y + 86:g})"),
     ]

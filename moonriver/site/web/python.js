@@ -5,7 +5,7 @@
 export function python(failed, heard) {
   if (document.body.dataset.python === "server")
     return (question) => atServer(question).catch((error) => (failed(""), Promise.reject(error)));
-  const ask = asked(inWorker("desk"), failed, (data) => {
+  const ask = asked(inWorker("board"), failed, (data) => {
     if (data.think) bots.think(data.think);
     if (data.stop) bots.stop();
   });

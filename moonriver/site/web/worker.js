@@ -1,9 +1,9 @@
 // Python in a worker, so that the page stays free whatever Python does. It answers the texts that the page posts: as
-// the board's desk, or, where the worker's name is `bots`, as somebody who thinks for them and can be ended.
+// what answers for the board, or, where the worker's name is `bots`, as somebody who thinks for them and can be ended.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const here = new URL(".", import.meta.url);
-const DESK = `
+const BOARD = `
 from moonriver.site.answers import Answers
 from moonriver.site.thinking import Elsewhere
 Answers(Elsewhere(page.ask, page.stop))
@@ -34,7 +34,7 @@ async function start() {
   python.unpackArchive(archive, "zip", { extractDir: "/lib/site" });
   const ask = (question) => postMessage({ think: question });
   python.registerJsModule("page", { fetch: later, ask, stop: () => postMessage({ stop: true }) });
-  return python.runPython(START + (self.name === "bots" ? BOTS : DESK));
+  return python.runPython(START + (self.name === "bots" ? BOTS : BOARD));
 }
 
 // What only some pages need comes when it is first imported; Python then waits, as it may in a worker.

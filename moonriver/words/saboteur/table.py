@@ -146,15 +146,15 @@ def secret(number: int, goal: Goal) -> str:
     )
 
 
-def in_state(thing: str, kind: str) -> str:
+def in_state(name: str, kind: str) -> str:
     """What a cell is called while it is marked."""
     if kind == "may":
-        return tell("sab.state.may", "{thing}; may be chosen", thing=thing)
+        return tell("sab.state.may", "{name}; may be chosen", name=name)
     if kind == "picked":
-        return tell("sab.state.picked", "{thing}; picked", thing=thing)
+        return tell("sab.state.picked", "{name}; picked", name=name)
     if kind == "forbidden":
-        return tell("sab.state.forbidden", "{thing}; not here", thing=thing)
-    return thing
+        return tell("sab.state.forbidden", "{name}; not here", name=name)
+    return name
 
 
 def laid(card: PathCard, cell: Cell, fits: bool) -> str:

@@ -353,8 +353,8 @@ def test_the_best_next_parcel_is_told_with_its_place_and_reasons() -> None:
     ranch = Ranch.from_diagram(". . . . .\n. . . . .\n. . . . .\nC/* C/* . C/* .\nC . @ . .\n")
     board = click(Sandbox(ranch), "do:next_parcel")
     found = board.advised
-    assert found is not None and isinstance(found.thing, Parcel)
-    assert (found.thing.landscape, found.cell) == (Landscape.CANYON, (1, 2))
+    assert found is not None and isinstance(found.piece, Parcel)
+    assert (found.piece.landscape, found.cell) == (Landscape.CANYON, (1, 2))
     assert total(found.after) - total(ranch) == found.points
     every = [
         total(settled(ranch, (cell,), (kind.parcel,))) - total(ranch)
@@ -376,7 +376,7 @@ def test_the_best_next_partner_is_told_or_why_there_is_none() -> None:
     assert board.said == "No circle is left for a partner."
     board = click(Sandbox(EXAMPLE.replace("+f", "")), "do:next_partner")
     assert board.advised is not None
-    assert (board.advised.thing, board.advised.cell, board.advised.points) == ("farmer", (0, 1), 18)
+    assert (board.advised.piece, board.advised.cell, board.advised.points) == ("farmer", (0, 1), 18)
     assert board.said.startswith("Farmer adds most: 18 points on row 0, column 1.")
     assert "farmer: 1 × 18 = 18 instead of 0 × 18 = 0." in board.said
     board.hear(act="scenario", value="outlaws")

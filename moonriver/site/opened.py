@@ -1,4 +1,4 @@
-"""What stands behind a page of the site: a board, what is kept of it in the browser, and its link and file."""
+"""What a page of the site has opened: a board, what is kept of it in the browser, and its link and file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from moonriver.show.kit.board import Board
 from .links import Fields
 
 
-class Desk(ABC):
+class Opened(ABC):
     """One board on a page, opened by fields: of an address, of a form, of a file (`text`), or what was kept.
 
     Raises `Unreadable` and `Refused` for what cannot be opened.

@@ -80,7 +80,7 @@ def beside(ranch: Ranch) -> list[Parcel]:
     return list((Counter(PARCELS) - Counter(standing)).elements())
 
 
-def sketch(rng: Random, share: float) -> Ranch:
+def landscaped(rng: Random, share: float) -> Ranch:
     """A ranch of parcels alone, `share` of its cells filled, with one landscape that comes often."""
     land = rng.choice(LANDS)
     return laid(rng, share=share, often=lambda parcel: parcel.landscape is land, partners=0.0, cows=0.0)
