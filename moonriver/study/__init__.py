@@ -1,7 +1,8 @@
 """Many games: matches with every deal played from all seats, as data frames. Needs the extra `study` (pandas).
 
 `match` plays, `table` sums up with intervals, `game` makes the game of a row again; `ladder` and `sweep` play many
-matches; `replayed` tells cells, partners and moves of the games, and `charts` draws all of that.
+matches; `replayed` tells cells, partners and moves of the games, and `charts` draws all of that. `ten_thousand` is a
+match that is played already.
 `analyse` looks into the decisions of one game.
 """
 
@@ -27,6 +28,7 @@ from .matches import save as save
 from .matches import table as table
 from .replays import Replayed as Replayed
 from .replays import replayed as replayed
+from .shipped import ten_thousand as ten_thousand
 
 __all__ = [
     "Analysed",
@@ -42,4 +44,5 @@ __all__ = [
     "save",
     "sweep",
     "table",
+    "ten_thousand",
 ]

@@ -45,7 +45,8 @@ def test_the_wheel_holds_all_that_the_package_needs_and_nothing_else(tmp_path: P
     sources = {
         path.relative_to(ROOT).as_posix()
         for path in folder.rglob("*")
-        if path.is_file() and path.suffix in (".py", ".toml", ".js", ".css", ".svg", ".json", ".typed")
+        if path.is_file()
+        and path.suffix in (".py", ".toml", ".js", ".css", ".svg", ".json", ".parquet", ".typed")
     }
     assert "moonriver/rules/box.toml" in delivered
     compiled = {name for name in delivered if name.endswith(".mo")}
