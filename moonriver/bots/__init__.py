@@ -18,3 +18,7 @@ def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(".moonriver", __name__), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

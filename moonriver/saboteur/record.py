@@ -1,4 +1,4 @@
-"""Game records of Saboteur: all that chance decided and every move, as one JSON object (`saboteur-game/1`).
+"""Game records of Saboteur: all that chance decided and every move, as one JSON object (`saboteur-game/1`)::
 
     {"format": "saboteur-game/1", "players": 5, "first": 0,
      "rounds": [{"dwarves": ["miner", "saboteur", ...], "goals": ["stone_NE", "gold", "stone_NW"],

@@ -16,6 +16,15 @@ _TEXTS = {
     "replay.title": N_("site.replay.title", "Look at a game again"),
     "learn": N_("site.learn", "Learn"),
     "teach": N_("site.teach", "Teach"),
+    "docs": N_("site.docs", "Documentation"),
+    "docs.parts": N_("site.docs.parts", "On this page"),
+    "docs.rules": N_("site.docs.rules", "The rules"),
+    "docs.rules.lead": N_(
+        "site.docs.rules.lead",
+        "Every rule of both games in this project’s own words, with the documents that print it. Where they are silent "
+        "or disagree, it stands below the rule how it is read here.",
+    ),
+    "docs.lessons": N_("site.docs.lessons", "In the lessons:"),
     "lead.learn": N_(
         "site.lead.learn",
         "The whole course in this browser, nothing to install. A lesson opens in a few seconds, "

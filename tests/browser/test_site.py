@@ -1,9 +1,13 @@
 """The site as it is served: from a folder of any web server, with Python in the browser, and no other host."""
 
+import re
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
+from html import unescape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib import import_module
+from inspect import isclass, isfunction
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -15,8 +19,11 @@ from moonriver.bots import bot, play_out
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.site.links import moves_text
+from moonriver.words.kit.rules import printed_in
+from moonriver.words.rules import RULES
 from tests.effort import FULL
 from tests.tools.site.building import BOARDS, build
+from tests.tools.site.documentation import ELSEWHERE, MODULES
 from tests.tools.site.pyodide import NoPyodide
 
 from .conftest import missing
@@ -28,7 +35,20 @@ SECONDS = 120
 """So long Python may take to start where everything else is busy too."""
 OUTSIDE = """() => performance.getEntriesByType('resource').map(entry => entry.name)
     .filter(name => !name.startsWith(location.origin + '/') && !/^(blob|data):/.test(name))"""
-PAGES = ("", "play/", "play/saboteur/", "explore/", "replay/", "teach/")
+PAGES = (
+    *(
+        "",
+        "play/",
+        "play/saboteur/",
+        "explore/",
+        "replay/",
+        "teach/",
+        "docs/",
+        "docs/rules/",
+        "docs/notation/",
+    ),
+    *("docs/python/", "docs/python/moonriver/", "docs/contributing/"),
+)
 
 
 class Served:
@@ -225,6 +245,23 @@ def test_axe_finds_nothing_on_any_page(phone: Page, served: Served) -> None:
         found = Axe().run(phone).response["violations"]
         assert not found, (path, [(fault["id"], fault["nodes"][0]["html"]) for fault in found])
         assert phone.evaluate("document.documentElement.scrollWidth") <= 390, path
+
+
+def test_every_rule_and_every_public_name_is_described(web: Path) -> None:
+    pages = web / "games" / "of" / "ours" / "docs"
+    told = unescape((pages / "rules" / "index.html").read_text(encoding="utf-8"))
+    for rule in RULES.values():
+        _, _, entry = told.partition(f'<section id="{rule.id}" class="rule">')
+        entry = entry.partition("</section>")[0]
+        assert all(words in entry for words in (rule.title, rule.text, rule.reading or "", printed_in(rule)))
+        assert re.search(r"In the lessons:( \d\d)+</p>", entry), rule.id
+    for name in MODULES:
+        told = (pages / "python" / name / "index.html").read_text(encoding="utf-8")
+        module = import_module(name)
+        for public in getattr(module, "__all__", ()):
+            made = getattr(module, public)
+            if (isclass(made) or isfunction(made)) and public not in ELSEWHERE.get(name, ""):
+                assert f'id="{name}.{public}"' in told, (name, public)
 
 
 def test_a_game_is_begun_by_touch_and_shared(phone: Page, served: Served) -> None:

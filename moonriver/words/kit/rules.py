@@ -133,8 +133,8 @@ class RuleCard:
         rule = self.rule
         lines = [f"{rule.id} · {rule.title}", rule.text]
         if rule.reading is not None:
-            lines.append(labelled(_read(), rule.reading))
-        return "\n".join([*lines, _sources(rule)])
+            lines.append(labelled(read_here(), rule.reading))
+        return "\n".join([*lines, printed_in(rule)])
 
     def __repr__(self) -> str:
         return f"rule_card({self.rule.id!r})"
@@ -148,21 +148,23 @@ class RuleCard:
         rule = self.rule
         reading = ""
         if rule.reading is not None:
-            reading = f'<div style="{_NOTE}"><b>{escape(_read())}</b><br>{escape(rule.reading)}</div>'
+            reading = f'<div style="{_NOTE}"><b>{escape(read_here())}</b><br>{escape(rule.reading)}</div>'
         return (
             f'<details data-rule="{escape(rule.id)}" style="{_CARD}">'
             f'<summary style="{_HEAD}"><span style="{_TAG}">{escape(rule.id)}</span> '
             f'<b>{escape(rule.title)}</b> <span style="{_SMALL}">{escape(rule.topic)}</span></summary>'
             f'<div style="{_BODY}">{escape(rule.text)}{reading}'
-            f'<div style="{_SMALL};margin-top:.6em">{escape(_sources(rule))}</div></div></details>'
+            f'<div style="{_SMALL};margin-top:.6em">{escape(printed_in(rule))}</div></div></details>'
         )
 
 
-def _read() -> str:
+def read_here() -> str:
+    """What stands before a rule's reading."""
     return tell("rules.read", "How it is read here")
 
 
-def _sources(rule: Rule) -> str:
+def printed_in(rule: Rule) -> str:
+    """Which documents print a rule."""
     return tell(
         "rules.sources",
         "Printed in: {sources}",

@@ -2,17 +2,13 @@
 
 import hashlib
 import json
-import re
 import shutil
 import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
-
-import mistune
 
 import moonriver.site
 from moonriver.show.kit.palette import stylesheet
@@ -20,14 +16,12 @@ from moonriver.show.kit.standin import SCRIPT, Standin
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.site.pages import PAGES, board_page, front_page, manifest, text_page
-from moonriver.site.texts import text
 
-from . import archive, pyodide
+from . import archive, documentation, pyodide
 from . import lessons as learn
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "build" / "site"
-LINK = re.compile('href="([^"]*)"')
 WEB = Path(moonriver.site.__file__).parent / "web"
 
 
@@ -46,14 +40,10 @@ class Site:
 
     @property
     def also(self) -> tuple[str, ...]:
-        """The pages without a board: the lessons where they have been built, and what is for teachers."""
-        return (*(["learn"] if (self.folder / "learn" / "index.html").is_file() else []), "teach")
-
-    def linked(self, address: str) -> str:
-        """An address of a page of the repository, as it is written in a link: there, where the source is known."""
-        outside = address.startswith(("#", "http"))
-        there = address if outside or not self.source else f"{self.source}/blob/HEAD/{address}"
-        return f'href="{escape(there)}"' if outside or self.source else ""
+        """The pages without a board: the lessons where they have been built, what is for teachers, and what is to be
+        looked up.
+        """
+        return (*(["learn"] if (self.folder / "learn" / "index.html").is_file() else []), "teach", "docs")
 
 
 def python(site: Site) -> None:
@@ -83,18 +73,20 @@ def pages(site: Site) -> None:
 
 
 def front(site: Site) -> None:
-    """The first page, and the one for teachers."""
+    """The first page."""
     board = GraphBoard(EXAMPLE, "territory")
     (site.folder / "index.html").write_text(
         front_page(Standin(board).opening(), site.source, site.also), encoding="utf-8"
     )
-    page = site.folder / "teach" / "index.html"
-    page.parent.mkdir()
-    content = str(mistune.html((ROOT / "TEACHING.md").read_text(encoding="utf-8")))
-    content = LINK.sub(lambda found: site.linked(found[1]), content)
-    page.write_text(
-        text_page("../", text("card.teach"), content, site.source, "teach", site.also), encoding="utf-8"
-    )
+
+
+def documents(site: Site) -> None:
+    """What is for teachers, and what is to be looked up."""
+
+    def framed(up: str, title: str, here: str, content: str) -> str:
+        return text_page(up, title, content, site.source, here, site.also)
+
+    documentation.write(site.folder, framed, site.source, "learn" in site.also)
 
 
 def offline(site: Site) -> None:
@@ -123,14 +115,18 @@ def lessons(site: Site) -> None:
 
 
 Builder = Callable[[Site], None]
-BOARDS: tuple[Builder, ...] = (python, pages, front, offline)
-"""The pages with boards. A builder writes below `site.folder`, and reads what those before it have written."""
+BOARDS: tuple[Builder, ...] = (python, pages, front, documents, offline)
+"""The pages with boards, and those to read.
+
+A builder writes below `site.folder`, and reads what those before it have written.
+"""
 BUILDERS: tuple[Builder, ...] = (lessons, *BOARDS)
 """All that a site is made of."""
 
 
 def build(folder: Path, builders: Sequence[Builder] = BUILDERS) -> Site:
     """Write the site anew, or some of its parts."""
+    folder = folder.resolve()
     if folder.exists():
         shutil.rmtree(folder)
     (folder / "static").mkdir(parents=True)

@@ -21,8 +21,14 @@ SPECS = ["networkx", "plotly<7", "micropip", "nbformat"]
 """What notebooks import beside the package; `nbformat` is what plotly asks for."""
 SPARE = "widgetsnbextension"
 """What ipywidgets asks for in vain: JupyterLite brings the widgets' scripts."""
-UNREAD = {"plotly": ("plotly/labextension/", ".data/data/share/"), "networkx": ("/tests/",)}
-"""Parts of packages that no lesson reads: scripts that JupyterLite has already, and tests."""
+UNREAD = {
+    "anywidget": (".data/data/share/", "anywidget/labextension/"),
+    "jedi": ("jedi/third_party/django-stubs/", "jedi/third_party/typeshed/stubs/"),
+    "jupyterlab-widgets": (".data/data/share/",),
+    "networkx": ("/tests/",),
+    "plotly": ("plotly/labextension/", ".data/data/share/"),
+}
+"""Parts of packages that no lesson reads: scripts that JupyterLite has already, types of other packages, and tests."""
 
 
 _CONFIG = re.compile(r'<script\b[^>]*\bid="jupyter-config-data".*?</script>', re.DOTALL)
@@ -56,7 +62,7 @@ def write(wheel: Path, folder: Path) -> None:
 
 
 def _lighten(folder: Path) -> None:
-    """Leave out what no lesson needs: some 9 MB."""
+    """Leave out what no lesson needs: some 14 MB."""
     path = folder / "static" / "pyodide-lock" / "pyodide-lock.json"
     lock = json.loads(path.read_text(encoding="utf-8"))
     packages = lock["packages"]
@@ -66,8 +72,14 @@ def _lighten(folder: Path) -> None:
         if name in UNREAD:
             package["sha256"] = archive.without(path.parent / Path(package["file_name"]).name, UNREAD[name])
     path.write_text(json.dumps(lock), encoding="utf-8")
-    for font in (folder / "build").glob("fa-*.svg"):  # for browsers of before 2012
-        font.unlink()
+    for font in (folder / "build").glob("fa-*"):
+        if font.suffix in (
+            ".eot",
+            ".svg",
+            ".ttf",
+            ".woff",
+        ):  # for browsers of before 2018, which cannot run Python
+            font.unlink()
 
 
 def settings(page: str) -> Markup:
