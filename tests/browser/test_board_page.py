@@ -68,6 +68,51 @@ def test_dragging_one_parcel_onto_another_and_the_domino_onto_the_ranch(page: Pa
     assert "click" not in [message["act"] for message in blank.sent]
 
 
+def finger(page: Page, blank: BlankPage, name: str, *way: str) -> None:
+    """Drag with a finger, as the browser hears of one: it may take the movement for scrolling."""
+    told = page.context.new_cdp_session(page)
+
+    def touch(kind: str, x: float = 0, y: float = 0) -> None:
+        points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+        told.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def middle(of: str) -> tuple[float, float]:
+        box = blank.element(of).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    x, y = middle(name)
+    touch("touchStart", x, y)
+    for end in map(middle, way):
+        for step in range(1, 9):
+            touch("touchMove", x + (end[0] - x) * step / 8, y + (end[1] - y) * step / 8)
+        x, y = end
+    touch("touchEnd")
+    told.detach()
+
+
+def test_a_finger_drags_a_piece_and_does_not_scroll(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 560})
+    board, blank = build(page)
+    page.evaluate("document.body.style.paddingBottom = '900px'")
+    page.evaluate("window.scrollTo(0, 30)")
+    finger(page, blank, "reserve:0", "reserve:1")
+    page.locator('[data-id="reserve:1"][aria-pressed="true"]').wait_for()
+    finger(page, blank, "reserve:1", "2,1", "4,1")
+    page.get_by_text(re.compile("stands on")).first.wait_for()
+    assert board.ranch.parcel((4, 1)) is not None
+    assert page.evaluate("window.scrollY") == 30
+    assert page.locator(".mr-copy").count() == 0
+
+
+def test_a_finger_beside_the_pieces_scrolls(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 560})
+    _, blank = build(page)
+    page.evaluate("document.body.style.paddingBottom = '900px'")
+    finger(page, blank, "0,0", "3,0")
+    page.wait_for_function("() => window.scrollY > 0")
+
+
 def test_a_forbidden_drop_says_its_rule(page: Page) -> None:
     board, blank = build(page)
     before = board.ranch

@@ -207,6 +207,7 @@ function render({ model, el }) {
   const near = (event, what) => event.target.closest?.(what);
   let touched = "mouse";
   let swallow = false;
+  const OURS = "[data-drag],[data-stroke]"; // a finger on these is not the browser's
   // WebKit sometimes sends no click after a press on a <use> whose symbol was exchanged shortly before.
   let pressed = null;
   let missed;
@@ -335,7 +336,8 @@ function render({ model, el }) {
     touched = event.pointerType;
     swallow = false;
     clearTimeout(missed);
-    pressed = event.pointerType === "mouse" && event.button === 0 && event.target.ownerSVGElement ? near(event, "[data-act]") : null;
+    const own = touched === "touch" ? near(event, OURS) : touched === "mouse" && event.button === 0 && event.target.ownerSVGElement;
+    pressed = own ? near(event, "[data-act]") : null;
     const node = near(event, "[data-drag]");
     drop();
     const start = near(event, "[data-stroke]");
@@ -382,7 +384,9 @@ function render({ model, el }) {
     }
     stroke = null;
     const node = pressed;
-    if (node && !drag?.live && near(event, "[data-act]") === node) missed = setTimeout(() => root.contains(node) && unclicked(node), 50);
+    const end = touched === "touch" ? under(event) : event.target; // a finger is heard where it began
+    if (node && !drag?.live && !swallow && end?.closest("[data-act]") === node)
+      missed = setTimeout(() => root.contains(node) && unclicked(node), touched === "touch" ? 0 : 50);
     if (drag?.live) {
       swallow = true;
       setTimeout(() => (swallow = false), 50);
@@ -392,6 +396,12 @@ function render({ model, el }) {
     drop();
   });
   on("pointercancel", () => ((stroke = null), drop()));
+  // A finger on what is dragged or painted does not scroll the page. Chromium takes no `touch-action` from what is inside a
+  // drawing, and forgets a touch on a <use> that is painted anew, so that the page takes the touch at once, and clicks itself.
+  on("touchstart", (event) => {
+    if (near(event, OURS) && event.cancelable && event.touches.length === 1) event.preventDefault();
+    else if (touched === "touch") pressed = null;
+  }, { passive: false });
 
   // How much of the window's height is left below what stays on top: style sheets size the boards by it. In JupyterLab
   // the notebook scrolls inside the page, so that it is the height of the outermost thing that scrolls. `data-whole`: the
