@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from moonriver.show.kit.board import Board
+from moonriver.show.kit.parts import RULES_AT
 from moonriver.show.kit.session import Session
 from moonriver.show.kit.standin import Standin
 from moonriver.tabletop.refusals import Refused, Unreadable
@@ -43,7 +44,8 @@ OPENING = {"play": _game, "saboteur": _game, "explore": _ranch, "replay": _repla
 class Answers:
     """One page and what it has opened. Slow bots think `elsewhere`; they are asked on the spot where it is None.
 
-    The page asks `{"ask": "open", "page": "play", "fields": {…}}` first, then `{"ask": "hear", "message": {…}}`,
+    The page asks `{"ask": "open", "page": "play", "fields": {…}, "rules": "…"}` first, where `rules` is the address of
+    the rules if the site has them, then `{"ask": "hear", "message": {…}}`,
     `{"ask": "link"}` and `{"ask": "file"}`; `{"ask": "thought", "answer": …}` tells what a bot has thought. What
     cannot be opened is answered by `{"error": sentence}`, and what was open stays.
     """
@@ -53,6 +55,7 @@ class Answers:
         self._opened: Opened
         self._standin: Standin
         self._kept: Fields = {}
+        self._rules = ""
 
     @property
     def board(self) -> Board:
@@ -62,7 +65,12 @@ class Answers:
     def __call__(self, asked: str) -> str:
         """The answer to one question."""
         question: Mapping[str, Any] = json.loads(asked)
-        return json.dumps(getattr(self, f"_{question['ask']}")(question))
+        self._rules = question.get("rules", self._rules)
+        before = RULES_AT.set(self._rules)
+        try:
+            return json.dumps(getattr(self, f"_{question['ask']}")(question))
+        finally:
+            RULES_AT.reset(before)
 
     def _open(self, question: Mapping[str, Any]) -> object:
         before, Session.thinkers = Session.thinkers, self._elsewhere or OnTheSpot()

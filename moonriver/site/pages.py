@@ -185,6 +185,7 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
         also=also,
         page=page.name,
         python=python,
+        **({"rules": f"{page.up}docs/rules/"} if "docs" in also else {}),
     )
 
 

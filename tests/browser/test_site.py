@@ -295,6 +295,19 @@ def test_a_game_is_begun_by_touch_and_shared(phone: Page, served: Served) -> Non
     assert other.locator("[role=toolbar].mr-log").inner_text() == log
 
 
+def test_the_rule_of_a_refusal_is_read_in_the_documentation(phone: Page, served: Served) -> None:
+    phone.goto(served.page("play/saboteur/", seed=7, players=5))
+    shown(phone)
+    phone.locator('[data-id="hand:2"]').tap()
+    phone.wait_for_function(SETTLED)
+    phone.locator('[data-id="5,1"]').tap()
+    with phone.expect_popup() as opened:
+        phone.locator(".mr-refused").get_by_role("link", name="SAB-PATH-2").tap()
+    entry = opened.value.locator("section:target")
+    assert RULES["SAB-PATH-2"].text in entry.inner_text()
+    assert entry.bounding_box()["y"] < 844  # type: ignore[index]
+
+
 def test_a_page_is_used_by_keyboard_alone(phone: Page, served: Served) -> None:
     phone.goto(served.page("play/saboteur/"))
     button = phone.get_by_role("button", name="Start")

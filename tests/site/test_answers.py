@@ -162,3 +162,21 @@ def test_a_bot_that_breaks_elsewhere_is_stood_in_for() -> None:
         answer = {"number": question["number"], "kind": "play", "move": None}
         page.ask("thought", answer=json.dumps(answer))
     assert {move.player for move in record.read(page.ask("file")["text"]).moves} == {0, 1}
+
+
+def refused(**opened: str) -> str:
+    """What a mine says of a card that connects nothing."""
+    answers = Answers()
+    answers(json.dumps({"ask": "open", "page": "saboteur", "fields": {"seed": "7"}, **opened}))
+    for name in ("hand:2", "5,1"):
+        answers(json.dumps({"ask": "hear", "message": {"act": "click", "id": name, "by": "mouse"}}))
+    return str(answers.board.markup_why)
+
+
+def test_the_rule_of_a_refusal_is_a_link_where_the_page_has_the_rules() -> None:
+    rule = "SAB-PATH-2"
+    told = refused(rules="../../docs/rules/")
+    assert f'<a href="../../docs/rules/#{rule}" target="_blank">{rule}</a>' in told
+    assert "<summary>why?</summary>" in told
+    assert f"<summary>{rule}</summary>" in refused()
+    assert "<a " not in refused()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -23,6 +24,8 @@ THEME = "page"
 """The theme of live drawings: the colours of the page's style sheet."""
 Why: TypeAlias = tuple[str, str, str, str, tuple[str, ...]]
 """A refusal in short and in full, and the id of its rule; else a note; else what others did meanwhile."""
+RULES_AT: ContextVar[str] = ContextVar("rules_at", default="")
+"""Where the rules can be read, as a page of the site says it: an address without its `#`; "" where there is none."""
 RECENT = 30
 """So many sentences of the log are shown, until all are asked for."""
 
@@ -52,7 +55,7 @@ def reason(
 def why(short: str, full: str, rule: str, said: str, others: tuple[str, ...]) -> El | None:
     """A refusal in one short sentence, with the facts and the rule's own words to be folded out; or a note.
 
-    Where there is neither, `others` says what they did meanwhile.
+    Where there is neither, `others` says what they did meanwhile. The id of the rule leads to it, see `RULES_AT`.
     """
     if not rule and others:
         lines = [child for line in others for child in (el("span", clean(line, 400)), " ")]
@@ -61,8 +64,12 @@ def why(short: str, full: str, rule: str, said: str, others: tuple[str, ...]) ->
         return _long(clean(said, 400)) if said else None
     card = rule_card(rule).rule
     facts = el("p", full) if full != short else None
-    more = el("details", el("summary", card.id), el("div", facts, el("p", card.text)))
-    return el("div", el("b", short), " ", more, class_="mr-refused")
+    address = RULES_AT.get()
+    link = el("a", card.id, href=f"{address}#{card.id}", target="_blank") if address else None
+    more = el(
+        "details", el("summary", texts.tool("why") if link else card.id), el("div", facts, el("p", card.text))
+    )
+    return el("div", el("b", short), " ", link, " " if link else None, more, class_="mr-refused")
 
 
 def _long(*children: Child) -> El:

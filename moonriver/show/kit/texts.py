@@ -10,6 +10,7 @@ _TOOLS = {
     "choices": N_("live.tool.choices", "What you can do, as a list"),
     "undo_here": N_("live.tool.undo_here", "take back"),
     "help": N_("live.tool.help", "Keys"),
+    "why": N_("live.tool.why", "why?"),
 }
 
 

@@ -28,7 +28,7 @@ const asObject = (form) => Object.fromEntries(new URLSearchParams(new FormData(f
 let shown = null; // a promise of the board's model
 async function open(fields) {
   tell(told.dataset.wait);
-  const { error, opening, kept } = await ask({ ask: "open", page, fields });
+  const { error, opening, kept } = await ask({ ask: "open", page, fields, rules: document.body.dataset.rules });
   if (error) return tell(error), false;
   keep(kept);
   (await shown)?.leave();
