@@ -34,6 +34,10 @@ _TEXTS = {
         "site.needs",
         "Some cells play many games with pandas: for these install it, pip install moonriver[lab,study].",
     ),
+    "processes": N_(
+        "site.processes",
+        "It shares work out to several processes, which a browser does not have: for these cells, too.",
+    ),
     "work": N_("site.work", "Your work"),
     "work.here": N_(
         "site.work.here",

@@ -126,6 +126,7 @@ def _lesson(path: Path) -> El:
         "li",
         el("a", f"{path.name[:2]} · {_NUMBER.sub('', title)}", href=f"notebooks/index.html?path={path.name}"),
         el("small", " ", text("needs")) if "study" in code else None,
+        el("small", " ", text("processes")) if "distributed" in code else None,
         el("div", text("older"), " ", *choices, class_="older", hidden=True),
     ).set(data_name=path.name)
 
