@@ -11,6 +11,7 @@ _HOMES = {
     "Floating": "moonriver.drawing",
     "GraphBoard": "moonriver.network",
     "Mark": "kit.marks",
+    "MineReplay": "saboteur.replay",
     "Microscope": "moonriver.microscope.board",
     "Net": "moonriver.overlay",
     "RanchBoard": "moonriver.ranch_board",

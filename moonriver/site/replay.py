@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from moonriver.bots import bot, play_out
-from moonriver.rules.game import Game
+from moonriver.saboteur.record import FORMAT
+from moonriver.show.saboteur.replay import MineReplay
 
 from . import links
-from .games import MOON_RIVER
+from .games import MOON_RIVER, SABOTEUR
 from .links import Fields
 from .opened import Opened
 from .rerun import Rerun
@@ -16,27 +17,34 @@ EXAMPLE: Fields = {"seed": "7", "players": "3", "seats": "greedy,greedy,greedy"}
 
 
 class OpenedReplay(Opened):
-    """A recorded game of Moon River to look at, an example where none is given."""
+    """A recorded game of either kind to look at, an example where none is given.
 
-    board: Rerun
+    An address names the game of Saboteur (`game=saboteur`), and a record says itself what it is of.
+    """
+
+    board: Rerun | MineReplay
 
     def __init__(self, fields: Fields) -> None:
         example = not fields.keys() & {"text", "record", "seed"}
         fields = {**fields, **EXAMPLE} if example else fields
-        self.dealt = MOON_RIVER.dealt_as(fields)
-        self.game: Game = MOON_RIVER.game(fields, self.dealt)
+        mine = not example and (fields.get("game") == "saboteur" or FORMAT in fields.get("text", ""))
+        self.kind = SABOTEUR if mine else MOON_RIVER
+        self.dealt = self.kind.dealt_as(fields)
+        self.game = self.kind.game(fields, self.dealt)
         if example:
             self.game = play_out(self.game, [bot(seat.bot or "greedy") for seat in self.game.seats or ()])
-        self.board = Rerun(self.game, at=links.number(fields, "at", 0))
+        at = links.number(fields, "at", 0)
+        self.board = MineReplay(self.game, at=at) if mine else Rerun(self.game, at=at)
 
     def kept(self) -> Fields:
         """The record, and how far one has looked."""
-        return {**self.dealt, "text": MOON_RIVER.write(self.game), "at": str(self.board.at)}
+        return {**self.dealt, "text": self.kind.write(self.game), "at": str(self.board.at)}
 
     def link(self) -> Fields:
         """Seed, moves, and how far one has looked."""
-        return MOON_RIVER.link(self.game, self.dealt) | {"at": str(self.board.at)}
+        game = {"game": "saboteur"} if self.kind is SABOTEUR else {}
+        return self.kind.link(self.game, self.dealt) | game | {"at": str(self.board.at)}
 
     def file(self) -> tuple[str, str]:
         """The record."""
-        return f"game{MOON_RIVER.ending}", MOON_RIVER.write(self.game)
+        return f"game{self.kind.ending}", self.kind.write(self.game)

@@ -7,10 +7,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from moonriver import saboteur
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.rules.score import score
-from moonriver.show import Replay
+from moonriver.saboteur import record as mine_record
+from moonriver.show import MineReplay, Replay
+from moonriver.words.kit.names import capital
+from moonriver.words.saboteur.names import card_name
 from tests.effort import FULL
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -73,6 +77,60 @@ def test_it_is_stepped_to_the_end_and_shows_the_positions_of_the_engine(
     assert not [url for url in asked if not url.startswith(("file:", "data:"))]
 
 
+MINES = Path(__file__).parents[1] / "saboteur" / "records"
+MINE_GAMES = sorted(MINES.glob("*.saboteur.json"))
+
+
+def mine_positions(path: Path) -> list[saboteur.Game]:
+    game = mine_record.read(path.read_text(encoding="utf-8"))
+    found = [saboteur.Game.from_head(game.head)]
+    for move in game.moves:
+        found.append(found[-1].play(move))
+    return found
+
+
+def hand(page: Page) -> list[str]:
+    """What is written on the cards that are seen."""
+    return [
+        str(text) for text in page.eval_on_selector_all(".mr-card > span", "all => all.map(n => n.innerText)")
+    ]
+
+
+@pytest.mark.parametrize(
+    "path", MINE_GAMES if FULL else [MINES / "three_dig.saboteur.json"], ids=lambda path: path.name
+)
+def test_a_game_of_saboteur_is_stepped_to_the_end_through_the_eyes_of_each(
+    path: Path, offline: Page, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.html"
+    MineReplay(path).save_html(file)
+    assert file.stat().st_size < LIMIT
+    asked: list[str] = []
+    offline.on("request", lambda request: asked.append(request.url))
+    opened(offline, file)
+    expected = mine_positions(path)
+    for number, game in enumerate(expected):
+        if number:
+            offline.locator("[data-id='step:next']").click()
+            offline.wait_for_function(
+                "at => document.querySelector('[data-id=jump]').value === at", arg=str(number)
+            )
+        assert offline.locator(".mr-mine desc").first.text_content() == str(game.mine), number
+        for seat in range(game.players) if number % 25 == 0 else [0]:
+            if seat:
+                offline.locator(f"[data-id='seat:{seat}']").click()
+            cards = [capital(card_name(card)) for card in game.hands[seat]]
+            offer = game.view(seat).offer  # while gold is shared out, that is what is seen
+            assert hand(offline) == (cards if offer is None else sorted(map(str, set(offer)))), number
+        if number % 25 == 0:
+            offline.locator("[data-id='seat:0']").click()
+        assert offline.locator(".mr-ended").count() == (
+            number > 0 and len(game.results) > len(expected[number - 1].results)
+        )
+    assert offline.locator("[data-id=jump]").get_attribute("max") == str(len(expected) - 1)
+    assert not [url for url in asked if not url.startswith(("file:", "data:"))]
+
+
 @pytest.fixture(scope="module")
 def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("replay") / "game.html"
@@ -115,11 +173,19 @@ def test_another_ranch_is_looked_at_more_closely_and_the_log_opens(saved: Path, 
     assert place(offline) == 100
 
 
+@pytest.fixture(scope="module")
+def saved_mine(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("replay") / "mine.html"
+    MineReplay(MINES / "five_dwarves.saboteur.json").save_html(file)
+    return file
+
+
+@pytest.mark.parametrize("game", ["saved", "saved_mine"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(scheme: str, saved: Path, browser: Browser) -> None:
+def test_axe_finds_nothing(scheme: str, game: str, browser: Browser, request: pytest.FixtureRequest) -> None:
     context = browser.new_context(color_scheme=scheme, viewport={"width": 390, "height": 844})  # type: ignore[arg-type]
     page = context.new_page()
-    opened(page, saved, "#100")
+    opened(page, request.getfixturevalue(game), "#100")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     assert Axe().run(page).response["violations"] == []
     context.close()

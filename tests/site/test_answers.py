@@ -1,6 +1,7 @@
 """What pages ask Python: boards are opened by links, files and forms, and what is kept opens the same again."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,9 +10,12 @@ from moonriver.bots import bot, play_out
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.rules.moves import from_json
+from moonriver.saboteur import record as mine_record
 from moonriver.site.answers import OPENING, Answers
 from moonriver.site.links import packed
 from moonriver.site.thinking import Elsewhere, Thinker
+
+RECORDS = Path(__file__).parents[1] / "saboteur" / "records"
 
 
 class Page:
@@ -60,6 +64,22 @@ def test_a_shuffle_that_has_no_seed_is_linked_itself() -> None:
     again = record.read(Page("play", **link).ask("file")["text"])
     assert again.head.parcels == game.head.parcels
     assert again.head.partners == game.head.partners
+
+
+def test_a_record_of_saboteur_is_looked_at_again_through_other_eyes() -> None:
+    text = (RECORDS / "three_dig.saboteur.json").read_text(encoding="utf-8")
+    page = Page("replay", text=text, at="3")
+    link = page.ask("link")
+    assert (link["game"], link["at"]) == ("saboteur", "3")
+    again = Page("replay", **link)
+    assert again.ask("link")["at"] == "3"
+    first, second = (mine_record.read(shown.ask("file")["text"]) for shown in (page, again))
+    assert first.moves == second.moves and first.head.deals == second.head.deals
+    before = page.shown("hand")
+    page.do("click", "seat:1")
+    assert page.shown("hand") != before
+    page.do("click", "seat:0")
+    assert page.shown("hand") == before
 
 
 def test_a_new_game_at_the_board_is_kept_and_linked() -> None:

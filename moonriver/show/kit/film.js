@@ -35,6 +35,7 @@ async function play(film, el) {
     jump: ({ value }) => (pause(), go(Number(value))),
     look: ({ id }) => (pause(), go(Number(id.split(":")[1]))),
     closer: ({ id }) => toggle(id),
+    click: ({ id }) => toggle(id),
     fold: ({ id }) => toggle(id),
   };
   function start() {

@@ -101,7 +101,7 @@ class Film:
         )
         body = el(
             "body",
-            el("main", el("h1", title), el("div", id="board")),
+            el("main", el("h1", title), el("div", id="board", data_whole=True)),
             el("script", Markup(self.data()), id="film", type="text/plain"),
             el("script", Markup(script), type="module"),
         )

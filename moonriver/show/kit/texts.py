@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonriver.words.kit.catalogue import N_, sentence
+from moonriver.words.kit.catalogue import N_, sentence, tell
 
 _TOOLS = {
     "mode": N_("live.tool.mode", "Learning: undo any decision"),
@@ -17,3 +17,29 @@ _TOOLS = {
 def tool(key: str) -> str:
     """A label of the buttons around a table."""
     return sentence(_TOOLS[key])
+
+
+_REPLAY = {
+    "board": N_("live.board.replay", "A game, move by move"),
+    "first": N_("live.replay.first", "To the beginning"),
+    "back": N_("live.replay.back", "One move back"),
+    "next": N_("live.replay.next", "One move on"),
+    "last": N_("live.replay.last", "To the end"),
+    "play": N_("live.replay.play", "Play"),
+    "stop": N_("live.replay.stop", "Stop"),
+}
+
+
+def replay(key: str) -> str:
+    """What a replay is called, and what its buttons do."""
+    return sentence(_REPLAY[key])
+
+
+def move_number(now: int, last: int) -> str:
+    """Where a replay stands."""
+    return tell("live.replay.move", "Move {now} of {last}", now=now, last=last)
+
+
+def replayed(now: int, last: int) -> str:
+    """A replay and where it stands, in one line."""
+    return tell("live.of", "{name}: {what}", name=replay("board"), what=move_number(now, last))

@@ -153,7 +153,6 @@ _BOARDS = {
     "active": N_("live.board.active", "to take"),
     "saloon": N_("live.board.saloon", "The saloon"),
     "score": N_("live.board.score", "Ranch and score sheet"),
-    "replay": N_("live.board.replay", "A game, move by move"),
 }
 
 
@@ -170,23 +169,3 @@ def of(name: str, what: str) -> str:
 def sum_of(line: Line) -> str:
     """A territory's sum: "7 × 3 = 21"."""
     return tell("live.sum", "{sum} = {points}", sum=sum_text(line), points=line.points)
-
-
-_STEPS = {
-    "first": N_("live.replay.first", "To the beginning"),
-    "back": N_("live.replay.back", "One move back"),
-    "next": N_("live.replay.next", "One move on"),
-    "last": N_("live.replay.last", "To the end"),
-    "play": N_("live.replay.play", "Play"),
-    "stop": N_("live.replay.stop", "Stop"),
-}
-
-
-def step(key: str) -> str:
-    """What a button of a replay does."""
-    return sentence(_STEPS[key])
-
-
-def move_number(now: int, last: int) -> str:
-    """Where a replay stands."""
-    return tell("live.replay.move", "Move {now} of {last}", now=now, last=last)

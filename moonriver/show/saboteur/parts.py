@@ -102,7 +102,7 @@ def _card_button(target: Target, picture: Markup, text: str, marks: Marks) -> El
         el("span", text),
         class_="mr-card mr-may" if kind == "may" else "mr-card",
         tabindex=-1,
-        data_drag=isinstance(target, targets.Card),
+        data_drag=bool(marks) and isinstance(target, targets.Card),
         data_next=target == next(iter(marks), None),
         aria_pressed="true" if kind == "picked" else "false",
     )
@@ -181,15 +181,19 @@ def results(found: Sequence[Result], gold: Sequence[int] | None, names: Names) -
     return table(words.label("results"), [*heads, *([words.label("gold")] if gold is not None else [])], rows)
 
 
-def ended(number: int, result: Result, mine: Mine | None, names: Names) -> El:
-    """How a round ended: its dwarves turned up, the way on, and the mine where it has been cleared away already."""
+def ended(number: int, result: Result, mine: Mine | None, names: Names, on: bool) -> El:
+    """How a round ended: its dwarves turned up, the way `on`, and the mine where it has been cleared away already."""
     dwarves = [
         el("figure", _picture(role), el("figcaption", capital(seat_name(seat, names))))
         for seat, role in enumerate(result.roles)
     ]
     lines = [el("p", line) for line in round_ended(number, result, names)]
     result_el = el(
-        "div", el("b", words.round_over(number)), *lines, el("div", *dwarves, class_="mr-figures"), go_on()
+        "div",
+        el("b", words.round_over(number)),
+        *lines,
+        el("div", *dwarves, class_="mr-figures"),
+        go_on() if on else None,
     )
     picture = el("div", _small_mine(mine), class_="mr-last") if mine is not None else None
     return el("div", result_el, picture, class_="mr-ended")

@@ -119,11 +119,11 @@ class Scene(SessionScene):
         return self.asked, words.round_text(self.view), kind, None, past
 
 
-def _endings(endings: tuple[Ending, ...], round: int, names: Names) -> Markup:
-    """The rounds that ended, with the mines of those that have been cleared away."""
+def ended(endings: tuple[Ending, ...], round: int, names: Names, on: bool = True) -> Markup:
+    """The rounds that ended, with the mines of those that have been cleared away; `on`: somebody has to go on."""
     return written(
         *(
-            parts.ended(end.number, end.result, end.mine if end.number < round else None, names)
+            parts.ended(end.number, end.result, end.mine if end.number < round else None, names, on)
             for end in endings
         )
     )
@@ -158,7 +158,7 @@ TABLE: tuple[Part[Scene], ...] = (
     actions("top/actions"),
     why("top/why"),
     offered("top/offers"),
-    Part("middle/ending", lambda s: (s.endings, s.view.round, s.names), _endings),
+    Part("middle/ending", lambda s: (s.endings, s.view.round, s.names), ended),
     Part(
         "middle/mine",
         lambda s: (
