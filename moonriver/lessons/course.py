@@ -10,7 +10,7 @@ from moonriver.words.kit.catalogue import tell
 
 from .exercises import EXERCISES, Exercise
 
-NOTEBOOKS = (*(f"{number:02}" for number in range(1, 16)), "18", "19", "20", "21", "22", "23")
+NOTEBOOKS = tuple(f"{number:02}" for number in range(1, 24))
 """The notebooks that have exercises; those of "05" are in the package n05, those of "10" in the module n10."""
 PUZZLE = "puzzle"
 """The beginning of the puzzles' names, which are answered like exercises and counted apart."""

@@ -325,7 +325,7 @@ def _dots(
         labels = [str(label) for label in rows[along]]
         text = [f"n = {count}" for count in rows["n"]]
         common = {
-            "name": clean(str(name)), "mode": "markers", "customdata": text,
+            "name": clean(str(name)), "mode": "markers", "customdata": text, "cliponaxis": False,
             "marker": {"color": tone, "size": 11, "symbol": _pick(MARKS, place)},
             "hovertemplate": "%{" + ("y" if across else "x") + ":.1f} (%{customdata})<extra></extra>",
         }  # fmt: skip

@@ -1,0 +1,61 @@
+"""The answers of notebook 16 once more: by trying all plans and dominoes, and by counting one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+
+import networkx as nx
+
+from .diagrams import beside, by_landscape, marks
+
+
+def _plan(facts: Any) -> int:
+    return max(facts.now[first] + facts.later[first][second] for first, second in product(range(3), range(2)))
+
+
+def _room(facts: Any) -> frozenset[Any]:
+    """Every free cell of every pair of free cells of which one touches the territory."""
+    standing = marks(facts.ranch)
+    own = nx.node_connected_component(by_landscape(facts.ranch), facts.start)
+    free = {(row, column) for row in range(5) for column in range(5)} - set(standing) - {(0, 2)}
+    touching = {cell for cell in free if beside(cell) & own}
+    return frozenset(
+        cell for one in free for other in beside(one) & free if one in touching for cell in (one, other)
+    ) | frozenset(touching)
+
+
+def _expected(facts: Any) -> int:
+    parcels = [facts.much] * facts.good + [facts.little] * (facts.unseen - facts.good)
+    whole, rest = divmod(sum(parcels), len(parcels))
+    assert rest == 0
+    return whole
+
+
+def _spread(facts: Any) -> int:
+    ordered = sorted(one - other for one, other in zip(facts.one, facts.other, strict=True))
+    return int(ordered[-1] - ordered[0])
+
+
+def _samples(facts: Any) -> int:
+    """By the law that the square of the width times the samples stays the same."""
+    return int(facts.wide**2 * facts.samples // facts.narrow**2)
+
+
+def _games(facts: Any) -> int:
+    games = 0
+    for sample in range(facts.samples):
+        games += facts.moves if sample < facts.first else facts.kept
+    return games
+
+
+SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
+    "16.plan": _plan,
+    "16.room": _room,
+    "16.expected": _expected,
+    "16.common": _spread,
+    "16.samples": _samples,
+    "16.budget": _games,
+}
+"""By the exercise's name: facts -> a right answer."""
