@@ -120,6 +120,9 @@ _TEXTS = {
     "card.teach.more": N_("site.card.teach.more", "Three routes, goals and minutes, worksheets, grading."),
 }
 
+KEYS = tuple(_TEXTS)
+"""The names of all texts."""
+
 
 def text(key: str) -> str:
     """A text of the site in the current language. Raises `KeyError`."""

@@ -1,5 +1,6 @@
 """The site as it is served: from a folder of any web server, with Python in the browser, and no other host."""
 
+import json
 import re
 import threading
 from collections.abc import Callable, Iterator
@@ -22,6 +23,7 @@ from moonriver.site.links import moves_text
 from moonriver.words.kit.rules import printed_in
 from moonriver.words.rules import RULES
 from tests.effort import FULL
+from tests.tools.links import broken_in_pages
 from tests.tools.site.building import BOARDS, build
 from tests.tools.site.documentation import ELSEWHERE, MODULES
 from tests.tools.site.pyodide import NoPyodide
@@ -262,6 +264,14 @@ def test_every_rule_and_every_public_name_is_described(web: Path) -> None:
             made = getattr(module, public)
             if (isclass(made) or isfunction(made)) and public not in ELSEWHERE.get(name, ""):
                 assert f'id="{name}.{public}"' in told, (name, public)
+
+
+def test_every_link_leads_inside_the_site(web: Path) -> None:
+    folder = web / "games" / "of" / "ours"
+    assert broken_in_pages(folder, folder.rglob("*.html")) == []
+    manifest = json.loads((folder / "site.webmanifest").read_text(encoding="utf-8"))
+    for address in (manifest["start_url"], *(icon["src"] for icon in manifest["icons"])):
+        assert (folder / address).exists()
 
 
 def test_a_game_is_begun_by_touch_and_shared(phone: Page, served: Served) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 
 from moonriver.__main__ import main
 from tests.effort import FULL
+from tests.tools.links import broken_in_pages
 from tests.tools.site.building import build
 from tests.tools.site.lessons import NoJupyterLite
 from tests.tools.site.pyodide import NoPyodide
@@ -36,6 +37,13 @@ def test_a_lesson_runs_without_jupyter_and_its_work_can_be_handed_in(
     whole: Path, browser: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert sum(path.stat().st_size for path in whole.rglob("*") if path.is_file()) <= LARGEST
+    folder = whole / "games" / "of" / "ours"
+    ours = (
+        page
+        for page in folder.rglob("*.html")
+        if page.parent == folder / "learn" or "learn" not in page.parts
+    )
+    assert broken_in_pages(folder, ours) == []
     served = Served(whole)
     page = browser.new_context(viewport={"width": 1366, "height": 650}).new_page()
     page.set_default_timeout(SECONDS * 1000)

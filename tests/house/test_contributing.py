@@ -20,9 +20,3 @@ def test_no_file_that_is_new_in_a_walk_exists() -> None:
     for name in MADE:
         assert not (ROOT / name).exists()
         assert (ROOT / name).parent.is_dir()
-
-
-def test_every_link_leads_to_a_file() -> None:
-    links = set(re.findall(r"\]\(([^)#:]+)\)", PAGE))
-    assert links
-    assert [link for link in links if not (ROOT / link).exists()] == []

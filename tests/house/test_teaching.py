@@ -1,4 +1,4 @@
-"""What TEACHING.md says is so: every notebook is there, its commands and exercises exist, its tests of others work."""
+"""What TEACHING.md says is so: every notebook is there, its exercises exist, its tests of others work."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from moonriver.__main__ import main
 from moonriver.lessons import learner
 from moonriver.lessons.course import everything, named
 
@@ -16,7 +15,6 @@ ROOT = Path(__file__).parents[2]
 TEACHING = (ROOT / "TEACHING.md").read_text(encoding="utf-8")
 POINTS = ("Goals", "Minutes", "Before", "Where learners stumble", "Exit question")
 BLOCKS = re.findall(r"^```python\n(.*?)^```$", TEACHING, re.M | re.S)
-COMMANDS = re.findall(r"^    python -m moonriver (.+)$", TEACHING, re.M)
 
 
 @pytest.fixture(autouse=True)
@@ -48,23 +46,6 @@ def test_every_exercise_that_it_names_exists() -> None:
     names = set(re.findall(r"(?<![-\w])\d\d\.[a-z]\w+", TEACHING))
     assert len(names) > 15
     assert names <= {exercise.name for exercise in everything()}
-
-
-@pytest.mark.parametrize("command", [command for command in COMMANDS if command.startswith("worksheet")])
-def test_the_commands_for_paper_work(command: str, tmp_path: Path) -> None:
-    words = [str(ROOT / word) if word.startswith("notebooks/") else word for word in command.split()]
-    assert main([word.replace("1-25", "1-2") for word in words]) == 0
-    assert len(list(tmp_path.glob("*.html"))) == 1
-
-
-def test_the_command_for_grading_works(tmp_path: Path) -> None:
-    (command,) = (command for command in COMMANDS if command.startswith("grade"))
-    (tmp_path / "handed-in").mkdir()
-    (tmp_path / "handed-in" / "x.ipynb").write_text(
-        '{"cells": [{"cell_type": "code", "source": "check(\\"09.tenth\\", True)"}]}', encoding="utf-8"
-    )
-    assert main(command.split()) == 0
-    assert (tmp_path / "grades" / "grades.csv").is_file()
 
 
 def test_the_first_cell_of_a_sitting_works() -> None:

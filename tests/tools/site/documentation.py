@@ -46,22 +46,22 @@ def write(folder: Path, frame: Frame, source: str, lessons: bool) -> None:
     """
     with TemporaryDirectory() as made:
         texts, pages = Path(made, "texts"), Path(made, "pages")
-        shutil.copytree(SOURCES, texts, ignore=shutil.ignore_patterns("__pycache__"))
-        for name in ("CONTRIBUTING", "TEACHING"):
+        shutil.copytree(SOURCES, texts / "docs", ignore=shutil.ignore_patterns("__pycache__"))
+        for name, place in (("CONTRIBUTING", "docs/contributing"), ("TEACHING", "teach")):
             markdown = _outward((ROOT / f"{name}.md").read_text(encoding="utf-8"), source)
-            alone = "---\norphan: true\n---\n" if name == "TEACHING" else ""  # no other page lists it
-            (texts / f"{name.lower()}.md").write_text(alone + markdown, encoding="utf-8")
-        (texts / "rules.md").write_text(
+            alone = "---\norphan: true\n---\n" if place == "teach" else ""  # no other page lists it
+            (texts / f"{place}.md").write_text(alone + markdown, encoding="utf-8")
+        (texts / "docs" / "rules.md").write_text(
             catalogue.page(folder / "docs" / "pictures", lessons), encoding="utf-8"
         )
-        _modules(texts)
-        options = ("-q", "-W", "--keep-going", "-b", "json")
+        _modules(texts / "docs" / "python")
+        options = ("-q", "-W", "--keep-going", "-b", "json", "-c", SOURCES)
         done = subprocess.run(
             [sys.executable, "-m", "sphinx", *options, texts, pages], cwd=ROOT, capture_output=True, text=True
         )
         if done.returncode:
             raise NoDocumentation(f"Sphinx could not build the documentation:\n{done.stderr[-2000:]}")
-        for text_file in (*texts.glob("*.md"), *texts.rglob("*.rst")):
+        for text_file in (*texts.rglob("*.md"), *texts.rglob("*.rst")):
             name = text_file.relative_to(texts).with_suffix("").as_posix()
             page = json.loads((pages / f"{name}.fjson").read_text(encoding="utf-8"))
             _write_page(folder, name, page, frame)
@@ -72,18 +72,18 @@ def _outward(markdown: str, source: str) -> str:
     return _LINK.sub(rf"[\1]({source}/blob/HEAD/\2)" if source else r"\1", markdown)
 
 
-def _modules(texts: Path) -> None:
+def _modules(folder: Path) -> None:
     """Write a text for each public module, from which Sphinx describes its names."""
-    (texts / "python").mkdir()
+    folder.mkdir()
     for name in MODULES:
         skipped = f"   :exclude-members: {ELSEWHERE[name]}\n" if name in ELSEWHERE else ""
         text = f"{name}\n{'=' * len(name)}\n\n.. automodule:: {name}\n{skipped}"
-        (texts / "python" / f"{name}.rst").write_text(text, encoding="utf-8")
+        (folder / f"{name}.rst").write_text(text, encoding="utf-8")
 
 
 def _write_page(folder: Path, name: str, page: dict[str, str], frame: Frame) -> None:
     """Put what Sphinx made of a text into a page, below the list of its parts where it has some."""
-    place = {"teaching": "teach/", "index": "docs/"}.get(name, f"docs/{name}/")
+    place = f"{name}/".removesuffix("index/")
     target = folder / place / "index.html"
     target.parent.mkdir(parents=True, exist_ok=True)
     parts = el("details", el("summary", text("docs.parts")), Markup(page["toc"]), class_="parts")

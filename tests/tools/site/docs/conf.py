@@ -8,6 +8,7 @@ from sphinx.application import Sphinx
 from moonriver.words.rules import RULES
 
 project = "moonriver"
+root_doc = "docs/index"
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 default_role = "py:obj"  # docstrings name things as `this`: what is known becomes a link
 highlight_language = "none"
@@ -27,7 +28,7 @@ _ID = re.compile(rf"(?<![\w-])({'|'.join(RULES)})(?![\w-])")
 
 def _link_rules(app: Sphinx, tree: nodes.document, page: str) -> None:
     """Make every id of a rule a link to that rule."""
-    rules = app.builder.get_relative_uri(page, "rules")
+    rules = app.builder.get_relative_uri(page, "docs/rules")
     for text in list(tree.findall(nodes.Text)):
         parts = _ID.split(text.astext())
         if len(parts) == 1 or isinstance(text.parent, nodes.reference | nodes.title | nodes.literal_block):
