@@ -21,7 +21,7 @@ help:
 	@echo "make notebooks  run all notebooks and save their outputs; draw the README's pictures"
 	@echo "make gallery    draw every live board, wide and narrow, light, dark and grey, into build/gallery"
 	@echo "make site       write the site, to play and learn on without installing anything, into build/site"
-	@echo "make bench      how fast the engine is, beside python-chess, and how quickly boards answer"
+	@echo "make bench      how fast the engine is, beside python-chess, how fast bots think and boards answer"
 	@echo "make coverage   which test and which lesson stands for which rule"
 	@echo "make mutants    break the package in 400 small ways, and see which ones no test notices"
 	@echo "make clean      remove what these commands made"

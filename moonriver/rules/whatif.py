@@ -198,15 +198,16 @@ def _compared(
 
 def _cow_gains(game: Game, ranch: Ranch, moves: Iterable[Move]) -> Iterator[int]:
     """What driving or stealing a cow adds: a second cow of a parcel scores nothing (END-6)."""
-    points = first_cow_points(ranch)
+    points, herds = first_cow_points(ranch), dict(zip(ranch.frame.cells, ranch.herds, strict=True))
+    won = {cell: 0 if herds[cell] else more for cell, more in points.items()}
+    lost = {cell: more if herds[cell] == 1 else 0 for cell, more in points.items()}
     decision = game.decision
     for move in moves:
         if isinstance(move, Drive):
-            lost = points[move.source] if ranch.cows(move.source) == 1 else 0
-            yield (0 if ranch.cows(move.target) else points[move.target]) - lost
+            yield won[move.target] - lost[move.source]
         elif isinstance(move, Steal):
             assert decision is not None and decision.cell is not None
-            yield 0 if ranch.cows(decision.cell) else points[decision.cell]
+            yield won[decision.cell]
         else:
             yield 0
 

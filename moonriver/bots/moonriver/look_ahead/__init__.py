@@ -58,6 +58,7 @@ class _Plan:
     def __init__(self, game: Game, seat: int) -> None:
         self.seat = seat
         self.prospects = Prospects(game, seat)
+        self._drives: dict[tuple[object, ...], float] = {}
 
     def worth_a_look(self, game: Game) -> list[tuple[int, Move]]:
         """The legal moves with their places in the list; of many dominoes only the most promising ones."""
@@ -111,7 +112,14 @@ class _Plan:
         return max(self._followed(game.play(option)) for option in _different(game.legal_moves))
 
     def _driven(self, game: Game) -> float:
-        """The best of driving cows on, by the steps that score most, and of leaving them where they are."""
+        """The best of driving cows on, by the steps that score most, and of leaving them where they are.
+
+        The same steps in another order lead to the same ranch, which is thought about once.
+        """
+        ranch = game.ranches[self.seat]
+        key = (ranch, game.reserves[self.seat], game.decision)
+        if (known := self._drives.get(key)) is not None:
+            return known
         best = self._now(game)
         added = gains(game)
         for option in sorted(added, key=lambda option: -added[option])[:DRIVES]:
@@ -119,6 +127,7 @@ class _Plan:
                 after = game.play(option)
                 value = self._driven(after) if _drives(after) and added[option] > 0 else self._now(after)
                 best = max(best, value)
+        self._drives[key] = best
         return best
 
 
