@@ -12,7 +12,7 @@ from .diagrams import beside, by_landscape, marks
 
 
 def _plan(facts: Any) -> int:
-    return max(facts.now[first] + facts.later[first][second] for first, second in product(range(3), range(2)))
+    return int(max(facts.now[one] + facts.later[one][other] for one, other in product(range(3), range(2))))
 
 
 def _room(facts: Any) -> frozenset[Any]:
@@ -30,7 +30,7 @@ def _expected(facts: Any) -> int:
     parcels = [facts.much] * facts.good + [facts.little] * (facts.unseen - facts.good)
     whole, rest = divmod(sum(parcels), len(parcels))
     assert rest == 0
-    return whole
+    return int(whole)
 
 
 def _spread(facts: Any) -> int:

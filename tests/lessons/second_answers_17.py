@@ -14,7 +14,8 @@ from .diagrams import by_landscape
 
 
 def _lower(facts: Any) -> int:
-    return round(100 * facts.won / facts.games - 100 / sqrt(facts.games))
+    lower: int = round(100 * facts.won / facts.games - 100 / sqrt(facts.games))
+    return lower
 
 
 def _seconds(facts: Any) -> int:
