@@ -18,6 +18,7 @@ import pytest
 from moonriver.site import texts
 from tests.tools.links import broken_in_markdown
 from tests.tools.pictures import EXAMPLE
+from tests.tools.site.building import FOLDER
 from tests.tools.site.documentation import SOURCES
 
 ROOT = Path(__file__).parents[2]
@@ -25,6 +26,7 @@ PAGES = (
     *(ROOT / f"{name}.md" for name in ("README", "TEACHING", "CONTRIBUTING", "CHANGELOG")),
     *SOURCES.glob("*.md"),
 )
+WORKFLOWS = tuple((ROOT / ".github" / "workflows").glob("*.yml"))
 PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
 SECONDS = 300
 
@@ -161,6 +163,8 @@ def commands() -> set[str]:
         prose = re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)
         found.update(re.findall(r"^    (\S.*)$", prose, re.M))
         found.update(words for words in re.findall(r"`([^`\n]+)`", prose) if _PROGRAM.match(words))
+    for workflow in WORKFLOWS:
+        found.update(re.findall(r"run: (.+)", workflow.read_text(encoding="utf-8")))
     for key in texts.KEYS:  # what the site's pages say
         found.update(
             re.findall(r"(?:pip install|moonriver lab|moonriver play)(?: [^\s.]+)*", texts.text(key))
@@ -179,3 +183,15 @@ def test_every_command_works(command: str, tmp_path: Path) -> None:
     begins = [begin for begin in HOW if plain.startswith(begin)]
     assert begins, "say in HOW how this command is tried"
     HOW[max(begins, key=len)](plain, tmp_path)
+
+
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda workflow: workflow.name)
+def test_a_workflow_names_actions_by_their_major_version(workflow: Path) -> None:
+    used = re.findall(r"uses: (.+)", workflow.read_text(encoding="utf-8"))
+    assert used
+    assert [action for action in used if not re.fullmatch(r"actions/[a-z-]+@v\d+", action)] == []
+
+
+def test_what_is_published_is_the_folder_of_the_site() -> None:
+    text = (ROOT / ".github" / "workflows" / "site.yml").read_text(encoding="utf-8")
+    assert ROOT / re.findall(r"path: (\S+)", text)[0] == FOLDER

@@ -1,0 +1,31 @@
+"""The pages as HTML: each one leads to the source where it is known, and to no other host where it is not."""
+
+from collections.abc import Callable
+
+import pytest
+
+from moonriver.show.kit.standin import Standin
+from moonriver.show.moonriver.network import GraphBoard
+from moonriver.show.moonriver.sandbox import EXAMPLE
+from moonriver.site.pages import PAGES, board_page, front_page, text_page
+
+SOURCE = "https://example.org/moonriver"
+MADE: tuple[Callable[[str], str], ...] = (
+    *((lambda source, page=page: board_page(page, source)) for page in PAGES),
+    lambda source: front_page(
+        Standin(GraphBoard(EXAMPLE, "territory")).opening(), source, ("learn", "teach", "docs")
+    ),
+    lambda source: text_page("../", "Teach", "<p>…</p>", source, "teach"),
+)
+
+
+@pytest.mark.parametrize("made", MADE)
+def test_a_page_leads_to_the_source_where_it_is_known(made: Callable[[str], str]) -> None:
+    assert f'<a href="{SOURCE}">Source</a>' in made(SOURCE)
+    assert 'href="http' not in made("")
+
+
+def test_a_board_is_told_where_the_rules_are_if_the_site_has_them() -> None:
+    mine = next(page for page in PAGES if page.name == "saboteur")
+    assert 'data-rules="../../docs/rules/"' in board_page(mine, "", also=("docs",))
+    assert "data-rules" not in board_page(mine, "", also=())
