@@ -208,40 +208,6 @@ add(
 
 
 @dataclass(frozen=True)
-class Pairs:
-    """A ladder in which each of some equal bots meets each other one, played so many times."""
-
-    bots: int
-    ladders: int
-
-    @property
-    def comparisons(self) -> int:
-        """The pairs of one ladder."""
-        return self.bots * (self.bots - 1) // 2
-
-    @property
-    def answer(self) -> int:
-        """The differences that seem to be sure, and are none."""
-        return self.ladders * self.comparisons // 20
-
-
-add(
-    Exercise(
-        "17.false",
-        ("SCORE-5",),
-        sample=lambda rng: Pairs(rng.randrange(4, 16), 20 * rng.randrange(1, 6)),
-        answer=lambda facts: facts.answer,
-        form=NUMBER,
-        slips=(
-            Slip("ladders", lambda facts: facts.ladders // 20, "SCORE-5"),
-            Slip("bots", lambda facts: facts.ladders * facts.bots // 20, "SCORE-5"),
-            Slip("twice", lambda facts: 2 * facts.answer, "SCORE-5"),
-        ),
-    )
-)
-
-
-@dataclass(frozen=True)
 class Cattle:
     """A ranch at the end of a game, with a herd."""
 
@@ -302,5 +268,39 @@ add(
             Slip("sum", lambda facts: facts.sum, "SCORE-1"),
         ),
         show=lambda facts: facts.ranch,
+    )
+)
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """A ladder in which each of some equal bots meets each other one, played so many times."""
+
+    bots: int
+    ladders: int
+
+    @property
+    def comparisons(self) -> int:
+        """The pairs of one ladder."""
+        return self.bots * (self.bots - 1) // 2
+
+    @property
+    def answer(self) -> int:
+        """The differences that seem to be sure, and are none."""
+        return self.ladders * self.comparisons // 20
+
+
+add(
+    Exercise(
+        "17.false",
+        ("SCORE-5",),
+        sample=lambda rng: Pairs(rng.randrange(4, 16), 20 * rng.randrange(1, 6)),
+        answer=lambda facts: facts.answer,
+        form=NUMBER,
+        slips=(
+            Slip("ladders", lambda facts: facts.ladders // 20, "SCORE-5"),
+            Slip("bots", lambda facts: facts.ladders * facts.bots // 20, "SCORE-5"),
+            Slip("twice", lambda facts: 2 * facts.answer, "SCORE-5"),
+        ),
     )
 )
