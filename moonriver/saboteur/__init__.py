@@ -2,10 +2,10 @@
 
 from . import record, whatif
 from .cards import ActionCard, Goal, PathCard
-from .game import Game
+from .game import Game, View
 from .mine import Mine
 from .moves import Break, Keep, Look, Pass, Place, Repair, Rockfall
-from .view import Outcome, View
+from .view import Outcome
 
 __all__ = [
     "ActionCard", "Break", "Game", "Goal", "Keep", "Look", "Mine", "Outcome", "Pass", "PathCard", "Place",

@@ -54,17 +54,17 @@ def _shares(stock: Counter[int], each: int, saboteurs: int) -> Iterator[list[tup
     if not saboteurs:
         yield []
         return
-    for share in _sums(stock, each, max(stock, default=0)):
+    for share in sums(stock, each, max(stock, default=0)):
         for others in _shares(stock - Counter(share), each, saboteurs - 1):
             yield [share, *others]
 
 
-def _sums(stock: Mapping[int, int], total: int, highest: int) -> Iterator[tuple[int, ...]]:
+def sums(stock: Mapping[int, int], total: int, highest: int) -> Iterator[tuple[int, ...]]:
     """Every exact sum as values in falling order, the highest first."""
     if not total:
         yield ()
         return
     for value in sorted((value for value in stock if value <= min(total, highest)), reverse=True):
         if stock[value]:
-            for rest in _sums({**stock, value: stock[value] - 1}, total - value, value):
+            for rest in sums({**stock, value: stock[value] - 1}, total - value, value):
                 yield (value, *rest)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from random import Random
 
 from moonriver.tabletop.arguments import expect, expect_seats
 from moonriver.tabletop.moves import Move, judged
 from moonriver.tabletop.reading import whole
 from moonriver.tabletop.recording import Seat
-from moonriver.tabletop.refusals import Refusal, Refused
+from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.tabletop.values import Record
 
 from . import turn, view
@@ -20,6 +22,7 @@ from .events import Event, GameEnded
 from .mine import Mine
 from .moves import typed
 from .rounds import Draft, first_state
+from .sampling import sampled
 from .state import Act, Result, State
 
 
@@ -175,8 +178,26 @@ class Game(Record):
         """Gold and winners at the end, None before (SAB-OVER-1)."""
         return view.outcome(self.state)
 
-    def view(self, seat: int) -> view.View:
+    def view(self, seat: int) -> View:
         """What a seat may see. Raises `IndexError` for a seat that there is not."""
         if not whole(seat) or seat not in range(self.players):
             raise IndexError(seat)
-        return view.view(self.head, self.state, seat)
+        return view.seen(View, self.head, self.state, seat)
+
+
+@dataclass(frozen=True)
+class View(view.Sight):
+    """A position as one seat sees it. It holds values only, and no way back to the game."""
+
+    def sample(self, rng: Random | int, roles: Sequence[Role] | None = None) -> Game:
+        """A game that looks the same from here, in which all that is hidden is dealt anew, by a generator or a seed.
+
+        `roles` are everybody's dwarves of this round, where somebody has an idea of them; else they are dealt by
+        number. The own discards are not in a view, so they count as hidden. The moves so far are not made up: undo
+        and records belong to the game itself. Raises `Unreadable` for a seed that is no whole number.
+        """
+        if not isinstance(rng, Random):
+            if not whole(rng):
+                raise Unreadable("deal.seed", found=rng)
+            rng = Random(rng)
+        return Game(*sampled(self, rng, roles))

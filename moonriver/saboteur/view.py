@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, partial
+from typing import TypeVar
 
 from moonriver.tabletop.moves import Move, judged
 from moonriver.tabletop.refusals import Refusal
@@ -35,8 +36,8 @@ def outcome(state: State) -> Outcome | None:
 
 
 @dataclass(frozen=True)
-class View(Record):
-    """A position as one seat sees it. It holds values only, and no way back to the game."""
+class Sight(Record):
+    """What one seat sees of a position, as values."""
 
     seat: int
     players: int
@@ -85,12 +86,15 @@ class View(Record):
         return self.mine.goals[number] or self.looked[number]
 
 
-def view(head: Head, state: State, seat: int) -> View:
-    """What a seat may see of a state."""
+Seen = TypeVar("Seen", bound=Sight)
+
+
+def seen(kind: type[Seen], head: Head, state: State, seat: int) -> Seen:
+    """What a seat may see of a state, as a sight of some kind."""
     deal = head.deals[state.round - 1]
     up = state.offer is not None or state.player is None
     asked = state.offer is not None and state.player == seat
-    return View(
+    return kind(
         seat=seat,
         players=head.players,
         round=state.round,

@@ -9,9 +9,10 @@ from moonriver.saboteur import events as happened
 from moonriver.saboteur.cards import BOX, Card, Goal, Tool
 from moonriver.saboteur.dwarves import Role
 from moonriver.saboteur.events import Event
+from moonriver.saboteur.game import View
 from moonriver.saboteur.mine import Mine
 from moonriver.saboteur.state import Result
-from moonriver.saboteur.view import Outcome, View
+from moonriver.saboteur.view import Outcome
 
 Item = TypeVar("Item")
 

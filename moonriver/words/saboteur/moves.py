@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from moonriver.saboteur.cards import PathCard
-from moonriver.saboteur.view import View
+from moonriver.saboteur.game import View
 from moonriver.tabletop.moves import Move
 
 from ..kit.catalogue import tell

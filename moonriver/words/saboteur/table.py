@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from moonriver.saboteur.cards import Goal, PathCard
 from moonriver.saboteur.dwarves import Role
-from moonriver.saboteur.game import Game
-from moonriver.saboteur.view import View
+from moonriver.saboteur.game import Game, View
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import Move
 
