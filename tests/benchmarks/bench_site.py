@@ -11,8 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import browser
-from tests.browser.test_site import SETTLED, Served, served, web
+from tests.browser.conftest import browser, web
+from tests.browser.test_site import SETTLED, Served, served
 from tests.browser.test_three_browsers import CLICKED
 
 __all__ = ["browser", "served", "web"]

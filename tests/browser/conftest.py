@@ -18,6 +18,12 @@ from typing import NoReturn, Protocol
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from moonriver.tabletop.files import locked
+from tests.effort import FULL
+from tests.tools.site.building import BOARDS, BUILDERS, build
+from tests.tools.site.lessons import NoJupyterLite
+from tests.tools.site.pyodide import NoPyodide
+
 from .chromium import OPTIONS, Chromium, chromium
 from .driver import Driver
 from .firefox import Firefox, firefox
@@ -127,6 +133,29 @@ def pytest_runtest_makereport(
     if report.when == "call":
         item.stash[REPORT] = report
     return report
+
+
+LONGEST_BUILD = 600
+"""Seconds that one process waits for the site that another one builds."""
+
+
+@pytest.fixture(scope="session")
+def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site below two folders, without the lessons in the normal run; built once, by the first that asks.
+
+    Several processes that test side by side share it.
+    """
+    root = tmp_path_factory.getbasetemp()
+    root = (root.parent if "PYTEST_XDIST_WORKER" in os.environ else root) / "web"
+    target = root / "games" / "of" / "ours"
+    with locked(root.with_name("web.made"), patience=LONGEST_BUILD):
+        try:
+            if not (target / "sw.js").exists():
+                build(target, BUILDERS if FULL else BOARDS)
+        except (NoPyodide, NoJupyterLite) as why:
+            print(why)
+            missing("Pyodide")
+    return root
 
 
 @pytest.fixture(scope="package")

@@ -24,11 +24,8 @@ from moonriver.words.kit.rules import printed_in
 from moonriver.words.rules import RULES
 from tests.effort import FULL
 from tests.tools.links import broken_in_pages
-from tests.tools.site.building import BOARDS, build
 from tests.tools.site.documentation import ELSEWHERE, MODULES
-from tests.tools.site.pyodide import NoPyodide
 
-from .conftest import missing
 from .driver import Driver
 from .player import OVER, Player
 
@@ -88,18 +85,6 @@ def wait_for(page: Page, happened: Callable[[], bool]) -> None:
             return
         page.wait_for_timeout(50)
     pytest.fail("it did not happen")
-
-
-@pytest.fixture(scope="package")
-def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site without the lessons, built once, below two folders."""
-    root = tmp_path_factory.mktemp("web")
-    try:
-        build(root / "games" / "of" / "ours", BOARDS)
-    except NoPyodide as why:
-        print(why)
-        missing("Pyodide")
-    return root
 
 
 @pytest.fixture

@@ -9,42 +9,27 @@ from playwright.sync_api import Browser
 from moonriver.__main__ import main
 from tests.effort import FULL
 from tests.tools.links import broken_in_pages
-from tests.tools.site.building import build
-from tests.tools.site.lessons import NoJupyterLite
-from tests.tools.site.pyodide import NoPyodide
 
-from .conftest import missing
 from .test_site import Served
 
 SECONDS = 240
 LARGEST = 75_000_000
 
 
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site with all its parts, below two folders."""
-    root = tmp_path_factory.mktemp("whole")
-    try:
-        build(root / "games" / "of" / "ours")
-    except (NoPyodide, NoJupyterLite) as why:
-        print(why)
-        missing("Pyodide")
-    return root
-
-
 @pytest.mark.skipif(not FULL, reason="to build the lessons takes a minute; EFFORT=full")
 def test_a_lesson_runs_without_jupyter_and_its_work_can_be_handed_in(
-    whole: Path, browser: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    web: Path, browser: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert sum(path.stat().st_size for path in whole.rglob("*") if path.is_file()) <= LARGEST
-    folder = whole / "games" / "of" / "ours"
+    folder = web / "games" / "of" / "ours"
+    assert '"learn/' not in (folder / "sw.js").read_text(encoding="utf-8")
+    assert sum(path.stat().st_size for path in web.rglob("*") if path.is_file()) <= LARGEST
     ours = (
         page
         for page in folder.rglob("*.html")
         if page.parent == folder / "learn" or "learn" not in page.parts
     )
     assert broken_in_pages(folder, ours) == []
-    served = Served(whole)
+    served = Served(web)
     page = browser.new_context(viewport={"width": 1366, "height": 650}).new_page()
     page.set_default_timeout(SECONDS * 1000)
     outside: list[str] = []

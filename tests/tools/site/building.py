@@ -92,9 +92,9 @@ def documents(site: Site) -> None:
 def offline(site: Site) -> None:
     """What browsers need to install the pages and to keep them: all but the lessons, which keep themselves."""
     (site.folder / "site.webmanifest").write_text(json.dumps(manifest()), encoding="utf-8")
-    files = [
-        path.relative_to(site.folder).as_posix() for path in sorted(site.folder.rglob("*")) if path.is_file()
-    ]
+    paths = (path for path in sorted(site.folder.rglob("*")) if path.is_file())
+    files = [path.relative_to(site.folder).as_posix() for path in paths]
+    files = [file for file in files if not file.startswith("learn/")]
     content = hashlib.sha256()
     for file in files:
         content.update((site.folder / file).read_bytes())
