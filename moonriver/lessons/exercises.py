@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import N_, sentence, tell, tell_n
+from moonriver.words.kit.catalogue import N_, kept_by_language, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
 
 from . import texts
@@ -216,7 +216,7 @@ class Task(Generic[Facts]):
     @property
     def show(self) -> Any:
         """What is looked at."""
-        return self.exercise.show(self.facts)
+        return _show(self)
 
     @property
     def question(self) -> str:
@@ -321,6 +321,11 @@ class _Words(dict[str, Any]):
 def worded(exercise: str, option: str, facts: Any = None) -> str:
     """An option, or another word of an exercise: its sentence `word_…`, filled with the facts."""
     return EXERCISES[exercise].told(f"word_{option}", facts)
+
+
+@kept_by_language(64)  # a panel asks several times at every answer, and each drawing takes milliseconds
+def _show(task: Task[Any]) -> Any:
+    return task.exercise.show(task.facts)
 
 
 EXERCISES: dict[str, Exercise[Any]] = {}
