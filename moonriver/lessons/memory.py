@@ -66,6 +66,11 @@ def listen(listener: Callable[[], None]) -> None:
     _listeners.append(WeakMethod(listener))
 
 
+def leave(listener: Callable[[], None]) -> None:
+    """Call a method no more."""
+    _listeners[:] = [kept for kept in _listeners if kept() not in (None, listener)]
+
+
 def awaits() -> bool:
     """Whether a visitor's page has yet to tell its key."""
     return _visitor is None and has_visitors()

@@ -46,6 +46,11 @@ class Practice(Board):
         self.visitor = memory.awaits()
         memory.listen(self.draw)
 
+    def close(self) -> None:
+        """Take the board away; what others solve is no longer its concern."""
+        memory.leave(self.draw)
+        super().close()
+
     def _visitor(self, message: Message) -> None:
         memory.welcome(message.get("key"))
         if self.visitor and not memory.awaits():
