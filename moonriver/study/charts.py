@@ -223,6 +223,30 @@ def over_time(moves: pd.DataFrame, theme: str = "light") -> Chart:
     return Chart(figure, Table(table, title))
 
 
+def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
+    """The chance to win before each decision of a game, with its band; of the curve that `analyse` gives."""
+    _expect(curve, "at", "chance", "low", "high")
+    table = (100 * curve.set_index("at")).reset_index()
+    count = tell_n("chart.decisions", "1 decision", "{n} decisions", len(table) - 1)
+    note = tell("chart.band", "{decisions}; band: 95 % intervals", decisions=count)
+    title = tell("chart.chance", "The chance to win, decision by decision")
+    across = tell("chart.moves", "moves so far, of all seats")
+    figure = _figure(title, note, theme, across, tell("chart.percent", "percent"))
+    tone, sure = _tone(0, theme), table.dropna()
+    moves = [*map(int, sure["at"])]
+    figure.add_scatter(
+        x=[*moves, *moves[::-1]], y=_round([*sure["high"], *sure["low"][::-1]]), fill="toself",
+        fillcolor=_faint(tone), line={"width": 0}, mode="lines", hoverinfo="skip",
+    )  # fmt: skip
+    figure.add_scatter(
+        x=[*map(int, table["at"])], y=_round(table["chance"]), mode="lines+markers",
+        line={"color": tone, "width": 3},
+    )  # fmt: skip
+    figure.update_yaxes(range=[0, 100])
+    figure.update_layout(showlegend=False)
+    return Chart(figure, Table(table, title))
+
+
 def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     """For each cell the landscape that lies there most often, and how often a cow stands there; of the cells' frame."""
     from plotly.subplots import make_subplots  # type: ignore[import-untyped, unused-ignore]

@@ -16,7 +16,15 @@ Draw = Callable[..., Chart]
 OF_MATCHES: tuple[Draw, ...] = (charts.scores, charts.sources, charts.seats)
 OF_CELLS: tuple[Draw, ...] = (charts.cow_worth, charts.heat)
 OF_MOVES: tuple[Draw, ...] = (charts.draft_worth, charts.over_time)
-ALL = (*OF_MATCHES, *OF_CELLS, *OF_MOVES, charts.partner_worth)
+ALL = (*OF_MATCHES, *OF_CELLS, *OF_MOVES, charts.partner_worth, charts.chance)
+CURVE = pd.DataFrame(
+    {
+        "at": [1, 5, 9, 12],
+        "chance": [0.3, 0.5, 0.2, 1.0],
+        "low": [0.2, 0.4, None, 1.0],
+        "high": [0.4, 0.7, None, 1.0],
+    }
+)
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +40,8 @@ def told(frame: pd.DataFrame) -> Replayed:
 def data(draw: Draw, frame: pd.DataFrame, told: Replayed) -> pd.DataFrame:
     if draw in OF_MATCHES:
         return frame
+    if draw is charts.chance:
+        return CURVE
     return told.cells if draw in OF_CELLS else told.moves if draw in OF_MOVES else told.tokens
 
 
@@ -111,3 +121,10 @@ def test_the_heat_map_leaves_the_centre_out(told: Replayed) -> None:
     line = table[(table["row"] == 4) & (table["column"] == 4)].iloc[0]
     assert line["cow"] == pytest.approx((corner["cows"] > 0).mean(), abs=0.001)
     assert line["share"] == pytest.approx((corner["land"] == line["land"]).mean(), abs=0.001)
+
+
+def test_the_chance_to_win_is_drawn_in_percent_with_its_band() -> None:
+    band, line = charts.chance(CURVE).figure.data
+    assert list(line.y) == [30, 50, 20, 100]
+    assert list(band.x) == [1, 5, 12, 12, 5, 1]  # no band where there is no interval
+    assert list(band.y) == [40, 70, 100, 100, 40, 20]
