@@ -229,7 +229,7 @@ def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
     table = (100 * curve.set_index("at")).reset_index()
     count = tell_n("chart.decisions", "1 decision", "{n} decisions", len(table) - 1)
     note = tell("chart.band", "{decisions}; band: 95 % intervals", decisions=count)
-    title = tell("chart.chance", "The chance to win, decision by decision")
+    title = tell("chart.chance", "The chance to win")
     across = tell("chart.moves", "moves so far, of all seats")
     figure = _figure(title, note, theme, across, tell("chart.percent", "percent"))
     tone, sure = _tone(0, theme), table.dropna()
