@@ -11,7 +11,7 @@ from contextvars import copy_context
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from moonriver.show.kit.markup import el
+from moonriver.show.kit.markup import El, Markup, el
 from moonriver.show.kit.palette import stylesheet
 from moonriver.show.kit.standin import SCRIPT
 from moonriver.tabletop.limits import LIMIT
@@ -22,6 +22,8 @@ from .texts import text
 
 _WEB = Path(__file__).parent / "web"
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
+_TEACHING = Path(__file__).parent / "teach.html"
+"""What is for teachers; a wheel brings it along, an installation that can be edited does not."""
 _MOST = 8 * LIMIT
 """A file that is opened comes as JSON, in which a sign can be longer than in the file."""
 _TABS = 50
@@ -84,15 +86,31 @@ class Local(ThreadingHTTPServer):
 
     @staticmethod
     def _pages() -> dict[str, Callable[[], str]]:
-        pages = {page.folder: lambda page=page: board_page(page, "", "server") for page in PAGES}
-        return pages | {"learn/": _learn}
+        also = _also()
+        pages = {page.folder: lambda page=page: board_page(page, "", "server", also) for page in PAGES}
+        return pages | {"learn/": _learn} | ({"teach/": _teach} if "teach" in also else {})
+
+
+def _also() -> tuple[str, ...]:
+    """The pages without a board."""
+    return ("learn", "teach") if _TEACHING.is_file() else ("learn",)
+
+
+def _teach() -> str:
+    """What is for teachers."""
+    main = el("main", Markup(_TEACHING.read_text(encoding="utf-8")), class_="text")
+    return _reading("teach", text("card.teach"), main)
 
 
 def _learn() -> str:
     """Where the lessons are; they need JupyterLab."""
     words = el("p", text("learn.local"), " ", el("code", "moonriver lab"))
     body = el("main", el("h1", text("learn")), words, class_="text")
-    return frame("../", text("learn"), body, script="python.js", source="", here="learn")
+    return _reading("learn", text("learn"), body)
+
+
+def _reading(here: str, title: str, body: El) -> str:
+    return frame("../", title, body, script="text.js", source="", here=here, also=_also(), python="server")
 
 
 class _Answer(BaseHTTPRequestHandler):

@@ -77,6 +77,7 @@ def frame(
         el("title", title),
         el("meta", name="color-scheme", content="light dark"),
         el("link", rel="icon", href=f"{up}static/icon.svg"),
+        el("link", rel="apple-touch-icon", href=f"{up}static/icon-180.png"),
         el("link", rel="manifest", href=f"{up}site.webmanifest"),
         el("link", rel="stylesheet", href=f"{up}static/site.css"),
         el("script", " ", type="module", src=f"{up}static/{script}"),
@@ -279,6 +280,15 @@ def _mine_start() -> El:
     return _start(SABOTEUR, DWARVES, mine_bots.names())
 
 
+ICONS = {
+    "icon-180.png": (180, True),
+    "icon-192.png": (192, False),
+    "icon-512.png": (512, False),
+    "icon-cut-512.png": (512, True),
+}
+"""The drawn icons: how large, and whether a device may cut them to its own shape. An iPad takes the first."""
+
+
 def manifest() -> dict[str, object]:
     """What a browser asks to know before it installs the site."""
     return {
@@ -289,5 +299,16 @@ def manifest() -> dict[str, object]:
         "display": "standalone",
         "background_color": colour("paper"),
         "theme_color": colour("paper"),
-        "icons": [{"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+        "icons": [
+            {"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+            *(
+                {
+                    "src": f"static/{name}",
+                    "sizes": f"{size}x{size}",
+                    "type": "image/png",
+                    "purpose": "maskable" if cut else "any",
+                }
+                for name, (size, cut) in ICONS.items()
+            ),
+        ],
     }

@@ -26,8 +26,9 @@ from tests.effort import FULL
 from tests.tools.links import broken_in_pages
 from tests.tools.site.documentation import ELSEWHERE, MODULES
 
+from .chromium import Chromium
 from .driver import Driver
-from .player import OVER, Player
+from .player import OVER, Hand, Player
 
 SETTLED = "() => document.querySelector('.mr-root')?.dataset.due === '0'"
 SECONDS = 120
@@ -301,6 +302,23 @@ def test_the_rule_of_a_refusal_is_read_in_the_documentation(phone: Page, served:
     entry = opened.value.locator("section:target")
     assert RULES["SAB-PATH-2"].text in entry.inner_text()
     assert entry.bounding_box()["y"] < 844  # type: ignore[index]
+
+
+@pytest.mark.skipif(not FULL, reason="a whole game takes minutes; EFFORT=full")
+@pytest.mark.parametrize("hand", ["keys", "touch"])
+def test_a_whole_game_is_played_on_a_phone(hand: Hand, phone: Page, served: Served) -> None:
+    phone.goto(served.page("play/", seed=7, players=3))
+    shown(phone)
+    player = Player(Chromium(phone), hand)
+    for _ in range(200):
+        if player.kind() == OVER:
+            break
+        player.turn_over()
+    assert "game is over" in player.asked()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.goto(served.page("play/"))
+    shown(phone)
+    assert Player(Chromium(phone), hand).kind() == OVER
 
 
 def test_a_page_is_used_by_keyboard_alone(phone: Page, served: Served) -> None:

@@ -1,5 +1,6 @@
 """What is delivered, and what it weighs: the wheel, the names of the front door, the cost of an import."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -46,7 +47,7 @@ def test_the_wheel_holds_all_that_the_package_needs_and_nothing_else(tmp_path: P
         path.relative_to(ROOT).as_posix()
         for path in folder.rglob("*")
         if path.is_file()
-        and path.suffix in (".py", ".toml", ".js", ".css", ".svg", ".json", ".parquet", ".typed")
+        and path.suffix in (".py", ".toml", ".js", ".css", ".svg", ".png", ".json", ".parquet", ".typed")
     }
     assert "moonriver/rules/box.toml" in delivered
     compiled = {name for name in delivered if name.endswith(".mo")}
@@ -57,7 +58,10 @@ def test_the_wheel_holds_all_that_the_package_needs_and_nothing_else(tmp_path: P
     assert {name.rpartition("/")[2] for name in course} == {
         path.name for path in (ROOT / "notebooks").glob("*.ipynb")
     }
-    assert delivered - compiled - course == sources
+    assert delivered - compiled - course - {"moonriver/site/teach.html"} == sources
+    teaching = zipfile.ZipFile(wheel).read("moonriver/site/teach.html").decode()
+    assert "<h1>Teaching with moonriver</h1>" in teaching
+    assert not re.findall(r'href="(?!#|http)', teaching)
 
 
 def test_an_installed_package_reads_nothing_of_a_source_tree(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
-"""The pages as HTML: each one leads to the source where it is known, and to no other host where it is not."""
+"""The pages as HTML: their links, and what a device asks for before it installs them."""
 
+import struct
 from collections.abc import Callable
 
 import pytest
@@ -7,7 +8,8 @@ import pytest
 from moonriver.show.kit.standin import Standin
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
-from moonriver.site.pages import PAGES, board_page, front_page, text_page
+from moonriver.site.pages import ICONS, PAGES, board_page, front_page, manifest, text_page
+from tests.tools.icons import WEB
 
 SOURCE = "https://example.org/moonriver"
 MADE: tuple[Callable[[str], str], ...] = (
@@ -29,3 +31,16 @@ def test_a_board_is_told_where_the_rules_are_if_the_site_has_them() -> None:
     mine = next(page for page in PAGES if page.name == "saboteur")
     assert 'data-rules="../../docs/rules/"' in board_page(mine, "", also=("docs",))
     assert "data-rules" not in board_page(mine, "", also=())
+
+
+def test_every_icon_is_there_as_large_as_it_is_told() -> None:
+    icons = manifest()["icons"]
+    assert isinstance(icons, list)
+    drawn = [icon for icon in icons if icon["type"] == "image/png"]
+    assert {icon["purpose"] for icon in drawn} == {"any", "maskable"}
+    for icon in drawn:
+        picture = (WEB / icon["src"].removeprefix("static/")).read_bytes()
+        assert picture.startswith(b"\x89PNG")
+        size = struct.unpack(">II", picture[16:24])
+        assert "{}x{}".format(*size) == icon["sizes"]
+    assert sum((WEB / name).stat().st_size for name in ICONS) < 100_000

@@ -1,8 +1,10 @@
-"""What happens when the package is built: translations are compiled, and a wheel brings the notebooks along."""
+"""What happens when the package is built: translations are compiled; notebooks and the teachers' page come along."""
 
+import re
 from pathlib import Path
 from typing import Any
 
+import mistune
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -10,6 +12,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 LOCALES = "moonriver/words/locale"
 COURSE = "moonriver/lessons/notebooks"
 """Where an installed package has the notebooks."""
+TEACHING = "moonriver/site/teach.html"
+"""Where it has what is for teachers."""
 
 
 def compiled(root: Path) -> list[Path]:
@@ -25,6 +29,12 @@ def compiled(root: Path) -> list[Path]:
     return written
 
 
+def teaching(root: Path) -> str:
+    """What is for teachers, as HTML; links to other files of the source tree become plain text."""
+    page = str(mistune.html((root / "TEACHING.md").read_text(encoding="utf-8")))
+    return re.sub(r'<a href="(?!#|https?:)[^"]*">(.*?)</a>', r"\1", page, flags=re.DOTALL)
+
+
 class BuildHook(BuildHookInterface[Any]):
     """For a wheel; and for an installation that can be edited, which reads the notebooks where they are."""
 
@@ -34,4 +44,8 @@ class BuildHook(BuildHookInterface[Any]):
         if version == "standard":
             for notebook in root.glob("notebooks/*.ipynb"):
                 build_data["force_include"][str(notebook)] = f"{COURSE}/{notebook.name}"
+            page = root / "build" / "teach.html"
+            page.parent.mkdir(exist_ok=True)
+            page.write_text(teaching(root), encoding="utf-8")
+            build_data["force_include"][str(page)] = TEACHING
         build_data["artifacts"] += [path.relative_to(root).as_posix() for path in compiled(root)]
