@@ -9,7 +9,7 @@ slip which gives it, and tests try every slip.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property, lru_cache
 from random import Random
@@ -86,6 +86,23 @@ class Slip(Generic[Facts]):
         return self.text or self.name
 
 
+def told_together(one: Slip[Facts], other: Slip[Facts], name: str) -> tuple[Slip[Facts], ...]:
+    """Two slips that often lead to the same answer: where they do, one sentence of that name answers both."""
+
+    def alone(slip: Slip[Facts], beside: Slip[Facts]) -> Slip[Facts]:
+        def value(facts: Facts) -> Any:
+            found = slip.value(facts)
+            return None if found == beside.value(facts) else found
+
+        return replace(slip, value=value)
+
+    def both(facts: Facts) -> Any:
+        found = one.value(facts)
+        return found if found == other.value(facts) else None
+
+    return alone(one, other), alone(other, one), Slip(name, both, one.rule)
+
+
 @dataclass(frozen=True)
 class Fault(Generic[Facts]):
     """A kind of wrong answers: `fits` gives the words of its sentence for an answer of this kind, else None."""
@@ -138,18 +155,27 @@ class Exercise(Generic[Facts]):
         return self.name.partition(".")[0]
 
     def facts(self, seed: int = 0) -> Facts:
-        """The facts of a variant: the first ones drawn in which no slip gives the right answer."""
+        """The facts of a variant: the first ones drawn whose slips are told from the right answer and each other."""
         rng = Random(f"{self.name} {seed}")
         for _ in range(DRAWS):
             facts = self.sample(rng)
-            if facts is not None and not self._tempted(facts):
+            if facts is not None and self._tells_apart(facts):
                 return facts
         raise RuntimeError(f"no variant {seed} of {self.name}")
 
-    def _tempted(self, facts: Facts) -> list[str]:
-        """The slips that give a right answer."""
-        found = [(slip.name, slip.value(facts)) for slip in self.slips]
-        return [name for name, value in found if value is not None and self.is_right(facts, value)]
+    def _tells_apart(self, facts: Facts) -> bool:
+        """Whether no slip gives a right answer, and each wrong answer that slips give has one sentence."""
+        found = self.tempting(facts)
+        return not any(
+            self.is_right(facts, value)
+            or any(value == other and slip.sentence != later.sentence for later, other in found[place:])
+            for place, (slip, value) in enumerate(found, 1)
+        )
+
+    def tempting(self, facts: Facts) -> list[tuple[Slip[Facts], Any]]:
+        """The slips to which these facts tempt, each with the answer it leads to."""
+        found = [(slip, slip.value(facts)) for slip in self.slips]
+        return [(slip, value) for slip, value in found if value is not None]
 
     def is_right(self, facts: Facts, given: Any) -> bool:
         """Whether an answer in the form is right."""
@@ -243,8 +269,7 @@ class Task(Generic[Facts]):
     @property
     def slips(self) -> list[tuple[Slip[Facts], Any]]:
         """The misconceptions to which these facts tempt, each with the answer it leads to."""
-        found = [(slip, slip.value(self.facts)) for slip in self.exercise.slips]
-        return [(slip, value) for slip, value in found if value is not None]
+        return self.exercise.tempting(self.facts)
 
     def judge(self, given: Any) -> Verdict:
         """What is said of an answer in the form."""

@@ -151,7 +151,7 @@ def _columns(facts: Draft) -> Still:
 
 def _free(rng: Random) -> Draft | None:
     # of two that are available two are taken, so that nothing is asked
-    wanted = rng.choice((1, 3, 4))
+    wanted = rng.choice((1, 1, 3, 3, 3, 4, 4, 4))
     games = strolled(rng, 4 if wanted == 1 else rng.choice((3, 4)), rng.choice((0, 1, 3)))
     fitting = [game for game in games if choosing(game) and len(game.legal_moves) == wanted]
     return _choice(rng, rng.choice(fitting)) if fitting else None
@@ -264,7 +264,7 @@ add(
 
 
 def _price(rng: Random) -> Draft | None:
-    wanted, games = rng.choice((1, 2, 3)), strolled(rng, rng.choice((3, 4)), rng.choice((1, 3)))
+    wanted, games = rng.choice((1, 1, 1, 2, 2, 3, 3)), strolled(rng, rng.choice((3, 4)), rng.choice((1, 3)))
     fitting = [_choice(rng, game) for game in games if choosing(game)]
     fitting = [facts for facts in fitting if _most_before(facts) == wanted]
     return rng.choice(fitting) if fitting else None

@@ -16,7 +16,7 @@ from moonriver.tabletop.cells import Cell, adjacent
 from moonriver.tabletop.cells import neighbours as around
 
 from . import corners, pictures
-from .exercises import EXERCISES, Exercise, Fault, Slip, add, worded
+from .exercises import EXERCISES, Exercise, Fault, Slip, add, told_together, worded
 from .forms import CELLS, NUMBER, YES_NO, choice, order
 from .player_names import PLAYER_NAMES
 from .random_ranches import KINDS, beside, built
@@ -156,7 +156,7 @@ _TRAPS: dict[str, tuple[bool, Callable[[Domino], bool]]] = {
     "river": (True, _touching_the_board),
     "corner": (True, _over_a_corner),
     "anything": (True, lambda facts: facts.touches),
-    "both": (False, lambda facts: len(facts.connecting) == 1),
+    "both": (False, lambda facts: len(facts.connecting) == 1 and bool(facts.matching)),
     "bridge": (False, lambda facts: not facts.matching),
 }
 """What one may misunderstand about connecting: the wrong answer that it leads to, and where it does."""
@@ -169,15 +169,17 @@ def _trap(name: str) -> Slip[Domino]:
     )
 
 
-def _trapped(rng: Random) -> Domino | None:
-    """A domino on two free cells, for which one of the misunderstandings gives the wrong answer."""
-    wrong, tempting = _TRAPS[
-        rng.choice(rng.choice((["pair", "river", "corner", "anything"], ["both", "bridge"])))
-    ]
-    found = [facts for facts in _domino(rng).pairs if facts.allowed is not wrong and tempting(facts)]
-    return rng.choice(found) if found else None
+def _trapped(rng: Random) -> Domino:
+    """A domino on two free cells, for which just one of the misunderstandings gives the wrong answer."""
+    name = rng.choice(["pair", "river", "corner", "anything"] if rng.random() < 0.54 else ["both", "bridge"])
+    while True:
+        pairs = _domino(rng).pairs
+        for facts in rng.sample(pairs, len(pairs)):
+            if [slip.name for slip in _SLIPS if slip.value(facts) is not None] == [name]:
+                return facts
 
 
+_SLIPS = tuple(map(_trap, _TRAPS))
 add(
     Exercise(
         "03.bridge",
@@ -185,7 +187,7 @@ add(
         sample=_trapped,
         answer=lambda facts: facts.allowed,
         form=YES_NO,
-        slips=tuple(map(_trap, _TRAPS)),
+        slips=_SLIPS,
         show=lambda facts: pictures.side_by_side(
             pictures.marked(facts.ranch, [facts.first, facts.second], "target"),
             pictures.parcels((facts.one, facts.other)),
@@ -294,6 +296,15 @@ def _read_as(reading: Callable[[Cell], Cell]) -> Callable[[Domino], str | None]:
     return wrong
 
 
+_swapped = _read_as(lambda cell: (cell[1], cell[0]))
+_from_the_top = _read_as(lambda cell: (4 - cell[0], cell[1]))
+
+
+def _unseen(facts: Domino) -> str | None:
+    """Nothing is wrong for somebody who does not look, where no way of reading says so, too."""
+    return None if "allowed" in (_wrong_with(facts), _swapped(facts), _from_the_top(facts)) else "allowed"
+
+
 add(
     Exercise(
         "03.why",
@@ -302,9 +313,10 @@ add(
         answer=_wrong_with,
         form=lambda facts: choice(_WHY, lambda option: worded("03.why", option)),
         slips=(
-            Slip("swapped", _read_as(lambda cell: (cell[1], cell[0])), "PLACE-1"),
-            Slip("top", _read_as(lambda cell: (4 - cell[0], cell[1])), "PLACE-1"),
-            Slip("unseen", lambda facts: None if _wrong_with(facts) == "allowed" else "allowed", "PLACE-1"),
+            *told_together(
+                Slip("swapped", _swapped, "PLACE-1"), Slip("top", _from_the_top, "PLACE-1"), "misread"
+            ),
+            Slip("unseen", _unseen, "PLACE-1"),
         ),
         show=lambda facts: (facts.ranch, pictures.parcels((facts.one, facts.other))),
         reason=lambda facts: {"allowed": "reason_allowed", "unconnected": "reason_unconnected"}.get(
@@ -375,9 +387,12 @@ add(
         answer=lambda facts: facts.dominoes(facts.least),
         form=NUMBER,
         slips=(
-            Slip("may_must", lambda facts: facts.dominoes(not facts.least), "TURN-5"),
+            *told_together(
+                Slip("may_must", lambda facts: facts.dominoes(not facts.least), "TURN-5"),
+                Slip("before", _before_taking, "TURN-5"),
+                "may_before",
+            ),
             Slip("parcels", lambda facts: facts.held, "TURN-5"),
-            Slip("before", _before_taking, "TURN-5"),
         ),
         question=lambda facts: "question_least" if facts.least else "question",
         reason=_counted_rule,

@@ -17,7 +17,7 @@ from moonriver.tabletop.cells import neighbours as around
 from moonriver.words.kit.names import series, word
 
 from . import corners, pictures
-from .exercises import EXERCISES, Exercise, Fault, Slip, add
+from .exercises import EXERCISES, Exercise, Fault, Slip, add, told_together
 from .forms import CELLS, NUMBER, RANCH, choice, order
 from .random_ranches import KINDS, beside, built
 from .scenes import EVERYBODY, diagram, domino, scene
@@ -513,9 +513,14 @@ def _owed(facts: Saloon) -> int | None:
     return count if facts.left < count < facts.next else None
 
 
+def _overfull(facts: Saloon) -> int | None:
+    """The partners for somebody who lets in the whole pile, beside those who stay."""
+    return facts.unless_right(facts.left + facts.door) if facts.left else None
+
+
 def _saloon(rng: Random) -> Saloon:
     """A saloon that fills up; one that would be full also with circles that found nobody."""
-    wanted, owing = rng.choice((1, 1, 2, 2, 3, 3, 4, SALOON, SALOON)), rng.random() < 0.75
+    wanted, owing = rng.choice((2, 2, 2, 3, 3, 3, 4, 4, *4 * (SALOON,))), rng.random() < 0.7
     pile = [name for name, copies in Box.shipped().tokens.items() for _ in range(copies)]
     while True:
         tokens = tuple(rng.sample(pile, rng.randint(1, SALOON)))
@@ -532,10 +537,13 @@ add(
         answer=lambda facts: facts.next,
         form=NUMBER,
         slips=(
-            Slip("refill", lambda facts: facts.left, "ROUND-2"),
-            Slip("door", lambda facts: facts.door, "ROUND-2"),
+            *told_together(
+                Slip("refill", lambda facts: facts.left, "ROUND-2"),
+                Slip("door", lambda facts: facts.door, "ROUND-2"),
+                "half",
+            ),
             Slip("five", lambda facts: facts.unless_right(SALOON), "ROUND-2"),
-            Slip("places", lambda facts: facts.unless_right(facts.left + facts.door), "ROUND-2"),
+            Slip("places", _overfull, "ROUND-2"),
             Slip("owed", _owed, "CIRCLE-4"),
         ),
         show=lambda facts: pictures.saloon(facts.tokens),

@@ -17,7 +17,7 @@ from moonriver.words.kit.names import series
 from moonriver.words.moonriver.names import landscape_name
 
 from . import corners
-from .exercises import Exercise, Slip, add, worded
+from .exercises import Exercise, Slip, add, told_together, worded
 from .forms import CELLS, NUMBER, YES_NO, choice
 from .player_names import PLAYER_NAMES
 from .random_ranches import laid
@@ -318,8 +318,11 @@ add(
         answer=lambda facts: facts.ways("right"),
         form=lambda facts: choice(facts.options, lambda way: worded("09.side", way, facts)),
         slips=(
-            Slip("cornered", lambda facts: facts.ways("cornered"), "DUO-7"),
-            Slip("anywhere", lambda facts: "both", "DUO-7"),
+            *told_together(
+                Slip("cornered", lambda facts: facts.ways("cornered"), "DUO-7"),
+                Slip("anywhere", lambda facts: "both", "DUO-7"),
+                "near",
+            ),
         ),
         show=lambda facts: facts.ranch,
         words={

@@ -13,7 +13,7 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import component, cut_points
 
 from . import pictures
-from .exercises import Exercise, Slip, add
+from .exercises import Exercise, Slip, add, told_together
 from .forms import CELLS, NUMBER
 from .random_ranches import landscaped
 from .searches import pairs, waves
@@ -163,10 +163,13 @@ add(
         answer=lambda facts: facts.pairs - facts.joins,
         form=NUMBER,
         slips=(
-            Slip("none", lambda facts: 0, "BOX-7"),
+            *told_together(
+                Slip("none", lambda facts: 0, "BOX-7"),
+                Slip("parcels", lambda facts: facts.pairs - facts.parcels, "BOX-7"),
+                "nothing",
+            ),
             Slip("joins", lambda facts: facts.joins, "BOX-7"),
             Slip("pairs", lambda facts: facts.pairs, "BOX-7"),
-            Slip("parcels", lambda facts: facts.pairs - facts.parcels, "BOX-7"),
         ),
         show=lambda facts: pictures.marked(facts.ranch, facts.territory),
     )

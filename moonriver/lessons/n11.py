@@ -299,6 +299,11 @@ class Circle(Solved):
         """Who has the most symbols in the circle's own territory."""
         return self.most(int, self.ranch.territory(self.cell))
 
+    @property
+    def near(self) -> tuple[str | None, str | None]:
+        """Both of those who count near the circle only."""
+        return self.beside, self.territory
+
 
 def alone(answers: Mapping[Answer, int]) -> Answer | None:
     """The answer with the most points, if it is one alone."""
@@ -322,7 +327,7 @@ def _circle(rng: Random) -> Circle:
             if alone(facts.answers) != wanted or facts.parcels == wanted:
                 break
             parcel = ranch.parcel(cell)
-            if parcel and parcel.circle and wanted not in (facts.beside, facts.territory):
+            if parcel and parcel.circle and wanted not in facts.near:
                 return facts
 
 
@@ -334,9 +339,9 @@ add(
         answer=lambda facts: best_of(facts.answers),
         form=lambda facts: choice(facts.names, lambda name: capital(word(name))),
         slips=(
-            Slip("parcels", lambda facts: facts.parcels, "SCORE-4"),
-            Slip("beside", lambda facts: facts.beside, "SCORE-4"),
-            Slip("territory", lambda facts: facts.territory, "SCORE-4"),
+            Slip("parcels", lambda facts: None if facts.parcels in facts.near else facts.parcels, "SCORE-4"),
+            Slip("beside", lambda facts: facts.beside, "SCORE-4", "near"),
+            Slip("territory", lambda facts: facts.territory, "SCORE-4", "near"),
         ),
         show=lambda facts: pictures.marked(facts.ranch, [facts.cell], "may"),
     )

@@ -529,7 +529,7 @@ def _target(rng: Random) -> Target:
         far = sorted(cells - set(neighbours(START)))
         for cell in rng.sample(far, len(far)):
             facts = Target(found.mine, cell)
-            if facts.entrances > wanted != facts.between and facts.count == wanted:
+            if facts.entrances > wanted != facts.between != facts.entrances and facts.count == wanted:
                 return facts
 
 

@@ -86,8 +86,10 @@ class Values:
 
 
 def _values(rng: Random) -> Values:
-    values = [rng.randrange(-3, 9) for _ in range(rng.randrange(4, 7))]
-    values.insert(rng.randrange(len(values)), max(values))
+    count, best = rng.randrange(5, 8), rng.randrange(3, 9)
+    first = rng.randrange(count - 2)
+    values = [rng.randrange(-3, best) for _ in range(count)]
+    values[first] = values[rng.randrange(first + 2, count)] = best
     return Values(tuple(values))
 
 
@@ -186,10 +188,13 @@ class Grazing:
         return frozenset(frame.listed(fields[0])) if fields else None
 
 
-def _grazing(rng: Random) -> Grazing | None:
-    facts = Grazing(laid(rng, share=0.8, partners=0, cows=0.3))
-    tempting = facts.crowded is not None or facts.corn is not None
-    return facts if tempting and facts.most > 1 and len(facts.best) < 8 else None
+def _grazing(rng: Random) -> Grazing:
+    """A ranch that tempts to a cell with a cow or, in a third of the variants, to a cornfield."""
+    wanted = rng.choice(("crowded", "crowded", "corn"))
+    while True:
+        facts = Grazing(laid(rng, share=0.8, partners=0, cows=0.3))
+        if getattr(facts, wanted) is not None and facts.most > 1 and len(facts.best) < 8:
+            return facts
 
 
 add(

@@ -207,7 +207,10 @@ class Merge:
 
 
 def _merge(rng: Random) -> Merge | None:
-    parts, land = rng.choice((1, 2, 3)), rng.choice([kind for kind in Landscape if kind.index != CORN])
+    parts, land = (
+        rng.choice((*5 * (1,), 2, 3)),
+        rng.choice([kind for kind in Landscape if kind.index != CORN]),
+    )
     for _ in range(60):  # three territories at one cell are seldom
         ranch = laid(rng, share=0.9, often=lambda parcel: parcel.landscape is land, partners=0, cows=0)
         found = [Merge(ranch, cell) for cell in ranch.pieces]

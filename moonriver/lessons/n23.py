@@ -243,7 +243,7 @@ add(
             Slip("own", lambda facts: facts.number if facts.low < facts.number else None, "SAB-PATH-4"),
             Slip("parent", lambda facts: facts.end.numbers[facts.parents[facts.cell]], "SAB-PATH-4"),
             Slip("chain", lambda facts: None if facts.chained == facts.low else facts.chained, "SAB-PATH-4"),
-            Slip("start", lambda facts: 0 if facts.low else None, "SAB-PATH-4"),
+            Slip("start", lambda facts: 0 if facts.low and facts.chained else None, "SAB-PATH-4"),
         ),
         show=lambda facts: facts.shown(facts.numbers, facts.cell),
     )
@@ -366,7 +366,7 @@ def _apart(rng: Random, wanted: int) -> Apart:
         far = [cell for cell in tunnels if cell != START and cell not in tunnels[START]]
         for cell in rng.sample(far, len(far)):
             facts = Apart(mine, cell)
-            if facts.entrances > wanted == facts.count != facts.between and (
+            if facts.entrances > wanted == facts.count != facts.between != facts.entrances and (
                 not edges or facts.apart > wanted
             ):
                 return facts
@@ -384,7 +384,11 @@ add(
         answer=lambda facts: facts.count,
         form=NUMBER,
         slips=(
-            Slip("entrances", lambda facts: facts.entrances, "SAB-PATH-4"),
+            Slip(
+                "entrances",
+                lambda facts: None if facts.entrances == facts.apart else facts.entrances,
+                "SAB-PATH-4",
+            ),
             Slip("edges", lambda facts: None if facts.apart == facts.count else facts.apart, "SAB-PATH-4"),
             Slip("between", lambda facts: facts.between, "SAB-PATH-4"),
         ),

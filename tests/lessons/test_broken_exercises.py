@@ -13,7 +13,7 @@ from moonriver.lessons.exercises import Exercise
 from . import test_exercises as tests
 from .test_exercises import ALL
 
-VARIANTS = range(24)
+VARIANTS = range(48)
 CHECKS: tuple[Callable[[Exercise[Any]], None], ...] = (
     tests.test_the_answer_is_the_one_that_another_way_finds,
     tests.test_two_hundred_variants_are_solvable_and_say_no_to_wrong_answers,

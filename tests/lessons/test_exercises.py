@@ -251,13 +251,13 @@ def test_no_misconception_gets_the_right_answer_and_each_is_told_apart(asked: Ex
             assert value != task.answer, (seed, slip.name)
             verdict = asked.judge(typed(task, value), seed)
             assert verdict.state is State.TRY_AGAIN, (seed, slip.name)
-            own = {task.text(other.sentence) for other, given in task.slips if given == value}
-            assert verdict.text in own, (seed, slip.name)
+            same = {task.text(other.sentence) for other, given in task.slips if given == value}
+            assert same == {verdict.text}, (seed, slip.name)
             assert len({other.rule for other, given in task.slips if given == value}) == 1, (seed, slip.name)
         if task.form.name == "yes_no":
             assert task.slips, seed
     seldom = {slip.name: tempted[slip.name] for slip in asked.slips}
-    assert min(seldom.values()) >= SELDOM * len(VARIANTS), seldom
+    assert min(seldom.values()) >= SELDOM * len(VARIANTS) - often(2, full=0), seldom
     assert len(asked.slips) >= FEWEST.get(asked.task().form.name, 2)
 
 
@@ -270,7 +270,7 @@ def test_no_answer_is_right_all_the_time(asked: Exercise[Any]) -> None:
     places = Counter(str(typed(asked.task(seed), asked.task(seed).answer)) for seed in VARIANTS)
     for counted in (answers, places):
         answer, times = counted.most_common(1)[0]
-        assert times <= MOST.get(form, 0.4) * len(VARIANTS) + 3, (answer, times)
+        assert times <= MOST.get(form, 0.4) * len(VARIANTS) + often(3, full=0), (answer, times)
 
 
 @each
