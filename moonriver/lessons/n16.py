@@ -59,9 +59,19 @@ class Plans:
         return self.now[2]
 
     @property
-    def after(self) -> list[str]:
-        """For each move what those after it add, as it is read."""
-        return [series(map(str, later)) for later in self.later]
+    def after_a(self) -> str:
+        """What those after the first move add, as it is read."""
+        return series(map(str, self.later[0]))
+
+    @property
+    def after_b(self) -> str:
+        """What those after the second move add, as it is read."""
+        return series(map(str, self.later[1]))
+
+    @property
+    def after_c(self) -> str:
+        """What those after the third move add, as it is read."""
+        return series(map(str, self.later[2]))
 
 
 def _plans(rng: Random) -> Plans | None:

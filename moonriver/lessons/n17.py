@@ -165,6 +165,11 @@ class Lines:
         return next(line for line in self.lines if line.low > self.fair)
 
     @property
+    def begins(self) -> int:
+        """Where the interval of that line begins, in percent."""
+        return self.sure.low
+
+    @property
     def highest(self) -> Line:
         """The line with the highest share."""
         return max(self.lines, key=lambda line: line.won)

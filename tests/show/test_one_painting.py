@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
+from ipywidgets import Widget
 
 from moonriver.lessons.panel import practice
 from moonriver.rules.game import Game
@@ -25,6 +26,7 @@ KINDS = ("choose", "expand", "discard", "drought", "recruit", "drive", "swap", "
 @pytest.fixture
 def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How often boards make a scene and paint, and how often a game is asked to judge a move."""
+    Widget.close_all()  # what others have left open would paint as well
     counted: Counter[str] = Counter()
 
     def count(kind: type, method: str, what: str) -> None:

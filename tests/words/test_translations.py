@@ -104,6 +104,7 @@ def test_building_the_package_compiles_its_translations_beside_themselves_and_ta
         "pyproject.toml",
         "README.md",
         "LICENSE",
+        "TEACHING.md",
         "moonriver/__init__.py",
         "tests/tools/build_hook.py",
     ):
