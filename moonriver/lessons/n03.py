@@ -585,7 +585,7 @@ def _allowed(line: str) -> Slip[Players]:
 add(
     Exercise(
         "03.spot",
-        ("PLACE-3", "PLACE-4", "PLACE-6", "TURN-6", "TURN-4", "PLACE-2"),
+        ("PLACE-3", "PLACE-4", "PLACE-6", "TURN-6", "TURN-4", "PLACE-2", "TURN-5"),
         sample=_players,
         answer=lambda facts: facts.broken,
         form=lambda facts: choice(facts.lines, lambda line: _told(facts, line)),

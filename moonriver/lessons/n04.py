@@ -231,7 +231,7 @@ def _no_drought(facts: Herd) -> int | None:
 add(
     Exercise(
         "04.herd",
-        ("COW-1", "SKULL-4", "SKULL-3"),
+        ("COW-1", "SKULL-4", "SKULL-3", "SKULL-1"),
         sample=_herd,
         answer=lambda facts: facts.after,
         form=NUMBER,
@@ -295,7 +295,7 @@ def _without(facts: Pasture, cells: frozenset[Cell]) -> frozenset[Cell] | None:
 add(
     Exercise(
         "04.pasture",
-        ("COW-2", "COW-3", "SKULL-5"),
+        ("COW-2", "COW-3", "SKULL-5", "COW-1"),
         sample=_pasture,
         answer=lambda facts: facts.open,
         form=CELLS,
@@ -619,7 +619,7 @@ def _fine(line: str) -> Slip[Written]:
 add(
     Exercise(
         "04.broken",
-        ("PLACE-6", "SKULL-3", "CIRCLE-1", "COW-1"),
+        ("PLACE-6", "SKULL-3", "CIRCLE-1", "COW-1", "PLACE-1", "SKULL-2"),
         sample=_written,
         answer=lambda facts: facts.broken,
         form=lambda facts: choice(

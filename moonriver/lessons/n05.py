@@ -350,7 +350,7 @@ def _paid(rng: Random) -> Paid | None:
 add(
     Exercise(
         "05.points",
-        ("PROSPECTOR-1", "TRAPPER-1", "FARMER-1"),
+        ("PROSPECTOR-1", "TRAPPER-1", "FARMER-1", "SCORE-4"),
         sample=_paid,
         answer=lambda facts: facts.earned,
         form=lambda facts: choice(facts.options),
@@ -425,7 +425,7 @@ def _symbols(parcel: Parcel) -> int:
 add(
     Exercise(
         "05.best",
-        ("FARMER-1", "TRAPPER-1", "PROSPECTOR-1"),
+        ("FARMER-1", "TRAPPER-1", "PROSPECTOR-1", "SCORE-4"),
         sample=_wanted,
         answer=lambda facts: facts.best,
         form=lambda facts: choice(facts.specialists, word),
@@ -500,7 +500,7 @@ def _total(facts: Goal, given: Ranch) -> Mapping[str, Any] | None:
 add(
     Exercise(
         "05.build",
-        ("TRAPPER-1", "FARMER-1", "PROSPECTOR-1"),
+        ("TRAPPER-1", "FARMER-1", "PROSPECTOR-1", "SCORE-2", "SCORE-4"),
         sample=_goal,
         answer=_built,
         accepts=_reaches,

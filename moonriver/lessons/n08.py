@@ -384,7 +384,7 @@ def _loose(facts: Legendary) -> int:
 add(
     Exercise(
         "08.extra",
-        ("LEGEND-4", "CITY-1", "LOGGING-1", "GOLD-1"),
+        ("LEGEND-4", "CITY-1", "LOGGING-1", "GOLD-1", "LOGGING-2", "GOLD-2", "GANG-1", "GANG-2", "CITY-2"),
         sample=_extra,
         answer=lambda facts: sum(facts.points),
         form=NUMBER,

@@ -44,7 +44,7 @@ def _told(rng: Random) -> Told:
 add(
     Exercise(
         "15.hidden",
-        ("SETUP-7", "ROUND-2"),
+        ("SETUP-7", "ROUND-2", "TURN-7", "TURN-3"),
         sample=_told,
         answer=lambda facts: facts.hidden,
         form=lambda facts: choice(facts.parts, lambda part: worded("15.hidden", part)),
