@@ -254,7 +254,9 @@ def test_every_rule_and_every_public_name_is_described(web: Path) -> None:
 
 def test_every_link_leads_inside_the_site(web: Path) -> None:
     folder = web / "games" / "of" / "ours"
-    assert broken_in_pages(folder, folder.rglob("*.html")) == []
+    lite = folder / "learn"  # below it the pages are JupyterLite's
+    ours = (page for page in folder.rglob("*.html") if page.parent == lite or lite not in page.parents)
+    assert broken_in_pages(folder, ours) == []
     manifest = json.loads((folder / "site.webmanifest").read_text(encoding="utf-8"))
     for address in (manifest["start_url"], *(icon["src"] for icon in manifest["icons"])):
         assert (folder / address).exists()
