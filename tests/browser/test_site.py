@@ -242,7 +242,8 @@ def test_every_rule_and_every_public_name_is_described(web: Path) -> None:
         _, _, entry = told.partition(f'<section id="{rule.id}" class="rule">')
         entry = entry.partition("</section>")[0]
         assert all(words in entry for words in (rule.title, rule.text, rule.reading or "", printed_in(rule)))
-        assert re.search(r"In the lessons:( \d\d)+</p>", entry), rule.id
+        lessons = re.sub(r"</?a\b[^>]*>", "", entry)  # links, where the site has lessons
+        assert re.search(r"In the lessons:( \d\d)+</p>", lessons), rule.id
     for name in MODULES:
         told = (pages / "python" / name / "index.html").read_text(encoding="utf-8")
         module = import_module(name)
