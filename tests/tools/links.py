@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -60,7 +61,7 @@ def broken_in_pages(folder: Path, pages: Iterator[Path]) -> list[tuple[str, str]
 
     A fragment such as `#seed=7` is for the page itself; an address of another host may only be linked.
     """
-    read: dict[Path, _Page] = {}
+    read = cache(_Page)
     root = folder.resolve()
 
     def there(page: Path, link: str, outside: tuple[str, ...]) -> bool:
@@ -73,12 +74,15 @@ def broken_in_pages(folder: Path, pages: Iterator[Path]) -> list[tuple[str, str]
             return False
         if not parts.fragment or "=" in parts.fragment:
             return True
-        return unquote(parts.fragment) in read.setdefault(target, _Page(target)).ids
+        return unquote(parts.fragment) in read(target).ids
 
     return [
         (page.relative_to(folder).as_posix(), link)
         for page in pages
-        for links, outside in ((_Page(page).links, _OUTSIDE), (_Page(page).loads, ("data",)))
+        for links, outside in (
+            (read(page.resolve()).links, _OUTSIDE),
+            (read(page.resolve()).loads, ("data",)),
+        )
         for link in links
         if not there(page.resolve(), link, outside)
     ]
