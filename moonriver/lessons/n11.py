@@ -19,7 +19,7 @@ from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.words.kit.names import capital, word
 
 from . import pictures, positions, solving
-from .exercises import Exercise, Fault, Slip, add
+from .exercises import Exercise, Fault, Slip, add, told_together
 from .forms import CELL, CELLS, NUMBER, choice
 from .random_ranches import BANDITS, laid
 
@@ -176,12 +176,15 @@ add(
         answer=lambda facts: best_of(facts.answers),
         form=CELLS,
         slips=(
-            Slip(
-                "parcels",
-                lambda facts: facts.rated(lambda ranch, cell: len(ranch.territory(cell))),
-                "SCORE-1",
+            *told_together(
+                Slip(
+                    "parcels",
+                    lambda facts: facts.rated(lambda ranch, cell: len(ranch.territory(cell))),
+                    "SCORE-1",
+                ),
+                Slip("cows", lambda facts: facts.rated(_cows_in_territory), "SCORE-1"),
+                "largest",
             ),
-            Slip("cows", lambda facts: facts.rated(_cows_in_territory), "SCORE-1"),
         ),
         faults=(
             LESS,
