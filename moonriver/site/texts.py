@@ -16,7 +16,7 @@ _TEXTS = {
     "replay.title": N_("site.replay.title", "Look at a game again"),
     "learn": N_("site.learn", "Learn"),
     "teach": N_("site.teach", "Teach"),
-    "docs": N_("site.docs", "Documentation"),
+    "docs": N_("site.docs", "Docs"),
     "docs.parts": N_("site.docs.parts", "On this page"),
     "docs.rules": N_("site.docs.rules", "The rules"),
     "docs.rules.lead": N_(
@@ -86,7 +86,7 @@ _TEXTS = {
         "site.lead.replay",
         "Open a game that was saved, and step, jump or play through it.",
     ),
-    "seat.one": N_("site.seat.you", "you, or somebody at this screen"),
+    "seat.one": N_("site.seat.you", "you, or somebody here"),
     "more": N_("site.more", "More choices"),
     "paste": N_("site.paste", "Paste a record"),
     "show": N_("site.show", "Show it"),

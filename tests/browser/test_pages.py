@@ -1,15 +1,22 @@
 """The pages as the own computer serves them: what stands above a board leaves it the room that it needs."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from moonriver.site.links import packed
 from moonriver.site.local import Local
+from tests.effort import often
 
-from .test_site import SETTLED
+from .looks import WINDOWS, faults
+from .test_site import SETTLED, late
 
-LAPTOP, PHONE = (1366, 650), (390, 844)
+PHONE, _, LAPTOP, _ = WINDOWS
+RECORD = Path(__file__).parents[1] / "saboteur" / "records" / "five_dwarves.saboteur.json"
+MINE = packed(RECORD.read_text(encoding="utf-8"))
+"""A whole game of Saboteur."""
 
 
 @pytest.fixture(scope="module")
@@ -94,3 +101,33 @@ def test_every_page_is_named_in_the_header_of_a_phone(opened: Page, local: Local
         "() => Math.max(...[...document.querySelectorAll('header a')].map(a => a.getBoundingClientRect().right))"
     )
     assert right <= PHONE[0]
+
+
+SHOWN = {
+    "over": f"play/#seed=7&players=3&moves={late(3, 0)}",
+    "mine": "play/saboteur/#seed=7&players=5",
+    "graphs": "explore/#view=graphs",
+    "mine again": f"replay/#game=saboteur&at=40&record={MINE}",
+    "mine over": f"play/saboteur/#record={MINE}",
+    "late": f"play/#seed=7&players=3&moves={late(3, 20)}",
+    "legends": "play/#seed=7&players=2&variant=legends",
+    "again": f"replay/#seed=7&players=3&moves={late(3, 20)}&at=60",
+}
+"""What a board can show; in the normal run the first four are looked at."""
+
+
+@pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
+@pytest.mark.parametrize("shown", list(SHOWN)[: often(4, full=len(SHOWN))])
+def test_axe_finds_nothing_around_a_board(shown: str, opened: Page, local: Local) -> None:
+    show(opened, local.url + SHOWN[shown])
+    opened.get_by_role("button", name="Share as a link").click()
+    opened.locator("#link:visible").wait_for()
+    assert faults(opened, list(SHOWN).index(shown) + 3) == []
+
+
+@pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
+def test_the_log_of_a_game_that_is_over_has_room(opened: Page, local: Local) -> None:
+    show(opened, local.url + SHOWN["over"])
+    assert (
+        opened.evaluate("() => document.querySelector('.mr-log[role]').getBoundingClientRect().width") > 300
+    )

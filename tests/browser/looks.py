@@ -1,0 +1,35 @@
+"""A page as people see it: in every window, light and dark; nothing is cut off, and axe finds nothing."""
+
+from itertools import product
+from typing import Literal
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.effort import FULL
+
+WINDOWS = (390, 844), (768, 1024), (1366, 650), (1920, 1080)
+"""A phone, a tablet, a laptop, a projector: the layouts that there are."""
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+LOOKS = tuple(product(WINDOWS, SCHEMES))
+PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"
+
+
+def faults(page: Page, turn: int) -> list[object]:
+    """What is wrong with an open page: where it is wider than its window, and what axe finds.
+
+    Axe looks at it in every window, light and dark; in the normal run only once, in the look whose `turn` it is.
+    """
+    found: list[object] = []
+    for wide, high in WINDOWS:
+        page.set_viewport_size({"width": wide, "height": high})
+        page.evaluate(PAINTED)
+        if page.evaluate("document.documentElement.scrollWidth") > wide:
+            found.append(f"wider than {wide}")
+    for (wide, high), scheme in LOOKS if FULL else [LOOKS[turn % len(LOOKS)]]:
+        page.set_viewport_size({"width": wide, "height": high})
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(PAINTED)
+        for fault in Axe().run(page).response["violations"]:
+            found.append((wide, scheme, fault["id"], fault["nodes"][0]["html"]))
+    return found
