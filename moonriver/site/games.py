@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from moonriver import saboteur
+from moonriver import bots, saboteur
+from moonriver.bots import saboteur as mine_bots
 from moonriver.rules import moves as river_moves
 from moonriver.rules import record as river_record
 from moonriver.rules.game import Game
@@ -30,6 +31,7 @@ class Kind:
     write: Callable[[Any], str]
     read: Callable[[str], Any]
     read_move: Callable[[object], Any]
+    play_out: Callable[[Any, Any], Any]
     ending: str
     bot: str
     players: int
@@ -105,11 +107,11 @@ def _river(asked: Fields) -> Game:
 
 MOON_RIVER = Kind(
     PageTable, _river, lambda game: Game.from_deal(game.head), river_record.write, river_record.read,
-    river_moves.from_json, river_record.SUFFIX, "greedy", 3,
+    river_moves.from_json, bots.play_out, river_record.SUFFIX, "greedy", 3,
     {"variant": "base", "scenario": "", "finale": "rulebook"},
 )  # fmt: skip
 SABOTEUR = Kind(
     MinePageTable, lambda asked: saboteur.Game.deal(int(asked["players"]), int(asked["seed"])),
     lambda game: saboteur.Game.from_head(game.head), mine_record.write, mine_record.read,
-    mine_moves.from_json, mine_record.SUFFIX, "dwarf", 5,
+    mine_moves.from_json, mine_bots.play_out, mine_record.SUFFIX, "dwarf", 5,
 )  # fmt: skip

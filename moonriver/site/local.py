@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import copy_context
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
 
 from moonriver.show.kit.markup import El, Markup, el
@@ -23,7 +24,7 @@ from .texts import text
 _WEB = Path(__file__).parent / "web"
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 _TEACHING = Path(__file__).parent / "teach.html"
-"""What is for teachers; a wheel brings it along, an installation that can be edited does not."""
+"""What is for teachers; it is made when the package is installed, and not there in a tree that nobody installed."""
 _MOST = 8 * LIMIT
 """A file that is opened comes as JSON, in which a sign can be longer than in the file."""
 _TABS = 50
@@ -87,8 +88,17 @@ class Local(ThreadingHTTPServer):
     @staticmethod
     def _pages() -> dict[str, Callable[[], str]]:
         also = _also()
-        pages = {page.folder: lambda page=page: board_page(page, "", "server", also) for page in PAGES}
+        pages = {page.folder: lambda page=page: board_page(page, _source(), "server", also) for page in PAGES}
         return pages | {"learn/": _learn} | ({"teach/": _teach} if "teach" in also else {})
+
+
+def _source() -> str:
+    """Where the source is, by what the package was installed with; "" where nothing is said."""
+    try:
+        told = metadata("moonriver").get_all("Project-URL") or []
+    except PackageNotFoundError:
+        told = []
+    return next((url.removeprefix("Source, ") for url in told if url.startswith("Source, ")), "")
 
 
 def _also() -> tuple[str, ...]:
@@ -110,7 +120,9 @@ def _learn() -> str:
 
 
 def _reading(here: str, title: str, body: El) -> str:
-    return frame("../", title, body, script="text.js", source="", here=here, also=_also(), python="server")
+    return frame(
+        "../", title, body, script="text.js", source=_source(), here=here, also=_also(), python="server"
+    )
 
 
 class _Answer(BaseHTTPRequestHandler):

@@ -156,11 +156,11 @@ def text_page(
 
 def board_page(page: Page, source: str, python: str = "worker", also: Sequence[str] = ("learn",)) -> str:
     """A page with a board. `python` is "worker", or "server" where the server of the page answers."""
-    games = page.name in ("play", "saboteur")
     start = {"play": _river_start, "saboteur": _mine_start}.get(page.name)
+    served = python == "server"
     told = el("p", Markup("&nbsp;"), id="told", role="status").set(
         data_wait=text("wait"),
-        data_broken=text("broken" if python == "worker" else "gone"),
+        data_broken=text("gone" if served else "broken"),
         data_copied=text("copied"),
     )
     intro = el(
@@ -178,7 +178,7 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
             told,
             el("noscript", el("p", text("nojs"))),
             el("div", id="board", data_whole=True),
-            _bar(games, page.name == "explore", _paste() if page.name == "replay" else None),
+            _bar(page.name, text("local" if served else "cannot")),
         ),
         script="page.js",
         source=source,
@@ -207,9 +207,10 @@ MINE = """origin: 0 2
 """A mine in the middle of a game."""
 
 
-def _bar(games: bool, views: bool, more: Child) -> El:
-    """What can be done with what is on the board."""
-    buttons = ["share", "save", *(["another"] if games else []), *(["view"] if views else []), "before"]
+def _bar(page: str, kept_here: str) -> El:
+    """What can be done with what is on the board; `kept_here` is told where the browser cannot keep the page."""
+    own = {"play": ["another"], "saboteur": ["another"], "explore": ["view"]}.get(page, [])
+    buttons = ["share", "save", *own, "before"]
     made = [
         el("button", text(name), type="button", id=name, hidden=name == "before", class_="quiet")
         for name in buttons
@@ -217,12 +218,21 @@ def _bar(games: bool, views: bool, more: Child) -> El:
     link = el("input", id="link", readonly=True, aria_label=text("link"))
     copy = el("button", text("copy"), type="button", id="copy")
     sharing = el("div", link, copy, id="sharing", class_="row", hidden=True)
-    offline = el("small", " ", id="offline").set(data_kept=text("kept"), data_cannot=text("cannot"))
-    return el("div", *made, _open_file(), more, sharing, offline, id="bar")
+    offline = el("small", " ", id="offline").set(data_kept=text("kept"), data_cannot=kept_here)
+    more = [_examples(), _paste()] if page == "replay" else []
+    return el("div", *made, _open_file(), *more, sharing, offline, id="bar")
 
 
 def _open_file() -> El:
     return el("label", text("file"), el("input", type="file", class_="unseen"), class_="file quiet")
+
+
+def _examples() -> El:
+    """A game of each kind to look at; the address without a game is that of Moon River."""
+    links = (
+        el("a", text(name), href=f"#game={game}") for name, game in (("name", ""), ("saboteur", "saboteur"))
+    )
+    return el("span", text("examples"), " ", *links, class_="row")
 
 
 def _paste() -> El:

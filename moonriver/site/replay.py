@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from moonriver.bots import bot, play_out
 from moonriver.saboteur.record import FORMAT
 from moonriver.show.saboteur.replay import MineReplay
 
@@ -13,26 +12,28 @@ from .opened import Opened
 from .rerun import Rerun
 
 EXAMPLE: Fields = {"seed": "7", "players": "3", "seats": "greedy,greedy,greedy"}
-"""The game that is shown where nobody says which: bots play it to its end."""
+MINE_EXAMPLE: Fields = {"seed": "6", "players": "3", "seats": "dwarf,dwarf,dwarf"}
+"""The games that are shown where nobody says which: bots play them to their end."""
 
 
 class OpenedReplay(Opened):
     """A recorded game of either kind to look at, an example where none is given.
 
-    An address names the game of Saboteur (`game=saboteur`), and a record says itself what it is of.
+    An address names the game of Saboteur (`game=saboteur`, alone: an example), and a record says itself what it is of.
     """
 
     board: Rerun | MineReplay
 
     def __init__(self, fields: Fields) -> None:
         example = not fields.keys() & {"text", "record", "seed"}
-        fields = {**fields, **EXAMPLE} if example else fields
-        mine = not example and (fields.get("game") == "saboteur" or FORMAT in fields.get("text", ""))
+        mine = fields.get("game") == "saboteur" or FORMAT in fields.get("text", "")
+        if example:
+            fields = {**fields, **(MINE_EXAMPLE if mine else EXAMPLE)}
         self.kind = SABOTEUR if mine else MOON_RIVER
         self.dealt = self.kind.dealt_as(fields)
         self.game = self.kind.game(fields, self.dealt)
         if example:
-            self.game = play_out(self.game, [bot(seat.bot or "greedy") for seat in self.game.seats or ()])
+            self.game = self.kind.play_out(self.game, [seat.bot for seat in self.game.seats])
         at = links.number(fields, "at", 0)
         self.board = MineReplay(self.game, at=at) if mine else Rerun(self.game, at=at)
 

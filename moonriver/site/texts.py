@@ -90,12 +90,14 @@ _TEXTS = {
     "more": N_("site.more", "More choices"),
     "paste": N_("site.paste", "Paste a record"),
     "show": N_("site.show", "Show it"),
+    "examples": N_("site.examples", "Examples:"),
     "kept": N_("site.kept", "This page is kept in your browser: it opens without a network, too."),
     "cannot": N_(
         "site.cannot",
         "Games are kept in this browser. It cannot open this page without a network, "
         "because the address does not begin with https.",
     ),
+    "local": N_("site.local", "Games are kept in this browser."),
     "front.title": N_("site.front.title", "Play Moon River, and see what your ranch is worth"),
     "front.lead": N_(
         "site.front.lead",

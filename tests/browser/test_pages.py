@@ -131,3 +131,10 @@ def test_the_log_of_a_game_that_is_over_has_room(opened: Page, local: Local) -> 
     assert (
         opened.evaluate("() => document.querySelector('.mr-log[role]').getBoundingClientRect().width") > 300
     )
+
+
+@pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
+def test_an_example_of_the_other_game_is_looked_at(opened: Page, local: Local) -> None:
+    show(opened, f"{local.url}replay/")
+    opened.locator("#bar").get_by_role("link", name="Saboteur").click()
+    opened.locator(".mr-mine").wait_for()

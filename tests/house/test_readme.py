@@ -2,13 +2,18 @@
 
 import doctest
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.plugin.manager import PluginManager
+
 import moonriver
 from moonriver.rules.box import Box
+from tests.tools.badges import source, with_badges
 from tests.tools.pictures import EXAMPLE, FOLDER, PICTURES
 
 ROOT = Path(__file__).parents[2]
@@ -54,6 +59,23 @@ def test_the_box_that_an_owner_copies_can_be_read_and_played(tmp_path: Path) -> 
     assert moonriver.Game.deal(box=Box.from_file(copy)).legal_moves
 
 
-def test_there_is_no_badge_before_there_is_an_address() -> None:
-    has_address = "[project.urls]" in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    assert has_address == ("mybinder.org" in README)
+def test_badges_are_those_of_the_address_that_is_known() -> None:
+    assert with_badges(README, source()) == README
+
+
+def test_a_fork_that_says_where_it_is_gets_badges_and_links(tmp_path: Path) -> None:
+    address = "https://github.com/somebody/moonriver"
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    (tmp_path / "pyproject.toml").write_text(
+        f'{project}\n[project.urls]\nSource = "{address}"\n', encoding="utf-8"
+    )
+    for name in ("README.md", "LICENSE", "moonriver/__init__.py"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    assert ProjectMetadata(str(tmp_path), PluginManager()).core.urls == {"Source": address}
+    assert source(tmp_path) == address
+    there = with_badges(README, source(tmp_path))
+    assert "mybinder.org/v2/gh/somebody/moonriver/HEAD?urlpath=lab%2Ftree%2Fnotebooks%2F00_" in there
+    assert "github/somebody/moonriver/blob/HEAD/notebooks/00_a_first_game.ipynb" in there
+    assert with_badges(there, source(tmp_path)) == there
+    assert with_badges(there, "") == README

@@ -1,6 +1,7 @@
 """What pages ask Python: boards are opened by links, files and forms, and what is kept opens the same again."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +81,13 @@ def test_a_record_of_saboteur_is_looked_at_again_through_other_eyes() -> None:
     assert page.shown("hand") != before
     page.do("click", "seat:0")
     assert page.shown("hand") == before
+
+
+@pytest.mark.parametrize(("game", "reads"), [("", record.read), ("saboteur", mine_record.read)])
+def test_an_example_of_either_game_is_shown_to_its_end(game: str, reads: Callable[[str], Any]) -> None:
+    page = Page("replay", game=game)
+    assert reads(page.ask("file")["text"]).player is None
+    assert Page("replay", **page.opened["kept"]).ask("link") == page.ask("link")
 
 
 def test_a_new_game_at_the_board_is_kept_and_linked() -> None:

@@ -3,6 +3,7 @@
 import http.client
 import json
 from collections.abc import Iterator
+from email.message import Message
 
 import pytest
 
@@ -60,6 +61,18 @@ def test_each_tab_has_a_board_of_its_own(local: Local) -> None:
     heard = python(local, "a", ask="hear", message={"act": "undo", "id": None})
     assert heard["heard"][0]["rev"] == 2  # type: ignore[index]
     assert python(local, "b", ask="link")["seed"] == "7"
+
+
+def test_the_source_is_linked_where_the_package_tells_its_address(
+    local: Local, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert ">Source</a>" not in ask(local, "GET", f"{local.root}play/")[2]
+    told = Message()
+    told["Project-URL"] = "Source, https://example.org/moonriver"
+    monkeypatch.setattr("moonriver.site.local.metadata", lambda name: told)
+    for folder in ("play/", "learn/"):
+        page = ask(local, "GET", local.root + folder)[2]
+        assert '<a href="https://example.org/moonriver">Source</a>' in page
 
 
 @pytest.mark.parametrize(

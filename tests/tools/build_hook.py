@@ -13,7 +13,7 @@ LOCALES = "moonriver/words/locale"
 COURSE = "moonriver/lessons/notebooks"
 """Where an installed package has the notebooks."""
 TEACHING = "moonriver/site/teach.html"
-"""Where it has what is for teachers."""
+"""Where it has what is for teachers; written there in the source tree, too, as translations are."""
 
 
 def compiled(root: Path) -> list[Path]:
@@ -44,8 +44,5 @@ class BuildHook(BuildHookInterface[Any]):
         if version == "standard":
             for notebook in root.glob("notebooks/*.ipynb"):
                 build_data["force_include"][str(notebook)] = f"{COURSE}/{notebook.name}"
-            page = root / "build" / "teach.html"
-            page.parent.mkdir(exist_ok=True)
-            page.write_text(teaching(root), encoding="utf-8")
-            build_data["force_include"][str(page)] = TEACHING
-        build_data["artifacts"] += [path.relative_to(root).as_posix() for path in compiled(root)]
+        (root / TEACHING).write_text(teaching(root), encoding="utf-8")
+        build_data["artifacts"] += [TEACHING, *(path.relative_to(root).as_posix() for path in compiled(root))]

@@ -3,7 +3,6 @@
 import hashlib
 import json
 import shutil
-import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -17,6 +16,7 @@ from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.site.pages import PAGES, board_page, front_page, manifest, text_page
 
+from ..badges import source
 from . import archive, documentation, pyodide
 from . import lessons as learn
 
@@ -135,9 +135,3 @@ def build(folder: Path, builders: Sequence[Builder] = BUILDERS) -> Site:
         for builder in builders:
             builder(site)
     return site
-
-
-def source() -> str:
-    """Where the source is, by `[project.urls]`; "" where nothing is said."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    return str(project.get("urls", {}).get("Source", ""))
