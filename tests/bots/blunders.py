@@ -35,7 +35,7 @@ def planted(seed: int) -> tuple[Game, tuple[int, ...]]:
 
 def blunder(game: Game) -> Move | None:
     """The move after which the ranch promises least, where that is far less than it could be."""
-    plan = look_ahead._Plan(game, 0)
+    plan = look_ahead.Plan(game, 0)
     worth = {move: plan.worth(game, move) for move in game.legal_moves}
     worst = min(worth, key=lambda move: worth[move])
     return worst if max(worth.values()) - worth[worst] >= COSTLY else None

@@ -7,8 +7,11 @@ import pytest
 
 from moonriver import bots
 from moonriver.bots import play_out
+from moonriver.bots.analysis import chance
 from moonriver.bots.moonriver import look_ahead, monte_carlo
+from moonriver.bots.moonriver.look_ahead.playing import Playing
 from moonriver.rules.game import Game
+from moonriver.rules.moves import Choose
 from tests.effort import FULL
 
 
@@ -88,3 +91,24 @@ def test_it_beats_greedy() -> None:
 def test_it_goes_by_its_name() -> None:
     assert bots.bot("monte_carlo") is monte_carlo.move
     assert monte_carlo.move.__name__ == "monte_carlo"
+
+
+@pytest.mark.parametrize("players, variant", [(2, "base"), (3, "base"), (4, "legends")])
+def test_it_plays_on_for_so_many_rounds(players: int, variant: str) -> None:
+    game, rng = Game.deal(players, 6, variant), Random(6)
+    while game.round < 8 or len(game.legal_moves) < 3:
+        game = game.play(rng.choice(game.legal_moves))
+    seat = game.player
+    assert seat is not None
+    view = game.view(seat)
+    playing = Playing(view)
+    for seed in range(3):
+        start = view.sample(seed)
+        later = playing.on(start, seat, 3)
+        assert later.moves[: len(start.moves)] == start.moves
+        assert isinstance(later.moves[-1], Choose) and later.moves[-1].player == seat
+        assert later.moves == Playing(view).on(start, seat, 3).moves  # what it knows already changes nothing
+        end = playing.on(later, seat, game.rounds)
+        assert end.player is None and playing.promised(end) == [*map(float, end.totals)]
+        promised = zip(playing.promised(later), chance.promised(later), strict=True)
+        assert all(abs(quickly - exactly) < 15 for quickly, exactly in promised)

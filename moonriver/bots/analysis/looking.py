@@ -17,13 +17,15 @@ from moonriver.tabletop.reading import whole
 from moonriver.tabletop.refusals import Unreadable
 
 from ..moonriver.look_ahead import rated
-from ..moonriver.monte_carlo import played_on
+from ..moonriver.look_ahead.playing import Playing
 from .chance import chances, promised
 
 WIDTH = 4
 """How many moves are tried beside the one that was played: those that look_ahead likes best."""
 GAMES = 20
 """How many samples each decision gets, if nobody asks for another number."""
+ROUNDS = 1
+"""So many rounds are played on."""
 LEAST = 6
 """A move is not given up before this many samples."""
 Z = 1.96
@@ -183,9 +185,9 @@ class _Question:
         view = self.position.view(self._move.player)
         if not self._tried:
             self._begin(view)
-        sample = view.sample(seed)
+        sample, playing = view.sample(seed), Playing(view)
         for tried in self._still():
-            after = played_on(sample.play(tried.move), view.seat)
+            after = playing.on(sample.play(tried.move), view.seat, ROUNDS)
             scores = list(promised(after))
             tried.chance.append(chances(after, scores)[view.seat])
             own = scores.pop(view.seat)

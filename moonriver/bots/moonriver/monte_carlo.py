@@ -1,4 +1,4 @@
-"""Tries its best moves in samples of what is hidden: the same samples for all of them, each played on for a round.
+"""Tries its best moves in samples of what is hidden: the same samples for all of them, each played on for some rounds.
 
 Everybody plays as look_ahead does, and what the ranches promise then, the own one and the best of the others, decides.
 """
@@ -14,22 +14,28 @@ from time import perf_counter
 
 from moonriver.bots.kit import Alternative, explained_by
 from moonriver.rules.game import Game, View
-from moonriver.rules.moves import Choose, Move
+from moonriver.rules.moves import Move
 
 from . import Bot
-from .look_ahead import at_once, rated
-from .look_ahead.prospects import Prospects
+from .look_ahead import rated
+from .look_ahead.playing import Playing
 
-GAMES = 12
+GAMES = 40
 """In so many samples it tries its moves where nobody says otherwise: about a fifth of a second."""
-WIDTH = 4
+WIDTH = 5
 """So many moves are tried, those that look_ahead likes best."""
+ROUNDS = 3
+"""So many rounds are played on."""
 CLEAR = 15.0
 """Points by which a move that is better needs no trying."""
-TRUST = 3
-"""What look_ahead thinks counts as much as so many samples."""
 LEAST = 6
 """After so many samples a move may be given up."""
+SURE = 2.5
+"""By so many standard deviations it is behind then."""
+SPREAD = 3.5
+"""Two moves differ from sample to sample by about so many points, as long as samples do not say it better."""
+ERROR = 2.5
+"""By about so many points look_ahead is wrong about the difference of two moves."""
 RIVAL = 0.5
 """What a point of the best opponent counts."""
 
@@ -41,6 +47,16 @@ class _Candidate:
     move: Move
     before: float
     results: list[float] = field(default_factory=list)
+
+    def lead(self, other: _Candidate) -> tuple[float, float]:
+        """By how many points it is ahead of another move, from the same samples and from what look_ahead makes of
+        both, and the standard deviation of that. The less the samples differ, the less look_ahead counts."""
+        leads = [own - its for own, its in zip(self.results, other.results, strict=False)]
+        number, middle = len(leads), fmean(leads)
+        variance = (sum((lead - middle) ** 2 for lead in leads) + 2 * SPREAD**2) / (number + 1)
+        trust = variance / ERROR**2
+        expected = (sum(leads) + trust * (self.before - other.before)) / (number + trust)
+        return expected, sqrt(variance / (number + trust))
 
 
 def monte_carlo(seconds: float | None = None, games: int | None = None, seed: int = 0) -> Bot:
@@ -65,82 +81,65 @@ def explain(view: View, seconds: float | None = None, games: int | None = None) 
     return _tried(view, seconds, games, 0)
 
 
-def _tried(view: View, seconds: float | None, games: int | None, seed: int) -> tuple[Alternative, ...]:
+def _tried(
+    view: View, seconds: float | None = None, games: int | None = None, seed: int = 0
+) -> tuple[Alternative, ...]:
     """The moves that were tried, best first."""
     if seconds is None and games is None:
         games = GAMES
     until = inf if seconds is None else perf_counter() + seconds
-    first, seat = view.sample(0), view.seat
-    tried = [_Candidate(option, value) for value, option in islice(rated(first, seat), WIDTH)]
-    alive = tried
-    if len(tried) > 1 and tried[0].before - tried[1].before < CLEAR:
-        for number in count() if games is None else range(games):
-            sample = view.sample(seed * 1_000_003 + number)
-            for candidate in alive:
-                candidate.results.append(_result(sample.play(candidate.move), seat))
-            alive = _still(alive)
-            if len(alive) == 1 or perf_counter() > until:
-                break
-    best = max(candidate.before for candidate in tried)
-    found = [_alternative(candidate, best, tried) for candidate in tried]
-    order = {id(candidate): place for place, candidate in enumerate(alive)}
-    ranked = sorted(
-        zip(found, tried, strict=True),
-        key=lambda pair: (id(pair[1]) in order, pair[0].expected),
-        reverse=True,
-    )
-    return tuple(alternative for alternative, _ in ranked)
+    tried = [_Candidate(move, value) for value, move in islice(rated(view.sample(0), view.seat), WIDTH)]
+    if len(tried) == 1 or tried[0].before - tried[1].before > CLEAR:
+        return tuple(Alternative(candidate.move, candidate.before) for candidate in tried)
+    playing, alive = Playing(view), tried
+    for number in count() if games is None else range(games):
+        sample = view.sample(seed * 1_000_003 + number)
+        for candidate in alive:
+            candidate.results.append(_result(playing, sample.play(candidate.move), view.seat))
+        alive = _still(alive)
+        if len(alive) == 1 or perf_counter() > until:
+            break
+    ranked = _ranked(tried)
+    level = max(fmean(candidate.results) for candidate in alive)
+    return tuple(_alternative(candidate, level - behind) for behind, _, candidate in ranked)
+
+
+def _ranked(tried: list[_Candidate]) -> list[tuple[float, float, _Candidate]]:
+    """The moves, best first, each with the points that it is behind and their standard deviation.
+
+    Those that were given up come last.
+    """
+    ahead = max(tried, key=lambda candidate: (len(candidate.results), sum(candidate.results)))
+    found = [(*ahead.lead(candidate), candidate) for candidate in tried]
+    return sorted(found, key=lambda one: (-len(one[2].results), one[0]))
 
 
 def _still(alive: list[_Candidate]) -> list[_Candidate]:
-    """Those that may still be the best, compared sample by sample with the one that is ahead."""
+    """Those that may still be the best, best first; of those that come out alike in all samples one."""
     if len(alive[0].results) < LEAST:
         return alive
-    ahead = max(alive, key=lambda candidate: sum(candidate.results))
-    kept = []
-    for candidate in alive:
-        behind = [a - b for a, b in zip(ahead.results, candidate.results, strict=True)]
-        if candidate is ahead or fmean(behind) < 2.5 * stdev(behind) / sqrt(len(behind)) + 0.5:
+    ranked = _ranked(alive)
+    least = ranked[0][0]
+    kept: list[_Candidate] = []
+    for behind, deviation, candidate in ranked:
+        alike = any(candidate.results == other.results for other in kept)
+        if behind - least < SURE * deviation and not alike:
             kept.append(candidate)
     return kept
 
 
-def _alternative(candidate: _Candidate, best: float, tried: list[_Candidate]) -> Alternative:
-    """A move with what is expected of it: its results, and what look_ahead thought, on the same scale."""
-    results = candidate.results
-    if not results:
-        return Alternative(candidate.move, candidate.before)
-    number = len(results)
-    level = fmean(other.results[0] for other in tried if other.results) - fmean(
-        other.before for other in tried if other.results
-    )
-    expected = (sum(results) + TRUST * (candidate.before + level)) / (number + TRUST)
-    half = 1.96 * stdev(results) / sqrt(number) if number > 1 else None
-    if half is None:
+def _alternative(candidate: _Candidate, expected: float) -> Alternative:
+    """A move with what is expected of it, and the interval that its own samples leave."""
+    number = len(candidate.results)
+    if number < 2:
         return Alternative(candidate.move, expected)
+    half = 1.96 * stdev(candidate.results) / sqrt(number)
     return Alternative(candidate.move, expected, expected - half, expected + half)
 
 
-def played_on(game: Game, seat: int) -> Game:
-    """The position once a seat has chosen again, or at the end, where everybody plays as look_ahead does at once."""
-    enough = game.round + 1
-    while (player := game.player) is not None:
-        options = game.legal_moves
-        option = options[0] if len(options) == 1 else at_once(game, player)
-        chosen = isinstance(option, Choose) and player == seat and game.round >= enough
-        game = game.play(option)
-        if chosen:
-            break
-    return game
-
-
-def _result(game: Game, seat: int) -> float:
-    """What a seat expects a round later: what its ranch promises, less half of what the best other one does."""
-    game = played_on(game, seat)
-    promised = [
-        Prospects(game, other).value(game.ranches[other], game.reserves[other], game.waiting[other])
-        for other in range(game.players)
-    ]
+def _result(playing: Playing, game: Game, seat: int) -> float:
+    """What a seat expects some rounds later: what its ranch promises, less half of what the best other one does."""
+    promised = playing.promised(playing.on(game, seat, ROUNDS))
     own = promised.pop(seat)
     return own - RIVAL * max(promised)
 

@@ -38,26 +38,22 @@ def move(view: View) -> Move:
 
 def rated(game: Game, seat: int) -> Iterator[tuple[float, Move]]:
     """The most promising moves of whoever decides, best first, with the final score that they promise."""
-    plan = _Plan(game, seat)
+    plan = Plan(game, seat)
     found = [(plan.worth(game, option), -place, option) for place, option in plan.worth_a_look(game)]
     return ((value, option) for value, _, option in sorted(found, key=lambda one: one[:2], reverse=True))
 
 
-def at_once(game: Game, seat: int) -> Move:
-    """As `move`, for playing on quickly: dominoes are not followed further than to where they lie."""
-    plan = _Plan(game, seat)
-    options = game.legal_moves
-    if isinstance(options[0], moves.Expand):
-        return max(options, key=lambda option: plan.at_once(game, option))
-    return max(options, key=lambda option: plan.worth(game, option))
+class Plan:
+    """The turn of one seat, from a position on; of the drives of a cow the best `drives` are followed further."""
 
-
-class _Plan:
-    """The turn of one seat, from a position on."""
-
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(
+        self, game: Game, seat: int, prospects: Prospects | None = None, drives: int = DRIVES
+    ) -> None:
         self.seat = seat
-        self.prospects = Prospects(game, seat)
+        self.prospects = Prospects(game, seat) if prospects is None else prospects
+        self.coming = game.waiting[seat]
+        """The parcels under its rancheros."""
+        self._followed_drives = drives
         self._drives: dict[tuple[object, ...], float] = {}
 
     def worth_a_look(self, game: Game) -> list[tuple[int, Move]]:
@@ -75,7 +71,7 @@ class _Plan:
             parcel = game.newer.parcels[option.slot]
             assert parcel is not None
             ranch, reserve = game.ranches[self.seat], game.reserves[self.seat]
-            return self.prospects.value(ranch, reserve, self.prospects.coming, (parcel,)) - LATE * option.slot
+            return self.prospects.value(ranch, reserve, self.coming, (parcel,)) - LATE * option.slot
         after = game.play(option)
         value = self._followed(after)
         if isinstance(option, moves.Steal):
@@ -85,7 +81,7 @@ class _Plan:
 
     def _now(self, game: Game) -> float:
         """What the ranch promises as it is."""
-        return self.prospects.value(game.ranches[self.seat], game.reserves[self.seat], self.prospects.coming)
+        return self.prospects.value(game.ranches[self.seat], game.reserves[self.seat], self.coming)
 
     def at_once(self, game: Game, option: Move) -> float:
         """What a domino promises before its circles have partners, or stopping."""
@@ -95,7 +91,7 @@ class _Plan:
         one, other = option.parcels
         parcels = (reserve[one], reserve[other])
         value = self.prospects.value(
-            settled(ranch, option.cells, parcels), without(reserve, one, other), self.prospects.coming
+            settled(ranch, option.cells, parcels), without(reserve, one, other), self.coming
         )
         # A circle that is placed is a partner to come, as one that is not placed yet.
         return value + self.prospects.circle * (parcels[0].circle + parcels[1].circle)
@@ -122,7 +118,7 @@ class _Plan:
             return known
         best = self._now(game)
         added = gains(game)
-        for option in sorted(added, key=lambda option: -added[option])[:DRIVES]:
+        for option in sorted(added, key=lambda option: -added[option])[: self._followed_drives]:
             if isinstance(option, moves.Drive):
                 after = game.play(option)
                 value = self._driven(after) if _drives(after) and added[option] > 0 else self._now(after)

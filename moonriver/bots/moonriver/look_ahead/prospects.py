@@ -28,18 +28,20 @@ _NEEDS = {"log_drive": Landscape.FOREST, "moon_river_city": Landscape.FARM}
 class Prospects:
     """What one seat may expect of its ranch, from a position on: it is asked about many ranches of the same turn."""
 
-    def __init__(self, position: Game | View, seat: int, weights: Weights | None = None) -> None:
+    def __init__(
+        self,
+        position: Game | View,
+        seat: int,
+        weights: Weights | None = None,
+        pool: Sequence[Parcel] | None = None,
+    ) -> None:
+        """`pool` are the parcels of which it will choose, by default those that nobody has chosen yet."""
         chosen = _columns_of(position)
         column = position.newer
-        pool = list(position.unseen)
         picks = chosen * max(0, position.rounds - position.round - 1)
         if column is not None:
             picks += chosen - column.rancheros.count(seat)
-            pool += [
-                parcel
-                for parcel, owner in zip(column.parcels, column.rancheros, strict=True)
-                if owner is None and parcel is not None
-            ]
+        pool = to_choose(position) if pool is None else pool
         share = picks / len(pool) if pool else 0.0
         self.left = picks / (chosen * position.rounds)
         """The share of the parcels of the whole game that this seat has still to choose."""
@@ -53,8 +55,6 @@ class Prospects:
             self.symbols["beavers"] += share * parcel.beavers
             self.symbols["corn"] += share * parcel.corn
             self.circles += share * parcel.circle
-        self.coming = position.waiting[seat]
-        """The parcels under its rancheros."""
         self._scenario = position.scenario
         table = WEIGHTS[position.variant] if weights is None else weights
         left = self.left
@@ -194,6 +194,13 @@ class Prospects:
                 gain = (10 + 10 * (then - SMALLEST)) * (1.0 if valid else 0.7) - now
                 best = max(best, gain)
         return self.weights["groups"] * scored + self.weights["groups, later"] * best
+
+
+def to_choose(position: Game | View) -> list[Parcel]:
+    """The parcels that nobody has chosen yet: in the draw pile, and free in the newer column."""
+    column = position.newer
+    free = () if column is None else zip(column.parcels, column.rancheros, strict=True)
+    return [*position.unseen, *(parcel for parcel, owner in free if owner is None and parcel is not None)]
 
 
 def _columns_of(position: Game | View) -> int:
