@@ -10,11 +10,11 @@ from tests.bots.blunders import planted
 
 @pytest.fixture(scope="module")
 def analysed() -> study.Analysed:
-    return study.analyse(planted(6)[0], games=3)
+    return study.analyse(planted(3)[0], games=3)
 
 
 def test_it_says_what_each_decision_was_worth(analysed: study.Analysed) -> None:
-    game, blunders = planted(6)
+    game, blunders = planted(3)
     frame = analysed.alternatives
     assert [*frame] == ["at", "round", "kind", "move", "played", "expected", "low", "high", "games"]
     own = Analysis(game).run(games=3).decisions
@@ -32,12 +32,12 @@ def test_it_names_mistakes_and_reasons(analysed: study.Analysed) -> None:
     assert [*frame] == ["at", "round", "kind", "cost", "low", "high", "played", "better", "why"]
     assert (frame["played"] != frame["better"]).all() and (frame["low"] <= frame["cost"]).all()
     assert frame["why"].str.endswith(".").all()
-    few = study.analyse(planted(6)[0], games=3, mistakes=1).mistakes
+    few = study.analyse(planted(3)[0], games=3, mistakes=1).mistakes
     assert few.equals(frame.head(1))
 
 
 def test_the_curve_ends_with_what_came_of_the_game(analysed: study.Analysed) -> None:
-    game, _ = planted(6)
+    game, _ = planted(3)
     assert game.outcome is not None
     assert analysed.curve["chance"].iloc[-1] == float(0 in game.outcome.winners)
     assert analysed.curve["chance"].between(0, 1).all()
