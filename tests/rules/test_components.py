@@ -128,6 +128,20 @@ def test_groups_that_just_fail_score_nothing_and_say_why(
     assert score(full(rows), scenario).points("scenario") == 0
 
 
+@pytest.mark.rule("SCORE-2")
+@pytest.mark.parametrize(
+    ("rows", "words"), [("Dn D/* . . .", None), ("Dn D . . .", "No cow"), ("M/* M . . .", "cornfield")]
+)
+def test_a_territory_without_points_says_which_rule_gives_it_none(rows: str, words: str | None) -> None:
+    around = f"{rows}\n. . . . .\n. . @ . ."
+    (part,) = graphs.components(graphs.territories(full(around)))
+    if words is None:
+        assert (part.points, part.reason) == (2, None)
+    else:
+        assert part.points == 0 and part.reason is not None
+        assert part.reason.rule == "SCORE-2" and words in say(part.reason)
+
+
 @pytest.mark.rule("LOGGING-1", "GANG-1")
 @pytest.mark.parametrize(
     ("scenario", "rows"),

@@ -77,6 +77,14 @@ def test_a_count_may_be_large() -> None:
     assert (sheet.total, sheet.cows) == (1 + 1000 + 1000, 1)
 
 
+def test_a_count_has_at_most_nine_digits() -> None:
+    """What can be made as a value can be written as a mark and read back."""
+    largest = Parcel(Landscape.DESERT, nuggets=999_999_999)
+    assert Parcel.from_mark(largest.mark) == largest
+    assert unreadable(lambda: Parcel(Landscape.DESERT, nuggets=10**9)).facts["found"] == 10**9
+    unreadable(Parcel.from_mark, "D1000000000n")
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -113,6 +113,17 @@ def test_a_diagram_of_another_shape_names_its_line(text: str, where: str) -> Non
     assert str(unreadable(Mine.from_diagram, text)).startswith(f"{where}: ")
 
 
+@pytest.mark.parametrize(
+    ("columns", "rows", "key"),
+    [(100, 100, "mine.lacks"), (101, 100, "mine.wide"), (100, 101, "diagram.long")],
+)
+def test_a_diagram_may_have_a_hundred_columns_and_rows(columns: int, rows: int, key: str) -> None:
+    """A larger one is refused for its size, one of this size for what is missing in it."""
+    text = "origin: 9 9\n" + (". " * columns + "\n") * rows
+    error = unreadable(Mine.from_diagram, text)
+    assert error.key == key
+
+
 def test_a_mine_is_a_value() -> None:
     mine = Mine.from_diagram(WRITTEN)
     again = mine.with_card((4, 0), PathCard("EW")).with_card((4, 0), None)
