@@ -130,7 +130,7 @@ def test_groups_that_just_fail_score_nothing_and_say_why(
 
 @pytest.mark.rule("SCORE-2")
 @pytest.mark.parametrize(
-    ("rows", "words"), [("Dn D/* . . .", None), ("Dn D . . .", "No cow"), ("M/* M . . .", "cornfield")]
+    ("rows", "words"), [("Dn D/* . . .", None), ("Dn D . . .", "No cow"), ("M M . . .", "cornfield")]
 )
 def test_a_territory_without_points_says_which_rule_gives_it_none(rows: str, words: str | None) -> None:
     around = f"{rows}\n. . . . .\n. . @ . ."

@@ -77,6 +77,12 @@ def test_a_seed_decides_everything_and_another_seed_something_else() -> None:
     assert len({deal.goals for deal in many}) == 6 and len({deal.dwarves for deal in many}) > 5
 
 
+def test_what_is_not_said_of_a_deal_is_five_players_and_the_first_seat() -> None:
+    game = Game.deal()
+    assert (game.players, game.player, game.round) == (5, 0, 1)
+    assert game == Game.deal(5, 7, 0)
+
+
 @pytest.mark.parametrize(
     "wrong", [{"players": 2}, {"players": 11}, {"first": 5}, {"first": -1}, {"seed": "x"}]
 )
