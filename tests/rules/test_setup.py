@@ -34,6 +34,10 @@ def test_everybody_takes_one_colour_and_the_camp_side(players: int) -> None:
     assert refused(players=players, colours=["green"] * players) == "SETUP-1"
 
 
+def test_what_is_not_said_of_a_deal_is_three_players_and_the_base_game() -> None:
+    assert Game.deal() == Game.deal(3, 0, "base", scenario=None, finale="rulebook")
+
+
 @pytest.mark.rule("SETUP-2")
 def test_all_cows_are_in_the_supply() -> None:
     game = Game.deal()
