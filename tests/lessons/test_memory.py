@@ -15,9 +15,10 @@ from moonriver.lessons.exercises import State
 from moonriver.lessons.memory import Work
 from moonriver.lessons.panel import Panel
 
+from .form_names import form_name
 from .test_panel import click, give, solve
 
-OF_EACH_FORM = {asked.task().form.name: asked.name for asked in everything()}
+OF_EACH_FORM = {form_name(asked): asked.name for asked in everything()}
 del OF_EACH_FORM["function"]  # it is written in a cell
 
 

@@ -249,6 +249,12 @@ def test_files_that_are_no_text(tmp_path: Path, raw: bytes) -> None:
     unreadable(Box.from_file, path)
 
 
+def test_a_text_may_have_128_kib() -> None:
+    assert Box.from_text(SHIPPED + "#" * ((1 << 17) - len(SHIPPED.encode()))) == Box.shipped()
+    error = unreadable(Box.from_text, SHIPPED + "#" * ((1 << 17) + 1 - len(SHIPPED.encode())))
+    assert (error.key, error.facts["limit"]) == ("text.large", 131_072)
+
+
 def test_files_that_are_none(tmp_path: Path) -> None:
     unreadable(Box.from_file, tmp_path)
     unreadable(Box.from_file, tmp_path / "none.toml")

@@ -217,6 +217,8 @@ def test_a_deal_shows_what_was_dealt_and_not_what_follows_from_it() -> None:
     shown = repr(head)
     assert shown.startswith("Deal(players=3, variant='base', scenario=None, finale='rulebook',")
     assert "columns=" not in shown and "rounds=" not in shown
+    head.with_hidden(24, 5, None)
+    assert repr(head) == shown  # what seats have seen of it since is nobody's business
     assert head == Game.deal(seed=1).head != Game.deal(seed=2).head
     assert (head.seats, head.note, head.by_hand) == (None, None, False)
     assert len(head.columns) == head.rounds == 24 and {len(column) for column in head.columns} == {4}

@@ -11,6 +11,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from moonriver.lessons.course import everything
@@ -34,6 +35,7 @@ def rule_ids() -> dict[str, tuple[str, ...]]:
     return {"Moon River": tuple(rule for rule in RULES if rule not in saboteur), "Saboteur": saboteur}
 
 
+@cache
 def citations_of_tests(folder: Path = ROOT / "tests") -> tuple[Citation, ...]:
     """Every rule mark in the test modules below `folder`; ValueError for an id that is no plain string."""
     found: list[Citation] = []

@@ -2,6 +2,7 @@
 
 import ast
 import string
+from functools import cache
 from pathlib import Path
 
 from moonriver.lessons.course import everything
@@ -9,8 +10,8 @@ from moonriver.words.kit.catalogue import SENTENCES
 
 from .keys import PACKAGE, Use, registered, uses
 
-USES = uses()
-KEYS = sorted(registered())
+USES = cache(uses)
+KEYS = cache(registered)
 
 
 def placeholders(sentence: str) -> set[str]:
@@ -22,14 +23,14 @@ def sufficient(use: Use, key: str) -> bool:
 
 
 def test_the_search_finds_the_keys_of_both_games() -> None:
-    assert len(USES) > 100
-    assert any(use.matches("PLACE-2.apart") for use in USES)
-    assert any(use.matches("saboteur.PATH-3.edge") for use in USES)
+    assert len(USES()) > 100
+    assert any(use.matches("PLACE-2.apart") for use in USES())
+    assert any(use.matches("saboteur.PATH-3.edge") for use in USES())
 
 
 def test_a_key_has_a_sentence_that_its_facts_can_fill() -> None:
-    for use in USES:
-        matching = [key for key in KEYS if use.matches(key)]
+    for use in USES():
+        matching = [key for key in KEYS() if use.matches(key)]
         assert matching, f"{use.where} raises {use.pattern}, which has no sentence (facts: {use.facts})"
         if use.literal:
             lacking = placeholders(SENTENCES[matching[0]]) - (use.facts or set())
@@ -40,10 +41,10 @@ def test_a_key_has_a_sentence_that_its_facts_can_fill() -> None:
 
 
 def test_a_sentence_is_raised_somewhere() -> None:
-    assert KEYS
-    for key in KEYS:
+    assert KEYS()
+    for key in sorted(KEYS()):
         raised = key.removeprefix("short.")  # a shorter way to say the same refusal
-        assert any(use.matches(raised) and sufficient(use, key) for use in USES), f"nothing raises {key}"
+        assert any(use.matches(raised) and sufficient(use, key) for use in USES()), f"nothing raises {key}"
 
 
 def test_no_sentence_depends_on_the_order_of_its_facts() -> None:
@@ -62,27 +63,28 @@ def literals(call: ast.Call, count: int) -> list[str]:
     return [text for text in given if isinstance(text, str)]
 
 
-SPOKEN = [
-    (path, call) for path in sorted(PACKAGE.rglob("*.py")) for call in calls(path, "N_", "tell", "tell_n")
-]
-"""Every call that writes a sentence down."""
+@cache
+def spoken() -> list[tuple[Path, ast.Call]]:
+    """Every call that writes a sentence down, with its file."""
+    paths = sorted(PACKAGE.rglob("*.py"))
+    return [(path, call) for path in paths for call in calls(path, "N_", "tell", "tell_n")]
 
 
 def test_sentences_are_literal_so_that_a_translator_can_be_given_them() -> None:
-    for path, call in SPOKEN:
+    for path, call in spoken():
         count = 3 if ast.unparse(call.func) == "tell_n" else 2
         assert len(literals(call, count)) == count, f"{path}:{call.lineno}"
 
 
 def test_a_key_has_one_english_sentence() -> None:
     english: dict[str, list[str]] = {}
-    for path, call in SPOKEN:
+    for path, call in spoken():
         key, *words = literals(call, 3 if ast.unparse(call.func) == "tell_n" else 2)
         assert english.setdefault(key, words) == words, f"{path}:{call.lineno}: {key}"
 
 
 def test_a_sentence_said_on_the_spot_gets_the_words_it_names() -> None:
-    for path, call in SPOKEN:
+    for path, call in spoken():
         name = ast.unparse(call.func)
         given = {keyword.arg for keyword in call.keywords}
         if name == "N_" or None in given:  # None: words come as a dictionary

@@ -16,7 +16,7 @@ from hatchling.builders.wheel import WheelBuilder
 from tests.tools.build_hook import LOCALES, compiled
 from tests.tools.translations import ROOT, extract, main, update
 
-from .test_keys import SPOKEN, literals
+from .test_keys import literals, spoken
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +47,7 @@ def test_every_sentence_of_the_package_is_found_once_with_its_key(
     template: Catalog, sentences: dict[str, str]
 ) -> None:
     found = {str(message.context): message.id for message in template if message.id}
-    assert set(found) == {literals(call, 1)[0] for _, call in SPOKEN} | set(sentences)
+    assert set(found) == {literals(call, 1)[0] for _, call in spoken()} | set(sentences)
     for key, english in sentences.items():
         assert found[key] == english
     assert isinstance(found["show.cows"], tuple)

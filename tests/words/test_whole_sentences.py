@@ -10,7 +10,7 @@ from moonriver.words import RULES
 from moonriver.words.kit.catalogue import SENTENCES
 
 from .keys import PACKAGE
-from .test_keys import SPOKEN, literals
+from .test_keys import literals, spoken
 
 NUMBERS = {
     "n", "hand", "parcels", "players", "rest", "spaces", "tried", "times", "best", "count", "left",
@@ -31,10 +31,12 @@ TELLING = {"tell", "tell_n", "sentence", "say", "say_shortly", "why", "word", "t
 APART = {"split", "partition", "rpartition", "removeprefix", "removesuffix", "strip", "lstrip", "rstrip", "lower"} | {
     "upper", "capitalize", "title", "replace", "index", "find", "startswith", "endswith",
 }  # fmt: skip
-WRITTEN = {
-    **SENTENCES,
-    **{f"{literals(call, 1)[0]}": " / ".join(literals(call, 3)[1:]) for _, call in SPOKEN},
-}
+
+
+def written() -> dict[str, str]:
+    """The English of every sentence, by its key."""
+    said = {literals(call, 1)[0]: " / ".join(literals(call, 3)[1:]) for _, call in spoken()}
+    return {**SENTENCES, **said}
 
 
 def agreeing(english: str) -> list[str]:
@@ -49,7 +51,7 @@ def test_the_search_finds_what_would_have_to_agree() -> None:
 
 def test_no_article_or_adjective_agrees_with_a_word_that_is_filled_in() -> None:
     assert RULES
-    found = {key: agreeing(english) for key, english in WRITTEN.items()}
+    found = {key: agreeing(english) for key, english in written().items()}
     assert {key: words for key, words in found.items() if words} == {}
 
 
