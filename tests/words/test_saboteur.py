@@ -26,16 +26,15 @@ def positions(players: int, name: str) -> tuple[Game, ...]:
     return tuple(found)
 
 
-EVERY = [
-    game
-    for players, name in ((3, "random"), (5, "dwarf"), (10, "dwarf"))
-    for game in positions(players, name)
-]
+def every() -> list[Game]:
+    """All positions of three games."""
+    played = positions(3, "random"), positions(5, "dwarf"), positions(10, "dwarf")
+    return [game for games in played for game in games]
 
 
 def test_moves_that_differ_are_told_apart() -> None:
     kinds = set()
-    for game in EVERY[::2]:
+    for game in every()[::2]:
         if game.player is not None:
             view = game.view(game.player)
             told = [describe(move, view) for move in view.legal_moves]
@@ -47,7 +46,7 @@ def test_moves_that_differ_are_told_apart() -> None:
 
 def test_a_question_is_one_line_with_its_rule() -> None:
     asked = set()
-    for game in (*EVERY, table("", "NS")):
+    for game in (*every(), table("", "NS")):
         line = prompt(game.view(0))
         rule = line.rpartition("(")[2].rstrip(").")
         assert rule in RULES, line
