@@ -16,7 +16,7 @@ from moonriver.words.rules import RULES
 from tests.effort import often
 
 ALL = [asked for asked in everything() if isinstance(asked, Algorithm)]
-each = pytest.mark.parametrize("asked", ALL, ids=lambda asked: asked.name)
+each = pytest.mark.parametrize("asked", ALL, ids=lambda asked: asked.name, scope="module")
 
 
 @pytest.fixture(autouse=True)

@@ -108,7 +108,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tests, "VARIANTS", VARIANTS)
 
 
-each = pytest.mark.parametrize("asked", ALL, ids=lambda asked: asked.name)
+each = pytest.mark.parametrize("asked", ALL, ids=lambda asked: asked.name, scope="module")
 
 
 @each

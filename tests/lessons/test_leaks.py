@@ -27,7 +27,7 @@ from .test_exercises import ALL, LEAK, near, readings, typed
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 VARIANTS = range(often(20, full=200))
-each = pytest.mark.parametrize("asked", ALL, ids=lambda asked: asked.name)
+each = pytest.mark.parametrize("asked", ALL, ids=lambda asked: asked.name, scope="module")
 
 
 @pytest.fixture(autouse=True)

@@ -148,18 +148,18 @@ def _note(items: Sequence[pytest.Item], package: str, into: Path, caches: Sequen
         for cache in caches:
             cache.cache_clear()
 
-        def note(frame: FrameType, event: str, _: object, codes: dict[int, CodeType] = codes) -> None:
-            if event == "call":
-                codes[id(frame.f_code)] = frame.f_code
+        def note(frame: FrameType, _: str, __: object, codes: dict[int, CodeType] = codes) -> None:
+            """Keep what is called; None says that its lines are of no interest."""
+            codes[id(frame.f_code)] = frame.f_code
 
         begun = time.process_time()
-        threading.setprofile(note)
-        sys.setprofile(note)
+        threading.settrace(note)
+        sys.settrace(note)
         try:
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         finally:
-            sys.setprofile(None)
-            threading.setprofile(None)
+            sys.settrace(None)
+            threading.settrace(None)
         if item.session.testsfailed:
             item.session.testsfailed = 0
             failing.append(item.nodeid)
