@@ -5,7 +5,7 @@
 #   make mutants MUTANTS_ARGS="--seed 7 --number 50 rules/ranch.py"
 
 PYTHON ?= python3
-JOBS ?= 2
+JOBS ?= 3
 NOTEBOOK ?= notebooks/00_a_first_game.ipynb
 BIN := .venv/bin
 QUIET := .venv/etc/jupyter/labconfig/page_config.json
@@ -29,7 +29,8 @@ help:
 lab: .venv/.lab $(QUIET)
 	$(BIN)/python -m jupyterlab --ServerApp.root_dir="$(CURDIR)" $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS) $(NOTEBOOK)
 
-# In the order of the folders: what needs a browser is slow and begins first. Hundreds of processes import the package,
+# In the order of the folders: what needs a browser is slow and begins first. Three processes keep two cores busy, as a
+# browser and what it asks wait for each other half of the time. Hundreds of processes import the package,
 # so that it is compiled once, whatever the environment says.
 test: .venv/.test
 	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -p no:benchmark -n $(JOBS) --dist loadscope --no-loadscope-reorder $(PYTEST_ARGS)
