@@ -44,5 +44,6 @@ class BuildHook(BuildHookInterface[Any]):
         if version == "standard":
             for notebook in root.glob("notebooks/*.ipynb"):
                 build_data["force_include"][str(notebook)] = f"{COURSE}/{notebook.name}"
+        (root / TEACHING).parent.mkdir(parents=True, exist_ok=True)
         (root / TEACHING).write_text(teaching(root), encoding="utf-8")
         build_data["artifacts"] += [TEACHING, *(path.relative_to(root).as_posix() for path in compiled(root))]
