@@ -71,8 +71,16 @@ class Chromium(Driver):
     def up(self) -> None:
         self.page.mouse.up()
 
-    def touch(self, x: float, y: float) -> None:
-        self.page.touchscreen.tap(x, y)
+    def touch(self, *way: tuple[float, float]) -> None:
+        if len(way) == 1:
+            self.page.touchscreen.tap(*way[0])
+            return
+        told = self.page.context.new_cdp_session(self.page)  # playwright's fingers only tap
+        for number, (x, y) in enumerate(way):
+            kind = "touchMove" if number else "touchStart"
+            told.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        told.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        told.detach()
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)

@@ -26,14 +26,15 @@ _POINT = f"""async selector => {{
     const node = document.querySelector(selector);
     if (!node) throw new Error(`there is no ${{selector}}`);
     const middle = () => (r => [r.x + r.width / 2, r.y + r.height / 2])(box(node));
-    const bring = () => {{
+    const bring = (again) => {{ // what is in sight and hidden, as below a line that stays on top, comes to the middle
         for (let up = node.parentElement; up; up = up.parentElement) {{
             const page = up === document.scrollingElement;
             if (!page && !/auto|scroll/.test(getComputedStyle(up).overflow)) continue;
             const frame = page ? new DOMRect(0, 0, innerWidth, innerHeight) : up.getBoundingClientRect();
             const at = box(node), [x, y] = middle();
             if (at.left < frame.left || at.right > frame.right) up.scrollLeft += x - frame.x - frame.width / 2;
-            if (at.top < frame.top || at.bottom > frame.bottom) up.scrollTop += y - frame.y - frame.height / 2;
+            if (at.top < frame.top || at.bottom > frame.bottom || (page && again))
+                up.scrollTop += y - frame.y - frame.height / 2;
         }}
     }};
     const rest = async () => {{
@@ -46,7 +47,7 @@ _POINT = f"""async selector => {{
     }};
     let hit;
     for (let tries = 0; tries < 5; tries++) {{ // JupyterLab lays cells out only when they come into sight, and moves on
-        bring();
+        bring(tries);
         await rest();
         hit = document.elementFromPoint(...middle());
         if (node.contains(hit)) return middle();
@@ -90,8 +91,8 @@ class Driver(ABC):
         """Let it go."""
 
     @abstractmethod
-    def touch(self, x: float, y: float) -> None:
-        """Tap there with a finger."""
+    def touch(self, *way: tuple[float, float]) -> None:
+        """Put a finger down at the first of these points, move it along the others, and lift it."""
 
     @abstractmethod
     def press(self, key: str) -> None:
@@ -130,7 +131,11 @@ class Driver(ABC):
 
     def tap(self, selector: str) -> None:
         """Tap an element with a finger."""
-        self.touch(*self.point(selector))
+        self.touch(self.point(selector))
+
+    def swipe(self, selector: str, onto: str) -> None:
+        """Drag one element onto another with a finger."""
+        self.touch(*self._way(selector, onto))
 
     def drag(self, selector: str, onto: str) -> None:
         """Drag one element onto another with the mouse."""
@@ -139,13 +144,19 @@ class Driver(ABC):
 
     def hold(self, selector: str, onto: str) -> None:
         """Drag one element onto another, in small steps, and hold it there."""
+        first, *others = self._way(selector, onto)
+        self.move(*first)
+        self.down()
+        for place in others:
+            self.move(*place)
+
+    def _way(self, selector: str, onto: str) -> list[tuple[float, float]]:
+        """The small steps from one element to another."""
+        self.point(onto)  # each comes into sight; then neither moves any more, if there is room for both
         (x, y), (far_x, far_y) = self.point(selector), self.point(onto)
         if not self.evaluate(_HITS, selector, x, y):
             raise AssertionError(f"{selector} and {onto} are not on one screen")
-        self.move(x, y)
-        self.down()
-        for step in range(1, 9):
-            self.move(x + (far_x - x) * step / 8, y + (far_y - y) * step / 8)
+        return [(x + (far_x - x) * step / 8, y + (far_y - y) * step / 8) for step in range(9)]
 
     def has(self, selector: str) -> bool:
         """Whether the page has such an element."""

@@ -121,6 +121,28 @@ def choose(driver: Driver) -> None:
             return
 
 
+def lowest(driver: Driver) -> str:
+    """The cell nearest to the reserve that a domino may cover."""
+    names = driver.evaluate(
+        """() => [...document.querySelectorAll('.mr-ranch [aria-label$="; may be chosen"]')].map(n => n.dataset.id)"""
+    )
+    return f'.mr-ranch [data-id="{min(names)}"]'
+
+
+def built(driver: Driver) -> int:
+    """How many cells of the own ranch have a parcel."""
+    text = driver.text(".mr-ranch desc")
+    return sum(word not in (".", "@") for line in text.splitlines() for word in line.split())
+
+
+def finger(driver: Driver, does: Callable[[], None]) -> None:
+    """Do something with a finger, and wait for the answer."""
+    rev = driver.evaluate("() => +document.querySelector('.mr-root').dataset.rev")
+    does()
+    driver.wait("rev => +document.querySelector('.mr-root').dataset.rev > rev", rev)
+    driver.wait(SETTLED)
+
+
 def press(driver: Driver, name: str) -> None:
     driver.click(f'[data-id="{name}"]')
     driver.wait(SETTLED)
@@ -183,6 +205,26 @@ class TestInChromium:
         assert driver.evaluate("() => document.querySelector('textarea').value") == diagram
         assert diagram.splitlines()[-1].startswith("F")
         assert driver.evaluate(OUTSIDE) == []
+
+    def test_a_domino_is_turned_and_placed_by_a_finger_on_a_phone(
+        self, driver: Driver, served: Served
+    ) -> None:
+        if not driver.touches:
+            pytest.skip(f"nobody can tell {driver.name} of fingers")
+        driver.resize(390, 844)
+        driver.open(served.page("play/", seed=7, players=3, moves=late(3, 94)))
+        ready(driver)
+        before = built(driver)
+        cell, turn, undo = lowest(driver), '[data-id="do:turn"]', '[data-id="undo"]'
+        for target in (cell, turn, turn, turn, turn):
+            finger(driver, partial(driver.tap, target))
+            assert built(driver) == before
+        finger(driver, partial(driver.tap, cell))
+        assert built(driver) == before + 2
+        finger(driver, partial(driver.tap, undo))
+        assert built(driver) == before
+        finger(driver, partial(driver.swipe, '[data-id="reserve:0"]', cell))
+        assert built(driver) == before + 2
 
     def test_a_replay_is_stepped_through(self, driver: Driver, served: Served) -> None:
         driver.open(served.page("replay/", seed=7, players=2, moves=late(2, 24)))

@@ -68,10 +68,10 @@ class WebDriver(Driver):
     def up(self) -> None:
         self._pointer("mouse", {"type": "pointerUp", "button": 0})
 
-    def touch(self, x: float, y: float) -> None:
-        self._pointer(
-            "touch", _move(x, y), {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
-        )
+    def touch(self, *way: tuple[float, float]) -> None:
+        first, *others = (_move(x, y) for x, y in way)
+        down, up = ({"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp"))
+        self._pointer("touch", first, down, *others, up)
 
     def press(self, key: str) -> None:
         names = [key] if len(key) == 1 else key.split("+")

@@ -27,7 +27,7 @@ class WebKit(WebDriver):
     """A MiniBrowser of one's own, with its driver, its screen and its message bus."""
 
     name = "WebKit"
-    touches = False
+    touches = False  # its driver takes a finger for a mouse
 
     def __init__(self, path: str) -> None:
         with socket.socket() as probe:

@@ -117,7 +117,7 @@ def is_a_tool(command: str, folder: Path) -> None:
 
 def activates(command: str, folder: Path) -> None:
     """An environment is made, without pip and without what is installed into it, and activated."""
-    done = shell("python -m venv --without-pip .venv && . .venv/bin/activate && command -v python", folder)
+    done = shell("python3 -m venv --without-pip .venv && . .venv/bin/activate && command -v python", folder)
     assert (done.returncode, done.stdout.strip()) == (0, str(folder / ".venv" / "bin" / "python"))
 
 
@@ -131,7 +131,7 @@ HOW: dict[str, Callable[[str, Path], None]] = {
     "moonriver play": helps,
     "make": makes,
     "python -m moonriver": runs,
-    "python -m venv .venv": activates,
+    "python3 -m venv .venv": activates,
     ". .venv/bin/activate": activates,
     "python -m http.server": helps,
     "python -m pytest": helps,
