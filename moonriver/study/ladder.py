@@ -29,24 +29,26 @@ def ladder(
 ) -> pd.DataFrame:
     """Each bot alone against a table of each other one, and, as a control, against a table of itself.
 
-    One row a match: `bot`, `against`, and the line of `table` for the bot. With a `folder` every match is kept in a
-    file there, and a ladder that was stopped goes on. In the control each wins its fair share, which shows that the
-    seats are dealt fairly.
+    One row a match: `bot`, `against`, and the line of `table` for the bot. An interrupt ends it with the matches that
+    are over; with a `folder` every game is kept in a file there, and the same ladder goes on from them. In the control
+    each wins its fair share, which shows that the seats are dealt fairly.
     """
-    rows = []
+    rows: list[dict[str, Any]] = []
     chosen = list(opponents.names()) if bots is None else list(bots)
     for bot in chosen:
         for other in chosen:
             out = (
                 None
                 if folder is None
-                else Path(folder) / f"{name_of(bot)}-{name_of(other)}-{players}-{seed}.parquet"
+                else Path(folder) / f"{name_of(bot)}-{name_of(other)}-{players}-{variant}-{seed}.parquet"
             )
             if out is not None:
                 out.parent.mkdir(parents=True, exist_ok=True)
             frame = match(
                 [bot] + [other] * (players - 1), games, seed, variant, jobs, executor, out=out, **options
             )
+            if "stopped" in frame.attrs:
+                return pd.DataFrame(rows)
             first = table(frame).iloc[0]
             rows.append({"bot": name_of(bot), "against": name_of(other), **first.to_dict()})
     return pd.DataFrame(rows)
@@ -63,9 +65,14 @@ def sweep(
     executor: Executor | None = None,
     **options: Any,
 ) -> pd.DataFrame:
-    """A bot made with each of some values, against the same others on the same deals: one row a value."""
-    rows = []
+    """A bot made with each of some values, against the same others on the same deals: one row a value.
+
+    An interrupt ends it with the values that are done.
+    """
+    rows: list[dict[str, Any]] = []
     for value in values:
         frame = match([make(value), *against], games, seed, variant, jobs, executor, **options)
+        if "stopped" in frame.attrs:
+            break
         rows.append({"value": value, **table(frame).iloc[0].to_dict()})
     return pd.DataFrame(rows)

@@ -64,10 +64,10 @@ def match(
 
     `jobs` is the number of processes, 0 for one a core; `executor` is any of `concurrent.futures`. All give the same
     frame but for `ms`. With `until="settled"` the match stops as soon as a sequential test is sure that the first bot
-    wins more or less than its fair share. An interrupt keeps what is done: give the `frame`, or the file `out`, again,
-    and the match goes on. With `broken="go on"` greedy decides where a bot is broken, and `frame.attrs["faults"]`
-    says where; else the match stops with the sentence. `sheets` adds the columns of the score sheet. `bar` shows games
-    a second and wins so far.
+    wins more or less than its fair share. An interrupt keeps what is done, and says so in `frame.attrs["stopped"]`:
+    give the `frame`, or the file `out`, again, and the match goes on. With `broken="go on"` greedy decides where a bot
+    is broken, and `frame.attrs["faults"]` says where; else the match stops with the sentence. `sheets` adds the columns
+    of the score sheet. `bar` shows games a second and wins so far.
     """
     terms, movers = _terms(bots, seed, variant, scenario, broken, sheets)
     if not whole(games) or games < 1:
@@ -79,6 +79,7 @@ def match(
     done = _done(terms, frame)
     number = -(-games // terms.players)
     wanted = [deal for deal in range(number) if deal not in done]
+    stopped = False
     try:
         with _Bar(bar, terms, number, done) as shown:
             for played in workers.played(terms, movers, wanted, jobs, executor):
@@ -87,10 +88,12 @@ def match(
                 if until == "settled" and _settled(terms, done) is not None:
                     break
     except KeyboardInterrupt:
-        pass
+        stopped = True
     if until == "settled" and (enough := _settled(terms, done)) is not None:
         done = {deal: done[deal] for deal in range(enough)}
     found = _frame(terms, [done[deal] for deal in sorted(done)])
+    if stopped:
+        found.attrs["stopped"] = True
     if out is not None:
         save(found, out)
     return found

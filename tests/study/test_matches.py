@@ -252,6 +252,18 @@ def test_a_ladder_has_a_control_and_goes_on(tmp_path: Path) -> None:
         deals.play = kept
 
 
+def test_an_interrupted_ladder_ends_and_goes_on(tmp_path: Path) -> None:
+    whole = study.ladder(["random", last], games=3)
+    bots: list[Any] = ["random", stopping(200)]
+    part = study.ladder(bots, games=3, folder=tmp_path)
+    assert 0 < len(part) < 4
+    again = study.ladder(bots, games=3, folder=tmp_path)
+    assert again["score"].tolist() == whole["score"].tolist()
+    assert again.drop(columns="ms").iloc[: len(part)].equals(part.drop(columns="ms"))
+    values = study.sweep(lambda step: stopping(5 * step), [100, 1], ["random", "random"], games=3)
+    assert values["value"].tolist() == [100]
+
+
 def test_a_sweep_plays_the_same_deals_with_each_value() -> None:
     def make(step: int) -> Callable[[View], Move]:
         return lambda view: view.legal_moves[step]
