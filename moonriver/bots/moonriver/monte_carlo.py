@@ -20,7 +20,7 @@ from . import Bot
 from .look_ahead import rated
 from .look_ahead.playing import Playing
 
-GAMES = 40
+GAMES = 24
 """In so many samples it tries its moves where nobody says otherwise: about a fifth of a second."""
 WIDTH = 5
 """So many moves are tried, those that look_ahead likes best."""
