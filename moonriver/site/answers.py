@@ -19,10 +19,10 @@ from .thinking import Elsewhere, OnTheSpot
 
 
 def _game(name: str, fields: Fields) -> Opened:
-    from . import games
+    from .kinds import kind_of
     from .play import OpenedGame
 
-    return OpenedGame(games.MOON_RIVER if name == "play" else games.SABOTEUR, fields)
+    return OpenedGame(kind_of(name), fields)
 
 
 def _replay(name: str, fields: Fields) -> Opened:
@@ -73,6 +73,8 @@ class Answers:
             RULES_AT.reset(before)
 
     def _open(self, question: Mapping[str, Any]) -> object:
+        if self._elsewhere:
+            self._elsewhere.page = question["page"]
         before, Session.thinkers = Session.thinkers, self._elsewhere or OnTheSpot()
         try:
             opened = OPENING[question["page"]](question["page"], question["fields"])

@@ -1,4 +1,4 @@
-"""The two games as pages know them: how one is dealt, read from fields, written, and laid on a table."""
+"""A game as pages know it: how it is dealt, read from fields, written, and laid on a table."""
 
 from __future__ import annotations
 
@@ -6,16 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from moonriver import bots, saboteur
-from moonriver.bots import saboteur as mine_bots
-from moonriver.rules import moves as river_moves
-from moonriver.rules import record as river_record
-from moonriver.rules.game import Game
-from moonriver.saboteur import moves as mine_moves
-from moonriver.saboteur import record as mine_record
 from moonriver.show.kit.table import SessionTable, any_seed
-from moonriver.show.moonriver.table import Table
-from moonriver.show.saboteur.table import MineTable
 
 from . import links
 from .links import Fields
@@ -25,6 +16,7 @@ from .links import Fields
 class Kind:
     """One of the games. `settings` is what a deal is asked for beside seed and players, and what is usual."""
 
+    name: str
     table: Callable[..., SessionTable[Any]]
     deal: Callable[[Fields], Any]
     first: Callable[[Any], Any]
@@ -32,6 +24,7 @@ class Kind:
     read: Callable[[str], Any]
     read_move: Callable[[object], Any]
     play_out: Callable[[Any, Any], Any]
+    find_bot: Callable[[str], Any]
     ending: str
     bot: str
     players: int
@@ -74,44 +67,3 @@ class Kind:
         if game.seats:
             told["seats"] = links.seats_text(game.seats)
         return told | ({"moves": links.moves_text(start, game.moves)} if game.moves else {})
-
-
-class PageTable(Table):
-    """A table that tells how a new game was dealt."""
-
-    has_folder = False
-    tells: Callable[[Fields], None]
-
-    def _dealt(self, form: Mapping[str, str]) -> Game:
-        game = super()._dealt(form)
-        self.tells(form)
-        return game
-
-
-class MinePageTable(MineTable):
-    """The same for Saboteur."""
-
-    has_folder = False
-    tells: Callable[[Fields], None]
-
-    def _dealt(self, form: Mapping[str, str]) -> saboteur.Game:
-        game = super()._dealt(form)
-        self.tells(form)
-        return game
-
-
-def _river(asked: Fields) -> Game:
-    seed, players, scenario = int(asked["seed"]), int(asked["players"]), asked["scenario"] or None
-    return Game.deal(players, seed, asked["variant"], scenario, finale=asked["finale"])
-
-
-MOON_RIVER = Kind(
-    PageTable, _river, lambda game: Game.from_deal(game.head), river_record.write, river_record.read,
-    river_moves.from_json, bots.play_out, river_record.SUFFIX, "greedy", 3,
-    {"variant": "base", "scenario": "", "finale": "rulebook"},
-)  # fmt: skip
-SABOTEUR = Kind(
-    MinePageTable, lambda asked: saboteur.Game.deal(int(asked["players"]), int(asked["seed"])),
-    lambda game: saboteur.Game.from_head(game.head), mine_record.write, mine_record.read,
-    mine_moves.from_json, mine_bots.play_out, mine_record.SUFFIX, "dwarf", 5,
-)  # fmt: skip

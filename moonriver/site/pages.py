@@ -27,8 +27,10 @@ from moonriver.words.kit.names import capital, word
 from moonriver.words.kit.table import bot_name, label, seat_number
 from moonriver.words.moonriver.table import label as river_label
 
-from .games import MOON_RIVER, SABOTEUR, Kind
+from .games import Kind
 from .links import PERSON
+from .mine import SABOTEUR
+from .river import MOON_RIVER
 from .texts import text
 
 

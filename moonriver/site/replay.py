@@ -6,10 +6,11 @@ from moonriver.saboteur.record import FORMAT
 from moonriver.show.saboteur.replay import MineReplay
 
 from . import links
-from .games import MOON_RIVER, SABOTEUR
 from .links import Fields
+from .mine import SABOTEUR
 from .opened import Opened
 from .rerun import Rerun
+from .river import MOON_RIVER
 
 EXAMPLE: Fields = {"seed": "7", "players": "3", "seats": "greedy,greedy,greedy"}
 MINE_EXAMPLE: Fields = {"seed": "6", "players": "3", "seats": "dwarf,dwarf,dwarf"}

@@ -6,16 +6,14 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from moonriver import bots, saboteur
-from moonriver.bots import saboteur as mine_bots
 from moonriver.bots.kit import answered
 from moonriver.tabletop.moves import Move
 
-from .games import MOON_RIVER, SABOTEUR, Kind
+from .games import Kind
+from .kinds import kind_of
 
 QUICK = frozenset({"random", "greedy", "dwarf"})
 """Bots that decide sooner than another worker could be asked."""
-KINDS = {"play": MOON_RIVER, "saboteur": SABOTEUR}
 
 
 class OnTheSpot:
@@ -34,7 +32,12 @@ class OnTheSpot:
 
 
 class Elsewhere:
-    """Lets bots think in another worker. `ask` is given a question for `Thinker`, `stop` ends whoever thinks."""
+    """Lets bots think in another worker. `ask` is given a question for `Thinker`, `stop` ends whoever thinks.
+
+    `page` is the name of the page that they play on.
+    """
+
+    page = "play"
 
     def __init__(self, ask: Callable[[str], None], stop: Callable[[], None]) -> None:
         self._ask, self._halt = ask, stop
@@ -48,17 +51,17 @@ class Elsewhere:
 
     def think(self, game: Any, bot: str, done: Callable[[Move | None], None]) -> None:
         """Ask the other worker, which answers to `heard`."""
-        name = "saboteur" if isinstance(game, saboteur.Game) else "play"
+        kind = kind_of(self.page)
         if self._done is not None:  # of a board that nobody looks at any more
             self._halt()
         self._done = done
         self._number += 1
         if self._started[0] is not game.head:
-            self._started = (game.head, KINDS[name].write(KINDS[name].first(game)))
+            self._started = (game.head, kind.write(kind.first(game)))
         moves = [move.as_json() for move in game.moves]
         question = {
             "number": self._number,
-            "kind": name,
+            "kind": kind.name,
             "first": self._started[1],
             "moves": moves,
             "bot": bot,
@@ -77,7 +80,7 @@ class Elsewhere:
         if done is None or told["number"] != self._number:
             return False
         self._done = None
-        kind = KINDS[told["kind"]]
+        kind = kind_of(told["kind"])
         done(None if told["move"] is None else kind.read_move(told["move"]))
         return True
 
@@ -93,11 +96,10 @@ class Thinker:
     def __call__(self, asked: str) -> str:
         """A question of `Elsewhere` in, its answer out: the move, or none where the bot has failed."""
         question = json.loads(asked)
-        kind = KINDS[question["kind"]]
+        kind = kind_of(question["kind"])
         game = self._follow(kind, question["first"], question["moves"])
-        find = bots.bot if kind is MOON_RIVER else mine_bots.bot
         try:
-            move = answered(game, find(question["bot"]), question["bot"])[0].as_json()
+            move = answered(game, kind.find_bot(question["bot"]), question["bot"])[0].as_json()
         except ValueError:  # a bot that breaks: its table says so, and lets another one play
             move = None
         return json.dumps({"number": question["number"], "kind": question["kind"], "move": move})

@@ -1,6 +1,8 @@
 """What pages ask Python: boards are opened by links, files and forms, and what is kept opens the same again."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -208,3 +210,26 @@ def test_the_rule_of_a_refusal_is_a_link_where_the_page_has_the_rules() -> None:
     assert "<summary>why?</summary>" in told
     assert f"<summary>{rule}</summary>" in refused()
     assert "<a " not in refused()
+
+
+OPENED = """
+import sys
+from moonriver.site.answers import Answers
+Answers()('{"ask": "open", "page": "PAGE", "fields": {"seed": "7"}}')
+print(*sys.modules)
+"""
+
+
+@pytest.mark.parametrize(
+    ("page", "own", "other"),
+    [
+        ("play", "moonriver.rules.game", "moonriver.saboteur.game"),
+        ("saboteur", "moonriver.saboteur.game", "moonriver.rules.game"),
+        ("explore", "moonriver.rules.ranch", "moonriver.saboteur.game"),
+    ],
+)
+def test_a_page_imports_its_own_game_only(page: str, own: str, other: str) -> None:
+    code = OPENED.replace("PAGE", page)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert own in done.stdout.split()
+    assert other not in done.stdout.split()
