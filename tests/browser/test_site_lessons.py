@@ -21,6 +21,8 @@ RIGHT = named("01.marks").task(0)
 ANSWER = f'.mr-panel [data-id="option:{RIGHT.form.values.index(RIGHT.answer)}"]'
 """The right answer to the lesson's first panel."""
 ADDRESS = "text => [...document.querySelectorAll('a')].find(link => link.textContent.includes(text)).href"
+STARTED = "() => document.querySelector('.jp-Toolbar-kernelName')?.textContent.startsWith('Python')"
+"""Whoever runs a cell before that is asked which kernel it shall be."""
 MARKED = """(kind, label) => {
     const found = [...document.querySelectorAll(kind)].find(node => node.textContent.trim() === label);
     found?.setAttribute('data-here', label);
@@ -49,6 +51,7 @@ def menu(driver: Driver, kind: str, label: str) -> None:
 def run_all(driver: Driver) -> None:
     """Run a notebook's cells, until its first panel is there."""
     driver.wait("() => !!document.querySelector('.jp-Notebook .jp-Cell')", seconds=SECONDS)
+    driver.wait(STARTED, seconds=SECONDS)
     menu(driver, ".lm-MenuBar-itemLabel", "Run")
     menu(driver, ".lm-Menu-itemLabel", "Run All Cells")
     driver.wait(f"() => !!document.querySelector('{ANSWER}')", seconds=SECONDS)
