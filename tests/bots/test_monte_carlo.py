@@ -1,6 +1,5 @@
 """monte_carlo: it tries its moves in the same samples, answers alike for a number of games, and keeps to its time."""
 
-from itertools import count
 from random import Random
 
 import pytest
@@ -52,15 +51,28 @@ def test_it_explains_what_it_tried() -> None:
     assert tried > 8
 
 
-@pytest.mark.parametrize("samples", [1, 3, 5])
-def test_it_keeps_to_its_time(samples: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a clock that moves on by a second whenever it is looked at: after each sample."""
+@pytest.mark.parametrize("seconds", [0, 1, 7, 12, 13])
+def test_it_keeps_to_its_time(seconds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that moves on by a second with each move that is played on: it stops at the first one too many, within
+    a sample, too, which then does not count. Only the first sample is always whole."""
     game = open_questions(5, 3)[1]
     assert game.player is not None
-    seconds = count()
-    monkeypatch.setattr(monte_carlo, "perf_counter", lambda: next(seconds))
-    monte_carlo.monte_carlo(seconds=samples - 0.5)(game.view(game.player))
-    assert next(seconds) == samples + 1
+    view = game.view(game.player)
+    tried = len(monte_carlo.explain(view, games=1))
+    whole, played = monte_carlo._result, list[float]()
+
+    def result(playing: Playing, game: Game, seat: int) -> float:
+        played.append(whole(playing, game, seat))
+        return played[-1]
+
+    monkeypatch.setattr(monte_carlo, "_result", result)
+    monkeypatch.setattr(monte_carlo, "perf_counter", lambda: len(played))
+    found = monte_carlo.explain(view, seconds=seconds + 0.5)
+    assert len(played) == max(tried, seconds + 1)
+    samples = len(played) // tried
+    assert samples < monte_carlo.LEAST  # none is given up yet
+    monkeypatch.setattr(monte_carlo, "_result", whole)
+    assert found == monte_carlo.explain(view, games=samples)
 
 
 def test_a_move_that_is_behind_in_every_sample_is_given_up() -> None:

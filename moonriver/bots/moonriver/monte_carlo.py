@@ -94,10 +94,17 @@ def _tried(
     playing, alive = Playing(view), tried
     for number in count() if games is None else range(games):
         sample = view.sample(seed * 1_000_003 + number)
+        results: list[float] = []
         for candidate in alive:
-            candidate.results.append(_result(playing, sample.play(candidate.move), view.seat))
+            if number and perf_counter() > until:
+                break
+            results.append(_result(playing, sample.play(candidate.move), view.seat))
+        if len(results) < len(alive):
+            break  # too late: a sample in which only some were tried says nothing
+        for candidate, result in zip(alive, results, strict=True):
+            candidate.results.append(result)
         alive = _still(alive)
-        if len(alive) == 1 or perf_counter() > until:
+        if len(alive) == 1:
             break
     ranked = _ranked(tried)
     level = max(fmean(candidate.results) for candidate in alive)
