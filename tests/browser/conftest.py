@@ -73,29 +73,47 @@ def photographed(driver: Driver, request: pytest.FixtureRequest) -> Iterator[Non
 
 
 @pytest.fixture(scope="package")
-def one_page(browser: Browser) -> Page:
-    """The page that tests use one after the other: a new one costs more than most of them."""
-    return browser.new_context(has_touch=True).new_page()
+def pages(browser: Browser) -> Callable[[str], Page]:
+    """A function that gives one of the pages which tests use one after the other: a new one costs more than most tests.
+
+    JupyterLab has its own, in which it stays open.
+    """
+    opened: dict[str, Page] = {}
+
+    def page(name: str) -> Page:
+        if name not in opened:
+            opened[name] = browser.new_context(has_touch=True).new_page()
+        return opened[name]
+
+    return page
 
 
 FORGET = "() => location.protocol.startsWith('http') && [localStorage, sessionStorage].forEach(kept => kept.clear())"
 
 
-@pytest.fixture
-def tab(one_page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page of 1280 by 900, with touch, that may still show what the test before has left: JupyterLab can go on."""
-    one_page.set_viewport_size({"width": 1280, "height": 900})
-    with photographed(Chromium(one_page), request):
-        yield one_page
-    one_page.evaluate(FORGET)
+@contextmanager
+def lent(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page of 1280 by 900, with touch, for one test."""
+    page.set_viewport_size({"width": 1280, "height": 900})
+    with photographed(Chromium(page), request):
+        yield page
+    page.evaluate(FORGET)
 
 
 @pytest.fixture
-def page(tab: Page) -> Page:
-    """The same, empty."""
-    tab.goto("about:blank")
-    tab.mouse.move(0, 0)
-    return tab
+def tab(pages: Callable[[str], Page], request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page that may still show the JupyterLab that the test before has left: it can go on."""
+    with lent(pages("JupyterLab"), request) as page:
+        yield page
+
+
+@pytest.fixture
+def page(pages: Callable[[str], Page], request: pytest.FixtureRequest) -> Iterator[Page]:
+    """An empty page."""
+    with lent(pages("blank"), request) as page:
+        page.goto("about:blank")
+        page.mouse.move(0, 0)
+        yield page
 
 
 @pytest.fixture(scope="package")
