@@ -54,6 +54,9 @@ class Playable(Protocol):
 
 
 Game = TypeVar("Game", bound=Playable)
+Found = TypeVar("Found")
+Work: TypeAlias = Callable[[Any, Bot, str], Found]
+"""What the player's bot is asked about a position, by its name: `decided` or `considered`. Raises `BrokenBot`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +153,11 @@ def answered(game: Game, bot: Bot, name: str | None = None) -> tuple[Move, Game]
         raise illegal(bot, move, error, name) from error
 
 
+def decided(game: Playable, bot: Bot, name: str) -> Move:
+    """What the player's bot does, see `answered`."""
+    return answered(game, bot, name)[0]
+
+
 def illegal(bot: Bot, move: Move, error: Refused | Unreadable, name: str | None = None) -> BrokenBot:
     """A bot's move that is refused."""
     called = name or name_of(bot)
@@ -198,6 +206,12 @@ def explained(bot: Bot, view: Any, name: str | None = None) -> tuple[Alternative
     if not found or not all(isinstance(one, Alternative) and one.move in legal for one in found):
         raise BrokenBot("bot.explains", bot=called, found=found)
     return found
+
+
+def considered(game: Playable, bot: Bot, name: str) -> tuple[Alternative, ...]:
+    """The moves that a bot thinks about in the player's place, see `explained`."""
+    assert game.player is not None
+    return explained(bot, game.view(game.player), name)
 
 
 def finish(game: Game, bots: Sequence[str | Bot], named: Callable[[str | Bot], Bot]) -> Game:

@@ -75,6 +75,7 @@ class Answers:
     def _open(self, question: Mapping[str, Any]) -> object:
         if self._elsewhere:
             self._elsewhere.page = question["page"]
+        left = self._elsewhere.waits_for if self._elsewhere else None
         before, Session.thinkers = Session.thinkers, self._elsewhere or OnTheSpot()
         try:
             opened = OPENING[question["page"]](question["page"], question["fields"])
@@ -82,6 +83,8 @@ class Answers:
             return {"error": say(error)}
         finally:
             Session.thinkers = before
+        if self._elsewhere:
+            self._elsewhere.leave(left)
         self._opened, self._standin = opened, Standin(opened.board)
         self._kept = opened.kept()
         return {"opening": self._standin.opening(), "kept": self._kept}

@@ -6,14 +6,28 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from moonriver.bots.kit import answered
-from moonriver.tabletop.moves import Move
+from moonriver.bots.kit import Alternative, Found, Work, considered, decided
 
 from .games import Kind
 from .kinds import kind_of
 
 QUICK = frozenset({"random", "greedy", "dwarf"})
 """Bots that decide sooner than another worker could be asked."""
+
+
+def _alternatives(kind: Kind, told: list[Any]) -> tuple[Alternative, ...]:
+    return tuple(Alternative(kind.read_move(move), *numbers) for move, *numbers in told)
+
+
+_WORKS: dict[str, tuple[Work[Any], Callable[[Any], object], Callable[[Kind, Any], object]]] = {
+    "decided": (decided, lambda move: move.as_json(), lambda kind, told: kind.read_move(told)),
+    "considered": (
+        considered,
+        lambda found: [(one.move.as_json(), one.expected, one.low, one.high) for one in found],
+        _alternatives,
+    ),
+}
+"""What bots are asked for, and how what they have found is told in JSON, and read."""
 
 
 class OnTheSpot:
@@ -23,7 +37,7 @@ class OnTheSpot:
         """None is to think elsewhere."""
         return False
 
-    def think(self, game: Any, bot: str, done: Callable[[Move | None], None]) -> None:
+    def think(self, game: Any, bot: str, work: Work[Found], done: Callable[[Found | None], None]) -> None:
         """It is to be asked at the table."""
         done(None)
 
@@ -41,7 +55,7 @@ class Elsewhere:
 
     def __init__(self, ask: Callable[[str], None], stop: Callable[[], None]) -> None:
         self._ask, self._halt = ask, stop
-        self._done: Callable[[Move | None], None] | None = None
+        self._done: Callable[[Any], None] | None = None
         self._number = 0
         self._started: tuple[object, str] = (None, "")
 
@@ -49,7 +63,7 @@ class Elsewhere:
         """Whether this bot is to think there."""
         return bot not in QUICK
 
-    def think(self, game: Any, bot: str, done: Callable[[Move | None], None]) -> None:
+    def think(self, game: Any, bot: str, work: Work[Found], done: Callable[[Found | None], None]) -> None:
         """Ask the other worker, which answers to `heard`."""
         kind = kind_of(self.page)
         if self._done is not None:  # of a board that nobody looks at any more
@@ -65,6 +79,7 @@ class Elsewhere:
             "first": self._started[1],
             "moves": moves,
             "bot": bot,
+            "work": work.__name__,
         }
         self._ask(json.dumps(question))
 
@@ -80,9 +95,19 @@ class Elsewhere:
         if done is None or told["number"] != self._number:
             return False
         self._done = None
-        kind = kind_of(told["kind"])
-        done(None if told["move"] is None else kind.read_move(told["move"]))
+        read = _WORKS[told["work"]][2]
+        done(None if told["found"] is None else read(kind_of(told["kind"]), told["found"]))
         return True
+
+    @property
+    def waits_for(self) -> int | None:
+        """The question that is not answered yet."""
+        return None if self._done is None else self._number
+
+    def leave(self, question: int | None) -> None:
+        """Nobody waits for the answer to a question any more: end it, unless another one was asked since."""
+        if question is not None and question == self.waits_for:
+            self.stop()
 
 
 class Thinker:
@@ -94,15 +119,17 @@ class Thinker:
         self._game: Any = None
 
     def __call__(self, asked: str) -> str:
-        """A question of `Elsewhere` in, its answer out: the move, or none where the bot has failed."""
+        """A question of `Elsewhere` in, its answer out: what was found, or none where the bot has failed."""
         question = json.loads(asked)
         kind = kind_of(question["kind"])
         game = self._follow(kind, question["first"], question["moves"])
+        work, write, _ = _WORKS[question["work"]]
         try:
-            move = answered(game, kind.find_bot(question["bot"]), question["bot"])[0].as_json()
+            found = write(work(game, kind.find_bot(question["bot"]), question["bot"]))
         except ValueError:  # a bot that breaks: its table says so, and lets another one play
-            move = None
-        return json.dumps({"number": question["number"], "kind": question["kind"], "move": move})
+            found = None
+        same = {name: question[name] for name in ("number", "kind", "work")}
+        return json.dumps({**same, "found": found})
 
     def _follow(self, kind: Kind, first: str, moves: list[Any]) -> Any:
         """The position after these moves; those that it knows already are not played again."""

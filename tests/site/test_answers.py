@@ -189,9 +189,78 @@ def test_a_bot_that_breaks_elsewhere_is_stood_in_for() -> None:
     page.do("click", "newer:0")
     while asked:
         question = json.loads(asked.pop())
-        answer = {"number": question["number"], "kind": "play", "move": None}
-        page.ask("thought", answer=json.dumps(answer))
+        page.ask("thought", answer=json.dumps(question | {"found": None}))
     assert {move.player for move in record.read(page.ask("file")["text"]).moves} == {0, 1}
+
+
+def asked_for_a_hint() -> tuple[Page, list[str], list[bool]]:
+    """A page on which a bot thinks about a hint, what was asked of the other worker, and how often it was ended."""
+    asked: list[str] = []
+    stopped: list[bool] = []
+    elsewhere = Elsewhere(asked.append, lambda: stopped.append(True))
+    page = Page("play", elsewhere, seed="7", players="2", seats="you,monte_carlo")
+    thinker = Thinker()
+    while asked:  # it begins
+        page.ask("thought", answer=thinker(asked.pop()))
+    page.do("hint", "hint")
+    return page, asked, stopped
+
+
+def test_a_hint_of_a_slow_bot_comes_from_the_other_worker() -> None:
+    page, asked, _ = asked_for_a_hint()
+    assert "thinks about a hint for you …" in page.shown("prompt")
+    assert page.do("fold", "fold:choices")["heard"][0]["markup_choices"]
+    assert page.shown("advice") == page.shown("why") == ""
+    before = page.ask("file")
+    changes, told = page.ask("thought", answer=Thinker()(asked.pop()))["heard"]
+    assert "thinks" not in changes["markup_prompt"]
+    assert told == []  # the focus stays
+    here = Page("play", text=before["text"], seed="7")
+    here.do("hint", "hint")
+    assert "±" in page.shown("advice")
+    for part in ("advice", "why"):
+        assert page.shown(part) == here.shown(part)
+    assert page.ask("file") == before
+    assert asked == []
+
+
+def test_a_bot_that_breaks_elsewhere_is_asked_for_its_hint_here() -> None:
+    page, asked, _ = asked_for_a_hint()
+    page.ask("thought", answer=json.dumps(json.loads(asked.pop()) | {"found": None}))
+    assert "±" in page.shown("advice")
+    assert "thinks" not in page.shown("prompt")
+
+
+@pytest.mark.parametrize("left", ["by a move", "by another game"])
+def test_who_leaves_hears_no_hint_any_more(left: str) -> None:
+    page, asked, stopped = asked_for_a_hint()
+    late = asked.pop()
+    if left == "by a move":
+        page.do("click", "newer:0")
+    else:
+        page.ask("open", page="play", fields={"seed": "8", "players": "2", "seats": "you,you"})
+    assert stopped == [True]
+    assert page.ask("thought", answer=Thinker()(late))["heard"] == [{}, []]
+    assert page.shown("advice") == ""
+
+
+def test_a_page_that_cannot_be_opened_leaves_the_hint_to_come() -> None:
+    page, asked, stopped = asked_for_a_hint()
+    assert page.ask("open", page="play", fields={"seed": "x"})["error"]
+    assert stopped == []
+    page.ask("thought", answer=Thinker()(asked.pop()))
+    assert page.shown("advice")
+
+
+def test_a_hint_of_a_quick_bot_or_without_another_worker_comes_at_once() -> None:
+    asked: list[str] = []
+    quick = Page("play", Elsewhere(asked.append, lambda: None), seed="7", players="2", seats="you,look_ahead")
+    while asked:  # it begins
+        quick.ask("thought", answer=Thinker()(asked.pop()))
+    for page in (quick, Page("play", seed="7", players="2", seats="you,monte_carlo")):
+        page.do("hint", "hint")
+        assert page.shown("advice")
+    assert asked == []
 
 
 def refused(**opened: str) -> str:

@@ -30,12 +30,16 @@ RECENT = 30
 """So many sentences of the log are shown, until all are asked for."""
 
 
-def prompt_line(asked: str, round_text: str, kind: str, colour: str | None, past: bool) -> El:
-    """The one line above everything; looking back, with the way back to the game. `kind` is for the style sheet."""
+def prompt_line(
+    asked: str, round_text: str, kind: str, colour: str | None, past: bool, advises: str = ""
+) -> El:
+    """The one line above everything; looking back, with the way back to the game. `kind` is for the style sheet,
+    `advises` says who thinks about a hint."""
     return el(
         "div",
         dot(colour),
         el("b", asked),
+        el("span", advises, class_="mr-advises") if advises else None,
         el("span", round_text, class_="mr-round"),
         button(Action("now", label("now"), main=True), "now") if past else None,
         class_="mr-line mr-past" if past else "mr-line",

@@ -8,6 +8,7 @@ from typing import Any
 
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.recording import Seat
+from moonriver.words.kit import table as words
 
 from . import parts
 from .board import Part
@@ -41,7 +42,8 @@ class SessionScene:
     lines offered, `group` the line that they refine, `pointed` the one that is pointed at, or a hint; `checks` and
     `folds` say what is switched on and what is open; `question` is what to do about the file of the game, "" where
     nothing is to be done; `meanwhile` is what bots did since a person decided, until something else is done;
-    `thinking` is the seat whose bot thinks, None where none does.
+    `thinking` is the seat whose bot thinks about its move, `advising` that whose bot thinks about a hint, None where
+    none does.
     """
 
     log: tuple[Entry, ...]
@@ -66,6 +68,7 @@ class SessionScene:
     question: str = ""
     meanwhile: tuple[Event, ...] = ()
     thinking: int | None = None
+    advising: int | None = None
 
     @property
     def asked(self) -> str:
@@ -86,6 +89,11 @@ class SessionScene:
     def others_did(self) -> tuple[str, ...]:
         """What others did meanwhile, in sentences."""
         raise NotImplementedError
+
+    @property
+    def advises(self) -> str:
+        """Who thinks about a hint; "" where nobody does."""
+        return "" if self.advising is None else words.advises(self.advising, self.position)
 
     @property
     def why(self) -> parts.Why:

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from moonriver.bots.kit import Bot, BrokenBot, answered, name_of
+from moonriver.bots.kit import Bot, BrokenBot, Found, Work, answered, decided, name_of
 from moonriver.tabletop.arguments import expect, expect_by_seat
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.files import write_text
@@ -71,14 +71,16 @@ Game = TypeVar("Game", bound=Position)
 
 
 class Thinkers(Protocol):
-    """Where bots think while the board goes on: in a thread, say, or in a worker of the page."""
+    """Where bots think while the board goes on: in a thread, say, or in a worker of the page; one at a time."""
 
     def takes(self, bot: str) -> bool:
         """Whether this bot is to think there."""
 
-    def think(self, game: Any, bot: str, done: Callable[[Move | BrokenBot | None], None]) -> None:
-        """Let a bot decide for the player of a game. `done` is called once, at once or later where boards are painted:
-        with its move, with what is wrong with it, or with None where it is to be asked here."""
+    def think(
+        self, game: Any, bot: str, work: Work[Found], done: Callable[[Found | BrokenBot | None], None]
+    ) -> None:
+        """Let a bot do some work in the place of a game's player. `done` is called once, at once or later where boards
+        are painted: with what it found, with what is wrong with it, or with None where it is to be asked here."""
 
     def stop(self) -> None:
         """Whoever thinks stops, and `done` is not called."""
@@ -132,7 +134,7 @@ class Session(ABC, Generic[Game]):
     thinkers: ClassVar[Thinkers | None] = None
     """Where bots of all sessions think; where nobody says, each session has a thread for them, see `InThread`."""
     thinking: int | None = None
-    """The seat whose bot thinks now."""
+    """The seat whose bot thinks now, about its move, or about a hint for the person who decides."""
     unasked = False
     """Whether listeners hear of what nobody at the screen has done: a bot has thought."""
 
@@ -243,6 +245,7 @@ class Session(ABC, Generic[Game]):
     def play(self, move: Move) -> None:
         """Play a move of a person and then those of the bots. Raises `Refused`; the game then stays as it was."""
         self._add(move)
+        self._stop_thinking()
         self._own.append(len(self._history) - 2)
         self.meanwhile, self.broken = (), None
         self._let_bots_play()
@@ -383,25 +386,61 @@ class Session(ABC, Generic[Game]):
         self.log += entries(self.log_lines, events, after, index)
         return tuple(events)
 
+    @property
+    def advising(self) -> bool:
+        """Whether the bot that thinks now does so about a hint."""
+        return self.thinking is not None and self.thinking != self.game.player
+
+    def stop_advising(self) -> None:
+        """Whoever thinks about a hint stops."""
+        if self.advising:
+            self._stop_thinking()
+
     def _let_bots_play(self) -> None:
         """All that bots do before a person decides, up to where one thinks elsewhere."""
         while (seat := self.game.player) is not None and (name := self.seats[seat].bot) is not None:
-            if len(self.game.legal_moves) == 1 or not self._elsewhere.takes(name):
-                self.meanwhile += self._add(self._decided(name))
-                continue
-            self.thinking, self._asking = seat, True
-            self._elsewhere.think(self.game, name, partial(self._thought, self.game, name))
+            self._asking = True
+            forced = len(self.game.legal_moves) == 1
+            self._ask(seat, name, decided, partial(self._decided, name), here=forced)
             self._asking = False
             if self.thinking is not None:
                 return
 
-    def _thought(self, game: Game, bot: str, found: Move | BrokenBot | None) -> None:
-        """A bot has thought elsewhere, about this game. What comes too late is dropped."""
-        if self.thinking is None or game is not self.game:
+    def _ask(
+        self, seat: int, bot: str, work: Work[Found], done: Callable[[Found | BrokenBot], None], *, here: bool
+    ) -> None:
+        """Let the bot of a seat do some work in the player's place, at once if it is `here`.
+
+        `done` is called with what it found or with what is wrong with it, unless something is done meanwhile.
+        """
+        if here or not self._elsewhere.takes(bot):
+            done(self._worked(bot, work))
             return
-        self.thinking = None
-        if found is None:
-            found = self._decided(bot)
+        self.thinking = seat
+        self._elsewhere.think(self.game, bot, work, partial(self._thought, self.game, bot, work, done))
+
+    def _thought(
+        self,
+        game: Game,
+        bot: str,
+        work: Work[Found],
+        done: Callable[[Found | BrokenBot], None],
+        found: Found | BrokenBot | None,
+    ) -> None:
+        """A bot has thought elsewhere, about this game. What comes too late is dropped."""
+        if self.thinking is not None and game is self.game:
+            self.thinking = None
+            done(self._worked(bot, work) if found is None else found)
+
+    def _worked(self, bot: str, work: Work[Found]) -> Found | BrokenBot:
+        """What a bot finds that is asked here, or what is wrong with it."""
+        try:
+            return work(self.game, self.chooser(bot), bot)
+        except BrokenBot as error:
+            return error
+
+    def _decided(self, bot: str, found: Move | BrokenBot) -> None:
+        """The bot of the player has decided; where it is broken, the usual bot does."""
         self.meanwhile += self._add(self._instead(bot, found) if isinstance(found, BrokenBot) else found)
         if self._asking:  # at once: who has asked goes on
             return
@@ -417,13 +456,6 @@ class Session(ABC, Generic[Game]):
         if self.thinking is not None:
             self._elsewhere.stop()
         self.thinking = None
-
-    def _decided(self, name: str) -> Move:
-        """What the bot of the player does; where it is broken, what the usual bot does instead."""
-        try:
-            return answered(self.game, self.chooser(name), name)[0]
-        except BrokenBot as error:
-            return self._instead(name, error)
 
     def _instead(self, name: str, error: BrokenBot) -> Move:
         """What the usual bot does in place of a broken one."""

@@ -214,7 +214,8 @@ class SessionTable(Board, Generic[Game]):
             "note": self._notes(),
             "question": self.play.question,
             "meanwhile": self._meanwhile if self._past is None else (),
-            "thinking": play.thinking if self._past is None else None,
+            "thinking": None if self._past is not None or play.advising else play.thinking,
+            "advising": play.thinking if self._past is None and play.advising else None,
         }
 
     @property
@@ -309,6 +310,8 @@ class SessionTable(Board, Generic[Game]):
         index = message["target"].at if isinstance(message["target"], Past) else None
         known = [entry.index for entry in self.play.log if entry.index is not None]
         self._past = index if index in known and index != known[-1] else None
+        if self._past is not None:
+            self.play.stop_advising()
 
     def _now(self, message: Message) -> None:
         self._past = None
@@ -330,6 +333,8 @@ class SessionTable(Board, Generic[Game]):
         if name in self.checks:
             self.checks[name] = bool(message.get("value"))
             self.play.learning, self.picker.preview = self.checks["mode"], self.checks["preview"]
+            if not self.checks["hints"]:
+                self.play.stop_advising()
 
     def _players(self, message: Message) -> None:
         self._form["players"] = str(message.get("value"))[:_LONGEST_FIELD]
@@ -399,6 +404,12 @@ class SessionTable(Board, Generic[Game]):
         if self.play.keeper.saves.awaits:
             self._go_on(lambda: self.play.arrive(message.get("key")))
             self.visitor = self.play.keeper.saves.awaits
+
+    def close(self) -> None:
+        """Take the board away, and with it whom a hint was asked of."""
+        if "play" in vars(self):  # else it could not be made, and is taken away all the same
+            self.play.stop_advising()
+        super().close()
 
     def _download(self, message: Message) -> None:
         self.download(self.own_file, self.play.text())

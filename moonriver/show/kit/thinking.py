@@ -9,9 +9,8 @@ from contextvars import copy_context
 from functools import partial
 from typing import Any
 
-from moonriver.bots.kit import Bot, BrokenBot, answered, is_quick
+from moonriver.bots.kit import Bot, BrokenBot, Found, Work, is_quick
 from moonriver.bots.thinking import Thinker
-from moonriver.tabletop.moves import Move
 
 PATIENCE = 0.15
 """So many seconds a board waits for an answer before it goes on without it: who answers at once does not flicker."""
@@ -22,7 +21,7 @@ class InThread:
 
     def __init__(self, chooser: Callable[[str], Bot]) -> None:
         self._chooser = chooser
-        self._thinker: Thinker[Move | BrokenBot] | None = None
+        self._thinker: Thinker[Any] | None = None
 
     def takes(self, bot: str) -> bool:
         """Whether a loop runs that can tell of the answer, and the bot is not quick anyway."""
@@ -32,13 +31,15 @@ class InThread:
             return False
         return not is_quick(self._chooser(bot))
 
-    def think(self, game: Any, bot: str, done: Callable[[Move | BrokenBot], None]) -> None:
+    def think(
+        self, game: Any, bot: str, work: Work[Found], done: Callable[[Found | BrokenBot], None]
+    ) -> None:
         """Ask a bot; its answer comes at once, or later between two messages of the page."""
-        work = partial(_answer, game, self._chooser(bot), bot)
+        ask = partial(_answer, work, game, self._chooser(bot), bot)
         try:
-            thinker = self._thinker = Thinker(work)
+            thinker = self._thinker = Thinker(ask)
         except RuntimeError:  # there are no threads
-            done(work())
+            done(ask())
             return
         if thinker.wait(PATIENCE):
             done(thinker.result)
@@ -62,8 +63,8 @@ class InThread:
         self._thinker = None
 
 
-def _answer(game: Any, bot: Bot, name: str) -> Move | BrokenBot:
+def _answer(work: Work[Found], game: Any, bot: Bot, name: str) -> Found | BrokenBot:
     try:
-        return answered(game, bot, name)[0]
+        return work(game, bot, name)
     except BrokenBot as error:
         return error

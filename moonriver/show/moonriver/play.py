@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from moonriver import bots as opponents
-from moonriver.bots.kit import Alternative, Bot, BrokenBot, explained, explains
+from moonriver.bots.kit import Alternative, Bot, BrokenBot, considered, explains, is_quick
 from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.difference import Difference, differences
@@ -117,18 +118,51 @@ class Play(Session[Game]):
     def hint(self) -> Hint | None:
         """What an opponent at this table that explains itself would play, the next one in turn; where there is none,
         what look_ahead would. None when the game is over."""
+        found: list[Hint | None] = [None]
+        if self.game.player is not None:
+            self._advise(self._others(), found.append, here=True)
+        return found[-1]
+
+    def advise(self, told: Callable[[Hint | None], None]) -> None:
+        """Give `told` the same hint, at once or, where a bot takes its time, later, unless something is done meanwhile.
+
+        It is then given None first. `thinking` says who thinks.
+        """
+        self.stop_advising()
+        self._advise(self._others(), told, here=False)
+
+    def _others(self) -> Iterator[int]:
+        """The seats of the others, the next one in turn first."""
         seat = self.game.player
-        if seat is None:
-            return None
-        view = self.game.view(seat)
-        for other in (*range(seat + 1, self.game.players), *range(seat)):
+        assert seat is not None
+        return iter((*range(seat + 1, self.game.players), *range(seat)))
+
+    def _advise(self, others: Iterator[int], told: Callable[[Hint | None], None], *, here: bool) -> None:
+        """Ask the next one that explains itself; at once if it is `here`, or quick."""
+        for other in others:
             name = self.seats[other].bot
-            if name is not None and explains(self.chooser(name)):
-                try:
-                    return self._hinted(name, explained(self.chooser(name), view, name))
-                except BrokenBot as error:
-                    self._note(error.key, **error.facts)
-        return self._hinted(ADVISER, explained(self.named(ADVISER), view))
+            if name is not None and explains(bot := self.chooser(name)):
+                done = partial(self._considered, others, told, here, name)
+                self._ask(other, name, considered, done, here=here or is_quick(bot))
+                if self.thinking == other:
+                    told(None)
+                return
+        told(self._hinted(ADVISER, considered(self.game, self.named(ADVISER), ADVISER)))
+
+    def _considered(
+        self,
+        others: Iterator[int],
+        told: Callable[[Hint | None], None],
+        here: bool,
+        bot: str,
+        found: tuple[Alternative, ...] | BrokenBot,
+    ) -> None:
+        """A bot has thought about a hint; where it is broken, the next one is asked."""
+        if isinstance(found, BrokenBot):
+            self._note(found.key, **found.facts)
+            self._advise(others, told, here=here)
+        else:
+            told(self._hinted(bot, found))
 
     def _hinted(self, bot: str, found: tuple[Alternative, ...]) -> Hint:
         best, *others = (one.move for one in found)

@@ -162,7 +162,7 @@ def _list_title(lines: Sequence[Choice], group: Choice | None) -> str:
 
 
 TABLE: tuple[Part[Scene], ...] = (
-    Part("top/prompt", lambda s: s.prompt, prompt_line),
+    Part("top/prompt", lambda s: (*s.prompt, s.advises), prompt_line),
     Part("top/points", lambda s: (s.game.ranches, s.game.scenario, s.names), points),
     actions("top/actions"),
     why("top/why"),

@@ -13,6 +13,7 @@ from moonriver.rules.moves import Expand
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
+from moonriver.words.kit.table import advises
 from moonriver.words.moonriver import table as words
 
 from ..kit.board import Message
@@ -166,9 +167,20 @@ class Table(SessionTable[Game]):
         self._hinted: Hint | None = None
 
     def _hint(self, message: Message) -> None:
-        found = self.play.hint() if self.checks["hints"] and self._deciding else None
+        if self.checks["hints"] and self._deciding:
+            self.play.advise(self._advised)
+
+    def _advised(self, found: Hint | None) -> None:
+        """A hint has come, or None: a bot thinks about it."""
         if found is None:
-            return
+            assert self.play.thinking is not None
+            self.said, self._happened = advises(self.play.thinking, self.game), False
+        else:
+            self._forget()
+            self._show(found)
+        self.draw()
+
+    def _show(self, found: Hint) -> None:
         self._tell(partial(words.hint, self.game, found.move, found.gain, found.lead))
         self._hinted = found
         self.picker.refusal = None

@@ -61,6 +61,13 @@ def thinks(seat: int, position: Any) -> str:
     return tell("table.thinks", "{who} thinks …", who=capital(seat_name(seat, position)))
 
 
+def advises(seat: int, position: Any) -> str:
+    """Whose bot thinks about a hint, in the same line."""
+    return tell(
+        "table.advises", "{who} thinks about a hint for you …", who=capital(seat_name(seat, position))
+    )
+
+
 def seat_number(number: int) -> str:
     """A seat in the form for a new game, counted from 1."""
     return tell("table.seat", "seat {number}", number=number)

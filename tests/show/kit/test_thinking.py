@@ -8,12 +8,16 @@ from typing import Any
 
 import pytest
 
-from moonriver import MineTable, Table
+from moonriver import MineTable, Table, bots
 from moonriver.bots import thinking as thinkers
+from moonriver.bots.kit import Alternative, Work, considered, explained_by
 from moonriver.rules.game import View
 from moonriver.show.kit import thinking
+from moonriver.show.kit.session import Session
 from moonriver.show.kit.table import SessionTable
 from moonriver.tabletop.moves import Move
+from moonriver.words import speaking
+from tests.words.pseudo import PSEUDO, untranslated
 
 
 def in_a_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
@@ -176,3 +180,172 @@ def test_without_a_loop_or_threads_bots_are_waited_for(monkeypatch: pytest.Monke
     monkeypatch.setattr(thinking, "Thinker", none)
     plays()
     asyncio.run(in_loop())
+
+
+def adviser(gate: Event, name: str = "adviser") -> Callable[[View], Move]:
+    """A bot that plays at once, and explains itself when the gate is open; if it is called broken, it fails then."""
+
+    def explain(view: View) -> list[Alternative]:
+        while not gate.wait(0.005):
+            pass
+        if name == "broken":
+            raise ValueError("lost")
+        return [Alternative(move, float(worth)) for worth, move in enumerate(view.legal_moves)][::-1]
+
+    @explained_by(explain)
+    def bot(view: View) -> Move:
+        return view.legal_moves[0]
+
+    bot.__name__ = name
+    return bot
+
+
+async def asked(*bots: str | Callable[[View], Move]) -> Table:
+    """A table at which the first of these bots thinks about a hint."""
+    table = Table(seed=3, players=len(bots) + 1, bots=dict(enumerate(bots, 1)), autosave=False)
+    table.play.play(table.game.legal_moves[0])
+    while table.play.thinking is not None:
+        await asyncio.sleep(0.005)
+    table.hear(act="fold", id="fold:choices")
+    rev = table.rev
+    table.hear(act="hint", id="hint")
+    assert (table.rev, table.scene().advising) == (rev + 1, 1)
+    return table
+
+
+async def advised(table: Table, seat: int = 1) -> None:
+    """Wait until the bot of a seat does not think any more."""
+    while table.play.thinking == seat:
+        await asyncio.sleep(0.005)
+
+
+def shown(table: Table) -> list[str]:
+    """What a hint changes."""
+    return [table.said, table.markup_why, table.markup_advice, table.markup_prompt, table.markup_columns]
+
+
+@in_a_loop
+async def test_the_table_answers_while_a_bot_thinks_about_a_hint(
+    slow: Slow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await asked(adviser(slow.free), "greedy")
+    told: list[object] = []
+    monkeypatch.setattr(table, "send", told.append)
+    assert table.said == "Orange thinks about a hint for you …"
+    assert table.said in table.markup_prompt
+    assert 'data-kind="thinks"' not in table.markup_prompt  # it is still the person who decides
+    assert table.markup_choices and not table.markup_advice
+    rev, game = table.rev, table.game
+    table.hear(act="fold", id="fold:help")
+    table.hear(act="point", id="newer:1")
+    assert table.markup_fold and table.rev == rev + 2 and table.play.advising
+    slow.free.set()
+    await advised(table)
+    assert table.rev == rev + 3 and table.game is game and table.markup_fold
+    assert "thinks" not in table.markup_prompt and "promises the most" in table.said
+    assert told == []  # the focus stays where it is
+    later = shown(table)
+    monkeypatch.setattr(thinking, "PATIENCE", 60)  # at once
+    table.hear(act="hint", id="hint")
+    assert table.rev == rev + 4 and shown(table) == later
+
+
+@in_a_loop
+async def test_a_hint_comes_in_the_language_that_was_spoken(slow: Slow, pseudo: None) -> None:
+    with speaking(PSEUDO):
+        table = await asked(adviser(slow.free), "greedy")
+        assert untranslated(table.markup_prompt) == []
+    slow.free.set()
+    await advised(table)
+    for text in (table.said, table.markup_why, table.markup_advice, table.markup_prompt):
+        assert text
+        assert untranslated(text) == []
+
+
+@in_a_loop
+async def test_where_an_adviser_breaks_the_next_one_thinks_and_at_last_look_ahead(slow: Slow) -> None:
+    gate = Event()
+    table = await asked(adviser(gate, "broken"), adviser(slow.free, "broken"))
+    for seat, free in ((1, gate), (2, slow.free)):
+        rev, lines = table.rev, len(table.play.log)
+        free.set()
+        await advised(table, seat)
+        assert table.rev == rev + 1
+        assert "lost" in table.play.log[lines].text and table.play.log[lines].text in table.markup_log
+        if seat == 1:
+            assert table.said == "Green thinks about a hint for you …" and table.said in table.markup_prompt
+    assert not table.play.advising and table.markup_advice
+    assert table._scene().hint == Table(table.game, autosave=False).play.hint()
+
+
+ENDING: dict[str, dict[str, Any]] = {
+    "a move": {"act": "choose", "id": "c{step}:0"},
+    "undo": {"act": "undo"},
+    "another game": {"act": "begin", "values": {"players": "2", "seed": "4", "seat0": True}},
+    "the same game": {"act": "restart"},
+    "a file": {"act": "upload"},
+    "asking again": {"act": "hint"},
+    "looking back": {"act": "look", "id": "past:1"},
+    "no hints": {"act": "set", "id": "set:hints", "value": False},
+    "closing": {},
+}
+
+
+@pytest.mark.parametrize("message", ENDING.values(), ids=ENDING)
+@in_a_loop
+async def test_who_thinks_about_a_hint_is_stopped_by(slow: Slow, message: dict[str, Any]) -> None:
+    table = await asked(adviser(slow.free), "greedy")
+    thread = table.play._elsewhere._thinker._thread  # type: ignore[attr-defined]
+    moves, text = len(table.game.moves), table.play.text()
+    if message:
+        named = {"id": message.get("id", "").format(step=moves)}
+        table.hear(**message | named | ({"text": text} if message["act"] == "upload" else {}))
+    else:
+        table.close()
+    thread.join(60)
+    assert not thread.is_alive()  # though the gate is still closed
+    again = message.get("act") == "hint"
+    assert table.play.advising == again
+    assert ("thinks about a hint" in table.markup_prompt) == (again or not message)
+    if again:
+        slow.free.set()
+        await advised(table)
+        assert table.markup_advice
+
+
+class Kept:
+    """Lets bots decide here, and keeps what is to be told of a hint."""
+
+    def __init__(self) -> None:
+        self.told: list[Callable[[Any], None]] = []
+
+    def takes(self, bot: str) -> bool:
+        return True
+
+    def think(self, game: Any, bot: str, work: Work[Any], done: Callable[[Any], None]) -> None:
+        if work is considered:
+            self.told.append(done)
+        else:
+            done(None)
+
+    def stop(self) -> None:
+        """What comes is dropped by the table alone."""
+
+
+@pytest.mark.parametrize("act", ["choose", "undo", "restart"])
+def test_a_hint_that_comes_too_late_is_dropped(act: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Kept()
+    monkeypatch.setattr(Session, "thinkers", kept)
+    table = Table(seed=3, bot="monte_carlo", autosave=False)
+    table.play.play(table.game.legal_moves[0])
+    table.hear(act="fold", id="fold:choices")
+    table.hear(act="hint", id="hint")
+    found, game = considered(table.game, bots.bot("monte_carlo"), "monte_carlo"), table.game
+    table.hear(act=act, id=f"c{len(game.moves)}:0")
+    assert table.game is not game
+    rev, log = table.rev, table.markup_log
+    kept.told[0](found)
+    assert (table.rev, table.markup_log, table.markup_advice) == (rev, log, "")
+    table.hear(act="hint", id="hint")
+    kept.told[1](considered(table.game, bots.bot("monte_carlo"), "monte_carlo"))
+    assert table.markup_advice
