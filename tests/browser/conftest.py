@@ -33,6 +33,10 @@ from .webkit import WebKit, minibrowser
 REPORT = pytest.StashKey[pytest.TestReport]()
 
 
+QUICK_PYTHON = "--js-flags=--liftoff-only"
+"""Python in a page is compiled once, quickly, and not again for speed: tests begin it often and ask it little."""
+
+
 class Opener(Protocol):
     """Opens a notebook of the course, or any other file, in JupyterLab or Notebook 7; in Chromium, or in `driver`."""
 
@@ -55,7 +59,7 @@ def browser() -> Iterator[Browser]:
         path = chromium(playwright)
         if path is None:
             missing("Chromium")
-        running = playwright.chromium.launch(executable_path=path, args=OPTIONS)
+        running = playwright.chromium.launch(executable_path=path, args=[*OPTIONS, QUICK_PYTHON])
         yield running
         running.close()
 

@@ -6,6 +6,7 @@ import nbformat
 import pytest
 
 from moonriver.show.moonriver.sandbox import EXAMPLE
+from tests.effort import FULL
 from tests.tools.execute import KERNELSPEC
 
 from .conftest import Opener
@@ -17,7 +18,7 @@ from moonriver.show import graph_chart
 graph_chart(Ranch.from_diagram("""{EXAMPLE}"""))'''
 
 
-@pytest.mark.parametrize("app", ["lab", "notebook"])
+@pytest.mark.parametrize("app", ["lab", "notebook"] if FULL else ["lab"])
 def test_a_chart_is_live_in_a_notebook(app: App, open_notebook: Opener, tmp_path: Path) -> None:
     path = tmp_path / f"chart_{app}.ipynb"
     cells = [nbformat.v4.new_code_cell(SOURCE)]

@@ -5,7 +5,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from tests.effort import FULL
+from tests.effort import FULL, often
 from tests.tools.execute import KERNELSPEC
 
 from .conftest import Opener
@@ -77,7 +77,7 @@ def at_the_whole_table(notebook: OpenNotebook, hand: Hand) -> Player:
     return Player(notebook.driver, hand, ".mr-table", 1)
 
 
-DECISIONS = 20
+DECISIONS = often(6, full=20)
 """After so many decisions the game is saved, reloaded and loaded; the normal run stops after half as many more."""
 
 

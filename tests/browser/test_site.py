@@ -156,7 +156,7 @@ class TestInChromium:
     def test_moon_river_is_played_to_its_end_and_a_reload_goes_on(
         self, driver: Driver, served: Served
     ) -> None:
-        driver.open(served.page("play/", seed=7, players=3, moves="" if FULL else late(3, 24)))
+        driver.open(served.page("play/", seed=7, players=3, moves="" if FULL else late(3, 12)))
         ready(driver)
         assert driver.evaluate("() => location.hash") == ""
         player = Player(driver, "mouse")

@@ -5,7 +5,6 @@ import json
 import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -48,16 +47,17 @@ class Site:
 
 def python(site: Site) -> None:
     """Python for the browser, and what it imports."""
-    pyodide.unpack(site.static / "pyodide")
-    for name, write in (
-        ("python.zip", partial(archive.write, site.wheel)),
-        ("graphs.zip", archive.write_graphs),
-    ):
-        write(site.static / name)
-        pyodide.compile_modules(site.static / "pyodide", site.static / name, "/lib/site")
-    library = site.static / "pyodide" / "python_stdlib.zip"
+    folder = site.static / "pyodide"
+    pyodide.unpack(folder)
+    ours, graphs, library = (
+        site.static / "python.zip",
+        site.static / "graphs.zip",
+        folder / "python_stdlib.zip",
+    )
+    archive.write(site.wheel, ours)
+    archive.write_graphs(graphs)
     pyodide.trim(library)
-    pyodide.compile_modules(site.static / "pyodide", library, "/lib/python314.zip")
+    pyodide.compile_modules(folder, {ours: "/lib/site", graphs: "/lib/site", library: "/lib/python314.zip"})
 
 
 def pages(site: Site) -> None:
