@@ -11,11 +11,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import browser, web
-from tests.browser.test_site import SETTLED, Served, served
+from tests.browser.conftest import browser, site, web
 from tests.browser.test_three_browsers import CLICKED
+from tests.browser.website import SETTLED, Served
 
-__all__ = ["browser", "served", "web"]
+__all__ = ["browser", "site", "web"]
 
 Report = Callable[[str], None]
 
@@ -28,7 +28,7 @@ def said(met: bool) -> str:
 
 
 def test_the_play_page_is_there_soon_and_answers_quickly(
-    browser: Browser, served: Served, web: Path, report: Report
+    browser: Browser, site: Served, web: Path, report: Report
 ) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 900}, service_workers="block")
     asked: set[str] = set()
@@ -37,7 +37,7 @@ def test_the_play_page_is_there_soon_and_answers_quickly(
 
     def first_board() -> float:
         began = time.perf_counter()
-        page.goto(served.page("play/", seed=7, players=3))
+        page.goto(site.page("play/", seed=7, players=3))
         page.wait_for_selector(".mr-root[data-rev]")
         return time.perf_counter() - began
 
@@ -55,9 +55,7 @@ def test_the_play_page_is_there_soon_and_answers_quickly(
     report(
         f"site: click to repaint {click:.0f} ms, median of {CLICKS} (below {CLICK_MS}: {said(click < CLICK_MS)})"
     )
-    files = [
-        web / url.removeprefix(served.host).split("#")[0] for url in asked if url.startswith(served.host)
-    ]
+    files = [web / url.removeprefix(site.host).split("#")[0] for url in asked if url.startswith(site.host)]
     files = [file / "index.html" if file.is_dir() else file for file in files]
     small = sum(len(gzip.compress(file.read_bytes(), 9)) for file in set(files)) / 1e6
     whole = sum(file.stat().st_size for file in web.rglob("*") if file.is_file()) / 1e6

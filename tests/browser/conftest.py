@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NoReturn, Protocol
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Request, sync_playwright
 
 from moonriver.tabletop.files import locked
 from tests.effort import FULL
@@ -29,6 +29,7 @@ from .driver import Driver
 from .firefox import Firefox, firefox
 from .harness import ROOT, App, OpenNotebook, Server, screenshot
 from .webkit import WebKit, minibrowser
+from .website import Served
 
 REPORT = pytest.StashKey[pytest.TestReport]()
 
@@ -178,6 +179,32 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
             print(why)
             missing("Pyodide")
     return root
+
+
+@pytest.fixture
+def site(web: Path) -> Iterator[Served]:
+    """A server of its own for each test: what a browser keeps of an origin stays apart."""
+    server = Served(web)
+    yield server
+    server.stop()
+    assert not [line for line in server.asked if not line.startswith(("200", "304"))]
+
+
+@pytest.fixture
+def phone(browser: Browser, site: Served) -> Iterator[Page]:
+    """A phone that reaches no host but the one that serves the site; every request to another one fails the test."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    outside: list[str] = []
+
+    def heard(request: Request) -> None:
+        if not request.url.startswith((site.root, "blob:", "data:")):
+            outside.append(request.url)
+
+    context.on("request", heard)
+    page = context.new_page()
+    yield page
+    context.close()
+    assert not outside
 
 
 @pytest.fixture(scope="package")

@@ -11,7 +11,7 @@ from moonriver.site.local import Local
 from tests.effort import often
 
 from .looks import WINDOWS, faults
-from .test_site import SETTLED, late
+from .website import SETTLED, late
 
 PHONE, _, LAPTOP, _ = WINDOWS
 RECORD = Path(__file__).parents[1] / "saboteur" / "records" / "five_dwarves.saboteur.json"

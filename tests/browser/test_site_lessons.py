@@ -13,7 +13,7 @@ from moonriver.lessons.course import named
 from tests.effort import FULL
 
 from .driver import Driver
-from .test_site import OUTSIDE, Served
+from .website import OUTSIDE, Served
 
 SECONDS = 240
 LESSON = "01 · Parcels, dominoes and the box"
@@ -35,8 +35,8 @@ LARGEST = 75_000_000
 
 
 @pytest.fixture
-def served(web: Path) -> Iterator[Served]:
-    """A server of its own for each test: what a browser keeps of an origin stays apart."""
+def site(web: Path) -> Iterator[Served]:
+    """The site's server, which JupyterLite may ask for what is not there."""
     server = Served(web)
     yield server
     server.stop()
@@ -63,8 +63,8 @@ class TestInChromium:
 
     browser_name = "Chromium"
 
-    def test_a_panel_is_answered_and_a_reload_goes_on(self, driver: Driver, served: Served) -> None:
-        driver.open(served.page("learn/"))
+    def test_a_panel_is_answered_and_a_reload_goes_on(self, driver: Driver, site: Served) -> None:
+        driver.open(site.page("learn/"))
         lesson = driver.evaluate(ADDRESS, LESSON)
         driver.open(lesson)
         run_all(driver)
@@ -88,7 +88,7 @@ class TestInWebKit(TestInChromium):
 
 @pytest.mark.skipif(not FULL, reason="to build the lessons takes a minute; EFFORT=full")
 def test_a_lesson_runs_without_jupyter_and_its_work_can_be_handed_in(
-    web: Path, served: Served, browser: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    web: Path, site: Served, browser: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = web / "games" / "of" / "ours"
     assert '"learn/' not in (folder / "sw.js").read_text(encoding="utf-8")
@@ -96,9 +96,9 @@ def test_a_lesson_runs_without_jupyter_and_its_work_can_be_handed_in(
     page = browser.new_context(viewport={"width": 1366, "height": 650}).new_page()
     page.set_default_timeout(SECONDS * 1000)
     outside: list[str] = []
-    own = (served.host, "data:", "blob:")
+    own = (site.host, "data:", "blob:")
     page.on("request", lambda asked: None if asked.url.startswith(own) else outside.append(asked.url))
-    page.goto(served.page("learn/"))
+    page.goto(site.page("learn/"))
     page.get_by_role("link", name=LESSON).click()
     page.locator(".jp-Notebook").wait_for()
     page.get_by_role("menuitem", name="Run", exact=True).click()
@@ -108,7 +108,7 @@ def test_a_lesson_runs_without_jupyter_and_its_work_can_be_handed_in(
     page.keyboard.press("Control+s")
     page.locator(".jp-NotebookCheckpoint", has_text="seconds ago").wait_for()
 
-    page.goto(served.page("learn/"))
+    page.goto(site.page("learn/"))
     lesson = page.locator("[data-name]", has=page.get_by_role("link", name=LESSON))
     offer = lesson.get_by_role("button", name="Take the new one")
     expect(offer).to_be_hidden()

@@ -1,0 +1,98 @@
+"""Games on a phone's page of the site: begun, shared, kept, taken up again, without a network too."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from moonriver.rules import record
+from tests.effort import FULL
+
+from .chromium import Chromium
+from .player import OVER, Hand, Player
+from .website import SECONDS, SETTLED, Served, shown
+
+
+def test_a_game_is_begun_by_touch_and_shared(phone: Page, site: Served) -> None:
+    phone.goto(site.page("play/"))
+    phone.locator("select[name=players]").select_option("2")
+    assert phone.locator("[data-seat]:visible").count() == 2
+    phone.get_by_text("More choices").tap()
+    phone.locator("input[name=seed]").fill("7")
+    phone.get_by_role("button", name="Start").tap()
+    shown(phone)
+    phone.locator("[data-next]").first.tap()
+    phone.wait_for_function("() => document.querySelectorAll('.mr-entry').length > 0")
+    phone.wait_for_function(SETTLED)
+    phone.get_by_role("button", name="Share as a link").tap()
+    phone.locator("#link:visible").wait_for()
+    link = phone.locator("#link").input_value()
+    assert link.startswith(site.page("play/") + "#")
+    assert "seed=7&players=2" in link
+    log = phone.locator("[role=toolbar].mr-log").inner_text()
+    with phone.expect_download() as file:
+        phone.get_by_role("button", name="Save as a file").tap()
+    game = record.read(Path(file.value.path()).read_text(encoding="utf-8"))
+    assert game.moves and game.players == 2
+    other = phone.context.new_page()
+    other.goto("about:blank")
+    other.goto(link)
+    shown(other)
+    assert other.locator("[role=toolbar].mr-log").inner_text() == log
+
+
+@pytest.mark.skipif(not FULL, reason="a whole game takes minutes; EFFORT=full")
+@pytest.mark.parametrize("hand", ["keys", "touch"])
+def test_a_whole_game_is_played_on_a_phone(hand: Hand, phone: Page, site: Served) -> None:
+    phone.goto(site.page("play/", seed=7, players=3))
+    shown(phone)
+    player = Player(Chromium(phone), hand)
+    for _ in range(200):
+        if player.kind() == OVER:
+            break
+        player.turn_over()
+    assert "game is over" in player.asked()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    phone.goto(site.page("play/"))
+    shown(phone)
+    assert Player(Chromium(phone), hand).kind() == OVER
+
+
+def test_what_cannot_be_opened_is_told_and_what_was_kept_stays(phone: Page, site: Served) -> None:
+    phone.goto(site.page("play/", seed=7, players=2))
+    shown(phone)
+    log = phone.locator(".mr-points").inner_html()
+    phone.goto("about:blank")
+    phone.goto(site.page("play/", seed="seven"))
+    phone.wait_for_function("() => document.getElementById('told').textContent.includes('whole number')")
+    phone.goto("about:blank")
+    phone.goto(site.page("play/"))
+    shown(phone)
+    assert phone.locator(".mr-points").inner_html() == log
+
+
+def test_a_link_does_not_lose_the_game_that_was_kept(phone: Page, site: Served) -> None:
+    phone.goto(site.page("play/", seed=7, players=2))
+    shown(phone)
+    phone.goto("about:blank")
+    phone.goto(site.page("play/", seed=8, players=4))
+    shown(phone)
+    assert phone.locator(".mr-points > span").count() == 4
+    phone.get_by_role("button", name="Back to what was here before").tap()
+    phone.wait_for_function("() => document.querySelectorAll('.mr-points > span').length === 2")
+
+
+def test_without_a_network_a_page_that_was_visited_plays_on(phone: Page, site: Served) -> None:
+    phone.goto(site.page("play/", seed=7, players=2))
+    shown(phone)
+    phone.wait_for_function(
+        "() => document.getElementById('offline').textContent.includes('without a network')",
+        timeout=SECONDS * 1000,
+    )
+    site.stop()
+    phone.goto(site.page("play/"))
+    shown(phone)
+    phone.locator("[data-next]").first.tap()
+    phone.wait_for_function("() => document.querySelectorAll('.mr-entry').length > 0")
+    phone.goto(site.page("explore/"))
+    shown(phone)

@@ -1,0 +1,77 @@
+"""The site as any web server serves it, and what tests of its pages share."""
+
+import threading
+from collections.abc import Callable
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page
+
+from moonriver.bots import bot, play_out
+from moonriver.rules.game import Game
+from moonriver.site.links import moves_text
+
+from .driver import Driver
+
+SETTLED = "() => document.querySelector('.mr-root')?.dataset.due === '0'"
+SECONDS = 120
+"""So long Python may take to start where everything else is busy too."""
+OUTSIDE = """() => performance.getEntriesByType('resource').map(entry => entry.name)
+    .filter(name => !name.startsWith(location.origin + '/') && !/^(blob|data):/.test(name))"""
+
+
+class Served:
+    """The site in a folder of a web server, as `python -m http.server` serves it, until it is stopped."""
+
+    def __init__(self, folder: Path) -> None:
+        self.asked: list[str] = []
+        asked = self.asked
+
+        class Answer(SimpleHTTPRequestHandler):
+            def log_message(self, form: str, *args: object) -> None:
+                if form.startswith('"%s"'):
+                    asked.append(f"{args[1]} {self.path}")
+
+        handler = partial(Answer, directory=str(folder))
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        self.host = f"http://127.0.0.1:{self._server.server_port}/"
+        self.root = self.host + "games/of/ours/"
+
+    def page(self, path: str, **fields: object) -> str:
+        """The address of a page."""
+        return self.root + path + (f"#{urlencode(fields)}" if fields else "")
+
+    def stop(self) -> None:
+        """Be gone, as where there is no network."""
+        self._server.shutdown()
+        self._server.server_close()
+
+
+def wait_for(page: Page, happened: Callable[[], bool]) -> None:
+    """Until something has happened that is told to the test and not to the page: a request, say."""
+    for _ in range(SECONDS * 20):
+        if happened():
+            return
+        page.wait_for_timeout(50)
+    pytest.fail("it did not happen")
+
+
+def ready(driver: Driver) -> None:
+    """Until the board is there, nothing moves on the page any more, and it answers."""
+    driver.wait("() => !!document.querySelector('.playing .mr-root[data-rev]')", seconds=SECONDS)
+    driver.wait(SETTLED)
+
+
+def late(players: int, left: int) -> str:
+    """The moves of a game up to its last ones."""
+    game = play_out(Game.deal(players, 7), [bot("greedy")] * players)
+    return moves_text(Game.deal(players, 7), game.moves[: len(game.moves) - left])
+
+
+def shown(page: Page) -> None:
+    page.wait_for_selector(".mr-root[data-rev]", timeout=SECONDS * 1000)
+    page.wait_for_function(SETTLED)
