@@ -78,3 +78,46 @@ def test_a_table_answers_while_an_own_function_thinks(
     page.locator(
         ".mr-choice"
     ).first.wait_for()  # and the person decides, by the list that was opened meanwhile
+
+
+ADVISING = """
+import time
+from pathlib import Path
+
+import moonriver
+from moonriver.bots.kit import Alternative, explained_by
+
+def ponder(view):
+    while not Path({go!r}).exists():
+        time.sleep(0.01)
+    return [Alternative(move, 3.0) for move in view.legal_moves]
+
+adviser = explained_by(ponder)(lambda view: view.legal_moves[-1])
+moonriver.Table(seed=3, bots={{1: adviser, 2: "greedy"}}, autosave=False)
+"""
+
+
+def test_a_table_answers_while_an_own_function_thinks_about_a_hint(
+    open_notebook: Opener, tmp_path: Path
+) -> None:
+    go, path = tmp_path / "go", tmp_path / "advising.ipynb"
+    cells = [nbformat.v4.new_code_cell(ADVISING.format(go=str(go)).strip())]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNELSPEC}), path)
+    notebook = open_notebook(path, "lab")
+    notebook.run_all()
+    page = notebook.page
+    page.locator(".mr-columns [data-next]").first.wait_for()
+    page.locator("[data-id=hint]").click()
+    page.locator(".mr-advises", has_text="thinks about a hint for you …").wait_for()
+    assert "thinks about a hint for you …" in page.locator(".mr-said").inner_text()
+    page.locator("[data-id='fold:choices']").click()
+    page.locator(".mr-choice").first.wait_for()
+    page.wait_for_function("() => document.querySelector('.mr-root').dataset.due === '0'")
+    rev = int(page.locator(".mr-root").get_attribute("data-rev") or "")
+    assert page.locator(".mr-advises").count() == 1
+    go.touch()
+    page.locator(".mr-advice td").first.wait_for()
+    assert page.locator(".mr-advises").count() == 0
+    assert page.locator(".mr-root").get_attribute("data-rev") == str(rev + 1)
+    assert page.locator(".mr-said").inner_text() == page.locator(".mr-why").inner_text()
+    assert page.evaluate("document.activeElement.dataset.id") == "fold:choices"

@@ -36,6 +36,39 @@ def test_while_a_bot_thinks_the_page_answers_and_undo_stops_it(browser: Browser,
     context.close()
 
 
+def test_while_a_bot_thinks_about_a_hint_the_page_answers_and_may_ask_again(
+    browser: Browser, site: Served
+) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, service_workers="block")
+    thinkers: list[str] = []
+
+    def never_the_first(route: Route) -> None:
+        thinkers.append(route.request.url)
+        if len(thinkers) == 2:  # after the table's own
+            route.fulfill(content_type="text/javascript", body="addEventListener('message', () => 0)")
+        else:
+            route.continue_()
+
+    context.route("**/worker.js", never_the_first)
+    page = context.new_page()
+    page.goto(site.page("play/", seed=7, players=2, seats="you,monte_carlo"))
+    shown(page)
+    page.locator("[data-id=hint]").click()
+    page.locator(".mr-advises", has_text="thinks about a hint for you …").wait_for()
+    wait_for(page, lambda: len(thinkers) == 2)
+    page.locator("[data-id='fold:help']").click()
+    page.locator("[data-id='fold:help'][aria-pressed=true]").wait_for()
+    assert page.locator(".mr-advises").count() == 1
+    assert page.locator(".mr-advice td").count() == 0
+    page.locator("[data-id=hint]").click()
+    page.locator(".mr-advice td", has_text="±").first.wait_for(timeout=SECONDS * 1000)
+    assert len(thinkers) == 3  # who was asked first is gone
+    assert page.locator(".mr-advises").count() == 0
+    assert page.locator("[data-id='fold:help'][aria-pressed=true]").count() == 1
+    assert page.evaluate("document.activeElement.dataset.id") == "hint"
+    context.close()
+
+
 def test_a_slow_bot_plays_in_a_worker_of_its_own(phone: Page, site: Served) -> None:
     phone.goto(site.page("play/", seed=7, players=2, seats="you,look_ahead"))
     shown(phone)

@@ -17,6 +17,7 @@ from moonriver.show.kit.session import Session
 from moonriver.show.kit.table import SessionTable
 from moonriver.tabletop.moves import Move
 from moonriver.words import speaking
+from tests.show.moonriver.clicking import position
 from tests.words.pseudo import PSEUDO, untranslated
 
 
@@ -349,3 +350,22 @@ def test_a_hint_that_comes_too_late_is_dropped(act: str, monkeypatch: pytest.Mon
     table.hear(act="hint", id="hint")
     kept.told[1](considered(table.game, bots.bot("monte_carlo"), "monte_carlo"))
     assert table.markup_advice
+
+
+def test_what_is_pointed_at_meanwhile_gives_way_to_the_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = Kept()
+    monkeypatch.setattr(Session, "thinkers", kept)
+    table = Table(position("expand"), bot="monte_carlo", autosave=False)
+    table.hear(act="fold", id="fold:choices")
+    found = considered(table.game, bots.bot("monte_carlo"), "monte_carlo")
+    pictures = []
+    for pointing in (True, False):
+        table.hear(act="hint", id="hint")
+        if pointing:
+            before, scene = table.markup_ranch, table.scene()
+            line = scene.choices[0].inner[0]
+            table.hear(act="point", id=line.id_at(scene.step))
+            assert table.markup_ranch != before and line.move != found[0].move
+        kept.told[-1](found)
+        pictures.append((table.markup_ranch, table.markup_reserve, table.markup_why))
+    assert pictures[0] == pictures[1]
