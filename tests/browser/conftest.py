@@ -218,36 +218,21 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="package")
-def servers(served: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[App, Server]]:
-    """The servers that tests have started so far."""
-    running: dict[App, Server] = {}
+def server(served: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A Jupyter server for all tests of this process that want one."""
+    running = Server(served, tmp_path_factory.mktemp("jupyter"))
     yield running
-    for server in running.values():
-        server.stop()
+    running.stop()
 
 
 @pytest.fixture
-def server(
-    served: Path, servers: dict[App, Server], tmp_path_factory: pytest.TempPathFactory
-) -> Callable[[App], Server]:
-    """A function that starts a server, or finds it running."""
-
-    def running(app: App) -> Server:
-        if app not in servers:
-            servers[app] = Server(app, served, tmp_path_factory.mktemp(app))
-        return servers[app]
-
-    return running
-
-
-@pytest.fixture
-def open_notebook(request: pytest.FixtureRequest, served: Path, server: Callable[[App], Server]) -> Opener:
+def open_notebook(request: pytest.FixtureRequest, served: Path, server: Server) -> Opener:
     """A function that opens a notebook: one of notebooks/ by its name, or a copy of any other by its path."""
 
     def opened(notebook: str | Path, app: App = "lab", driver: Driver | None = None) -> OpenNotebook:
         if isinstance(notebook, Path):
             shutil.copy(notebook, served)
             notebook = notebook.name
-        return OpenNotebook(driver or Chromium(request.getfixturevalue("tab")), server(app), notebook)
+        return OpenNotebook(driver or Chromium(request.getfixturevalue("tab")), server, notebook, app)
 
     return opened

@@ -27,7 +27,7 @@ RUN_SECONDS = 90
 
 App = Literal["lab", "notebook"]
 
-_SHOWS = "url => location.origin === url && !!window.jupyterapp"
+_SHOWS = "url => location.href.startsWith(url) && !!window.jupyterapp"
 _ANOTHER = """async path => {
     const { shell, commands } = window.jupyterapp;
     const close = but => [...shell.widgets('main')].forEach(tab => tab === but || tab.dispose()); // nothing is saved
@@ -38,23 +38,22 @@ _KERNEL = "window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.ker
 
 
 class Server:
-    """JupyterLab or Notebook 7 on a free port, with configuration folders of its own below `home`."""
+    """JupyterLab and Notebook 7 on a free port, with configuration folders of their own below `home`."""
 
-    def __init__(self, app: App, notebooks: Path, home: Path) -> None:
-        self.app = app
+    def __init__(self, notebooks: Path, home: Path) -> None:
         self.token = secrets.token_hex(16)
-        self.log = home / f"{app}.log"
+        self.log = home / "server.log"
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.url = f"http://127.0.0.1:{probe.getsockname()[1]}"
-        name = "LabApp" if app == "lab" else "JupyterNotebookApp"
         command = [
-            *(sys.executable, "-m", "jupyterlab" if app == "lab" else "notebook"),
+            *(sys.executable, "-m", "jupyterlab"),
             *("--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", "--ServerApp.port_retries=0"),
             f"--ServerApp.port={self.url.rpartition(':')[2]}",
             f"--ServerApp.root_dir={notebooks}",
             f"--IdentityProvider.token={self.token}",
-            f"--{name}.expose_app_in_browser=True",
+            "--LabApp.expose_app_in_browser=True",
+            "--JupyterNotebookApp.expose_app_in_browser=True",
             "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         ]
         folders = {f"JUPYTER_{kind}_DIR": str(home / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}
@@ -81,11 +80,11 @@ class Server:
             except (urllib.error.URLError, OSError):
                 time.sleep(0.1)
         self.stop()
-        raise RuntimeError(f"{self.app} did not start:\n{self.log.read_text(errors='replace')[-3000:]}")
+        raise RuntimeError(f"Jupyter did not start:\n{self.log.read_text(errors='replace')[-3000:]}")
 
-    def address(self, notebook: str) -> str:
+    def address(self, notebook: str, app: App) -> str:
         """Where a notebook of the served folder opens in a browser."""
-        if self.app == "lab":
+        if app == "lab":
             return f"{self.url}/lab/tree/{notebook}?token={self.token}&reset"
         return f"{self.url}/notebooks/{notebook}?token={self.token}"
 
@@ -107,10 +106,11 @@ class Server:
 class OpenNotebook:
     """A notebook open in JupyterLab or Notebook 7, in a real browser."""
 
-    def __init__(self, driver: Driver, server: Server, name: str) -> None:
+    def __init__(self, driver: Driver, server: Server, name: str, app: App) -> None:
         self.driver = driver
         self.server = server
         self.name = name
+        self.app = app
         self._open()
 
     @property
@@ -121,7 +121,7 @@ class OpenNotebook:
 
     def _open(self) -> None:
         """In the JupyterLab that the window shows, if there is one: to start it takes much longer."""
-        if self.server.app == "lab" and self.driver.evaluate(_SHOWS, self.server.url):
+        if self.app == "lab" and self.driver.evaluate(_SHOWS, f"{self.server.url}/lab"):
             self.driver.move(0, 0)
             self.driver.evaluate(_ANOTHER, self.name)
             self.wait_idle()
@@ -129,7 +129,7 @@ class OpenNotebook:
             self._load()
 
     def _load(self) -> None:
-        self.driver.open(self.server.address(self.name))
+        self.driver.open(self.server.address(self.name, self.app))
         self.driver.wait("() => !!window.jupyterapp", seconds=START_SECONDS)
         self.wait_idle()
 

@@ -1,7 +1,6 @@
 """Voilà: a notebook as a page of its own, without its code; the table and the chart live there as in JupyterLab."""
 
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import nbformat
@@ -11,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page
 from tests.tools.execute import KERNELSPEC
 
 from .chromium import Chromium
-from .harness import RUN_SECONDS, App, Server
+from .harness import RUN_SECONDS, Server
 from .player import Hand, Player
 from .test_chart import SOURCE
 
@@ -19,8 +18,8 @@ FIRST_GAME = "00_a_first_game.ipynb"
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys"])
-def test_a_table_is_played_in_voila(hand: Hand, page: Page, server: Callable[[App], Server]) -> None:
-    page.goto(server("lab").voila(FIRST_GAME), timeout=RUN_SECONDS * 1000)
+def test_a_table_is_played_in_voila(hand: Hand, page: Page, server: Server) -> None:
+    page.goto(server.voila(FIRST_GAME), timeout=RUN_SECONDS * 1000)
     table = page.locator(".mr-root", has=page.locator(".mr-line")).first
     table.wait_for(timeout=RUN_SECONDS * 1000)
     assert page.locator(".cm-editor").count() == 0
@@ -31,9 +30,7 @@ def test_a_table_is_played_in_voila(hand: Hand, page: Page, server: Callable[[Ap
         assert player.asked() != asked
 
 
-def test_the_chart_fits_a_phone_and_does_not_fail(
-    page: Page, server: Callable[[App], Server], served: Path
-) -> None:
+def test_the_chart_fits_a_phone_and_does_not_fail(page: Page, server: Server, served: Path) -> None:
     notebook = nbformat.v4.new_notebook(
         cells=[nbformat.v4.new_code_cell(SOURCE)], metadata={"kernelspec": KERNELSPEC}
     )
@@ -41,7 +38,7 @@ def test_the_chart_fits_a_phone_and_does_not_fail(
     faults: list[str] = []
     page.on("pageerror", lambda fault: faults.append(str(fault)))
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(server("lab").voila("chart_in_voila.ipynb"), timeout=RUN_SECONDS * 1000)
+    page.goto(server.voila("chart_in_voila.ipynb"), timeout=RUN_SECONDS * 1000)
     page.locator(".js-plotly-plot .legendtoggle").first.wait_for(timeout=RUN_SECONDS * 1000)
     for part in (".main-svg", ".legend", ".shapelayer", ".xaxislayer-above"):
         box = page.locator(f".js-plotly-plot {part}").first.bounding_box()
@@ -103,9 +100,9 @@ class Visit:
 
 
 def test_each_visitor_has_a_game_and_goes_on_after_a_reload(
-    visited: str, server: Callable[[App], Server], browser: Browser, served: Path
+    visited: str, server: Server, browser: Browser, served: Path
 ) -> None:
-    address = server("lab").voila(visited)
+    address = server.voila(visited)
     contexts = [browser.new_context() for _ in range(2)]
     try:
         left: list[tuple[Visit, dict[str, list[str]]]] = []
