@@ -32,7 +32,7 @@ from .targets import DECLINE, DISCARD, ROLES, ActiveSlot, ReserveParcel, Slot, T
 class TurnPicker(Picker):
     """What a person picks for any decision but a domino."""
 
-    def __init__(self, game: Game, preview: bool = True) -> None:
+    def __init__(self, game: Game, preview: bool) -> None:
         """`preview` says what a parcel would add to the score."""
         self.game = game
         self.kind = game.decision.kind if game.decision else ""

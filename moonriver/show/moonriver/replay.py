@@ -57,7 +57,7 @@ class Replay(ReplayBoard[Game]):
     ) -> None:
         """`seat` is whose ranch lies in the middle. Raises `Unreadable` and `Refused` for what is no record."""
         game = game_of(record_, box)
-        self.seat = seat if 0 <= seat < game.players else 0
+        self.seat = seat if seat in range(game.players) else 0
         self.big: int | None = None
         first = Game.from_deal(game.head).with_seats(game.seats, game.note)
         super().__init__(first, game.moves, happened, look="mr-table", at=at)

@@ -179,7 +179,7 @@ class Sandbox(Board):
             self.said = self.notes()
             return
         if after != self.ranch:
-            if self._drag is None or self._past[-1:] != [self._drag]:
+            if self._past[-1:] != [self._drag]:
                 self._past.append(self.ranch)
             self._coming.clear()
             self._set(after)

@@ -12,8 +12,6 @@ from moonriver.words.kit.names import word
 from moonriver.words.moonriver.names import cell_name, landscape_name
 from moonriver.words.moonriver.sheet import sum_text
 
-N_("PLACE-4.placed", "A placed domino never moves: {cells}.")
-
 _STATES = {
     "may": N_("live.state.may", "{name}; may be chosen"),
     "picked": N_("live.state.picked", "{name}; picked"),

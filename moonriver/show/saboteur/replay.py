@@ -72,7 +72,7 @@ class MineReplay(ReplayBoard[Game]):
     def __init__(self, record_: Game | str | Path, *, seat: int = 0, at: int = 0) -> None:
         """Raises `Unreadable` and `Refused` for what is no record."""
         game = record_ if isinstance(record_, Game) else record.read(record_text(record_))
-        self.seat = seat if 0 <= seat < game.players else 0
+        self.seat = seat if seat in range(game.players) else 0
         first = Game.from_head(game.head).with_seats(game.seats, game.note)
         super().__init__(first, game.moves, happened, look="mr-table mr-minetable", at=at)
 

@@ -171,7 +171,7 @@ BY_NAME: dict[str, Callable[[Any], str]] = {
     "reason": _reason,
     "letters": " ".join,
     **dict.fromkeys(
-        ("kind", "kinds", "move", "asked", "known", "allowed", "colours", "names"), listed_values
+        ("kind", "kinds", "move", "asked", "known", "allowed", "colours", "names", "extra"), listed_values
     ),
 }
 """Facts that are told by their name; each game adds its own."""

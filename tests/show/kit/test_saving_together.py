@@ -220,7 +220,7 @@ def test_what_cannot_be_read_is_kept_beside(table_of: Callable[..., AnyTable]) -
         assert table.play.warning is None
         kept = Path(f"mine.json.broken-{number}")
         assert kept.read_text() == text
-        assert kept.name in table.markup_log
+        assert f"The file that could not be used is kept as “{kept.name}”." in table.markup_log
         assert table_of(players=3, autosave=file).game == table.game
 
 

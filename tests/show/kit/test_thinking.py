@@ -1,6 +1,7 @@
 """A bot that takes its time thinks in a thread: the table answers meanwhile, and what comes too late is dropped."""
 
 import asyncio
+import re
 from collections.abc import Callable, Coroutine, Iterator
 from functools import wraps
 from threading import Event
@@ -146,6 +147,29 @@ async def test_both_games_let_bots_think(slow: Slow) -> None:
     assert "thinks …" in table.markup_prompt
     await answered(table, slow)
     assert table.game.player == 0 and "thinks" not in table.markup_prompt
+
+
+@pytest.mark.parametrize("kind", [Table, MineTable])
+@in_a_loop
+async def test_what_happens_while_bots_think_is_told_once(
+    slow: Slow, kind: Callable[..., SessionTable[Any]]
+) -> None:
+    table = kind(seed=3, players=3, bots={1: slow, 2: slow}, autosave=False)
+    table.hear(act="fold", id="fold:choices")
+    heard: list[str] = []
+    table.observe(lambda change: heard.append(change["new"]), "said")
+    for _ in range(2):
+        await answered(table, slow)
+        heard.clear()
+        before = len(table.play.log)
+        while table.play.thinking is None:
+            name = re.search(r'data-act="choose"[^>]*? data-id="([^"]+)"', table.markup_choices)
+            assert name
+            table.hear(act="choose", id=name[1])
+        await answered(table, slow)
+        news = [entry.text for entry in table.play.log[before:]]
+        assert len(heard) > 1 and news[-1] in heard[-1]
+        assert all(" ".join(heard).count(sentence) <= news.count(sentence) for sentence in news)
 
 
 @in_a_loop

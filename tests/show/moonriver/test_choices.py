@@ -8,7 +8,18 @@ import pytest
 
 from moonriver.rules import whatif
 from moonriver.rules.game import Game
-from moonriver.rules.moves import Choose, Expand, Swap
+from moonriver.rules.moves import (
+    Choose,
+    Claim,
+    Discard,
+    Drive,
+    Drought,
+    Expand,
+    Move,
+    Recruit,
+    Steal,
+    Swap,
+)
 from moonriver.rules.score import total
 from moonriver.show.kit.choices import FEW, Choice, flat
 from moonriver.show.kit.targets import Cell
@@ -17,6 +28,7 @@ from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.words.kit.names import word
 from moonriver.words.kit.table import change
 from moonriver.words.moonriver import table as words
+from tests.show.moonriver.clicking import DECISIONS, position
 
 SETTINGS = [(3, "base"), (4, "base"), (2, "base"), (3, "legends")]
 
@@ -106,6 +118,43 @@ def test_what_is_pointed_at_can_be_drawn(setting: tuple[int, str]) -> None:
                     "floating"
                     not in ranch_svg(game.ranches[line.move.player], floating=shown.floating).lower()
                 )
+
+
+def shown(move: Move, game: Game) -> dict[str, str]:
+    """How the things of a move are marked: what goes somewhere, and where it goes."""
+    match move:
+        case Choose(slot=slot):
+            return {f"newer:{slot}": "picked"}
+        case Expand(parcels=parcels):
+            return {f"reserve:{place}": "picked" for place in parcels}
+        case Discard(parcels=parcels):
+            return {f"reserve:{place}": "forbidden" for place in parcels}
+        case Drought(cell=cell):
+            return {Cell(cell).name: "source"}
+        case Drive(source=source, target=target):
+            return {Cell(source).name: "source", Cell(target).name: "target"}
+        case Swap(give=give, take=take, opponent=seat):
+            return {f"reserve:{give}": "picked", f"{seat}/reserve:{take}": "picked"}
+        case Steal(cell=cell, opponent=seat):
+            assert game.decision and game.decision.cell
+            return {Cell(cell, seat).name: "source", Cell(game.decision.cell).name: "target"}
+        case Recruit(cell=cell, partner=partner):
+            return {f"saloon:{game.saloon.index(partner)}": "picked", Cell(cell).name: "target"}
+        case Claim(cell=(int(), int()) as cell):
+            return {Cell(cell).name: "target"}
+    return {}
+
+
+@pytest.mark.parametrize("kind", DECISIONS)
+def test_a_line_that_is_pointed_at_marks_what_goes_where(kind: str) -> None:
+    game = position(kind)
+    for line in flat(choices(game)).values():
+        marks = {target.name: mark.kind for target, mark in preview(game, line).marks.items()}
+        if line.move is not None:
+            assert marks == shown(line.move, game)
+            continue
+        inner = [shown(other.move, game) for other in line.inner if other.move is not None]
+        assert line.inner and marks.items() >= set.intersection(*({*one.items()} for one in inner))
 
 
 def test_the_sum_of_a_change_is_told_with_its_lines() -> None:

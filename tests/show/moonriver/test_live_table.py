@@ -88,6 +88,49 @@ def test_every_decision_marks_what_may_be_clicked(kind: str) -> None:
     assert len(table.play.decisions) == 1
 
 
+@pytest.mark.parametrize("kind", ["discard", "drive", "expand", "recruit", "swap"])
+def test_escape_has_something_to_put_back_once_something_is_picked(kind: str) -> None:
+    table = Table(position(kind), autosave=False)
+    table.hear(act="escape")
+    marked = table.picker.marks
+    assert not table.held
+    move = next(move for move in table.game.legal_moves if move.kind == kind)
+    for name in list(clicks(move, table.game))[:-1]:
+        table.hear(act="click", id=name, by="mouse")
+    assert table.held
+    table.hear(act="escape")
+    assert (table.held, table.picker.marks) == (False, marked)
+    table.hear(act="click", id="4,4", by="mouse")
+    assert table.held == bool(table.markup_why)
+
+
+@pytest.mark.parametrize("act", ["escape", "leave"])
+def test_escape_leaves_a_group_of_the_list(act: str) -> None:
+    table = Table(position("expand"), autosave=False)
+    table.hear(act="escape")
+    table.hear(act="fold", id="fold:choices")
+    groups = table.markup_choices
+    assert not table.held
+    table.hear(act="choose", id=f"c{len(table.game.moves)}:0")
+    assert table.held and table.markup_choices != groups
+    table.hear(act=act, id=None)
+    assert not table.held and table.markup_choices == groups
+
+
+def test_what_is_not_allowed_elsewhere_is_shown_there() -> None:
+    table = Table(position("steal"), autosave=False)
+    bare = next(cell for cell in sorted(table.game.ranches[1].pieces) if not table.game.ranches[1].cows(cell))
+    table.hear(act="click", id=f"1/{Cell(bare).name}", by="mouse")
+    assert "RUSTLER-1" in table.markup_why
+    assert forbidden(table.markup_others) == [f"1/{Cell(bare).name}"]
+    assert forbidden(table.markup_ranch) == []
+
+
+def forbidden(markup: str) -> list[str]:
+    """The cells that are told to be the reason of a refusal."""
+    return re.findall(r'data-id="([^"]*)"[^>]* aria-label="[^"]*; forbidden"', markup)
+
+
 def test_what_is_not_allowed_says_its_rule_and_changes_nothing() -> None:
     table = Table(position("drive"), autosave=False)
     game = table.game
@@ -287,7 +330,7 @@ def test_a_placed_domino_never_moves() -> None:
     built = next(iter(sorted(table.game.ranches[0].pieces)))
     table.hear(act="escape")
     table.hear(act="click", id=f"{built[0]},{built[1]}", by="mouse")
-    assert "PLACE-4" in table.markup_why
+    assert f"A placed domino never moves: row {built[0]}, column {built[1]}." in table.markup_why
     table.hear(act="drop", id=f"{built[0]},{built[1]}", onto="4,4")
     assert "PLACE-4" in table.markup_why
 

@@ -266,6 +266,19 @@ def test_a_domino_turns_by_quarters_around_the_cell_that_is_pointed_at() -> None
     assert others[:4] == at[start:] + at[:start]
 
 
+@pytest.mark.parametrize("turns", range(5))
+def test_a_domino_turns_in_hand_as_it_does_over_a_cell(turns: int) -> None:
+    free_all_around = ". . . . .\n. D . . .\n. . . . .\n. D . D .\n. D @ D ."
+    before, over = (building(free_all_around, "D", "D") for _ in range(2))
+    over.hear(act="point", id="2,2")
+    for board in (before, over):
+        for _ in range(turns):
+            board.hear(act="key", key="r")
+    before.hear(act="point", id="2,2")
+    around = [(2, 3), (1, 2), (2, 1), (3, 2)]  # the river is below
+    assert floating(before) == floating(over) == ((2, 2), around[turns % 4])
+
+
 def test_a_domino_keeps_how_it_was_turned_where_that_is_allowed() -> None:
     board = building("D D D D D\nD D @ D D")
     board.hear(act="point", id="2,1")

@@ -4,6 +4,7 @@ import json
 from itertools import combinations
 from random import Random
 
+import networkx as nx
 import pytest
 
 from moonriver.bots import bot
@@ -51,6 +52,14 @@ def without_green(text: str) -> str:
     red, green, blue = (linear(text[at : at + 2]) for at in (1, 3, 5))
     both = 0.29275 * red + 0.70725 * green
     return "#" + encoded(both) + encoded(both) + encoded(-0.02234 * red + 0.02234 * green + blue)
+
+
+@pytest.mark.parametrize("letters", [[], [""], ["a", "b"], ["a", "b", "c"]])
+def test_components_of_a_graph_of_ones_own_have_letters_where_there_are_several(letters: list[str]) -> None:
+    own: nx.Graph[tuple[int, int]] = nx.Graph()
+    own.add_nodes_from([(0, 0), (2, 2), (4, 4)][: len(letters)])
+    (layer,) = layers(Ranch.from_diagram(EXAMPLE), [own])
+    assert [net.label for net in layer.nets] == letters
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

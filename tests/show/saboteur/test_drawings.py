@@ -143,4 +143,17 @@ def test_pictures_have_text_forms() -> None:
     assert repr(cards_picture("NES NS! map")) == "NES, NS!, map"
     assert repr(dwarves_picture(["miner", None])) == "miner, ?"
     assert str(MINE) in repr(MinePicture(MINE, "so"))
-    assert "(1, 0)" in repr(tunnels_picture(MINE, weak=True))
+
+
+@pytest.mark.parametrize("asked", [(), ("weak",), ("ways",), ("weak", "ways")])
+def test_a_picture_of_tunnels_shows_and_says_what_was_asked_for(asked: tuple[str, ...]) -> None:
+    wanted = dict.fromkeys(asked, True)
+    picture = tunnels_picture(MINE, **wanted)
+    assert picture.svg == mine_svg(MINE, overlay=tunnel_overlay(MINE, **wanted), prefix="")
+    told = str(picture).removeprefix(str(MINE)).splitlines()
+    cuts = ", ".join(f"({x}, {y})" for x, y in sorted(graphs.weak_points(MINE)))
+    assert ((told.pop(0) if "weak" in asked else "") == cuts) == ("weak" in asked)
+    to_dig = [goal for goal, way in zip(GOALS, graphs.still_to_dig(MINE), strict=True) if way]
+    assert [line.partition(": ")[0] for line in told] == (list(map(str, to_dig)) if "ways" in asked else [])
+    bare = tunnels_picture(MINE, graph=False, **wanted)
+    assert str(bare) == str(picture) and len(bare.svg) < len(picture.svg)
