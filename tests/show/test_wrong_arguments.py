@@ -19,6 +19,7 @@ from moonriver.show import (
     ranch_svg,
 )
 from moonriver.show.saboteur.table import MineTable
+from moonriver.tabletop.refusals import Unreadable
 from tests.values import ODD, hold_told
 
 RANCH = Ranch.empty()
@@ -42,6 +43,13 @@ CALLS: dict[str, Any] = {
 @pytest.mark.parametrize("name", CALLS)
 def test_what_is_of_a_wrong_type_is_told_in_one_sentence(name: str) -> None:
     hold_told(CALLS[name], ODD, name)
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_what_is_expected_is_told_in_words(name: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        CALLS[name](1.5)
+    assert "“" not in str(caught.value), "a name that has no words is quoted"
 
 
 def test_a_game_of_the_other_kind_is_none() -> None:

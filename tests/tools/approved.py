@@ -13,43 +13,64 @@ from collections.abc import Callable
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from random import Random
+from typing import Any, get_args
 
+from moonriver import saboteur
 from moonriver.rules import graphs
 from moonriver.rules.box import Box
 from moonriver.rules.parcel import Parcel
+from moonriver.rules.position import Column
 from moonriver.rules.ranch import Ranch
+from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score
 from moonriver.saboteur import Mine
 from moonriver.show.kit.board import Board
+from moonriver.show.kit.lines import Axis, Line, lines_picture
 from moonriver.show.kit.marks import Kind, Mark
 from moonriver.show.kit.rulecard import rule_card_svg
+from moonriver.show.moonriver import gains
 from moonriver.show.moonriver.charts import graph_figure
 from moonriver.show.moonriver.columns import columns_svg
+from moonriver.show.moonriver.comparison import compare
 from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.growing import growing_svg
+from moonriver.show.moonriver.networks import KINDS, graph_picture
 from moonriver.show.moonriver.overlay import nets
+from moonriver.show.moonriver.pieces import COLOURS
 from moonriver.show.moonriver.reserve import reserve_svg
 from moonriver.show.moonriver.saloon import saloon_svg
 from moonriver.show.moonriver.scorepad import score_svg
 from moonriver.show.moonriver.tiles import domino_svg, parcel_svg
 from moonriver.show.saboteur.charts import tunnels_figure
 from moonriver.show.saboteur.drawing import mine_svg
-from moonriver.show.saboteur.overlay import tunnel_overlay
+from moonriver.show.saboteur.overlay import Overlay, tunnel_overlay
+from moonriver.show.saboteur.pictures import (
+    marked_mine,
+    network_picture,
+    nuggets_picture,
+    placing_picture,
+    tunnels_picture,
+)
 from moonriver.words.rules import RULES
+from tests.rules.random_ranches import random_diagram
+from tests.saboteur.test_gold import AT_THE_GOLD
 from tests.show.moonriver.clicking import position
 from tests.tools import pictures
 from tests.tools.gallery import BOARDS, MINE
 
 FILE = Path(__file__).parents[1] / "show" / "approved.json"
 
-_KINDS: tuple[Kind, ...] = (
-    "may", "picked", "lit", "source", "target", "forbidden", "right", "wrong", "missed", "before", "dim",
-)  # fmt: skip
+_KINDS: tuple[Kind, ...] = get_args(Kind)
+
+
+def _example() -> Ranch:
+    return Ranch.from_diagram(pictures.EXAMPLE)
 
 
 def _dark() -> str:
     """Everything on a dark page."""
-    game, ranch, mine = position("recruit"), Ranch.from_diagram(pictures.EXAMPLE), Mine.from_diagram(MINE)
+    game, ranch, mine = position("recruit"), _example(), Mine.from_diagram(MINE)
     marks = {cell: Mark(kind, "+2") for cell, kind in zip(ranch.cells, _KINDS, strict=False)}
     return "".join((
         ranch_svg(ranch, marks=marks, theme="dark"),
@@ -62,10 +83,83 @@ def _dark() -> str:
     ))  # fmt: skip
 
 
-_STILLS: dict[str, Callable[[], str]] = {
+_HERDS = """\
+. . . . .
+. . . . .
+D9n C9nx P2nb2cx P9c9xo M7e
+D/* D/2* D/3* D/9* Po/3*+f
+C9nx/* P9c9xo/2*+g @ P2nb2cx/3* Po/+d
+"""
+
+
+def _random(seed: int) -> Ranch:
+    return Ranch.from_diagram(random_diagram(Random(seed)))
+
+
+def _html(*stills: Any) -> str:
+    return "".join(still._repr_mimebundle_()["text/html"] for still in stills)
+
+
+def _marked() -> str:
+    """Every mark, with and without words, where something lies and where nothing does; and what strokes would gain."""
+    ranch, empty, mine = _example(), Ranch.empty(), Mine.from_diagram(MINE)
+    found = []
+    for label in ("", "+2"):
+        marks = {cell: Mark(kind, label) for cell, kind in zip(ranch.cells, _KINDS, strict=False)}
+        lying = {cell: Mark(kind, label) for cell, kind in zip(sorted(mine.faces), _KINDS, strict=False)}
+        found += [ranch_svg(ranch, marks=marks), ranch_svg(empty, marks=marks), mine_svg(mine, marks=lying)]
+    for lived_in in (ranch, Ranch.from_diagram(_HERDS)):
+        for brush in ("cow", "desert", "farmer"):
+            would = gains.gains(lived_in, brush, False, None)
+            found.append(ranch_svg(lived_in, marks=gains.marks(lived_in, would)))
+    return "".join(found)
+
+
+def _pieces() -> str:
+    """Figures of all colours, many pieces on a cell, parcels with much on them."""
+    column = Column(tuple(map(Parcel.from_mark, ("D", "C", "P", "F"))), (3, 1, 0, 2))
+    return "".join((
+        columns_svg(column, None, COLOURS),
+        *(ranch_svg(Ranch.empty(), colour=colour) for colour in COLOURS),
+        ranch_svg(Ranch.from_diagram(_HERDS)),
+        _html(nuggets_picture((1, 2, 3)), *(score(_example(), scenario) for scenario in (None, *SCENARIOS))),
+    ))  # fmt: skip
+
+
+def _graphs() -> str:
+    """Every graph of some ranches, one by one and all at once."""
+    return "".join(
+        _html(*(graph_picture(ranch, *kinds) for kinds in (*zip(KINDS, strict=True), tuple(KINDS))))
+        for ranch in map(_random, range(1, 7))
+    )
+
+
+def _tunnels() -> str:
+    """What can be drawn over a mine."""
+    mine, near = Mine.from_diagram(MINE), Mine.from_diagram(AT_THE_GOLD)
+    numbers = tuple((cell, str(number)) for number, cell in enumerate(sorted(mine.faces)))
+    return mine_svg(mine, overlay=Overlay(numbers=numbers)) + _html(
+        marked_mine(mine, sorted(mine.faces), "asked"),
+        marked_mine(mine, [(1, 0)], "lit").with_marks({(2, 0): Mark("cut", "1")}),
+        network_picture(mine, saboteur.graphs.reachable(mine)),
+        placing_picture(near, "EW", (7, 0)),
+        tunnels_picture(near, weak=True, ways=True),
+    )
+
+
+def _lines() -> str:
+    """A chart of lines on each kind of axis."""
+    names = ("first", "second", "a third one", "4")
+    lines = [Line(name, [(2**x, x * number + 1) for x in range(5)]) for number, name in enumerate(names)]
+    across = Axis("size", [(1, "1"), (4, "4"), (16, "16")], log=True)
+    up = Axis("seconds", [(0, "0"), (5, "5"), (15, "15")])
+    return _html(*(lines_picture(lines, across, up, "", "", at) for at in (None, (8, "8"))))
+
+
+STILLS: dict[str, Callable[[], str]] = {
     **{f"readme-{name}": draw for name, draw in pictures.PICTURES.items()},
     **{
-        f"ranch-{theme}": partial(ranch_svg, Ranch.from_diagram(pictures.EXAMPLE), theme=theme)
+        f"ranch-{theme}": partial(ranch_svg, _example(), theme=theme)
         for theme in ("light", "dark", "auto", "page")
     },
     "parcels": lambda: "".join(
@@ -73,13 +167,20 @@ _STILLS: dict[str, Callable[[], str]] = {
         for mark in ("D", "C2n", "Pnco", "F3b2x", "M6e", "Hcx", "M2e", "F12c", "Do")
     ),
     "domino": lambda: domino_svg(Parcel.from_mark("C2n"), Parcel.from_mark("F2b")),
-    "chart-ranch": lambda: _bare(graph_figure(Ranch.from_diagram(pictures.EXAMPLE))),
+    "chart-ranch": lambda: _bare(graph_figure(_example())),
     "chart-mine": lambda: _bare(tunnels_figure(Mine.from_diagram(MINE))),
     "dark": _dark,
     "sides": lambda: "".join(ranch_svg(Ranch.empty(board)) for board in Box.shipped().boards.values()),
     "reserve-over": lambda: reserve_svg(
         [Parcel.from_mark(mark) for mark in ("D", "Cn", "Fb")], 2, name="Mary"
     ),
+    "marks": _marked,
+    "pieces": _pieces,
+    "graphs-of-ranches": _graphs,
+    "growing": lambda: growing_svg([Ranch.empty(), Ranch.from_diagram(_HERDS), _example()], colour="green"),
+    "compared": lambda: _html(compare(_random(1), _random(2), "outlaws")),
+    "tunnels": _tunnels,
+    "lines": _lines,
     "rules": lambda: "".join(rule_card_svg(rule) for rule in RULES.values()),
 }
 """Drawings that the gallery has not."""
@@ -112,10 +213,14 @@ _STILL = re.compile(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)")
 _CHANCE = re.compile(r'\bm\d+[a-z]+-|(?<=name="seed")[^>]*')
 
 
+def unpacked(markup: str) -> str:
+    """Markup whose still pictures stand in it as what they are."""
+    return _STILL.sub(lambda found: b64decode(found[1]).decode(), markup)
+
+
 def plain(markup: str) -> str:
     """Markup without its words, the order of attributes, what differs by chance; still pictures are unpacked."""
-    markup = _STILL.sub(lambda found: b64decode(found[1]).decode(), markup)
-    markup = _NAMED.sub(lambda found: found[1] + _WORDS.sub("", found[2]) + '"', markup)
+    markup = _NAMED.sub(lambda found: found[1] + _WORDS.sub("", found[2]) + '"', unpacked(markup))
     markup = _TAG.sub(
         lambda found: found[1] + "".join(sorted(_ATTRIBUTE.findall(found[2]))) + found[3], markup
     )
@@ -125,7 +230,7 @@ def plain(markup: str) -> str:
 def fingerprints() -> dict[str, dict[str, str]]:
     """For every drawing the fingerprint of each of its parts."""
     found = {}
-    for name, make in {**BOARDS, **_STILLS}.items():
+    for name, make in {**BOARDS, **STILLS}.items():
         if name.startswith(_OF_LESSONS):
             continue
         made = make()

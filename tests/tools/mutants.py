@@ -62,8 +62,8 @@ _MINE = tuple(f"tests/saboteur/test_{name}.py" for name in (
 ))  # fmt: skip
 _SENTENCES = ("tests/words/test_keys.py::test_a_key_has_a_sentence_that_its_facts_can_fill",)
 _SHOWN = (
-    "tests/show/test_approved.py", "tests/show/test_one_painting.py", "tests/show/test_texts_from_outside.py",
-    "tests/words/test_switching.py",
+    "tests/show/test_approved.py", "tests/show/test_film.py", "tests/show/test_one_painting.py",
+    "tests/show/test_texts_from_outside.py", "tests/show/test_wrong_arguments.py", "tests/words/test_switching.py",
 )  # fmt: skip
 
 TESTS: dict[str, Sequence[str]] = {

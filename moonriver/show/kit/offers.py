@@ -5,12 +5,12 @@ from __future__ import annotations
 from moonriver.words.kit import table as words
 
 from .controls import Action, button, note, row
-from .markup import Markup, clean, written
+from .markup import Child, clean
 
 
-def offers(question: str) -> Markup:
+def offers(question: str) -> Child:
     """The question with a button for each answer; nothing where nothing is asked."""
     if not question:
-        return written()
+        return None
     answers = (button(Action(act, words.label(act)), act) for act in ("takeup", "apart"))
-    return written(note(clean(question, 400), row(*answers)))
+    return note(clean(question, 400), row(*answers))

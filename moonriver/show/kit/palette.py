@@ -30,6 +30,7 @@ TONES: dict[str, tuple[str, str]] = {
     "pink": ("#FFBBAA", "#E3A596"),
     "bone": ("#F3E6CB", "#E2D4B6"),
     "gold": ("#FFC928", "#F2BC1E"),
+    "gold_text": ("#2B1402", "#2B1402"),
     "gold_line": ("#775500", "#664400"),
     "fur": ("#B27A45", "#A9713F"),
     "fur_line": ("#332211", "#331111"),

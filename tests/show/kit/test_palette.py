@@ -11,6 +11,7 @@ from moonriver.show.moonriver import overlay, pieces
 from moonriver.show.moonriver.tiles import LANDSCAPES
 from moonriver.show.saboteur import overlay as tunnels
 from moonriver.show.saboteur import pieces as tools
+from tests.tools import approved
 
 THEMES = ("light", "dark")
 GAMES = (overlay, pieces, tunnels, tools)
@@ -53,6 +54,16 @@ def test_every_landscape_of_the_rules_has_its_colours() -> None:
 @pytest.mark.parametrize("name", [name for name in TONES if name.endswith("_text")])
 def test_texts_can_be_read_on_what_they_stand_on(name: str, theme: str) -> None:
     assert contrast(colour(name, theme), colour(name.removesuffix("_text"), theme)) >= 4.5
+
+
+@pytest.mark.parametrize("name", ["marks", "pieces", "tunnels", "lines"])
+def test_no_drawing_names_a_colour_that_nobody_knows(name: str) -> None:
+    drawn = approved.unpacked(approved.STILLS[name]())
+    used = set(re.findall(r' (?:fill|stroke)="([^"]*)"', drawn))
+    assert len(used) > 5
+    assert {
+        colour for colour in used if not re.fullmatch(r"#[0-9a-f]{3,6}|none|url\(#[\w-]+\)", colour)
+    } == set()
 
 
 @pytest.mark.parametrize("theme", THEMES)

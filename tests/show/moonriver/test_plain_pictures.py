@@ -1,5 +1,6 @@
 """A partner or scenario of whom only the rules know: it is drawn plainly and called by its name."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -28,8 +29,9 @@ def _herald(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_herald")
 def test_a_partner_without_an_emblem_shows_its_letter() -> None:
     ranch = Ranch.from_diagram(EMPTY + "Po/+h . @ . .\n")
-    assert ">h</text>" in ranch_svg(ranch)
-    assert ">h</text>" in saloon_svg(["town_herald"])
+    for picture in (ranch_svg(ranch), saloon_svg(["town_herald"])):
+        (letter,) = re.findall(r"<text[^>]*>h</text>", picture)
+        assert 'text-anchor="middle"' in letter
     assert "town herald" in score_svg(score(ranch)).lower()
 
 

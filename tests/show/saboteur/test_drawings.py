@@ -2,11 +2,12 @@
 
 import re
 from itertools import combinations
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
-from moonriver.saboteur import Mine, PathCard, graphs
+from moonriver.saboteur import Game, Mine, PathCard, Place, graphs
 from moonriver.saboteur.cards import BOX, GOALS
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.svg import Art
@@ -20,6 +21,7 @@ from moonriver.show.saboteur.pictures import (
     mine_bundle,
     tunnels_picture,
 )
+from moonriver.show.saboteur.replay import MineReplay
 from moonriver.show.saboteur.tiles import HIGH, WIDE, goal_art, path_art
 
 MINE = Mine.from_diagram("""
@@ -143,6 +145,28 @@ def test_pictures_have_text_forms() -> None:
     assert repr(cards_picture("NES NS! map")) == "NES, NS!, map"
     assert repr(dwarves_picture(["miner", None])) == "miner, ?"
     assert str(MINE) in repr(MinePicture(MINE, "so"))
+
+
+def test_a_replay_lights_the_cell_that_the_last_move_changed() -> None:
+    game, rng = Game.deal(3, 1), Random(4)
+    for _ in range(9):
+        game = game.play(rng.choice(game.legal_moves))
+    replay, lit = MineReplay(game), []
+    for number in range(replay.last + 1):
+        replay.go(number)
+        lit.append(len(re.findall(r'stroke="var\(--mr-accent[^"]*" stroke-width="4"', replay.markup_mine)))
+    assert lit == [0, *(int(isinstance(move, Place)) for move in game.moves)]
+    assert 0 < sum(lit) < len(game.moves)
+
+
+@pytest.mark.parametrize("seat", range(-1, 4))
+def test_a_replay_shows_the_cards_of_a_seat_that_there_is(seat: int) -> None:
+    game = Game.deal(3, 1)
+    shown = MineReplay(game, seat=seat)
+    assert shown.seat == (seat if 0 <= seat < 3 else 0)
+    assert [card.name for card in game.view(shown.seat).hand] == [
+        card.name for card in shown.scene().view.hand
+    ]
 
 
 @pytest.mark.parametrize("asked", [(), ("weak",), ("ways",), ("weak", "ways")])

@@ -328,6 +328,22 @@ def test_a_game_goes_on_from_its_autosave(tmp_path: Path) -> None:
     assert other.text() == "A Saboteur table: 5 players, a person plays player A"
 
 
+@pytest.mark.parametrize("asked", [{}, {"players": 4}, {"people": (0, 1)}])
+def test_without_a_seed_the_cards_are_dealt_anew_but_the_saved_game_goes_on(
+    asked: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("JPY_SESSION_NAME", raising=False)
+    one = MineTable(**asked)
+    assert one.game != MineTable(**asked).game
+    one.play.play(one.game.legal_moves[0])
+    assert MineTable(**asked).game == one.game
+    assert (
+        MineTable(players=3, **{name: value for name, value in asked.items() if name != "players"}).game
+        != one.game
+    )
+
+
 def test_seats_without_names_have_letters_and_names_of_a_record_are_kept() -> None:
     game = laid("map", "NS", "EW")
     table = at(game, people=(0, 2))

@@ -1,5 +1,6 @@
 """From a click to a move in Saboteur: every legal move by its path, all of it marked, and nothing marked in vain."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -9,6 +10,7 @@ from moonriver.bots.saboteur import bot
 from moonriver.saboteur import Game, Place, View
 from moonriver.show.kit.targets import Button, Cell, Path, Target
 from moonriver.show.saboteur.picker import CardPicker
+from moonriver.show.saboteur.table import MineTable
 from moonriver.show.saboteur.targets import TURN, Card, Player, ways
 from moonriver.tabletop.moves import Move
 from tests.effort import often
@@ -82,6 +84,18 @@ def test_of_equal_cards_each_can_be_picked() -> None:
     picker.click(Card(2))
     move = picker.click(Button("pass"))
     assert getattr(move, "card", None) == 2
+
+
+@pytest.mark.parametrize("picked", [(), ("hand:0",), ("hand:1",)])
+def test_what_is_not_there_cannot_be_picked(picked: tuple[str, ...]) -> None:
+    table = MineTable(laid("EW broken_cart", "NS", "NS"), autosave=False)
+    for name in (*picked, "hand:2", "hand:99", "seat:3", "keep:4", "do:keep", "8,9"):
+        table.hear(act="click", id=name, by="mouse")
+        table.hear(act="point", id=name)
+    assert table.game.moves == ()
+    assert re.findall(r'data-id="(hand:\d)"[^>]* aria-pressed="true"', table.markup_hand) == [*picked]
+    table.hear(act="drop", id="hand:2", onto="8,9")
+    assert table.game.moves == ()
 
 
 def test_a_card_that_can_do_nothing_says_so_and_another_may_be_picked() -> None:
