@@ -67,6 +67,16 @@ def test_below_the_heading_of_the_log_stands_what_happened(table_of: Callable[..
     assert all(entry.text in unescape(table.markup_log) for entry in table.play.log)
 
 
+@pytest.mark.parametrize("act", ["begin", "restart"])
+def test_the_form_closes_once_a_new_game_has_begun(table_of: Callable[..., AnyTable], act: str) -> None:
+    table = table_of(autosave=False)
+    table.hear(act="fold", id="fold:new")
+    assert 'data-id="form-new"' in table.markup_fold
+    table.hear(act=act, id="form-new", values={"players": "4", "seed": "5", "seat0": "on"})
+    assert table.game.players == (4 if act == "begin" else table.game.players)
+    assert ('data-id="form-new"' in table.markup_fold) == (act == "restart")
+
+
 def test_a_full_disk_is_told_with_the_name_of_the_file(
     table_of: Callable[..., AnyTable], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -81,7 +81,7 @@ def test_shades_lie_apart_without_green_too() -> None:
 
 @pytest.mark.parametrize("kind", [*WHAT[:-1], ""])
 @pytest.mark.parametrize("counts", [True, False])
-@pytest.mark.parametrize("shade", SHADES)
+@pytest.mark.parametrize("shade", [0, *SHADES])
 def test_lines_and_labels_stand_out_from_what_is_around_them(kind: str, counts: bool, shade: int) -> None:
     net = Net(((0, 0),), "", kind, counts, shade=shade)
     assert contrast(colour(net.tone), colour(net.casing)) >= 3
@@ -196,3 +196,19 @@ def test_a_chart_keeps_a_still_beside_it_and_is_the_same_every_time() -> None:
     assert "canyon, 7 parcels" in graph_chart(ranch)._repr_mimebundle_()["text/plain"], (
         "the territories first"
     )
+
+
+@pytest.mark.parametrize(
+    ("kind", "row", "why"),
+    [
+        ("territory", "D D . . .", "no cow"),
+        ("territory", "M6e M6e . . .", "Cornfield"),
+        ("gang", "Do/+g Do/+g Do/+g . .", "no bandit"),
+        ("gang", "Do/+d . . . .", "1 of 3"),
+        ("logging_area", "F F F . .", "not at the river"),
+        ("logging_area", "F F . . .", "2 of 3"),
+    ],
+)
+def test_a_component_without_points_says_why(kind: str, row: str, why: str) -> None:
+    (layer,) = layers(Ranch.from_diagram(f"{row}\n. . . . .\n. . . . .\n. . . . .\n. . @ . .\n"), [kind])
+    assert [net.label.split("  ")[-1] for net in layer.nets] == [why]
