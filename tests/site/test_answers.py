@@ -159,15 +159,21 @@ def test_moves_that_are_spelled_otherwise_are_linked_as_they_were_played() -> No
     assert record.read(Page("play", **page.ask("link")).ask("file")["text"]).moves == turned.moves
 
 
-def test_a_slow_bot_thinks_elsewhere_until_it_is_stopped() -> None:
+def against(bot: str) -> tuple[Page, list[str], list[bool]]:
+    """A page on which a person decides, what is asked of the other worker, and how often that is ended."""
     asked: list[str] = []
     stopped: list[bool] = []
     elsewhere = Elsewhere(asked.append, lambda: stopped.append(True))
-    page = Page("play", elsewhere, seed="7", players="2", seats="you,look_ahead")
+    page = Page("play", elsewhere, seed="7", players="2", seats=f"you,{bot}")
     thinker = Thinker()
     while asked:  # it begins
         assert page.ask("thought", answer=thinker(asked.pop()))["heard"][0]["rev"]
-    before = page.ask("file")
+    return page, asked, stopped
+
+
+def test_a_slow_bot_thinks_elsewhere_until_it_is_stopped() -> None:
+    page, asked, stopped = against("look_ahead")
+    thinker, before = Thinker(), page.ask("file")
     page.do("click", "newer:0")
     assert "thinks …" in page.shown("prompt")
     assert page.do("fold", "fold:help")["heard"][0]["markup_fold"]
@@ -194,14 +200,8 @@ def test_a_bot_that_breaks_elsewhere_is_stood_in_for() -> None:
 
 
 def asked_for_a_hint() -> tuple[Page, list[str], list[bool]]:
-    """A page on which a bot thinks about a hint, what was asked of the other worker, and how often it was ended."""
-    asked: list[str] = []
-    stopped: list[bool] = []
-    elsewhere = Elsewhere(asked.append, lambda: stopped.append(True))
-    page = Page("play", elsewhere, seed="7", players="2", seats="you,monte_carlo")
-    thinker = Thinker()
-    while asked:  # it begins
-        page.ask("thought", answer=thinker(asked.pop()))
+    """The same where a bot thinks about a hint."""
+    page, asked, stopped = against("monte_carlo")
     page.do("hint", "hint")
     return page, asked, stopped
 
@@ -253,10 +253,7 @@ def test_a_page_that_cannot_be_opened_leaves_the_hint_to_come() -> None:
 
 
 def test_a_hint_of_a_quick_bot_or_without_another_worker_comes_at_once() -> None:
-    asked: list[str] = []
-    quick = Page("play", Elsewhere(asked.append, lambda: None), seed="7", players="2", seats="you,look_ahead")
-    while asked:  # it begins
-        quick.ask("thought", answer=Thinker()(asked.pop()))
+    quick, asked, _ = against("look_ahead")
     for page in (quick, Page("play", seed="7", players="2", seats="you,monte_carlo")):
         page.do("hint", "hint")
         assert page.shown("advice")
