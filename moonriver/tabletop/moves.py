@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
 from .reading import whole
@@ -24,9 +25,15 @@ class Move:
     def as_json(self) -> dict[str, Any]:
         """The move as the object that a game record holds."""
         given: dict[str, Any] = {"player": self.player, "move": self.kind}
-        for item in fields(self)[1:]:
-            given[self.json_names.get(item.name, item.name)] = _plain(getattr(self, item.name))
+        for field, name in _json_names(type(self)).items():
+            given[name] = _plain(getattr(self, field))
         return given
+
+
+@cache
+def _json_names(kind: type[Move]) -> Mapping[str, str]:
+    """How records call each field of a kind of move."""
+    return {item.name: kind.json_names.get(item.name, item.name) for item in fields(kind)}
 
 
 def _plain(value: Any) -> Any:
@@ -47,8 +54,8 @@ def from_json(given: object, kinds: Mapping[str, type[Move]], readers: Mapping[s
     kind = kinds.get(given["move"]) if isinstance(given.get("move"), str) else None
     if kind is None:
         raise Unreadable("move.kind", found=given.get("move"), kinds=tuple(kinds))
-    names = {item.name: kind.json_names.get(item.name, item.name) for item in fields(kind)}
-    for name in sorted(set(given) - set(names.values()) - {"move"}):
+    names = _json_names(kind)
+    for name in sorted(given.keys() - set(names.values()) - {"move"}):
         raise Unreadable("move.extra", kind=kind.kind, name=name)
     values = {}
     for field, name in names.items():

@@ -86,40 +86,34 @@ class Referee:
 
     def live_mouths(self) -> set[tuple[int, int, str]]:
         """Every mouth (cell, letter) of a passable card that an unbroken tunnel connects with the start."""
-        live = {(0, 0, letter) for letter in "NESW"}
-        while True:
+        new = {(0, 0, letter) for letter in "NESW"}
+        live = set(new)
+        while new:
             more = set()
-            for x, y, letter in live:
+            for x, y, letter in new:
                 neighbour = beside((x, y), letter)
                 if neighbour in self.table:
                     mouths, joined, _ = self.table[neighbour]
                     if joined and AGAINST[letter] in mouths:
                         more |= {(*neighbour, mouth) for mouth in mouths}
-            if more <= live:
-                return live
-            live |= more
+            new = more - live
+            live |= new
+        return live
 
-    def may_lie(self, cell: tuple[int, int], mouths: frozenset[str], live: set[tuple[int, int, str]]) -> bool:
-        if self.covered(cell):
-            return False
-        if not any(self.covered(beside(cell, letter)) for letter in "NESW"):
-            return False
-        connected = False
+    def may_lie(self, cell: tuple[int, int], mouths: frozenset[str]) -> bool:
+        """Whether each mouth beside a card meets a mouth, each wall a wall."""
         for letter in "NESW":
             neighbour = beside(cell, letter)
             if neighbour in self.table:
                 theirs = AGAINST[letter] in self.table[neighbour][0]
                 if theirs != (letter in mouths):
                     return False
-                if letter in mouths and (*neighbour, AGAINST[letter]) in live:
-                    connected = True
-        return connected
+        return True
 
-    def empty_cells(self) -> list[tuple[int, int]]:
-        xs = [x for x, _ in [*self.table, *GOAL_PLACES]]
-        ys = [y for _, y in [*self.table, *GOAL_PLACES]]
-        area = itertools.product(range(min(xs) - 1, max(xs) + 2), range(min(ys) - 1, max(ys) + 2))
-        return [cell for cell in area if not self.covered(cell)]
+    def reached_cells(self) -> set[tuple[int, int]]:
+        """The empty cells at live mouths: a card connects with the start in these or nowhere."""
+        cells = {beside((x, y), letter) for x, y, letter in self.live_mouths()}
+        return {cell for cell in cells if not self.covered(cell)}
 
     # What may be done
 
@@ -135,8 +129,7 @@ class Referee:
         if not self.hands[me]:
             return [{"player": me, "move": "pass", "card": None}]
         found = []
-        live = self.live_mouths()
-        cells = self.empty_cells()
+        cells = self.reached_cells()
         for place, card in enumerate(self.hands[me]):
             this = {"player": me, "card": place}
             found.append({**this, "move": "pass"})
@@ -149,7 +142,7 @@ class Referee:
                         continue
                     lying = half_turn(mouths) if turned else mouths
                     for cell in cells:
-                        if self.may_lie(cell, lying, live):
+                        if self.may_lie(cell, lying):
                             found.append({**this, "move": "place", "cell": list(cell), "turned": turned})
             elif card.startswith("broken_"):
                 tool = card.removeprefix("broken_")

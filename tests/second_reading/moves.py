@@ -8,6 +8,7 @@ Move = dict[str, Any]
 Outcome = tuple[Any, ...]
 
 FIELDS: dict[str, set[str]] = {
+    # beside "player" and "move"
     "choose": {"slot"},
     "expand": {"parcels", "cells"},
     "stop": set(),
@@ -41,7 +42,7 @@ def outcome_of(move: Move, reserves: list[list[str]]) -> Outcome:
     if not isinstance(move, dict) or not isinstance(move.get("move"), str):
         raise IllegalMove("not a move")
     kind = move["move"]
-    if kind not in FIELDS or set(move) != {"player", "move"} | FIELDS[kind]:
+    if kind not in FIELDS or move.keys() - {"player", "move"} != FIELDS[kind]:
         raise IllegalMove(f"not the fields of a move: {move}")
     seat = _number(move["player"])
     if not 0 <= seat < len(reserves):
@@ -97,8 +98,8 @@ def _number(value: Any) -> int:
 
 
 def _corner(value: Any) -> Cell:
-    row, column = (_number(part) for part in _two(value))
-    return row, column
+    row, column = _two(value)
+    return _number(row), _number(column)
 
 
 def _mark(reserves: list[list[str]], seat: int, position: Any) -> str:

@@ -92,18 +92,26 @@ class Table:
     def expansions(self, seat: int) -> list[Move]:
         """PLACE-1 and PLACE-2: every domino that may be placed, each outcome once."""
         reserve = self.reserves[seat]
-        free = self.free_cells(seat)
+        cells = self.free_cells(seat)
+        free = set(cells)
+        pairs = [(one, other) for one in cells for other in neighbours(one) if other in free]  # PLACE-1
+        connecting = {
+            mark: {cell for cell in free if self.connects(seat, mark, cell)} for mark in set(reserve)
+        }
         options = []
-        for i in range(len(reserve)):
-            for j in range(i + 1, len(reserve)):
-                for one in free:
-                    for other in neighbours(one):
-                        if other not in free:  # PLACE-1
-                            continue
-                        if self.connects(seat, reserve[i], one) or self.connects(seat, reserve[j], other):
-                            cells = [list(one), list(other)]
-                            options.append(make(seat, "expand", parcels=[i, j], cells=cells))
-        return self.each_outcome_once(options)
+        seen = set()
+        for i, first in enumerate(reserve):
+            for j, second in enumerate(reserve[:i]):
+                if (first, second) in seen:
+                    continue
+                seen |= {(first, second), (second, first)}
+                for one, other in pairs:
+                    if first == second and other < one:
+                        continue
+                    if one in connecting[first] or other in connecting[second]:
+                        places = [list(other), list(one)]
+                        options.append(make(seat, "expand", parcels=[j, i], cells=places))
+        return options
 
     def free_cells(self, seat: int) -> list[Cell]:
         """The free cells of the frame."""
