@@ -27,9 +27,8 @@ SOURCES = (f'from moonriver.lessons import practice, progress\n\npractice("{NAME
 SHOWN = "root => [...root.querySelectorAll('[aria-label]')].map(n => n.ariaLabel).join() + root.textContent"
 """What a panel says to eyes and ears: unlike its number it does not change while the mouse only points."""
 
-apps = pytest.mark.parametrize("app", ["lab", "notebook"], scope="module")  # one after the other
-same_in_both = pytest.mark.parametrize("app", ["lab", "notebook"] if FULL else ["lab"], scope="module")
-"""What is no other in Notebook 7 as soon as clicks and keys are heard there."""
+apps = pytest.mark.parametrize("app", ["lab", "notebook"] if FULL else ["lab"], scope="module")
+"""Notebook 7 too, one after the other; in the normal run only one test opens it here."""
 
 
 @pytest.fixture(autouse=True)
@@ -157,7 +156,7 @@ def test_the_same_without_a_mouse(open_notebook: Opener, lesson: Path, app: App)
     assert count == len(SOURCES), "a key reached the notebook"
 
 
-@same_in_both
+@apps
 def test_three_hints_and_then_another_variant(open_notebook: Opener, lesson: Path, app: App) -> None:
     panel = PanelOnPage(open_notebook(lesson, app))
     for number, title in enumerate(("A first hint", "A second hint", "The solution"), start=1):
@@ -178,7 +177,7 @@ def test_three_hints_and_then_another_variant(open_notebook: Opener, lesson: Pat
     assert panel.verdict.inner_text().startswith("PASS")
 
 
-@same_in_both
+@apps
 def test_progress_outlives_the_kernel(open_notebook: Opener, lesson: Path, app: App) -> None:
     notebook = open_notebook(lesson, app)
     panel = PanelOnPage(notebook)
@@ -195,7 +194,7 @@ def test_progress_outlives_the_kernel(open_notebook: Opener, lesson: Path, app: 
     assert "1 variant" in again.root.locator(".mr-progress").inner_text()
 
 
-@same_in_both
+@apps
 def test_a_ranch_and_a_number_are_typed(open_notebook: Opener, tmp_path: Path, app: App) -> None:
     sources = (
         f'from moonriver.lessons import practice\n\npractice("{name}")' for name in ("06.exact", "06.points")

@@ -5,7 +5,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from tests.effort import FULL, often
+from tests.effort import FULL
 from tests.tools.execute import KERNELSPEC
 
 from .conftest import Opener
@@ -77,11 +77,12 @@ def at_the_whole_table(notebook: OpenNotebook, hand: Hand) -> Player:
     return Player(notebook.driver, hand, ".mr-table", 1)
 
 
-DECISIONS = often(6, full=20)
-"""After so many decisions the game is saved, reloaded and loaded; the normal run stops after half as many more."""
+DECISIONS = 20
+"""After so many decisions the game is saved, reloaded and loaded."""
 
 
-@pytest.mark.parametrize("hand", ["mouse", "keys", "touch"] if FULL else ["mouse"])
+@pytest.mark.skipif(not FULL, reason="a whole game takes half a minute; EFFORT=full")
+@pytest.mark.parametrize("hand", ["mouse", "keys", "touch"])
 def test_a_whole_game_in_the_first_notebook(hand: Hand, open_notebook: Opener, served: Path) -> None:
     for file in (served / ".moonriver").glob("*"):
         file.unlink()
@@ -89,14 +90,13 @@ def test_a_whole_game_in_the_first_notebook(hand: Hand, open_notebook: Opener, s
     notebook.run_all()
     before = notebook.sources()
     player = at_the_whole_table(notebook, hand)
-    for decision in range(400 if FULL else DECISIONS * 3 // 2):
+    for decision in range(400):
         if player.kind() == OVER:
             break
         player.turn_over()
         if decision == DECISIONS:
             player = _saved_reloaded_and_loaded(notebook, player, hand)
-    if FULL:
-        assert "game is over" in player.asked()
+    assert "game is over" in player.asked()
     assert notebook.sources() == before
 
 

@@ -7,6 +7,7 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
+from tests.effort import FULL
 from tests.tools.execute import KERNELSPEC
 
 from .chromium import Chromium
@@ -17,7 +18,7 @@ from .test_chart import SOURCE
 FIRST_GAME = "00_a_first_game.ipynb"
 
 
-@pytest.mark.parametrize("hand", ["mouse", "keys"])
+@pytest.mark.parametrize("hand", ["mouse", "keys"] if FULL else ["mouse"])
 def test_a_table_is_played_in_voila(hand: Hand, page: Page, server: Server) -> None:
     page.goto(server.voila(FIRST_GAME), timeout=RUN_SECONDS * 1000)
     table = page.locator(".mr-root", has=page.locator(".mr-line")).first
