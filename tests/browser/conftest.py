@@ -217,6 +217,12 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture
+def no_saved_game(served: Path) -> None:
+    """A test begins without the games that others saved."""
+    shutil.rmtree(served / ".moonriver", ignore_errors=True)
+
+
 @pytest.fixture(scope="package")
 def server(served: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A Jupyter server for all tests of this process that want one."""

@@ -82,10 +82,9 @@ DECISIONS = 20
 
 
 @pytest.mark.skipif(not FULL, reason="a whole game takes half a minute; EFFORT=full")
+@pytest.mark.usefixtures("no_saved_game")
 @pytest.mark.parametrize("hand", ["mouse", "keys", "touch"])
-def test_a_whole_game_in_the_first_notebook(hand: Hand, open_notebook: Opener, served: Path) -> None:
-    for file in (served / ".moonriver").glob("*"):
-        file.unlink()
+def test_a_whole_game_in_the_first_notebook(hand: Hand, open_notebook: Opener) -> None:
     notebook = open_notebook("00_a_first_game.ipynb")
     notebook.run_all()
     before = notebook.sources()

@@ -5,8 +5,7 @@ at the end of the full run for each browser, and promised by none.
 """
 
 import statistics
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
@@ -61,16 +60,11 @@ def box(driver: Driver, selector: str) -> list[float]:
     ]  # fmt: skip
 
 
+@pytest.mark.usefixtures("no_saved_game")
 class TestInChromium:
     """What every browser is asked; the browsers below inherit it."""
 
     browser_name = "Chromium"
-
-    @pytest.fixture(autouse=True)
-    def no_saved_game(self, served: Path) -> Iterator[None]:
-        for file in (served / ".moonriver").glob("*"):
-            file.unlink()
-        yield
 
     @pytest.mark.skipif(not FULL, reason="a whole game takes half a minute; EFFORT=full")
     @pytest.mark.parametrize("hand", ["mouse", "drag", "keys", "touch"])
