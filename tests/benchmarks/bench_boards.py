@@ -19,11 +19,11 @@ from playwright.sync_api import Locator
 
 from moonriver.bots import bot, play_out
 from moonriver.rules.game import Game
-from tests.browser.conftest import Opener, browser, open_notebook, page, served, server
+from tests.browser.conftest import Opener, browser, open_notebook, pages, served, server, tab
 from tests.browser.harness import OpenNotebook
 from tests.tools.execute import KERNELSPEC
 
-__all__ = ["browser", "open_notebook", "page", "served", "server"]
+__all__ = ["browser", "open_notebook", "pages", "served", "server", "tab"]
 
 Report = Callable[[str], None]
 
