@@ -1,4 +1,5 @@
-"""How long the tests may take: the normal run asks everything once, EFFORT=full repeats it more often and elsewhere.
+"""How long the tests may take: the normal run asks everything once. EFFORT=full repeats it more often, plays whole games
+in browsers by every hand, and opens all browsers, and Notebook 7 as often as JupyterLab.
 
 @pytest.mark.parametrize("seed", range(often(5, full=200)))
 """

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page
 
 from moonriver.lessons import first_game
@@ -12,6 +11,7 @@ from tests.effort import FULL, often
 
 from .conftest import Opener
 from .harness import OpenNotebook
+from .looks import violations
 
 NOTEBOOK = "00_a_first_game.ipynb"
 OVER = "The game is over"
@@ -151,5 +151,4 @@ def test_a_page_reloaded_in_the_middle_goes_on(open_notebook: Opener) -> None:
 def test_axe_finds_nothing_at_the_table_in_its_notebook(open_notebook: Opener) -> None:
     notebook, table = opened(open_notebook)
     table.click(table.fold)
-    found = Axe().run(notebook.page, context=".mr-table").response["violations"]
-    assert not found, [(fault["id"], fault["nodes"][0]["html"]) for fault in found]
+    assert violations(notebook.page, ".mr-table") == []

@@ -1,12 +1,10 @@
 """Graphs and the sandbox in a real browser; a game for two to its end; lessons 8 to 11 and their checks."""
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from moonriver.bots.moonriver.greedy import move as greedy
@@ -26,6 +24,7 @@ from tests.show.moonriver.test_sandbox import click, strokes
 
 from .blank import BlankPage
 from .conftest import Opener
+from .looks import violations
 
 HOT = "[...document.querySelectorAll('.mr-hot')].map(n => n.dataset.id || n.dataset.comp)"
 MOST_DECISIONS = 400
@@ -149,8 +148,7 @@ def test_a_hint_shows_the_alternatives_of_an_opponent_that_samples(page: Page) -
     page.locator(".mr-advice td", has_text="±").first.wait_for()
     assert blank.focused() == "hint"
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    found = Axe().run(page, context=".mr-root").response["violations"]
-    assert [one["id"] for one in found] == []
+    assert violations(page) == []
 
 
 def test_the_best_next_parcel_is_said_within_one_laptop_screen(browser: Browser) -> None:
@@ -274,8 +272,7 @@ def test_axe_finds_nothing(name: str, page: Page) -> None:
         "book": puzzle_book,
     }
     BlankPage(page, makers[name]())
-    found = Axe().run(page, context=".mr-root").response["violations"]
-    assert found == [], json.dumps(found, indent=1)[:3000]
+    assert violations(page) == []
 
 
 def test_the_slider_moves_the_frontier_and_the_button_measures(page: Page) -> None:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from moonriver.bots.saboteur import bot
@@ -21,12 +20,8 @@ from tests.tools.execute import KERNELSPEC
 
 from .blank import BlankPage
 from .conftest import Opener
+from .looks import violations
 from .player import Hand, Player
-
-
-def violations(page: Page) -> list[object]:
-    found = Axe().run(page, context=".mr-root").response["violations"]
-    return [(each["id"], [node["html"][:120] for node in each["nodes"][:3]]) for each in found]
 
 
 def press(blank: BlankPage, key: str) -> None:
