@@ -1,5 +1,6 @@
-"""How long the tests may take: the normal run asks everything once. EFFORT=full repeats it more often, plays whole games
-in browsers by every hand, and opens all browsers, and Notebook 7 as often as JupyterLab.
+"""How long the tests may take: the normal run asks everything once. EFFORT=full repeats it more often.
+
+It also plays whole games in browsers by every hand, opens all browsers, and Notebook 7 as often as JupyterLab.
 
 @pytest.mark.parametrize("seed", range(often(5, full=200)))
 """

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
 from .reading import whole
@@ -30,10 +29,14 @@ class Move:
         return given
 
 
-@cache
+_JSON_NAMES: dict[type[Move], Mapping[str, str]] = {}
+
+
 def _json_names(kind: type[Move]) -> Mapping[str, str]:
-    """How records call each field of a kind of move."""
-    return {item.name: kind.json_names.get(item.name, item.name) for item in fields(kind)}
+    """How records call each field of a kind of move; worked out once."""
+    if kind not in _JSON_NAMES:
+        _JSON_NAMES[kind] = {item.name: kind.json_names.get(item.name, item.name) for item in fields(kind)}
+    return _JSON_NAMES[kind]
 
 
 def _plain(value: Any) -> Any:

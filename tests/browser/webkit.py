@@ -8,6 +8,7 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -96,13 +97,19 @@ class WebKit(WebDriver):
         return str(self._tell("GET", f"{self._session}/screenshot"))
 
     def resize(self, width: int, height: int) -> None:
-        # the window has a bar of its own around what is inside
-        for _ in range(2):
-            wide, high = self.evaluate("() => [innerWidth, innerHeight]")
+        # The window has a bar of its own around what is inside, and becomes larger some time after it was told: what is
+        # measured before that leads to a wrong size, so that it is measured again once the window is at rest.
+        deadline = time.monotonic() + SECONDS
+        while (inside := self.evaluate("() => [innerWidth, innerHeight]")) != [width, height]:
+            if time.monotonic() > deadline:
+                raise AssertionError(f"the window is {inside} instead of {width, height}")
             now = self._tell("GET", f"{self._session}/window/rect")
-            size = {"width": now["width"] + width - wide, "height": now["height"] + height - high}
+            size = {"width": now["width"] + width - inside[0], "height": now["height"] + height - inside[1]}
             self._tell("POST", f"{self._session}/window/rect", {"x": 0, "y": 0, **size})
-        self.wait("(wide, high) => innerWidth === wide && innerHeight === high", width, height)
+            with suppress(AssertionError):
+                self.wait(
+                    "(wide, high) => innerWidth === wide && innerHeight === high", width, height, seconds=1
+                )
 
     def close(self) -> None:
         self._tell("DELETE", self._session)
