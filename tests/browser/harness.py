@@ -35,6 +35,11 @@ _ANOTHER = """async path => {
     close(await commands.execute('docmanager:open', { path })); // while there was none, a launcher came
 }"""
 _KERNEL = "window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel"
+_ASK = f"""async () => {{
+    const kernel = {_KERNEL};
+    if (kernel && !['idle', 'busy'].includes(kernel.status)) await kernel.requestKernelInfo();
+}}"""
+"""What a kernel says of itself before the page hears it is lost: asked anything, it says so again."""
 
 
 class Server:
@@ -135,6 +140,8 @@ class OpenNotebook:
 
     def wait_idle(self) -> None:
         """Until the kernel has nothing to do."""
+        self.driver.wait(f"() => {_KERNEL}?.connectionStatus === 'connected'", seconds=RUN_SECONDS)
+        self.driver.evaluate(_ASK)
         self.driver.wait(f"() => {_KERNEL}?.status === 'idle'", seconds=RUN_SECONDS)
 
     def run_all(self) -> None:
