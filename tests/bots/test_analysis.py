@@ -135,7 +135,7 @@ def test_fifths_hold_predictions_to_what_was_won() -> None:
     assert first.high == pytest.approx(0.174, abs=0.001)
 
 
-@pytest.mark.parametrize("number", [1000 if FULL else 30])
+@pytest.mark.parametrize("number", [1000 if FULL else 60])
 def test_the_chance_to_win_holds_in_games_it_was_not_fitted_to(number: int) -> None:
     """In each fifth of the predictions; `python -m tests.tools.winning` does the same for 1,000 games and prints it."""
     pairs = [

@@ -1,6 +1,5 @@
 """Voilà: a notebook as a page of its own, without its code; the table and the chart live there as in JupyterLab."""
 
-import shutil
 from pathlib import Path
 
 import nbformat
@@ -53,12 +52,11 @@ KINDS = {"Table": ".mr-table:not(.mr-minetable)", "MineTable": ".mr-minetable"}
 
 
 @pytest.fixture
-def visited(served: Path) -> str:
+def visited(served: Path, no_saved_game: None) -> str:
     """A notebook with a table of each game, none of which anybody has played yet."""
     cells = [nbformat.v4.new_code_cell(f"from moonriver import {kind}\n{kind}(players=3)") for kind in KINDS]
     notebook = nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNELSPEC})
     nbformat.write(notebook, served / "visited.ipynb")
-    shutil.rmtree(served / ".moonriver", ignore_errors=True)
     return "visited.ipynb"
 
 

@@ -22,7 +22,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refused, Unreadable
-from tests.effort import often
+from tests.effort import FULL, often
 from tests.one_sentence import unreadable
 from tests.values import ODD, hold_frozen, hold_position, hold_told, hold_value
 
@@ -40,7 +40,7 @@ def test_every_position_of_a_game_is_a_value(number: int) -> None:
     rng = Random(number)
     game = Game.deal(seed=number, **FORMS[number % len(FORMS)])
     while game.player is not None:
-        if rng.random() < 0.1:
+        if FULL or rng.random() < 0.1:
             for position in (game, *map(game.view, range(game.players))):
                 hold_position(position, rng)
         game = game.play(rng.choice(game.legal_moves))

@@ -8,7 +8,6 @@ Move = dict[str, Any]
 Outcome = tuple[Any, ...]
 
 FIELDS: dict[str, set[str]] = {
-    # beside "player" and "move"
     "choose": {"slot"},
     "expand": {"parcels", "cells"},
     "stop": set(),
@@ -42,7 +41,7 @@ def outcome_of(move: Move, reserves: list[list[str]]) -> Outcome:
     if not isinstance(move, dict) or not isinstance(move.get("move"), str):
         raise IllegalMove("not a move")
     kind = move["move"]
-    if kind not in FIELDS or move.keys() - {"player", "move"} != FIELDS[kind]:
+    if kind not in FIELDS or set(move) != {"player", "move"} | FIELDS[kind]:
         raise IllegalMove(f"not the fields of a move: {move}")
     seat = _number(move["player"])
     if not 0 <= seat < len(reserves):
