@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Generator
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -100,17 +101,16 @@ class Table:
         }
         options = []
         seen = set()
-        for i, first in enumerate(reserve):
-            for j, second in enumerate(reserve[:i]):
-                if (first, second) in seen:
+        for (i, first), (j, second) in combinations(enumerate(reserve), 2):
+            if (first, second) in seen:
+                continue
+            seen |= {(first, second), (second, first)}
+            for one, other in pairs:
+                if first == second and other < one:
                     continue
-                seen |= {(first, second), (second, first)}
-                for one, other in pairs:
-                    if first == second and other < one:
-                        continue
-                    if one in connecting[first] or other in connecting[second]:
-                        places = [list(other), list(one)]
-                        options.append(make(seat, "expand", parcels=[j, i], cells=places))
+                if one in connecting[first] or other in connecting[second]:
+                    places = [list(one), list(other)]
+                    options.append(make(seat, "expand", parcels=[i, j], cells=places))
         return options
 
     def free_cells(self, seat: int) -> list[Cell]:
