@@ -1,17 +1,51 @@
 """What all tests share: hypothesis without chance, a pseudo-language, a summary that tells of missing browsers."""
 
+import gc
 import re
 from collections import Counter
+from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
 from moonriver.words.kit import catalogue
+from tests.effort import FULL
 
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, print_blob=True)
 settings.load_profile("steady")  # another one: pytest --hypothesis-profile=explore
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect without looking for garbage: thousands of tests come into being, and none of them goes."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+JUPYTER = "tests/browser/jupyter/"
+"""Tests that need a Jupyter server: to start one, and to open JupyterLab for the first time, takes longer than most."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object | None:
+    """Give a file's tests, or a class's, to one process; in the normal run all of Jupyter's to one, with one server."""
+    if config.getoption("dist") != "loadscope":
+        return None
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Together(LoadScopeScheduling):  # type: ignore[misc]
+        def _split_scope(self, nodeid: str) -> str:
+            together = nodeid.startswith(JUPYTER) and not FULL
+            return JUPYTER if together else super()._split_scope(nodeid)
+
+    return Together(config, log)
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,7 @@ from typing import NoReturn, Protocol
 import pytest
 from playwright.sync_api import Browser, Page, Request, sync_playwright
 
+from moonriver.lessons import memory
 from moonriver.tabletop.files import locked
 from tests.effort import FULL
 from tests.tools.site.building import BOARDS, BUILDERS, build
@@ -221,6 +222,12 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def no_saved_game(served: Path) -> None:
     """A test begins without the games that others saved."""
     shutil.rmtree(served / ".moonriver", ignore_errors=True)
+
+
+@pytest.fixture
+def nothing_solved(served: Path) -> None:
+    """A test begins with nothing solved."""
+    (served / memory.FILE).unlink(missing_ok=True)
 
 
 @pytest.fixture(scope="package")

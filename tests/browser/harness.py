@@ -13,7 +13,10 @@ import urllib.request
 from pathlib import Path
 from typing import Literal
 
+import nbformat
 from playwright.sync_api import Page
+
+from tests.tools.execute import KERNELSPEC
 
 from .chromium import Chromium
 from .driver import Driver
@@ -201,6 +204,13 @@ class OpenNotebook:
     def screenshot(self, name: str) -> Path:
         """A picture of what the window shows, in build/screenshots."""
         return screenshot(self.driver, name)
+
+
+def notebook_of(path: Path, *sources: str) -> Path:
+    """A notebook with these cells, written to a file."""
+    cells = [nbformat.v4.new_code_cell(source.strip()) for source in sources]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNELSPEC}), path)
+    return path
 
 
 def screenshot(driver: Driver, name: str) -> Path:

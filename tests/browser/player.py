@@ -23,7 +23,7 @@ _WAY = f"""name => {{
     if (Math.abs(x) > Math.abs(y)) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
     return y > 0 ? 'ArrowDown' : 'ArrowUp';
 }}"""
-_ENTER = """root => [...document.querySelectorAll(`${root} [tabindex="0"], ${root} button`)][0].focus()"""
+_ENTER = """root => document.querySelector(`${root} :is([tabindex="0"], button, input, textarea)`).focus()"""
 
 
 def walk(driver: Driver, root: str, target: str) -> None:

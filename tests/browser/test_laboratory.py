@@ -1,15 +1,13 @@
-"""Graphs and the sandbox in a real browser; a game for two to its end; lessons 8 to 11 and their checks."""
+"""Graphs and the sandbox in a real browser; a game for two to its end."""
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from moonriver.bots.moonriver.greedy import move as greedy
-from moonriver.lessons import memory, puzzle_book, race, watch_waves
-from moonriver.lessons.course import named
+from moonriver.lessons import puzzle_book, race, watch_waves
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
@@ -18,12 +16,10 @@ from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.table import Table
 from tests.effort import FULL, often
-from tests.lessons.test_solved_notebooks import typed
 from tests.show.moonriver.clicking import position
 from tests.show.moonriver.test_sandbox import click, strokes
 
 from .blank import BlankPage
-from .conftest import Opener
 from .looks import violations
 
 HOT = "[...document.querySelectorAll('.mr-hot')].map(n => n.dataset.id || n.dataset.comp)"
@@ -309,44 +305,3 @@ def test_a_game_for_two_with_legends_is_played_to_its_end_against_a_bot(page: Pa
     totals = [sheet.total for sheet in table.play.game.outcome.sheets]
     assert min(totals) > 0
     page.get_by_text("Final score").first.wait_for()
-
-
-LESSONS = {
-    "08_legends_of_the_west.ipynb": "08.draw",
-    "09_two_players.ipynb": "09.frame",
-    "10_connected_components.ipynb": "10.waves",
-    "11_the_scoring_laboratory.ipynb": "11.recruit",
-}
-
-
-@pytest.fixture
-def nothing_solved(served: Path) -> Iterator[None]:
-    (served / memory.FILE).unlink(missing_ok=True)
-    yield
-
-
-@pytest.mark.usefixtures("nothing_solved")
-@pytest.mark.parametrize("notebook", list(LESSONS)[: often(1, full=len(LESSONS))])
-def test_a_lesson_runs_and_its_checks_answer(notebook: str, open_notebook: Opener) -> None:
-    lesson = open_notebook(notebook)
-    lesson.run_all()
-    page = lesson.page
-    errors = page.evaluate(
-        """window.jupyterapp.shell.currentWidget.content.widgets
-            .flatMap(cell => cell.model.sharedModel.getOutputs?.() ?? []).filter(o => o.output_type === 'error')"""
-    )
-    assert errors == []
-    name = LESSONS[notebook]
-    told = page.evaluate(
-        """async ([name, answer]) => {
-            const content = window.jupyterapp.shell.currentWidget.content;
-            const at = content.widgets.findIndex(c => c.model.sharedModel.getSource().includes(`check("${name}"`));
-            const cell = content.widgets[at].model.sharedModel;
-            cell.setSource(cell.getSource().replace('= ...', `= ${answer}`));
-            content.activeCellIndex = at;
-            await window.jupyterapp.commands.execute('notebook:run-cell');
-            return JSON.stringify(cell.getOutputs());
-        }""",
-        [name, repr(typed(named(name).task()))],
-    )
-    assert "PASS" in told

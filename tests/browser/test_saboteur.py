@@ -1,9 +1,7 @@
 """Saboteur in a real browser: a whole game of five by keyboard alone, the curtain, touch, and axe all along."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
-import nbformat
 import pytest
 from playwright.sync_api import Page
 
@@ -16,12 +14,9 @@ from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
 from tests.effort import FULL
 from tests.saboteur.tables import table as laid
-from tests.tools.execute import KERNELSPEC
 
 from .blank import BlankPage
-from .conftest import Opener
 from .looks import violations
-from .player import Hand, Player
 
 
 def press(blank: BlankPage, key: str) -> None:
@@ -176,54 +171,3 @@ def test_by_touch_a_card_is_tapped_onto_the_mine_which_scrolls(page: Page, width
         blank.settled(sent + 1)
     assert (1, 0) in table.play.position(1).mine.laid
     assert violations(page) == []
-
-
-class Dwarf(Player):
-    """Somebody who sees only the page of a Saboteur table: plays the first card that may go anywhere, else passes."""
-
-    def turn_over(self) -> None:
-        for name in self._open('[data-id^="hand:"]'):
-            self.act(name)
-            places = self._open('[role="gridcell"][aria-label$="; may be chosen"], .mr-dwarf.mr-may')
-            if places:
-                self.act(places[-1])
-                return
-        self.act("do:pass")
-
-    def turns(self) -> int:
-        """How many own decisions can be taken back."""
-        return len(self._open('[data-act="back"]'))
-
-
-def test_part_of_a_round_is_played_in_jupyterlab_by_mouse_and_by_keys(
-    open_notebook: Opener, tmp_path: Path
-) -> None:
-    path = tmp_path / "saboteur.ipynb"
-    sources = ["from moonriver import MineTable", "MineTable(players=3, seed=5, autosave=False)"]
-    cells = [nbformat.v4.new_code_cell(source) for source in sources]
-    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNELSPEC}), path)
-    notebook = open_notebook(path)
-    notebook.run_all()
-    root = notebook.page.locator(".mr-minetable")
-    root.locator(".mr-line").wait_for()
-    edges = [
-        part.evaluate("n => n.getBoundingClientRect().left") for part in (root, root.locator(".mr-mine"))
-    ]
-    assert edges[0] == edges[1], "beside the files of JupyterLab a column stays empty"
-    hands: tuple[Hand, ...] = ("mouse", "keys", "mouse", "keys") if FULL else ("mouse", "keys")
-    for number, hand in enumerate(hands):
-        dwarf = Dwarf(notebook.driver, hand, ".mr-minetable")
-        for turn in range(2):
-            dwarf.turn_over()
-            assert dwarf.turns() == 2 * number + turn + 1
-    dwarf.act("hand:0")
-    for key in "dd":  # which would delete the cell, were it heard by the notebook
-        dwarf.press(key)
-    assert dwarf.turns() == 2 * len(hands) + 1
-    assert notebook.sources() == sources
-    notebook.save()
-    notebook.reload()
-    dwarf = Dwarf(notebook.driver, "keys", ".mr-minetable")
-    dwarf.act("undo")
-    assert dwarf.turns() == 2 * len(hands)
-    assert violations(notebook.page) == []

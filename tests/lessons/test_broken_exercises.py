@@ -125,7 +125,8 @@ def test_a_wrong_answer_is_noticed(asked: Exercise[Any], monkeypatch: pytest.Mon
 @each
 def test_a_judge_who_says_yes_to_everything_or_to_nothing_is_noticed(asked: Exercise[Any]) -> None:
     for said in (True, False):
-        assert noticed(broken(asked, accepts=lambda facts, given, said=said: said)), said
+        wrong = broken(asked, accepts=lambda facts, given, said=said: said)
+        assert noticed(wrong, CHECKS[::-1]), said  # the second one hears what the judge says of wrong answers
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,15 +2,13 @@
 
 from pathlib import Path
 
-import nbformat
 import pytest
 
 from tests.effort import FULL
-from tests.tools.execute import KERNELSPEC
 
-from .conftest import Opener
-from .harness import App, OpenNotebook
-from .player import OVER, Hand, Player
+from ..conftest import Opener
+from ..harness import App, OpenNotebook, notebook_of
+from ..player import OVER, Hand, Player
 
 BOARD = """
 import moonriver
@@ -19,12 +17,6 @@ from tests.show.moonriver.clicking import position
 table = moonriver.Table(position("expand"), autosave=False)
 table
 """
-
-
-def notebook_of(path: Path, *cells: str) -> Path:
-    made = [nbformat.v4.new_code_cell(cell.strip()) for cell in cells]
-    nbformat.write(nbformat.v4.new_notebook(cells=made, metadata={"kernelspec": KERNELSPEC}), path)
-    return path
 
 
 def test_fast_clicks_are_all_heard(open_notebook: Opener, tmp_path: Path) -> None:

@@ -9,9 +9,9 @@ from moonriver.lessons import first_game
 from moonriver.words import prompt
 from tests.effort import FULL, often
 
-from .conftest import Opener
-from .harness import OpenNotebook
-from .looks import violations
+from ..conftest import Opener
+from ..harness import OpenNotebook
+from ..looks import violations
 
 NOTEBOOK = "00_a_first_game.ipynb"
 OVER = "The game is over"

@@ -2,15 +2,13 @@
 
 from pathlib import Path
 
-import nbformat
 import pytest
 
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from tests.effort import FULL
-from tests.tools.execute import KERNELSPEC
 
-from .conftest import Opener
-from .harness import App
+from ..conftest import Opener
+from ..harness import App, notebook_of
 
 SOURCE = f'''from moonriver import Ranch
 from moonriver.show import graph_chart
@@ -20,10 +18,7 @@ graph_chart(Ranch.from_diagram("""{EXAMPLE}"""))'''
 
 @pytest.mark.parametrize("app", ["lab", "notebook"] if FULL else ["lab"])
 def test_a_chart_is_live_in_a_notebook(app: App, open_notebook: Opener, tmp_path: Path) -> None:
-    path = tmp_path / f"chart_{app}.ipynb"
-    cells = [nbformat.v4.new_code_cell(SOURCE)]
-    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNELSPEC}), path)
-    notebook = open_notebook(path, app)
+    notebook = open_notebook(notebook_of(tmp_path / f"chart_{app}.ipynb", SOURCE), app)
     notebook.run_all()
     page = notebook.page
     chart = page.locator(".js-plotly-plot")

@@ -1,10 +1,8 @@
 """An exercise in a real browser: cells clicked and walked to, three hints, a new variant, progress over a restart."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
-import nbformat
 import pytest
 from playwright.sync_api import Locator
 
@@ -13,9 +11,9 @@ from moonriver.lessons.course import named
 from moonriver.tabletop.cells import Cell
 from tests.effort import FULL
 
-from .conftest import Opener
-from .harness import App, OpenNotebook
-from .looks import violations
+from ..conftest import Opener
+from ..harness import App, OpenNotebook, notebook_of
+from ..looks import violations
 
 NAME = "03.cover"
 EXERCISE = named(NAME)
@@ -27,23 +25,9 @@ SOURCES = (f'from moonriver.lessons import practice, progress\n\npractice("{NAME
 SHOWN = "root => [...root.querySelectorAll('[aria-label]')].map(n => n.ariaLabel).join() + root.textContent"
 """What a panel says to eyes and ears: unlike its number it does not change while the mouse only points."""
 
+pytestmark = pytest.mark.usefixtures("nothing_solved")
 apps = pytest.mark.parametrize("app", ["lab", "notebook"] if FULL else ["lab"], scope="module")
 """Notebook 7 too, one after the other; in the normal run only one test opens it here."""
-
-
-@pytest.fixture(autouse=True)
-def nothing_solved(served: Path) -> Iterator[None]:
-    """Every test begins with nothing solved."""
-    (served / memory.FILE).unlink(missing_ok=True)
-    yield
-
-
-def notebook_of(path: Path, *sources: str) -> Path:
-    """A notebook with these cells, written to a file."""
-    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in sources])
-    notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    nbformat.write(notebook, path)
-    return path
 
 
 @pytest.fixture

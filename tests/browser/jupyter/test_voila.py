@@ -2,16 +2,14 @@
 
 from pathlib import Path
 
-import nbformat
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
 from tests.effort import FULL
-from tests.tools.execute import KERNELSPEC
 
-from .chromium import Chromium
-from .harness import RUN_SECONDS, Server
-from .player import Hand, Player
+from ..chromium import Chromium
+from ..harness import RUN_SECONDS, Server, notebook_of
+from ..player import Hand, Player
 from .test_chart import SOURCE
 
 FIRST_GAME = "00_a_first_game.ipynb"
@@ -31,10 +29,7 @@ def test_a_table_is_played_in_voila(hand: Hand, page: Page, server: Server) -> N
 
 
 def test_the_chart_fits_a_phone_and_does_not_fail(page: Page, server: Server, served: Path) -> None:
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(SOURCE)], metadata={"kernelspec": KERNELSPEC}
-    )
-    nbformat.write(notebook, served / "chart_in_voila.ipynb")
+    notebook_of(served / "chart_in_voila.ipynb", SOURCE)
     faults: list[str] = []
     page.on("pageerror", lambda fault: faults.append(str(fault)))
     page.set_viewport_size({"width": 390, "height": 844})
@@ -54,10 +49,8 @@ KINDS = {"Table": ".mr-table:not(.mr-minetable)", "MineTable": ".mr-minetable"}
 @pytest.fixture
 def visited(served: Path, no_saved_game: None) -> str:
     """A notebook with a table of each game, none of which anybody has played yet."""
-    cells = [nbformat.v4.new_code_cell(f"from moonriver import {kind}\n{kind}(players=3)") for kind in KINDS]
-    notebook = nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNELSPEC})
-    nbformat.write(notebook, served / "visited.ipynb")
-    return "visited.ipynb"
+    sources = (f"from moonriver import {kind}\n{kind}(players=3)" for kind in KINDS)
+    return notebook_of(served / "visited.ipynb", *sources).name
 
 
 class Visit:

@@ -9,8 +9,8 @@ from moonriver.lessons import learner, memory
 from moonriver.lessons.classroom import handin
 from moonriver.lessons.course import named
 
-from .conftest import Opener
-from .test_lessons import notebook_of
+from ..conftest import Opener
+from ..harness import notebook_of
 
 STUDENT, NAME = "pupil-07", "03.cover"
 SEED = learner.variant_of(STUDENT)

@@ -2,14 +2,12 @@
 
 from pathlib import Path
 
-import nbformat
 import pytest
 
 from tests.effort import FULL
-from tests.tools.execute import KERNELSPEC
 
-from .conftest import Opener
-from .harness import App
+from ..conftest import Opener
+from ..harness import App, notebook_of
 
 COUNTER = """
 import ipywidgets
@@ -26,10 +24,7 @@ ipywidgets.VBox([button, count])
 def test_a_widget_answers_a_click_and_lives_through_a_reload(
     app: App, open_notebook: Opener, tmp_path: Path
 ) -> None:
-    path = tmp_path / f"counter_{app}.ipynb"
-    cells = [nbformat.v4.new_code_cell(COUNTER.strip())]
-    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNELSPEC}), path)
-    notebook = open_notebook(path, app)
+    notebook = open_notebook(notebook_of(tmp_path / f"counter_{app}.ipynb", COUNTER), app)
     notebook.run_all()
     notebook.page.get_by_role("button", name="Click me").click()
     notebook.page.get_by_text("1 clicks").wait_for()
@@ -59,10 +54,8 @@ def test_a_table_answers_while_an_own_function_thinks(
     app: App, open_notebook: Opener, tmp_path: Path
 ) -> None:
     """The function thinks until a file is there, so that nothing depends on how long anything takes."""
-    go, path = tmp_path / "go", tmp_path / f"slow_{app}.ipynb"
-    cells = [nbformat.v4.new_code_cell(SLOW.format(go=str(go)).strip())]
-    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNELSPEC}), path)
-    notebook = open_notebook(path, app)
+    go = tmp_path / "go"
+    notebook = open_notebook(notebook_of(tmp_path / f"slow_{app}.ipynb", SLOW.format(go=str(go))), app)
     notebook.run_all()
     page = notebook.page
     page.locator(".mr-root[data-rev]").wait_for()
@@ -102,10 +95,8 @@ moonriver.Table(seed=3, bots={{1: adviser, 2: "greedy"}}, autosave=False)
 def test_a_table_answers_while_an_own_function_thinks_about_a_hint(
     open_notebook: Opener, tmp_path: Path
 ) -> None:
-    go, path = tmp_path / "go", tmp_path / "advising.ipynb"
-    cells = [nbformat.v4.new_code_cell(ADVISING.format(go=str(go)).strip())]
-    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNELSPEC}), path)
-    notebook = open_notebook(path, "lab")
+    go = tmp_path / "go"
+    notebook = open_notebook(notebook_of(tmp_path / "advising.ipynb", ADVISING.format(go=str(go))))
     notebook.run_all()
     page = notebook.page
     page.locator(".mr-columns [data-next]").first.wait_for()
