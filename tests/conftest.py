@@ -67,7 +67,7 @@ def pseudo(locales: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 LACKING = re.compile(r"no (Chromium|Firefox|WebKit|Pyodide) was found")
 GET = {
-    "Chromium": "Debian: apt-get install chromium; or name one in MOONRIVER_CHROMIUM.",
+    "Chromium": "Debian: apt-get install chromium chromium-headless-shell; or name one in MOONRIVER_CHROMIUM.",
     "Firefox": "Debian: apt-get install firefox-esr; or name one in MOONRIVER_FIREFOX.",
     "Pyodide": "It is fetched from the npm registry once, by `make site`.",
     "WebKit": "Debian: apt-get install webkit2gtk-driver xvfb dbus-x11.",

@@ -20,12 +20,20 @@ OPTIONS = [
 ]
 
 
-def chromium(playwright: Playwright) -> str | None:
-    """The path of a Chromium: the one that MOONRIVER_CHROMIUM names, the system's, or playwright's own."""
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+QUICK = "chromium-headless-shell"
+"""Chromium without the windows and menus around its pages, which nobody sees: it takes a quarter less time."""
+
+
+def chromium(playwright: Playwright, quick: bool = False) -> str | None:
+    """The path of a Chromium: the one that MOONRIVER_CHROMIUM names, the system's, or playwright's own.
+
+    The system's quick one, if there is one, for who asks for it.
+    """
     named = os.environ.get("MOONRIVER_CHROMIUM")
     if named:
         return shutil.which(named)
-    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
+    for name in (QUICK, *NAMES) if quick else NAMES:
         found = shutil.which(name)
         if found:
             return found

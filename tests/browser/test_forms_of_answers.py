@@ -1,4 +1,4 @@
-"""An exercise of each form, answered by mouse, keys and touch."""
+"""An exercise of each form, answered by mouse, keys and touch; three hints; another variant."""
 
 from pathlib import Path
 from typing import Any, Literal
@@ -108,3 +108,24 @@ def test_an_exercise_of_this_form_is_answered(
         page.set_viewport_size({"width": 1366, "height": 650})
         screenshot(learner.shown.driver, f"form {form}")
     assert asked.judge(typed(asked.task(), asked.task().answer))
+
+
+def test_three_hints_and_then_another_variant(page: Page) -> None:
+    learner = Learner(page, "03.cover", "mouse")
+    exercise, seed = named("03.cover"), learner.panel.seed
+    for number, title in enumerate(("A first hint", "A second hint", "The solution"), start=1):
+        hint = page.get_by_role("button", name=title, exact=True)
+        hint.click()
+        page.locator(".mr-verdict .mr-tell").nth(number - 1).wait_for()
+        assert exercise.hint(number, seed) in learner.said()
+        assert hint.count() == 0
+    cell = Cell(min(exercise.task(seed).answer)).name
+    learner.act(cell)
+    learner.act("do:new")
+    again = exercise.task(learner.panel.seed)
+    assert learner.panel.seed != seed
+    assert again.question in page.locator(".mr-question").inner_text()
+    assert learner.said() == ""
+    assert not (page.locator(f'[data-id="{cell}"]').get_attribute("aria-label") or "").endswith("picked")
+    learner.give(again.answer)
+    assert learner.said().startswith("PASS")

@@ -78,8 +78,9 @@ def tab_to(table: TableOnPage, selector: str) -> None:
 
 
 def test_the_short_game_is_finished_with_the_mouse(open_notebook: Opener) -> None:
-    _, table = opened(open_notebook)
+    notebook, table = opened(open_notebook)
     table.click(table.fold)
+    assert violations(notebook.page, ".mr-table") == []
     assert table.asked() == prompt(first_game())
     for _ in range(MOST_DECISIONS):
         if table.over():
@@ -146,9 +147,3 @@ def test_a_page_reloaded_in_the_middle_goes_on(open_notebook: Opener) -> None:
     assert "goes on" in (table.log.text_content() or "")
     table.click(table.root.get_by_role("button", name="Undo", exact=True))
     table.click(table.choices.first)
-
-
-def test_axe_finds_nothing_at_the_table_in_its_notebook(open_notebook: Opener) -> None:
-    notebook, table = opened(open_notebook)
-    table.click(table.fold)
-    assert violations(notebook.page, ".mr-table") == []

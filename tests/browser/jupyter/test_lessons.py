@@ -141,27 +141,6 @@ def test_the_same_without_a_mouse(open_notebook: Opener, lesson: Path, app: App)
 
 
 @apps
-def test_three_hints_and_then_another_variant(open_notebook: Opener, lesson: Path, app: App) -> None:
-    panel = PanelOnPage(open_notebook(lesson, app))
-    for number, title in enumerate(("A first hint", "A second hint", "The solution"), start=1):
-        panel.does(panel.button(title))
-        assert panel.verdict.locator(".mr-tell").count() == number
-        assert EXERCISE.hint(number) in panel.verdict.inner_text()
-        assert panel.button(title).count() == 0
-    question = panel.root.locator(".mr-question").inner_text()
-    panel.does(panel.cell(ANSWER[0]))
-    panel.does(panel.button("New variant"))
-    assert panel.root.locator(".mr-question").inner_text() != question
-    assert EXERCISE.task(1).question in panel.root.locator(".mr-question").inner_text()
-    assert panel.verdict.inner_text() == ""
-    assert panel.state(ANSWER[0]) != "picked"
-    for cell in EXERCISE.task(1).answer:
-        panel.does(panel.cell(cell))
-    panel.does(panel.button("Check"))
-    assert panel.verdict.inner_text().startswith("PASS")
-
-
-@apps
 def test_progress_outlives_the_kernel(open_notebook: Opener, lesson: Path, app: App) -> None:
     notebook = open_notebook(lesson, app)
     panel = PanelOnPage(notebook)

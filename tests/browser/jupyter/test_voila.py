@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
 from tests.effort import FULL
 
@@ -15,7 +15,8 @@ from .test_chart import SOURCE
 FIRST_GAME = "00_a_first_game.ipynb"
 
 
-@pytest.mark.parametrize("hand", ["mouse", "keys"] if FULL else ["mouse"])
+@pytest.mark.skipif(not FULL, reason="the visitors below play, too: EFFORT=full")
+@pytest.mark.parametrize("hand", ["mouse", "keys"])
 def test_a_table_is_played_in_voila(hand: Hand, page: Page, server: Server) -> None:
     page.goto(server.voila(FIRST_GAME), timeout=RUN_SECONDS * 1000)
     table = page.locator(".mr-root", has=page.locator(".mr-line")).first
@@ -28,29 +29,16 @@ def test_a_table_is_played_in_voila(hand: Hand, page: Page, server: Server) -> N
         assert player.asked() != asked
 
 
-def test_the_chart_fits_a_phone_and_does_not_fail(page: Page, server: Server, served: Path) -> None:
-    notebook_of(served / "chart_in_voila.ipynb", SOURCE)
-    faults: list[str] = []
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(server.voila("chart_in_voila.ipynb"), timeout=RUN_SECONDS * 1000)
-    page.locator(".js-plotly-plot .legendtoggle").first.wait_for(timeout=RUN_SECONDS * 1000)
-    for part in (".main-svg", ".legend", ".shapelayer", ".xaxislayer-above"):
-        box = page.locator(f".js-plotly-plot {part}").first.bounding_box()
-        assert box is not None
-        assert box["x"] + box["width"] <= 390, part
-    assert not [fault for fault in faults if "setData" in fault]
-
-
+PHONE: ViewportSize = {"width": 390, "height": 844}
 KINDS = {"Table": ".mr-table:not(.mr-minetable)", "MineTable": ".mr-minetable"}
 """The tables of the notebook that is visited, and where they are in its page."""
 
 
 @pytest.fixture
 def visited(served: Path, no_saved_game: None) -> str:
-    """A notebook with a table of each game, none of which anybody has played yet."""
-    sources = (f"from moonriver import {kind}\n{kind}(players=3)" for kind in KINDS)
-    return notebook_of(served / "visited.ipynb", *sources).name
+    """A notebook with a table of each game, none of which anybody has played yet, and a chart."""
+    tables = (f"from moonriver import {kind}\n{kind}(players=3)" for kind in KINDS)
+    return notebook_of(served / "visited.ipynb", *tables, SOURCE).name
 
 
 class Visit:
@@ -59,6 +47,17 @@ class Visit:
     def __init__(self, page: Page) -> None:
         self.page = page
         page.set_default_timeout(RUN_SECONDS * 1000)
+        self.faults: list[str] = []
+        page.on("pageerror", lambda fault: self.faults.append(str(fault)))
+
+    def sees_the_chart(self) -> None:
+        """The chart is as wide as the window of a phone, and it did not fail."""
+        self.page.locator(".js-plotly-plot .legendtoggle").first.wait_for()
+        for part in (".main-svg", ".legend", ".shapelayer", ".xaxislayer-above"):
+            box = self.page.locator(f".js-plotly-plot {part}").first.bounding_box()
+            assert box is not None
+            assert box["x"] + box["width"] <= PHONE["width"], part
+        assert not [fault for fault in self.faults if "setData" in fault]
 
     def table(self, kind: str) -> Locator:
         """A table that has nothing left to do: its visitor is known by then."""
@@ -91,11 +90,11 @@ class Visit:
         self.table(kind)
 
 
-def test_each_visitor_has_a_game_and_goes_on_after_a_reload(
+def test_each_visitor_has_a_game_on_a_phone_and_goes_on_after_a_reload(
     visited: str, server: Server, browser: Browser, served: Path
 ) -> None:
     address = server.voila(visited)
-    contexts = [browser.new_context() for _ in range(2)]
+    contexts = [browser.new_context(viewport=PHONE) for _ in range(2)]
     try:
         left: list[tuple[Visit, dict[str, list[str]]]] = []
         for context in contexts:
@@ -106,6 +105,7 @@ def test_each_visitor_has_a_game_and_goes_on_after_a_reload(
                 assert all(visit.labels(kind) != lying[kind] for _, lying in left), "what another one left"
                 visit.decide(kind)
                 visit.decide(kind)
+            visit.sees_the_chart()
             left.append((visit, {kind: visit.labels(kind) for kind in KINDS}))
         saved = {path: path.read_bytes() for path in (served / ".moonriver").rglob("*") if path.is_file()}
         assert len({path.parent for path in saved}) == 2
