@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 
 from moonriver.saboteur import Game, PathCard, View
@@ -60,7 +61,7 @@ CLUES = {
 
 def seen(players: int, deeds: Sequence[tuple[int, str]]) -> View:
     """The first round as seat 0, a miner, sees it after these open actions: seats and names of `CLUES`."""
-    game = next(game for game in (Game.deal(players, seed) for seed in range(99)) if game.roles[0] == MINER)
+    game = _of_a_miner(players)
     acts = []
     for seat, name in deeds:
         act = CLUES[name].act
@@ -68,6 +69,12 @@ def seen(players: int, deeds: Sequence[tuple[int, str]]) -> View:
             replace(act, player=seat, target=None if act.target is None else harmless(players, deeds))
         )
     return Game(game.head, replace(game.state, log=tuple(acts))).view(0)
+
+
+@cache
+def _of_a_miner(players: int) -> Game:
+    """A game in which seat 0 is a miner."""
+    return next(game for game in (Game.deal(players, seed) for seed in range(99)) if game.roles[0] == MINER)
 
 
 def harmless(players: int, deeds: Sequence[tuple[int, str]]) -> int:

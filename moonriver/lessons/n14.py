@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 from math import comb, exp, perm
 from random import Random
@@ -142,6 +142,7 @@ add(
 )
 
 
+@cache
 def _weight(kind: str) -> float:
     view = seen(5, [(1, kind)])
     return weight(view, view.log[0], [0.0] * 5)

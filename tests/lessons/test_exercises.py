@@ -262,14 +262,15 @@ def test_no_misconception_gets_the_right_answer_and_each_is_told_apart(asked: Ex
             assert len({other.rule for other, given in task.slips if given == value}) == 1, (seed, slip.name)
         if task.form.name == "yes_no":
             assert task.slips, seed
-    number = len(VARIANTS)
-    if (
-        min(tempted[slip.name] for slip in asked.slips) < SELDOM * number
-    ):  # by chance, or not: more variants tell
-        number = ENOUGH
-        tempted = Counter(slip.name for seed in range(number) for slip, _ in asked.task(seed).slips)
-    seldom = {slip.name: tempted[slip.name] for slip in asked.slips}
-    assert min(seldom.values()) >= SELDOM * number, seldom
+
+    def seldom(number: int) -> bool:
+        return min(tempted[slip.name] for slip in asked.slips) < SELDOM * number
+
+    seeds = iter(range(len(VARIANTS), ENOUGH))
+    if seldom(len(VARIANTS)):  # by chance, or not: more variants tell
+        while seldom(ENOUGH) and (more := next(seeds, None)) is not None:
+            tempted.update(slip.name for slip, _ in asked.task(more).slips)
+        assert not seldom(ENOUGH), tempted
     assert len(asked.slips) >= FEWEST.get(asked.task().form.name, 2)
 
 

@@ -2,6 +2,7 @@
 
 import gc
 import json
+from functools import lru_cache
 from random import Random
 from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
@@ -21,15 +22,22 @@ HIDING = (Game, Head, Deal, State)
 
 def played(players: int, seed: int, habit: str, share: float, sharing: bool = False) -> Game:
     """The first part of a game; if `sharing`, and the game comes to that, while gold is shared out."""
+    positions = _positions(players, seed, habit)
+    if sharing:
+        positions = [position for position in positions if position.state.offer is not None] or positions
+    return positions[int(share * len(positions))]
+
+
+@lru_cache(maxsize=8)
+def _positions(players: int, seed: int, habit: str) -> list[Game]:
+    """A whole game."""
     rng = Random(seed)
     game = Game.deal(players, seed, seed % players)
     positions = [game]
     while game.player is not None:
         game = game.play(HABITS[habit](game, rng))
         positions.append(game)
-    if sharing:
-        positions = [position for position in positions if position.state.offer is not None] or positions
-    return positions[int(share * len(positions))]
+    return positions
 
 
 def reachable(root: object) -> dict[int, object]:
