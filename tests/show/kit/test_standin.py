@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 
-from moonriver.show.kit.standin import Standin
+from moonriver.show.kit.standin import SCRIPT, Standin
 from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.table import Table
 
@@ -25,6 +25,7 @@ def test_a_page_needs_no_widget_library() -> None:
     opening, answer = standin.opening(), standin.answer({"act": "click", "id": "newer:0"})
     assert bare_opening.keys() == opening.keys()
     assert bare_opening["script"] == opening["script"]
+    assert "export" in SCRIPT.read_text(encoding="utf-8")
     for style in (bare_opening["style"], opening["style"]):  # colours are those of the games that are loaded
         assert ".mr-table .mr-line" in style
         assert "--mr-river:light-dark(" in style

@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import Callable, Coroutine, Iterator
 from functools import wraps
+from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from moonriver import MineTable, Table, bots
 from moonriver.bots import thinking as thinkers
 from moonriver.bots.kit import Alternative, Work, considered, explained_by
+from moonriver.rules import record
 from moonriver.rules.game import View
 from moonriver.show.kit import thinking
 from moonriver.show.kit.session import Session
@@ -92,6 +94,17 @@ async def test_the_table_answers_while_a_bot_thinks(slow: Slow) -> None:
     assert table.rev == rev + 1
     assert table.game.moves[len(game.moves)].player == 1
     assert table.markup_fold  # what was looked at stays
+
+
+@in_a_loop
+async def test_what_a_slow_bot_decides_is_saved(slow: Slow, tmp_path: Path) -> None:
+    file = tmp_path / "game.moonriver.json"
+    table = Table(seed=3, bots={1: slow, 2: "greedy"}, autosave=file)
+    await thinks(table, slow)
+    before = len(record.read(file.read_text(encoding="utf-8")).moves)
+    await answered(table, slow)
+    assert record.read(file.read_text(encoding="utf-8")).moves == table.game.moves
+    assert len(table.game.moves) > before
 
 
 @in_a_loop

@@ -10,6 +10,7 @@ from moonriver.bots import play_out
 from moonriver.bots.analysis import Analysis
 from moonriver.rules import record
 from moonriver.rules.game import Game
+from moonriver.rules.moves import Choose
 from moonriver.show import Microscope
 from moonriver.show.moonriver.microscope import lens as lenses
 from moonriver.show.moonriver.microscope.lens import Lens
@@ -180,3 +181,16 @@ def test_names_from_outside_are_escaped() -> None:
     board = looked(game.with_seats([Seat("<b>&", None), Seat("<i>", "greedy"), Seat("<u>", "greedy")]), 1)
     for part in board.made_of:
         assert not re.search(r"<[biu]>[&<]", getattr(board, f"markup_{part.name}"))
+
+
+def test_of_a_draft_what_was_taken_is_marked_and_what_was_better(ended: Game) -> None:
+    board = looked(ended)
+    drafts = [one for one in board.lens.analysis.decisions if isinstance(one.played.move, Choose)]
+    for wrong in (True, False):
+        draft = next(one for one in drafts if (one.played.move != one.best.move) is wrong)
+        board.hear(act="spot", id=f"spot:{draft.at}")
+        pictures = board.markup_moves.split("<figure>")[1:]
+        tones = [
+            tone for picture in pictures for tone in ("good", "bad") if f'stroke="var(--mr-{tone},' in picture
+        ]
+        assert tones == (["bad", "good"] if wrong else ["good"])

@@ -12,8 +12,9 @@ from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose
 from moonriver.rules.ranch import Ranch
+from moonriver.rules.score import score
 from moonriver.show.kit.choices import flat
-from moonriver.show.kit.markup import el
+from moonriver.show.kit.markup import el, written
 from moonriver.show.moonriver.boards import ColumnsBoard
 from moonriver.show.moonriver.choices import choices
 from moonriver.show.moonriver.columns import columns_svg
@@ -21,6 +22,8 @@ from moonriver.show.moonriver.drawing import BRIDGE, corner, ranch_svg
 from moonriver.show.moonriver.picker import picker_for
 from moonriver.show.moonriver.play import Play
 from moonriver.show.moonriver.ranch_board import RanchBoard
+from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
+from moonriver.show.moonriver.scorepad import score_svg
 from moonriver.show.moonriver.table import Table
 from moonriver.show.moonriver.targets import Slot
 from moonriver.words.moonriver.table import could_add
@@ -218,3 +221,32 @@ def test_where_bots_play_alone_the_first_ranch_lies_in_the_middle() -> None:
     assert middle(table) == 0
     one = Table(Game.deal(3, 6), people=(2,), bot="random", autosave=False)
     assert middle(one) == 2
+
+
+# What is lit, drawn and written down
+
+
+def test_each_cell_of_a_lit_line_has_a_frame() -> None:
+    board = Sandbox(EXAMPLE)
+    frame = 'stroke="var(--mr-accent'
+    before = board.markup_ranch.count(frame)
+    board.hear(act="line", id="line:0")
+    assert len(board.lit_cells) == 5
+    assert board.markup_ranch.count(frame) == before + 5
+
+
+@pytest.mark.parametrize("scenario", ["log_drive", "moon_river_city"])
+def test_the_line_of_a_scenario_has_a_picture_too(scenario: str) -> None:
+    place = ranch(". . . . .\nF F F F F\nH H F . .\nH H @ Dn Dn")
+    sheet = score(place, scenario)
+    assert sheet.lines[-1].category == "scenario"
+    assert str(score_svg(sheet)).count("<use ") == str(score_svg(score(place))).count("<use ") + 1
+
+
+def test_only_a_page_that_others_share_is_asked_who_visits_it() -> None:
+    for board in (RanchBoard(EXAMPLE), Sandbox(EXAMPLE), Table(seed=3, autosave=False)):
+        assert not board.visitor
+
+
+def test_a_new_line_in_an_attribute_stays_one() -> None:
+    assert written(el("p", title="one\ntwo")) == '<p title="one&#10;two"></p>'

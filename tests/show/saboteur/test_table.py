@@ -121,6 +121,7 @@ def test_behind_the_curtain_nothing_depends_on_what_is_hidden() -> None:
 def test_the_curtain_opens_for_one_and_falls_for_the_next() -> None:
     table = at(laid("NES", "EW", "NS"), people=(0, 1))
     assert "hand:0" not in whole(table)
+    assert "<b>Pass the screen to player A.</b>" in table.markup_hand
     table.hear(act="open", id="open")
     assert "Fork (north, east, south)" in table.markup_hand
     assert "Straight tunnel" not in table.markup_hand
@@ -282,6 +283,7 @@ def test_the_form_for_a_new_game_has_a_seat_for_each_dwarf() -> None:
     table = MineTable(seed=4, players=4, autosave=False)
     table.hear(act="fold", id="fold:new")
     assert table.markup_fold.count('name="seat') == 4
+    assert re.search(r'name="seed"[^>]* value="\d+"', table.markup_fold)
     table.hear(act="players", id="form-players", value="10")
     assert table.markup_fold.count('name="seat') == 10
 

@@ -7,13 +7,15 @@ from random import Random
 import pytest
 
 from moonriver.bots.saboteur import bot
-from moonriver.saboteur import Game, Place, View
+from moonriver.saboteur import Game, Pass, Place, View
 from moonriver.show.kit.targets import Button, Cell, Path, Target
 from moonriver.show.saboteur.picker import CardPicker
 from moonriver.show.saboteur.table import MineTable
-from moonriver.show.saboteur.targets import TURN, Card, Player, ways
+from moonriver.show.saboteur.targets import TURN, Card, Player, meant, ways
 from moonriver.tabletop.moves import Move
+from moonriver.tabletop.refusals import Refused
 from tests.effort import often
+from tests.saboteur.tables import EMPTY
 from tests.saboteur.tables import table as laid
 
 
@@ -109,3 +111,15 @@ def test_a_card_that_can_do_nothing_says_so_and_another_may_be_picked() -> None:
     assert "goal that lies face down" in picker.note
     assert picker.click(Cell((3, 3))) is None
     assert "goal that lies face down" in picker.note
+
+
+def test_who_passes_while_gold_is_shared_out_is_told_why_not() -> None:
+    """The button may still be pressed that was there a moment ago."""
+    mine = EMPTY.replace("@ . . . . . . .", "@ EW EW EW EW EW EW .")
+    game = laid("EW", "NS", "NS", roles="m m s", mine=mine).play(Place(0, 0, (7, 0)))
+    assert game.player is not None
+    move = meant(game.view(game.player), (Button("pass"),))
+    assert isinstance(move, Pass) and move.player == game.player
+    with pytest.raises(Refused) as refused:
+        game.play(move)
+    assert refused.value.refusal.rule == "SAB-GOLD-2"
