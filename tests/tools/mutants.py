@@ -93,6 +93,7 @@ TESTS: dict[str, Sequence[str]] = {
     "tabletop/arguments.py": ("tests/rules/test_arguments.py", "tests/rules/test_values.py", "tests/bots/test_bots.py"),
     "tabletop/limits.py": ("tests/tabletop/test_reading.py", "tests/rules/test_box.py"),
     "tabletop/*.py": _SENTENCES,
+    "show/*/table.py": ("tests/show/kit/test_thinking.py", "tests/show/kit/test_saving.py"),
     "show/moonriver/*.py": ("tests/show/moonriver", *_SHOWN),
     "show/saboteur/*.py": ("tests/show/saboteur", *_SHOWN),
     "show/kit/*.py": ("tests/show/kit", "tests/show/moonriver", "tests/show/saboteur", *_SHOWN),
