@@ -56,12 +56,9 @@ def missing(name: str) -> NoReturn:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """A Chromium for all tests of this folder, and no longer: playwright's event loop may not meet nbval's.
-
-    In the normal run it is the quick one, in the full run the one that people have.
-    """
+    """A Chromium for all tests of this folder, and no longer: playwright's event loop may not meet nbval's."""
     with sync_playwright() as playwright:
-        path = chromium(playwright, quick=not FULL)
+        path = chromium(playwright, quick=True)
         if path is None:
             missing("Chromium")
         running = playwright.chromium.launch(executable_path=path, args=[*OPTIONS, QUICK_PYTHON])
