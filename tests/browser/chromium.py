@@ -28,7 +28,7 @@ QUICK = "chromium-headless-shell"
 def chromium(playwright: Playwright, quick: bool = False) -> str | None:
     """The path of a Chromium: the one that MOONRIVER_CHROMIUM names, the system's, or playwright's own.
 
-    The system's quick one, if there is one, for who asks for it.
+    With `quick` it is the system's quick one, if there is one.
     """
     named = os.environ.get("MOONRIVER_CHROMIUM")
     if named:

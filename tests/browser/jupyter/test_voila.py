@@ -106,6 +106,7 @@ def test_each_visitor_has_a_game_on_a_phone_and_goes_on_after_a_reload(
                 visit.decide(kind)
                 visit.decide(kind)
             visit.sees_the_chart()
+            assert visit.page.locator(".cm-editor").count() == 0, "code is shown"
             left.append((visit, {kind: visit.labels(kind) for kind in KINDS}))
         saved = {path: path.read_bytes() for path in (served / ".moonriver").rglob("*") if path.is_file()}
         assert len({path.parent for path in saved}) == 2
