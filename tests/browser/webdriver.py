@@ -5,11 +5,12 @@ import json
 import os
 import signal
 import subprocess
+import time
 from abc import abstractmethod
 from pathlib import Path
 from typing import Any
 
-from .driver import Driver
+from .driver import SECONDS, Driver
 
 KEYS = {
     "Tab": "\ue004",
@@ -24,6 +25,15 @@ KEYS = {
     "ArrowDown": "\ue015",
     "Delete": "\ue017",
 }
+
+
+_UNTIL = """async (...told) => {
+    for (const began = performance.now(); performance.now() - began < 1000; ) {
+        if (await (%s)(...told)) return true;
+        await new Promise(again => setTimeout(again, 10));
+    }
+    return false;
+}"""
 
 
 class WebDriver(Driver):
@@ -50,6 +60,13 @@ class WebDriver(Driver):
                 json.dumps(arguments),
             )
         )
+
+    def wait(self, function: str, *arguments: object, seconds: float = SECONDS) -> None:
+        """The page itself looks again and again, for a second: to be asked costs much more."""
+        deadline = time.monotonic() + seconds
+        while not self.evaluate(_UNTIL % function, *arguments):
+            if time.monotonic() > deadline:
+                raise AssertionError(f"{self.name} waits in vain for {function} with {arguments}")
 
     def screenshot(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self.picture()))
