@@ -29,21 +29,25 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
-JUPYTER = "tests/browser/jupyter/"
-"""Tests that need a Jupyter server: to start one, and to open JupyterLab for the first time, takes longer than most."""
+TOGETHER = (
+    re.compile("tests/browser/jupyter/"),
+    re.compile("tests/lessons/test_(exercises|broken_exercises|leaks|panel|texts)"),
+)
+"""Tests that share what takes long to make: a Jupyter server and JupyterLab opened for the first time; the variants of
+all exercises."""
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object | None:
-    """Give a file's tests, or a class's, to one process; in the normal run all of Jupyter's to one, with one server."""
+    """Give a file's tests, or a class's, to one process; in the normal run also those that belong `TOGETHER`."""
     if config.getoption("dist") != "loadscope":
         return None
     from xdist.scheduler import LoadScopeScheduling
 
     class Together(LoadScopeScheduling):  # type: ignore[misc]
         def _split_scope(self, nodeid: str) -> str:
-            together = nodeid.startswith(JUPYTER) and not FULL
-            return JUPYTER if together else super()._split_scope(nodeid)
+            shared = (tests.pattern for tests in TOGETHER if tests.match(nodeid) and not FULL)
+            return next(shared, None) or super()._split_scope(nodeid)
 
     return Together(config, log)
 

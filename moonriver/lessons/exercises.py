@@ -365,6 +365,6 @@ def add(exercise: Exercise[Facts]) -> Exercise[Facts]:
     return exercise
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def _task(exercise: Exercise[Facts], seed: int) -> Task[Facts]:
     return Task(exercise, exercise.facts(seed))
