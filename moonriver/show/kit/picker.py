@@ -86,9 +86,9 @@ class Picker:
         return None
 
     def pick(self, path: Path) -> None:
-        """Have this picked, and what is given beside it."""
+        """Have this picked, and what is given beside it, unless that were a whole move."""
         for target in self.given:
-            if target not in path and (*path, target) in self.ways:
+            if target not in path and self.ways.next((*path, target)):
                 path = (*path, target)
         self.picked = path
 

@@ -145,7 +145,7 @@ class Session(ABC, Generic[Game]):
         people: Sequence[int] = (0,),
         bot: str | Bot | None = None,
         bots: Mapping[int, str | Bot] | None = None,
-        learning: bool = True,
+        learning: bool,
         autosave: str | os.PathLike[str] | Saves | None = None,
         asked: Mapping[str, object] | None = None,
     ) -> None:

@@ -1,9 +1,11 @@
 """The stand-in for Jupyter: what a page needs to show a board and to keep up with it, with no widget installed."""
 
 import json
+import re
 import subprocess
 import sys
 
+from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.standin import SCRIPT, Standin
 from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.table import Table
@@ -11,6 +13,7 @@ from moonriver.show.moonriver.table import Table
 BARE = """
 import json, sys
 sys.modules.update(anywidget=None, ipywidgets=None, plotly=None, networkx=None, IPython=None)
+from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.standin import Standin
 from moonriver.show.moonriver.table import Table
 standin = Standin(Table(seed=7, autosave=False))
@@ -54,3 +57,12 @@ def test_what_changes_by_itself_and_what_the_board_tells_is_news() -> None:
     changes, told = standin.news()
     assert set(changes) == {"rev"}
     assert told == [{"save": "ranch.txt", "text": "D"}]
+
+
+def test_all_that_the_script_reads_of_a_board_is_sent_to_the_page() -> None:
+    script = (SCRIPT.parent / "board.js").read_text(encoding="utf-8")
+    read = set(re.findall(r'model\.get\("(\w+)"\)', script))
+    assert {"label", "said", "rev", "parts"} <= read
+    for board in (Table(seed=7, autosave=False), RanchBoard(Ranch.empty())):
+        assert read <= Standin(board).opening()["state"].keys()
+        assert read <= set(board.keys)

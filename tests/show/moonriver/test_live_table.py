@@ -104,6 +104,16 @@ def test_escape_has_something_to_put_back_once_something_is_picked(kind: str) ->
     assert table.held == bool(table.markup_why)
 
 
+def test_what_a_pick_would_do_is_said_at_once() -> None:
+    table = Table(position("recruit"), autosave=False)
+    said = set()
+    for name in sorted(name for name in names(table) if name.startswith("saloon:")):
+        table.hear(act="click", id=name, by="mouse")
+        assert table.said
+        said.add(table.said)
+    assert len(said) > 1
+
+
 @pytest.mark.parametrize("act", ["escape", "leave"])
 def test_escape_leaves_a_group_of_the_list(act: str) -> None:
     table = Table(position("expand"), autosave=False)

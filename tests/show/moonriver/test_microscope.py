@@ -194,3 +194,29 @@ def test_of_a_draft_what_was_taken_is_marked_and_what_was_better(ended: Game) ->
             tone for picture in pictures for tone in ("good", "bad") if f'stroke="var(--mr-{tone},' in picture
         ]
         assert tones == (["bad", "good"] if wrong else ["good"])
+
+
+def test_a_tick_looks_for_a_moment_only_so_that_the_board_answers_between_two(
+    ended: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[float | None] = []
+    monkeypatch.setattr(Analysis, "run", lambda self, seconds=None, games=None: asked.append(seconds))
+    lens = Lens(ended, 0)
+    lens.tick()
+    assert lens.running
+    assert len(asked) == 1 and asked[0] is not None and 0 < asked[0] <= 0.1
+
+
+def test_a_game_with_one_decision_so_far_is_looked_into_stopped_and_gone_on_with() -> None:
+    game = Game.deal(3, 2)
+    seat = game.player
+    lens = Lens(game.play(game.legal_moves[0]), seat)
+    assert lens.analysis.number == 1
+    running = [lens.running]
+    for _ in range(2):
+        lens.toggle()
+        running.append(lens.running)
+    assert running == [True, False, True]
+    nothing = Lens(game, seat)
+    nothing.toggle()
+    assert not nothing.running

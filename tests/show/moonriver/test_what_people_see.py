@@ -1,33 +1,45 @@
 """What people see and hear at the boards, told apart from what looks nearly the same: counts, sides, whose ranch."""
 
 import re
+from dataclasses import replace
 from html import unescape
+from pathlib import Path
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from moonriver.bots import play_out
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
-from moonriver.rules.moves import Choose
+from moonriver.rules.moves import Choose, Decline, Discard, Expand, Move
+from moonriver.rules.partners import PARTNERS
 from moonriver.rules.ranch import Ranch
+from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score
 from moonriver.show.kit.choices import flat
 from moonriver.show.kit.markup import el, written
+from moonriver.show.moonriver import pieces
 from moonriver.show.moonriver.boards import ColumnsBoard
+from moonriver.show.moonriver.building import DominoPicker
 from moonriver.show.moonriver.choices import choices
 from moonriver.show.moonriver.columns import columns_svg
-from moonriver.show.moonriver.drawing import BRIDGE, corner, ranch_svg
+from moonriver.show.moonriver.drawing import BRIDGE, Floating, corner, ranch_svg
+from moonriver.show.moonriver.parts import advice
 from moonriver.show.moonriver.picker import picker_for
+from moonriver.show.moonriver.pieces import partner_art
 from moonriver.show.moonriver.play import Play
 from moonriver.show.moonriver.ranch_board import RanchBoard
+from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.scorepad import score_svg
 from moonriver.show.moonriver.table import Table
 from moonriver.show.moonriver.targets import Slot
+from moonriver.words.moonriver.moves import describe
 from moonriver.words.moonriver.table import could_add
-from tests.rules.positions import PLAIN, deal, laid, parcels, ranch, seated
+from tests.rules.positions import PLAIN, deal, laid, parcels, ranch, seated, turn
+from tests.show.moonriver.clicking import position
 
 SVG = "{http://www.w3.org/2000/svg}"
 TWO_FARMS = ". H . . .\n. H @ . ."
@@ -235,12 +247,12 @@ def test_each_cell_of_a_lit_line_has_a_frame() -> None:
     assert board.markup_ranch.count(frame) == before + 5
 
 
-@pytest.mark.parametrize("scenario", ["log_drive", "moon_river_city"])
+@pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_line_of_a_scenario_has_a_picture_too(scenario: str) -> None:
-    place = ranch(". . . . .\nF F F F F\nH H F . .\nH H @ Dn Dn")
+    place = ranch("Dn Dn Dn Do/+d Do/+d\nF F F F Do/+d\nH H F . .\nH H @ D D")
     sheet = score(place, scenario)
     assert sheet.lines[-1].category == "scenario"
-    assert str(score_svg(sheet)).count("<use ") == str(score_svg(score(place))).count("<use ") + 1
+    assert str(score_svg(sheet)).count("<use ") > str(score_svg(score(place))).count("<use ")
 
 
 def test_only_a_page_that_others_share_is_asked_who_visits_it() -> None:
@@ -250,3 +262,112 @@ def test_only_a_page_that_others_share_is_asked_who_visits_it() -> None:
 
 def test_a_new_line_in_an_attribute_stays_one() -> None:
     assert written(el("p", title="one\ntwo")) == '<p title="one&#10;two"></p>'
+
+
+@pytest.mark.parametrize("column", range(5))
+def test_a_short_label_stands_above_the_middle_of_the_domino_in_hand(column: int) -> None:
+    floating = Floating(parcels("F F"), ((3, column), (2, column)), "farm: +4")  # type: ignore[arg-type]
+    root = ElementTree.fromstring(ranch_svg(Ranch.empty(), floating=floating))
+    (label,) = (node for node in root.iter(SVG + "text") if "farm" in (node.text or ""))
+    assert float(label.attrib["x"]) == corner((3, column), 5)[0] + 50
+
+
+def test_partners_without_an_emblem_of_their_own_show_their_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pieces, "_EMBLEMS", {})
+    pieces._token_art.cache_clear()
+    drawn = {name: partner_art(name) for name in PARTNERS}
+    pieces._token_art.cache_clear()
+    assert len({art.name for art in drawn.values()}) == len(PARTNERS)
+    for name, art in drawn.items():
+        (letter,) = (part for part in art.draw() if part.tag == "text")
+        assert letter.attributes["x"] == 0 and PARTNERS[name].letter in letter.write()
+
+
+def test_the_final_scores_name_the_scenario_in_a_row_of_its_own() -> None:
+    table = Table(
+        play_out(Game.deal(2, 3, "legends", "gold_rush"), ["random", "random"]), people=(0, 1), autosave=False
+    )
+    rows = re.findall(r'<th scope="row">([^<]*)</th>(?:<td>(\d+)</td>)<td>(\d+)</td>', table.markup_final)
+    points = [score(ranch, "gold_rush").as_json()["scenario"] for ranch in table.game.ranches]
+    assert rows[-2] == ("gold rush", *map(str, points))
+    assert rows[-1][0] == "total"
+
+
+def test_who_looks_back_has_a_button_back_to_the_game() -> None:
+    table = Table(Game.deal(3, 5), people=(0, 1, 2), autosave=False)
+    for _ in range(3):
+        table.play.play(table.game.legal_moves[0])
+    assert "Back to the game" not in table.markup_prompt
+    table.hear(act="look", id="past:1")
+    assert ">Back to the game</button>" in table.markup_prompt
+
+
+def test_a_line_of_a_group_says_only_where_the_pair_goes() -> None:
+    game = position("expand")
+    (group, *_) = (line for line in choices(game) if line.inner)
+    for line in group.inner:
+        assert line.move is not None
+        assert re.fullmatch(r".+ on row \d, column \d; .+ on row \d, column \d", line.text)
+        assert len(line.text) < len(describe(line.move, game))
+
+
+@pytest.mark.rule("DUO-7")
+@pytest.mark.parametrize("at", [0, 1])
+def test_a_bonus_piece_that_fits_nowhere_is_claimed_by_its_button_alone(at: int) -> None:
+    full = "\n".join([". . D D D", *["D D D D D"] * 8, "D D @ D D"])
+    game = turn(full, "D", "D", players=2)
+    game = game.play(next(option for option in game.legal_moves if isinstance(option, Expand)))
+    table = Table(game, bot="random", autosave=False)
+    buttons = re.findall(r'data-id="(do:[^"]*)"', table.markup_actions)
+    assert len(buttons) == len(game.legal_moves) == 2
+    table.hear(act="click", id=buttons[at], by="mouse")
+    assert table.game.moves[len(game.moves)] == game.legal_moves[at]
+
+
+@pytest.mark.parametrize(("kind", "left"), [("discard", Discard), ("drive", Decline), ("steal", Decline)])
+def test_the_letter_d_ends_a_decision(kind: str, left: type[Move]) -> None:
+    table = Table(position(kind), bot="random", autosave=False)
+    first = len(table.game.moves)
+    if kind == "discard":
+        move = table.game.legal_moves[0]
+        assert isinstance(move, Discard)
+        for place in move.parcels:
+            table.hear(act="click", id=f"reserve:{place}", by="mouse")
+    table.hear(act="key", key="d")
+    assert isinstance(table.game.moves[first], left)
+
+
+def test_a_ranch_that_is_built_on_hears_the_letter_that_turns() -> None:
+    board = RanchBoard(EXAMPLE, ["D", "F"])
+    assert "r" in board.keys_heard
+    assert board.keys_heard == board.keys_heard.lower(), "the page tells letters as small ones"
+
+
+def test_a_domino_that_was_placed_without_a_game_says_what_stands_where() -> None:
+    board = RanchBoard(ranch(), ["D", "F"])
+    for name in ("reserve:0", "reserve:1"):
+        board.hear(act="click", id=name, by="mouse")
+    board.hear(act="point", id="1,2")
+    assert isinstance(board.picker, DominoPicker) and board.picker.lay is not None
+    (one, other), before = board.picker.lay.cells, board.ranch
+    board.hear(act="click", id="1,2", by="mouse")
+    assert board.ranch != before
+    first, second = (
+        f"{board.ranch.parcel(cell)} stands on row {cell[0]}, column {cell[1]}" for cell in (one, other)
+    )
+    assert first in board.said
+    assert second.replace(" stands", "") in board.said
+
+
+def test_one_alternative_is_nothing_to_choose_from() -> None:
+    table = Table(position("choose"), autosave=False)
+    hint = table.play.hint()
+    assert hint is not None and hint.alternatives[1:]
+    assert advice(table.game, hint) is not None
+    assert advice(table.game, replace(hint, alternatives=hint.alternatives[:1])) is None
+    assert advice(table.game, None) is None
+
+
+def test_a_picture_of_a_seat_that_there_is_not_is_refused_with_those_that_there_are(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="seat 3 is none of 0 to 2"):
+        Replay(Game.deal(3, 5)).save_svg(tmp_path / "grown.svg", seat=3)

@@ -2,12 +2,13 @@
 
 import re
 from itertools import combinations
+from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
-from moonriver.saboteur import Game, Mine, PathCard, Place, graphs
+from moonriver.saboteur import Game, Mine, PathCard, Place, graphs, record
 from moonriver.saboteur.cards import BOX, GOALS
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.svg import Art
@@ -32,6 +33,7 @@ origin: 0 2
 . ES NEW W! . . . . .
 . NE SW . . . . . ?
 """)
+RECORDS = Path(__file__).parents[2] / "saboteur" / "records"
 ARTS = {
     **{name: path_art(card) for name, card in BOX.lying.items()},
     **{name: pieces.card_art(card) for name, card in BOX.cards.items() if name not in BOX.lying},
@@ -167,6 +169,22 @@ def test_a_replay_shows_the_cards_of_a_seat_that_there_is(seat: int) -> None:
     assert [card.name for card in game.view(shown.seat).hand] == [
         card.name for card in shown.scene().view.hand
     ]
+
+
+def test_a_replay_tells_at_the_end_of_each_round_who_was_what_in_it() -> None:
+    game = record.read((RECORDS / "five_dwarves.saboteur.json").read_text(encoding="utf-8"))
+    replay, told = MineReplay(game), []
+    for number in range(replay.last + 1):
+        replay.go(number)
+        told += re.findall(r"<b>(Round . is over)</b>.*the saboteurs: ([^.<]*)", replay.markup_ending)
+    saboteurs = [
+        [f"player {letter}" for letter, role in zip("ABCDE", result.roles, strict=True) if role == "saboteur"]
+        for result in game.results
+    ]
+    assert told == [
+        (f"Round {number} is over", " and ".join(names)) for number, names in enumerate(saboteurs, 1)
+    ]
+    assert len({names for _, names in told}) == 3
 
 
 @pytest.mark.parametrize("asked", [(), ("weak",), ("ways",), ("weak", "ways")])

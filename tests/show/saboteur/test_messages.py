@@ -9,6 +9,7 @@ import pytest
 
 from moonriver.saboteur import Game, Place
 from moonriver.show.saboteur.table import MineTable
+from moonriver.tabletop.recording import Seat
 from tests.saboteur.tables import EMPTY
 from tests.saboteur.tables import table as laid
 
@@ -207,3 +208,11 @@ def test_where_the_gold_is_far_is_said_only_with_previews() -> None:
     table.hear(act="point", id="6,0")
     assert "more card" not in table.said and table.said
     assert table.said in with_preview
+
+
+def test_a_refusal_names_the_player_as_the_table_does() -> None:
+    game = laid("broken_cart", "NS", "NS", broken={2: {"cart"}}).with_seats(
+        (Seat("Ana", None), Seat("Ben", "dwarf"), Seat("Cleo", "dwarf"))
+    )
+    table = at(game, "hand:0", "seat:2")
+    assert "Cleo already has this tool broken" in unescape(table.markup_why)
