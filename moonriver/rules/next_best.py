@@ -29,7 +29,8 @@ class Next:
 def best_parcel(ranch: Ranch, scenario: str | None = None, box: Box | None = None) -> Next | None:
     """The parcel of the box that adds most where it connects by itself (PLACE-2); None where no cell is left for one.
 
-    The cow that it brings and the one that its drought takes are counted, a partner on its circle is not.
+    The cow that it brings and the one that its drought takes are counted. A partner on its circle is not: of parcels
+    that add the same, one with a circle is the better one.
     """
     parcels = dict.fromkeys(kind.parcel for kind in (box or Box.shipped()).kinds)
     return _best(
@@ -60,4 +61,9 @@ def _best(
 ) -> Next | None:
     before = total(ranch, scenario)
     found = (Next(thing, cell, total(after, scenario) - before, after) for thing, cell, after in ways)
-    return max(found, key=lambda way: way.points, default=None)  # of equal ones the first
+    return max(found, key=lambda way: (way.points, _open(way.piece)), default=None)  # of equal ones the first
+
+
+def _open(piece: Parcel | str) -> bool:
+    """Whether a partner may still come onto it."""
+    return isinstance(piece, Parcel) and piece.circle

@@ -371,6 +371,16 @@ def test_the_best_next_parcel_is_told_with_its_place_and_reasons() -> None:
     assert board.advised is None
 
 
+def test_of_parcels_that_add_the_same_one_with_a_circle_is_best() -> None:
+    farm = ". . . . .\n" * 3 + "H/* H/* H H H\nH H @ H H"
+    board = click(Sandbox(farm), "do:next_parcel")
+    assert board.advised is not None and str(board.advised.piece) == "Hco"
+    assert board.said.endswith(" A partner on its circle would come on top of that.")
+    board = click(Sandbox(farm.replace("H", "D")), "do:next_parcel")
+    assert board.advised is not None and str(board.advised.piece) == "Dc"
+    assert "circle" not in board.said
+
+
 def test_the_best_next_partner_is_told_or_why_there_is_none() -> None:
     board = click(Sandbox(EXAMPLE), "do:next_partner")
     assert board.said == "No circle is left for a partner."
@@ -385,3 +395,22 @@ def test_the_best_next_partner_is_told_or_why_there_is_none() -> None:
     assert board.said == "No partner adds points now."
     board = click(Sandbox(EXAMPLE), "do:next_parcel")
     assert board.said == "No free cell is left where a parcel may go."
+
+
+def test_the_example_is_painted_by_its_button_and_can_be_undone() -> None:
+    board = click(Sandbox(), "do:example")
+    assert board.ranch == Ranch.from_diagram(EXAMPLE)
+    assert click(board, "do:undo").ranch == Sandbox().ranch
+
+
+def test_what_is_chosen_from_a_list_has_its_name_before_it() -> None:
+    found = re.findall(r"<label[^>]*>([^<]+)<select", Sandbox().markup_settings)
+    assert [name.strip() for name in found] == ["Scenario", "Reserve board", "Rows"]
+
+
+def test_another_scenario_says_the_points_that_it_makes() -> None:
+    board = Sandbox(EXAMPLE)
+    board.hear(act="scenario", value="moon_river_city")
+    assert "109 points" in board.said
+    board.hear(act="scenario", value="")
+    assert "89 points" in board.said
