@@ -1,18 +1,21 @@
 """From a click to a move in Moon River: every legal move by its path, all of it marked, and nothing marked in vain."""
 
+import pathlib
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
+from moonriver.rules.box import Box
 from moonriver.rules.game import Game
-from moonriver.rules.moves import Move, Swap
+from moonriver.rules.moves import Claim, Expand, Move, Swap
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.targets import Button, Cell, Path, Target
 from moonriver.show.moonriver.building import DominoPicker
 from moonriver.show.moonriver.picker import picker_for
 from moonriver.show.moonriver.targets import ReserveParcel, Slot, Token, ways
 from tests.effort import often
+from tests.rules.random_boxes import write_random_box
 from tests.show.moonriver.clicking import DECISIONS, position
 
 SETTINGS = [(2, "base", 3), (3, "base", 1), (3, "legends", 2), (4, "base", 5)]
@@ -65,6 +68,24 @@ def test_every_legal_move_is_reached_by_its_path_and_only_by_what_is_marked(
             assert clicked(picker, path) == move
             kinds.add(move.kind)
     assert kinds >= {"choose", "expand", "stop", "recruit", "drive", "decline"}
+
+
+def test_whatever_a_box_holds_every_decision_can_be_made_by_clicks(tmp_path: pathlib.Path) -> None:
+    """Boxes with hardly any landscape for the bonus pieces, and players who build: soon none of them fits."""
+    seen = set()
+    for seed in range(often(12, full=120)):
+        rng = Random(seed)
+        box = Box.from_file(write_random_box(tmp_path / "box.toml", rng, circles=0.8))
+        game = Game.deal(2, seed, box=box)
+        while game.player is not None and game.decision is not None:
+            if game.decision.kind not in ("choose", "expand"):
+                picker = picker_for(game)
+                for path, move in ways(game):
+                    assert clicked(picker, path) == move
+                    seen.add((move.kind, isinstance(move, Claim) and move.cell is None))
+            built = [move for move in game.legal_moves if isinstance(move, Expand)]
+            game = game.play(rng.choice(built or game.legal_moves))
+    assert seen >= {("claim", False), ("claim", True), ("recruit", False), ("drive", False)}
 
 
 @pytest.mark.parametrize("kind", DECISIONS)
