@@ -36,7 +36,7 @@ class Thinker(Generic[Result]):
                 self._future.set_result(found)
 
     def wait(self, seconds: float) -> bool:
-        """Whether it is done, at the latest after so many seconds."""
+        """Whether it is done, at the latest after this many seconds."""
         wait([self._future], seconds)
         return self._future.done()
 

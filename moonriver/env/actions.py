@@ -34,7 +34,7 @@ RESERVE = max(board.spaces for board in Box.shipped().boards.values()) + 2
 
 
 class Actions:
-    """The numbering for so many players; opponents count from the own seat on, clockwise."""
+    """The numbering for this many players; opponents count from the own seat on, clockwise."""
 
     def __init__(self, players: int) -> None:
         self.players = players

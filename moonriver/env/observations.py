@@ -20,7 +20,7 @@ from .actions import RESERVE, SLOTS
 Observation = NDArray[np.float32]
 KINDS = ("choose", "expand", "discard", "drought", "recruit", "drive", "swap", "steal", "claim")
 POINTS = 400.0
-"""No ranch has been seen with more points; what is above counts as so many."""
+"""No ranch has been seen with more points; what is above counts as this many."""
 COUNTS = (("nuggets", 6), ("beavers", 6), ("corn", 6), ("cows", 3), ("skulls", 3))
 """What may be printed on a parcel, and a number that it does not exceed."""
 _NOTHING = [0.0] * (len(Landscape) + len(COUNTS) + 1)
@@ -28,7 +28,7 @@ _SPECIALISTS = [name for name in PARTNERS if name != COWBOY]
 
 
 def observed(view: View) -> Observation:
-    """The numbers of a view; as many in every position of a game for so many players."""
+    """The numbers of a view; as many in every position of a game for this many players."""
     return np.clip(np.fromiter(_numbers(view), np.float32), 0.0, 1.0)
 
 

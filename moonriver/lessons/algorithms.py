@@ -32,11 +32,11 @@ from .pictures import marked
 from .sheets import coded
 
 CASES = 500
-"""So many cases each function is tried on."""
+"""How many cases each function is tried on."""
 STEPS = 50_000
-"""So many lines a function may run in one case; a good one needs some hundreds."""
+"""How many lines a function may run in one case; a good one needs some hundreds."""
 _SMALL = 100
-"""So many small cases tell misconceptions apart that do the same in one."""
+"""How many small cases are tried to tell apart misconceptions that agree on one of them."""
 _SHOWN = 160
 """Longest result that a sentence repeats, in characters."""
 
@@ -103,7 +103,7 @@ def ran(function: Callable[..., Any], case: Case, form: Form) -> Outcome:
 
 
 def _within(steps: int, function: Callable[..., Any], given: tuple[Any, ...]) -> Any:
-    """What a function returns. Raises `_TooManySteps` when it has run so many lines."""
+    """What a function returns. Raises `_TooManySteps` when it has run this many lines."""
     left = steps
 
     def count(frame: FrameType, event: str, argument: Any) -> Any:

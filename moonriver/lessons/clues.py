@@ -90,6 +90,6 @@ def drawn(rng: Random, players: int, count: int) -> list[tuple[int, str]]:
 
 
 def dealt(players: int) -> tuple[int, int]:
-    """Miner and saboteur cards that are shuffled for so many players."""
+    """Miner and saboteur cards that are shuffled for this many players."""
     line = BOX.table[players]
     return line.miners, line.saboteurs

@@ -24,7 +24,7 @@ from .forms import Form, NotInForm, is_empty
 
 Facts = TypeVar("Facts")
 DRAWS = 10_000
-"""So many times facts are drawn for a variant before an exercise is given up as a mistake of its author."""
+"""How many times facts are drawn for a variant before an exercise is given up as a mistake of its author."""
 
 
 class State(Enum):
@@ -314,7 +314,7 @@ class Task(Generic[Facts]):
 
 
 def missing(cells: int) -> str:
-    """What is said of a right answer from which so many cells are missing."""
+    """What is said of a right answer from which this many cells are missing."""
     return tell_n(
         "answer.cells.missed",
         "Right so far, but 1 cell is missing.",

@@ -13,7 +13,7 @@ from . import memory
 LONGEST = 80
 """Longest name of a student."""
 VARIANTS = 10**9
-"""So many first variants there are for names; a learner goes on from theirs one by one."""
+"""How many variants a name may begin with; its learner goes on from there one by one."""
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from moonriver.tabletop.refusals import Unreadable
 FILE = Path(FOLDER) / "progress.json"
 """Where the work is kept, from the folder in which the notebook runs; git ignores it."""
 LARGEST = 1 << 24
-"""So many bytes of it are read, and no more JSON signs."""
+"""How many bytes of it are read, and no more JSON signs."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from . import lowpoints, zero_one
 from .stepping import Stepper
 
 _LEAST = 420
-"""So many pixels a live mine is wide at least: its numbers have to be read, so on a phone it scrolls."""
+"""The least width of a live mine in pixels: its numbers have to be read, so on a phone it scrolls."""
 _WIDE = 560
 
 
@@ -83,7 +83,7 @@ def _dig_parts(step: zero_one.Step) -> tuple[dict[Cell, Mark], Overlay]:
 
 
 def dig_picture(mine: Mine, goal: int, number: int = -1) -> MinePicture:
-    """A still of 0-1 breadth-first search to a goal after so many steps, the last one if none is named."""
+    """A still of 0-1 breadth-first search to a goal after this many steps, the last one if none is named."""
     step = zero_one.dig(mine, goal)[number]
     marks, overlay = _dig_parts(step)
     return MinePicture(
@@ -169,7 +169,7 @@ def _low_parts(step: lowpoints.Step) -> tuple[dict[Cell, Mark], Overlay]:
 
 
 def low_picture(mine: Mine, number: int = -1) -> MinePicture:
-    """A still of the walk after so many steps, the last one if none is named."""
+    """A still of the walk after this many steps, the last one if none is named."""
     step = lowpoints.of_mine(mine)[number]
     marks, overlay = _low_parts(step)
     within = around(mine.reached)

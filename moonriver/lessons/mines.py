@@ -48,7 +48,7 @@ MINE_CELLS = Form("cells", _cells, "[(1, 0), (3, -1)]")
 def dug(
     rng: Random, cards: int, dead_ends: int = 0, width: int = 7, joined: Sequence[PathCard] = JOINED
 ) -> Mine:
-    """A mine in which so many cards were placed by the rules, by chance, none of them at a goal.
+    """A mine in which this many cards were placed by the rules, by chance, none of them at a goal.
 
     Cells west of the start and far north or south are left alone, and so are columns from `width` on. What is no
     dead end is drawn from `joined`.

@@ -298,7 +298,7 @@ add(
 
 @dataclass(frozen=True)
 class Wanted:
-    """So many territories of one landscape, the largest of `most` parcels, and one of another of `long` parcels."""
+    """This many territories of one landscape, the largest of `most` parcels, and one of another of `long` parcels."""
 
     land: Landscape
     other: Landscape

@@ -315,7 +315,7 @@ add(
 
 @dataclass(frozen=True)
 class Wanted:
-    """A ranch that is wanted: a skull on a cell, cows on so many cells of its territory, so many cows in all."""
+    """A ranch that is wanted: a skull on a cell, cows on this many cells of its territory, this many cows in all."""
 
     cell: Cell
     skull: Parcel
@@ -336,7 +336,7 @@ class Wanted:
         return ranch
 
     def at(self, *steps: Cell) -> Ranch:
-        """Such a ranch with cows so many rows and columns away from the skull, on as many cells as are wanted."""
+        """Such a ranch with cows this many rows and columns away from the skull, on as many cells as are wanted."""
         row, column = self.cell
         return self.ranch(*((row + up, column + right) for up, right in steps[: self.cells]))
 

@@ -41,7 +41,7 @@ class Driven:
     start: Cell
 
     def reach(self, within: int, moves: int = 3) -> frozenset[Cell]:
-        """Where it can be after so many moves over these cells."""
+        """Where it can be after this many moves over these cells."""
         frame, mask = self.ranch.frame, bit(self.start)
         for _ in range(moves):
             mask |= frame.spread(mask) & within
@@ -409,7 +409,7 @@ def _others_than(many: str) -> tuple[str, str]:
 
 
 def _some(rng: Random, resource: str, symbols: int, count: int) -> list[Parcel]:
-    """Parcels with so many symbols of a resource."""
+    """Parcels with this many symbols of a resource."""
     return rng.sample([parcel for parcel in PARCELS if getattr(parcel, resource) == symbols], count)
 
 
@@ -447,7 +447,7 @@ class Goal:
     goal: int
 
     def worth(self, doubled: int, single: int) -> Ranch:
-        """A ranch with the partner, so many symbols of its resource and so many others."""
+        """A ranch with the partner, this many symbols of its resource and this many others."""
         own = _with(doubled, SCORING[self.partner])
         others = _with(single, "beavers" if self.partner == "gold_prospector" else "nuggets")
         ranch = diagram("").with_parcel(CIRCLE, "Po").with_partner(CIRCLE, self.partner)
@@ -458,7 +458,7 @@ class Goal:
 
 
 def _with(count: int, resource: str) -> list[Parcel]:
-    """Parcels of the box that carry so many of a resource, or the next smaller number."""
+    """Parcels of the box that carry this many of a resource, or the next smaller number."""
     found = []
     for parcel in sorted(PARCELS, key=lambda parcel: (-getattr(parcel, resource), parcel.mark)):
         if 0 < getattr(parcel, resource) <= count:

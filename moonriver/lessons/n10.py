@@ -66,7 +66,7 @@ class Wave(Territory):
 
 
 def _territory(rng: Random, least: int) -> Territory | None:
-    """A territory of at least so many parcels, if one is there."""
+    """A territory of at least this many parcels, if one is there."""
     ranch = landscaped(rng, share=0.95)
     found = [part.cells for part in graphs.components(graphs.territories(ranch)) if len(part.cells) >= least]
     if not found:

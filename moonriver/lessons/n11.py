@@ -54,7 +54,7 @@ class Herds:
 
 
 def _crowd(rng: Random, ranch: Ranch, cows: int) -> Ranch:
-    """A ranch with so many cows more, each beside another one on its parcel."""
+    """A ranch with this many cows more, each beside another one on its parcel."""
     for cell in rng.choices(ranch.frame.listed(ranch.grazing), k=cows) if ranch.grazing else ():
         ranch = ranch.grazed(cell, 1)
     return ranch

@@ -36,7 +36,7 @@ def _fine(line: str, rule: str) -> Slip[Any]:
 
 @dataclass(frozen=True)
 class SetUp:
-    """A first round laid out for so many players, with one mistake."""
+    """A first round laid out for this many players, with one mistake."""
 
     players: int
     broken: str

@@ -407,7 +407,7 @@ add(
 
 
 def _degrees(facts: Dug, wanted: range) -> frozenset[Cell]:
-    """The cards with so many neighbours, leaves of dead ends counted too."""
+    """The cards with this many neighbours, leaves of dead ends counted too."""
     return frozenset(cell for cell in facts.reached if facts.own.degree(cell) in wanted)
 
 

@@ -215,7 +215,7 @@ add(
 
 @dataclass(frozen=True)
 class Tree:
-    """A turn of several decisions: so many moves are possible at each."""
+    """A turn of several decisions: this many moves are possible at each."""
 
     first: int
     second: int

@@ -286,7 +286,7 @@ add(
 
 @dataclass(frozen=True)
 class Sharper:
-    """A number of samples whose interval is to become so many times as narrow."""
+    """A number of samples whose interval is to become this many times as narrow."""
 
     samples: int
     times: int

@@ -21,7 +21,7 @@ PERCENT = 100
 
 @dataclass(frozen=True)
 class Won:
-    """So many games won of so many that were played; all shares are whole percentages."""
+    """Games won, and games played; all shares are whole percentages."""
 
     games: int
     share: int
@@ -279,7 +279,7 @@ add(
 
 @dataclass(frozen=True)
 class Pairs:
-    """A ladder in which each of some equal bots meets each other one, played so many times."""
+    """A ladder in which each of some equal bots meets each other one, played this many times."""
 
     bots: int
     ladders: int

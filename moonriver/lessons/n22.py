@@ -24,7 +24,7 @@ from .trees import Grove, grove_picture
 
 
 def _territory(rng: Random, least: int) -> tuple[Ranch, tuple[Cell, ...]] | None:
-    """A ranch, and a territory on it of at least so many parcels, if it has one."""
+    """A ranch, and a territory on it of at least this many parcels, if it has one."""
     ranch = landscaped(rng, share=0.95)
     found = [part.cells for part in graphs.components(graphs.territories(ranch)) if len(part.cells) >= least]
     return (ranch, rng.choice(found)) if found else None

@@ -356,7 +356,7 @@ class Apart:
 
 
 def _apart(rng: Random, wanted: int) -> Apart:
-    """A card to which so many ways lead that share no card, more tunnels lead into it; some of them share no edge."""
+    """A card to which this many ways lead that share no card, more tunnels lead into it; some of them share no edge."""
     edges = wanted and rng.random() < 0.3
     while True:
         mine = dug(rng, len(FORKS), 0, 4, FORKS)

@@ -27,7 +27,7 @@ class Filling:
     crossed: int
 
     def component(self, count: int) -> frozenset[int]:
-        """The cells of a largest component after so many cells."""
+        """The cells of a largest component after this many cells."""
         left, best = set(self.order[:count]), frozenset[int]()
         while left:
             group, edge = set[int](), {min(left)}
@@ -70,7 +70,7 @@ def _join(parent: list[int], size: list[int], rows: list[tuple[int, int]], high:
 
 
 def shares(fillings: Sequence[Filling], percents: Sequence[int]) -> list[float]:
-    """Where so many percent are filled: the share of the filled cells that the largest component has, on average."""
+    """Where this many percent are filled: the share of the filled cells that the largest component has, on average."""
     found = []
     for percent in percents:
         each = []

@@ -14,7 +14,7 @@ from moonriver.rules.turn import turn_order
 from moonriver.words import happened
 
 GAMES = 100
-"""So many games are looked through, so that each is played once and then remembered."""
+"""How many games are searched: few enough that each is played once and then remembered."""
 
 
 @lru_cache(maxsize=2 * GAMES)
@@ -61,7 +61,7 @@ def _fulfilling(
 def strolled(rng: Random, players: int, rounds: int, stops: float = 0.0) -> list[Game]:
     """Every position of the first rounds of a game in which each move is left to chance.
 
-    In so many of all cases, `stops` from 0 to 1, who may stop does so.
+    In this many of all cases, `stops` from 0 to 1, who may stop does so.
     """
     game = Game.deal(players=players, seed=rng.randrange(1 << 30))
     found = [game]

@@ -91,7 +91,7 @@ def _union_parts(step: forests.Step) -> tuple[dict[Cell, Mark], list[Net]]:
 
 
 def union_picture(dominoes: Sequence[Domino], number: int) -> Sheet:
-    """A still of union-find after so many steps: the ranch, and beside it the forest."""
+    """A still of union-find after this many steps: the ranch, and beside it the forest."""
     step = forests.growing(dominoes)[number]
     marks, nets = _union_parts(step)
     ranch = RanchPicture(step.ranch, _union_told(step), marks=marks, overlay=nets)
@@ -166,7 +166,7 @@ def _walk_parts(step: spanning.Step) -> tuple[dict[Cell, Mark], list[Net]]:
 
 
 def walk_picture(ranch: Ranch, number: int = -1, start: Cell | None = None) -> RanchPicture:
-    """A still of depth-first search after so many steps, the last one if none is named."""
+    """A still of depth-first search after this many steps, the last one if none is named."""
     step = spanning.walk(ranch, start)[number]
     marks, nets = _walk_parts(step)
     return RanchPicture(ranch, _walk_told(step), marks=marks, overlay=nets)
@@ -242,7 +242,7 @@ def _filling_svg(one: percolation.Filling, count: int, theme: str, prefix: str) 
 
 
 def filling_picture(side: int, seed: int, percent: int) -> Still:
-    """A still of a grid of which so many percent are filled by chance, its largest component in blue."""
+    """A still of a grid of which this many percent are filled by chance, its largest component in blue."""
     one = percolation.filling(side, seed)
     count = round(percent / 100 * side**2)
     told = _filling_told(one, count)

@@ -55,9 +55,9 @@ def laid(
 
 
 def built(rng: Random, dominoes: int, cows: int = 0) -> Ranch:
-    """A ranch of so many dominoes of the box, each where it may stand; their symbols have done nothing.
+    """A ranch of this many dominoes of the box, each where it may stand; their symbols have done nothing.
 
-    So many `cows` then stand on it where cows may stand.
+    This many `cows` then stand on it where cows may stand.
     """
     while True:
         ranch, pile = Ranch.empty(), rng.sample(PARCELS, len(PARCELS))

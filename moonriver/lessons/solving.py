@@ -36,7 +36,7 @@ def losses(ranch: Ranch, scenario: str | None = None) -> dict[Cell, int]:
 
 
 def drives(ranch: Ranch, scenario: str | None = None, most: int = DRIVES) -> dict[Cells, int]:
-    """For every set of cells on which cows can stand after at most so many steps (COWBOY-1): the total then."""
+    """For every set of cells on which cows can stand after at most this many steps (COWBOY-1): the total then."""
     seen = {ranch.herds: ranch}
     frontier = [ranch]
     for _ in range(most):

@@ -25,7 +25,7 @@ Built = TypeVar("Built")
 
 FREE, BOARD = ".", "@"
 _MOST_LINES = 100
-"""Lines that are read to say what is wrong with them; no ranch has so many."""
+"""Lines that are read to say what is wrong with them; no ranch has this many."""
 _STANDING = re.compile(r"(?:((?:[2-9]|[1-9][0-9]{1,8})?)\*)?(?:\+([a-z]))?", re.ASCII)
 _HEAD = "board: "
 

@@ -30,7 +30,7 @@ class JoinMissed:
 
 @dataclass(frozen=True, slots=True)
 class CowsMissed:
-    """So many more cows stand on the ranch after the better move; from the cells `lost` the other one takes cows."""
+    """How many more cows stand on the ranch after the better move; from the cells `lost` the other one takes cows."""
 
     cows: int
     lost: tuple[Cell, ...]
@@ -38,7 +38,7 @@ class CowsMissed:
 
 @dataclass(frozen=True, slots=True)
 class PointsMissed:
-    """So many points more at once; `key` is the line of the score sheet to which most of them belong."""
+    """How many more points at once; `key` is the line of the score sheet to which most of them belong."""
 
     points: int
     category: str

@@ -145,7 +145,7 @@ class CowsPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class CowsMissing(Event):
-    """So many cow symbols of a domino brought nothing: the supply is empty."""
+    """Cow symbols of a domino brought nothing: the supply is empty."""
 
     seat: int
     cows: int
@@ -235,7 +235,7 @@ class EmptyingBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Overpopulation(Event):
-    """Every parcel keeps one cow: so many of each seat do not count. They stay on the table and leave the score."""
+    """Every parcel keeps one cow: this many of each seat do not count. They stay on the table and leave the score."""
 
     cows: tuple[int, ...]
     rule: str = "END-6"

@@ -100,5 +100,5 @@ class Frame(Frozen):
 
 @cache
 def frame_of(rows: int) -> Frame:
-    """The one frame with so many rows."""
+    """The one frame with this many rows."""
     return Frame(rows)

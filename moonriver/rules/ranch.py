@@ -159,7 +159,7 @@ class Ranch(Frozen):
         return self._edited(cell, None if parcel is None else (_parcel(parcel), 0, None))
 
     def with_cows(self, cell: Cell, cows: int) -> Ranch:
-        """An edited copy with so many cows on a cell. Raises `Refused` on a free cell or a cornfield."""
+        """An edited copy with this many cows on a cell. Raises `Refused` on a free cell or a cornfield."""
         return self._edited(cell, (self._standing(cell), cows, self.partner(cell)))
 
     def with_partner(self, cell: Cell, partner: str | None) -> Ranch:
@@ -215,7 +215,7 @@ class Ranch(Frozen):
         return new
 
     def grazed(self, cell: Cell, change: int) -> Ranch:
-        """The ranch with so many more cows on a cell, or fewer; nothing is checked."""
+        """The ranch with this many more cows on a cell, or fewer; nothing is checked."""
         number = cell[0] * COLUMNS + cell[1]
         herds = list(self.herds)
         herds[number] += change

@@ -30,7 +30,7 @@ from .reserve import missing, pairs, without
 SALOON = 5
 """Places in the saloon (SETUP-3)."""
 TWO_DOMINOES = 4
-"""With so many parcels in a turn two dominoes may be built (TURN-6)."""
+"""With this many parcels in a turn two dominoes may be built (TURN-6)."""
 
 
 class ChooseParcel(Question):

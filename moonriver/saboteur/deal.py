@@ -50,7 +50,7 @@ class Head:
 
 
 def dwarves(players: int) -> list[Role]:
-    """The dwarf cards that are shuffled for so many players (SAB-DEAL-1)."""
+    """The dwarf cards that are shuffled for this many players (SAB-DEAL-1)."""
     line = BOX.table[players]
     return [MINER] * line.miners + [SABOTEUR] * line.saboteurs
 

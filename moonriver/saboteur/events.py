@@ -198,7 +198,7 @@ class DwarfDealt(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class HandDealt(SeatEvent):
-    """The seat was dealt so many cards for a round."""
+    """The seat was dealt this many cards for a round."""
 
     secret = ("hand",)
     cards: int

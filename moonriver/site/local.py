@@ -28,7 +28,7 @@ _TEACHING = Path(__file__).parent / "teach.html"
 _MOST = 8 * LIMIT
 """A file that is opened comes as JSON, in which a sign can be longer than in the file."""
 _TABS = 50
-"""So many tabs are answered; who opens more finds the oldest one closed."""
+"""How many tabs are answered; when more are opened, the oldest one is closed."""
 
 
 class Local(ThreadingHTTPServer):

@@ -42,7 +42,7 @@ def analyse(
     seed: int = 0,
     mistakes: int = 3,
 ) -> Analysed:
-    """Look into the decisions of one seat, by default of the first person, for so many seconds or samples.
+    """Look into the decisions of one seat, by default of the first person, for this many seconds or samples.
 
     With the same number of samples (`games`, 20 where nothing is said) and the same `seed` the same comes out.
     Raises `Unreadable` for what is no game, or no seat of it.

@@ -308,7 +308,7 @@ def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
 
 
 def _half(ranches: int) -> int:
-    """Half the width of the widest 95 % interval of a share, in percentage points, over so many ranches."""
+    """Half the width of the widest 95 % interval of a share, in percentage points, over this many ranches."""
     return int(98 / max(1, ranches) ** 0.5) + 1
 
 

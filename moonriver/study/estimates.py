@@ -7,13 +7,13 @@ from math import log, sqrt
 from statistics import fmean, stdev
 
 Z = 1.96
-"""Of the normal distribution 19 of 20 lie within so many standard deviations."""
+"""Of the normal distribution 19 of 20 lie within this many standard deviations."""
 _MIXED = 20
 """The number of deals at which `settled` is sharpest."""
 
 
 def interval(shares: Sequence[float], games: int) -> tuple[float, float]:
-    """The 95 % interval (Wilson's) of a share of victory, from its mean in each deal of so many games in all.
+    """The 95 % interval (Wilson's) of a share of victory, from its mean in each deal of this many games in all.
 
     The games of a deal are not independent, so they count for as many as their means vary.
     """

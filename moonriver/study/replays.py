@@ -71,7 +71,7 @@ class Replayed(NamedTuple):
 def replayed(
     frame: pd.DataFrame, games: int | None = None, bots: Mapping[str, Bot] | None = None
 ) -> Replayed:
-    """The games of a match again, or the first so many, told in detail; this takes as long as playing them did.
+    """The games of a match again, or the first this many, told in detail; this takes as long as playing them did.
 
     `bots` gives functions by the names they had. Raises `Unreadable` as `game` does.
     """

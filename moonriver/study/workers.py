@@ -19,7 +19,7 @@ from . import deals
 from .deals import Played, Terms
 
 TRIES = 3
-"""So often a deal is given to workers that die of it; then this process plays it."""
+"""How often a deal is given to workers that die of it; then this process plays it."""
 
 
 def played(

@@ -20,7 +20,7 @@ elif sys.platform != "emscripten":  # in a browser there is one process, and no 
     import fcntl
 
 PATIENCE = 0.5
-"""So many seconds a writer waits for another one."""
+"""How many seconds a writer waits for another one."""
 _OLD = 3600
 """From this age on, in seconds, a part of a file belongs to nobody, whatever machine began it."""
 _HERE = hashlib.sha256(platform.node().encode()).hexdigest()[:8]

@@ -116,7 +116,7 @@ def number_or_null(value: object) -> int | None:
 
 
 def numbers(value: object, *lengths: int) -> tuple[int, ...]:
-    """A list of so many whole numbers, one of these lengths; raises `ValueError` for anything else."""
+    """A list of this many whole numbers, one of these lengths; raises `ValueError` for anything else."""
     if not isinstance(value, list) or len(value) not in lengths:
         raise ValueError
     return tuple(number(inner) for inner in value)

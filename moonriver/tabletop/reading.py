@@ -24,7 +24,7 @@ _OPEN_ALREADY = re.compile(r"/dev/(stdin|fd/\d+)")
 
 
 def text_of(path: str | os.PathLike[str], limit: int = LIMIT) -> str:
-    """The text of a file: at most so many bytes of UTF-8, without a byte order mark.
+    """The text of a file: at most this many bytes of UTF-8, without a byte order mark.
 
     Raises `Unreadable` when it is missing, neither a regular file nor opened by the shell, too large or not UTF-8.
     """
@@ -55,7 +55,7 @@ def text_of(path: str | os.PathLike[str], limit: int = LIMIT) -> str:
 def json_of(text: str, limit: int = LIMIT, most: int = MOST) -> Any:
     """The value of a JSON text, read strictly: no repeated keys, no NaN, no lone surrogates, no deep nesting.
 
-    It may have so many bytes, and so many signs, words and strings.
+    It may have this many bytes, and this many signs, words and strings.
     Raises `Unreadable` naming the line and what is wrong.
     """
     hold_json(held(text, limit), most)
@@ -68,7 +68,7 @@ def json_of(text: str, limit: int = LIMIT, most: int = MOST) -> Any:
 
 
 def toml_of(text: str, limit: int = LIMIT) -> dict[str, Any]:
-    """The table of a TOML text of at most so many bytes. Raises `Unreadable` naming the line."""
+    """The table of a TOML text of at most this many bytes. Raises `Unreadable` naming the line."""
     hold_toml(held(text, limit))
     try:
         return tomllib.loads(text)
@@ -81,7 +81,7 @@ def toml_of(text: str, limit: int = LIMIT) -> dict[str, Any]:
 def lines_of(text: str, most: int) -> list[tuple[int, str]]:
     """The lines of a diagram with their numbers, from 1, without blanks and empty lines around them.
 
-    Raises `Unreadable` for more than so many of them.
+    Raises `Unreadable` for more than this many of them.
     """
     lines = [line.strip(" \t") for line in held(text).replace("\r\n", "\n").split("\n")]
     first = next((at for at, line in enumerate(lines) if line), len(lines))

@@ -74,7 +74,7 @@ class BoardPage:
         return list(self.driver.evaluate("() => window.sent"))
 
     def settled(self, acts: int = 1) -> None:
-        """Until the page has heard the answer to so many messages in all."""
+        """Until the page has heard the answer to this many messages in all."""
         self.driver.wait("n => window.sent.length >= n", acts)
         self.caught_up()
 

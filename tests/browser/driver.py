@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 SECONDS = 30
-"""So long a test waits for what should happen at once."""
+"""How long a test waits for what should happen at once."""
 
 BOX = """node => {
     // the box of a drawing in its own coordinates: Firefox takes a <use> of a <symbol> for as large as the whole

@@ -77,7 +77,7 @@ def opened(page: Page, file: Path, at: str = "") -> None:
 
 
 def steps(page: Page, number: int) -> Iterator[int]:
-    """The first position, and so many after it, to which somebody steps by keys."""
+    """The first position, and this many after it, to which somebody steps by keys."""
     yield 0
     for at in range(1, number + 1):
         page.keyboard.press("ArrowRight")

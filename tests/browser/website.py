@@ -18,7 +18,7 @@ from .driver import Driver
 
 SETTLED = "() => document.querySelector('.mr-root')?.dataset.due === '0'"
 SECONDS = 120
-"""So long Python may take to start where everything else is busy too."""
+"""How long Python may take to start where everything else is busy too."""
 OUTSIDE = """() => performance.getEntriesByType('resource').map(entry => entry.name)
     .filter(name => !name.startsWith(location.origin + '/') && !/^(blob|data):/.test(name))"""
 

@@ -238,11 +238,11 @@ def written(task: Task[Any]) -> str:
 
 
 MOST = {"yes_no": 0.6}
-"""So often at most one and the same answer is right; 0.4 where nothing else is said."""
+"""How often at most one and the same answer is right; 0.4 where nothing else is said."""
 SELDOM = 0.1
-"""In so many variants at least each slip must tempt somebody."""
+"""In this many variants at least each slip must tempt somebody."""
 ENOUGH = 200
-"""So many variants are asked where a few of them leave a doubt."""
+"""How many variants are asked where a few of them leave a doubt."""
 LEAK = 0.6
 """A way to read the answer from a hint must not work in more than this share of the variants."""
 

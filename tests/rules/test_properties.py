@@ -29,7 +29,7 @@ RULE_ID = re.compile(r"[A-Z]+-\d+")
 
 
 def advance(game: Game, moves: int, habit: Habit, rng: random.Random) -> Game:
-    """The position after at most so many moves."""
+    """The position after at most this many moves."""
     for _ in range(moves):
         if game.player is None:
             break

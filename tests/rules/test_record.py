@@ -29,7 +29,7 @@ HEAD = ["format", "players", "variant", "scenario", "finale", "boards", "colours
 
 @lru_cache
 def played(form: int = 0, moves: int = 1000, seed: int = 1) -> Game:
-    """A random game of a form, after so many moves at most."""
+    """A random game of a form, after this many moves at most."""
     game, rng = Game.deal(seed=seed, **FORMS[form]), Random(seed)
     while game.player is not None and len(game.moves) < moves:
         game = game.play(rng.choice(game.legal_moves))

@@ -12,7 +12,7 @@ from moonriver.tabletop.recording import Seat
 
 
 def played(game: Game, moves: int, seed: int = 5) -> Game:
-    """The position after so many moves by chance, the same ones for every game in which they are legal."""
+    """The position after this many moves by chance, the same ones for every game in which they are legal."""
     rng = Random(seed)
     for _ in range(moves):
         game = game.play(rng.choice(game.legal_moves))

@@ -60,7 +60,7 @@ def with_item(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ..
 
 
 def drawn(sight: Sight, seat: int, change: int) -> Sight:
-    """So many cards more in a hand, or fewer."""
+    """How many cards more in a hand, or fewer."""
     sizes = with_item(sight.hand_sizes, seat, sight.hand_sizes[seat] + change)
     return replace(sight, hand_sizes=sizes)
 

@@ -1,6 +1,6 @@
 """Bots against bots: how often each side wins its rounds, with confidence intervals.
 
-`python -m tests.saboteur.matches 1000 5` plays so many games with so many players and prints the table.
+`python -m tests.saboteur.matches 1000 5` plays this many games with this many players and prints the table.
 """
 
 import sys

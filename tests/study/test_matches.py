@@ -164,7 +164,7 @@ def test_an_executor_that_loses_games_is_asked_again(frame: pd.DataFrame, always
 
 
 def stopping(after: int) -> Callable[[View], Move]:
-    """A bot at which somebody presses Ctrl-C once, after so many decisions."""
+    """A bot at which somebody presses Ctrl-C once, after this many decisions."""
     asked = [0]
 
     def bot(view: View) -> Move:

@@ -209,7 +209,7 @@ def _gold_found() -> Board:
 
 
 def _rounds(players: int, ended: int) -> Board:
-    """The Saboteur table when so many rounds have ended."""
+    """The Saboteur table when this many rounds have ended."""
     table = MineTable(players=players, seed=3, autosave=False)
     while len(table.game.results) < ended:
         table.hear(act="goon", id="goon")

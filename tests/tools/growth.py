@@ -16,7 +16,7 @@ from moonriver.lessons.grids import LANDSCAPES, WAYS, painted
 FILE = Path(__file__).parents[2] / "moonriver" / "lessons" / "growth.toml"
 SIDES = (5, 10, 20, 50, 100, 200, 500, 1000)
 AT_LEAST = 0.05
-"""So many seconds a measurement lasts at least: on small grids a way runs again and again."""
+"""How many seconds a measurement lasts at least: on small grids a way runs again and again."""
 
 
 def seconds(way: str, side: int) -> float:

@@ -246,7 +246,7 @@ def _name(node: cst.CSTNode | None) -> str:
 
 
 def drawn(modules: Sequence[str], number: int, seed: int, root: Path = ROOT) -> list[Mutant]:
-    """So many mutants, spread over the modules by how much there is to break in each, at least one of each."""
+    """How many mutants, spread over the modules by how much there is to break in each, at least one of each."""
     rng = Random(seed)
     parsed = {name: cst.parse_module((root / "moonriver" / name).read_text("utf-8")) for name in modules}
     places = {name: found for name in modules if (found := changes(parsed[name]))}

@@ -31,7 +31,7 @@ WANTED = {
     "partner": {None: 5, "log_drive": 0, "gold_rush": 0, "outlaws": 4, "moon_river_city": 0},
 }
 FEWEST = {"place": 7, "lose": 3, "drive": 20, "partner": 4}
-"""So many different answers there must be; in a scenario two fewer."""
+"""How many different answers there must be; in a scenario two fewer."""
 HEAD = """# Puzzles from games that greedy bots played, from easy to hard; found and proved by tests/tools/puzzles.py.
 #
 # best      the most points that the ranch can make after the answer; accepted lists every answer that makes them

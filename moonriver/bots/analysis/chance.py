@@ -18,7 +18,7 @@ POINTS: dict[str, dict[int, tuple[float, float, float]]] = {
     "base": {2: (12.9, 9.3, 28.9), 3: (5.4, 11.1, 0.0), 4: (4.9, 4.7, 43.0)},
     "legends": {2: (16.4, 31.8, 89.9), 3: (6.6, 12.1, 44.7), 4: (6.6, 10.4, 50.0)},
 }
-"""By the variant and the number of players: so many points ahead make victory e times as likely when all parcels are
+"""By the variant and the number of players: this many points ahead make victory e times as likely when all parcels are
 chosen, and how many more it takes, with the square root of the share that is still to be chosen, and with its cube."""
 
 
@@ -57,7 +57,7 @@ def worth_of_e(left: float, weights: Sequence[float]) -> float:
 
 
 def shares(scores: Sequence[float], points: float) -> tuple[float, ...]:
-    """Shares that are e times as large for so many points more, together 1."""
+    """Shares that are e times as large for this many points more, together 1."""
     most = max(scores)
     weights = [exp((score - most) / points) for score in scores]
     return tuple(weight / sum(weights) for weight in weights)

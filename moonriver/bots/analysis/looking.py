@@ -25,7 +25,7 @@ WIDTH = 4
 GAMES = 20
 """How many samples each decision gets, if nobody asks for another number."""
 ROUNDS = 1
-"""So many rounds are played on."""
+"""How many rounds are played on."""
 LEAST = 6
 """A move is not given up before this many samples."""
 Z = 1.96
@@ -36,7 +36,7 @@ SEEDS = 1_000_003
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The chance to win after so many moves, between what it lies in 19 of 20 cases; both None before two samples."""
+    """The chance to win after this many moves, between what it lies in 19 of 20 cases; both None before two samples."""
 
     at: int
     chance: float
@@ -46,7 +46,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision that was looked into, `at` so many moves.
+    """A decision that was looked into, `at` this many moves.
 
     `alternatives` come best first, each with the points by which the seat is then ahead of the best other one at the
     end; what was `played` is one of them. `cost` is how many points more the best one promises, with its interval:
@@ -125,7 +125,7 @@ class Analysis:
         next(self._work, None)
 
     def run(self, seconds: float | None = None, games: int | None = None) -> Analysis:
-        """Go on for so many seconds, or until all decisions were looked at in so many samples, or until either."""
+        """Go on for this many seconds, or until all decisions were looked at in this many samples, or until either."""
         if seconds is None and games is None:
             games = GAMES
         until = inf if seconds is None else perf_counter() + seconds

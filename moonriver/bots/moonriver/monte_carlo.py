@@ -21,21 +21,21 @@ from .look_ahead import rated
 from .look_ahead.playing import Playing
 
 GAMES = 24
-"""In so many samples it tries its moves where nobody says otherwise: about a fifth of a second."""
+"""How many samples a move is tried in where nobody says otherwise: about a fifth of a second."""
 WIDTH = 5
-"""So many moves are tried, those that look_ahead likes best."""
+"""How many moves are tried, those that look_ahead likes best."""
 ROUNDS = 3
-"""So many rounds are played on."""
+"""How many rounds are played on."""
 CLEAR = 15.0
 """Points by which a move that is better needs no trying."""
 LEAST = 6
-"""After so many samples a move may be given up."""
+"""The number of samples after which a move may be given up."""
 SURE = 2.5
-"""By so many standard deviations it is behind then."""
+"""How many standard deviations it is behind then."""
 SPREAD = 3.5
-"""Two moves differ from sample to sample by about so many points, as long as samples do not say it better."""
+"""Two moves differ from sample to sample by about this many points, as long as samples do not say it better."""
 ERROR = 2.5
-"""By about so many points look_ahead is wrong about the difference of two moves."""
+"""By about this many points look_ahead is wrong about the difference of two moves."""
 RIVAL = 0.5
 """What a point of the best opponent counts."""
 
@@ -60,7 +60,7 @@ class _Candidate:
 
 
 def monte_carlo(seconds: float | None = None, games: int | None = None, seed: int = 0) -> Bot:
-    """A bot that thinks for so many seconds about a decision, or tries its moves in so many samples, or until either.
+    """A bot that thinks about a decision for this many seconds, or in this many samples of each move, or until either.
 
     Without `seconds` it answers the same each time; `seed` begins its samples.
     """

@@ -19,11 +19,11 @@ from moonriver.tabletop.refusals import Unreadable
 ENDINGS = (".json", ".ipynb", ".zip")
 """What is read; everything else that learners hand in is left alone."""
 UNPACKED = 100 << 20
-"""So many bytes are unpacked from one zip, what lies in zips inside it included."""
+"""How many bytes are unpacked from one zip at most, with the zips inside it."""
 LARGEST = 20 << 20
 """The largest file that is read, in bytes."""
 ENTRIES = 10_000
-"""So many files and folders are looked at."""
+"""How many files and folders are looked at."""
 DEEPEST = 12
 """So deep folders may lie in each other, and zips one less deep than `ZIPS`."""
 ZIPS = 3

@@ -19,7 +19,7 @@ from .paper import page
 from .tournament import Ranked
 
 BEST = 3
-"""So many games of a deal are shown."""
+"""How many games of a deal are shown."""
 
 
 def grades(by_learner: Mapping[str, Sequence[Line]], files: Mapping[str, str], games: bool) -> str:

@@ -20,9 +20,9 @@ from moonriver.words.kit.catalogue import tell
 from .notebooks import Source
 
 SECONDS = 10
-"""So long a function may run, in all its cases together."""
+"""How long a function may run, in all its cases together."""
 MEMORY = 1 << 30
-"""So many bytes a process may take, where the system can limit it."""
+"""How many bytes a process may take, where the system can limit it."""
 _OUTPUT = 1 << 16
 _ROOT = Path(__file__).parents[3]
 _START = "import sys; sys.path.insert(0, sys.argv[1]); from moonriver.lessons.classroom.running import child; child()"

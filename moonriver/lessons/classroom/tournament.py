@@ -18,9 +18,9 @@ from moonriver.words.kit.catalogue import tell
 from .learners import Learner
 
 SEEDS = 2100
-"""So many seeds are tried to name a deal."""
+"""How many seeds are tried to name a deal."""
 DEALS = 2
-"""So many deals get a name: those that most games began with."""
+"""How many deals get a name: those that most games began with."""
 
 
 @dataclass(frozen=True)

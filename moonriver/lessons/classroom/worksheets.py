@@ -19,7 +19,7 @@ from .handouts import handout
 from .paper import page
 
 MOST = 200
-"""So many sheets are made at once."""
+"""How many sheets are made at once."""
 _SEEDS = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
 _HOW = {
     "number": N_("worksheet.number", "Answer:"),

@@ -11,7 +11,7 @@ from .marks import Kind, Mark
 from .targets import Button, Path, Target
 
 FEW = 8
-"""So many moves are offered at once; more of them in groups."""
+"""How many moves are offered at once; more of them come in groups."""
 
 
 @dataclass(frozen=True)

@@ -115,7 +115,7 @@ def _split(markup: str) -> list[str]:
 
 
 def _common(one: Sequence[int], other: Sequence[int], most: int) -> int:
-    """How many are the same from the start, at most so many."""
+    """How many are the same from the start, at most this many."""
     for number, (left, right) in enumerate(zip(one[:most], other[:most], strict=False)):
         if left != right:
             return number

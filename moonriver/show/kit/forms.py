@@ -26,7 +26,7 @@ def players(numbers: Iterable[str], chosen: str) -> El:
 
 
 def seats_of(chosen: str, most: int) -> range:
-    """The seats to be filled, of at most so many."""
+    """The seats to be filled, of at most this many."""
     return range(min(int(chosen), most) if chosen.isdecimal() else most)
 
 

@@ -27,7 +27,7 @@ Why: TypeAlias = tuple[str, str, str, str, tuple[str, ...]]
 RULES_AT: ContextVar[str] = ContextVar("rules_at", default="")
 """Where the rules can be read, as a page of the site says it: an address without its `#`; "" where there is none."""
 RECENT = 30
-"""So many sentences of the log are shown, until all are asked for."""
+"""How many sentences of the log are shown, until all are asked for."""
 
 
 def prompt_line(

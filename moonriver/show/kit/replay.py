@@ -67,7 +67,7 @@ class ReplayBoard(Board, Generic[Game]):
 
     @abstractmethod
     def _moment(self, at: int) -> Any:
-        """What is shown after so many moves, when nothing is switched on."""
+        """What is shown after this many moves, when nothing is switched on."""
 
     @abstractmethod
     def _asked(self, at: int) -> str:
@@ -97,7 +97,7 @@ class ReplayBoard(Board, Generic[Game]):
         return found
 
     def go(self, number: int) -> None:
-        """Show the position after so many moves; beyond the end, the last one."""
+        """Show the position after this many moves; beyond the end, the last one."""
         self.at = min(max(number, 0), self.last)
         self.playing = self.playing and self.at < self.last
         self.said = self._told(self.at)

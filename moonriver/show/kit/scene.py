@@ -21,7 +21,7 @@ from .picker import Picker
 from .session import Entry
 
 HEARD = 8
-"""So many sentences of what happened are told to a screen reader at once."""
+"""How many sentences of what happened are told to a screen reader at once."""
 
 
 @dataclass(frozen=True)

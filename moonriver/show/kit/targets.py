@@ -161,7 +161,7 @@ class Trie(Generic[Move]):
 
 
 class Answers:
-    """What may be picked where no move is asked for but an answer: of some targets so many, in any order."""
+    """What may be picked where no move is asked for but an answer: of some targets this many, in any order."""
 
     def __init__(self, targets: Collection[Target], most: int | None = None) -> None:
         """`most` of the targets at the same time, None for all of them."""

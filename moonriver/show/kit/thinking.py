@@ -13,7 +13,7 @@ from moonriver.bots.kit import Bot, BrokenBot, Found, Work, is_quick
 from moonriver.bots.thinking import Thinker
 
 PATIENCE = 0.15
-"""So many seconds a board waits for an answer before it goes on without it: who answers at once does not flicker."""
+"""How many seconds a board waits for an answer before it goes on without it: a quick answer does not flicker."""
 
 
 class InThread:

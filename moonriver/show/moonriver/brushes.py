@@ -22,7 +22,7 @@ PRINTED = {
 }
 """What can be printed on a parcel, with a picture of it."""
 MOST = 12
-"""So many symbols of a kind a parcel can be given by painting; diagrams may hold more."""
+"""How many symbols of a kind a parcel can be given by painting; diagrams may hold more."""
 
 BRUSHES: Mapping[str, Mapping[str, Parcel | str | None]] = {
     "lands": {**{land.value: Parcel(land) for land in Landscape}, FREE: None},

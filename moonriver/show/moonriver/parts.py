@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 NEXT = ("may", "source")
 MOST_TRIED = 4
-"""So many of the moves that a hint chose from are shown."""
+"""How many of the moves that a hint chose from are shown."""
 
 
 def ranch_of(given: Ranch | str) -> Ranch:

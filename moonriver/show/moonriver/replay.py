@@ -88,7 +88,7 @@ class Replay(ReplayBoard[Game]):
     def save_svg(self, path: str | os.PathLike[str], *, seat: int | None = None, seconds: float = 20) -> None:
         """Save how a ranch grows as one moving picture (SVG), for slides; `seat` is whose, by default the middle one.
 
-        It begins again after so many seconds. Raises `Unreadable` where the file cannot be written.
+        It begins again after this many seconds. Raises `Unreadable` where the file cannot be written.
         """
         chosen = self.seat if seat is None else seat
         if not 0 <= chosen < self.game.players:

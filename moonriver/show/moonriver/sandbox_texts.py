@@ -57,7 +57,7 @@ _GROUPS = {
 
 
 _FEW = 2
-"""So many cells are named; of more only their number."""
+"""How many cells are named; of more only their number is told."""
 
 
 def label(name: str) -> str:
@@ -81,7 +81,7 @@ def scenario(name: str) -> str:
 
 
 def rows(count: int) -> str:
-    """So many rows."""
+    """How many rows."""
     return tell_n("sandbox.row_count", "1 row", "{n} rows", count)
 
 

@@ -39,7 +39,7 @@ __all__ = ["FOLDER", "Table"]
 class Table(SessionTable[Game]):
     """A game to play: people click, drag, tap or steer by keys at the screen, bots play the other seats.
 
-    `game` is the position to begin at, else one is dealt to so many `players` from `seed` (a new one each time if
+    `game` is the position to begin at, else one is dealt to this many `players` from `seed` (a new one each time if
     None). `people` are the seats that decide at the screen; `bots` says by seat who plays there, by name or as a
     function `move(view) -> move`; `bot` plays the others. The record is saved after every
     move in `autosave`: a file, False for none, None for one of its own in the folder `.moonriver`; a new table that

@@ -153,7 +153,7 @@ def meant(game: Game, path: Path) -> Move | None:
 
 
 def in_hand(path: Path) -> tuple[Any, Any]:
-    """The parcels and the cells of a path for a domino, so many as there are."""
+    """The parcels and the cells of a path for a domino, as many as there are."""
     return (
         tuple(target.at for target in path if isinstance(target, ReserveParcel)),
         tuple(target.at for target in path if isinstance(target, Cell)),

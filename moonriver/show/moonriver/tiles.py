@@ -174,7 +174,7 @@ def _ears(count: int) -> Art:
 
 
 def _row(art: Art, count: int, xs: list[float], y: float, fill: str) -> list[El]:
-    """So many symbols at the next free places; more than two become one symbol with a number."""
+    """Draws this many symbols at the next free places; more than two become one symbol with a number."""
     if count <= len(xs) and count <= 2:
         return [use(art, xs.pop(0), y) for _ in range(count)]
     x = xs.pop(0)

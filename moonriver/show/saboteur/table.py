@@ -27,7 +27,7 @@ from .scene import TABLE, Ending, Scene
 class MineTable(SessionTable[Game]):
     """A game of Saboteur to play: people click, drag, tap or steer by keys at the screen, bots play the other seats.
 
-    `game` is the position to begin at, else one is dealt to so many `players` from `seed` (a new one each time if
+    `game` is the position to begin at, else one is dealt to this many `players` from `seed` (a new one each time if
     None). `people` are the seats that decide at the screen; where they are several, a curtain hides the hand until the
     next of them is there. `bots` says by seat who plays there, by name or as a function `move(view) -> move`; `bot`
     plays the others. The record is saved after every move in `autosave`: a file, False for
@@ -78,7 +78,7 @@ class MineTable(SessionTable[Game]):
         self._secret: Saying | None = None
         """What a map has shown to one of several people, until it is read."""
         self._seen = len(play.game.results)
-        """So many rounds have ended before the people at the screen last went on."""
+        """How many rounds have ended before the people at the screen last went on."""
         super().__init__(
             play,
             partial(words.table_text, game, play.people),

@@ -70,7 +70,7 @@ def at_the_whole_table(notebook: OpenNotebook, hand: Hand) -> Player:
 
 
 DECISIONS = 20
-"""After so many decisions the game is saved, reloaded and loaded."""
+"""After this many decisions the game is saved, reloaded and loaded."""
 
 
 @pytest.mark.skipif(not FULL, reason="a whole game takes half a minute; EFFORT=full")

@@ -21,7 +21,7 @@ from moonriver.tabletop.refusals import Refused
 
 
 def played_on(play: Play, decisions: int = 10_000) -> Play:
-    """As the hints say, so many own decisions or to the end."""
+    """As the hints say, this many own decisions or to the end."""
     for _ in range(decisions):
         hint = play.hint()
         if hint is None:

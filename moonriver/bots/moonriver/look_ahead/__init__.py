@@ -15,9 +15,9 @@ from moonriver.rules.whatif import gains, settled
 from .prospects import Prospects
 
 WIDTH = 5
-"""So many dominoes are looked at more closely: what their droughts, circles and a second domino lead to."""
+"""How many dominoes are looked at more closely: what their droughts, circles and a second domino lead to."""
 DRIVES = 3
-"""So many drives of a cow are followed further."""
+"""How many drives of a cow are followed further."""
 LATE = 1.0
 """Points that a place farther down the column costs, for whoever stands there chooses later."""
 HARM = 0.3

@@ -28,7 +28,7 @@ class Playing:
         self._worth: dict[Hashable, float] = {}
 
     def on(self, game: Game, seat: int, rounds: int) -> Game:
-        """The position once a seat has chosen again so many rounds later, or the end of the game."""
+        """The position once a seat has chosen again this many rounds later, or the end of the game."""
         enough = game.round + rounds
         while (player := game.player) is not None:
             options = game.legal_moves

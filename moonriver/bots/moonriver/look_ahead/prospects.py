@@ -116,7 +116,7 @@ class Prospects:
         return found
 
     def _land(self, ranch: Ranch, cells: int, parcels: float, cows: float) -> float:
-        """What the territories of one landscape are worth, of which so many parcels and cows may still come."""
+        """What the territories of one landscape are worth, of which this many parcels and cows may still come."""
         frame, unbuilt, grazing, weights = ranch.frame, ranch.unbuilt, ranch.grazing, self.weights
         points = grows = herds = dead = joins = empty = territories = count = 0.0
         best = second = 0.0

@@ -28,7 +28,7 @@ class Microscope(Board):
     """`Microscope(game)` in a notebook: what each decision of a seat was worth, and what cost the most points.
 
     `game` is a game, the text of a record, or the path of its file; `seat` is whose decisions are looked into, those of
-    the first person by default. It runs for so many `seconds`, stops where somebody says so, and can go on.
+    the first person by default. It runs for this many `seconds`, stops where somebody says so, and can go on.
     """
 
     sheets = (*SessionTable.sheets, SHEET)

@@ -18,9 +18,9 @@ from moonriver.words.moonriver import analysis as words
 from ...kit.targets import Numbered
 
 SECONDS = 30.0
-"""So long an analysis runs until somebody wants more."""
+"""How many seconds an analysis runs until somebody wants more."""
 SLICE = 0.08
-"""So long it runs at a time; between two times the board answers."""
+"""How many seconds it runs at a time; in between the board answers."""
 
 
 class Spot(Numbered, prefix="spot"):
