@@ -65,7 +65,7 @@ _SENTENCES = ("tests/words/test_keys.py::test_a_key_has_a_sentence_that_its_fact
 _SHOWN = (
     "tests/show/test_approved.py", "tests/show/test_film.py", "tests/show/test_one_painting.py",
     "tests/show/test_texts_from_outside.py", "tests/show/test_wrong_arguments.py", "tests/words/test_switching.py",
-    "tests/show/kit/test_palette.py",
+    "tests/show/kit/test_palette.py", "tests/show/kit/test_sheets.py",
 )  # fmt: skip
 
 TESTS: dict[str, Sequence[str]] = {

@@ -142,7 +142,7 @@ class Session(ABC, Generic[Game]):
         self,
         game: Game,
         *,
-        people: Sequence[int] = (0,),
+        people: Sequence[int],
         bot: str | Bot | None = None,
         bots: Mapping[int, str | Bot] | None = None,
         learning: bool,

@@ -371,3 +371,29 @@ def test_one_alternative_is_nothing_to_choose_from() -> None:
 def test_a_picture_of_a_seat_that_there_is_not_is_refused_with_those_that_there_are(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="seat 3 is none of 0 to 2"):
         Replay(Game.deal(3, 5)).save_svg(tmp_path / "grown.svg", seat=3)
+
+
+@pytest.mark.parametrize(("side", "land"), [("do:0.0", "desert"), ("do:0.1", "prairie")])
+def test_where_a_bonus_piece_may_not_lie_the_side_that_was_chosen_is_named(side: str, land: str) -> None:
+    table = Table(position("claim"), autosave=False)
+    if side not in {target.name for target in table.picker.picked}:
+        table.hear(act="click", id=side, by="mouse")
+    table.hear(act="click", id="4,4", by="mouse")
+    assert f"The bonus piece {land} cannot stand on row 4, column 4" in unescape(table.markup_why)
+
+
+def test_a_replay_says_how_many_moves_it_has() -> None:
+    game = position("expand")
+    assert Replay(game).text().endswith(f"of {len(game.moves)}")
+
+
+@pytest.mark.parametrize("by", [{"act": "step", "id": "step:play"}, {"act": "key", "key": "p"}])
+def test_a_replay_that_has_come_to_its_end_begins_again_by_play(by: dict[str, str]) -> None:
+    replay = Replay(position("expand"))
+    replay.go(replay.last)
+    replay.hear(**by)
+    assert (replay.at, replay.playing) == (0, True)
+    replay.hear(act="tick")
+    assert replay.at == 1
+    replay.hear(**by)
+    assert (replay.at, replay.playing) == (1, False)

@@ -1,0 +1,49 @@
+"""Style sheets and what boards are made of: no rule is for a class that nothing has."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import moonriver.lessons
+from moonriver.lessons.panel import Panel
+from moonriver.lessons.stepping import Stepper
+from moonriver.show import Microscope, Replay, Table
+from moonriver.show.kit.board import Board
+from moonriver.show.moonriver.network import GraphBoard
+from moonriver.show.moonriver.sandbox import Sandbox
+from moonriver.show.saboteur.replay import MineReplay
+from moonriver.show.saboteur.table import MineTable
+
+PACKAGE = Path(moonriver.__file__).parent
+SHEETS = sorted((PACKAGE / "show").rglob("*.css"))
+WRITTEN = "\n".join(
+    path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*") if path.suffix in (".py", ".js")
+)
+BOARDS: tuple[type[Board], ...] = (
+    Table, MineTable, Replay, MineReplay, Microscope, Sandbox, GraphBoard, Panel, Stepper,
+)  # fmt: skip
+
+
+def kinds(board: type[Board]) -> Iterator[type[Board]]:
+    """A kind of board, and all that are made from it."""
+    yield board
+    for other in board.__subclasses__():
+        yield from kinds(other)
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.stem + " of " + sheet.parent.name)
+def test_every_class_of_a_style_sheet_is_one_that_boards_write(sheet: Path) -> None:
+    assert all(board in set(kinds(Board)) for board in BOARDS)
+    paths = {part.path for board in kinds(Board) for part in board.made_of}
+    areas = {f"mr-area-{area}" for area, _, _ in (path.partition("/") for path in paths)}
+    parts = {f"mr-{name}" for _, _, name in (path.partition("/") for path in paths)}
+    named = set(re.findall(r"\.(mr-[\w-]+)", sheet.read_text(encoding="utf-8")))
+    assert named
+    unknown = [
+        name
+        for name in sorted(named - areas - parts)
+        if not re.search(rf"(?<![\w-]){name}(?![\w-])", WRITTEN)
+    ]
+    assert unknown == []
