@@ -41,7 +41,7 @@ def live_mine(
     overlay: Overlay | None = None,
     known: Mapping[int, Goal] | None = None,
     within: Frame | None = None,
-    title: str = "",
+    title: str | None = None,
 ) -> El:
     """A mine whose cells are called "x,y": a grid for keyboards and screen readers, in a frame that scrolls."""
     within = within or frame(mine)
@@ -63,7 +63,7 @@ def live_mine(
     size = {"style": f"--columns:{len(within[0])};--rows:{len(within[1])}"}
     picture = mine_svg(
         mine, marks=own, floating=floating, overlay=overlay, known=known, within=within, theme=THEME, live=True,
-        title=title or None, attributes_of=attributes, attributes=size, prefix=OPEN_ID,
+        title=title, attributes_of=attributes, attributes=size, prefix=OPEN_ID,
     )  # fmt: skip
     return el("div", picture, class_="mr-scroll", style="overflow:auto;max-width:100%;padding:4px")
 

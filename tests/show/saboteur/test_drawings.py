@@ -15,6 +15,7 @@ from moonriver.show.kit.svg import Art
 from moonriver.show.saboteur import pieces
 from moonriver.show.saboteur.drawing import Floating, mine_svg
 from moonriver.show.saboteur.overlay import Overlay, tunnel_overlay
+from moonriver.show.saboteur.parts import live_mine
 from moonriver.show.saboteur.pictures import (
     MinePicture,
     cards_picture,
@@ -24,6 +25,7 @@ from moonriver.show.saboteur.pictures import (
 )
 from moonriver.show.saboteur.replay import MineReplay
 from moonriver.show.saboteur.tiles import HIGH, WIDE, goal_art, path_art
+from moonriver.words.saboteur.names import mine_title
 
 MINE = Mine.from_diagram("""
 origin: 0 2
@@ -110,6 +112,11 @@ def test_a_live_mine_is_a_grid_that_reaches_one_cell_beyond_the_cards_and_grows(
     grown = cells(mine_svg(MINE.with_card((-4, 5), PathCard("NS")), live=True))
     assert "-5,6" in grown
     assert len(grown) == 15 * 10
+
+
+def test_a_live_mine_is_called_by_what_lies_in_it_unless_it_is_given_another_name() -> None:
+    assert f'role="grid" aria-label="{mine_title(MINE)}"' in live_mine(MINE, {}).write()
+    assert 'role="grid" aria-label="The mine"' in live_mine(MINE, {}, title="The mine").write()
 
 
 def test_what_a_map_showed_is_drawn_and_said_only_where_it_is_known() -> None:
