@@ -139,7 +139,7 @@ def _about(mine: Mine, node: Node) -> str:
     """What pointing at a node says."""
     cell = cell_of(node)
     said = cell_label(mine, cell)
-    lost = graphs.lost_by(mine, cell) if cell in mine.laid and cell in mine.reached else ()
+    lost = graphs.lost_by(mine, cell)
     if not lost:
         return said
     return tell_n(

@@ -186,6 +186,13 @@ def test_a_line_of_the_score_sheet_joins_its_cells() -> None:
     assert "4 × 2 = 8" in board.markup_ranch
     board.hear(act="line", id="line:0")
     assert "4 × 2 = 8" not in board.markup_ranch
+    place, line = next(
+        (place, line) for place, line in enumerate(board.sheet.lines) if line.key == "nuggets" and line.points
+    )
+    pill = f">{line.points}</text>"
+    assert pill not in board.markup_ranch
+    board.hear(act="line", id=f"line:{place}")
+    assert pill in board.markup_ranch
 
 
 def test_a_replay_steps_jumps_follows_its_log_and_plays_by_itself() -> None:

@@ -393,6 +393,8 @@ def test_the_best_next_partner_is_told_or_why_there_is_none() -> None:
     assert board.advised is None and "Farmer" not in board.markup_why
     board = click(Sandbox(". . . . .\n" * 4 + "Do . @ . ."), "do:next_partner")
     assert board.said == "No partner adds points now."
+    board = click(Sandbox(". . . . .\n" * 4 + "Do Fb @ . ."), "do:next_partner")
+    assert board.said.startswith("Trapper adds most: 1 point on row 0, column 0.")
     board = click(Sandbox(EXAMPLE), "do:next_parcel")
     assert board.said == "No free cell is left where a parcel may go."
 

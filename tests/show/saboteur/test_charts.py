@@ -6,6 +6,7 @@ import sys
 from moonriver.saboteur import Mine, graphs
 from moonriver.show.saboteur.charts import tunnels_chart, tunnels_figure
 from moonriver.show.saboteur.pictures import tunnels_picture
+from moonriver.words.saboteur.names import cell_label
 
 MINE = Mine.from_diagram("""
 origin: 0 2
@@ -31,6 +32,13 @@ def test_a_chart_holds_the_graph() -> None:
     assert edges == whole.number_of_edges()
     ways = [len(cells) for cells in graphs.still_to_dig(MINE) if cells]
     assert [len(trace.x) - 1 for name, trace in named.items() if name.startswith("to goal")] == ways
+
+
+def test_start_and_goals_cannot_fall_and_nothing_is_said_of_it() -> None:
+    told = [text for trace in tunnels_figure(MINE).data if trace.name for text in trace.text or ()]
+    for cell in ((0, 0), (8, 0)):
+        about = [text for text in told if text.startswith(cell_label(MINE, cell))]
+        assert about and not any("fall" in text for text in about), cell
 
 
 def test_beside_the_chart_stands_the_still_of_the_same_graph() -> None:
