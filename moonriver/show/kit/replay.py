@@ -59,11 +59,11 @@ class ReplayBoard(Board, Generic[Game]):
             self._positions.append(after)
             self._happened.append(events)
             self.entries += entries(lines, events, after, number)
-        self.at = 0
+        self.at = self._begins = min(max(at, 0), self.last)
         self.folds: frozenset[str] = frozenset()
         self.playing = False
         self.keys_heard = "p"
-        self.go(at)
+        self.go(self.at)
 
     @abstractmethod
     def _moment(self, at: int) -> Any:
@@ -82,8 +82,8 @@ class ReplayBoard(Board, Generic[Game]):
         return texts.replay("board")
 
     def text(self) -> str:
-        """Which game this is, in one line."""
-        return texts.replayed(0, self.last)
+        """Where in which game it begins, in one line."""
+        return texts.replayed(self._begins, self.last)
 
     @property
     def last(self) -> int:

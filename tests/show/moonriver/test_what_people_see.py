@@ -382,9 +382,14 @@ def test_where_a_bonus_piece_may_not_lie_the_side_that_was_chosen_is_named(side:
     assert f"The bonus piece {land} cannot stand on row 4, column 4" in unescape(table.markup_why)
 
 
-def test_a_replay_says_how_many_moves_it_has() -> None:
+def test_a_replay_says_at_which_of_how_many_moves_it_begins() -> None:
     game = position("expand")
-    assert Replay(game).text().endswith(f"of {len(game.moves)}")
+    last = len(game.moves)
+    for at, begins in ((0, 0), (3, 3), (10_000, last), (-1, 0)):
+        replay = Replay(game, at=at)
+        assert replay.text().endswith(f"Move {begins} of {last}")
+        replay.go(5)
+        assert replay.text().endswith(f"Move {begins} of {last}"), "saved outputs stay the same"
 
 
 @pytest.mark.parametrize("by", [{"act": "step", "id": "step:play"}, {"act": "key", "key": "p"}])
