@@ -15,6 +15,24 @@ LOOKS = tuple(product(WINDOWS, SCHEMES))
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"
 
 
+NARROW = """() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    return [...document.querySelectorAll('form select')].filter(node => node.getClientRects().length).map(node => {
+        const style = getComputedStyle(node);
+        pen.font = style.font;
+        const widest = Math.max(...[...node.options].map(option => pen.measureText(option.text).width));
+        const arrow = 20, margins = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+        return [node.name, node.clientWidth - margins - arrow - widest];
+    }).filter(([, room]) => room < 0);
+}"""
+
+
+def narrow_lists(page: Page) -> list[tuple[str, float]]:
+    """The lists to choose from that are narrower than their longest line, and how many pixels are missing."""
+    found: list[tuple[str, float]] = page.evaluate(NARROW)
+    return found
+
+
 def violations(page: Page, within: str | None = ".mr-root") -> list[tuple[str, list[str]]]:
     """What axe finds on a board, or on the whole page: each rule that is broken, and the first elements there.
 

@@ -18,7 +18,7 @@ from tests.show.moonriver.clicking import clicks, position
 from tests.show.moonriver.test_live_boards import boards
 
 from .blank import BlankPage
-from .looks import violations
+from .looks import narrow_lists, violations
 from .player import OVER, Hand, Player
 
 RANCH = """. . . . .
@@ -216,6 +216,9 @@ def test_twenty_fast_clicks_are_all_heard(page: Page) -> None:
 def test_the_form_seats_as_many_as_are_chosen_and_keeps_what_was_typed(page: Page) -> None:
     blank = BlankPage(page, Table(Game.deal(3, 2), autosave=False))
     blank.element("fold:new").click()
+    for wide in (934, 390):
+        page.set_viewport_size({"width": wide, "height": 780})
+        assert narrow_lists(page) == []
     seats = page.locator('input[name^="seat"]')
     page.locator("input[name=seed]").fill("77")
     seats.nth(1).check()

@@ -10,7 +10,7 @@ from moonriver.site.links import packed
 from moonriver.site.local import Local
 from tests.effort import often
 
-from .looks import WINDOWS, faults
+from .looks import WINDOWS, faults, narrow_lists
 from .website import SETTLED, late
 
 PHONE, _, LAPTOP, _ = WINDOWS
@@ -72,19 +72,6 @@ def test_header_and_board_fit_the_window_of_a_laptop(
     assert opened.evaluate("() => document.querySelector('header').getBoundingClientRect().height") <= 48
 
 
-CUT = """() => {
-    const pen = document.createElement('canvas').getContext('2d');
-    return [...document.querySelectorAll('#start select')].filter(node => node.getClientRects().length).map(node => {
-        const style = getComputedStyle(node);
-        pen.font = style.font;
-        const widest = Math.max(...[...node.options].map(option => pen.measureText(option.text).width));
-        const arrow = 20, margins = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
-        return [node.name, node.clientWidth - margins - arrow - widest];
-    }).filter(([, room]) => room < 0);
-}"""
-"""The lists to choose from that are narrower than their longest line."""
-
-
 @pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
 @pytest.mark.parametrize("page", ["play/", "play/saboteur/"])
 def test_a_game_can_be_begun_without_scrolling(page: str, opened: Page, local: Local) -> None:
@@ -92,7 +79,7 @@ def test_a_game_can_be_begun_without_scrolling(page: str, opened: Page, local: L
     most = opened.locator("select[name=players] option").last.get_attribute("value")
     opened.locator("select[name=players]").select_option(most)
     assert below(opened, "#start button.main") <= LAPTOP[1]
-    assert opened.evaluate(CUT) == []
+    assert narrow_lists(opened) == []
 
 
 @pytest.mark.parametrize("opened", [PHONE], indirect=True)
