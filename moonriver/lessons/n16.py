@@ -286,7 +286,7 @@ add(
 
 @dataclass(frozen=True)
 class Sharper:
-    """A number of samples whose interval is to become this many times as narrow."""
+    """A number of samples, and how many times narrower its interval is to become."""
 
     samples: int
     times: int

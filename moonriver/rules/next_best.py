@@ -61,9 +61,9 @@ def _best(
 ) -> Next | None:
     before = total(ranch, scenario)
     found = (Next(thing, cell, total(after, scenario) - before, after) for thing, cell, after in ways)
-    return max(found, key=lambda way: (way.points, _open(way.piece)), default=None)  # of equal ones the first
+    return max(found, key=lambda way: (way.points, _open(way.piece)), default=None)
 
 
 def _open(piece: Parcel | str) -> bool:
-    """Whether a partner may still come onto it."""
+    """Whether a partner may come onto it later."""
     return isinstance(piece, Parcel) and piece.circle

@@ -7,7 +7,7 @@ from moonriver.rules.game import Game
 from moonriver.tabletop.moves import Move
 
 COSTLY = 18.0
-"""By this many points the ranch promises less after a blunder."""
+"""How many points less the ranch promises after a blunder."""
 ROUNDS = (5, 10, 15)
 """From these rounds on the next decision with a move so bad is a blunder."""
 

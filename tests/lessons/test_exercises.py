@@ -238,11 +238,11 @@ def written(task: Task[Any]) -> str:
 
 
 MOST = {"yes_no": 0.6}
-"""How often at most one and the same answer is right; 0.4 where nothing else is said."""
+"""The largest share of the variants that may have the same right answer; 0.4 for all other forms."""
 SELDOM = 0.1
-"""In this many variants at least each slip must tempt somebody."""
+"""The least share of the variants in which each slip must tempt somebody."""
 ENOUGH = 200
-"""How many variants are asked where a few of them leave a doubt."""
+"""How many variants are tried where a few of them leave a doubt."""
 LEAK = 0.6
 """A way to read the answer from a hint must not work in more than this share of the variants."""
 

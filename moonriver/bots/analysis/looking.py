@@ -36,7 +36,7 @@ SEEDS = 1_000_003
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The chance to win after this many moves, between what it lies in 19 of 20 cases; both None before two samples."""
+    """The chance to win after `at` moves; in 19 of 20 cases it lies from `low` to `high`, None before two samples."""
 
     at: int
     chance: float
@@ -46,7 +46,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision that was looked into, `at` this many moves.
+    """A decision that was looked into; `at` is the number of moves before it.
 
     `alternatives` come best first, each with the points by which the seat is then ahead of the best other one at the
     end; what was `played` is one of them. `cost` is how many points more the best one promises, with its interval:

@@ -33,9 +33,9 @@ LEAST = 6
 SURE = 2.5
 """How many standard deviations it is behind then."""
 SPREAD = 3.5
-"""Two moves differ from sample to sample by about this many points, as long as samples do not say it better."""
+"""How much two moves differ from sample to sample, in points, until the samples tell it better."""
 ERROR = 2.5
-"""By about this many points look_ahead is wrong about the difference of two moves."""
+"""How far look_ahead is wrong about the difference of two moves, in points."""
 RIVAL = 0.5
 """What a point of the best opponent counts."""
 

@@ -86,7 +86,7 @@ class Picker:
         return None
 
     def pick(self, path: Path) -> None:
-        """Have this picked, and what is given beside it, unless that were a whole move."""
+        """Have this picked, and what is given beside it, unless that is a whole move already."""
         for target in self.given:
             if target not in path and self.ways.next((*path, target)):
                 path = (*path, target)

@@ -59,11 +59,12 @@ class ReplayBoard(Board, Generic[Game]):
             self._positions.append(after)
             self._happened.append(events)
             self.entries += entries(lines, events, after, number)
-        self.at = self._begins = min(max(at, 0), self.last)
+        self.at = 0
         self.folds: frozenset[str] = frozenset()
         self.playing = False
         self.keys_heard = "p"
-        self.go(self.at)
+        self.go(at)
+        self._begins = self.at
 
     @abstractmethod
     def _moment(self, at: int) -> Any:

@@ -111,9 +111,8 @@ def test_each_visitor_has_a_game_on_a_phone_and_goes_on_after_a_reload(
         saved = {path: path.read_bytes() for path in (served / ".moonriver").rglob("*") if path.is_file()}
         assert len({path.parent for path in saved}) == 2
         assert len(set(saved.values())) == 4, "each has a game of each kind"
-        for visit, lying in (
-            left if FULL else left[:1]
-        ):  # the second one plays last, and could be taken for the first
+        # the second one plays last, and the first one could be taken for that one
+        for visit, lying in left if FULL else left[:1]:
             visit.page.reload()
             for kind in KINDS:
                 assert visit.goes_on(kind)

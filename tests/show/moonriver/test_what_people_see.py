@@ -252,7 +252,8 @@ def test_the_line_of_a_scenario_has_a_picture_too(scenario: str) -> None:
     place = ranch("Dn Dn Dn Do/+d Do/+d\nF F F F Do/+d\nH H F . .\nH H @ D D")
     sheet = score(place, scenario)
     assert sheet.lines[-1].category == "scenario"
-    assert str(score_svg(sheet)).count("<use ") > str(score_svg(score(place))).count("<use ")
+    drawn = 2 if scenario == "outlaws" else 1  # a token lies on a disc
+    assert str(score_svg(sheet)).count("<use ") == str(score_svg(score(place))).count("<use ") + drawn
 
 
 def test_only_a_page_that_others_share_is_asked_who_visits_it() -> None:
