@@ -14,10 +14,13 @@ from playwright.sync_api import Browser, Page
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Expand, Steal, Swap
 from moonriver.show.kit.board import Board
+from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from tests.show.moonriver.clicking import position
 from tests.tools import gallery
+
+from .blank import BlankPage
 
 
 @dataclass(frozen=True)
@@ -238,3 +241,14 @@ def test_a_table_fills_a_projector_with_large_letters(
         left, _, right, _ = found["root"]
         assert right - left >= window.table - 1
         projector.is_legible(found)
+
+
+def test_what_happened_in_a_replay_has_the_whole_line_in_a_notebook_on_a_laptop(page: Page) -> None:
+    page.set_viewport_size({"width": 864, "height": 529})
+    BlankPage(page, Replay(position("expand"), at=16))
+    line, top, reserve = (
+        page.evaluate("what => document.querySelector(what).getBoundingClientRect().toJSON()", what)
+        for what in (".mr-prompt", ".mr-area-top", ".mr-reserve")
+    )
+    assert line["width"] == top["width"]
+    assert reserve["bottom"] < 530, "the pixel in which the window ends may be shared"
