@@ -104,6 +104,8 @@ def test_a_lesson_runs_without_jupyter_and_its_work_can_be_handed_in(
     page.goto(site.page("learn/"))
     page.get_by_role("link", name=LESSON).click()
     page.locator(".jp-Notebook").wait_for()
+    page.get_by_role("button", name="Interrupt the kernel").wait_for()
+    expect(page.get_by_role("button", name="Voilà")).to_have_count(0)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     page.locator(".mr-panel").first.wait_for()

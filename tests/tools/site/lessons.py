@@ -149,11 +149,14 @@ def _build(wheel: Path, folder: Path) -> object:
 
 
 _KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+_VOILA = "@voila-dashboards/jupyterlab-preview"
+"""Its button asks a server for a page, and the site has no such server."""
 _SETTINGS = {
     "jupyter-lite-schema-version": 0,
     "jupyter-config-data": {
         "appName": "Moon River",
         "contentsStorageName": STORAGE,
+        "disabledExtensions": [_VOILA],
         # nothing is asked of another host: what a lesson imports lies beside it
         "litePluginSettings": {_KERNEL: {"disablePyPIFallback": True}},
     },
