@@ -13,6 +13,8 @@ from .looks import violations
 def test_a_table_that_has_ended_opens_the_microscope(page: Page) -> None:
     page.set_viewport_size({"width": 1366, "height": 650})
     blank = BlankPage(page, Table(play_out(Game.deal(3, 1), ["greedy"] * 3), autosave=False))
+    ranch = page.locator(".mr-ranch > svg")
+    before = ranch.bounding_box()
     blank.element("again").click()
     page.locator(".mr-curve [data-act=spot]").nth(12).wait_for()  # it runs, and draws what it knows
     assert blank.focused() == "lens-title"
@@ -28,4 +30,9 @@ def test_a_table_that_has_ended_opens_the_microscope(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     assert blank.focused() == page.locator(".mr-curve [data-act=spot]").nth(11).get_attribute("data-id")
     assert page.locator(".mr-growing svg").count() == 2
+    page.evaluate("scrollTo(0, 0)")
+    after = ranch.bounding_box()
+    assert before and after
+    assert after["height"] >= before["height"] - 2  # what is below takes no room from it
+    assert after["width"] >= before["width"] - 2
     assert violations(page, ".mr-area-lens") == []

@@ -9,7 +9,10 @@ from collections.abc import Callable
 
 import pytest
 
+from moonriver.bots import play_out
+from moonriver.rules.game import Game
 from moonriver.show.moonriver.ranch_board import RanchBoard
+from moonriver.show.moonriver.table import Table
 from tests.effort import FULL
 
 from .blank import BoardPage
@@ -42,6 +45,9 @@ CLICKED = """async (selector, count) => {
     }
     return times;
 }"""
+
+SPOT = "document.querySelectorAll('.mr-curve [data-act=spot]')[place]"
+"""A moment of the curve in the microscope that runs."""
 
 DRAWN = """selector => [...document.querySelectorAll(`${selector} :is(use, rect, path, circle, text)`)]
     .filter(node => !node.closest('defs')).length"""
@@ -111,6 +117,18 @@ class TestInChromium:
             top, height = box(driver, f'[data-id="{name}"]')[1::2]
             assert top >= -1
             assert top + height <= 301
+
+    def test_a_game_that_is_over_is_looked_at_again_while_its_curve_grows(self, driver: Driver) -> None:
+        page = BoardPage(driver, Table(play_out(Game.deal(3, 4), ["greedy"] * 3), autosave=False))
+        driver.click('[data-id="again"]')
+        for place in (3, 5, 4):
+            driver.wait(f"place => !!{SPOT}", place)
+            name = driver.evaluate(f"place => {SPOT}.dataset.id", place)
+            driver.click(f"[data-id='{name}']")
+            driver.wait("name => !!document.querySelector(`[data-id='${name}'][aria-current=true]`)", name)
+        driver.click('[data-id="lens"]')  # it stops
+        page.caught_up()
+        assert box(driver, ".mr-moves svg")[3] > 99
 
     @pytest.mark.skipif(not FULL, reason="what is told and not tested; EFFORT=full")
     def test_the_first_board_and_a_click_are_timed(

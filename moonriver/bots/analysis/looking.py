@@ -152,6 +152,12 @@ class Analysis:
         return tuple(sorted(sure, key=lambda decision: -(decision.low or 0))[:most])
 
     @property
+    def places(self) -> tuple[int, ...]:
+        """The numbers of moves at which the curve has its moments, once all decisions were looked into."""
+        end = () if self.game.player is not None else (len(self.game.moves),)
+        return (*(question.at for question in self._questions), *end)
+
+    @property
     def curve(self) -> tuple[Moment, ...]:
         """The chance to win before each decision, if all play well from there; at last what came of it."""
         found = [question.moment for question in self._questions if question.looked]

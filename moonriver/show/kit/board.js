@@ -184,6 +184,9 @@ function render({ model, el }) {
       fresh.append(parsed(markup));
       morph(places[name], fresh);
     }
+    // WebKit shows nothing anew when what a rule with `:has(:empty)` looks at is filled, so that areas say it themselves
+    for (const area of root.querySelectorAll(":scope > .mr-area"))
+      area.toggleAttribute("data-full", [...area.children].some((part) => part.hasChildNodes()));
     const next = () => part?.querySelector("[data-next]") || root.querySelector("[data-next]");
     if (had && id && (!root.contains(had) || idOf(had) !== id)) (byId(id) || next())?.focus({ preventScroll: true });
     if (had && !root.contains(document.activeElement))

@@ -158,7 +158,7 @@ def live_seats(view: View, names: Names, marks: Marks, you: int | None, fresh: C
             target.name,
             _picture(view.roles[seat] if view.roles else None),
             el("span", words.seat_text(view, seat, names, seat == you)),
-            el("span", *tools, class_="mr-tools"),
+            el("span", *tools, class_="mr-tools") if tools else None,
             class_=" ".join(looks),
             tabindex=-1,
             data_next=target == next(iter(marks), None),

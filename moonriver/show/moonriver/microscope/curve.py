@@ -19,35 +19,45 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 86, 18, 22, 20
 
 
 def curve_svg(
-    curve: Sequence[Moment], texts: Sequence[str], numbers: Mapping[int, int], at: int | None, name: str
+    places: Sequence[int],
+    curve: Sequence[Moment],
+    texts: Sequence[str],
+    numbers: Mapping[int, int],
+    at: int | None,
+    name: str,
 ) -> Markup | None:
-    """The curve of these moments, which are called `texts`; `numbers` are those of the mistakes, `at` is looked at."""
+    """The curve of these moments, which are called `texts`; `numbers` are those of the mistakes, `at` is looked at.
+
+    It has room for all `places` from the start, so that nothing moves away from under a finger.
+    """
     if not curve:
         return None
-    step = (WIDE - _LEFT - _RIGHT) / max(1, len(curve) - 1)
-    xs = [_LEFT + number * step for number in range(len(curve))]
-    body: list[El] = [card(WIDE, HIGH), *_grid()]
+    step = (WIDE - _LEFT - _RIGHT) / max(1, len(places) - 1)
+    xs = [_LEFT + places.index(moment.at) * step for moment in curve]
+    drawn: list[El] = [card(WIDE, HIGH), *_grid()]
     sure = [(x, moment) for x, moment in zip(xs, curve, strict=True) if moment.low is not None]
     if sure:
         upper = [(x, _y(moment.high or 0.0)) for x, moment in sure]
         lower = [(x, _y(moment.low or 0.0)) for x, moment in reversed(sure)]
-        body.append(path(_line([*upper, *lower]) + "z", fill="accent", stroke="none", opacity=0.28))
+        drawn.append(path(_line([*upper, *lower]) + "z", fill="accent", stroke="none", opacity=0.28))
     chosen = next((x for x, moment in zip(xs, curve, strict=True) if moment.at == at), None)
     if chosen is not None:
-        body.append(path(f"M{chosen:.1f} {_TOP}V{HIGH - _BOTTOM}", stroke="warn", stroke_width=3))
+        drawn.append(path(f"M{chosen:.1f} {_TOP}V{HIGH - _BOTTOM}", stroke="warn", stroke_width=3))
     points = [(x, _y(moment.chance)) for x, moment in zip(xs, curve, strict=True)]
-    body.append(path(_line(points), stroke="accent", stroke_width=3.5))
+    drawn.append(path(_line(points), stroke="accent", stroke_width=3.5))
     for (x, y), moment in zip(points, curve, strict=True):
         if moment.at in numbers:
-            body += [
+            drawn += [
                 circle(x, y, 14, fill="bad", stroke="casing", stroke_width=2),
                 lettering(str(numbers[moment.at]), x, y + 7, 20, fill="bad_text", anchor="middle"),
             ]
-    for x, moment, text in zip(xs, curve, texts, strict=True):
-        body.append(_spot(x, step, moment, text, moment.at == at))
+    spots = [
+        _spot(x, step, moment, text, moment.at == at)
+        for x, moment, text in zip(xs, curve, texts, strict=True)
+    ]
     return document(
         (0, 0, WIDE, HIGH),
-        body,
+        [group(*drawn), *spots],  # a spot stays the same node while its curve grows, so that no click is lost
         title=name,
         desc="\n".join(texts),
         theme=THEME,

@@ -51,12 +51,13 @@ class Shown:
 
 @dataclass(frozen=True)
 class Look:
-    """All that is seen through the lens at a moment."""
+    """All that is seen through the lens at a moment; `places` are those of the whole curve, known from the start."""
 
     game: Game
     seat: int
     progress: Progress
     mistakes: tuple[Decision, ...]
+    places: tuple[int, ...]
     curve: tuple[Moment, ...]
     chosen: Decision | None
 
@@ -162,7 +163,7 @@ class Lens:
         progress = Progress(
             self._spent, self._whole, analysis.number, len(decisions), analysis.games, self.running
         )
-        return Look(analysis.game, analysis.seat, progress, mistakes, analysis.curve, chosen)
+        return Look(analysis.game, analysis.seat, progress, mistakes, analysis.places, analysis.curve, chosen)
 
     def forest(self, at: int | None) -> tuple[Growth, ...]:
         """How the territories grew up to a decision, or to the end."""

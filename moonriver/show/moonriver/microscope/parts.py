@@ -188,10 +188,10 @@ LENS: tuple[Part[Any], ...] = (
     _part("running", lambda lens, look: (look.progress,), _running),
     _part(
         "curve",
-        lambda lens, look: (look.game, look.curve, tuple(look.numbers.items()), look.at),
-        lambda game, curve, numbers, at: written(
+        lambda lens, look: (look.game, look.places, look.curve, tuple(look.numbers.items()), look.at),
+        lambda game, places, curve, numbers, at: written(
             el("h2", words.label("curve")),
-            curve_svg(curve, moment_texts(game, curve), dict(numbers), at, words.label("curve")),
+            curve_svg(places, curve, moment_texts(game, curve), dict(numbers), at, words.label("curve")),
         ),
     ),
     _part(
