@@ -23,8 +23,8 @@ ANSWER = f'.mr-panel [data-id="option:{RIGHT.form.values.index(RIGHT.answer)}"]'
 ADDRESS = "text => [...document.querySelectorAll('a')].find(link => link.textContent.includes(text)).href"
 STARTED = "() => document.querySelector('.jp-Toolbar-kernelName')?.textContent.startsWith('Python')"
 """Whoever runs a cell before that is asked which kernel it shall be."""
-IDLE = """() => ![...document.querySelectorAll('.jp-InputPrompt')].some(prompt => prompt.textContent.includes('*'))"""
-"""No cell runs any more: WebKit was seen to open an empty page after one that was left while cells ran."""
+IDLE = "() => document.querySelector('.jp-Notebook-ExecutionIndicator').dataset.status === 'idle'"
+"""Python writes nothing: WebKit locks a database for good when its page is left while something is written."""
 MARKED = """(kind, label) => {
     const found = [...document.querySelectorAll(kind)].find(node => node.textContent.trim() === label);
     found?.setAttribute('data-here', label);

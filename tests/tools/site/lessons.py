@@ -157,6 +157,10 @@ _SETTINGS = {
         "appName": "Moon River",
         "contentsStorageName": STORAGE,
         "disabledExtensions": [_VOILA],
+        # WebKit locks a database of IndexedDB for good when its page is left while something is written, and JupyterLab
+        # writes how its windows stand at any time; what a reader writes is too large for the browser's other storage
+        "settingsStorageDrivers": ["localStorageWrapper"],
+        "workspacesStorageDrivers": ["localStorageWrapper"],
         # nothing is asked of another host: what a lesson imports lies beside it
         "litePluginSettings": {_KERNEL: {"disablePyPIFallback": True}},
     },
