@@ -238,7 +238,7 @@ class Held:
     reserves: tuple[tuple[Parcel, ...], ...]
 
     def summed(self, dominoes: Callable[[int], int]) -> int:
-        """How many dominoes all of them can build if so many can be built with so many parcels."""
+        """How many dominoes all of them can build if this many can be built with this many parcels."""
         return sum(dominoes(len(reserve)) for reserve in self.reserves)
 
     @property

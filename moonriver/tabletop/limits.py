@@ -34,7 +34,7 @@ _TOML_PARTS = re.compile(
 
 
 def held(text: object, limit: int = LIMIT) -> str:
-    """A text that is at most so many bytes long. Raises `Unreadable`, also for what is no text."""
+    """A text that is at most this many bytes long. Raises `Unreadable`, also for what is no text."""
     if not isinstance(text, str):
         raise Unreadable("text.none", found=text)
     if len(text) > limit or len(text.encode("utf-8", "surrogatepass")) > limit:

@@ -118,7 +118,7 @@ def ranch_svg(
 
 
 def ranch_box(ranch: Ranch, room: float = 0) -> tuple[float, float, float, float]:
-    """The viewBox of a ranch, with so much room above it."""
+    """The viewBox of a ranch, with this much room above it."""
     top = _MARGIN + _BROW + room
     return (-_MARGIN, -top, COLUMNS * SIZE + 2 * _MARGIN, ranch.rows * SIZE + top + 54)
 

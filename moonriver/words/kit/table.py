@@ -37,7 +37,7 @@ COMMON = {
 }
 """The labels that the tables of all games share."""
 
-N_("table.bot.random", "random, for a first game: any move")
+N_("table.bot.random", "random, first game: any move")
 
 
 def label(key: str) -> str:

@@ -35,9 +35,9 @@ LABELS = {
 }
 """Every short label of the table."""
 
-N_("table.bot.greedy", "greedy, easy: takes the most points")
-N_("table.bot.look_ahead", "look ahead, strong: plans the whole turn")
-N_("table.bot.monte_carlo", "Monte Carlo, expert: tries what may come")
+N_("table.bot.greedy", "greedy, easy: most points now")
+N_("table.bot.look_ahead", "look ahead, strong: plans a turn")
+N_("table.bot.monte_carlo", "Monte Carlo, expert: plays ahead")
 
 
 N_("table.expects.look_ahead", "How look ahead sees your final score after each move.")
