@@ -46,8 +46,8 @@ CLICKED = """async (selector, count) => {
     return times;
 }"""
 
-SPOT = "document.querySelectorAll('.mr-curve [data-act=spot]')[place]"
-"""A moment of the curve in the microscope that runs."""
+SPOTS = "document.querySelectorAll('.mr-curve [data-act=spot]')"
+"""The moments of the curve in the microscope that runs, the game's end always the last of them."""
 
 DRAWN = """selector => [...document.querySelectorAll(`${selector} :is(use, rect, path, circle, text)`)]
     .filter(node => !node.closest('defs')).length"""
@@ -122,8 +122,8 @@ class TestInChromium:
         page = BoardPage(driver, Table(play_out(Game.deal(3, 4), ["greedy"] * 3), autosave=False))
         driver.click('[data-id="again"]')
         for place in (3, 5, 4):
-            driver.wait(f"place => !!{SPOT}", place)
-            name = driver.evaluate(f"place => {SPOT}.dataset.id", place)
+            driver.wait(f"place => {SPOTS}.length > place + 1", place)
+            name = driver.evaluate(f"place => {SPOTS}[place].dataset.id", place)
             driver.click(f"[data-id='{name}']")
             driver.wait("name => !!document.querySelector(`[data-id='${name}'][aria-current=true]`)", name)
         driver.click('[data-id="lens"]')  # it stops

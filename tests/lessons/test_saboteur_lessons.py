@@ -109,7 +109,13 @@ def test_the_wrong_line_of_the_next_round_is_the_only_one(seed: int) -> None:
     wrong = [value for value in task.form.values if task.judge(value)]
     assert wrong == [task.answer]
     told = task.question.splitlines()
-    names = told[0].removeprefix("Clockwise sit ").partition(". ")[0].replace(" and ", ", ").split(", ")
+    names = (
+        told[0]
+        .removeprefix("Clockwise around the table: ")
+        .partition(". ")[0]
+        .replace(" and ", ", ")
+        .split(", ")
+    )
     placed = [line.partition(" ")[0] for line in told if "places a path card" in line]
     acted = [line.partition(" ")[0] for line in told[1 : 1 + len(names)]]
     first = names[(names.index((placed or acted)[-1]) + 1) % len(names)]
