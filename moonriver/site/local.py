@@ -24,7 +24,7 @@ from .texts import text
 _WEB = Path(__file__).parent / "web"
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 _TEACHING = Path(__file__).parent / "teach.html"
-"""What is for teachers; it is made when the package is installed, and not there in a tree that nobody installed."""
+"""What is for teachers; it is made when the package is installed, and missing in a tree that nobody installed."""
 _MOST = 8 * LIMIT
 """A file that is opened comes as JSON, in which a sign can be longer than in the file."""
 _TABS = 50
@@ -32,7 +32,7 @@ _TABS = 50
 
 
 class Local(ThreadingHTTPServer):
-    """Serves the pages at `url`, to this computer only, and only to who knows the address.
+    """Serves the pages at `url`, to this computer only, and only to those who know the address.
 
     Each tab of a browser has a board of its own; what is on it is kept in the browser.
     """
@@ -74,7 +74,7 @@ class Local(ThreadingHTTPServer):
             return self._context.run(answers, asked)
 
     def file(self, path: str) -> tuple[str, str] | None:
-        """A file of the site: its kind and its text; None for what is none."""
+        """A file of the site: its kind and its text; None if there is no such file."""
         folder, _, name = path.rpartition("/")
         if folder == "static":
             found = next((file for file in (*_WEB.iterdir(), SCRIPT) if file.name == name), None)
@@ -152,7 +152,7 @@ class _Answer(BaseHTTPRequestHandler):
         self._send(200, "application/json", self.server.answer(tab, asked))
 
     def _asked(self) -> tuple[str | None, str]:
-        """What is asked for, and by which tab; None for who does not know the address, or uses another name for it."""
+        """What is asked for, and by which tab; None if the address is not known, or has another name."""
         here = {f"{name}:{self.server.server_port}" for name in ("127.0.0.1", "localhost")}
         path, _, tab = self.path.partition("?")
         known = path.startswith(self.server.root) and self.headers.get("Host") in here

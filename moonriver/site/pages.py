@@ -193,7 +193,7 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
 
 
 def _picture(name: str) -> Markup:
-    """What a game looks like, for who sees it; the page says the same in words."""
+    """What a game looks like, for those who can see it; the page says the same in words."""
     if name == "saboteur":
         return mine_svg(Mine.from_diagram(MINE), theme="page", attributes={"aria-hidden": "true"})
     return ranch_svg(Ranch.from_diagram(EXAMPLE), theme="page", attributes={"aria-hidden": "true"})

@@ -43,7 +43,7 @@ class Rerun(Replay):
     )
 
     def __init__(self, game: Game, at: int = 0) -> None:
-        """Raises `Unreadable` for what is no number."""
+        """Raises `Unreadable` for what is not a number."""
         self.components = False
         self._points: tuple[tuple[int, ...], ...] | None = None
         super().__init__(game, at=at)

@@ -22,26 +22,28 @@ _TEXTS = {
     "docs.rules.lead": N_(
         "site.docs.rules.lead",
         "Every rule of both games in this project’s own words, with the documents that print it. Where they are silent "
-        "or disagree, it stands below the rule how it is read here.",
+        "or disagree, a note below the rule says how it is read here.",
     ),
     "docs.lessons": N_("site.docs.lessons", "In the lessons:"),
     "lead.learn": N_(
         "site.lead.learn",
-        "The whole course in this browser, nothing to install. A lesson opens in a few seconds, "
+        "The whole course in this browser, with nothing to install. A lesson opens in a few seconds, "
         "and what you write stays here.",
     ),
     "needs": N_(
         "site.needs",
-        "Some cells play many games with pandas: for these install it, pip install moonriver[lab,study].",
+        "Some cells play many games with pandas. To run them, install the package: "
+        "pip install moonriver[lab,study].",
     ),
     "processes": N_(
         "site.processes",
-        "It shares work out to several processes, which a browser does not have: for these cells, too.",
+        "It divides work among several processes, which a browser does not have: "
+        "for these cells, install the package, too.",
     ),
     "work": N_("site.work", "Your work"),
     "work.here": N_(
         "site.work.here",
-        "It lies in this browser only. Take it along, or hand it in, as one zip file.",
+        "It is only in this browser. Take it with you, or hand it in, as one zip file.",
     ),
     "work.none": N_("site.work.none", "There is nothing yet: open a lesson and save it first."),
     "zip": N_("site.zip", "Download all my work"),
@@ -101,17 +103,17 @@ _TEXTS = {
     "front.title": N_("site.front.title", "Play Moon River, and see what your ranch is worth"),
     "front.lead": N_(
         "site.front.lead",
-        "A board game about cows and land, against the computer or with friends at one screen. All that scores "
-        "in it is a connected component, so whoever plays well already does graph theory. "
+        "A board game about cows and land, against the computer or with friends at one screen. Everything that scores "
+        "in it is a connected component, so if you play well, you already do graph theory. "
         "Nothing to install, no account.",
     ),
     "front.try": N_(
         "site.front.try", "Point at the ranch, or tap it: each territory is worth its parcels times its cows."
     ),
     "front.ranch": N_("site.front.ranch", "A ranch to try"),
-    "front.ways": N_("site.front.ways", "Ways on"),
+    "front.ways": N_("site.front.ways", "Where to go next"),
     "card.play": N_("site.card.play", "Play now"),
-    "card.play.more": N_("site.card.play.more", "A whole game at once, rules on the way. Ready in seconds."),
+    "card.play.more": N_("site.card.play.more", "A whole game at once, rules as you go. Ready in seconds."),
     "card.learn": N_("site.card.learn", "Learn"),
     "card.learn.more": N_(
         "site.card.learn.more", "Lessons with boards, exercises and hints, in the browser."

@@ -31,14 +31,14 @@ _WORKS: dict[str, tuple[Work[Any], Callable[[Any], object], Callable[[Kind, Any]
 
 
 class OnTheSpot:
-    """Asks every bot and waits: for a page that hears nothing that it has not asked for."""
+    """Asks every bot and waits: for a page that hears only what it has asked for."""
 
     def takes(self, bot: str) -> bool:
-        """None is to think elsewhere."""
+        """No bot thinks elsewhere."""
         return False
 
     def think(self, game: Any, bot: str, work: Work[Found], done: Callable[[Found | None], None]) -> None:
-        """It is to be asked at the table."""
+        """The bot is to be asked at the table."""
         done(None)
 
     def stop(self) -> None:
@@ -46,7 +46,7 @@ class OnTheSpot:
 
 
 class Elsewhere:
-    """Lets bots think in another worker. `ask` is given a question for `Thinker`, `stop` ends whoever thinks.
+    """Lets bots think in another worker. `ask` is given a question for `Thinker`, `stop` ends the thinking.
 
     `page` is the name of the page that they play on.
     """
@@ -89,7 +89,7 @@ class Elsewhere:
         self._halt()
 
     def heard(self, answer: str) -> bool:
-        """The other worker's answer. Whether somebody has waited for it."""
+        """Take the other worker's answer. Says whether somebody was waiting for it."""
         told = json.loads(answer)
         done = self._done
         if done is None or told["number"] != self._number:

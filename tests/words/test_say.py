@@ -123,8 +123,8 @@ def test_cells_of_the_mine_are_pairs_of_x_and_y() -> None:
         "The card “NS” cannot go on (1, 0): a card lies there. (SAB-PATH-2)"
     )
     assert str(mine.refusal((2, 0), PathCard("NS"))) == (
-        "The card “NS” does not fit on (2, 0): on its side “W” only one of it and the card “EW” on (1, 0) has a "
-        "tunnel mouth. (SAB-PATH-3)"
+        "The card “NS” does not fit on (2, 0): on its side “W” either this card or the card “EW” on (1, 0) "
+        "has a tunnel mouth, but not both. (SAB-PATH-3)"
     )
 
 

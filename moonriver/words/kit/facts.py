@@ -32,7 +32,7 @@ EXPECTED = (
     N_("expected.seat", "the number of a seat"),
     N_("expected.seats", "a seat with a name and a bot (Seat)"),
     N_("expected.by_seat", "something for seats, by their numbers"),
-    N_("expected.graph", "a graph of networkx"),
+    N_("expected.graph", "a networkx graph"),
     N_("expected.bot", "the name of a bot, or a function"),
 )
 """What a place in a text may ask for: the fact `expected` holds the last part of one of these keys."""

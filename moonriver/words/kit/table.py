@@ -17,7 +17,7 @@ COMMON = {
     "save": N_("table.save", "Save"),
     "load": N_("table.load", "Load"),
     "download": N_("table.download", "Download"),
-    "upload": N_("table.upload", "Load a file of this computer"),
+    "upload": N_("table.upload", "Load a file from this computer"),
     "file": N_("table.file", "File beside the notebook"),
     "takeup": N_("table.takeup", "Go on with that game"),
     "apart": N_("table.apart", "Keep mine in a new file"),
@@ -33,7 +33,7 @@ COMMON = {
     "choices": N_("table.choices", "What you can do"),
     "over": N_("table.over", "The game is over."),
     "meanwhile": N_("table.meanwhile", "Meanwhile:"),
-    "past": N_("table.past", "You look at an earlier position."),
+    "past": N_("table.past", "This is an earlier position."),
 }
 """The labels that the tables of all games share."""
 

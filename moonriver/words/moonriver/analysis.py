@@ -26,23 +26,23 @@ LABELS = {
     "better": N_("analysis.better", "This would have been better"),
     "alternatives": N_(
         "analysis.alternatives",
-        "What else could have been played, and how you then stand beside the best opponent",
+        "What else could have been played, and how you would then compare with the best opponent",
     ),
     "go_on": N_("analysis.go_on", "Look more closely"),
     "stop": N_("analysis.stop", "Stop"),
-    "played_best": N_("analysis.played_best", "This was played, and nothing better was seen"),
+    "played_best": N_("analysis.played_best", "This was played, and nothing better was found"),
     "earlier": N_("analysis.earlier", "The decision before"),
     "later_one": N_("analysis.later_one", "The decision after"),
     "again": N_("analysis.again", "Look at this game again: what cost points?"),
     "forest_how": N_(
         "analysis.forest_how",
-        "From left to right come the dominoes. Each parcel begins a line; where territories join, their lines meet.",
+        "The dominoes come from left to right. Each parcel begins a line; where territories join, their lines meet.",
     ),
     "none": N_("analysis.none", "No move is sure to have cost points."),
-    "best": N_("analysis.best", "No other move was better, as far as was seen."),
+    "best": N_("analysis.best", "No better move was found."),
     "no_decisions": N_("analysis.no_decisions", "There was nothing to decide in this game."),
     "later": N_(
-        "analysis.later", "At once both moves score alike; the better one leaves more room for later."
+        "analysis.later", "Both moves score the same at once; the better one leaves more room for later."
     ),
 }
 """The short texts of the board."""
@@ -186,8 +186,8 @@ def _cows(one: facts.CowsMissed) -> str:
         )
     return tell_n(
         "analysis.cows",
-        "With the better move 1 cow more stands on your ranch.",
-        "With the better move {n} cows more stand on your ranch.",
+        "With the better move 1 more cow stands on your ranch.",
+        "With the better move {n} more cows stand on your ranch.",
         one.cows,
     )
 
@@ -195,8 +195,8 @@ def _cows(one: facts.CowsMissed) -> str:
 def _points(one: facts.PointsMissed) -> str:
     return tell_n(
         "analysis.points",
-        "The better move scores 1 point more at once, most of it here: {line}.",
-        "The better move scores {n} points more at once, most of them here: {line}.",
+        "The better move scores 1 more point at once, most of it here: {line}.",
+        "The better move scores {n} more points at once, most of them here: {line}.",
         one.points,
         line=word(one.key),
     )
@@ -237,7 +237,7 @@ def _parcel(one: facts.ParcelPassed) -> str:
 def _place(one: facts.PlacePassed) -> str:
     return tell(
         "analysis.place",
-        "From place {place} you have your turn, and choose again, before place {chosen}.",
+        "From place {place} you have your turn, and choose again, earlier than from place {chosen}.",
         place=one.place + 1,
         chosen=one.chosen + 1,
     )

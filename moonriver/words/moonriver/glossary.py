@@ -52,7 +52,7 @@ N_(
 N_("term.territory", "territory")
 N_(
     "explain.territory",
-    "Parcels of one landscape joined edge to edge, as many as hang together; a single parcel is one too.",
+    "All parcels of one landscape that are joined edge to edge; a single parcel is a territory too.",
 )
 N_("term.landscape", "landscape")
 N_("explain.landscape", "What a parcel shows: desert, canyon, prairie, forest, cornfield or farm.")
@@ -182,7 +182,7 @@ N_("graph.kind.city", "Cities")
 N_("term.landscape bonus piece", "landscape bonus piece")
 N_(
     "explain.landscape bonus piece",
-    "With two players, a single parcel with a circle for whoever reaches the tenth row.",
+    "With two players, a single parcel with a circle for a player who reaches the tenth row.",
 )
 N_("term.expand", "expand")
 N_("explain.expand", "To join two parcels into a domino and add it to your ranch.")

@@ -204,7 +204,7 @@ def _round(event: events.RoundBegan, table: object) -> str:
 
 def _saloon(event: events.SaloonFilled, table: object) -> str:
     partners = listed(word(partner) for partner in event.partners)
-    return tell("log.saloon", "Into the saloon come: {partners} (ROUND-2).", partners=partners)
+    return tell("log.saloon", "New in the saloon: {partners} (ROUND-2).", partners=partners)
 
 
 def _last_partners(event: events.PartnersRanOut, table: object) -> str:

@@ -41,7 +41,7 @@ N_("table.bot.monte_carlo", "Monte Carlo, expert: plays ahead")
 
 
 N_("table.expects.look_ahead", "How look ahead sees your final score after each move.")
-N_("table.expects.monte_carlo", "How Monte Carlo sees your final score, less half of the best other one.")
+N_("table.expects.monte_carlo", "How Monte Carlo sees your final score, minus half of the best other one.")
 
 
 def label(key: str) -> str:
@@ -195,7 +195,7 @@ def expects(bot: str, sampled: bool) -> str:
         return what
     how = tell(
         "table.expects_interval",
-        "± is the interval of 95 %: it tried the moves in samples of what is hidden.",
+        "± is the 95 % interval: it tried the moves in samples of what is hidden.",
     )
     return passage(what, how)
 

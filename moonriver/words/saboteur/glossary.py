@@ -19,7 +19,7 @@ N_("explain.goal card", "One of three cards far from the start, face down; one o
 N_("term.broken tool", "broken tool")
 N_(
     "explain.broken tool",
-    "A pickaxe, lantern or cart out of order; its owner lays no path card until it is repaired.",
+    "A pickaxe, lantern or cart out of order; its owner cannot lay a path card until it is repaired.",
 )
 N_("term.repair", "repair")
 N_("explain.repair", "To take a broken tool away with a card that shows the same tool.")

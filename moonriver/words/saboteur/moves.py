@@ -32,16 +32,14 @@ def prompt(view: View, table: object = None) -> str:
     who = capital(seat_name(seat, table or view))
     if view.sharing:
         return tell(
-            "sab.ask.keep", "{who}: keep one of the nugget cards, the rest goes on (SAB-GOLD-2).", who=who
+            "sab.ask.keep", "{who}: keep one of the nugget cards and pass on the rest (SAB-GOLD-2).", who=who
         )
     if not view.hand_sizes[seat]:
-        return tell(
-            "sab.ask.empty", "{who}: no cards are left, so there is only to pass (SAB-TURN-2).", who=who
-        )
+        return tell("sab.ask.empty", "{who}: no cards are left, so you can only pass (SAB-TURN-2).", who=who)
     if view.broken[seat]:
         return tell(
             "sab.ask.broken",
-            "{who}: play an action card or pass; broken are: {tools} (SAB-PATH-1).",
+            "{who}: play an action card or pass; broken tools: {tools} (SAB-PATH-1).",
             who=who,
             tools=tools_name(view.broken[seat]),
         )

@@ -29,7 +29,7 @@ N_(
 )
 N_(
     "mine.lacks",
-    "Line {line}: the diagram ends here and is too small: the start at {start} and the goals at {goals} belong to it.",
+    "Line {line}: the diagram ends here and is too small: the start at {start} and the goals at {goals} must be in it.",
 )
 N_("mine.frame", "Line {line}: the diagram is not the smallest rectangle around all cards.")
 N_(
@@ -63,8 +63,8 @@ N_("saboteur.PATH-2.occupied", "The card {card} cannot go on {cell}: a card lies
 N_("saboteur.PATH-2.apart", "The card {card} cannot go on {cell}: no card lies next to it.")
 N_(
     "saboteur.PATH-3.edge",
-    "The card {card} does not fit on {cell}: on its side {side} only one of it and the card {other} on "
-    "{neighbour} has a tunnel mouth.",
+    "The card {card} does not fit on {cell}: on its side {side} either this card or the card {other} on "
+    "{neighbour} has a tunnel mouth, but not both.",
 )
 N_(
     "short.saboteur.PATH-3.edge",
@@ -77,22 +77,22 @@ N_(
 N_("saboteur.PATH-4.dead_end", "The card {card} on {cell} meets only a dead end, on {neighbour}.")
 N_("saboteur.PATH-4.walls", "The card {card} on {cell} touches its neighbours by walls only.")
 N_("saboteur.PATH-4.goal", "The card {card} on {cell} touches only a goal face down, which connects nothing.")
-N_("saboteur.TOOL-1.seat", "A broken tool needs one of the {players} players, and {seat} is none of them.")
+N_("saboteur.TOOL-1.seat", "A broken tool needs one of the {players} players, and {seat} is not one of them.")
 N_("saboteur.TOOL-1.twice", "{seat} already has this tool broken: {tool}.")
-N_("saboteur.TOOL-2.seat", "A repair needs one of the {players} players, and {seat} is none of them.")
+N_("saboteur.TOOL-2.seat", "A repair needs one of the {players} players, and {seat} is not one of them.")
 N_("saboteur.TOOL-2.type", "This card does not repair this tool: {tool}; it repairs {tools}.")
 N_("saboteur.TOOL-2.whole", "The tool of {seat} is not broken: {tool}.")
 N_("saboteur.ROCK-1.start", "The start card on {cell} cannot be removed.")
 N_("saboteur.ROCK-1.goal", "The goal card on {cell} cannot be removed.")
 N_("saboteur.ROCK-1.empty", "There is no path card on {cell} to remove.")
-N_("saboteur.MAP-1.open", "The goal {goal} lies face up already.")
+N_("saboteur.MAP-1.open", "The goal {goal} is already face up.")
 N_("saboteur.MAP-1.goal", "There is no goal {goal}; the goals are 0, 1 and 2, from north to south.")
 N_(
     "saboteur.GOLD-2.share",
-    "The gold is being shared out: a nugget card is kept now, a move of kind {move} has to wait.",
+    "The gold is being shared out: a nugget card is kept now, so a move of kind {move} has to wait.",
 )
 N_("saboteur.GOLD-2.early", "No gold is being shared out now, so no nugget card can be kept.")
-N_("saboteur.GOLD-2.nugget", "No nugget card worth {nugget} is offered; offered are {offered}.")
+N_("saboteur.GOLD-2.nugget", "No nugget card worth {nugget} is offered; these are: {offered}.")
 
 N_(
     "record.box",

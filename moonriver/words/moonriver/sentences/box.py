@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kit.catalogue import N_
 
-N_("box.unknown", "Line {line}: {name} has no place here in a box file; known are {known}.")
+N_("box.unknown", "Line {line}: {name} does not belong here in a box file; known names are {known}.")
 N_("box.lacks", "Line {line}: the box file needs {name} as a table, or as a list of tables.")
 N_("box.key", "Line {line}: the key {name} is missing.")
 N_(
@@ -16,10 +16,10 @@ N_(
     "Line {line}: {name} is {found}; a whole number up to 99 is expected, and 0 only where that makes sense.",
 )
 N_("box.circle", "Line {line}: circle is {found}; true or false is expected.")
-N_("box.token", "Line {line}: {name} is no specialist; known are {known}.")
+N_("box.token", "Line {line}: {name} is not a specialist; known ones are {known}.")
 N_(
     "box.board",
-    "Line {line}: {name} is no name for a board; one of at most 40 characters, used once, is expected.",
+    "Line {line}: {name} cannot be the name of a board; one of at most 40 characters, used once, is expected.",
 )
 N_(
     "box.colour",
@@ -32,25 +32,25 @@ N_(
 )
 N_("box.bridges", "Line {line}: bridges are a list of cells such as [[0, 1], [1, 2]]; found {found}.")
 N_("box.sides", "Line {line}: a bonus piece has two different landscapes as sides; found {found}.")
-N_("box.landscape", "Line {line}: {found} is no landscape; one of {landscapes} is expected.")
+N_("box.landscape", "Line {line}: {found} is not a landscape; one of {landscapes} is expected.")
 
 N_("BOX-1.parcels", "The copies of all kinds add up to {found}; a box holds {expected} parcels.")
 N_("BOX-1.tokens", "The copies of all partner tokens add up to {found}; a box holds {expected}.")
 N_("BOX-1.bonus", "The number of landscape bonus pieces is {found}; a box holds {expected}.")
 N_("BOX-2.missing", "No parcel has these numbers: {missing}; 1 to 4 are needed to draw the scenario.")
-N_("BOX-2.number", "The number {found} stands on no parcel’s back; numbers run from 1 to 6.")
+N_("BOX-2.number", "No parcel has the number {found} on its back; numbers run from 1 to 6.")
 N_(
     "BOX-3.resource",
-    "On the landscape {landscape} there cannot be: {resource}; they are printed only on {allowed}.",
+    "The landscape {landscape} cannot have {resource}; they are printed only on {allowed}.",
 )
 N_("COW-2.printed", "A cornfield cannot have a cow symbol: no cow may stand on it.")
 N_(
     "SETUP-1.bridge",
-    "No bridge can end at {cells}, or a second one does; it ends in row 0 or at row 1, column 2.",
+    "A bridge cannot end at {cells}, or two bridges end there; a bridge ends in row 0 or at row 1, column 2.",
 )
 
-N_("scenario.name", "{found} is no scenario; one of {scenarios} is expected.")
-N_("deal.value", "{name} is {found}; allowed are {allowed}.")
+N_("scenario.name", "{found} is not a scenario; one of {scenarios} is expected.")
+N_("deal.value", "{name} is {found}; allowed values are {allowed}.")
 N_("deal.seed", "The seed is {found}; a whole number is expected.")
 N_("deal.seats", "{name} is {found}; one for each of the {players} players is expected.")
 N_("deal.count", "The number of parcels in the draw pile is {found}; this box has {expected}.")

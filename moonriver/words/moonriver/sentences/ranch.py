@@ -6,11 +6,14 @@ from ...kit.catalogue import N_
 
 N_(
     "parcel.mark",
-    "{mark} is no parcel: a letter of D C P F M H is expected, then what is printed on it, as in M6e or Hco.",
+    "{mark} is not a parcel: a letter of D C P F M H is expected, then what is printed on it, as in M6e or Hco.",
 )
 
 N_("diagram.long", "Line {line}: a diagram never has more than {most} lines, and here this one goes on.")
-N_("diagram.board", "Line {line}: {found} names no reserve board; “board: ” and one of {boards} is expected.")
+N_(
+    "diagram.board",
+    "Line {line}: {found} is not the name of a reserve board; “board: ” and one of {boards} is expected.",
+)
 N_(
     "diagram.rows",
     "Line {line}: the number of rows up to here is {found}; a ranch has 5, or 10 with two players.",
@@ -33,7 +36,7 @@ N_(
 )
 N_(
     "diagram.partner",
-    "Line {line}, cell {position}: in {mark} the letter after + is no partner; one of {letters} is expected.",
+    "Line {line}, cell {position}: in {mark} the letter after + is not a partner; one of {letters} is expected.",
 )
 N_(
     "diagram.mark",
@@ -50,7 +53,7 @@ N_(
     "A domino of {landscapes} on {cells} connects with nothing: no bridge ends there (bridges end at "
     "{bridges}), and no parcel beside it shows the landscape that it would touch (parcels beside it: {beside}).",
 )
-N_("short.PLACE-2.apart", "On {cells} this domino connects with nothing: no bridge, no equal landscape.")
+N_("short.PLACE-2.apart", "On {cells} this domino connects with nothing: no bridge, no matching landscape.")
 N_(
     "PLACE-3.single",
     "A domino is two parcels on two cells; the number of parcels here is {count}, on {cells}.",
