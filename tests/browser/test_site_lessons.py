@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from moonriver.__main__ import main
 from moonriver.lessons.course import named
 from tests.effort import FULL
+from tests.tools.site.lessons import STORAGE
 
 from .driver import Driver
 from .website import OUTSIDE, Served
@@ -24,7 +25,14 @@ ADDRESS = "text => [...document.querySelectorAll('a')].find(link => link.textCon
 STARTED = "() => document.querySelector('.jp-Toolbar-kernelName')?.textContent.startsWith('Python')"
 """Whoever runs a cell before that is asked which kernel it shall be."""
 IDLE = "() => document.querySelector('.jp-Notebook-ExecutionIndicator').dataset.status === 'idle'"
-"""Python writes nothing: WebKit locks a database for good when its page is left while something is written."""
+SAVED = "() => !!document.querySelector('.jp-NotebookCheckpoint').textContent"
+WRITTEN = """async name => {
+    const done = asked => new Promise((yes, no) => ((asked.onsuccess = () => yes(asked.result)), (asked.onerror = no)));
+    const database = await done(indexedDB.open(name));
+    const last = database.transaction([...database.objectStoreNames], 'readwrite');
+    await new Promise(yes => (last.oncomplete = yes)); // it waits for all that are written before
+    database.close();
+}"""
 MARKED = """(kind, label) => {
     const found = [...document.querySelectorAll(kind)].find(node => node.textContent.trim() === label);
     found?.setAttribute('data-here', label);
@@ -59,6 +67,18 @@ def run_all(driver: Driver) -> None:
     driver.wait(f"() => !!document.querySelector('{ANSWER}')", seconds=SECONDS)
 
 
+def leave(driver: Driver) -> None:
+    """Save the lesson, wait until nothing is written any more, and leave the page.
+
+    WebKit locks a database for good when its page is left while something is written: it would stay an empty page.
+    """
+    driver.wait(IDLE, seconds=SECONDS)
+    driver.click('.jp-NotebookPanel-toolbar [data-jp-item-name="save"]')
+    driver.wait(SAVED, seconds=SECONDS)
+    driver.evaluate(WRITTEN, STORAGE)
+    driver.open("about:blank")
+
+
 @pytest.mark.skipif(not FULL, reason="to build the lessons takes a minute; EFFORT=full")
 class TestInChromium:
     """A panel of a lesson, in every browser; the browsers below inherit it."""
@@ -73,8 +93,7 @@ class TestInChromium:
         driver.click(ANSWER)
         driver.click('.mr-panel [data-id="do:check"]')
         driver.wait("() => document.querySelector('.mr-panel .mr-verdict').textContent.includes('PASS')")
-        driver.wait(IDLE, seconds=SECONDS)
-        driver.open("about:blank")
+        leave(driver)
         driver.open(lesson)
         run_all(driver)
         driver.wait(f"() => !!document.querySelector('{ANSWER}[aria-pressed=true]')")
