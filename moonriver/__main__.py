@@ -120,7 +120,7 @@ def _grade(options: argparse.Namespace) -> tuple[str, int]:
     if options.run:
         warning = tell(
             "command.no_sandbox",
-            "Functions run with limits of time and memory. That is no sandbox: they may do harm.",
+            "Functions run with limits of time and memory. That is not a sandbox: they may do harm.",
         )
         print(warning, file=sys.stderr)
     graded = grade(options.paths, options.run, options.out)

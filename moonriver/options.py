@@ -265,10 +265,10 @@ def _grade(commands: Any) -> None:
     grading = _command(
         commands,
         "grade",
-        tell("command.grade", "judge anew what a class handed in"),
+        tell("command.grade", "judge what a class handed in"),
         tell(
             "command.grade.long",
-            "Reads folders, zips, answer files, notebooks and game records, judges every answer anew, and writes "
+            "Reads folders, zips, answer files, notebooks and game records, judges every answer again, and writes "
             "tables and a page for each learner. Nothing of what was handed in is run, unless --run is given.",
         ),
         "handed_in --out grades",
@@ -287,7 +287,7 @@ def _grade(commands: Any) -> None:
     grading.add_argument(
         "--run",
         action="store_true",
-        help=tell("command.run", "run functions that learners wrote; this is no sandbox"),
+        help=tell("command.run", "run functions that learners wrote; this is not a sandbox"),
     )
     grading.add_argument(
         "--json", action="store_true", help=tell("command.grade_json", "print the tables as JSON")

@@ -315,8 +315,8 @@ def test_a_page_for_each_learner_says_what_was_wrong_and_not_what_is_right(grade
     for name in NAMES:
         assert name in page
         assert named(name).hint(3) not in page
-    assert "own machine tells" in page
-    assert "own machine tells" in (graded.out / "grades.html").read_text(encoding="utf-8")
+    assert "own machine reports" in page
+    assert "own machine reports" in (graded.out / "grades.html").read_text(encoding="utf-8")
 
 
 def test_games_of_one_deal_are_ranked_and_checked(graded: Run) -> None:
@@ -444,7 +444,7 @@ def test_functions_are_judged_in_their_own_process_and_only_on_request(
     assert all("--run" in run.of(who)[0]["reason"] for who in FUNCTIONS if who != "empty")
     capsys.readouterr()
     assert main(["grade", *paths, "--run"]) == 0
-    assert "no sandbox" in capsys.readouterr().err
+    assert "not a sandbox" in capsys.readouterr().err
     run = Run(0, tmp_path / "grades")
     assert [run.points(who) for who in FUNCTIONS] == [["1"], ["0"], ["0"], ["0"]]
     assert run.of("empty")[0]["reason"] == "Not answered."

@@ -33,7 +33,7 @@ LEAST = 6
 SURE = 2.5
 """How many standard deviations it is behind then."""
 SPREAD = 3.5
-"""How much two moves differ from sample to sample, in points, until the samples tell it better."""
+"""How much two moves differ from sample to sample, in points, as long as there are few samples."""
 ERROR = 2.5
 """How far look_ahead is wrong about the difference of two moves, in points."""
 RIVAL = 0.5

@@ -138,7 +138,7 @@ def _legend() -> str:
 def _as_told() -> str:
     return tell(
         "report.as_told",
-        "Every answer was judged anew. Attempts and opened solutions are as the learner’s own machine tells.",
+        "Every answer was judged again. Attempts and opened solutions are only what the learner’s own machine reports.",
     )
 
 

@@ -1,7 +1,7 @@
-"""Functions that learners wrote, each run in a process of its own, with limits of time and memory. This is no sandbox.
+"""Functions that learners wrote, each run in its own process, with limits of time and memory. This is not a sandbox.
 
-The limits are for accidents: an endless loop, a list that grows for ever, a file that is written. Who wants to do harm
-finds a way around them, so functions of strangers are run on a machine that has nothing to lose.
+The limits are for accidents: an endless loop, a list that grows for ever, a file that is written. Somebody who wants
+to do harm finds a way around them, so run functions of strangers on a machine that has nothing to lose.
 """
 
 from __future__ import annotations

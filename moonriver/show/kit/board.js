@@ -184,7 +184,7 @@ function render({ model, el }) {
       fresh.append(parsed(markup));
       morph(places[name], fresh);
     }
-    // WebKit shows nothing anew when what a rule with `:has(:empty)` looks at is filled, so that areas say it themselves
+    // areas say whether they hold anything: WebKit does not redraw when a rule with `:has(:empty)` begins or ends
     for (const area of root.querySelectorAll(":scope > .mr-area"))
       area.toggleAttribute("data-full", [...area.children].some((part) => part.hasChildNodes()));
     const next = () => part?.querySelector("[data-next]") || root.querySelector("[data-next]");

@@ -157,8 +157,8 @@ _SETTINGS = {
         "appName": "Moon River",
         "contentsStorageName": STORAGE,
         "disabledExtensions": [_VOILA],
-        # WebKit locks a database of IndexedDB for good when its page is left while something is written, and JupyterLab
-        # writes how its windows stand at any time; what a reader writes is too large for the browser's other storage
+        # WebKit locks a database for good when its page is left while something is written, and JupyterLab saves its
+        # layout at any time; only what a reader writes is too large for the browser's local storage
         "settingsStorageDrivers": ["localStorageWrapper"],
         "workspacesStorageDrivers": ["localStorageWrapper"],
         # nothing is asked of another host: what a lesson imports lies beside it
