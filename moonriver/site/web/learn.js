@@ -1,5 +1,7 @@
 // The front page of the lessons: what of a reader's work lies in this browser, whether the course has become newer than
 // a copy that was changed, and all of it as one zip. The notebooks themselves are opened by JupyterLite.
+import "./leaving.js";
+
 const page = document.getElementById("lessons");
 const said = document.getElementById("told");
 const course = JSON.parse(page.dataset.course); // name: digest of what this site has

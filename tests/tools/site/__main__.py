@@ -1,12 +1,23 @@
 """Writes the whole site: `python -m tests.tools.site [FOLDER]`, build/site where none is named."""
 
-import sys
+import argparse
 from pathlib import Path
 
 from .building import FOLDER, build
 
+
+def _replaceable(folder: Path) -> bool:
+    return folder.is_dir() and ((folder / "site.webmanifest").is_file() or not any(folder.iterdir()))
+
+
 if __name__ == "__main__":
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.site", description="Write the whole site.")
+    parser.add_argument(
+        "folder", nargs="?", type=Path, default=FOLDER, help="where it goes; build/site where none is named"
+    )
+    folder: Path = parser.parse_args().folder
+    if folder != FOLDER and folder.exists() and not _replaceable(folder):
+        parser.error(f"{folder} holds something else than the site, and would be deleted: name a new folder")
     site = build(folder)
     files = [path for path in folder.rglob("*") if path.is_file()]
     print(f"{len(files)} files, {sum(path.stat().st_size for path in files) / 1e6:.1f} MB: {folder}")

@@ -33,6 +33,7 @@ UNREAD = {
 
 _CONFIG = re.compile(r'<script\b[^>]*\bid="jupyter-config-data".*?</script>', re.DOTALL)
 _NUMBER = re.compile(r"^\d+ · ")
+_GUARD = '<script src="../../static/leaving.js"></script>'
 STORAGE = "moonriver lessons"
 """The browser's database that holds what a reader has written."""
 
@@ -59,6 +60,8 @@ def write(wheel: Path, folder: Path) -> None:
             f"JupyterLite could not build the lessons:\n{(done.stderr + done.stdout)[-2000:]}"
         )
     _lighten(folder)
+    for page in folder.glob("*/index.html"):
+        page.write_text(guarded(page.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def _lighten(folder: Path) -> None:
@@ -80,6 +83,14 @@ def _lighten(folder: Path) -> None:
             ".woff",
         ):  # for browsers of before 2018, which cannot run Python
             font.unlink()
+
+
+def guarded(page: str) -> str:
+    """A page of JupyterLite that locks no database of the reader's when it is left. Raises `NoJupyterLite`."""
+    before, head, after = page.partition("<head>")
+    if not head:
+        raise NoJupyterLite("a page of JupyterLite has no <head>")
+    return before + head + _GUARD + after
 
 
 def settings(page: str) -> Markup:
@@ -157,8 +168,7 @@ _SETTINGS = {
         "appName": "Moon River",
         "contentsStorageName": STORAGE,
         "disabledExtensions": [_VOILA],
-        # WebKit locks a database for good when its page is left while something is written, and JupyterLab saves its
-        # layout at any time; only what a reader writes is too large for the browser's local storage
+        # the fewer databases, the fewer that WebKit locks; only what a reader writes is too large for local storage
         "settingsStorageDrivers": ["localStorageWrapper"],
         "workspacesStorageDrivers": ["localStorageWrapper"],
         # nothing is asked of another host: what a lesson imports lies beside it
