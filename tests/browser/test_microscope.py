@@ -36,3 +36,8 @@ def test_a_table_that_has_ended_opens_the_microscope(page: Page) -> None:
     assert after["height"] >= before["height"] - 2  # what is below takes no room from it
     assert after["width"] >= before["width"] - 2
     assert violations(page, ".mr-area-lens") == []
+    page.set_viewport_size({"width": 200, "height": 740})  # as JupyterLab leaves on a phone
+    curve = page.locator(".mr-curve > svg").bounding_box()
+    labels = [label.bounding_box() for label in page.locator(".mr-curve svg text").all()]
+    assert curve and len(labels) >= 3
+    assert all(label and label["x"] >= curve["x"] for label in labels)

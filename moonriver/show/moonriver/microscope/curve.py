@@ -9,7 +9,7 @@ from moonriver.rules.game import Game
 from moonriver.words.moonriver import analysis as words
 
 from ...kit.items import card
-from ...kit.markup import OPEN_ID, El, Markup
+from ...kit.markup import OPEN_ID, El, Markup, el
 from ...kit.parts import THEME
 from ...kit.svg import circle, document, group, lettering, path, rect
 from .lens import Spot
@@ -81,8 +81,8 @@ def _grid() -> list[El]:
         y = _y(share)
         lines.append(path(f"M{_LEFT} {y}H{WIDE - _RIGHT}", stroke="paper_line", stroke_width=1))
         if share in (0.0, 0.5, 1.0):
-            label = f"{round(100 * share)} %"
-            lines.append(lettering(label, _LEFT - 8, y + 6, 19, fill="quiet", anchor="end"))
+            label = lettering(f"{round(100 * share)}", _LEFT - 8, y + 6, 19, fill="quiet", anchor="end")
+            lines.append(label.add(el("tspan", " %")))
     return lines
 
 
