@@ -120,16 +120,12 @@ _TOOLS = {
     "mode": N_("live.tool.mode", "Learning: undo any decision"),
     "hints": N_("live.tool.hints", "Hints"),
     "preview": N_("live.tool.preview", "Show what a place would score"),
-    "choices": N_("live.tool.choices", "What you can do, as a list"),
-    "undo_here": N_("live.tool.undo_here", "take back"),
     "variant": N_("live.tool.variant", "Game"),
     "base": N_("live.tool.base", "base game"),
     "any": N_("live.tool.any", "any, by chance"),
     "scenario": N_("live.tool.scenario", "Scenario"),
     "box": N_("live.tool.box", "Play with a box of your own (a TOML file)"),
     "own_box": N_("live.tool.own_box", "The next new game is played with your own box."),
-    "saved": N_("live.tool.saved", "Saved."),
-    "help": N_("live.tool.help", "Keys"),
     "keys": N_(
         "live.tool.keys",
         "Tab goes from board to board, arrows go inside one, Enter or Space chooses, Escape puts back. "

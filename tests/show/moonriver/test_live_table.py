@@ -10,13 +10,23 @@ import pytest
 
 from moonriver.bots import bot
 from moonriver.rules import record
-from moonriver.rules.events import DominoPlaced
+from moonriver.rules.events import (
+    CowDriven,
+    CowsPlaced,
+    CowStolen,
+    DominoPlaced,
+    DroughtTook,
+    PartnerRecruited,
+    PieceClaimed,
+)
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Expand, Move
 from moonriver.rules.score import score
 from moonriver.show.kit.targets import Cell
 from moonriver.show.moonriver.building import DominoPicker
+from moonriver.show.moonriver.meanwhile import changed
 from moonriver.show.moonriver.table import Table
+from moonriver.tabletop.events import Event
 from moonriver.words import happened
 from tests.show.moonriver.clicking import DECISIONS, clicks, position
 
@@ -368,6 +378,24 @@ def test_what_bots_did_meanwhile_is_told_and_marked_until_something_is_done() ->
     table.hear(act="escape")
     assert table.markup_why == ""
     assert not still_marks(table, placed.seat)
+
+
+@pytest.mark.parametrize(
+    ("event", "places"),
+    [
+        (CowsPlaced(1, (0, 3), 2), {(1, (0, 3))}),
+        (PartnerRecruited(2, (1, 4), "cowboy", "cowboy"), {(2, (1, 4))}),
+        (DroughtTook(1, (2, 2), (2, 3)), {(1, (2, 3))}),
+        (CowDriven(0, (1, 1), (1, 2)), {(0, (1, 1)), (0, (1, 2))}),
+        (CowStolen(0, 2, (3, 3), (1, 2)), {(2, (3, 3)), (0, (1, 2))}),
+        (PieceClaimed(1, 0, 1, (4, 0), None), {(1, (4, 0))}),
+        (PieceClaimed(1, 0, None, None, None), set()),
+    ],
+)
+def test_every_cell_that_others_change_is_marked(
+    event: Event, places: set[tuple[int, tuple[int, int]]]
+) -> None:
+    assert changed([event]) == places
 
 
 def still_marks(table: Table, seat: int) -> list[str]:

@@ -134,6 +134,18 @@ def test_the_curtain_opens_for_one_and_falls_for_the_next() -> None:
     assert "Straight tunnel (east, west)" in table.markup_hand
 
 
+def test_what_bots_did_is_told_when_the_curtain_opens() -> None:
+    table = at(laid("NES", "EW", "EW", roles="m s m"), people=(0, 1))
+    for player in (0, 1):
+        assert table._waits == player
+        table.hear(act="open", id="open")
+        click(table, "hand:0", "do:pass")
+    assert table._waits == 0
+    assert "Player C puts a card on (1, 0)" not in table.markup_why
+    table.hear(act="open", id="open")
+    assert "Player C puts a card on (1, 0)" in table.markup_why
+
+
 def test_what_a_map_shows_is_read_before_the_curtain_falls() -> None:
     table = at(laid("map NS", "EW", "NS", goals="gold stone_NE stone_NW"), people=(0, 1))
     table.hear(act="open", id="open")
@@ -228,6 +240,14 @@ def test_what_is_refused_says_its_rule_and_changes_nothing(
     assert table.markup_why == ""
 
 
+def test_a_map_looks_at_no_goal_that_lies_face_up() -> None:
+    open_goal = CORRIDOR.replace("NEW . . ?", "EW EW NEW #SW")
+    table = at(laid("map", "NS", "NS", mine=open_goal, goals="gold stone_NW stone_NE"), people=(0,))
+    click(table, "hand:0", "8,0")
+    assert table.game.moves == ()
+    assert "(SAB-MAP-1)" in table.markup_why
+
+
 def test_broken_tools_are_drawn_and_stop_path_cards() -> None:
     table = at(laid("NS map", "NS", "NS", mine=CORRIDOR, broken={0: ["cart", "lantern"]}), people=(0,))
     assert "broken: lantern and cart" in table.markup_dwarves
@@ -254,6 +274,7 @@ def test_roles_are_turned_up_when_a_round_ends_and_gold_at_the_end() -> None:
         play(table, move)
     assert "Round 1 is over" in table.markup_ending
     assert "All dwarf cards are turned up" in table.markup_ending
+    assert 300 < float(re.findall(r"min-width:([0-9.]+)px", table.markup_ending)[0]) < 1000
     assert table.markup_results.count("saboteur") == table.game.results[0].roles.count("saboteur")
     table.hear(act="goon", id="goon")
     assert table.markup_ending == ""
