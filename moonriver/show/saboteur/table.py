@@ -183,6 +183,7 @@ class MineTable(SessionTable[Game]):
 
     def _open(self, message: Message) -> None:
         self._opened = self._waits
+        self._meanwhile = self.play.meanwhile  # only now can it be read
         self._seen = len(self.game.results)
         self._lay()
         self._happened = True
