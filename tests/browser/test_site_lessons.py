@@ -72,9 +72,9 @@ def run_all(driver: Driver) -> None:
 
 
 def leave(driver: Driver) -> None:
-    """Save the lesson, and leave the page while something is written.
+    """Save the lesson, and leave the page while something is being written.
 
-    WebKit would lock the database for good by this, and the lesson would stay an empty page.
+    Without the script `leaving.js` WebKit would then lock the database for good, and the next page would stay empty.
     """
     driver.wait(IDLE, seconds=SECONDS)
     driver.click('.jp-NotebookPanel-toolbar [data-jp-item-name="save"]')

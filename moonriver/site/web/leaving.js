@@ -1,4 +1,4 @@
-// WebKit locks a database for good when its page is left during a transaction that writes: so that is aborted before.
+// WebKit locks a database for good when its page is left while a transaction writes, so such a transaction is aborted first.
 const writing = new Set();
 const begin = IDBDatabase.prototype.transaction;
 IDBDatabase.prototype.transaction = function (...wanted) {

@@ -17,7 +17,9 @@ if __name__ == "__main__":
     )
     folder: Path = parser.parse_args().folder
     if folder != FOLDER and folder.exists() and not _replaceable(folder):
-        parser.error(f"{folder} holds something else than the site, and would be deleted: name a new folder")
+        parser.error(
+            f"{folder} holds other things than the site, and they would be deleted: name a new folder"
+        )
     site = build(folder)
     files = [path for path in folder.rglob("*") if path.is_file()]
     print(f"{len(files)} files, {sum(path.stat().st_size for path in files) / 1e6:.1f} MB: {folder}")

@@ -86,7 +86,7 @@ def _lighten(folder: Path) -> None:
 
 
 def guarded(page: str) -> str:
-    """A page of JupyterLite that locks no database of the reader's when it is left. Raises `NoJupyterLite`."""
+    """A page of JupyterLite, with the script that keeps WebKit from locking its databases. Raises `NoJupyterLite`."""
     before, head, after = page.partition("<head>")
     if not head:
         raise NoJupyterLite("a page of JupyterLite has no <head>")
@@ -168,7 +168,7 @@ _SETTINGS = {
         "appName": "Moon River",
         "contentsStorageName": STORAGE,
         "disabledExtensions": [_VOILA],
-        # the fewer databases, the fewer that WebKit locks; only what a reader writes is too large for local storage
+        # WebKit can still lock a database that is left while it is first made: only what readers write needs one
         "settingsStorageDrivers": ["localStorageWrapper"],
         "workspacesStorageDrivers": ["localStorageWrapper"],
         # nothing is asked of another host: what a lesson imports lies beside it
