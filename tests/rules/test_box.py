@@ -164,7 +164,7 @@ def test_texts_that_are_no_box(text: str) -> None:
         (CORN, "{number = 7, copies = 9, corn = 6}", ("number 7", "1 to 6")),
         (CORN, "{number = 5, copies = 9, beavers = 6}", ("beavers", "cornfield", "only on forest")),
         (CORN, "{number = 5, copies = 9, nuggets = 6}", ("nuggets", "only on desert, canyon and prairie")),
-        ("[[0, 1], [1, 2], [0, 3]]", "[[0, 1], [2, 3]]", ("row 2, column 3",)),
+        ("[[0, 1], [1, 2], [0, 3]]", "[[0, 1], [2, 3]]", ("row 2, place 3",)),
         ('[[bonus_piece]]\nsides = ["canyon", "forest"]', "", ("1", "2")),
     ],
 )

@@ -89,7 +89,7 @@ def test_a_translation_puts_words_in_its_own_order_and_plurals_in_its_own_forms(
         assert tell("t.two", "{a} {b}", a=1, b=2) == "2 1"
         assert [tell_n("t.many", "one", "{n}", n) for n in (1, 2, 7)] == ["um", "dois", "muitos: 7"]
         assert term("desert") == "deserto"
-        assert say("PLACE-1.apart", cells=((1, 2), (3, 4))) == "Row 1, column 2; row 3, column 4!"
+        assert say("PLACE-1.apart", cells=((1, 2), (3, 4))) == "Row 1, place 2; row 3, place 4!"
     assert term("desert") == "desert"
 
 

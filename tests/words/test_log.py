@@ -195,14 +195,14 @@ def test_a_theft_names_both_sides() -> None:
     assert isinstance(move, Steal)
     who, whom = before.colours[move.player].capitalize(), before.colours[move.opponent]
     row, column = move.cell
-    assert lines[0] == f"{who} takes a cow of {whom} from row {row}, column {column}."
+    assert lines[0] == f"{who} takes a cow of {whom} from row {row}, place {column}."
 
 
 def test_a_drive_and_a_recruit() -> None:
     (_, move, *_), lines = first(Drive)
     assert isinstance(move, Drive)
-    assert lines[0].endswith(f"drives a cow from row {move.source[0]}, column {move.source[1]} to row "
-                             f"{move.target[0]}, column {move.target[1]}.")  # fmt: skip
+    assert lines[0].endswith(f"drives a cow from row {move.source[0]}, place {move.source[1]} to row "
+                             f"{move.target[0]}, place {move.target[1]}.")  # fmt: skip
     assert first(Recruit, "turned to the cowboy.")[1][0].count("recruits for ") == 1
     assert "finds nothing to do." in " ".join(first(Recruit, "finds nothing")[1])
 

@@ -79,8 +79,8 @@ def test_an_expansion_names_both_parcels_and_cells() -> None:
     told = describe(move, game)
     (row, column), (other_row, other_column) = move.cells
     assert told.startswith("Put the ")
-    assert f"({first}) on row {row}, column {column} and the " in told
-    assert told.endswith(f"({second}) on row {other_row}, column {other_column}")
+    assert f"({first}) on row {row}, place {column} and the " in told
+    assert told.endswith(f"({second}) on row {other_row}, place {other_column}")
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_a_recruit_says_which_side_lies_up() -> None:
     row, column = move.cell
     specialist = Recruit(move.player, move.cell, "gold_prospector", "specialist")
     cowboy = Recruit(move.player, move.cell, "gold_prospector", "cowboy")
-    where = f"for the circle on row {row}, column {column}"
+    where = f"for the circle on row {row}, place {column}"
     assert describe(specialist, game) == f"Recruit {where}: gold prospector, specialist side up"
     assert describe(cowboy, game) == f"Recruit {where}: gold prospector, as a cowboy"
 
@@ -112,12 +112,12 @@ def test_a_recruit_says_which_side_lies_up() -> None:
 def test_a_partner_nobody_knows_is_called_by_its_name() -> None:
     game, move = found(Recruit)
     told = describe(Recruit(move.player, (1, 1), "black_smith", "specialist"), game)
-    assert told == "Recruit for the circle on row 1, column 1: black smith, specialist side up"
+    assert told == "Recruit for the circle on row 1, place 1: black smith, specialist side up"
 
 
 def test_a_cow_is_driven_from_somewhere_to_somewhere() -> None:
     game, _ = found(Drive)
-    assert describe(Drive(0, (1, 2), (1, 3)), game) == "Drive a cow from row 1, column 2 to row 1, column 3"
+    assert describe(Drive(0, (1, 2), (1, 3)), game) == "Drive a cow from row 1, place 2 to row 1, place 3"
 
 
 def test_a_swap_and_a_theft_name_the_opponent() -> None:
@@ -156,7 +156,7 @@ def test_a_drought_counts_the_cows() -> None:
 def test_a_bonus_piece_is_named_by_its_sides() -> None:
     game, _ = found(Claim)
     assert describe(Claim(0, 1, 0, (9, 1)), game) == (
-        "Claim the bonus piece canyon and forest and put its side canyon on row 9, column 1"
+        "Claim the bonus piece canyon and forest and put its side canyon on row 9, place 1"
     )
     assert (
         describe(Claim(0, 0, None, None), game)

@@ -18,7 +18,9 @@ from moonriver.words.kit.catalogue import SENTENCES
 from .keys import registered
 
 CELLS = Refusal("PLACE-1", "PLACE-1.apart", {"cells": ((1, 2), (3, 4))})
-TEXT = "These two cells share no edge: row 1, column 2; row 3, column 4; a domino covers two neighbours. (PLACE-1)"
+TEXT = (
+    "These two cells share no side: row 1, place 2; row 3, place 4; a domino covers two neighbours. (PLACE-1)"
+)
 
 
 def test_a_refusal_says_what_is_wrong_where_and_by_which_rule() -> None:
@@ -60,9 +62,9 @@ def test_a_domino_that_does_not_connect_names_cells_bridges_and_landscapes() -> 
     ranch = Ranch.empty().place(("D", "C"), ((0, 1), (1, 1)))
     refusal = ranch.refusal(("F", "H"), ((2, 1), (3, 1)))
     assert str(refusal) == (
-        "A domino of forest and farm on row 2, column 1; row 3, column 1 connects with nothing: no bridge ends "
-        "there (bridges end at row 0, column 1; row 1, column 2; row 0, column 3), and no parcel beside it "
-        "shows the landscape that it would touch (parcels beside it: row 1, column 1). (PLACE-2)"
+        "A domino of forest and farm on row 2, place 1; row 3, place 1 connects with nothing: no bridge ends "
+        "there (bridges end at row 0, place 1; row 1, place 2; row 0, place 3), and no parcel beside it "
+        "shows the landscape that it would touch (parcels beside it: row 1, place 1). (PLACE-2)"
     )
 
 
@@ -73,9 +75,9 @@ def test_nothing_beside_is_said_as_none() -> None:
 @pytest.mark.parametrize(
     ("fact", "value", "expected"),
     [
-        ("cell", (0, 4), "row 0, column 4"),
-        ("cells", ((0, 4),), "row 0, column 4"),
-        ("cells", frozenset({(1, 1), (0, 4)}), "row 0, column 4; row 1, column 1"),
+        ("cell", (0, 4), "row 0, place 4"),
+        ("cells", ((0, 4),), "row 0, place 4"),
+        ("cells", frozenset({(1, 1), (0, 4)}), "row 0, place 4; row 1, place 1"),
         ("landscape", Landscape.FARM, "farm"),
         ("parcel", Parcel.from_mark("F2bc"), "forest with 2 beavers and a cow (F2bc)"),
         ("parcel", Parcel.from_mark("D"), "desert (D)"),
@@ -83,7 +85,7 @@ def test_nothing_beside_is_said_as_none() -> None:
         ("partner", "cattle_rustler", "cattle rustler"),
         ("partner", "<b>x</b>", "“<b>x</b>”"),
         ("parcels", (0, 2), "0 and 2"),
-        ("expected", "cell_or_null", "a cell [row, column] or null"),
+        ("expected", "cell_or_null", "a cell [row, place] or null"),
         ("expected", 5, "5"),
         ("allowed", (None, "log_drive"), "null and log_drive"),
         ("found", [1, None, "x"], '[1, null, "x"]'),
@@ -98,7 +100,7 @@ def test_a_fact_is_told_by_its_name_or_type(fact: str, value: object, expected: 
 
 def test_many_things_are_counted_after_the_first_seven() -> None:
     told = say("ranch.free", cells=tuple((row, 1) for row in range(1, 10)))
-    assert "row 7, column 1; 2 more" in told
+    assert "row 7, place 1; 2 more" in told
     assert "row 8" not in told
 
 

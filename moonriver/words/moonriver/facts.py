@@ -10,9 +10,9 @@ from ..kit.facts import BY_NAME, Naming, listed_values, listed_words, plain_cell
 from .names import cell_name, landscape_name, marked
 
 EXPECTED = (
-    N_("expected.cell", "a cell [row, column]"),
-    N_("expected.cell_or_null", "a cell [row, column] or null"),
-    N_("expected.cells", "two cells [[row, column], [row, column]]"),
+    N_("expected.cell", "a cell [row, place]"),
+    N_("expected.cell_or_null", "a cell [row, place] or null"),
+    N_("expected.cells", "two cells [[row, place], [row, place]]"),
     N_("expected.pair", "two whole numbers [i, j]"),
     N_("expected.pair_or_single", "two whole numbers [i, j] or one [i]"),
     N_("expected.partner", "the name of a partner"),

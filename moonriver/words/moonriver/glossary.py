@@ -10,7 +10,7 @@ N_(
     "A square of land with one landscape on its front and a number on its back; two of them make a domino.",
 )
 N_("term.domino", "domino")
-N_("explain.domino", "Two parcels joined edge to edge; a ranch grows by one domino at a time.")
+N_("explain.domino", "Two parcels joined side by side; a ranch grows by one domino at a time.")
 N_("term.reserve board", "reserve board")
 N_(
     "explain.reserve board",
@@ -36,7 +36,7 @@ N_(
 N_("term.river", "river")
 N_(
     "explain.river",
-    "The water along the reserve board; a cell that shares an edge with the board touches the river.",
+    "The water along the reserve board; a cell that shares a side with the board touches the river.",
 )
 N_("term.ranch", "ranch")
 N_(
@@ -52,7 +52,7 @@ N_(
 N_("term.territory", "territory")
 N_(
     "explain.territory",
-    "All parcels of one landscape that are joined edge to edge; a single parcel is a territory too.",
+    "All parcels of one landscape that are joined side by side; a single parcel is a territory too.",
 )
 N_("term.landscape", "landscape")
 N_("explain.landscape", "What a parcel shows: desert, canyon, prairie, forest, cornfield or farm.")
@@ -96,7 +96,7 @@ N_("explain.circle", "A symbol that lets you recruit a partner when its parcel i
 N_("term.partner", "partner")
 N_(
     "explain.partner",
-    "A helper recruited from the saloon; it protects the cows of the territory in which it stands.",
+    "A person recruited from the saloon, shown on a token; it protects the cows of the territory in which it stands.",
 )
 N_("term.saloon", "saloon")
 N_("explain.saloon", "Where up to five partners wait face up to be recruited.")
@@ -162,22 +162,22 @@ N_("explain.Legends of the West", "The game with legend boards and a scenario.")
 N_("term.log drive", "log drive")
 N_("explain.log drive", "The scenario that rewards forests at the river.")
 N_("term.logging area", "logging area")
-N_("explain.logging area", "At least 3 forest parcels joined edge to edge, one of them touching the river.")
+N_("explain.logging area", "At least 3 forest parcels side by side, one of them touching the river.")
 N_("graph.kind.logging_area", "Logging areas")
 N_("term.gold rush", "gold rush")
 N_("explain.gold rush", "The scenario that rewards parcels with nuggets side by side.")
 N_("term.gold vein", "gold vein")
-N_("explain.gold vein", "At least 3 parcels with nuggets joined edge to edge, whatever their landscapes.")
+N_("explain.gold vein", "At least 3 parcels with nuggets side by side, whatever their landscapes.")
 N_("graph.kind.gold_vein", "Gold veins")
 N_("term.outlaws", "outlaws")
 N_("explain.outlaws", "The scenario that rewards partners side by side.")
 N_("term.gang", "gang")
-N_("explain.gang", "At least 3 partners on parcels joined edge to edge, one of them a bandit.")
+N_("explain.gang", "At least 3 partners on parcels side by side, one of them a bandit.")
 N_("graph.kind.gang", "Gangs")
 N_("term.Moon River City", "Moon River City")
 N_("explain.Moon River City", "The scenario that rewards farms side by side.")
 N_("term.city", "city")
-N_("explain.city", "At least 3 farms joined edge to edge.")
+N_("explain.city", "At least 3 farms side by side.")
 N_("graph.kind.city", "Cities")
 N_("term.landscape bonus piece", "landscape bonus piece")
 N_(

@@ -31,9 +31,9 @@ _SYMBOLS: dict[str, Callable[[int], str]] = {
 
 
 def cell_name(cell: Cell) -> str:
-    """A cell as in the notation: row 0 lies at the river, column 0 at the player's left."""
-    row, column = map(coordinate, cell)
-    return tell("name.cell", "row {row}, column {column}", row=row, column=column)
+    """A cell: its row, 0 at the river, and its place there, 0 at the player's left; a column is one of parcels."""
+    row, place = map(coordinate, cell)
+    return tell("name.cell", "row {row}, place {place}", row=row, place=place)
 
 
 def landscape_name(landscape: Landscape) -> str:

@@ -350,7 +350,7 @@ def test_a_placed_domino_never_moves() -> None:
     built = next(iter(sorted(table.game.ranches[0].pieces)))
     table.hear(act="escape")
     table.hear(act="click", id=f"{built[0]},{built[1]}", by="mouse")
-    assert f"A placed domino never moves: row {built[0]}, column {built[1]}." in table.markup_why
+    assert f"A placed domino never moves: row {built[0]}, place {built[1]}." in table.markup_why
     table.hear(act="drop", id=f"{built[0]},{built[1]}", onto="4,4")
     assert "PLACE-4" in table.markup_why
 

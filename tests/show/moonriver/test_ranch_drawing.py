@@ -188,9 +188,9 @@ def test_a_live_ranch_is_a_grid_of_rows_and_cells(growing: Ranch) -> None:
     assert all([cell.attrib["role"] for cell in row] == ["gridcell"] * 5 for row in rows)
     assert [cell.attrib["data-id"] for cell in rows[0]] == ["4,0", "4,1", "4,2", "4,3", "4,4"]
     cells = {cell.attrib["data-id"]: cell.attrib for row in rows for cell in row}
-    assert cells["4,0"]["aria-label"] == "row 4, column 0: free"
-    assert cells["3,1"]["aria-label"] == "row 3, column 1: canyon with 2 nuggets and a skull; on it 1 cow"
-    assert cells["0,2"]["aria-label"] == "row 0, column 2: the reserve board"
+    assert cells["4,0"]["aria-label"] == "row 4, place 0: free"
+    assert cells["3,1"]["aria-label"] == "row 3, place 1: canyon with 2 nuggets and a skull; on it 1 cow"
+    assert cells["0,2"]["aria-label"] == "row 0, place 2: the reserve board"
     assert {name for name, attributes in cells.items() if attributes.get("data-act") == "cell"} == {
         f"{row},{column}" for row, column in growing.free
     }

@@ -252,7 +252,7 @@ def test_pointing_shows_where_the_next_cow_goes() -> None:
     board.hear(act="point", id="4,1")
     assert pills(board) == ["+2", "+3", "+5", "+7"], "one label a territory"
     assert "7 × 3 = 21 → 7 × 4 = 28" in board.markup_gain
-    assert board.said == "Row 4, column 1: +7 points. canyon 7 × 3 = 21 → 7 × 4 = 28"
+    assert board.said == "Row 4, place 1: +7 points. canyon 7 × 3 = 21 → 7 × 4 = 28"
     assert named(board)["4,0"].endswith(": +7 points")
     assert "point" not in named(board)["3,0"], "a second cow on a parcel adds nothing"
     click(board, "4,1")
@@ -362,7 +362,7 @@ def test_the_best_next_parcel_is_told_with_its_place_and_reasons() -> None:
         for cell in ranch.frame.listed(welcome(ranch, kind.parcel.land))
     ]
     assert found.points == max(every)
-    assert f"{found.points} points on row 1, column 2." in board.said
+    assert f"{found.points} points on row 1, place 2." in board.said
     assert "It joins territories that were apart." in board.said
     assert "instead of 3 × 2 = 6" in board.said
     assert board.said.split(":")[0] in board.markup_why
@@ -387,14 +387,14 @@ def test_the_best_next_partner_is_told_or_why_there_is_none() -> None:
     board = click(Sandbox(EXAMPLE.replace("+f", "")), "do:next_partner")
     assert board.advised is not None
     assert (board.advised.piece, board.advised.cell, board.advised.points) == ("farmer", (0, 1), 18)
-    assert board.said.startswith("Farmer adds most: 18 points on row 0, column 1.")
+    assert board.said.startswith("Farmer adds most: 18 points on row 0, place 1.")
     assert "farmer: 1 × 18 = 18 instead of 0 × 18 = 0." in board.said
     board.hear(act="scenario", value="outlaws")
     assert board.advised is None and "Farmer" not in board.markup_why
     board = click(Sandbox(". . . . .\n" * 4 + "Do . @ . ."), "do:next_partner")
     assert board.said == "No partner adds points now."
     board = click(Sandbox(". . . . .\n" * 4 + "Do Fb @ . ."), "do:next_partner")
-    assert board.said.startswith("Trapper adds most: 1 point on row 0, column 0.")
+    assert board.said.startswith("Trapper adds most: 1 point on row 0, place 0.")
     board = click(Sandbox(EXAMPLE), "do:next_parcel")
     assert board.said == "No free cell is left where a parcel may go."
 

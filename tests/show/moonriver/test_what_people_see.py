@@ -308,7 +308,7 @@ def test_a_line_of_a_group_says_only_where_the_pair_goes() -> None:
     (group, *_) = (line for line in choices(game) if line.inner)
     for line in group.inner:
         assert line.move is not None
-        assert re.fullmatch(r".+ on row \d, column \d; .+ on row \d, column \d", line.text)
+        assert re.fullmatch(r".+ on row \d, place \d; .+ on row \d, place \d", line.text)
         assert len(line.text) < len(describe(line.move, game))
 
 
@@ -354,7 +354,7 @@ def test_a_domino_that_was_placed_without_a_game_says_what_stands_where() -> Non
     board.hear(act="click", id="1,2", by="mouse")
     assert board.ranch != before
     first, second = (
-        f"{board.ranch.parcel(cell)} stands on row {cell[0]}, column {cell[1]}" for cell in (one, other)
+        f"{board.ranch.parcel(cell)} stands on row {cell[0]}, place {cell[1]}" for cell in (one, other)
     )
     assert first in board.said
     assert second.replace(" stands", "") in board.said
@@ -380,7 +380,7 @@ def test_where_a_bonus_piece_may_not_lie_the_side_that_was_chosen_is_named(side:
     if side not in {target.name for target in table.picker.picked}:
         table.hear(act="click", id=side, by="mouse")
     table.hear(act="click", id="4,4", by="mouse")
-    assert f"The bonus piece {land} cannot stand on row 4, column 4" in unescape(table.markup_why)
+    assert f"The bonus piece {land} cannot stand on row 4, place 4" in unescape(table.markup_why)
 
 
 def test_a_replay_says_at_which_of_how_many_moves_it_begins() -> None:

@@ -46,7 +46,7 @@ N_(
 N_("COW-2.printed", "A cornfield cannot have a cow symbol: no cow may stand on it.")
 N_(
     "SETUP-1.bridge",
-    "A bridge cannot end at {cells}, or two bridges end there; a bridge ends in row 0 or at row 1, column 2.",
+    "A bridge cannot end at {cells}, or two bridges end there; a bridge ends in row 0 or at row 1, place 2.",
 )
 
 N_("scenario.name", "{found} is not a scenario; one of {scenarios} is expected.")

@@ -39,7 +39,7 @@ N_("CIRCLE-1.cell", "No circle is waiting on {cells}; the partner can go to {cir
 N_("CIRCLE-1.partner", "The saloon does not hold this partner for {cells}: {partner}; it holds {saloon}.")
 N_("CIRCLE-1.side", "A partner lies with its specialist or its cowboy side up, not {side}.")
 N_("COWBOY-1.cow", "There is no cow of this ranch on {cells} to drive.")
-N_("COWBOY-1.apart", "These two cells share no edge: {cells}; a cow is driven to the next parcel.")
+N_("COWBOY-1.apart", "These two cells share no side: {cells}; a cow is driven to the next parcel.")
 N_("COWBOY-1.parcel", "There is no parcel on {cells} to which a cow could be driven.")
 N_("COW-2.driven", "A cow cannot be driven onto {cells}: it is a cornfield.")
 N_("DESPERADO-1.opponent", "A parcel is swapped with another player, and {opponent} is not one.")

@@ -44,9 +44,9 @@ N_(
     "is expected, then what is printed in the order n b e c x o, as in M6e or Hco.",
 )
 
-N_("PLACE-1.outside", "Outside the frame: {cells}; it has {rows} rows and {columns} columns, counted from 0.")
+N_("PLACE-1.outside", "Outside the frame: {cells}; it has {rows} rows of {columns} cells, counted from 0.")
 N_("PLACE-1.board", "The reserve board lies on {cells}; no parcel can stand there.")
-N_("PLACE-1.apart", "These two cells share no edge: {cells}; a domino covers two neighbours.")
+N_("PLACE-1.apart", "These two cells share no side: {cells}; a domino covers two neighbours.")
 N_("PLACE-1.occupied", "Already taken: {cells}; a domino covers two free cells.")
 N_(
     "PLACE-2.apart",
