@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 import networkx as nx
@@ -63,6 +64,30 @@ def pairs_up(graph: nx.Graph[Cell]) -> bool:
     """Whether dominoes can cover all cells of a graph of neighbours: a perfect matching (Hopcroft and Karp)."""
     light = [cell for cell in graph if sum(cell) % 2 == 0]
     return len(nx.bipartite.hopcroft_karp_matching(graph, light)) == len(graph)
+
+
+def touching(areas: Sequence[Collection[Cell]]) -> nx.Graph[int]:
+    """A graph of areas by their numbers: an edge joins two that have cells side by side. No cell is in two of them."""
+    owner = {cell: number for number, area in enumerate(areas) for cell in area}
+    graph: nx.Graph[int] = nx.Graph()
+    graph.add_nodes_from(range(len(areas)))
+    for cell, number in owner.items():
+        graph.add_edges_from(
+            (number, owner[near]) for near in neighbours(cell) if owner.get(near, number) != number
+        )
+    return graph
+
+
+def coloured(graph: nx.Graph[int]) -> list[int]:
+    """For each node 0, 1, 2, … a colour that no neighbour has: a number from 0, where 0 is needed most.
+
+    The node with the fewest neighbours is coloured last, and two colours change places where that saves a third one.
+    So a planar graph, such as areas without gaps make, gets at most five (Matula, Marble and Isaacson 1972).
+    """
+    found = nx.greedy_color(graph, strategy="smallest_last", interchange=True)
+    used = Counter(found[node] for node in sorted(graph))
+    order = [colour for colour, _ in used.most_common()]
+    return [order.index(found[node]) for node in sorted(graph)]
 
 
 def steps(graph: nx.Graph[Node], source: Node) -> dict[Node, int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from moonriver.tabletop.cells import Cell
@@ -135,49 +134,20 @@ def _net(ranch: Ranch, component: Component, name: str) -> Net:
 
 
 def shaded(nets: Sequence[Net]) -> tuple[Net, ...]:
-    """Components in shades of which no two neighbours share one, so that greys tell them apart too.
+    """Components of which no two neighbours look the same, so that greys tell them apart too.
 
-    Three shades mostly do. Where they do not (four components that all touch), one more is dark and dashed.
+    Three shades mostly do. Where they do not (four components that all touch), the fewest are also dashed: two shades
+    more for what may lie on a ranch, three at the most for any graph.
     """
-    cells = [frozenset(net.cells) for net in nets]
-    near = [
-        [other for other, theirs in enumerate(cells) if other != index and _touch(own, theirs)]
-        for index, own in enumerate(cells)
-    ]
-    everything = range(len(nets))
-    for count in everything:
-        for dashed in combinations(everything, count):
-            if any(other in near[index] for index, other in combinations(dashed, 2)):
-                continue
-            rest = sorted(set(everything) - set(dashed), key=lambda index: -len(near[index]))
-            found = _coloured(rest, near, {})
-            if found is not None:
-                return tuple(
-                    replace(net, shade=found.get(index, SHADES[0]), dashed=index not in found)
-                    for index, net in enumerate(nets)
-                )
-    return tuple(nets)  # there are none
+    # brings networkx along, which playing does without
+    from moonriver.tabletop.graphs import coloured, touching
 
-
-def _touch(one: frozenset[Cell], other: frozenset[Cell]) -> bool:
-    return any((row + up, column + right) in other for row, column in one for up, right in _SIDES)
-
-
-_SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
-
-
-def _coloured(left: list[int], near: list[list[int]], done: dict[int, int]) -> dict[int, int] | None:
-    """The first colouring that continues `done`, or None; each component takes the darkest shade that is free."""
-    if not left:
-        return done
-    index, *rest = left
-    taken = {done.get(other) for other in near[index]}
-    for shade in SHADES:
-        if shade not in taken:
-            found = _coloured(rest, near, {**done, index: shade})
-            if found is not None:
-                return found
-    return None
+    looks = [(shade, dashed) for dashed in (False, True) for shade in SHADES]
+    found = coloured(touching([net.cells for net in nets]))
+    return tuple(
+        replace(net, shade=looks[number % len(looks)][0], dashed=looks[number % len(looks)][1])
+        for net, number in zip(nets, found, strict=True)
+    )
 
 
 def net_els(

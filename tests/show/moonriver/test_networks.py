@@ -1,14 +1,19 @@
 """Graphs made visible: readable in grey and without green, complete legends, boards and charts that need no kernel."""
 
 import json
+import sys
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from random import Random
 
 import networkx as nx
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from moonriver.bots import bot
 from moonriver.rules import graphs
+from moonriver.rules.frame import CENTRE, ROWS, frame_of
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.charts import PLOTLY
@@ -17,7 +22,8 @@ from moonriver.show.moonriver.charts import graph_chart, graph_figure
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.networks import KINDS, graph_picture, layers, legend_text
 from moonriver.show.moonriver.overlay import SHADES, Net, shaded
-from moonriver.tabletop.cells import neighbours
+from moonriver.tabletop.cells import Cell, neighbours
+from moonriver.tabletop.graphs import grid_graph, groups
 from tests.rules.random_ranches import random_diagram
 
 EXAMPLE = """C C C Cn F
@@ -29,7 +35,7 @@ H/* Hco/*+f @ P/* M6e
 WHAT = ("desert", "canyon", "prairie", "forest", "cornfield", "farm", "scenario", "mute")
 
 
-def touching(nets: tuple[Net, ...]) -> list[tuple[Net, Net]]:
+def touching_pairs(nets: tuple[Net, ...]) -> list[tuple[Net, Net]]:
     """The pairs of components that share an edge somewhere."""
     return [
         (one, other)
@@ -93,7 +99,7 @@ def test_neighbours_never_look_the_same() -> None:
     for _ in range(300):
         ranch = Ranch.from_diagram(random_diagram(rng))
         (layer,) = layers(ranch, ["territory"])
-        for one, other in touching(layer.nets):
+        for one, other in touching_pairs(layer.nets):
             assert one.dashed != other.dashed or one.shade != other.shade, str(ranch)
 
 
@@ -113,9 +119,63 @@ def test_in_games_three_shades_are_nearly_always_enough() -> None:
 def test_four_that_all_touch_get_one_dashed_line() -> None:
     ring = (((0, 0), (0, 1), (0, 2), (1, 0)), ((1, 2), (2, 2)), ((2, 0), (2, 1)), ((1, 1),))
     nets = shaded([Net(cells) for cells in ring])
-    assert len(touching(nets)) == 6
+    assert len(touching_pairs(nets)) == 6
     assert sorted(net.shade for net in nets if not net.dashed) == list(SHADES)
     assert [net.dashed for net in nets].count(True) == 1
+
+
+def pieces(rows: int, kinds: Sequence[int]) -> list[tuple[Cell, ...]]:
+    """The areas of a frame whose cells are of these kinds, all of them free of gaps, as territories are."""
+    cells = [cell for cell in frame_of(rows).cells if cell != CENTRE]
+    nodes = {cell: {"kind": kind} for cell, kind in zip(cells, kinds, strict=False)}
+    return groups(grid_graph(nodes, lambda one, other: bool(one["kind"] == other["kind"])))
+
+
+@given(
+    rows=st.sampled_from(ROWS),
+    kinds=st.integers(2, 9).flatmap(lambda most: st.lists(st.integers(1, most), min_size=24, max_size=49)),
+)
+def test_of_any_areas_no_two_neighbours_look_the_same(rows: int, kinds: list[int]) -> None:
+    nets = shaded([Net(cells) for cells in pieces(rows, kinds)])
+    for one, other in touching_pairs(nets):
+        assert (one.shade, one.dashed) != (other.shade, other.dashed)
+    assert all(net.shade in SHADES for net in nets)
+    assert len({(net.shade, net.dashed) for net in nets}) <= 5
+
+
+def knots(number: int) -> list[tuple[Cell, ...]]:
+    """So many times four areas that all touch, one above the other."""
+    ring = (((0, 0), (0, 1), (0, 2), (1, 0)), ((1, 2), (2, 2)), ((2, 0), (2, 1)), ((1, 1),))
+    return [tuple((row + 3 * up, column) for row, column in area) for up in range(number) for area in ring]
+
+
+def calls(does: Callable[[], object], most: int) -> int:
+    """How many functions are called meanwhile; fails beyond that many."""
+    called = 0
+
+    def count(frame: object, event: str, what: object) -> None:
+        nonlocal called
+        called += event in ("call", "c_call")
+        assert called <= most, "this takes too many steps"
+
+    sys.setprofile(count)
+    try:
+        does()
+    finally:
+        sys.setprofile(None)
+    return called
+
+
+@pytest.mark.parametrize(
+    "make", [knots, lambda number: pieces(10, [1, 2] * 10 * number)], ids=["knots", "dots"]
+)
+def test_the_work_of_shading_grows_hardly_faster_than_what_is_shaded(
+    make: Callable[[int], list[tuple[Cell, ...]]],
+) -> None:
+    few, many = ([Net(cells) for cells in make(number)] for number in (1, 3))
+    shaded(few)  # what is loaded once is not counted
+    once = calls(lambda: shaded(few), 10_000)
+    assert calls(lambda: shaded(many), 10_000) / once < 1.5 * len(many) / len(few)
 
 
 @pytest.mark.rule("BOX-7")
