@@ -1,7 +1,7 @@
 // Shows markup that Python wrote and tells Python what was clicked, typed, dragged or pointed at. It knows no rule.
 // data-act: can be clicked   data-id: its name   data-drag: can be dragged   data-hover: pointing at it is told
 // data-stroke: a drag over such things tells "stroke" of each of them once
-// data-every: asks for the next step after this many milliseconds
+// data-every: asks for the next step after this many milliseconds; data-id says which step it asks for, once
 // data-cells: lights these ids   data-next: where the focus goes when what had it is gone
 
 // Change a node into another one in place, so that focus, scrolling and open folds survive.
@@ -166,9 +166,12 @@ function render({ model, el }) {
   }
 
   let clock;
+  let awaited = null;
   function wind() {
-    clearTimeout(clock);
     const every = root.querySelector("[data-every]");
+    if (idOf(every) === awaited) return; // whatever else is painted meanwhile puts it off by nothing
+    clearTimeout(clock);
+    awaited = idOf(every);
     if (every) clock = setTimeout(() => root.isConnected && send("tick", every), +every.getAttribute("data-every"));
   }
 

@@ -23,7 +23,7 @@ from .markup import El, el
 from .session import Entry, entries
 from .steps import Step, step_buttons, step_slider, stepped
 from .table import SessionTable
-from .targets import Fold, Past
+from .targets import Fold, Past, Tick
 
 Game = TypeVar("Game")
 SPEED = 900
@@ -143,7 +143,7 @@ class ReplayBoard(Board, Generic[Game]):
         self.go(stepped(step, self.at, self.last))
 
     def _tick(self, message: Message) -> None:
-        if self.playing:
+        if self.playing and message["target"] == Tick(self.at):
             self.go(self.at + 1)
 
     def _key(self, message: Message) -> None:
@@ -179,7 +179,7 @@ def _steps(at: int, last: int, playing: bool) -> El:
         ),
         step_slider(at, last, where),
         el("span", where),
-        el("span", data_every=SPEED, data_rev=at) if playing else None,
+        el("span", data_every=SPEED, data_id=Tick(at).name) if playing else None,
     )
 
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 from moonriver.tabletop import cells
 
 _NAME = re.compile(r"(?:(\d{1,2})/)?(?:([a-z]+):)?(.{1,60})", re.ASCII)
+_PREFIX = re.compile(r"[a-z]*", re.ASCII)
 _CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 _NUMBER = re.compile(r"\d{1,6}", re.ASCII)
 
@@ -28,9 +29,19 @@ class Target:
     _kinds: ClassVar[dict[str, type[Target]]] = {}
 
     def __init_subclass__(cls, prefix: str | None = None) -> None:
-        if prefix is not None:
-            cls.prefix = prefix
-            cls._kinds[prefix] = cls
+        """Raises `ValueError` for a prefix that another class has, or that no name can have."""
+        if prefix is None:
+            return
+        other = cls._kinds.get(prefix)
+        # a module that is loaded once more makes its classes once more
+        if other is not None and _place(other) != _place(cls):
+            raise ValueError(f"{_place(cls)} has the prefix {prefix!r} of {_place(other)}")
+        if _PREFIX.fullmatch(prefix) is None:
+            raise ValueError(
+                f"{_place(cls)} has the prefix {prefix!r}, which is not of small letters from a to z"
+            )
+        cls.prefix = prefix
+        cls._kinds[prefix] = cls
 
     @property
     def name(self) -> str:
@@ -56,6 +67,10 @@ class Target:
         kind = cls._kinds.get(prefix or "")
         at = None if kind is None else kind._read(text)
         return None if kind is None or at is None else kind(at, None if seat is None else int(seat))
+
+
+def _place(kind: type) -> str:
+    return f"{kind.__module__}.{kind.__qualname__}"
 
 
 class Cell(Target, prefix=""):
@@ -98,6 +113,10 @@ class Past(Numbered, prefix="past"):
 
 class Back(Numbered, prefix="back"):
     """An earlier position to go back to."""
+
+
+class Tick(Numbered, prefix="tick"):
+    """What a board that goes on by itself waits for, by the number of its step: two pages that show it ask twice."""
 
 
 class Fold(Target, prefix="fold"):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from moonriver.show.kit.targets import Answers, Button, Cell, Line, Option, Target, Trie
+from moonriver.show.kit.targets import Answers, Button, Cell, Line, Numbered, Option, Target, Trie
 from moonriver.show.moonriver.targets import ReserveParcel, Slot, Token
 from moonriver.show.saboteur.targets import Card, Nugget, Player
 
@@ -46,6 +46,28 @@ def test_things_of_one_kind_or_of_one_seat_are_no_others() -> None:
         == 7
     )
     assert ReserveParcel(1) == ReserveParcel(1)
+
+
+def test_two_kinds_of_one_name_are_refused_when_their_modules_are_loaded() -> None:
+    with pytest.raises(
+        ValueError, match=r"Other has the prefix 'line' of moonriver\.show\.kit\.targets\.Line"
+    ):
+        type("Other", (Target,), {}, prefix="line")
+    assert Target.named("line:7") == Line(7)
+
+
+@pytest.mark.parametrize("prefix", ["a:b", "A", "two words", "1"])
+def test_a_prefix_that_no_name_can_have_is_refused_too(prefix: str) -> None:
+    with pytest.raises(ValueError, match="letters"):
+        type("Other", (Target,), {}, prefix=prefix)
+
+
+def test_a_module_that_is_loaded_once_more_is_not_refused() -> None:
+    kind = type("Line", (Numbered,), {"__module__": Line.__module__}, prefix="line")
+    try:
+        assert Target.named("line:7") == kind(7)
+    finally:
+        Target._kinds["line"] = Line
 
 
 def test_a_trie_says_what_may_come_next_and_what_a_whole_path_makes() -> None:

@@ -195,6 +195,27 @@ def test_a_line_of_the_score_sheet_joins_its_cells() -> None:
     assert pill in board.markup_ranch
 
 
+def asked(markup: str) -> dict[str, str | None]:
+    """What a page that shows this asks for after a while."""
+    found = re.search(r'<span data-every="\d+"(?: data-id="(tick:\d+)")?', markup)
+    assert found
+    return {"act": "tick", "id": found[1]}
+
+
+def test_two_pages_that_show_one_replay_skip_no_move() -> None:
+    replay = Replay(position("expand"))
+    replay.hear(act="step", id="step:play")
+    for number in range(4):
+        assert replay.at == number
+        one, other = asked(replay.markup_steps), asked(replay.markup_steps)
+        replay.hear(**one)
+        replay.hear(**other)
+        assert replay.playing
+    for name in (None, "tick:1", "past:4", "tick:"):
+        replay.hear(act="tick", id=name)
+        assert (replay.at, replay.playing) == (4, True)
+
+
 def test_a_replay_steps_jumps_follows_its_log_and_plays_by_itself() -> None:
     game = play_out(Game.deal(3, 1), [bot("random")] * 3)
     replay = Replay(record.write(game))
@@ -211,11 +232,11 @@ def test_a_replay_steps_jumps_follows_its_log_and_plays_by_itself() -> None:
     assert 'aria-current="true"' in replay.markup_log
     replay.hear(act="jump", id="jump", value="7")
     assert replay.at == 7
-    replay.hear(act="tick")
+    replay.hear(act="tick", id="tick:7")
     assert replay.at == 7
     replay.hear(act="step", id="step:play")
     assert f'data-every="{SPEED}"' in replay.markup_steps
-    replay.hear(act="tick")
+    replay.hear(**asked(replay.markup_steps))
     assert replay.at == 8
     replay.hear(act="key", key="p")
     assert "data-every" not in replay.markup_steps

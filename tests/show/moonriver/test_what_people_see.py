@@ -399,7 +399,7 @@ def test_a_replay_that_has_come_to_its_end_begins_again_by_play(by: dict[str, st
     replay.go(replay.last)
     replay.hear(**by)
     assert (replay.at, replay.playing) == (0, True)
-    replay.hear(act="tick")
+    replay.hear(act="tick", id="tick:0")
     assert replay.at == 1
     replay.hear(**by)
     assert (replay.at, replay.playing) == (1, False)
