@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -91,11 +92,15 @@ class MoonRiver(AECEnv):
             self._was_dead_step(action)
             return
         moves = self.actions.legal(self.game.view(self._seat(agent)))
-        if action is None or int(action) not in moves:
+        try:
+            number = index(action)  # type: ignore[arg-type]
+        except TypeError:  # no whole number
+            number = -1
+        if number not in moves:
             raise Unreadable("env.action", found=action, count=len(moves))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self.game = self.game.play(moves[int(action)])
+        self.game = self.game.play(moves[number])
         self._go_on()
         self._accumulate_rewards()
         if self.render_mode == "human":

@@ -19,6 +19,7 @@ from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Target
 from moonriver.show.moonriver.parts import live_ranch
 from moonriver.show.saboteur.parts import live_mine
+from moonriver.tabletop.reading import typed
 from moonriver.words.kit.catalogue import language, tell, tell_n
 from moonriver.words.kit.names import passage
 
@@ -130,7 +131,8 @@ class Panel(Practice):
             return None
         given = self.picked[-1]
         if form == "number":
-            return int(given) if str(given).strip().lstrip("+-").isdecimal() else str(given)
+            number = typed(given)
+            return given if number is None else number
         return given
 
     @property

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.controls import note, row
 from moonriver.show.kit.markup import El, el
-from moonriver.show.kit.steps import Step, step_buttons, step_slider, stepped
+from moonriver.show.kit.steps import Step, jumped, step_buttons, step_slider, stepped
 from moonriver.words.kit.catalogue import N_, sentence, tell
 
 Moment = TypeVar("Moment")
@@ -77,8 +77,7 @@ class Stepper(Board, Generic[Moment]):
         self.go(stepped(KEYS.get(str(message.get("key")), ""), self.at, self.last))
 
     def _jump(self, message: Message) -> None:
-        value = str(message.get("value"))
-        self.go(int(value) if value.isdecimal() else self.at)
+        self.go(jumped(message, self.at))
 
 
 def _steps(at: int, last: int) -> El:

@@ -14,6 +14,7 @@ from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.controls import Action, buttons, field, note
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import El, el
+from moonriver.show.kit.steps import jumped
 from moonriver.show.moonriver.parts import live_ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
@@ -108,9 +109,7 @@ class WaveBoard(Board):
             self._begin(target.at)
 
     def _wave(self, message: Message) -> None:
-        value = str(message.get("value"))
-        if value.isdecimal():
-            self._go(min(int(value), len(self.steps) - 1))
+        self._go(min(max(jumped(message, self.number), 0), len(self.steps) - 1))
 
 
 def _slider(count: int, number: int) -> El:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.parts import RULES_AT
 from moonriver.show.kit.session import Session
 from moonriver.show.kit.standin import Standin
+from moonriver.tabletop.limits import LIMIT
+from moonriver.tabletop.reading import json_of
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
 
@@ -41,69 +43,111 @@ OPENING = {"play": _game, "saboteur": _game, "explore": _ranch, "replay": _repla
 """What opens a page by its name. Each imports what only it needs, so that a page begins quickly."""
 
 
+Question: TypeAlias = Mapping[str, Any]
+
+LONGEST = 8 * LIMIT
+"""Longest question, in bytes: a file that is opened comes as JSON, in which a sign can be longer than in the file."""
+
+
 class Answers:
     """One page and what it has opened. Slow bots think `elsewhere`; they are asked on the spot where it is None.
 
     The page asks `{"ask": "open", "page": "play", "fields": {…}, "rules": "…"}` first, where `rules` is the address of
     the rules if the site has them, then `{"ask": "hear", "message": {…}}`,
     `{"ask": "link"}` and `{"ask": "file"}`; `{"ask": "thought", "answer": …}` tells what a bot has thought. What
-    cannot be opened is answered by `{"error": sentence}`, and what was open stays.
+    cannot be opened, or is asked for while nothing is open, or makes no sense, is answered by `{"error": sentence}`,
+    and what was open stays.
     """
 
     def __init__(self, elsewhere: Elsewhere | None = None) -> None:
         self._elsewhere = elsewhere
-        self._opened: Opened
-        self._standin: Standin
+        self._shown: tuple[Opened, Standin] | None = None
+        self._asks = {
+            "open": self._open,
+            "hear": self._hear,
+            "thought": self._thought,
+            "link": self._link,
+            "file": self._file,
+        }
         self._kept: Fields = {}
         self._rules = ""
 
     @property
     def board(self) -> Board:
-        """What is shown."""
+        """What is shown. Raises `Unreadable` where nothing is."""
         return self._opened.board
 
     def __call__(self, asked: str) -> str:
         """The answer to one question."""
-        question: Mapping[str, Any] = json.loads(asked)
-        self._rules = question.get("rules", self._rules)
+        try:
+            question = json_of(asked, LONGEST)
+            answers = self._asks.get(str(question.get("ask"))) if isinstance(question, dict) else None
+            if answers is None:
+                raise Unreadable("page.question")
+            return json.dumps(self._answer(answers, question))
+        except (Unreadable, Refused) as error:
+            return json.dumps({"error": say(error)})
+
+    def _answer(self, answers: Callable[[Question], object], question: Question) -> object:
+        if isinstance(question.get("rules"), str):
+            self._rules = question["rules"]
         before = RULES_AT.set(self._rules)
         try:
-            return json.dumps(getattr(self, f"_{question['ask']}")(question))
+            return answers(question)
         finally:
             RULES_AT.reset(before)
 
-    def _open(self, question: Mapping[str, Any]) -> object:
+    @property
+    def _opened(self) -> Opened:
+        return self._open_now()[0]
+
+    @property
+    def _standin(self) -> Standin:
+        return self._open_now()[1]
+
+    def _open_now(self) -> tuple[Opened, Standin]:
+        if self._shown is None:
+            raise Unreadable("page.nothing")
+        return self._shown
+
+    def _open(self, question: Question) -> object:
+        page, fields = str(question.get("page")), question.get("fields")
+        if page not in OPENING or not isinstance(fields, dict):
+            raise Unreadable("page.question")
+        if not all(isinstance(text, str) for text in fields.values()):
+            raise Unreadable("page.question")
         if self._elsewhere:
-            self._elsewhere.page = question["page"]
+            self._elsewhere.page = page
         left = self._elsewhere.waits_for if self._elsewhere else None
         before, Session.thinkers = Session.thinkers, self._elsewhere or OnTheSpot()
         try:
-            opened = OPENING[question["page"]](question["page"], question["fields"])
-        except (Unreadable, Refused) as error:
-            return {"error": say(error)}
+            opened = OPENING[page](page, fields)
         finally:
             Session.thinkers = before
         if self._elsewhere:
             self._elsewhere.leave(left)
-        self._opened, self._standin = opened, Standin(opened.board)
+        self._shown = opened, Standin(opened.board)
         self._kept = opened.kept()
         return {"opening": self._standin.opening(), "kept": self._kept}
 
-    def _hear(self, question: Mapping[str, Any]) -> object:
-        return self._told(self._standin.answer(question["message"]))
+    def _hear(self, question: Question) -> object:
+        message = question.get("message")
+        return self._told(self._standin.answer(message if isinstance(message, dict) else {}))
 
-    def _thought(self, question: Mapping[str, Any]) -> object:
-        assert self._elsewhere is not None
-        self._elsewhere.heard(question["answer"])
+    def _thought(self, question: Question) -> object:
+        answer = question.get("answer")
+        if self._elsewhere is None or not isinstance(answer, str):
+            raise Unreadable("page.question")
+        self._elsewhere.heard(answer)
         return self._told(self._standin.news())
 
     def _told(self, heard: object) -> object:
         before, self._kept = self._kept, self._opened.kept()
         return {"heard": heard, "kept": None if self._kept == before else self._kept}
 
-    def _link(self, question: Mapping[str, Any]) -> object:
+    def _link(self, question: Question) -> object:
         return self._opened.link()
 
-    def _file(self, question: Mapping[str, Any]) -> object:
+    def _file(self, question: Question) -> object:
         name, text = self._opened.file()
         return {"name": name, "text": text}

@@ -10,7 +10,7 @@ from typing import Any
 
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.moves import Move
-from moonriver.tabletop.reading import json_of
+from moonriver.tabletop.reading import json_of, typed
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
 
@@ -25,9 +25,10 @@ _SPELLED = "~"
 def number(fields: Fields, name: str, default: int) -> int:
     """A field that is a whole number. Raises `Unreadable`."""
     found = fields.get(name) or str(default)
-    if not (found.isascii() and found.removeprefix("-").isdigit() and len(found) < 20):
-        raise Unreadable("link.number", name=name, found=found)
-    return int(found)
+    value = typed(found)
+    if value is None:
+        raise Unreadable("link.number", name=name, found=found[:20])
+    return value
 
 
 def seats_of(fields: Fields, players: int, bot: str) -> tuple[Seat, ...]:
@@ -62,8 +63,8 @@ def played(first: Any, text: str, from_json: Callable[[object], Move]) -> Any:
         legal = game.legal_moves
         if word.startswith(_SPELLED):
             game = game.play(from_json(json_of(unpacked(word.removeprefix(_SPELLED)))))
-        elif word.isascii() and word.isdigit() and int(word) < len(legal):
-            game = game.play(legal[int(word)])
+        elif (number := typed(word)) is not None and 0 <= number < len(legal):
+            game = game.play(legal[number])
         else:
             raise Unreadable("link.move", found=word[:20], move=place)
     return game

@@ -92,6 +92,14 @@ def lines_of(text: str, most: int) -> list[tuple[int, str]]:
     return list(enumerate(lines[first:], start=first + 1))
 
 
+_TYPED = re.compile(r"\s*[+-]?\d{1,18}\s*", re.ASCII)
+
+
+def typed(text: object) -> int | None:
+    """The whole number that somebody typed; None where a text is none, or has more than 18 digits."""
+    return int(text) if isinstance(text, str) and _TYPED.fullmatch(text) else None
+
+
 def whole(value: object) -> bool:
     """Whether a JSON value is a whole number; `true` and 1.0 are not."""
     return type(value) is int

@@ -126,7 +126,8 @@ def test_what_is_not_legal_is_told_in_a_sentence() -> None:
     game = MoonRiver(players=3)
     game.reset(seed=1)
     (illegal, *_) = np.flatnonzero(game.infos[game.agent_selection]["action_mask"] == 0)
-    assert unreadable(game.step, int(illegal)).key == "env.action"
+    for action in (int(illegal), None, 0.5, "x", "9" * 5_000, 10**5_000):
+        assert unreadable(game.step, action).key == "env.action"
     assert unreadable(lambda: MoonRiver(render_mode="film")).key == "deal.value"
     assert unreadable(lambda: game.reset(options={"game": Game.deal(2, 1)})).key == "deal.value"
 

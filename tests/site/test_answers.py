@@ -299,3 +299,42 @@ def test_a_page_imports_its_own_game_only(page: str, own: str, other: str) -> No
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert own in done.stdout.split()
     assert other not in done.stdout.split()
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        *('{"ask": "link"}', '{"ask": "file"}', '{"ask": "hear", "message": {"act": "undo"}}'),
+        *('{"ask": "thought", "answer": "{}"}', '{"ask": "thought"}', '{"ask": "nothing"}', '{"ask": []}'),
+        *('{"ask": "_call__"}', "{", "[]", '"x"', '{"a":' * 2_000, '{"ask": "link", "x": "\\ud800"}'),
+        *('{"ask": "open"}', '{"ask": "open", "page": "nowhere", "fields": {}}'),
+        *('{"ask": "open", "page": "play"}', '{"ask": "open", "page": "play", "fields": {"seed": 7}}'),
+        '{"ask": "hear", "message": {"act": "jump", "value": ' + "9" * 5_000 + "}}",
+    ],
+    ids=lambda asked: asked[:40],
+)
+def test_what_makes_no_sense_is_refused_in_a_sentence(asked: str) -> None:
+    answers = Answers()
+    for opened in (False, True):
+        if opened:
+            answers('{"ask": "open", "page": "play", "fields": {"seed": "7"}}')
+        told = json.loads(answers(asked))
+        if opened and any(name in asked for name in ('"link"}', '"file"}', '"undo"}')):
+            assert "error" not in told
+        else:
+            assert told["error"].endswith(".")
+            assert not told["error"].startswith("page.")
+
+
+def test_after_a_failed_opening_nothing_is_open() -> None:
+    answers = Answers()
+    answers('{"ask": "open", "page": "play", "fields": {"seed": "x"}}')
+    assert "Nothing is open" in json.loads(answers('{"ask": "link"}'))["error"]
+
+
+@pytest.mark.parametrize("given", ["9" * 5_000, "²", "--5", "-1", "~" + packed("9" * 5_000)])
+def test_a_move_of_any_length_in_a_link_is_told(given: str) -> None:
+    for name in ("play", "saboteur", "replay"):
+        answer = Page(name, seed="7").ask("open", page=name, fields={"seed": "7", "moves": given})
+        assert answer.keys() == {"error"}
+        assert len(answer["error"]) < 200

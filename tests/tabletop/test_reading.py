@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from moonriver.tabletop.limits import LIMIT
-from moonriver.tabletop.reading import json_of, line_of, text_of, toml_of, whole
+from moonriver.tabletop.reading import json_of, line_of, text_of, toml_of, typed, whole
 from moonriver.tabletop.refusals import Unreadable
 from tests.one_sentence import sentence, unreadable
 
@@ -194,6 +194,21 @@ kinds = [
 [[herd]]
 name = "b"
 """
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        *(("7", 7), (" -12\n", -12), ("+3", 3), ("0007", 7), ("9" * 18, 10**18 - 1)),
+        *(
+            (text, None)
+            for text in ("", "-", "--5", "+-5", "1.0", "1e3", "1_000", "²", "٣", "9" * 19, "9" * 5_000)
+        ),
+        *((value, None) for value in (7, None, True, [], b"7")),
+    ],
+)
+def test_whole_numbers_as_people_type_them(text: object, expected: int | None) -> None:
+    assert typed(text) == expected
 
 
 def test_where_something_stands_in_toml() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
+from moonriver.tabletop.reading import typed
 from moonriver.words.kit.names import clean
 from moonriver.words.kit.table import bot_name, label
 
@@ -27,7 +28,8 @@ def players(numbers: Iterable[str], chosen: str) -> El:
 
 def seats_of(chosen: str, most: int) -> range:
     """The seats to be filled, of at most this many."""
-    return range(min(int(chosen), most) if chosen.isdecimal() else most)
+    number = typed(chosen)
+    return range(most if number is None else min(number, most))
 
 
 def seats(names: Sequence[str], people: Collection[int]) -> El:

@@ -21,7 +21,7 @@ from .film import Film
 from .keeper import unsaved
 from .markup import El, el
 from .session import Entry, entries
-from .steps import Step, step_buttons, step_slider, stepped
+from .steps import Step, jumped, step_buttons, step_slider, stepped
 from .table import SessionTable
 from .targets import Fold, Past, Tick
 
@@ -155,14 +155,12 @@ class ReplayBoard(Board, Generic[Game]):
         self.go(self.at if number is None else number)
 
     def _jump(self, message: Message) -> None:
-        value = str(message.get("value"))
         self.playing = False
-        self.go(int(value) if value.isdecimal() else self.at)
+        self.go(jumped(message, self.at))
 
     def _fold(self, message: Message) -> None:
-        if isinstance(message["target"], Fold):
-            self.folds ^= {message["target"].at}
-            self.draw()
+        if message["target"] == Fold("log"):
+            self.folds ^= {"log"}
 
 
 def steps(path: str) -> Part[Any]:

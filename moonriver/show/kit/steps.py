@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from moonriver.tabletop.reading import typed
+
+from .board import Message
 from .controls import pressable
 from .markup import El, el
 from .targets import Target
@@ -20,6 +23,12 @@ class Step(Target, prefix="step"):
 def stepped(name: str, now: int, last: int) -> int:
     """The number of the step to which a button leads; what is no such button stays where it is."""
     return {"first": 0, "back": now - 1, "next": now + 1, "last": last}.get(name, now)
+
+
+def jumped(message: Message, now: int) -> int:
+    """The number of the step to which the slider was moved; what is no number stays where it is."""
+    number = typed(message.get("value"))
+    return now if number is None else number
 
 
 def step_buttons(said: Callable[[str], str]) -> list[El]:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.moves import Move
+from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit import table as words
 from moonriver.words.kit.catalogue import Saying, language, silence
@@ -25,6 +26,8 @@ from .targets import Back, Button, Check, Fold, Past
 
 _ONE_OF = {"new", "files", "help"}
 """What is open one at a time."""
+_FOLDS = {*_ONE_OF, "choices", "log"}
+"""All that opens and closes."""
 _LONGEST_FIELD, _LONGEST_FILE = 20, 200
 
 Game = TypeVar("Game", bound=Position)
@@ -117,7 +120,7 @@ class SessionTable(Board, Generic[Game]):
         raise NotImplementedError
 
     def _dealt(self, form: Mapping[str, str]) -> Game:
-        """A new game. Raises `Unreadable` and `Refused`, and `ValueError` for a number that is none."""
+        """A new game. Raises `Unreadable` and `Refused`."""
         raise NotImplementedError
 
     def _hint(self, message: Message) -> None:
@@ -317,9 +320,9 @@ class SessionTable(Board, Generic[Game]):
         self._past = None
 
     def _fold(self, message: Message) -> None:
-        if not isinstance(message["target"], Fold):
+        fold = message["target"].at if isinstance(message["target"], Fold) else None
+        if fold not in _FOLDS:
             return
-        fold = message["target"].at
         if fold in self._folds:
             self._folds.discard(fold)
             return
@@ -349,8 +352,6 @@ class SessionTable(Board, Generic[Game]):
             self.play.chooser(bot)
         except (Unreadable, Refused) as error:
             self._tell(partial(say, error))
-        except ValueError:
-            self._tell(words.no_number)
         else:
             people = tuple(seat for seat in range(game.players) if values.get(f"seat{seat}"))
             self._folds.discard("new")
@@ -413,6 +414,14 @@ class SessionTable(Board, Generic[Game]):
 
     def _download(self, message: Message) -> None:
         self.download(self.own_file, self.play.text())
+
+
+def number_in(form: Mapping[str, str], name: str) -> int:
+    """A field of the form for a new game that is a whole number: "players" or "seed". Raises `Unreadable`."""
+    number = typed(form[name])
+    if number is None:
+        raise Unreadable(f"table.no_{name}")
+    return number
 
 
 def any_seed() -> int:

@@ -275,7 +275,8 @@ class Sandbox(Board):
         self.said = parts.gain_text(*now, self.cell_shown)
 
     def _line(self, message: Message) -> None:
-        if isinstance(message["target"], Line):
+        lines = len(score(self.ranch, self.scenario).lines)
+        if isinstance(message["target"], Line) and message["target"].at < lines:
             number = message["target"].at
             self.lit = None if self.lit == number else number
 

@@ -10,6 +10,7 @@ from moonriver.rules import record
 from moonriver.rules.box import LIMIT, Box
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Expand
+from moonriver.rules.score import score
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
@@ -20,7 +21,7 @@ from ..kit.board import Message
 from ..kit.choices import Choice
 from ..kit.picker import Picker
 from ..kit.saving import FOLDER, Autosave, Saves
-from ..kit.table import SessionTable, any_seed
+from ..kit.table import SessionTable, any_seed, number_in
 from ..kit.targets import Line
 from . import sentences as texts
 from .building import DominoPicker
@@ -132,7 +133,7 @@ class Table(SessionTable[Game]):
     def _dealt(self, form: Mapping[str, str]) -> Game:
         scenario = (form["scenario"] or None) if form["variant"] == "legends" else None
         return Game.deal(
-            int(form["players"]), int(form["seed"]), form["variant"], scenario,
+            number_in(form, "players"), number_in(form, "seed"), form["variant"], scenario,
             finale=form["finale"], box=self.play.box,
         )  # fmt: skip
 
@@ -155,12 +156,14 @@ class Table(SessionTable[Game]):
             self.said = said
 
     def _line(self, message: Message) -> None:
-        if isinstance(message["target"], Line):
+        game = self._position
+        lines = len(score(game.ranches[self._seat(game)], game.scenario).lines)
+        if isinstance(message["target"], Line) and message["target"].at < lines:
             self._lit ^= {message["target"].at}
 
     def _closer(self, message: Message) -> None:
         seat = message["target"].at if isinstance(message["target"], Closer) else None
-        self._big = None if seat == self._big else seat
+        self._big = seat if seat != self._big and seat in range(self.game.players) else None
 
     def _forget(self) -> None:
         super()._forget()

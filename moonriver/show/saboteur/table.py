@@ -17,7 +17,7 @@ from moonriver.words.saboteur import table as words
 from ..kit.board import Message
 from ..kit.choices import Choice
 from ..kit.saving import Autosave, Saves
-from ..kit.table import SessionTable, any_seed
+from ..kit.table import SessionTable, any_seed, number_in
 from .choices import choices
 from .picker import CardPicker
 from .play import MinePlay
@@ -143,7 +143,7 @@ class MineTable(SessionTable[Game]):
         return last_mine(before.mine, events)
 
     def _dealt(self, form: Mapping[str, str]) -> Game:
-        return Game.deal(int(form["players"]), int(form["seed"]))
+        return Game.deal(number_in(form, "players"), number_in(form, "seed"))
 
     def _changed(self) -> None:
         if self.game.player is not None and self.game.player != self._opened and not self._secret:

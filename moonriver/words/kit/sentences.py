@@ -171,6 +171,12 @@ N_("worksheet.many", "At most {most} sheets are made at once.")
 N_("handout.nbconvert", "To print a notebook, nbconvert is needed, which comes with JupyterLab.")
 N_("handout.notebook", "{file} is not a notebook that can be printed.")
 
+N_("page.nothing", "Nothing is open here yet. Begin a game, or open a file, first.")
+N_("page.question", "The page asked for something that does not exist. Reload the page.")
+
+N_("table.no_players", "The number of players must be a whole number, such as 3.")
+N_("table.no_seed", "The number of the shuffle must be a whole number, such as 7.")
+
 N_("link.move", "The link says {found} where the number of a move is expected (move {move}).")
 N_("link.number", "The link says {found} for {name}, where a whole number is expected.")
 N_("link.seats", "The link names {found} seats for {players} players.")

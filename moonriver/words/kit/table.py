@@ -73,11 +73,6 @@ def seat_number(number: int) -> str:
     return tell("table.seat", "seat {number}", number=number)
 
 
-def no_number() -> str:
-    """The answer to a seed that is no number."""
-    return tell("table.no_number", "The number of the shuffle must be a whole number, such as 7.")
-
-
 def saved(file: str) -> str:
     """A game was saved."""
     return tell("table.saved", "Saved in {file}.", file=clean(file))
