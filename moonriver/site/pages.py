@@ -92,8 +92,11 @@ def frame(
             for folder, name in links
         ),
         el("a", text("source"), href=source) if source else None,
+        id="pages",
+        popover="",  # on a phone: the button opens it, Escape or a tap beside it closes it, all without a script
         aria_label=text("pages"),
     )
+    menu = el("button", text("menu"), type="button", popovertarget="pages", class_="menu")
     brand = el(
         "a",
         el("img", src=f"{up}static/icon.svg", alt=""),
@@ -101,7 +104,7 @@ def frame(
         href=up or "./",
         class_="brand",
     )
-    made = el("body", el("header", brand, nav), *body, class_="moonriver")
+    made = el("body", el("header", brand, menu, nav), *body, class_="moonriver")
     made.mark({f"data-{name}": value for name, value in data.items()})
     html = el("html", head, made, lang=language().replace("_", "-"))
     return "<!doctype html>\n" + written(html).closed("site-") + "\n"

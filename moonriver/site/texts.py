@@ -58,6 +58,7 @@ _TEXTS = {
     "source": N_("site.source", "Source"),
     "skip": N_("site.skip", "Skip to the board"),
     "pages": N_("site.pages", "Pages"),
+    "menu": N_("site.menu", "Menu"),
     "nojs": N_("site.nojs", "This page needs JavaScript, and it is switched off in this browser."),
     "wait": N_("site.wait", "Setting up the table. The first time this takes a few seconds …"),
     "broken": N_("site.broken", "Python could not be started in this browser, so the page cannot go on."),

@@ -10,7 +10,7 @@ from moonriver.site.links import packed
 from moonriver.site.local import Local
 from tests.effort import often
 
-from .looks import WINDOWS, faults, narrow_lists
+from .looks import WINDOWS, faults, narrow_lists, violations
 from .website import SETTLED, late
 
 PHONE, _, LAPTOP, _ = WINDOWS
@@ -96,14 +96,44 @@ def test_palette_and_ranch_are_on_one_screen_of_a_phone(opened: Page, local: Loc
     assert small == []
 
 
+CUT = """() => [...document.querySelectorAll('header *')].filter(node => {
+    const box = node.getBoundingClientRect();
+    return box.width && (box.left < 0 || box.right > innerWidth || node.scrollWidth > node.clientWidth + 1);
+}).map(node => node.outerHTML)"""
+"""What sticks out of the line on top, or is narrower than its text."""
+
+
 @pytest.mark.parametrize("opened", [PHONE], indirect=True)
-def test_every_page_is_named_in_the_header_of_a_phone(opened: Page, local: Local) -> None:
-    show(opened, local.url + "explore/")
-    assert opened.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
-    right = opened.evaluate(
-        "() => Math.max(...[...document.querySelectorAll('header a')].map(a => a.getBoundingClientRect().right))"
-    )
-    assert right <= PHONE[0]
+def test_the_pages_fold_behind_a_button_on_a_phone(opened: Page, local: Local) -> None:
+    opened.goto(local.url + "explore/")
+    menu, names = opened.get_by_role("button", name="Menu"), opened.locator("#pages")
+    assert not names.is_visible()
+    assert opened.evaluate(CUT) == []
+    menu.press("Enter")
+    assert opened.evaluate(CUT) == []
+    assert violations(opened, "header") == []
+    for link in names.locator("a").all():
+        box = link.bounding_box()
+        assert box and box["height"] >= 40 and box["y"] + box["height"] <= PHONE[1]
+    opened.keyboard.press("Tab")
+    assert names.locator("a").first.evaluate("link => link === document.activeElement")
+    opened.keyboard.press("Escape")
+    assert not names.is_visible()
+    assert menu.evaluate("button => button === document.activeElement")
+    menu.tap()
+    opened.touchscreen.tap(PHONE[0] / 2, PHONE[1] - 10)
+    assert not names.is_visible()
+    menu.tap()
+    names.get_by_role("link", name="Replay").tap()
+    opened.wait_for_url("**/replay/")
+
+
+@pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
+def test_the_pages_stand_in_one_line_on_a_laptop(opened: Page, local: Local) -> None:
+    opened.goto(local.url + "explore/")
+    assert opened.locator("#pages").is_visible()
+    assert not opened.get_by_role("button", name="Menu").is_visible()
+    assert opened.evaluate(CUT) == []
 
 
 SHOWN = {
