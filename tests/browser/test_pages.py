@@ -105,7 +105,7 @@ CUT = """() => [...document.querySelectorAll('header *')].filter(node => {
 
 @pytest.mark.parametrize("opened", [PHONE], indirect=True)
 def test_the_pages_fold_behind_a_button_on_a_phone(opened: Page, local: Local) -> None:
-    opened.goto(local.url + "explore/")
+    show(opened, local.url + "explore/")
     menu, names = opened.get_by_role("button", name="Menu"), opened.locator("#pages")
     assert not names.is_visible()
     assert opened.evaluate(CUT) == []
@@ -130,7 +130,7 @@ def test_the_pages_fold_behind_a_button_on_a_phone(opened: Page, local: Local) -
 
 @pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
 def test_the_pages_stand_in_one_line_on_a_laptop(opened: Page, local: Local) -> None:
-    opened.goto(local.url + "explore/")
+    show(opened, local.url + "explore/")
     assert opened.locator("#pages").is_visible()
     assert not opened.get_by_role("button", name="Menu").is_visible()
     assert opened.evaluate(CUT) == []
