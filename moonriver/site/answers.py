@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.parts import RULES_AT
-from moonriver.show.kit.session import Session
+from moonriver.show.kit.session import THINKERS
 from moonriver.show.kit.standin import Standin
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.reading import json_of
@@ -119,11 +119,11 @@ class Answers:
         if self._elsewhere:
             self._elsewhere.page = page
         left = self._elsewhere.waits_for if self._elsewhere else None
-        before, Session.thinkers = Session.thinkers, self._elsewhere or OnTheSpot()
+        before = THINKERS.set(self._elsewhere or OnTheSpot())
         try:
             opened = OPENING[page](page, fields)
         finally:
-            Session.thinkers = before
+            THINKERS.reset(before)
         if self._elsewhere:
             self._elsewhere.leave(left)
         self._shown = opened, Standin(opened.board)

@@ -7,7 +7,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from contextvars import copy_context
+from contextvars import Context, copy_context
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
@@ -15,9 +15,9 @@ from pathlib import Path
 from moonriver.show.kit.markup import El, Markup, el
 from moonriver.show.kit.palette import stylesheet
 from moonriver.show.kit.standin import SCRIPT
-from moonriver.tabletop.limits import LIMIT
+from moonriver.tabletop.reading import typed
 
-from .answers import Answers
+from .answers import LONGEST, Answers
 from .pages import PAGES, board_page, frame
 from .texts import text
 
@@ -25,10 +25,22 @@ _WEB = Path(__file__).parent / "web"
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 _TEACHING = Path(__file__).parent / "teach.html"
 """What is for teachers; it is made when the package is installed, and missing in a tree that nobody installed."""
-_MOST = 8 * LIMIT
-"""A file that is opened comes as JSON, in which a sign can be longer than in the file."""
 _TABS = 50
 """How many tabs are answered; when more are opened, the oldest one is closed."""
+
+
+class _Tab:
+    """One tab of a browser: what it has opened, and its own turn, so that nobody waits for what another one does."""
+
+    def __init__(self, context: Context) -> None:
+        self._answers = Answers()
+        self._context = context.copy()
+        self._turn = threading.Lock()
+
+    def answer(self, asked: str) -> str:
+        """Its answers come one after the other."""
+        with self._turn:
+            return self._context.run(self._answers, asked)
 
 
 class Local(ThreadingHTTPServer):
@@ -43,9 +55,10 @@ class Local(ThreadingHTTPServer):
         """`port` 0 takes any that is free. Raises `OSError` where it is taken."""
         super().__init__(("127.0.0.1", port), _Answer)
         self.root = f"/{secrets.token_urlsafe(16)}/"
-        self._tabs: OrderedDict[str, Answers] = OrderedDict()
+        self._tabs: OrderedDict[str, _Tab] = OrderedDict()
         self._context = copy_context()
         self._turn = threading.Lock()
+        """Held while it is found out which tab asks, not while that is answered."""
 
     @property
     def url(self) -> str:
@@ -67,11 +80,11 @@ class Local(ThreadingHTTPServer):
     def answer(self, tab: str, asked: str) -> str:
         """What Python answers a tab."""
         with self._turn:
-            answers = self._tabs.setdefault(tab, Answers())
+            asking = self._tabs.setdefault(tab, _Tab(self._context))
             self._tabs.move_to_end(tab)
             while len(self._tabs) > _TABS:
                 self._tabs.popitem(last=False)
-            return self._context.run(answers, asked)
+        return asking.answer(asked)
 
     def file(self, path: str) -> tuple[str, str] | None:
         """A file of the site: its kind and its text; None if there is no such file."""
@@ -83,7 +96,7 @@ class Local(ThreadingHTTPServer):
             style = stylesheet() + "\n" if found.suffix == ".css" else ""
             return _KINDS[found.suffix], style + found.read_text(encoding="utf-8")
         made = self._pages().get(path)
-        return None if made is None else ("text/html", self._context.run(made))
+        return None if made is None else ("text/html", self._context.copy().run(made))
 
     @staticmethod
     def _pages() -> dict[str, Callable[[], str]]:
@@ -143,13 +156,18 @@ class _Answer(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         path, tab = self._asked()
-        size = self.headers.get("Content-Length", "")
-        if path is None or not path.endswith("/python") or not size.isdecimal() or int(size) > _MOST:
+        size = typed(self.headers.get("Content-Length"))
+        if path is None or not path.endswith("/python") or size is None or not 0 <= size <= LONGEST:
             self.close_connection = True  # what was sent stays unread
             self._send(404, "text/plain", "")
             return
-        asked = self.rfile.read(int(size)).decode(errors="replace")
-        self._send(200, "application/json", self.server.answer(tab, asked))
+        asked = self.rfile.read(size).decode(errors="replace")
+        try:
+            told = self.server.answer(tab, asked)
+        except Exception:
+            self._send(500, "text/plain", "")  # the page says that it failed, the terminal why
+            raise
+        self._send(200, "application/json", told)
 
     def _asked(self) -> tuple[str | None, str]:
         """What is asked for, and by which tab; None if the address is not known, or has another name."""

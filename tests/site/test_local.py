@@ -3,10 +3,13 @@
 import http.client
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from email.message import Message
+from threading import Event
 
 import pytest
 
+from moonriver.site.answers import Answers
 from moonriver.site.local import Local
 from moonriver.site.pages import PAGES
 
@@ -63,6 +66,54 @@ def test_each_tab_has_a_board_of_its_own(local: Local) -> None:
     assert python(local, "b", ask="link")["seed"] == "7"
 
 
+def test_nobody_waits_for_what_is_asked_in_another_tab(local: Local, monkeypatch: pytest.MonkeyPatch) -> None:
+    began, goes_on, answer = Event(), Event(), Answers.__call__
+
+    def slowly(answers: Answers, asked: str) -> str:
+        if "slow" in asked:
+            began.set()
+            assert goes_on.wait(60)
+        return answer(answers, asked)
+
+    monkeypatch.setattr(Answers, "__call__", slowly)
+    with ThreadPoolExecutor() as others:
+        slow = others.submit(
+            python, local, "slow", ask="open", page="play", fields={"seed": "7", "note": "slow"}
+        )
+        assert began.wait(60)
+        assert ask(local, "GET", f"{local.root}play/")[0] == 200
+        quick = python(local, "quick", ask="open", page="saboteur", fields={"seed": "7"})
+        assert not slow.done()
+        goes_on.set()
+        assert "opening" in quick and "opening" in slow.result(60)
+
+
+def test_pages_and_answers_at_the_same_time(local: Local) -> None:
+    def use(number: int) -> object:
+        name = ("play", "saboteur", "explore", "replay")[number % 4]
+        python(local, str(number), ask="open", page=name, fields={"seed": "7"})
+        assert (
+            ask(local, "GET", f"{local.root}{name}/" if number % 4 != 1 else f"{local.root}play/")[0] == 200
+        )
+        return python(local, str(number), ask="link")
+
+    with ThreadPoolExecutor(8) as tabs:
+        found = list(tabs.map(use, range(12)))
+    assert found[:4] == found[4:8] == found[8:]
+
+
+def test_what_fails_while_it_is_answered_is_told_as_such(
+    local: Local, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(answers: Answers, asked: str) -> str:
+        raise LookupError("told in the terminal")
+
+    monkeypatch.setattr(Answers, "__call__", fails)
+    assert ask(local, "POST", f"{local.root}play/python?broken", "{}")[0] == 500
+    monkeypatch.undo()
+    assert "error" in python(local, "broken", ask="link")
+
+
 def test_the_source_is_linked_where_the_package_tells_its_address(
     local: Local, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -96,9 +147,10 @@ def test_another_name_for_this_computer_finds_nothing(local: Local) -> None:
     assert ask(local, "POST", f"{local.root}play/python", "{}", host="evil.example:80")[0] == 404
 
 
-def test_too_much_is_not_read(local: Local) -> None:
+@pytest.mark.parametrize("length", [str(10**9), "9" * 5_000, "-1", "²", "x"])
+def test_too_much_is_not_read(length: str, local: Local) -> None:
     line = http.client.HTTPConnection("127.0.0.1", local.server_port, timeout=30)
     line.putrequest("POST", f"{local.root}play/python")
-    line.putheader("Content-Length", str(10**9))
+    line.putheader("Content-Length", length)
     line.endheaders()
     assert line.getresponse().status == 404

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from moonriver.bots.kit import Bot, BrokenBot, Found, Work, answered, decided, name_of
 from moonriver.tabletop.arguments import expect, expect_by_seat
@@ -86,6 +87,10 @@ class Thinkers(Protocol):
         """Whoever thinks stops, and `done` is not called."""
 
 
+THINKERS: ContextVar[Thinkers | None] = ContextVar("thinkers", default=None)
+"""Where bots of sessions that begin here think; where nobody says, each has a thread for them, see `InThread`."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Entry:
     """One sentence of the log, said in the language in which it is read, which can change during a game.
@@ -131,8 +136,6 @@ class Session(ABC, Generic[Game]):
 
     bot: str
     """The bot that plays when none is named."""
-    thinkers: ClassVar[Thinkers | None] = None
-    """Where bots of all sessions think; where nobody says, each session has a thread for them, see `InThread`."""
     thinking: int | None = None
     """The seat whose bot thinks now, about its move, or about a hint for the person who decides."""
     unasked = False
@@ -153,7 +156,7 @@ class Session(ABC, Generic[Game]):
         self.functions: dict[str, Bot] = {}
         """The functions that were given to this table as bots, by the names that they go by here."""
         self._listeners: list[Callable[[], None]] = []
-        self._elsewhere: Thinkers = self.thinkers or InThread(self.chooser)
+        self._elsewhere: Thinkers = THINKERS.get() or InThread(self.chooser)
         self._asking = False
         self._first = self._seated(game, people, bot, bots)
         self._begin(self._first)

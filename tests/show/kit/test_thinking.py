@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Callable, Coroutine, Iterator
+from contextvars import ContextVar
 from functools import wraps
 from pathlib import Path
 from threading import Event
@@ -15,8 +16,7 @@ from moonriver.bots import thinking as thinkers
 from moonriver.bots.kit import Alternative, Work, considered, explained_by
 from moonriver.rules import record
 from moonriver.rules.game import View
-from moonriver.show.kit import thinking
-from moonriver.show.kit.session import Session
+from moonriver.show.kit import session, thinking
 from moonriver.show.kit.table import SessionTable
 from moonriver.tabletop.moves import Move
 from moonriver.words import speaking
@@ -373,7 +373,7 @@ class Kept:
 @pytest.mark.parametrize("act", ["choose", "undo", "restart"])
 def test_a_hint_that_comes_too_late_is_dropped(act: str, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = Kept()
-    monkeypatch.setattr(Session, "thinkers", kept)
+    monkeypatch.setattr(session, "THINKERS", ContextVar("here", default=kept))
     table = Table(seed=3, bot="monte_carlo", autosave=False)
     table.play.play(table.game.legal_moves[0])
     table.hear(act="fold", id="fold:choices")
@@ -391,7 +391,7 @@ def test_a_hint_that_comes_too_late_is_dropped(act: str, monkeypatch: pytest.Mon
 
 def test_what_is_pointed_at_meanwhile_gives_way_to_the_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     kept = Kept()
-    monkeypatch.setattr(Session, "thinkers", kept)
+    monkeypatch.setattr(session, "THINKERS", ContextVar("here", default=kept))
     table = Table(position("expand"), bot="monte_carlo", autosave=False)
     table.hear(act="fold", id="fold:choices")
     found = considered(table.game, bots.bot("monte_carlo"), "monte_carlo")
