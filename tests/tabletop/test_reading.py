@@ -204,7 +204,7 @@ name = "b"
             (text, None)
             for text in ("", "-", "--5", "+-5", "1.0", "1e3", "1_000", "²", "٣", "9" * 19, "9" * 5_000)
         ),
-        *((value, None) for value in (7, None, True, [], b"7")),
+        *((value, None) for value in (7, None, True, (), b"7")),
     ],
 )
 def test_whole_numbers_as_people_type_them(text: object, expected: int | None) -> None:
