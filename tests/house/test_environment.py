@@ -21,14 +21,14 @@ def conda() -> dict[str, str]:
     """The packages of environment.yml with what it asks of their versions."""
     lines = (ROOT / "environment.yml").read_text(encoding="utf-8").splitlines()
     listed = lines[lines.index("dependencies:") + 1 :]
-    return dict(split(line.removeprefix("  - ")) for line in listed)
+    return dict(split(line.removeprefix("  - ")) for line in listed if not line.lstrip().startswith("#"))
 
 
 def split(requirement: str) -> tuple[str, str]:
-    """("networkx", ">=3.4") of "networkx>=3.4"."""
+    """("networkx", ">=3.4") of "networkx>=3.4"; a name is written with - as pip does, conda may write _."""
     match = SPEC.fullmatch(requirement)
     assert match, requirement
-    return match[1], match[2]
+    return match[1].replace("_", "-"), match[2]
 
 
 def test_conda_gets_the_packages_of_the_course_and_all_that_the_package_needs() -> None:
@@ -42,6 +42,13 @@ def test_conda_and_pip_ask_for_the_same_versions() -> None:
     for name, version in conda().items():
         if name not in ("python", "pip"):
             assert version == asked[name], name
+
+
+def test_what_nbval_rests_on_is_bounded_on_both_sides_for_pip_and_conda() -> None:
+    """Its last release is of 2024: a new major version of any of these may break it."""
+    for name in ("nbval", "pytest", "jupyter-client", "nbformat", "ipykernel"):
+        for asked in (project()["test"].get(name, ""), conda().get(name, "")):
+            assert re.fullmatch(r">=[0-9.]+,<[0-9.]+", asked), name
 
 
 def test_conda_installs_the_oldest_python_that_the_package_supports() -> None:
