@@ -10,7 +10,9 @@ from random import Random
 from moonriver import bots
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Stop
+from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import turn_order
+from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.words import happened
 
 GAMES = 100
@@ -27,6 +29,11 @@ def whole_game(seed: int, players: int = 3, **options: str) -> tuple[Game, ...]:
         game = game.play(move(game.view(game.player)))
         positions.append(game)
     return tuple(positions)
+
+
+def worked_example() -> Ranch:
+    """The full ranch that scores as the rulebook's worked example does: 89 points. The sandbox opens it too."""
+    return Ranch.from_diagram(EXAMPLE)
 
 
 def log(positions: Sequence[Game]) -> list[str]:

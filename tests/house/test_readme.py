@@ -13,8 +13,9 @@ from hatchling.plugin.manager import PluginManager
 
 import moonriver
 from moonriver.rules.box import Box
+from moonriver.show.moonriver.sandbox import EXAMPLE
 from tests.tools.badges import source, with_badges
-from tests.tools.pictures import EXAMPLE, FOLDER, PICTURES
+from tests.tools.pictures import FOLDER, PICTURES
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -9,28 +9,20 @@ from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.marks import Mark
 from moonriver.show.moonriver.drawing import Floating, ranch_svg
 from moonriver.show.moonriver.overlay import nets
+from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.words.moonriver.table import gained
 
 FOLDER = Path(__file__).parents[2] / "notebooks" / "pictures"
 
-EXAMPLE = """\
-C C C C F
-C/* C2nx/* C/* D/* Fb
-D D D Dn M6e
-H/* H/* P/* Pn M6e
-H/* Hco/*+f @ P/* M6e
-"""
-"""A ranch that scores what the rulebook's worked example scores, 89; the README shows it too."""
-
 EARLIER = """\
 . . C . .
-C/* C2nx/* C/* D/* .
+C/* C2nx/* C/* Dc/* .
 D D D Dn .
-H/* H/* P/* Pn M6e
-H/* Hco/*+f @ P/* M6e
+Hc/* Hc/* Pc/* P M6e
+Hc/* Hco/*+f @ P/* M6e
 """
-"""Nearly the same ranch a few dominoes earlier."""
-IN_HAND = ("C", "Fb")
+"""The example a few dominoes earlier."""
+IN_HAND = ("Cn", "F")
 FLOATS_ON = ((4, 3), (4, 4))
 
 

@@ -35,10 +35,10 @@ from .texts import cell_label
 EXAMPLE = """C C C Cn F
 C/* C2nx/* C/* Dc/* Fb
 D D D Dn M6e
-H/* Hc/* Pc/* P M6e
-H/* Hco/*+f @ P/* M6e
+Hc/* Hc/* Pc/* P M6e
+Hc/* Hco/*+f @ P/* M6e
 """
-"""A ranch worth 89 points."""
+"""The one ranch of 89 points that everything shows: it scores as the rulebook's example, with parcels of the box."""
 
 
 class Sandbox(Board):

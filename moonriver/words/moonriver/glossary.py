@@ -143,7 +143,7 @@ N_("explain.bandit", "A desperado or a cattle rustler with the specialist side u
 N_("term.column", "column")
 N_(
     "explain.column",
-    "Four parcels in a row beside the box; rancheros on it show who takes which parcel, and in which order.",
+    "Four parcels in a line beside the box; rancheros on it show who takes which parcel, and in which order.",
 )
 N_("term.draw pile", "draw pile")
 N_("explain.draw pile", "The parcels still in the box, from which new columns are made.")
@@ -192,7 +192,10 @@ N_(
     "Inside the frame, on free cells, and connected by a bridge or by the same landscape.",
 )
 N_("term.final round", "final round")
-N_("explain.final round", "The last round: nobody chooses a parcel any more, and reserves are emptied.")
+N_(
+    "explain.final round",
+    "The last round: nobody chooses a new parcel; after it, all players empty their reserves.",
+)
 N_("term.partner token", "partner token")
 N_("explain.partner token", "A round token with a cowboy on one side and a specialist on the other.")
 N_("term.recruit", "recruit")
