@@ -26,7 +26,7 @@ def painted(side: int, seed: int = 0) -> list[int]:
 
 
 def near(cell: int, side: int) -> Iterator[int]:
-    """The numbers of the cells that share an edge with a cell."""
+    """The numbers of the cells that share a side with a cell."""
     column = cell % side
     if cell >= side:
         yield cell - side

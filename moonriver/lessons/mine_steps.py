@@ -151,11 +151,13 @@ def _low_told(step: lowpoints.Step) -> str:
     if step.low[here] >= step.numbers[there]:
         cut = tell(
             "low.cut",
-            "{low} is not below {number}: nothing from {cell} on leads past {other}, an articulation point.",
+            "{low} is not smaller than {number}: nothing from {cell} on leads past {other}, an articulation point.",
             **words,
         )
         return passage(up, cut)
-    return passage(up, tell("low.round", "{low} is below {number}: an edge leads past {other}.", **words))
+    return passage(
+        up, tell("low.round", "{low} is smaller than {number}: an edge leads past {other}.", **words)
+    )
 
 
 def _low_parts(step: lowpoints.Step) -> tuple[dict[Cell, Mark], Overlay]:

@@ -33,7 +33,7 @@ class Spot:
 
     @property
     def neighbours(self) -> frozenset[Cell]:
-        """The parcels that share an edge with it."""
+        """The parcels that share a side with it."""
         return frozenset(graphs.neighbours(self.ranch)[self.cell])
 
     @property
@@ -54,7 +54,7 @@ def _alike(facts: Spot) -> frozenset[Cell]:
 
 
 def _on_the_grid(facts: Spot) -> frozenset[Cell] | None:
-    """All cells of the frame that share an edge with it, if some of them hold no parcel."""
+    """All cells of the frame that share a side with it, if some of them hold no parcel."""
     near = frozenset(filter(facts.ranch.frame.contains, around(facts.cell)))
     return near if near > facts.neighbours else None
 

@@ -243,7 +243,7 @@ add(
 
 @dataclass(frozen=True)
 class Company(Legendary):
-    """A ranch under the outlaws, whose groups are those of partners edge to edge."""
+    """A ranch under the outlaws, whose groups are those of partners side by side."""
 
     def bandits(self, cells: Iterable[Cell]) -> int:
         """How many bandits there are on these cells."""

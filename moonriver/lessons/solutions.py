@@ -7,7 +7,7 @@ They use nothing but Python, so that every line can be followed. The engine does
 
 
 def neighbours(land, cell):
-    """The parcels that share an edge with a cell."""
+    """The parcels that share a side with a cell."""
     row, column = cell
     around = [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
     return [near for near in around if near in land]

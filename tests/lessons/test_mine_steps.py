@@ -109,8 +109,10 @@ def test_the_steps_of_a_ring_are_told() -> None:
         texts.append(board.said)
     assert texts[0] == "(0, 0) is entered. It gets number 0. So far its lowpoint is 0."
     assert "An edge leads from (2, 0) back to (1, 0), number 1. The lowpoint of (2, 0) is now 1." in texts
-    assert any(text.endswith("1 is below 2: an edge leads past (1, 1).") for text in texts)
-    assert any("1 is not below 1" in text and "past (1, 0), an articulation point." in text for text in texts)
+    assert any(text.endswith("1 is smaller than 2: an edge leads past (1, 1).") for text in texts)
+    assert any(
+        "1 is not smaller than 1" in text and "past (1, 0), an articulation point." in text for text in texts
+    )
     assert texts[-1] == "Back at the start: the walk is over. Articulation points: (1, 0); (2, 0)."
     assert ">3/1</text>" in board.markup_mine
     assert texts[-1] in str(low_picture(mine))

@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
@@ -20,6 +21,7 @@ from moonriver.words.rules import RULES
 from tests.tools import prose
 
 ROOT = Path(__file__).parents[2]
+EXERCISES = ROOT / "moonriver" / "lessons" / "texts"
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 
@@ -38,6 +40,12 @@ def ranches(path: Path) -> Iterator[Ranch]:
                 yield Ranch.from_diagram("\n".join(text.splitlines()[:5]))
             except Unreadable:
                 continue
+
+
+def strings(path: Path) -> list[str]:
+    """All texts of a lesson's exercises."""
+    tables = tomllib.loads(path.read_text(encoding="utf-8")).values()
+    return [str(text) for table in tables for text in table.values()]
 
 
 def items(text: str, after: str) -> list[str]:
@@ -98,6 +106,7 @@ def test_how_many_dominoes_the_parcels_make_is_said() -> None:
 def test_one_thing_has_one_word(other: str, word: str) -> None:
     texts = {path.stem[:2]: lesson(path.stem[:2]) for path in LESSONS}
     texts |= {name: (ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "TEACHING.md")}
+    texts |= {f"exercises {path.stem}": "\n".join(strings(path)) for path in EXERCISES.glob("*.toml")}
     texts |= {rule: str(rule_card(rule)) for rule in RULES}
     texts |= {term: explain(term) for term in terms()}
     assert {name: found[0] for name, text in texts.items() if (found := re.search(other, text))} == {}, word

@@ -195,7 +195,7 @@ def _lines(net: Net, centres: dict[Cell, tuple[float, float]]) -> El:
 
 
 def _edges(cells: Iterable[Cell]) -> list[tuple[Cell, Cell]]:
-    """Pairs of cells that share an edge: rows upwards, columns to the right."""
+    """Pairs of cells that share a side: rows upwards, columns to the right."""
     there = set(cells)
     pairs = (
         (cell, other)

@@ -14,4 +14,4 @@ for seed in range(30):
 assert exercise("03.edges") is not None
 
 panel = practice("03.edges")
-assert "share an edge" in panel.markup_question
+assert "share a side" in panel.markup_question
