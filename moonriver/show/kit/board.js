@@ -71,6 +71,16 @@ function visitor() {
   return key;
 }
 
+// Python hears when the last view of a board is gone, as when its cell is run again: nobody has to think for it then.
+const views = new WeakMap();
+function gone(model) {
+  views.set(model, views.get(model) - 1);
+  if (views.get(model) || model.get("watched") === null) return;
+  try {
+    model.send({ act: "unwatched" });
+  } catch {} // Python has closed it, and knows
+}
+
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = `moonriver mr-root ${model.get("look")}`;
@@ -444,7 +454,9 @@ function render({ model, el }) {
   model.on("msg:custom", told);
   paint();
   if (model.get("visitor")) tell({ act: "visitor", key: visitor() });
-  return () => (sizes.disconnect(), window.removeEventListener("resize", fit), clearTimeout(clock), clearTimeout(late), clearTimeout(missed),
+  views.set(model, (views.get(model) || 0) + 1);
+  if (model.get("watched") === false) tell({ act: "watched" });
+  return () => (gone(model), sizes.disconnect(), window.removeEventListener("resize", fit), clearTimeout(clock), clearTimeout(late), clearTimeout(missed),
     model.off("change:rev", paint), model.off("msg:custom", told));
 }
 

@@ -87,6 +87,8 @@ class Board(AnyWidget):
     keys_heard = traitlets.Unicode("").tag(sync=True)
     visitor = traitlets.Bool(False).tag(sync=True)
     """Whether the page is to tell which visitor's it is, by "visitor"."""
+    watched = traitlets.Bool(None, allow_none=True).tag(sync=True)
+    """Whether a page shows the board, which then tells "unwatched" and "watched"; None where it need not."""
 
     def __init__(self, look: str = "") -> None:
         # before the widget opens: its first message then holds all parts

@@ -157,7 +157,7 @@ class Session(ABC, Generic[Game]):
         """The functions that were given to this table as bots, by the names that they go by here."""
         self._listeners: list[Callable[[], None]] = []
         self._elsewhere: Thinkers = THINKERS.get() or InThread(self.chooser)
-        self._asking = False
+        self._asking = self._advice = False
         self._first = self._seated(game, people, bot, bots)
         self._begin(self._first)
         saves = autosave if isinstance(autosave, Saves) else Saves(False if autosave is None else autosave)
@@ -392,12 +392,23 @@ class Session(ABC, Generic[Game]):
     @property
     def advising(self) -> bool:
         """Whether the bot that thinks now does so about a hint."""
-        return self.thinking is not None and self.thinking != self.game.player
+        return self.thinking is not None and self._advice
 
     def stop_advising(self) -> None:
         """Whoever thinks about a hint stops."""
         if self.advising:
             self._stop_thinking()
+
+    def pause(self) -> None:
+        """Nobody sees the table: whoever thinks stops, until `go_on`."""
+        self._stop_thinking()
+
+    def go_on(self) -> None:
+        """Somebody sees the table again: bots decide what they had not decided yet."""
+        if self.thinking is None and self.game.player is not None and self.game.player not in self.people:
+            self._let_bots_play()
+            self._save_automatically()
+            self._tell()
 
     def _let_bots_play(self) -> None:
         """All that bots do before a person decides, up to where one thinks elsewhere."""
@@ -410,16 +421,24 @@ class Session(ABC, Generic[Game]):
                 return
 
     def _ask(
-        self, seat: int, bot: str, work: Work[Found], done: Callable[[Found | BrokenBot], None], *, here: bool
+        self,
+        seat: int,
+        bot: str,
+        work: Work[Found],
+        done: Callable[[Found | BrokenBot], None],
+        *,
+        here: bool,
+        advice: bool = False,
     ) -> None:
         """Let the bot of a seat do some work in the player's place, at once if it is `here`.
 
-        `done` is called with what it found or with what is wrong with it, unless something is done meanwhile.
+        `done` is called with what it found or with what is wrong with it, unless something is done meanwhile. `advice`
+        says that it is about a hint.
         """
         if here or not self._elsewhere.takes(bot):
             done(self._worked(bot, work))
             return
-        self.thinking = seat
+        self.thinking, self._advice = seat, advice
         self._elsewhere.think(self.game, bot, work, partial(self._thought, self.game, bot, work, done))
 
     def _thought(

@@ -29,6 +29,10 @@ export async function show(el, channel, opening) {
   const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   const { default: board } = await import(url);
   URL.revokeObjectURL(url);
-  model.leave = board.render({ model, el });
+  const leave = board.render({ model, el });
+  model.leave = () => {
+    model.send = () => 0; // whoever answers may have another board by now
+    leave();
+  };
   return model;
 }

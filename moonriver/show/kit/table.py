@@ -42,13 +42,14 @@ class SessionTable(Board, Generic[Game]):
     sheets: ClassVar[tuple[Path, ...]] = (*Board.sheets, Path(__file__).parent / "table.css")
     acts: ClassVar[tuple[str, ...]] = (
         *("apart", "back", "begin", "choose", "click", "download", "drop", "escape", "fold", "hint", "key", "leave"),
-        *("load", "look", "now", "players", "point", "save", "set", "takeup", "undo", "upload", "visitor"),
+        *("load", "look", "now", "players", "point", "save", "watched", "set", "takeup", "undo", "unwatched", "upload"),
+        "visitor",
     )  # fmt: skip
     plain: ClassVar[tuple[str, ...]] = ("restart",)
     """The plain buttons below the boards; each has a label of its name, and is answered by the method of its name."""
     has_folder: ClassVar[bool] = True
     """Whether files can be saved beside the notebook, and not only on the reader's own computer."""
-    looking: ClassVar[tuple[str, ...]] = ("fold", "line", "point")
+    looking: ClassVar[tuple[str, ...]] = ("fold", "line", "point", "watched", "unwatched")
     """What only looks, so that what was said and shown stays."""
     own_file: ClassVar[str] = ""
     """What the file of a game is called where nobody says otherwise."""
@@ -66,6 +67,7 @@ class SessionTable(Board, Generic[Game]):
     ) -> None:
         """`text` says in a line who plays, `form` holds the fields of a new game, `checks` what is switched on."""
         super().__init__(look=look)
+        self.watched = True
         for act in self.plain:
             self.on(act, getattr(self, f"_{act}"))
         self.play = play
@@ -124,8 +126,21 @@ class SessionTable(Board, Generic[Game]):
         raise NotImplementedError
 
     def _hint(self, message: Message) -> None:
-        """Show what a bot would do."""
+        """Ask what a bot would do."""
         raise NotImplementedError
+
+    def _show(self, found: Any) -> None:
+        """Show what it would do."""
+        raise NotImplementedError
+
+    def _advised(self, found: object) -> None:
+        """A hint has come, or None: a bot thinks about it."""
+        if found is None:
+            self.said, self._happened = self._scene().advises, False
+        else:
+            self._forget()
+            self._show(found)
+        self.draw()
 
     def _next(self) -> None:
         """Put the focus where something is to be done."""
@@ -406,10 +421,20 @@ class SessionTable(Board, Generic[Game]):
             self._go_on(lambda: self.play.arrive(message.get("key")))
             self.visitor = self.play.keeper.saves.awaits
 
+    def _unwatched(self, message: Message) -> None:
+        """The last page that showed the table has gone."""
+        self.watched = False
+        self.play.pause()
+
+    def _watched(self, message: Message) -> None:
+        """A page shows it again."""
+        self.watched = True
+        self.play.go_on()
+
     def close(self) -> None:
-        """Take the board away, and with it whom a hint was asked of."""
+        """Take the board away; no bot thinks on for it."""
         if "play" in vars(self):  # else it could not be made, and is taken away all the same
-            self.play.stop_advising()
+            self.play.pause()
         super().close()
 
     def _download(self, message: Message) -> None:

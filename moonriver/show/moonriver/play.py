@@ -143,7 +143,7 @@ class Play(Session[Game]):
             name = self.seats[other].bot
             if name is not None and explains(bot := self.chooser(name)):
                 done = partial(self._considered, others, told, here, name)
-                self._ask(other, name, considered, done, here=here or is_quick(bot))
+                self._ask(other, name, considered, done, here=here or is_quick(bot), advice=True)
                 if self.thinking == other:
                     told(None)
                 return

@@ -14,7 +14,6 @@ from moonriver.rules.score import score
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
-from moonriver.words.kit.table import advises
 from moonriver.words.moonriver import table as words
 
 from ..kit.board import Message
@@ -172,16 +171,6 @@ class Table(SessionTable[Game]):
     def _hint(self, message: Message) -> None:
         if self.checks["hints"] and self._deciding:
             self.play.advise(self._advised)
-
-    def _advised(self, found: Hint | None) -> None:
-        """A hint has come, or None: a bot thinks about it."""
-        if found is None:
-            assert self.play.thinking is not None
-            self.said, self._happened = advises(self.play.thinking, self.game), False
-        else:
-            self._forget()
-            self._show(found)
-        self.draw()
 
     def _show(self, found: Hint) -> None:
         self._tell(partial(words.hint, self.game, found.move, found.gain, found.lead))

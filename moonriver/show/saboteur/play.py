@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from moonriver.bots import saboteur as opponents
-from moonriver.bots.kit import Bot
+from moonriver.bots.kit import Bot, BrokenBot, decided
 from moonriver.saboteur import Game, record
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.moves import Move
@@ -13,11 +14,14 @@ from moonriver.words.saboteur.log import happened
 
 from ..kit.session import Session
 
+ADVISER = "dwarf"
+"""Who gives hints."""
+
 
 class MinePlay(Session[Game]):
     """One game of Saboteur and who plays it, see `Session`."""
 
-    bot = "dwarf"
+    bot = ADVISER
 
     def named(self, bot: str) -> Bot:
         """The bot of a name."""
@@ -49,5 +53,18 @@ class MinePlay(Session[Game]):
 
     def hint(self) -> Move | None:
         """What a well-playing dwarf in the same seat would do; None when the game is over."""
+        return None if self.game.player is None else decided(self.game, self.named(ADVISER), ADVISER)
+
+    def advise(self, told: Callable[[Move | None], None]) -> None:
+        """Give `told` the same hint, at once or, where the dwarf takes its time, later, unless something is done
+        meanwhile. It is then given None first."""
+        self.stop_advising()
         seat = self.game.player
-        return None if seat is None else opponents.bot("dwarf")(self.game.view(seat))
+        assert seat is not None
+        here = ADVISER in self.functions  # a function that is called so knows less
+        self._ask(seat, ADVISER, decided, partial(self._considered, told), here=here, advice=True)
+        if self.advising:
+            told(None)
+
+    def _considered(self, told: Callable[[Move | None], None], found: Move | BrokenBot) -> None:
+        told(self.hint() if isinstance(found, BrokenBot) else found)

@@ -64,6 +64,11 @@ class Scene(SessionScene):
         )
 
     @property
+    def advises(self) -> str:
+        """That a dwarf thinks about a hint; "" where none does."""
+        return "" if self.advising is None else words.advises()
+
+    @property
     def you(self) -> int | None:
         """Who is at the screen, None while the curtain is down."""
         return self.view.seat if self.open else None
@@ -154,7 +159,7 @@ def _mine(
 
 
 TABLE: tuple[Part[Scene], ...] = (
-    Part("top/prompt", lambda s: s.prompt, prompt_line),
+    Part("top/prompt", lambda s: (*s.prompt, s.advises), prompt_line),
     actions("top/actions"),
     why("top/why"),
     offered("top/offers"),

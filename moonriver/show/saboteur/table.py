@@ -175,11 +175,13 @@ class MineTable(SessionTable[Game]):
             super()._next()
 
     def _hint(self, message: Message) -> None:
-        move = self.play.hint() if self.checks["hints"] and self._deciding else None
-        if move is not None:
-            self._tell(partial(words.hint, move, self.picker.view, self.game))
-            self.picker.escape()
-            self.picker.lift(move)
+        if self.checks["hints"] and self._deciding:
+            self.play.advise(self._advised)
+
+    def _show(self, found: Move) -> None:
+        self._tell(partial(words.hint, found, self.picker.view, self.game))
+        self.picker.escape()
+        self.picker.lift(found)
 
     def _open(self, message: Message) -> None:
         self._opened = self._waits

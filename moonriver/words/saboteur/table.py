@@ -191,6 +191,11 @@ def hint(move: Move, view: View, table: object = None) -> str:
     )
 
 
+def advises() -> str:
+    """What is said while a dwarf takes its time about a hint."""
+    return tell("sab.table.advises", "A dwarf thinks about a hint for you …")
+
+
 def place_title(card: PathCard, places: int) -> str:
     """The placements of a card as a group of choices."""
     return tell_n(

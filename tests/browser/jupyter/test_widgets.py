@@ -1,5 +1,6 @@
 """The ground that boards stand on: a widget in JupyterLab and in Notebook 7 hears the mouse and answers."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -114,3 +115,34 @@ def test_a_table_answers_while_an_own_function_thinks_about_a_hint(
     assert page.locator(".mr-root").get_attribute("data-rev") == str(rev + 1)
     assert page.locator(".mr-said").inner_text() == page.locator(".mr-why").inner_text()
     assert page.evaluate("document.activeElement.dataset.id") == "fold:choices"
+
+
+WATCHED = """
+from pathlib import Path
+
+import moonriver
+
+def ponder(view):
+    while True:
+        pass
+
+tables = globals().get("tables", [])
+tables.append(moonriver.Table(seed=3, bots={{1: ponder, 2: ponder}}, autosave=False))
+while tables[-1].play.thinking is None:
+    tables[-1].play.play(tables[-1].game.legal_moves[0])
+tables[-1].observe(lambda change, number=len(tables): Path({gone!r} + str(number)).touch(), "watched")
+tables[-1]
+"""
+
+
+def test_a_table_whose_cell_is_run_again_has_nobody_think_on(open_notebook: Opener, tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    notebook = open_notebook(notebook_of(tmp_path / "watched.ipynb", WATCHED.format(gone=str(gone))))
+    for _ in range(2):
+        notebook.run_all()
+        notebook.page.locator(".mr-line[data-kind=thinks]").wait_for()
+    deadline = time.monotonic() + 30
+    while not gone.with_name("gone1").exists():
+        assert time.monotonic() < deadline
+        notebook.page.wait_for_timeout(50)
+    assert not gone.with_name("gone2").exists()

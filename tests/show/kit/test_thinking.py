@@ -6,12 +6,13 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextvars import ContextVar
 from functools import wraps
 from pathlib import Path
-from threading import Event
+from threading import Event, Timer
 from typing import Any
 
 import pytest
 
 from moonriver import MineTable, Table, bots
+from moonriver.bots import saboteur as dwarves
 from moonriver.bots import thinking as thinkers
 from moonriver.bots.kit import Alternative, Work, considered, explained_by
 from moonriver.rules import record
@@ -340,7 +341,7 @@ async def test_who_thinks_about_a_hint_is_stopped_by(slow: Slow, message: dict[s
         table.hear(**message | named | ({"text": text} if message["act"] == "upload" else {}))
     else:
         table.close()
-    thread.join(60)
+    thread.join(20)
     assert not thread.is_alive()  # though the gate is still closed
     again = message.get("act") == "hint"
     assert table.play.advising == again
@@ -406,3 +407,123 @@ def test_what_is_pointed_at_meanwhile_gives_way_to_the_hint(monkeypatch: pytest.
         kept.told[-1](found)
         pictures.append((table.markup_ranch, table.markup_reserve, table.markup_why))
     assert pictures[0] == pictures[1]
+
+
+def watchful(free: Event, asked: list[View]) -> Callable[[View], Move]:
+    """A bot that waits for a gate in steps of Python, so that it can be ended."""
+
+    def waits(view: View) -> Move:
+        asked.append(view)
+        while not free.wait(0.005):
+            pass
+        return view.legal_moves[-1]
+
+    return waits
+
+
+@pytest.mark.parametrize("kind", [Table, MineTable])
+@pytest.mark.parametrize("how", ["closing", "leaving", "undo", "restart"])
+@in_a_loop
+async def test_nobody_thinks_on_for_a_table_that_has_gone_on_or_gone(
+    slow: Slow, kind: Callable[..., SessionTable[Any]], how: str
+) -> None:
+    table = kind(seed=3, players=3, bots={1: watchful(slow.free, []), 2: "random"}, autosave=False)
+    await thinks(table, slow)
+    thread = table.play._elsewhere._thinker._thread  # type: ignore[attr-defined]
+    if how == "closing":
+        table.close()
+    else:
+        table.hear(act={"leaving": "unwatched"}.get(how, how))
+    thread.join(20)
+    assert not thread.is_alive()  # though the gate is still closed
+    assert table.play.thinking is None or how == "restart"
+
+
+@in_a_loop
+async def test_a_table_that_is_seen_again_goes_on(slow: Slow) -> None:
+    asked: list[View] = []
+    table = Table(seed=3, bots={1: watchful(slow.free, asked), 2: "greedy"}, autosave=False)
+    await thinks(table, slow)
+    table.hear(act="fold", id="fold:help")
+    game, times = table.game, len(asked)
+    table.hear(act="unwatched")
+    assert table.watched is False and table.play.thinking is None
+    slow.free.set()
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert table.game is game
+    table.hear(act="watched")
+    await answered(table, slow)
+    assert table.watched is True and len(asked) > times and table.game.player == 0
+    assert table.markup_fold  # what was looked at stays
+    before = table.game
+    table.hear(act="unwatched")
+    table.hear(act="watched")
+    assert table.game is before
+
+
+@in_a_loop
+async def test_of_two_tables_each_has_its_own_thinking(slow: Slow) -> None:
+    other = Slow()
+    tables = [Table(seed=3, bots={1: bot, 2: "greedy"}, autosave=False) for bot in (slow, other)]
+    for table, bot in zip(tables, (slow, other), strict=True):
+        await thinks(table, bot)
+    tables[0].close()
+    assert tables[0].play.thinking is None and tables[1].play.thinking == 1
+    await answered(tables[1], other)
+    assert tables[1].game.player == 0 and tables[0].game.player == 1
+
+
+@pytest.fixture
+def slow_dwarf(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> Slow:
+    """The dwarf that gives hints, slow."""
+    find = dwarves.bot
+    monkeypatch.setattr(dwarves, "bot", lambda bot: watchful(slow.free, []) if bot == "dwarf" else find(bot))
+    return slow
+
+
+@in_a_loop
+async def test_the_mine_answers_while_a_dwarf_thinks_about_a_hint(slow_dwarf: Slow) -> None:
+    table = MineTable(seed=3, bots=dict.fromkeys(range(1, 5), "random"), autosave=False)
+    rev, game = table.rev, table.game
+    late = Timer(20, slow_dwarf.free.set)  # so that a table that waits fails
+    late.start()
+    table.hear(act="hint", id="hint")
+    late.cancel()
+    assert not slow_dwarf.free.is_set()
+    assert table.play.advising and table.rev == rev + 1
+    assert table.said == "A dwarf thinks about a hint for you …"
+    assert table.said in table.markup_prompt
+    assert 'data-kind="thinks"' not in table.markup_prompt  # it is still the person who decides
+    table.hear(act="fold", id="fold:help")
+    assert table.markup_fold and table.play.advising
+    slow_dwarf.free.set()
+    while table.play.advising:
+        await asyncio.sleep(0.005)
+    assert table.game is game and "so would a dwarf that knows what you know" in table.said
+    assert "thinks" not in table.markup_prompt and table.markup_fold
+
+
+@pytest.mark.parametrize("act", ["undo", "restart", "hint", "closing", "unwatched"])
+@in_a_loop
+async def test_a_dwarf_who_thinks_about_a_hint_is_stopped(slow_dwarf: Slow, act: str) -> None:
+    table = MineTable(seed=3, bots=dict.fromkeys(range(1, 5), "random"), autosave=False)
+    table.play.play(table.game.legal_moves[0])
+    table.hear(act="hint", id="hint")
+    thread = table.play._elsewhere._thinker._thread  # type: ignore[attr-defined]
+    if act == "closing":
+        table.close()
+    else:
+        table.hear(act=act)
+    thread.join(20)
+    assert not thread.is_alive()
+    assert table.play.advising == (act == "hint")
+
+
+def test_a_function_that_is_called_like_the_adviser_gives_no_hints() -> None:
+    def dwarf(view: Any) -> Move:
+        raise ValueError("lost")
+
+    table = MineTable(seed=3, bots={1: dwarf, 2: "random", 3: "random", 4: "random"}, autosave=False)
+    table.hear(act="hint", id="hint")
+    assert "so would a dwarf" in table.said
