@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from moonriver.lessons.positions import whole_game
 from moonriver.rules.box import Box
 from moonriver.rules.possible import excess
 from moonriver.rules.ranch import Ranch
@@ -82,6 +83,22 @@ def test_what_is_reconstructed_is_one_list() -> None:
 def test_the_finale_is_told_alike_in_the_first_game_and_in_the_lesson_about_it(sentence: str) -> None:
     assert sentence in lesson("00")
     assert sentence in lesson("06")
+
+
+def test_a_game_has_as_many_decisions_as_the_lesson_for_two_says() -> None:
+    """Its positions are one more than its moves."""
+    (path,) = (path for path in LESSONS if path.stem.startswith("09"))
+    played = whole_game(3, players=2, variant="legends", scenario="gold_rush")[-1]
+    assert played.outcome is not None
+    told = len(played.moves), [sheet.total for sheet in played.outcome.sheets], played.outcome.winners
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    texts = [
+        "".join(output["data"]["text/plain"])
+        for cell in cells
+        for output in cell.get("outputs", ())
+        if "data" in output
+    ]
+    assert str(told) in texts
 
 
 def test_how_many_dominoes_the_parcels_make_is_said() -> None:
