@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.site import texts
 from tests.tools.links import broken_in_markdown
-from tests.tools.pictures import EXAMPLE
 from tests.tools.site.building import FOLDER
 from tests.tools.site.documentation import SOURCES
 

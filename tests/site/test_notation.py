@@ -11,7 +11,7 @@ import moonriver
 from moonriver.rules import moves as river
 from moonriver.saboteur import Mine
 from moonriver.saboteur import moves as mine
-from tests.tools.pictures import EXAMPLE
+from moonriver.show.moonriver.sandbox import EXAMPLE
 from tests.tools.site.documentation import SOURCES
 
 PAGE = (SOURCES / "notation.md").read_text(encoding="utf-8")

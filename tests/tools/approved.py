@@ -40,6 +40,7 @@ from moonriver.show.moonriver.overlay import nets
 from moonriver.show.moonriver.pieces import COLOURS
 from moonriver.show.moonriver.reserve import reserve_svg
 from moonriver.show.moonriver.saloon import saloon_svg
+from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.show.moonriver.scorepad import score_svg
 from moonriver.show.moonriver.tiles import domino_svg, parcel_svg
 from moonriver.show.saboteur.charts import tunnels_figure
@@ -65,7 +66,7 @@ _KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 def _example() -> Ranch:
-    return Ranch.from_diagram(pictures.EXAMPLE)
+    return Ranch.from_diagram(EXAMPLE)
 
 
 def _dark() -> str:

@@ -29,7 +29,7 @@ from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.networks import graph_picture
 from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.replay import Replay
-from moonriver.show.moonriver.sandbox import Sandbox
+from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.pictures import cards_picture, dwarves_picture, placing_picture, tunnels_picture
 from moonriver.show.saboteur.table import MineTable
@@ -40,7 +40,7 @@ from tests.browser.chromium import OPTIONS, chromium
 from tests.saboteur.tables import EMPTY
 from tests.saboteur.tables import table as laid
 from tests.show.moonriver.clicking import DECISIONS, position
-from tests.tools.pictures import EARLIER, EXAMPLE, IN_HAND
+from tests.tools.pictures import EARLIER, IN_HAND
 
 FOLDER = Path(__file__).parents[2] / "build" / "gallery"
 WIDTHS = (360, 864, 1280)
