@@ -1,6 +1,7 @@
 """The score pad as text, the result of a game and what `check` says."""
 
 import unicodedata
+from itertools import cycle
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,6 +12,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import ScoreSheet, score
 from moonriver.words import check_text, gold_text, outcome_text, sheet_text, sheets_text
 from moonriver.words.moonriver import sheet as sheets_module
+from moonriver.words.moonriver.moves import asking
 
 from .played import steps
 
@@ -86,11 +88,11 @@ def test_wide_letters_line_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(widths) == 1
 
 
-def over(monkeypatch: pytest.MonkeyPatch, *standings: tuple[int, int, int]) -> str:
-    """The result of a game that ends with these totals, largest territories and cows."""
+def over(monkeypatch: pytest.MonkeyPatch, *standings: tuple[int, int, int]) -> tuple[str, str]:
+    """The result, and the rule behind it, of a game that ends with these totals, largest territories and cows."""
     from moonriver.rules.score import Line
 
-    sheets = iter(
+    sheets = cycle(
         [
             ScoreSheet((Line("resources", "corn", total, (), ()),), area, cows)
             for total, area, cows in standings
@@ -98,31 +100,42 @@ def over(monkeypatch: pytest.MonkeyPatch, *standings: tuple[int, int, int]) -> s
     )
     monkeypatch.setattr(sheets_module, "score", lambda ranch, scenario: next(sheets))
     seats: Any = SimpleNamespace(
-        player=None, ranches=standings, scenario=None, seats=None, colours=("purple", "orange", "green")
+        player=None,
+        decision=None,
+        ranches=standings,
+        scenario=None,
+        seats=None,
+        colours=("purple", "orange", "green"),
     )
-    return outcome_text(seats)
+    return outcome_text(seats), asking(seats)
 
 
 @pytest.mark.parametrize(
-    ("standings", "expected"),
+    ("standings", "expected", "rule"),
     [
-        (((50, 3, 3), (61, 2, 2), (60, 9, 9)), "Orange wins with 61 points (SCORE-5)."),
+        (((50, 3, 3), (61, 2, 2), (60, 9, 9)), "Orange wins with 61 points.", "SCORE-5"),
         (
             ((61, 3, 3), (61, 5, 2), (60, 9, 9)),
-            "Purple and orange have 61 points each; Orange wins with the largest territory, 5 parcels (TIE-1).",
+            "Purple and orange have 61 points each; Orange wins with the largest territory, 5 parcels.",
+            "TIE-1",
         ),
         (
             ((61, 5, 3), (61, 5, 2), (61, 4, 9)),
             "Purple, orange and green have 61 points each, the largest territories are level too; Purple "
-            "wins with the most cows, 3 (TIE-2).",
+            "wins with the most cows, 3.",
+            "TIE-2",
         ),
-        (((61, 5, 3), (61, 5, 3), (60, 9, 9)), "Purple and orange share the victory with 61 points (TIE-3)."),
+        (
+            ((61, 5, 3), (61, 5, 3), (60, 9, 9)),
+            "Purple and orange share the victory with 61 points.",
+            "TIE-3",
+        ),
     ],
 )
-def test_the_result_names_the_rule_that_decided(
-    monkeypatch: pytest.MonkeyPatch, standings: tuple[tuple[int, int, int], ...], expected: str
+def test_the_result_says_what_decided_and_the_rule_can_be_asked_for(
+    monkeypatch: pytest.MonkeyPatch, standings: tuple[tuple[int, int, int], ...], expected: str, rule: str
 ) -> None:
-    assert over(monkeypatch, *standings) == "The game is over: " + expected
+    assert over(monkeypatch, *standings) == (f"The game is over: {expected}", rule)
 
 
 def test_a_game_that_goes_on_has_no_result() -> None:
@@ -145,11 +158,11 @@ def test_a_finished_game_is_told_with_its_pad() -> None:
 @pytest.mark.parametrize(
     ("gold", "winners", "expected"),
     [
-        ((4, 7, 0), (1,), "player A 4, player B 7 and player C 0. Player B wins (SAB-OVER-1)."),
+        ((4, 7, 0), (1,), "player A 4, player B 7 and player C 0. Player B wins."),
         (
             (7, 7, 0),
             (0, 1),
-            "player A 7, player B 7 and player C 0. Player A and player B share the victory (SAB-OVER-1).",
+            "player A 7, player B 7 and player C 0. Player A and player B share the victory.",
         ),
     ],
 )

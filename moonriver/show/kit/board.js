@@ -231,6 +231,7 @@ function render({ model, el }) {
   on("click", (event) => {
     clearTimeout(missed);
     if (swallow) return void ((swallow = false), event.preventDefault(), event.stopPropagation());
+    for (const open of root.querySelectorAll(".mr-rule[open]")) if (!open.contains(event.target)) open.open = false;
     const toggle = near(event, "[data-toggle]");
     if (toggle) return void ((shows[toggle.getAttribute("data-toggle")] = toggle.getAttribute("aria-pressed") !== "true"), dress());
     const node = near(event, "[data-act]");

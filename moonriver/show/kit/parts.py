@@ -17,6 +17,7 @@ from . import texts
 from .choices import Choice
 from .controls import Action, button, check, dot, pressable, row, toolbar
 from .markup import Child, El, Markup, el, written
+from .picker import Step
 from .session import Entry
 from .targets import Back, Check, Fold, Past
 
@@ -31,20 +32,46 @@ RECENT = 30
 
 
 def prompt_line(
-    asked: str, round_text: str, kind: str, colour: str | None, past: bool, advises: str = ""
+    asked: str,
+    round_text: str,
+    kind: str,
+    colour: str | None,
+    past: bool,
+    advises: str = "",
+    rule: str = "",
+    steps: Sequence[Step] = (),
 ) -> El:
     """The one line above everything; looking back, with the way back to the game. `kind` is for the style sheet,
-    `advises` says who thinks about a hint."""
+    `advises` says who thinks about a hint, `rule` stands behind "why?", `steps` are what is to be picked."""
     return el(
         "div",
         dot(colour),
-        el("b", asked),
+        el("b", asked, " ", _card(rule, el("p", _named(rule))) if rule else None),
+        el("ol", *map(_step, steps), class_="mr-way") if steps else None,
         el("span", advises, class_="mr-advises") if advises else None,
         el("span", round_text, class_="mr-round"),
         button(Action("now", label("now"), main=True), "now") if past else None,
         class_="mr-line mr-past" if past else "mr-line",
         data_kind=kind,
     )
+
+
+def _step(step: Step) -> El:
+    return el(
+        "li", step.text, class_=f"mr-{step.state}", aria_current="step" if step.state == "now" else None
+    )
+
+
+def _card(rule: str, *more: Child) -> El:
+    """A rule in its own words, to be folded out."""
+    text = el("div", el("p", rule_card(rule).rule.text), *more)
+    return el("details", el("summary", texts.tool("why")), text, class_="mr-rule")
+
+
+def _named(rule: str) -> Child:
+    """The id of a rule, which leads to it where there is a page of rules, see `RULES_AT`."""
+    address = RULES_AT.get()
+    return el("a", rule, href=f"{address}#{rule}", target="_blank") if address else rule
 
 
 def reason(
@@ -66,14 +93,15 @@ def why(short: str, full: str, rule: str, said: str, others: tuple[str, ...]) ->
         return _long(el("b", label("meanwhile")), " ", *lines)
     if not rule:
         return _long(clean(said, 400)) if said else None
-    card = rule_card(rule).rule
-    facts = el("p", full) if full != short else None
-    address = RULES_AT.get()
-    link = el("a", card.id, href=f"{address}#{card.id}", target="_blank") if address else None
-    more = el(
-        "details", el("summary", texts.tool("why") if link else card.id), el("div", facts, el("p", card.text))
+    return el(
+        "div",
+        el("b", short),
+        " ",
+        _named(rule),
+        " ",
+        _card(rule, el("p", full) if full != short else None),
+        class_="mr-refused",
     )
-    return el("div", el("b", short), " ", link, " " if link else None, more, class_="mr-refused")
 
 
 def _long(*children: Child) -> El:
@@ -93,7 +121,7 @@ def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole:
         if back:
             offered.add(before)
         here = entry.index is not None and entry.index == past
-        lines.append(_log_line(entry.text, entry.index, here, undo if back else ""))
+        lines.append(_log_line(entry.text, entry.index, here, undo if back else "", entry.rule))
     fold = button(Action(Fold("log").name, label("fewer" if whole else "all")), "fold")
     return written(
         el("h2", label("log")),
@@ -103,8 +131,11 @@ def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole:
 
 
 @lru_cache(maxsize=512)  # a move adds a few lines, and the others stay as they are
-def _log_line(text: str, index: int | None, here: bool, undo: str) -> Markup:
-    """A sentence, and with it the way to look at its position, and with `undo` to go back to before it."""
+def _log_line(text: str, index: int | None, here: bool, undo: str, rule: str) -> Markup:
+    """A sentence, and with it the way to look at its position, and with `undo` to go back to before it.
+
+    Its `rule` is for who points at it.
+    """
     if index is None:
         return el("div", text).write()
     look = pressable(
@@ -112,6 +143,7 @@ def _log_line(text: str, index: int | None, here: bool, undo: str) -> Markup:
         Past(index).name,
         text,
         class_="mr-entry",
+        title=rule or None,
         tabindex=-1,
         aria_current="true" if here else None,
     )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import combinations
+from typing import Literal, TypeAlias
 
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
@@ -12,6 +14,18 @@ from moonriver.words.kit.catalogue import Saying, silence
 from .controls import Action
 from .marks import Kind, Mark
 from .targets import Button, Path, Target, Ways
+
+
+@dataclass(frozen=True)
+class Step:
+    """One of several things to be picked for a move, in a few words."""
+
+    text: str
+    state: Literal["done", "now", "later"]
+
+
+Asked: TypeAlias = tuple[str, Callable[[Target], bool], int]
+"""A step that asks for something: in words, what is picked for it, and how many of that."""
 
 
 class Picker:
@@ -128,6 +142,23 @@ class Picker:
         return self.ways.next(self.picked)
 
     @property
+    def asks(self) -> Sequence[Asked]:
+        """What is to be picked one after the other; nothing where one thing is enough."""
+        return ()
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The same, with what is done and what comes now. What is picked counts once, in any order."""
+        left, found, now = list(self.picked), [], True
+        for text, fits, count in self.asks:
+            picked = [target for target in left if fits(target)][:count]
+            left = [target for target in left if target not in picked]
+            done = len(picked) == count
+            found.append(Step(text, "done" if done else "now" if now else "later"))
+            now = now and done
+        return tuple(found)
+
+    @property
     def held(self) -> bool:
         """Whether Escape has something to put back."""
         return self.refusal is not None or any(target not in self.given for target in self.picked)
@@ -187,8 +218,8 @@ class Picker:
 
     @property
     def said(self) -> str:
-        """What a screen reader hears after a click."""
-        return self.note
+        """What a screen reader hears after a click: what there is to say, else what comes now."""
+        return self.note or next((step.text for step in self.steps if step.state == "now"), "")
 
     @property
     def note(self) -> str:

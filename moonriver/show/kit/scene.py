@@ -17,7 +17,7 @@ from .controls import buttons
 from .forms import files_form
 from .markup import Child
 from .offers import offers
-from .picker import Picker
+from .picker import Picker, Step
 from .session import Entry
 
 HEARD = 8
@@ -72,8 +72,18 @@ class SessionScene:
 
     @property
     def asked(self) -> str:
-        """The one line: what is to be decided and which rule asks, or that this is the past."""
+        """The one line: what is to be decided, or that this is the past."""
         raise NotImplementedError
+
+    @property
+    def asking(self) -> str:
+        """The id of the rule behind it; "" where none is."""
+        raise NotImplementedError
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """What is to be picked for the decision, one after the other."""
+        return self.picker.steps if self.picker else ()
 
     @property
     def position(self) -> Any:

@@ -95,11 +95,12 @@ THINKERS: ContextVar[Thinkers | None] = ContextVar("thinkers", default=None)
 class Entry:
     """One sentence of the log, said in the language in which it is read, which can change during a game.
 
-    `index` is the position that it led to, None where it led to none.
+    `index` is the position that it led to, None where it led to none; `rule` is the id of the rule behind it.
     """
 
     say: Callable[[], str]
     index: int | None = None
+    rule: str = ""
 
     @property
     def text(self) -> str:
@@ -116,7 +117,7 @@ def entries(
     lines: Callable[[Sequence[Event], Any], Sequence[str]], events: Sequence[Event], after: object, index: int
 ) -> list[Entry]:
     """What happened in a move as lines of a log; `lines` gives the sentences, and not every event has one."""
-    found = [Entry(partial(_joined, lines, event, after), index) for event in events]
+    found = [Entry(partial(_joined, lines, event, after), index, event.rule) for event in events]
     return [entry for entry in found if entry.text]
 
 

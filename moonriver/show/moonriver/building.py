@@ -14,7 +14,7 @@ from moonriver.words.kit.catalogue import language, silence
 
 from ..kit.controls import Action
 from ..kit.marks import Kind, Mark
-from ..kit.picker import Picker
+from ..kit.picker import Asked, Picker
 from ..kit.targets import Cell, Path, Target, Ways
 from . import sentences as texts
 from .drawing import Floating
@@ -193,13 +193,23 @@ class DominoPicker(Picker):
     @property
     def said(self) -> str:
         """What is in hand and what it would do."""
-        return self.floating.label if self.floating else self.note
+        return self.floating.label if self.floating else super().said
 
     @property
     def choices(self) -> dict[Target, Mark]:
         """What is picked, and every cell that the domino may cover."""
         covered = {other for cell in self.next for other in self.ways.next((*self.picked, cell))}
         return super().choices | {target: Mark("may") for target in covered if self.pair}
+
+    @property
+    def asks(self) -> list[Asked]:
+        """Two parcels, then where they go; nothing while no domino fits."""
+        if self.ways.next(()) in ((), (STOP,)):
+            return []
+        return [
+            (texts.pick_parcels(), lambda target: isinstance(target, ReserveParcel), 2),
+            (texts.pick_cells(), lambda target: isinstance(target, Cell), 1),
+        ]
 
     def reasons(self, refusal: Refusal) -> dict[Target, Mark]:
         """The cells that a refusal is about."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
 
@@ -20,13 +21,25 @@ from moonriver.words.moonriver.moves import describe
 
 from ..kit.controls import Action
 from ..kit.marks import Mark
-from ..kit.picker import Picker
+from ..kit.picker import Asked, Picker
 from ..kit.targets import Button, Cell, Path, Target, Trie
 from . import sentences as texts
 from .building import DominoPicker, reasons
 from .choices import gained
 from .parts import picture_of
-from .targets import DECLINE, DISCARD, ROLES, ActiveSlot, ReserveParcel, Slot, Token, given, meant, ways
+from .targets import (
+    DECLINE,
+    DISCARD,
+    ROLES,
+    ActiveSlot,
+    ReserveParcel,
+    Slot,
+    Token,
+    given,
+    meant,
+    paths,
+    ways,
+)
 
 
 class TurnPicker(Picker):
@@ -102,6 +115,20 @@ class TurnPicker(Picker):
         return reasons(refusal)
 
     @property
+    def asks(self) -> list[Asked]:
+        """What is to be picked one after the other: circle, token and side, say."""
+        decision = self.game.decision
+        if decision is None or (
+            self.kind == "claim" and not any(len(path) > 1 for path, _ in ways(self.game))
+        ):
+            return []
+        asks = [(words.step(name), fits, 1) for name, fits in _STEPS.get(self.kind, ())]
+        if self.kind == "discard":
+            count = len(next(paths(self.game.legal_moves[0], self.game))) - 1
+            return [(words.parcels_to_remove(count), _is_own, count), *asks]
+        return asks[1:] if self.kind == "recruit" and len(decision.cells) == 1 else asks
+
+    @property
     def actions(self) -> list[Action]:
         """The buttons, each saying what it does."""
         return [self._action(button) for button in self.buttons]
@@ -123,6 +150,36 @@ class TurnPicker(Picker):
                 button.name, label, pressed=button in self.picked, picture=picture_of(bonus_parcel(land))
             )
         return Action(button.name, label, main=button == DISCARD)
+
+
+def _is_own(target: Target) -> bool:
+    return isinstance(target, ReserveParcel) and target.seat is None
+
+
+def _is_of_another(target: Target) -> bool:
+    return isinstance(target, ReserveParcel) and target.seat is not None
+
+
+def _is_cell(target: Target) -> bool:
+    return isinstance(target, Cell)
+
+
+def _is_button(target: Target) -> bool:
+    return isinstance(target, Button)
+
+
+_STEPS: Mapping[str, tuple[tuple[str, Callable[[Target], bool]], ...]] = {
+    "recruit": (
+        ("circle", _is_cell),
+        ("token", lambda target: isinstance(target, Token)),
+        ("side", _is_button),
+    ),
+    "drive": (("cow", _is_cell), ("onto", _is_cell)),
+    "swap": (("own", _is_own), ("another", _is_of_another)),
+    "claim": (("piece", _is_button), ("its_cell", _is_cell)),
+    "discard": (("confirm", _is_button),),
+}
+"""What is picked one after the other, by the kind of decision; one thing needs no steps."""
 
 
 def _does(*partners: str) -> str:

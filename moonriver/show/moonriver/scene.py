@@ -13,6 +13,7 @@ from moonriver.words import prompt
 from moonriver.words.kit.names import capital, seat_name
 from moonriver.words.kit.table import thinks
 from moonriver.words.moonriver import table as words
+from moonriver.words.moonriver.moves import asking
 
 from ..kit.board import Part
 from ..kit.choices import Choice
@@ -115,10 +116,15 @@ class Scene(SessionScene):
 
     @property
     def asked(self) -> str:
-        """The one line: what is to be decided and which rule asks, who thinks, or that this is the past."""
+        """The one line: what is to be decided, who thinks, or that this is the past."""
         if self.thinking is not None:
             return thinks(self.thinking, self.names)
         return words.label("past") if self.past is not None else prompt(self.game)
+
+    @property
+    def asking(self) -> str:
+        """The id of the rule behind it."""
+        return asking(self.game) if self.thinking is None and self.past is None else ""
 
     @property
     def position(self) -> Game:
@@ -162,7 +168,7 @@ def _list_title(lines: Sequence[Choice], group: Choice | None) -> str:
 
 
 TABLE: tuple[Part[Scene], ...] = (
-    Part("top/prompt", lambda s: (*s.prompt, s.advises), prompt_line),
+    Part("top/prompt", lambda s: (*s.prompt, s.advises, s.asking, s.steps), prompt_line),
     Part("top/points", lambda s: (s.game.ranches, s.game.scenario, s.names), points),
     actions("top/actions"),
     why("top/why"),

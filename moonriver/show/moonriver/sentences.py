@@ -35,6 +35,16 @@ def turn() -> str:
     return tell("live.turn", "Turn (R)")
 
 
+def pick_parcels() -> str:
+    """The first step to a domino."""
+    return tell("live.step.parcels", "Pick two parcels of your reserve")
+
+
+def pick_cells() -> str:
+    """The second step to a domino."""
+    return tell("live.step.cells", "Pick where they go on your ranch")
+
+
 def tap_again() -> str:
     """After the first tap on a cell."""
     return tell("live.tap_again", "Tap the domino once more to place it, or turn it.")

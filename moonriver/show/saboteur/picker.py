@@ -15,7 +15,7 @@ from moonriver.words.saboteur import table as words
 
 from ..kit.controls import Action
 from ..kit.marks import Mark
-from ..kit.picker import Picker
+from ..kit.picker import Asked, Picker
 from ..kit.targets import Button, Cell, Path, Target, Trie
 from . import targets
 from .drawing import Floating
@@ -53,14 +53,12 @@ class CardPicker(Picker):
         card = self.card
         if isinstance(card, PathCard) and self.view.broken[self.view.seat]:
             self.refusal = self.view.refusal(Place(self.view.seat, path[0].at, START))
-        elif len(self.picked) > 1:
-            self.notes = partial(words.label, "which")
-        elif card is not None:
+        elif card is not None and self._useless:
             self.notes = self._asks(card)
 
     def _asks(self, card: Card) -> Saying:
         """What is to be picked after a card."""
-        if all(isinstance(target, Button) for target in self.next):
+        if self._useless:
             return partial(words.label, "useless")
         return partial(words.label, _ASKS["place" if isinstance(card, PathCard) else card.deed])
 
@@ -123,6 +121,29 @@ class CardPicker(Picker):
         return card if isinstance(card, PathCard) and not self.view.broken[self.view.seat] else None
 
     @property
+    def _useless(self) -> bool:
+        """Whether what is picked can only be discarded."""
+        return len(self.picked) == 1 and all(isinstance(target, Button) for target in self.next)
+
+    @property
+    def asks(self) -> list[Asked]:
+        """A card, then where or to whom it goes, then which tool; nothing where only one thing is to be picked."""
+        if self.view.sharing or not self.view.hand:
+            return []
+        first: Asked = (words.step("card"), lambda target: isinstance(target, targets.Card), 1)
+        card = self.card
+        if card is None:
+            return [first, (words.step("then"), lambda target: False, 1)]
+        if self._useless:
+            return [first, (words.step("pass"), lambda target: isinstance(target, Button), 1)]
+        name = _ASKS["place" if isinstance(card, PathCard) else card.deed]
+        then: Asked = (words.step(name), lambda target: isinstance(target, Cell | Player), 1)
+        if isinstance(card, PathCard) or card.deed != "repair":
+            return [first, then]
+        tool: Asked = (words.step("which"), lambda target: isinstance(target, Button), 1)
+        return [first, then, tool] if len(self.picked) > 1 else [first, then]
+
+    @property
     def _looks_different(self) -> bool:
         return self.path is not None and self.path.turned != self.path
 
@@ -147,7 +168,7 @@ class CardPicker(Picker):
         """What the card in hand would do, for a screen reader."""
         floating = self.floating
         if floating is None:
-            return self.note
+            return super().said
         laid = words.laid(floating.card, floating.cell, floating.allowed)
         return listed_cells((laid, floating.label)) if floating.label else laid
 

@@ -10,7 +10,7 @@ from moonriver.saboteur import Goal, Mine, Place, View
 from moonriver.saboteur.state import Result
 from moonriver.words.kit.table import thinks
 from moonriver.words.saboteur import table as words
-from moonriver.words.saboteur.moves import prompt
+from moonriver.words.saboteur.moves import asking, prompt
 
 from ..kit.board import Part
 from ..kit.choices import preview
@@ -54,7 +54,7 @@ class Scene(SessionScene):
 
     @property
     def asked(self) -> str:
-        """The one line: what is to be decided and which rule asks, who is waited for, or that this is the past."""
+        """The one line: what is to be decided, who is waited for, or that this is the past."""
         if self.thinking is not None:
             return thinks(self.thinking, self.names)
         if self.past is not None:
@@ -67,6 +67,12 @@ class Scene(SessionScene):
     def advises(self) -> str:
         """That a dwarf thinks about a hint; "" where none does."""
         return "" if self.advising is None else words.advises()
+
+    @property
+    def asking(self) -> str:
+        """The id of the rule behind it."""
+        quiet = self.thinking is not None or self.past is not None or self.waits is not None
+        return "" if quiet else asking(self.view)
 
     @property
     def you(self) -> int | None:
@@ -159,7 +165,7 @@ def _mine(
 
 
 TABLE: tuple[Part[Scene], ...] = (
-    Part("top/prompt", lambda s: (*s.prompt, s.advises), prompt_line),
+    Part("top/prompt", lambda s: (*s.prompt, s.advises, s.asking, s.steps), prompt_line),
     actions("top/actions"),
     why("top/why"),
     offered("top/offers"),

@@ -55,10 +55,9 @@ def _stopped(event: events.ExpansionDeclined, table: object) -> str:
 def _removed(event: events.ParcelsRemoved, table: object) -> str:
     return tell(
         "log.discard",
-        "{who} removes from the game: {parcels} ({rule}).",
+        "{who} removes from the game: {parcels}.",
         who=_who(event, table),
         parcels=listed(marked(parcel) for parcel in event.parcels),
-        rule=event.rule,
     )
 
 
@@ -70,7 +69,7 @@ def _dried(event: events.DroughtTook, table: object) -> str:
         )
     return tell(
         "log.drought_takes",
-        "The drought from {skull} takes a cow from {cell} (SKULL-1).",
+        "The drought from {skull} takes a cow from {cell}.",
         skull=cell_name(event.skull),
         cell=cell,
     )
@@ -79,7 +78,7 @@ def _dried(event: events.DroughtTook, table: object) -> str:
 def _found_no_cow(event: events.DroughtFoundNothing, table: object) -> str:
     return tell(
         "log.drought_none",
-        "The drought from {skull} finds no cow (SKULL-3).",
+        "The drought from {skull} finds no cow.",
         skull=cell_name(event.skull),
     )
 
@@ -142,13 +141,13 @@ def _claimed(event: events.PieceClaimed, table: Any) -> str:
     if event.cell is None or event.side is None:
         return tell(
             "log.claim_none",
-            "{who} claims the bonus piece {sides}; it fits nowhere and leaves the game (DUO-7).",
+            "{who} claims the bonus piece {sides}; it fits nowhere and leaves the game.",
             who=_who(event, table),
             sides=listed(sides),
         )
     return tell(
         "log.claim",
-        "{who} claims the bonus piece {sides} and puts its side {side} on {cell} (DUO-6).",
+        "{who} claims the bonus piece {sides} and puts its side {side} on {cell}.",
         who=_who(event, table),
         sides=listed(sides),
         side=sides[event.side],
@@ -166,7 +165,7 @@ def _cows(event: events.CowsPlaced, table: object) -> str:
 def _no_cows(event: events.CowsMissing, table: object) -> str:
     return tell(
         "log.no_cows",
-        "The supply is empty: {missing} of the cow symbols give nothing (COW-1).",
+        "The supply is empty: {missing} of the cow symbols give nothing.",
         missing=event.cows,
     )
 
@@ -174,7 +173,7 @@ def _no_cows(event: events.CowsMissing, table: object) -> str:
 def _circle(event: events.CircleEmpty, table: object) -> str:
     return tell(
         "log.circle_empty",
-        "The saloon is empty: the circle on {cell} gets nobody (CIRCLE-4).",
+        "The saloon is empty: the circle on {cell} gets nobody.",
         cell=cell_name(event.cell),
     )
 
@@ -186,7 +185,7 @@ def _idle(event: events.PartnerIdle, table: object) -> str:
 def _unchosen(event: events.ParcelUnchosen, table: object) -> str:
     return tell(
         "log.unchosen",
-        "The parcel {parcel}, which nobody chose, leaves the game (SETUP-7).",
+        "The parcel {parcel}, which nobody chose, leaves the game.",
         parcel=marked(event.parcel),
     )
 
@@ -194,17 +193,17 @@ def _unchosen(event: events.ParcelUnchosen, table: object) -> str:
 def _round(event: events.RoundBegan, table: object) -> str:
     words = {"round": event.round, "rounds": event.rounds}
     if event.column:
-        return tell("log.round", "Round {round} of {rounds} begins (ROUND-1).", **words)
+        return tell("log.round", "Round {round} of {rounds} begins.", **words)
     return tell(
         "log.final",
-        "Round {round}, the final round, begins: nobody chooses a new parcel (END-2).",
+        "Round {round}, the final round, begins: nobody chooses a new parcel.",
         **words,
     )
 
 
 def _saloon(event: events.SaloonFilled, table: object) -> str:
     partners = listed(word(partner) for partner in event.partners)
-    return tell("log.saloon", "New in the saloon: {partners} (ROUND-2).", partners=partners)
+    return tell("log.saloon", "New in the saloon: {partners}.", partners=partners)
 
 
 def _last_partners(event: events.PartnersRanOut, table: object) -> str:
@@ -214,21 +213,21 @@ def _last_partners(event: events.PartnersRanOut, table: object) -> str:
 def _taken(event: events.ParcelTaken, table: object) -> str:
     return tell(
         "log.take",
-        "{who} takes the parcel {parcel} (TURN-3).",
+        "{who} takes the parcel {parcel}.",
         who=_who(event, table),
         parcel=marked(event.parcel),
     )
 
 
 def _emptying(event: events.EmptyingBegan, table: object) -> str:
-    return tell("log.emptying", "{who} empties the reserve (END-3).", who=_who(event, table))
+    return tell("log.emptying", "{who} empties the reserve.", who=_who(event, table))
 
 
 def _surplus(event: events.Overpopulation, table: object) -> str:
     return tell_n(
         "log.surplus",
-        "Overpopulation: a cow leaves (END-6).",
-        "Overpopulation: {n} cows leave (END-6).",
+        "Overpopulation: a cow leaves.",
+        "Overpopulation: {n} cows leave.",
         sum(event.cows),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from moonriver.rules.game import Game, View
@@ -13,12 +13,10 @@ from moonriver.tabletop.moves import Move
 from ..kit.catalogue import tell, tell_n
 from ..kit.names import capital, clean, listed, listed_cells, seat_name, word
 from .names import cell_name, landscape_name, marked, open_parcel
-from .sheet import outcome_text
+from .sheet import outcome_rule, outcome_text
 
 Seen: TypeAlias = Game | View
 """A position of which the legal moves are known."""
-Asked: TypeAlias = Mapping[str, str]
-"""What stands in every prompt: `who` decides, and the `rule` that asks."""
 
 
 def describe(move: Move, position: Position) -> str:
@@ -28,13 +26,24 @@ def describe(move: Move, position: Position) -> str:
 
 
 def prompt(position: Seen) -> str:
-    """One line: who decides what, and which rule asks; after the end, who has won."""
+    """One line: who decides what; after the end, who has won. Which rule says so: `asking`."""
     decision = position.decision
     if decision is None:
         return outcome_text(position)
     teller = _to_use_effect if _other_partner(position) else _PROMPT.get(decision.kind, _any_question)
-    who = capital(seat_name(decision.player, position))
-    return teller(position, {"who": who, "rule": _asking(position)})
+    return teller(position, capital(seat_name(decision.player, position)))
+
+
+def asking(position: Seen) -> str:
+    """The id of the rule behind `prompt`: the one that asks, that leaves no choice, or that says who has won."""
+    decision = position.decision
+    if decision is None:
+        return outcome_rule(position)
+    if decision.kind == "claim" and _fits_nowhere(position):
+        return "DUO-7"
+    if decision.kind == "expand" and _only_stop(position):
+        return "PLACE-2"
+    return "TURN-6" if decision.rule == "TURN-5" and decision.left > 1 else str(decision.rule)
 
 
 def _choose(move: Any, position: Position) -> str:
@@ -153,124 +162,124 @@ _DESCRIBE: dict[str, Callable[[Any, Position], str]] = {
 }
 
 
-def _to_choose(position: Seen, asked: Asked) -> str:
+def _to_choose(position: Seen, who: str) -> str:
     if position.round == 0:
-        return tell("prompt.choose_first", "{who}: choose a parcel of the first column ({rule}).", **asked)
+        return tell("prompt.choose_first", "{who}: choose a parcel of the first column.", who=who)
     return tell(
         "prompt.choose",
-        "{who}: choose your next parcel; its place decides when your next turn comes ({rule}).",
-        **asked,
+        "{who}: choose your next parcel; its place decides when your next turn comes.",
+        who=who,
     )
 
 
-def _to_expand(position: Seen, asked: Asked) -> str:
+def _to_expand(position: Seen, who: str) -> str:
     rule, left = _decision(position).rule, _decision(position).left
     if rule == "END-4":
         return tell(
             "prompt.expand_last",
-            "{who}: the reserve is emptied now, and a domino that fits must be placed ({rule}).",
-            **asked,
+            "{who}: the reserve is emptied now, and a domino that fits must be placed.",
+            who=who,
         )
     if rule == "TURN-4":
         return tell_n(
             "prompt.expand_full",
-            "{who}: your reserve is full, so you must expand ({rule}).",
-            "{who}: your reserve is full, so you must expand, by one domino or {n} ({rule}).",
+            "{who}: your reserve is full, so you must expand.",
+            "{who}: your reserve is full, so you must expand, by one domino or {n}.",
             left,
-            **asked,
+            who=who,
         )
     if _only_stop(position):
         return tell(
             "prompt.expand_nothing",
-            "{who}: no two of your parcels fit anywhere, so you cannot expand now ({rule}).",
-            **asked,
+            "{who}: no two of your parcels fit anywhere, so you cannot expand now.",
+            who=who,
         )
     if rule == "TURN-6":
-        return tell("prompt.expand_again", "{who}: you may expand by one more domino ({rule}).", **asked)
+        return tell("prompt.expand_again", "{who}: you may expand by one more domino.", who=who)
     return tell_n(
         "prompt.expand",
-        "{who}: you may expand your ranch ({rule}).",
-        "{who}: you may expand your ranch, by up to {n} dominoes ({rule}).",
+        "{who}: you may expand your ranch.",
+        "{who}: you may expand your ranch, by up to {n} dominoes.",
         left,
-        **asked,
+        who=who,
     )
 
 
-def _to_discard(position: Seen, asked: Asked) -> str:
+def _to_discard(position: Seen, who: str) -> str:
     if _decision(position).rule == "PLACE-5":
         return tell(
             "prompt.discard",
             "{who}: your reserve is full and no two of your parcels fit anywhere, "
-            "so two of them leave the game ({rule}).",
-            **asked,
+            "so two of them leave the game.",
+            who=who,
         )
     return tell(
         "prompt.discard_last",
-        "{who}: no two of your parcels fit any more, so what is left leaves the game ({rule}).",
-        **asked,
+        "{who}: no two of your parcels fit any more, so what is left leaves the game.",
+        who=who,
     )
 
 
-def _to_give_up(position: Seen, asked: Asked) -> str:
+def _to_give_up(position: Seen, who: str) -> str:
     cell = cell_name(_decision(position).cells[0])
     return tell(
         "prompt.drought",
-        "{who}: the skull on {cell} brings a drought; choose the cow that goes ({rule}).",
+        "{who}: the skull on {cell} brings a drought; choose the cow that goes.",
         cell=cell,
-        **asked,
+        who=who,
     )
 
 
-def _to_recruit(position: Seen, asked: Asked) -> str:
+def _to_recruit(position: Seen, who: str) -> str:
     cells = _decision(position).cells
     return tell_n(
         "prompt.recruit",
-        "{who}: recruit a partner for the circle on {cells} ({rule}).",
-        "{who}: recruit a partner for one of the {n} circles: {cells} ({rule}).",
+        "{who}: recruit a partner for the circle on {cells}.",
+        "{who}: recruit a partner for one of the {n} circles: {cells}.",
         len(cells),
         cells=listed_cells(cell_name(cell) for cell in cells),
-        **asked,
+        who=who,
     )
 
 
-def _to_drive(position: Seen, asked: Asked) -> str:
+def _to_drive(position: Seen, who: str) -> str:
     left = _decision(position).left
     return tell_n(
         "prompt.drive",
-        "{who}: your cowboy may drive a cow once more ({rule}).",
-        "{who}: your cowboy may drive cows, {n} steps in all ({rule}).",
+        "{who}: your cowboy may drive a cow once more.",
+        "{who}: your cowboy may drive cows, {n} steps in all.",
         left,
-        **asked,
+        who=who,
     )
 
 
-def _to_swap(position: Seen, asked: Asked) -> str:
+def _to_swap(position: Seen, who: str) -> str:
     return tell(
         "prompt.swap",
-        "{who}: your desperado may swap one of your parcels with one of another player’s reserve ({rule}).",
-        **asked,
+        "{who}: your desperado may swap one of your parcels with one of another player’s reserve.",
+        who=who,
     )
 
 
-def _to_steal(position: Seen, asked: Asked) -> str:
+def _to_steal(position: Seen, who: str) -> str:
     return tell(
         "prompt.steal",
-        "{who}: your cattle rustler may take an unprotected cow from another ranch ({rule}).",
-        **asked,
+        "{who}: your cattle rustler may take an unprotected cow; pick one in another ranch, or take none.",
+        who=who,
     )
 
 
-def _to_claim(position: Seen, asked: Asked) -> str:
+def _to_claim(position: Seen, who: str) -> str:
     if _fits_nowhere(position):
         return tell(
             "prompt.claim_none",
-            "{who}: you reached the last row, but no bonus piece fits; the one you claim leaves ({rule}).",
-            **asked,
+            "{who}: you reached the last row, but no bonus piece fits; the one you claim leaves.",
+            who=who,
         )
     return tell(
         "prompt.claim",
-        "{who}: you reached the last row; claim a landscape bonus piece and place it ({rule}).",
-        **asked,
+        "{who}: you reached the last row; claim a landscape bonus piece and place it.",
+        who=who,
     )
 
 
@@ -287,21 +296,21 @@ def _other_partner(position: Seen) -> str | None:
     return None if partner == _PARTNER_OF[decision.kind] else partner
 
 
-def _to_use_effect(position: Seen, asked: Asked) -> str:
+def _to_use_effect(position: Seen, who: str) -> str:
     partner = _other_partner(position)
     return tell(
         "prompt.effect",
-        "{who}: you may use what this partner does: {partner} ({rule}).",
+        "{who}: you may use what this partner does: {partner}.",
         partner=word(str(partner)),
-        **asked,
+        who=who,
     )
 
 
-def _any_question(position: Seen, asked: Asked) -> str:
-    return tell("prompt.any", "{who}: choose what to do ({rule}).", **asked)
+def _any_question(position: Seen, who: str) -> str:
+    return tell("prompt.any", "{who}: choose what to do.", who=who)
 
 
-_PROMPT: dict[str, Callable[[Seen, Asked], str]] = {
+_PROMPT: dict[str, Callable[[Seen, str], str]] = {
     "choose": _to_choose,
     "expand": _to_expand,
     "discard": _to_discard,
@@ -312,16 +321,6 @@ _PROMPT: dict[str, Callable[[Seen, Asked], str]] = {
     "steal": _to_steal,
     "claim": _to_claim,
 }
-
-
-def _asking(position: Seen) -> str:
-    """The rule to cite: the one that asks, or the one that leaves no choice."""
-    decision = _decision(position)
-    if decision.kind == "claim" and _fits_nowhere(position):
-        return "DUO-7"
-    if decision.kind == "expand" and _only_stop(position):
-        return "PLACE-2"
-    return "TURN-6" if decision.rule == "TURN-5" and decision.left > 1 else str(decision.rule)
 
 
 def _decision(position: Seen) -> Any:

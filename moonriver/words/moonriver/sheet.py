@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from moonriver.rules.score import Line, ScoreSheet, score, winners
 from moonriver.tabletop import display
@@ -75,44 +75,60 @@ def sheets_text(sheets: Sequence[ScoreSheet], position: Position | None = None) 
 
 
 def outcome_text(position: Position) -> str:
-    """Who has won, with how many points, and which rule decided a tie; empty while the game goes on."""
+    """Who has won, with how many points, and what decided a tie; empty while the game goes on."""
     if position.player is not None:
         return ""
     sheets = [score(ranch, position.scenario) for ranch in position.ranches]
     return result_text(sheets, winners(sheets), position)
 
 
+def outcome_rule(position: Position) -> str:
+    """The id of the rule that decided who has won."""
+    sheets = [score(ranch, position.scenario) for ranch in position.ranches]
+    return _decided_by(sheets, winners(sheets))
+
+
 def result_text(sheets: Sequence[ScoreSheet], first: Sequence[int], table: object) -> str:
     """Who has won by these score sheets, the seats `first`; `table` lends seats their names."""
-    best = sheets[first[0]]
-    names = listed(seat_name(seat, table) for seat in first)
-    words = {"winner": capital(names), "points": best.total}
+    best, rule = sheets[first[0]], _decided_by(sheets, first)
     level = [seat for seat, sheet in enumerate(sheets) if sheet.total == best.total]
-    if len(level) == 1:
-        return tell("outcome.won", "The game is over: {winner} wins with {points} points (SCORE-5).", **words)
-    if len(first) > 1:
-        return tell(
-            "outcome.shared",
-            "The game is over: {winner} share the victory with {points} points (TIE-3).",
-            **words,
-        )
-    words["level"] = capital(listed(seat_name(seat, table) for seat in level))
-    return _tie_broken(sheets, level, best, words)
-
-
-def _tie_broken(sheets: Any, level: list[int], best: Any, words: dict[str, Any]) -> str:
-    if sum(sheets[seat].largest_territory == best.largest_territory for seat in level) == 1:
+    words = {
+        "winner": capital(listed(seat_name(seat, table) for seat in first)),
+        "points": best.total,
+        "level": capital(listed(seat_name(seat, table) for seat in level)),
+    }
+    if rule == "TIE-1":
         return tell(
             "outcome.largest",
             "The game is over: {level} have {points} points each; {winner} wins with the largest "
-            "territory, {parcels} parcels (TIE-1).",
+            "territory, {parcels} parcels.",
             parcels=best.largest_territory,
             **words,
         )
-    return tell(
-        "outcome.cows",
-        "The game is over: {level} have {points} points each, the largest territories are level "
-        "too; {winner} wins with the most cows, {cows} (TIE-2).",
-        cows=best.cows,
-        **words,
-    )
+    if rule == "TIE-2":
+        return tell(
+            "outcome.cows",
+            "The game is over: {level} have {points} points each, the largest territories are level "
+            "too; {winner} wins with the most cows, {cows}.",
+            cows=best.cows,
+            **words,
+        )
+    if rule == "TIE-3":
+        return tell(
+            "outcome.shared",
+            "The game is over: {winner} share the victory with {points} points.",
+            **words,
+        )
+    return tell("outcome.won", "The game is over: {winner} wins with {points} points.", **words)
+
+
+def _decided_by(sheets: Sequence[ScoreSheet], first: Sequence[int]) -> str:
+    """The id of the rule by which the seats `first` have won."""
+    best = sheets[first[0]]
+    level = [sheet for sheet in sheets if sheet.total == best.total]
+    if len(level) == 1:
+        return "SCORE-5"
+    if len(first) > 1:
+        return "TIE-3"
+    widest = [sheet for sheet in level if sheet.largest_territory == best.largest_territory]
+    return "TIE-1" if len(widest) == 1 else "TIE-2"

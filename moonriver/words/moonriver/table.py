@@ -44,9 +44,33 @@ N_("table.expects.look_ahead", "How look ahead sees your final score after each 
 N_("table.expects.monte_carlo", "How Monte Carlo sees your final score, minus half of the best other one.")
 
 
+_STEPS = {
+    "circle": N_("table.step.circle", "Pick the circle"),
+    "token": N_("table.step.token", "Pick a partner in the saloon"),
+    "side": N_("table.step.side", "Pick its side: specialist or cowboy"),
+    "cow": N_("table.step.cow", "Pick a cow of yours"),
+    "onto": N_("table.step.onto", "Pick the parcel it goes to"),
+    "own": N_("table.step.own", "Pick a parcel of your reserve"),
+    "another": N_("table.step.another", "Pick one of another reserve"),
+    "piece": N_("table.step.piece", "Pick a bonus piece and its side"),
+    "its_cell": N_("table.step.its_cell", "Pick its cell"),
+    "confirm": N_("table.step.confirm", "Confirm with the button"),
+}
+
+
 def label(key: str) -> str:
     """A label of the table in the current language. Raises `KeyError`."""
     return sentence(LABELS[key])
+
+
+def step(key: str) -> str:
+    """One of several things to be picked for a decision. Raises `KeyError`."""
+    return sentence(_STEPS[key])
+
+
+def parcels_to_remove(count: int) -> str:
+    """The first step to what leaves a reserve that fits nowhere."""
+    return tell_n("table.step.remove", "Pick the parcel that leaves", "Pick {n} parcels that leave", count)
 
 
 def up_to(points: int) -> str:

@@ -88,7 +88,7 @@ def _kept(event: events.NuggetKept, table: object) -> str:
 def _turned(event: events.GoalTurned, table: object) -> str:
     return tell(
         "sab.log.goal",
-        "One goal is turned up, {goal}: {found} (SAB-GOAL-2).",
+        "One goal is turned up, {goal}: {found}.",
         goal=goal_name(event.goal),
         found=found_name(event.found),
     )
@@ -102,20 +102,20 @@ def _winners(number: int, finder: int | None, saboteurs: int, table: object) -> 
     if finder is not None:
         return tell(
             "sab.log.miners",
-            "Round {round}: {who} reached the gold, and the miners win (SAB-GOLD-1).",
+            "Round {round}: {who} reached the gold, and the miners win.",
             round=number,
             who=seat_name(finder, table),
         )
     if saboteurs:
         return tell(
             "sab.log.saboteurs",
-            "Round {round}: nobody reached the gold, and the saboteurs win {n} pieces of gold each (SAB-GOLD-3).",
+            "Round {round}: nobody reached the gold, and the saboteurs win {n} pieces of gold each.",
             round=number,
             n=PAY[saboteurs],
         )
     return tell(
         "sab.log.nobody",
-        "Round {round}: nobody reached the gold, and nobody is paid (SAB-GOLD-4).",
+        "Round {round}: nobody reached the gold, and nobody is paid.",
         round=number,
     )
 
@@ -139,7 +139,7 @@ def _roles(roles: Sequence[Role], table: object) -> str:
 def _begun(event: events.RoundBegan, table: object) -> str:
     return tell(
         "sab.log.round",
-        "Round {round} begins with {who} (SAB-NEXT-2).",
+        "Round {round} begins with {who}.",
         round=event.round,
         who=seat_name(event.first, table),
     )

@@ -14,7 +14,7 @@ from ..kit.names import capital, clean, seat_name, word
 from .names import card_name, cell_name, goal_name, path_card_name, tools_name
 from .result import gold_text
 
-__all__ = ["describe", "prompt"]
+__all__ = ["asking", "describe", "prompt"]
 
 
 def describe(move: Move, view: View, table: object = None) -> str:
@@ -24,28 +24,36 @@ def describe(move: Move, view: View, table: object = None) -> str:
 
 
 def prompt(view: View, table: object = None) -> str:
-    """One line: who decides what, and which rule asks; after the end, who has won."""
+    """One line: who decides what; after the end, who has won. Which rule says so: `asking`."""
     if view.outcome is not None:
         return gold_text(view, table)
     seat = view.player
     assert seat is not None
     who = capital(seat_name(seat, table or view))
     if view.sharing:
-        return tell(
-            "sab.ask.keep", "{who}: keep one of the nugget cards and pass on the rest (SAB-GOLD-2).", who=who
-        )
+        return tell("sab.ask.keep", "{who}: keep one of the nugget cards and pass on the rest.", who=who)
     if not view.hand_sizes[seat]:
-        return tell("sab.ask.empty", "{who}: no cards are left, so you can only pass (SAB-TURN-2).", who=who)
+        return tell("sab.ask.empty", "{who}: no cards are left, so you can only pass.", who=who)
     if view.broken[seat]:
         return tell(
             "sab.ask.broken",
-            "{who}: play an action card or pass; broken tools: {tools} (SAB-PATH-1).",
+            "{who}: play an action card or pass; broken tools: {tools}.",
             who=who,
             tools=tools_name(view.broken[seat]),
         )
-    return tell(
-        "sab.ask.turn", "{who}: place a path card, play an action card, or pass (SAB-TURN-1).", who=who
-    )
+    return tell("sab.ask.turn", "{who}: place a path card, play an action card, or pass.", who=who)
+
+
+def asking(view: View) -> str:
+    """The id of the rule behind `prompt`."""
+    if view.outcome is not None:
+        return "SAB-OVER-1"
+    if view.sharing:
+        return "SAB-GOLD-2"
+    assert view.player is not None
+    if not view.hand_sizes[view.player]:
+        return "SAB-TURN-2"
+    return "SAB-PATH-1" if view.broken[view.player] else "SAB-TURN-1"
 
 
 def _place(move: Any, view: View, table: object) -> str:

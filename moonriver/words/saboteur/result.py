@@ -25,8 +25,8 @@ def richest_text(gold: Sequence[int], winners: Sequence[int], table: object = No
     ]
     return tell_n(
         "outcome.richest",
-        "The game is over, with this gold: {each}. {winners} wins (SAB-OVER-1).",
-        "The game is over, with this gold: {each}. {winners} share the victory (SAB-OVER-1).",
+        "The game is over, with this gold: {each}. {winners} wins.",
+        "The game is over, with this gold: {each}. {winners} share the victory.",
         len(winners),
         each=listed(shares, most=len(shares)),
         winners=capital(listed(seat_name(seat, table) for seat in winners)),

@@ -33,7 +33,6 @@ LABELS = {
     "preview": N_("sab.table.preview", "Show how far the gold is from a card"),
     "first": N_("sab.table.pick", "Pick a card first."),
     "whom": N_("sab.table.whom", "Now choose a player."),
-    "which": N_("sab.table.which", "Which of the tools is repaired?"),
     "where": N_("sab.table.where", "Now choose a cell."),
     "fall": N_("sab.table.fall", "Now choose the path card that the rock falls on."),
     "goal": N_("sab.table.goal", "Now choose a goal that lies face down."),
@@ -50,12 +49,28 @@ LABELS = {
 }
 """Every short label of the table."""
 
+_STEPS = {
+    "card": N_("sab.step.card", "Pick a card"),
+    "then": N_("sab.step.then", "Pick where it goes, or pass"),
+    "where": N_("sab.step.where", "Pick a cell of the mine"),
+    "whom": N_("sab.step.whom", "Pick a player"),
+    "fall": N_("sab.step.fall", "Pick the path card that the rock falls on"),
+    "goal": N_("sab.step.goal", "Pick a goal that lies face down"),
+    "which": N_("sab.step.which", "Pick the tool that is repaired"),
+    "pass": N_("sab.step.pass", "Discard it, or pick another one"),
+}
+
 N_("table.bot.dwarf", "dwarves: dig, hide and suspect")
 
 
 def label(key: str) -> str:
     """A label of the table in the current language. Raises `KeyError`."""
     return sentence(LABELS[key])
+
+
+def step(key: str) -> str:
+    """One of several things to be picked for a turn. Raises `KeyError`."""
+    return sentence(_STEPS[key])
 
 
 def table_text(game: Game, people: Sequence[int]) -> str:

@@ -108,7 +108,11 @@ def test_a_card_that_can_do_nothing_says_so_and_another_may_be_picked() -> None:
     assert picker.marks[Card(1)].kind == "may"
     assert not any(isinstance(target, Player) for target in picker.marks)
     picker.click(Card(1))
-    assert "goal that lies face down" in picker.note
+    assert [(step.text, step.state) for step in picker.steps] == [
+        ("Pick a card", "done"),
+        ("Pick a goal that lies face down", "now"),
+    ]
+    assert picker.said == "Pick a goal that lies face down"
     assert picker.click(Cell((3, 3))) is None
     assert "goal that lies face down" in picker.note
 
