@@ -9,7 +9,6 @@ import pytest
 from moonriver.bots.saboteur import bot
 from moonriver.rules.game import Game
 from moonriver.saboteur import Game as MineGame
-from moonriver.show.kit.table import SessionTable
 from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.replay import MineReplay
@@ -53,7 +52,7 @@ def mines() -> tuple[MineGame, ...]:
     return tuple(found)
 
 
-def headline(table: SessionTable) -> str:
+def headline(table: Table | MineTable) -> str:
     """The line on top without what has to be folded out, and what screen readers hear."""
     return CARD.sub("", table.markup_prompt) + table.said
 

@@ -57,9 +57,9 @@ def prompt_line(
 
 
 def _step(step: Step) -> El:
-    return el(
-        "li", step.text, class_=f"mr-{step.state}", aria_current="step" if step.state == "now" else None
-    )
+    if step.state == "now":
+        return el("li", step.text, class_="mr-now", aria_current="step")
+    return el("li", step.text, class_="mr-done" if step.state == "done" else None)
 
 
 def _card(rule: str, *more: Child) -> El:

@@ -38,7 +38,7 @@ assert "calf" in describe(calf, before)
 
 table = moonriver.Table(before, people=range(3), autosave=False)
 assert "a calf may be born" in table.markup_prompt
-assert "(BREEDER-1)" in table.markup_prompt
+assert "BREEDER-1" in table.markup_prompt
 table.hear(act="fold", id="fold:choices")
 assert "Let a calf be born" in table.markup_choices
 

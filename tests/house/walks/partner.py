@@ -37,7 +37,7 @@ table.play.play(recruit)
 game = table.game
 assert game.decision is not None and (game.decision.rule, game.decision.left) == ("SCOUT-1", 1)
 assert "scout" in table.markup_prompt and "cowboy" not in table.markup_prompt
-assert "(SCOUT-1)" in table.markup_prompt
+assert "SCOUT-1" in table.markup_prompt
 
 drive = next(move for move in game.legal_moves if isinstance(move, Drive))
 cows = game.ranches[drive.player].cows(drive.target)
