@@ -51,7 +51,7 @@ _BRUSHES = {
 }
 _GROUPS = {
     "lands": N_("sandbox.group.lands", "Landscapes"),
-    "printed": N_("sandbox.group.printed", "Printed symbols"),
+    "printed": N_("sandbox.group.printed", "Resources and symbols"),
     "pieces": N_("sandbox.group.pieces", "Cows and partners"),
 }
 
