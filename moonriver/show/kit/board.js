@@ -2,6 +2,7 @@
 // data-act: can be clicked   data-id: its name   data-drag: can be dragged   data-hover: pointing at it is told
 // data-stroke: a drag over such things tells "stroke" of each of them once
 // data-every: asks for the next step after this many milliseconds; data-id says which step it asks for, once
+// data-flights: pieces in it fly from data-from to data-to, by data-beat   data-place: names a place for them
 // data-cells: lights these ids   data-next: where the focus goes when what had it is gone
 
 // Change a node into another one in place, so that focus, scrolling and open folds survive.
@@ -30,9 +31,12 @@ const FOCUSABLE = "[tabindex],button,summary,input,select,textarea,a[href]";
 // Where a node is on the screen. Of drawings by their own coordinates: in Firefox the client rectangle of a group
 // with a <use> of a <symbol> is as large as the whole picture.
 function boxOf(node) {
-  if (!node.ownerSVGElement) return node.getBoundingClientRect();
-  const { x, y, width, height } = node.getBBox();
-  const shown = node.getScreenCTM();
+  return node.ownerSVGElement ? boxIn(node, node.getBBox()) : node.getBoundingClientRect();
+}
+
+// Where a box of a drawing's own coordinates is on the screen.
+function boxIn(drawing, { x, y, width, height }) {
+  const shown = drawing.getScreenCTM();
   const [from, to] = [[x, y], [x + width, y + height]].map(([x, y]) => new DOMPoint(x, y).matrixTransform(shown));
   return new DOMRect(from.x, from.y, to.x - from.x, to.y - from.y);
 }
@@ -185,6 +189,50 @@ function render({ model, el }) {
     if (every) clock = setTimeout(() => root.isConnected && send("tick", every), +every.getAttribute("data-every"));
   }
 
+  // What others moved flies to where it is now: one piece after the other, a third of a second each, all of them soon.
+  // It is only looked at: whatever is pressed ends it, and goes where it was meant to go.
+  const FLIGHT = 333; // milliseconds
+  const LONGEST = 2000;
+  let flown = null; // how many have flown, and since when they are counted
+  const aloft = new Set();
+  const land = () => (aloft.forEach((piece) => piece.remove()), aloft.clear());
+  function placed(name) {
+    const [place, ...box] = name.split(" ");
+    const node = byId(place) || root.querySelector(`[data-place="${CSS.escape(place)}"], .mr-${CSS.escape(place)}`);
+    if (!box.length || !node) return node && boxOf(node);
+    const drawing = node.querySelector("svg");
+    const [x, y, width, height] = box.map(Number);
+    return drawing && boxIn(drawing, { x, y, width, height });
+  }
+  function fly() {
+    const list = root.querySelector("[data-flights]");
+    const pieces = list ? [...list.children] : [];
+    const since = list?.getAttribute("data-flights") ?? flown?.since;
+    const known = flown && flown.since === since ? flown.known : 0;
+    const begun = flown !== null; // what happened before the page was opened does not move
+    flown = { since, known: Math.max(known, pieces.length) };
+    const fresh = pieces.slice(known);
+    if (!begun || !fresh.length || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const first = +fresh[0].dataset.beat;
+    const beats = +fresh.at(-1).dataset.beat - first + 1;
+    const pause = Math.min(FLIGHT, (LONGEST - FLIGHT) / beats);
+    const origin = root.getBoundingClientRect();
+    for (const piece of fresh) {
+      const [from, to] = [placed(piece.dataset.from), placed(piece.dataset.to)];
+      if (!from?.width || !to?.width) continue;
+      const copy = root.appendChild(piece.cloneNode(true));
+      copy.className = "mr-flying";
+      for (const name of Object.keys(copy.dataset)) delete copy.dataset[name];
+      Object.assign(copy.style, { left: `${to.x - origin.x}px`, top: `${to.y - origin.y}px`, width: `${to.width}px` });
+      const size = Math.min(from.width / to.width, from.height / to.height);
+      const [across, down] = [from.x - to.x + (from.width - size * to.width) / 2, from.y - to.y + (from.height - size * to.height) / 2];
+      const start = `translate(${across}px,${down}px) scale(${size})`;
+      const flight = copy.animate([{ transform: start, opacity: 0 }, { opacity: 1, offset: 0.1 }, { transform: "none" }], { duration: FLIGHT, delay: (+piece.dataset.beat - first) * pause, easing: "ease-in-out", fill: "backwards" });
+      aloft.add(copy);
+      flight.finished.then(() => (copy.remove(), aloft.delete(copy)), () => {});
+    }
+  }
+
   function paint() {
     const had = root.contains(document.activeElement) ? document.activeElement : null;
     const id = had && idOf(had);
@@ -209,6 +257,7 @@ function render({ model, el }) {
     if (said.textContent.trim() !== words) said.textContent = words;
     root.setAttribute("aria-label", model.get("label"));
     root.setAttribute("data-rev", model.get("rev"));
+    fly();
     wind();
     owe(due - 1);
     busy = false;
@@ -441,6 +490,8 @@ function render({ model, el }) {
   const sizes = new ResizeObserver(fit);
   for (const node of [root, ...root.querySelectorAll(":scope > .mr-area-top, .mr-part")]) sizes.observe(node);
   window.addEventListener("resize", fit);
+  const PRESSES = ["pointerdown", "keydown"];
+  PRESSES.forEach((kind) => window.addEventListener(kind, land, true));
 
   model.on("change:rev", paint);
   const told = (message) => {
@@ -458,6 +509,7 @@ function render({ model, el }) {
   views.set(model, (views.get(model) || 0) + 1);
   if (model.get("watched") === false) tell({ act: "watched" });
   return () => (gone(model), sizes.disconnect(), window.removeEventListener("resize", fit), clearTimeout(clock), clearTimeout(late), clearTimeout(missed),
+    PRESSES.forEach((kind) => window.removeEventListener(kind, land, true)),
     model.off("change:rev", paint), model.off("msg:custom", told));
 }
 

@@ -41,9 +41,9 @@ class SessionScene:
     `plain` are the plain buttons; `past` is the number of an earlier position that is looked at; `choices` are the
     lines offered, `group` the line that they refine, `pointed` the one that is pointed at, or a hint; `checks` and
     `folds` say what is switched on and what is open; `question` is what to do about the file of the game, "" where
-    nothing is to be done; `meanwhile` is what bots did since a person decided, until something else is done;
-    `thinking` is the seat whose bot thinks about its move, `advising` that whose bot thinks about a hint, None where
-    none does.
+    nothing is to be done; `meanwhile` is what bots did since a person decided, until something else is done, and
+    `since` counts how often people did; `thinking` is the seat whose bot thinks about its move, `advising` that
+    whose bot thinks about a hint, None where none does.
     """
 
     log: tuple[Entry, ...]
@@ -67,6 +67,7 @@ class SessionScene:
     note: str = ""
     question: str = ""
     meanwhile: tuple[Event, ...] = ()
+    since: int = 0
     thinking: int | None = None
     advising: int | None = None
 

@@ -78,6 +78,8 @@ class SessionTable(Board, Generic[Game]):
         self._folds: set[str] = set()
         self._form = dict(form)
         self._meanwhile: tuple[Event, ...] = ()
+        self._since = 0
+        """How often people have changed the game: what bots did is counted from there."""
         self._news = self._told = len(play.log)
         """Where in the log the news begin, and how far they were told."""
         self._asks: Saying | None = None
@@ -161,6 +163,7 @@ class SessionTable(Board, Generic[Game]):
             self._news = self._told
         else:
             self._past: int | None = None
+            self._since += 1
             self._forget()
         self._lay()
         keeper = self.play.keeper
@@ -232,6 +235,7 @@ class SessionTable(Board, Generic[Game]):
             "note": self._notes(),
             "question": self.play.question,
             "meanwhile": self._meanwhile if self._past is None else (),
+            "since": self._since,
             "thinking": None if self._past is not None or play.advising else play.thinking,
             "advising": play.thinking if self._past is None and play.advising else None,
         }

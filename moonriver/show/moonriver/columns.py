@@ -11,6 +11,7 @@ from moonriver.words.kit.names import colour_name, labelled
 from ..kit.items import SPACE, Drawing, Item, Marks, Options, card, item_el
 from ..kit.markup import El, Markup
 from ..kit.svg import Piece, group, lettering, narrowed, path, piece, rect, use
+from ..kit.targets import Target
 from .pieces import ranchero_art
 from .targets import ActiveSlot, Slot
 from .texts import column_title, columns_title, pile_text, rider_on, slot_label
@@ -24,6 +25,11 @@ _STEP = 108
 _TOP = 96  # room for the box and the headings
 _LEFT = 34  # room for the turn numbers
 _WIDE = 154  # a column with its numbers
+
+
+def slot_corner(kind: type[Target], slot: int) -> tuple[float, float]:
+    """The upper left corner of a slot in the drawing."""
+    return (0 if kind is Slot else _WIDE) + _LEFT, _TOP + slot * _STEP
 
 
 def columns_svg(
@@ -45,15 +51,16 @@ def columns_svg(
     box = _box(theme, wide, high, None if pile is None else pile_text(pile))
     body: list[El | Markup] = [box]
     lines = []
-    for left, kind, column in ((0, Slot, newer), (_WIDE, ActiveSlot, active)):
+    for kind, column in ((Slot, newer), (ActiveSlot, active)):
         if column is None:
             continue
+        left = slot_corner(kind, 0)[0]
         heading = column_title(kind is Slot)
         size = narrowed(heading, 16, _WIDE - 6)
-        body.append(lettering(heading, left + _LEFT + 50, _TOP - 10, size, fill="quiet", anchor="middle"))
+        body.append(lettering(heading, left + 50, _TOP - 10, size, fill="quiet", anchor="middle"))
         words = []
         for slot, (parcel, seat) in enumerate(zip(column.parcels, column.rancheros, strict=True)):
-            x, y = left + _LEFT, _TOP + slot * _STEP
+            x, y = slot_corner(kind, slot)
             colour = None if seat is None else colours[seat]
             words.append(rider_on(parcel.mark if parcel else ".", colour_name(colour) if colour else None))
             item = drawing.item(kind(slot), slot_label(parcel, colour, slot + 1), marks)

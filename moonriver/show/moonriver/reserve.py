@@ -21,6 +21,15 @@ _STEP = 108
 _TOP = 46
 
 
+def space_corner(index: int, spaces: int) -> tuple[float, float]:
+    """The upper left corner of a storage space in the drawing, or of a parcel that lies beside the board."""
+    return (16 if index < spaces else _board_width(spaces) + 7 - spaces * _STEP) + index * _STEP, _TOP + 10
+
+
+def _board_width(spaces: int) -> float:
+    return 24 + spaces * _STEP
+
+
 def reserve_svg(
     parcels: Sequence[Parcel],
     spaces: int = 3,
@@ -38,7 +47,7 @@ def reserve_svg(
     drawing = Drawing(**options)
     theme = drawing.theme
     over = max(0, len(parcels) - spaces)
-    board = 24 + spaces * _STEP
+    board = _board_width(spaces)
     wide = board + (over * _STEP + 12 if over else 0)
     high = _TOP + 128
     if drawing.live:
@@ -46,8 +55,7 @@ def reserve_svg(
         drawing = replace(drawing, attributes=size | dict(drawing.attributes or {}))
     body: list[El | Markup] = [_board(theme, board, wide, high, colour, name, taken_text() if over else "")]
     for index in range(max(spaces, len(parcels))):
-        x = 16 + index * _STEP if index < spaces else board + 7 + (index - spaces) * _STEP
-        y = _TOP + 10
+        x, y = space_corner(index, spaces)
         if index < spaces:
             body.append(use(SPACE, x, y))
         if index < len(parcels):

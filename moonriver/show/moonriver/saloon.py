@@ -18,6 +18,8 @@ from .texts import pile_text, saloon_title, token_label
 
 _STEP = 108
 _HIGH = 222
+DOOR = (12 + 2 * _STEP, 60, 100, 100)
+"""The middle of the saloon in the drawing: out of it goes a token, whichever it was."""
 _LETTERS = 19  # the largest size of the names below the tokens
 _LEAN = 0.85  # their width beside that of bold letters
 

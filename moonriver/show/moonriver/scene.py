@@ -17,6 +17,7 @@ from moonriver.words.moonriver.moves import asking
 
 from ..kit.board import Part
 from ..kit.choices import Choice
+from ..kit.flights import flights_el
 from ..kit.marks import Mark
 from ..kit.parts import prompt_line
 from ..kit.scene import Names, SessionScene, actions, choices, fold, log, offered, tools, why
@@ -26,6 +27,7 @@ from .boards import net_of
 from .building import DominoPicker
 from .choices import Preview, preview
 from .drawing import Floating
+from .flights import flights
 from .forms import keys, new_form
 from .meanwhile import changed, news
 from .microscope.lens import Lens, Look
@@ -173,6 +175,11 @@ TABLE: tuple[Part[Scene], ...] = (
     actions("top/actions"),
     why("top/why"),
     offered("top/offers"),
+    Part(
+        "top/flights",
+        lambda s: (s.since, s.meanwhile, s.seat, s.game.ranches, s.game.reserves, s.game.colours),
+        lambda since, *board: flights_el(since, flights(*board)),
+    ),
     Part(
         "middle/ranch",
         lambda s: (s.ranch, s.marked(Cell), s.floating, s.nets, s.movable, s.name, s.colour),

@@ -95,7 +95,13 @@ def _card(
         class_="mr-name", aria_expanded="true" if big else "false", title=look,
     )  # fmt: skip
     size = " mr-big" if big else " mr-asked" if cells or picks else ""
-    return el("section", name, picture, store, class_="mr-seat" + size)
+    return el(
+        "section",
+        name,
+        el("div", picture, data_place=f"ranch-{seat}"),
+        el("div", store, class_="mr-store", data_place=f"reserve-{seat}"),
+        class_="mr-seat" + size,
+    )
 
 
 @kept_by_language(32)

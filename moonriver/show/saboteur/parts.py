@@ -72,7 +72,7 @@ _HIDDEN = {"aria-hidden": "true"}
 
 
 @kept_by_language(128)
-def _picture(card: Card | Role | int | None) -> Markup:
+def picture(card: Card | Role | int | None) -> Markup:
     """On a button a card of the hand, a nugget card by its worth, or a dwarf, whose role may not be known."""
     art: Art
     if isinstance(card, int):
@@ -114,7 +114,7 @@ def live_hand(
     """The cards of the person at the screen, the dwarf and the gold; while gold is shared out, what is offered."""
     dwarf = el(
         "div",
-        _picture(role),
+        picture(role),
         el("b", words.role_text(role)),
         el("span", words.gold_text(nuggets)),
         class_="mr-own",
@@ -122,13 +122,13 @@ def live_hand(
     if offer is not None:
         title = words.label("offer")
         cards = [
-            _card_button(targets.Nugget(value), _picture(value), str(value), marks)
+            _card_button(targets.Nugget(value), picture(value), str(value), marks)
             for value in sorted(set(offer))
         ]
     else:
         title = words.label("hand")
         cards = [
-            _card_button(targets.Card(place), _picture(card), capital(card_name(card)), marks)
+            _card_button(targets.Card(place), picture(card), capital(card_name(card)), marks)
             for place, card in enumerate(hand)
         ]
     bar = toolbar("hand", title, *cards, class_="mr-cards") if cards else None
@@ -156,7 +156,7 @@ def live_seats(view: View, names: Names, marks: Marks, you: int | None, fresh: C
         dwarf = pressable(
             "click",
             target.name,
-            _picture(view.roles[seat] if view.roles else None),
+            picture(view.roles[seat] if view.roles else None),
             el("span", words.seat_text(view, seat, names, seat == you)),
             el("span", *tools, class_="mr-tools") if tools else None,
             class_=" ".join(looks),
@@ -184,7 +184,7 @@ def results(found: Sequence[Result], gold: Sequence[int] | None, names: Names) -
 def ended(number: int, result: Result, mine: Mine | None, names: Names, on: bool) -> El:
     """How a round ended: its dwarves turned up, the way `on`, and the mine where it has been cleared away already."""
     dwarves = [
-        el("figure", _picture(role), el("figcaption", capital(seat_name(seat, names))))
+        el("figure", picture(role), el("figcaption", capital(seat_name(seat, names))))
         for seat, role in enumerate(result.roles)
     ]
     lines = [el("p", line) for line in round_ended(number, result, names)]
@@ -195,8 +195,8 @@ def ended(number: int, result: Result, mine: Mine | None, names: Names, on: bool
         el("div", *dwarves, class_="mr-figures"),
         go_on() if on else None,
     )
-    picture = el("div", _small_mine(mine), class_="mr-last") if mine is not None else None
-    return el("div", result_el, picture, class_="mr-ended")
+    last = el("div", _small_mine(mine), class_="mr-last") if mine is not None else None
+    return el("div", result_el, last, class_="mr-ended")
 
 
 def _small_mine(mine: Mine) -> Markup:

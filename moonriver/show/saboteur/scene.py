@@ -14,6 +14,7 @@ from moonriver.words.saboteur.moves import asking, prompt
 
 from ..kit.board import Part
 from ..kit.choices import preview
+from ..kit.flights import flights_el
 from ..kit.marks import Mark
 from ..kit.markup import Child, Markup, written
 from ..kit.parts import prompt_line
@@ -21,6 +22,7 @@ from ..kit.scene import Names, SessionScene, actions, choices, fold, log, offere
 from ..kit.targets import Cell, Target
 from . import parts
 from .drawing import Floating
+from .flights import flights
 from .forms import check_text, keys, new_form
 from .meanwhile import changed, news
 from .overlay import tunnel_overlay
@@ -169,6 +171,11 @@ TABLE: tuple[Part[Scene], ...] = (
     actions("top/actions"),
     why("top/why"),
     offered("top/offers"),
+    Part(
+        "top/flights",
+        lambda s: (s.since, s.meanwhile if s.open else ()),
+        lambda since, events: flights_el(since, flights(events)),
+    ),
     Part("middle/ending", lambda s: (s.endings, s.view.round, s.names), ended),
     Part(
         "middle/mine",
