@@ -86,7 +86,7 @@ class Scene(SessionScene):
 
     @property
     def others_did(self) -> tuple[str, ...]:
-        """What others did meanwhile, in sentences."""
+        """What others did meanwhile, in pictures."""
         return news(self.meanwhile, self.game)
 
     def marked(self, *kinds: type[Target], others: bool = False) -> dict[Target, Mark]:

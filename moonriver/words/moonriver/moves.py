@@ -11,7 +11,7 @@ from moonriver.rules.position import Position
 from moonriver.tabletop.moves import Move
 
 from ..kit.catalogue import tell, tell_n
-from ..kit.names import capital, clean, listed, listed_cells, seat_name, word
+from ..kit.names import capital, clean, listed, seat_name, word
 from .names import cell_name, landscape_name, marked, open_parcel
 from .sheet import outcome_rule, outcome_text
 
@@ -234,10 +234,10 @@ def _to_recruit(position: Seen, who: str) -> str:
     cells = _decision(position).cells
     return tell_n(
         "prompt.recruit",
-        "{who}: recruit a partner for the circle on {cells}.",
-        "{who}: recruit a partner for one of the {n} circles: {cells}.",
+        "{who}: recruit a partner for the circle on {cell}.",
+        "{who}: recruit a partner for one of the {n} circles that are marked.",
         len(cells),
-        cells=listed_cells(cell_name(cell) for cell in cells),
+        cell=cell_name(cells[0]),
         who=who,
     )
 
@@ -256,7 +256,7 @@ def _to_drive(position: Seen, who: str) -> str:
 def _to_swap(position: Seen, who: str) -> str:
     return tell(
         "prompt.swap",
-        "{who}: your desperado may swap one of your parcels with one of another player’s reserve.",
+        "{who}: your desperado may swap a parcel of yours with one of another reserve.",
         who=who,
     )
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from moonriver.rules import events
+from moonriver.rules.events import Event
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Move
 from moonriver.rules.parcel import Parcel
@@ -56,6 +58,23 @@ _STEPS = {
     "its_cell": N_("table.step.its_cell", "Pick its cell"),
     "confirm": N_("table.step.confirm", "Confirm with the button"),
 }
+
+
+_DID = {
+    events.ParcelChosen: N_("table.did.choose", "chose"),
+    events.DominoPlaced: N_("table.did.expand", "built"),
+    events.ParcelsRemoved: N_("table.did.discard", "removed"),
+    events.PartnerRecruited: N_("table.did.recruit", "recruited"),
+    events.ParcelsSwapped: N_("table.did.swap", "swapped"),
+    events.CowStolen: N_("table.did.steal", "took a cow"),
+    events.DroughtTook: N_("table.did.drought", "lost a cow"),
+    events.PieceClaimed: N_("table.did.claim", "claimed"),
+}
+
+
+def did(event: Event) -> str:
+    """What happened in a word or two, before a picture of what with; "" for what always follows."""
+    return sentence(_DID[type(event)]) if type(event) in _DID else ""
 
 
 def label(key: str) -> str:

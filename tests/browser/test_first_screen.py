@@ -1,0 +1,94 @@
+"""What is on a laptop's screen without scrolling, also beside JupyterLab's files, and on that of a phone."""
+
+import pytest
+from playwright.sync_api import Page
+
+from moonriver.bots import bot
+from moonriver.show.moonriver.table import Table
+from moonriver.show.saboteur.table import MineTable
+
+from .blank import BlankPage
+
+SIZES = {"page": (1366, 650), "JupyterLab": (1000, 530)}
+MARGIN = 8
+"""Above the board on a blank page."""
+SHOWN = """names => names.map(name => {
+    const { left, right, top, bottom } = document.querySelector(name).getBoundingClientRect();
+    return [name, left, right, top, bottom];
+})"""
+CUT = "node => node.scrollHeight - node.clientHeight"
+
+
+def middle(players: int) -> Table:
+    """A game in its sixth round, before a domino, after the others have moved."""
+    table = Table(players=players, seed=5, autosave=False)
+    greedy = bot("greedy")
+    while table.game.round < 6 or table.game.decision.kind != "expand" or not table.scene().meanwhile:
+        table.play.play(greedy(table.game.view(table.game.player)))
+    return table
+
+
+def on_screen(page: Page, wide: int, high: int, *names: str) -> None:
+    for name, left, right, top, bottom in page.evaluate(SHOWN, list(names)):
+        assert left >= 0, name
+        assert right <= wide + 1, name
+        assert top >= 0, name
+        assert bottom <= high + MARGIN, name
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_that_is_decided_by_is_on_the_first_screen_of_a_laptop(
+    players: int, size: str, page: Page
+) -> None:
+    wide, high = SIZES[size]
+    page.set_viewport_size({"width": wide, "height": high})
+    BlankPage(page, middle(players))
+    drawings = (f".mr-{name} > svg" for name in ("ranch", "reserve", "columns", "saloon"))
+    on_screen(
+        page, wide, high, ".mr-line", ".mr-way", ".mr-why", *drawings, ".mr-log > h2", ".mr-log.mr-part"
+    )
+    assert page.locator(".mr-why > div").evaluate(CUT) <= 2
+    assert page.locator(".mr-did").count() > 0
+    first = page.locator(".mr-log[role] > div").first.bounding_box()
+    assert first and first["y"] + 18 <= high
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_mine_hand_and_what_happened_are_on_the_first_screen_of_a_laptop(size: str, page: Page) -> None:
+    wide, high = SIZES[size]
+    page.set_viewport_size({"width": wide, "height": high})
+    table = MineTable(players=5, seed=4, autosave=False)
+    BlankPage(page, table)
+    table.play.play(table.play.hint())
+    BlankPage(page, table)
+    on_screen(
+        page, wide, high, ".mr-line", ".mr-scroll", ".mr-cards", ".mr-around", ".mr-minetable .mr-log > h2"
+    )
+    first = page.locator(".mr-log[role] > div").first.bounding_box()
+    assert first and first["y"] + first["height"] <= high
+
+
+def test_on_a_phone_what_happened_stands_right_below_the_headline(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    BlankPage(page, middle(3))
+    on_screen(page, 390, 844, ".mr-line", ".mr-did", ".mr-ranch > svg", ".mr-reserve > svg")
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= 390
+    why = page.locator(".mr-why").bounding_box()
+    assert why and why["height"] <= 75
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_headline_is_as_high_with_steps_as_without(size: str, page: Page) -> None:
+    page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))  # type: ignore[arg-type]
+    table = middle(3)
+    greedy = bot("greedy")
+    heights: dict[bool, set[float]] = {True: set(), False: set()}
+    for _ in range(12):
+        BlankPage(page, table)
+        line = page.locator(".mr-line").bounding_box()
+        assert line
+        heights[page.locator(".mr-way").count() > 0].add(line["height"])
+        table.play.play(greedy(table.game.view(table.game.player)))
+    assert len(heights[True] | heights[False]) == 1
+    assert heights[True] and heights[False]
