@@ -22,10 +22,18 @@ CUT = "node => node.scrollHeight - node.clientHeight"
 def middle(players: int) -> Table:
     """A game in its sixth round, before a domino, after the others have moved."""
     table = Table(players=players, seed=5, autosave=False)
-    greedy = bot("greedy")
-    while table.game.round < 6 or table.game.decision.kind != "expand" or not table.scene().meanwhile:
-        table.play.play(greedy(table.game.view(table.game.player)))
+    while not (table.game.round > 5 and question(table) == "expand" and table.scene().meanwhile):
+        go_on(table)
     return table
+
+
+def question(table: Table) -> str:
+    return table.game.decision.kind if table.game.decision else ""
+
+
+def go_on(table: Table) -> None:
+    assert table.game.player is not None
+    table.play.play(bot("greedy")(table.game.view(table.game.player)))
 
 
 def on_screen(page: Page, wide: int, high: int, *names: str) -> None:
@@ -60,7 +68,9 @@ def test_mine_hand_and_what_happened_are_on_the_first_screen_of_a_laptop(size: s
     page.set_viewport_size({"width": wide, "height": high})
     table = MineTable(players=5, seed=4, autosave=False)
     BlankPage(page, table)
-    table.play.play(table.play.hint())
+    hint = table.play.hint()
+    assert hint
+    table.play.play(hint)
     BlankPage(page, table)
     on_screen(
         page, wide, high, ".mr-line", ".mr-scroll", ".mr-cards", ".mr-around", ".mr-minetable .mr-log > h2"
@@ -82,13 +92,12 @@ def test_on_a_phone_what_happened_stands_right_below_the_headline(page: Page) ->
 def test_the_headline_is_as_high_with_steps_as_without(size: str, page: Page) -> None:
     page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))  # type: ignore[arg-type]
     table = middle(3)
-    greedy = bot("greedy")
     heights: dict[bool, set[float]] = {True: set(), False: set()}
     for _ in range(12):
         BlankPage(page, table)
         line = page.locator(".mr-line").bounding_box()
         assert line
         heights[page.locator(".mr-way").count() > 0].add(line["height"])
-        table.play.play(greedy(table.game.view(table.game.player)))
+        go_on(table)
     assert len(heights[True] | heights[False]) == 1
     assert heights[True] and heights[False]

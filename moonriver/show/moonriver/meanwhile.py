@@ -22,7 +22,7 @@ from .parts import picture_of
 
 def news(events: Iterable[Event], position: Position) -> tuple[Markup, ...]:
     """What others did, a line for each turn, without what always follows; the log's sentence is told to who points."""
-    notable = [event for event in events if words.did(event)]
+    notable: list[Any] = [event for event in events if words.did(event)]
     return tuple(
         _turn(seat, list(done), position) for seat, done in groupby(notable, lambda event: event.seat)
     )
