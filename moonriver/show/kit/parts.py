@@ -89,8 +89,8 @@ def why(short: str, full: str, rule: str, said: str, others: tuple[str, ...]) ->
     Where there is neither, `others` says what they did meanwhile. The id of the rule leads to it, see `RULES_AT`.
     """
     if not rule and others:
-        said = [line if isinstance(line, Markup) else el("span", clean(line, 400)) for line in others]
-        lines = [child for line in said for child in (line, " ")]
+        told = [line if isinstance(line, Markup) else el("span", clean(line, 400)) for line in others]
+        lines = [child for line in told for child in (line, " ")]
         return _long(el("b", label("meanwhile"), class_="mr-meanwhile"), " ", *lines)
     if not rule:
         return _long(clean(said, 400)) if said else None
