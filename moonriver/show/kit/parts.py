@@ -46,7 +46,13 @@ def prompt_line(
     return el(
         "div",
         dot(colour),
-        el("b", asked, " ", _card(rule, el("p", _named(rule))) if rule else None),
+        el(
+            "div",
+            el("b", asked),
+            " ",
+            _card(rule, el("p", _named(rule))) if rule else None,
+            class_="mr-headline",
+        ),
         el("ol", *map(_step, steps), class_="mr-way") if steps else None,
         el("span", advises, class_="mr-advises") if advises else None,
         el("span", round_text, class_="mr-round"),

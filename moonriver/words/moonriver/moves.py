@@ -256,7 +256,7 @@ def _to_drive(position: Seen, who: str) -> str:
 def _to_swap(position: Seen, who: str) -> str:
     return tell(
         "prompt.swap",
-        "{who}: your desperado may swap a parcel of yours with one of another reserve.",
+        "{who}: your desperado may swap a parcel with another player.",
         who=who,
     )
 
