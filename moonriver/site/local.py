@@ -14,11 +14,11 @@ from pathlib import Path
 
 from moonriver.show.kit.markup import El, Markup, el
 from moonriver.show.kit.palette import stylesheet
-from moonriver.show.kit.standin import SCRIPT
+from moonriver.show.kit.standin import SCRIPTS
 from moonriver.tabletop.reading import typed
 
 from .answers import LONGEST, Answers
-from .pages import PAGES, board_page, frame
+from .pages import PAGES, POLICY, board_page, frame
 from .texts import text
 
 _WEB = Path(__file__).parent / "web"
@@ -90,7 +90,7 @@ class Local(ThreadingHTTPServer):
         """A file of the site: its kind and its text; None if there is no such file."""
         folder, _, name = path.rpartition("/")
         if folder == "static":
-            found = next((file for file in (*_WEB.iterdir(), SCRIPT) if file.name == name), None)
+            found = next((file for file in (*_WEB.iterdir(), *SCRIPTS) if file.name == name), None)
             if found is None or found.suffix not in _KINDS:
                 return None
             style = stylesheet() + "\n" if found.suffix == ".css" else ""
@@ -182,6 +182,8 @@ class _Answer(BaseHTTPRequestHandler):
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Cache-Control", "no-store")
+        self.send_header("Content-Security-Policy", f"{POLICY}; frame-ancestors 'none'")
+        self.send_header("X-Content-Type-Options", "nosniff")
         if location:
             self.send_header("Location", location)
         self.end_headers()

@@ -57,6 +57,22 @@ PAGES = (
 """The pages that have a board with Python behind it."""
 
 
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        *(f"{kind}-src 'self'" for kind in ("script", "worker", "connect", "manifest")),
+        "img-src 'self' data:",
+        # sizes and colours stand in attributes of drawings; the first rule is for browsers that do not tell these apart
+        "style-src 'self' 'unsafe-inline'",
+        "style-src-elem 'self'",
+        "style-src-attr 'unsafe-inline'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    )
+)
+"""What the pages may load and run, as a Content-Security-Policy: their own files, and nothing that stands in a text."""
+
+
 def frame(
     up: str,
     title: str,
@@ -75,6 +91,7 @@ def frame(
     head = el(
         "head",
         el("meta", charset="utf-8"),
+        el("meta", http_equiv="Content-Security-Policy", content=POLICY),
         el("meta", name="viewport", content="width=device-width, initial-scale=1"),
         el("title", title),
         el("meta", name="color-scheme", content="light dark"),
@@ -165,8 +182,21 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
     served = python == "server"
     told = el("p", Markup("&nbsp;"), id="told", role="status").set(
         data_wait=text("wait"),
-        data_broken=text("gone" if served else "broken"),
+        data_broken=text("broken"),
+        data_failed=text("failed"),
+        data_gone=text("gone" if served else "ended"),
+        data_late=text("late"),
         data_copied=text("copied"),
+    )
+    unkept = el("p", text("unkept"), id="unkept", role="status", hidden=True)
+    ways = el(
+        "div",
+        *(
+            el("button", text(way), type="button", id=way, hidden=True, class_="quiet")
+            for way in ("reload", "own", *([] if start else ["example"]))
+        ),
+        id="ways",
+        class_="row",
     )
     intro = el(
         "div", el("h1", text(f"{page.name}.title")), el("p", text(f"lead.{page.name}")), class_="intro"
@@ -181,6 +211,8 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
             if start
             else None,
             told,
+            ways,
+            unkept,
             el("noscript", el("p", text("nojs"))),
             el("div", id="board", data_whole=True),
             _bar(page.name, text("local" if served else "cannot")),

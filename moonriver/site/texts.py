@@ -46,6 +46,11 @@ _TEXTS = {
         "It is only in this browser. Take it with you, or hand it in, as one zip file.",
     ),
     "work.none": N_("site.work.none", "There is nothing yet: open a lesson and save it first."),
+    "work.unkept": N_(
+        "site.work.unkept",
+        "This browser keeps nothing more: its storage is full or switched off. Download your work before you leave a "
+        "lesson.",
+    ),
     "zip": N_("site.zip", "Download all my work"),
     "older": N_("site.older", "You have an older copy of this lesson, with what you wrote."),
     "older.mine": N_("site.older.mine", "Keep mine"),
@@ -54,14 +59,39 @@ _TEXTS = {
         "site.learn.local",
         "The lessons open in JupyterLab. Type this where you typed the command that opened this page:",
     ),
-    "gone": N_("site.gone", "The program behind this page has ended. Start it again to go on."),
+    "gone": N_(
+        "site.gone",
+        "The program behind this page has ended or cannot be reached. Start it again (moonriver play), and reload the "
+        "page: what was on it is kept in this browser.",
+    ),
+    "ended": N_(
+        "site.ended", "Python has stopped in this page, perhaps for want of memory. Reload the page to go on."
+    ),
+    "failed": N_(
+        "site.failed",
+        "There was an error in the program, so nothing was changed. Go on with something else, or reload the page.",
+    ),
+    "late": N_(
+        "site.late", "This takes longer than usual. Wait, or reload the page: what was on it is kept."
+    ),
+    "unkept": N_(
+        "site.unkept",
+        "This browser keeps nothing more: its storage is full or switched off. Save the game as a file before you "
+        "leave this page.",
+    ),
+    "reload": N_("site.reload", "Reload the page"),
+    "own": N_("site.own", "What you had here"),
+    "example": N_("site.example", "Begin with an example"),
     "source": N_("site.source", "Source"),
     "skip": N_("site.skip", "Skip to the board"),
     "pages": N_("site.pages", "Pages"),
     "menu": N_("site.menu", "Menu"),
     "nojs": N_("site.nojs", "This page needs JavaScript, and it is switched off in this browser."),
     "wait": N_("site.wait", "Setting up the table. The first time this takes a few seconds …"),
-    "broken": N_("site.broken", "Python could not be started in this browser, so the page cannot go on."),
+    "broken": N_(
+        "site.broken",
+        "Python could not be started in this browser. Reload the page, or try it in a newer browser.",
+    ),
     "copied": N_("site.copied", "The link is copied."),
     "share": N_("site.share", "Share as a link"),
     "link": N_("site.link", "A link to just this"),

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from playwright.sync_api import Locator, Page
 
 from moonriver.show.kit.board import Board
-from moonriver.show.kit.standin import SCRIPT, Standin
+from moonriver.show.kit.standin import SCRIPTS, Standin
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 
@@ -26,7 +26,7 @@ PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>boar
 <body data-jp-theme-light="%s"><main class="jp-Cell" tabindex="-1"><div id="board"></div></main></body></html>"""
 
 SHOW = """async () => {
-    const { show } = await import(location.pathname + '.js');
+    const { show } = await import('/standin.js');
     const ask = async (what) => (await fetch(location.href, { method: 'POST', body: JSON.stringify(what) })).json();
     window.sent = [];
     window.nudges = 0; // sent as well while an answer is late
@@ -138,8 +138,9 @@ class _Answer(BaseHTTPRequestHandler):
             super().handle()
 
     def do_GET(self) -> None:
-        if self.path.endswith(SCRIPT.suffix):
-            self._send(200, "text/javascript", SCRIPT.read_text(encoding="utf-8"))
+        script = next((file for file in SCRIPTS if self.path == f"/{file.name}"), None)
+        if script:
+            self._send(200, "text/javascript", script.read_text(encoding="utf-8"))
             return
         page = self.server.pages.get(self.path)  # browsers ask for an icon, too
         self._send(200 if page else 404, "text/html; charset=utf-8", page.html if page else "")

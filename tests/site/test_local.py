@@ -60,7 +60,7 @@ def test_the_address_alone_leads_to_the_game(local: Local) -> None:
 def test_each_tab_has_a_board_of_its_own(local: Local) -> None:
     for tab in ("a", "b"):
         opened = python(local, tab, ask="open", page="play", fields={"seed": "7"})
-        assert "script" in opened["opening"]  # type: ignore[operator]
+        assert "state" in opened["opening"]  # type: ignore[operator]
     heard = python(local, "a", ask="hear", message={"act": "undo", "id": None})
     assert heard["heard"][0]["rev"] == 2  # type: ignore[index]
     assert python(local, "b", ask="link")["seed"] == "7"

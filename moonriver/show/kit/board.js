@@ -101,6 +101,10 @@ function render({ model, el }) {
     places[name] = into.appendChild(Object.assign(document.createElement("div"), { className: `mr-part mr-${name}` }));
   }
   root.append(said);
+  const lost = document.createElement("div"); // why Python does not answer
+  lost.className = "mr-lost";
+  lost.setAttribute("role", "status");
+  root.prepend(lost);
   el.classList.add("mr-frame");
   el.append(root);
 
@@ -109,13 +113,29 @@ function render({ model, el }) {
   // Python answers each message with the next number `rev`; data-due counts the answers that are still to come.
   let due = 0;
   const owe = (count) => root.setAttribute("data-due", (due = Math.max(0, count)));
-  const tell = (message) => (owe(due + 1), model.send(message), nudge());
+  // Says what keeps Python from answering, and what to do; `late` by itself where it takes long, `lost` where it is gone.
+  const LATE = 10_000; // milliseconds
+  let slow;
+  let ended = false;
+  const miss = (name) => (lost.textContent = (name && model.get(name)) || "");
+  const end = () => ((ended = true), clearTimeout(slow), miss("lost"));
+  function tell(message) {
+    owe(due + 1);
+    try {
+      model.send(message);
+    } catch {
+      return end();
+    }
+    nudge();
+    clearTimeout(slow);
+    slow = setTimeout(() => due && !ended && miss("late"), LATE);
+  }
   // Jupyter's server keeps a small packet back until the one before is acknowledged, and that waits up to 40 ms for
   // something to be sent with it. So where an answer is late something is sent; Python does not answer that.
   let late;
   function nudge() {
     clearTimeout(late);
-    late = setTimeout(() => due && root.isConnected && model.send({ act: "nudge" }), 12);
+    late = setTimeout(() => due && !ended && root.isConnected && model.send({ act: "nudge" }), 12);
   }
   const send = (act, node, more) => tell({ act, id: idOf(node), ...more });
 
@@ -260,6 +280,9 @@ function render({ model, el }) {
     fly();
     wind();
     owe(due - 1);
+    ended = false;
+    clearTimeout(slow);
+    miss();
     busy = false;
     if (waiting !== undefined) {
       const next = waiting;
@@ -504,13 +527,14 @@ function render({ model, el }) {
     setTimeout(() => URL.revokeObjectURL(link.href), 9000);
   };
   model.on("msg:custom", told);
+  model.on("comm_live_update", end); // Jupyter's word for it: the kernel was restarted or has died
   paint();
   if (model.get("visitor")) tell({ act: "visitor", key: visitor() });
   views.set(model, (views.get(model) || 0) + 1);
   if (model.get("watched") === false) tell({ act: "watched" });
-  return () => (gone(model), sizes.disconnect(), window.removeEventListener("resize", fit), clearTimeout(clock), clearTimeout(late), clearTimeout(missed),
+  return () => (gone(model), sizes.disconnect(), window.removeEventListener("resize", fit), clearTimeout(clock), clearTimeout(late), clearTimeout(slow), clearTimeout(missed),
     PRESSES.forEach((kind) => window.removeEventListener(kind, land, true)),
-    model.off("change:rev", paint), model.off("msg:custom", told));
+    model.off("change:rev", paint), model.off("msg:custom", told), model.off("comm_live_update", end));
 }
 
 export default { render };

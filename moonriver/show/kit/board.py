@@ -13,6 +13,7 @@ import traitlets
 
 from moonriver.words.kit.catalogue import language
 
+from . import texts
 from .markup import Child, written
 from .palette import stylesheet
 from .standin import AnyWidget
@@ -89,6 +90,9 @@ class Board(AnyWidget):
     """Whether the page is to tell which visitor's it is, by "visitor"."""
     watched = traitlets.Bool(None, allow_none=True).tag(sync=True)
     """Whether a page shows the board, which then tells "unwatched" and "watched"; None where it need not."""
+    late = traitlets.Unicode("").tag(sync=True)
+    lost = traitlets.Unicode("").tag(sync=True)
+    """What the page says where Python takes long to answer, and where it is gone."""
 
     def __init__(self, look: str = "") -> None:
         # before the widget opens: its first message then holds all parts
@@ -169,6 +173,7 @@ class Board(AnyWidget):
             self.rev += 1  # first: the page waits for it, whatever happens
             scene = self.scene()
             self.label = self.title()
+            self.late, self.lost = texts.late(), texts.lost()
             for part in self.made_of:
                 values = (language(), *part.values(scene))
                 if self._painted.get(part.name) != values:

@@ -51,7 +51,7 @@ async function play(film, el) {
   const fixed = { parts: film.paths, look: film.look, label: film.label, keys_heard: film.keys, held: false, visitor: false };
   const model = {
     get: (name) => name === "rev" ? rev : name === "said" ? film.said[at] : name.startsWith("markup_") ? markup(name.slice(7)) : fixed[name],
-    on: (name, does) => heard[name].push(does),
+    on: (name, does) => (heard[name] ??= []).push(does),
     off: (name, does) => heard[name].splice(heard[name].indexOf(does), 1),
     send: (message) => message.act !== "nudge" && queueMicrotask(() => hear(message)),
   };
@@ -67,6 +67,11 @@ async function play(film, el) {
   }, true);
 }
 
-const packed = Uint8Array.from(atob(document.getElementById("film").textContent), (letter) => letter.charCodeAt(0));
-const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
-await play(await new Response(unpacked).json(), document.getElementById("board"));
+try {
+  const packed = Uint8Array.from(atob(document.getElementById("film").textContent), (letter) => letter.charCodeAt(0));
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  await play(await new Response(unpacked).json(), document.getElementById("board"));
+} catch (error) {
+  document.getElementById("unplayed").hidden = false;
+  throw error;
+}

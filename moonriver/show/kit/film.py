@@ -7,6 +7,7 @@ closely, the whole log) is a variant: the same moments once more, kept only for 
 from __future__ import annotations
 
 import base64
+import hashlib
 import json
 import zlib
 from collections.abc import Iterable, Sequence
@@ -17,6 +18,7 @@ from moonriver.words.kit.catalogue import language
 
 from .board import Board, Part
 from .markup import Markup, el, written
+from .texts import unplayed
 
 _HERE = Path(__file__).parent
 
@@ -25,6 +27,11 @@ _PAGE = (
     "background:light-dark(#fff,#171717);color:light-dark(#222,#eee)}"
     "h1{font-size:1.1em;margin:0 0 6px}"
 )
+_POLICY = (
+    "default-src 'none'; script-src 'sha256-{}'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
+    "form-action 'none'"
+)
+"""What the page may load and run: its own script, and nothing else."""
 Shot: TypeAlias = tuple[tuple[Any, ...], str]
 """A part at a moment: the values that it depends on, and its markup."""
 
@@ -91,17 +98,20 @@ class Film:
     def page(self, title: str) -> str:
         """The page as text: style sheets, the script of all boards, and what plays the film."""
         script = "".join((_HERE / name).read_text(encoding="utf-8") for name in ("board.js", "film.js"))
+        digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
         head = el(
             "head",
             el("meta", charset="utf-8"),
+            el("meta", http_equiv="Content-Security-Policy", content=_POLICY.format(digest)),
             el("meta", name="viewport", content="width=device-width, initial-scale=1"),
             el("title", title),
             el("link", rel="icon", href="data:,"),
             el("style", Markup(_PAGE + str(self._board._css))),
         )
+        board = el("div", id="board", data_whole=True)
         body = el(
             "body",
-            el("main", el("h1", title), el("div", id="board", data_whole=True)),
+            el("main", el("h1", title), el("p", unplayed(), id="unplayed", hidden=True), board),
             el("script", Markup(self.data()), id="film", type="text/plain"),
             el("script", Markup(script), type="module"),
         )

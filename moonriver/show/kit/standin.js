@@ -3,16 +3,18 @@
 // `channel.ask(message)` gives Python's answer, [what changed, what was told]; `channel.ask(null)` the opening.
 // What comes unasked, as where a bot has thought, is given to `model.heard`. `channel.sent`, where there is one, is told
 // of every message at once.
+import board from "./board.js";
+
 export async function show(el, channel, opening) {
-  const { script, style, state } = opening ?? (await channel.ask(null));
-  const sheet = document.createElement("style");
-  sheet.textContent = style;
-  document.head.append(sheet);
+  const { style, state } = opening ?? (await channel.ask(null));
+  const sheet = new CSSStyleSheet(); // pages need not allow style elements
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const listeners = { "change:rev": [], "msg:custom": [] };
   let answered = Promise.resolve(); // one after the other, as a kernel does
   const model = {
     get: (name) => state[name],
-    on: (name, does) => listeners[name].push(does),
+    on: (name, does) => (listeners[name] ??= []).push(does),
     off: (name, does) => listeners[name].splice(listeners[name].indexOf(does), 1),
     heard([changes, told]) {
       Object.assign(state, changes);
@@ -22,17 +24,17 @@ export async function show(el, channel, opening) {
     send(message) {
       channel.sent?.(message);
       if (message.act === "nudge") return; // hurries a server that is not here
-      // what fails is told by the browser, and the next message is sent all the same
-      answered = answered.catch(reportError).then(async () => model.heard(await channel.ask(message)));
+      answered = answered.then(() => channel.ask(message)).then(model.heard).catch((error) => {
+        reportError(error); // the browser tells what fails, the board stays as it is, and the next message is sent all the same
+        model.heard([{ rev: state.rev }, []]);
+      });
     },
   };
-  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  const { default: board } = await import(url);
-  URL.revokeObjectURL(url);
   const leave = board.render({ model, el });
   model.leave = () => {
     model.send = () => 0; // whoever answers may have another board by now
     leave();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
   return model;
 }

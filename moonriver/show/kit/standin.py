@@ -31,13 +31,15 @@ else:
                 """Nobody listens, unless a `Standin` does."""
 
 
-__all__ = ["SCRIPT", "AnyWidget", "Opening", "Standin"]
+__all__ = ["SCRIPT", "SCRIPTS", "AnyWidget", "Opening", "Standin"]
 
 SCRIPT = Path(__file__).parent / "standin.js"
 """The page's half."""
+SCRIPTS = (SCRIPT, SCRIPT.with_name("board.js"))
+"""It, and the script of all boards, which it imports from beside it."""
 
 Opening: TypeAlias = dict[str, Any]
-"""What a page needs to show a board: its `script`, its `style`, and the `state` to paint."""
+"""What a page needs to show a board, beside the script: its `style`, and the `state` to paint."""
 
 
 class Standin:
@@ -56,9 +58,7 @@ class Standin:
     def opening(self) -> Opening:
         """The board as it is now."""
         self._known = self._state()
-        script = self.board._esm
-        text = script.read_text(encoding="utf-8") if isinstance(script, Path) else str(script)
-        return {"script": text, "style": str(self.board._css), "state": dict(self._known)}
+        return {"style": str(self.board._css), "state": dict(self._known)}
 
     def answer(self, message: Mapping[str, Any]) -> tuple[dict[str, Any], list[object]]:
         """What a message from the page changed, see `news`."""

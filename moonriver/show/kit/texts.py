@@ -43,3 +43,28 @@ def move_number(now: int, last: int) -> str:
 def replayed(now: int, last: int) -> str:
     """A replay and where it stands, in one line."""
     return tell("live.of", "{name}: {what}", name=replay("board"), what=move_number(now, last))
+
+
+def late() -> str:
+    """What a board in a notebook says where Python takes long to answer."""
+    return tell(
+        "live.late",
+        "Python has not answered yet. It is busy, perhaps with another cell: wait, or interrupt the kernel.",
+    )
+
+
+def lost() -> str:
+    """What a board in a notebook says where its Python has ended."""
+    return tell(
+        "live.lost",
+        "The Python behind this board has ended. Run the notebook again from its first cell to go on.",
+    )
+
+
+def unplayed() -> str:
+    """What the page of a replay says where it cannot be shown."""
+    return tell(
+        "live.unplayed",
+        "This game cannot be shown: the file is not complete, or this browser is too old. Save it once more, or "
+        "open it in a newer browser.",
+    )

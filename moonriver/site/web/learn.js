@@ -6,7 +6,22 @@ const page = document.getElementById("lessons");
 const said = document.getElementById("told");
 const course = JSON.parse(page.dataset.course); // name: digest of what this site has
 const KNOWN = "moonriver:course"; // name: digest of what this site had when it was last asked about
-const known = JSON.parse(localStorage.getItem(KNOWN) || "{}");
+const known = remembered();
+
+function remembered() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KNOWN));
+    if (found && typeof found === "object") return found;
+  } catch {} // broken, or forbidden: nothing was asked about
+  return {};
+}
+function remember() {
+  try {
+    localStorage.setItem(KNOWN, JSON.stringify(known));
+  } catch {
+    said.textContent = said.dataset.unkept;
+  }
+}
 
 const done = (request) => new Promise((yes, no) => ((request.onsuccess = () => yes(request.result)), (request.onerror = () => no(request.error))));
 async function files() {
@@ -31,7 +46,7 @@ async function offer() {
     item.querySelector(".older").hidden = !older;
     if (!older) known[name] = course[name];
   }
-  localStorage.setItem(KNOWN, JSON.stringify(known));
+  remember();
   database?.close();
 }
 
@@ -48,13 +63,18 @@ async function takeNew(name) {
   database.close();
 }
 
-page.addEventListener("click", async (event) => {
-  const button = event.target.closest("button[data-take]");
-  if (!button) return;
+// A browser may forbid to keep anything, and a disk may be full.
+const kept = (does) => does.catch(() => (said.textContent = said.dataset.unkept));
+
+async function take(button) {
   const { name } = button.closest("[data-name]").dataset;
   if (button.dataset.take === "new") await takeNew(name);
   known[name] = course[name];
   await offer();
+}
+page.addEventListener("click", (event) => {
+  const button = event.target.closest("button[data-take]");
+  if (button) kept(take(button));
 });
 
 // A zip without compression: for each file a head and its bytes, then the list of all.
@@ -85,7 +105,7 @@ function zip(entries) {
   return new Blob([...parts, ...list], { type: "application/zip" });
 }
 
-document.getElementById("zip").addEventListener("click", async () => {
+async function download() {
   const database = await files();
   const entries = [];
   for (const model of database ? await done(store(database, "readonly").getAll()) : [])
@@ -97,6 +117,7 @@ document.getElementById("zip").addEventListener("click", async () => {
   const link = Object.assign(document.createElement("a"), { download: "moonriver-work.zip", href: URL.createObjectURL(zip(entries)) });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 9000);
-});
+}
+document.getElementById("zip").addEventListener("click", () => kept(download()));
 
-await offer();
+await kept(offer());

@@ -1,61 +1,88 @@
 // A page with a board: opens it from its address, its form, a file, or from what the browser has kept; keeps and
 // shares it. The board itself is drawn by Python, see python.js.
 import { show } from "./standin.js";
+import { keeping } from "./keeping.js";
 import { canKeep, keepOffline } from "./offline.js";
-import { python } from "./python.js";
+import { Trouble, python } from "./python.js";
 
 const page = document.body.dataset.page;
 const board = document.getElementById("board");
 const start = document.getElementById("start"); // the form of a new game, where the page has one
 const told = document.getElementById("told");
-const bar = document.getElementById("bar");
-const slot = `moonriver:${page}`;
-const ask = python(
-  (why) => tell(told.dataset.broken + " " + why),
-  async (answer) => (keep(answer.kept), (await shown)?.heard(answer.heard)),
-);
-
+const ways = document.getElementById("ways");
 const tell = (text) => (told.textContent = text);
-const storage = (does) => {
-  try {
-    return does(localStorage);
-  } catch {} // a browser may forbid it: the page then forgets
-};
-const keep = (fields, where = slot) => fields && storage((kept) => kept.setItem(where, JSON.stringify(fields)));
-const kept = (where = slot) => JSON.parse(storage((kept) => kept.getItem(where)) || "null");
+const kept = keeping(page, () => (document.getElementById("unkept").hidden = false));
 const asObject = (form) => Object.fromEntries(new URLSearchParams(new FormData(form)));
 
+// Ways on from where something went wrong: buttons beside the sentence that says what.
+const offer = (...names) => {
+  for (const way of ways.children) way.hidden = !names.includes(way.id);
+};
+const asking = python(
+  async (answer) => (kept.keep(answer.kept), (await shown)?.heard(answer.heard)),
+  (late) => (late ? (tell(told.dataset.late), offer("reload")) : (tell(""), offer())),
+);
+
+// The answer. Trouble, and what is refused, is told, and ends what was begun.
+async function ask(question) {
+  try {
+    const answer = await asking(question);
+    if (answer.error) throw Object.assign(new Trouble("refused"), { said: answer.error });
+    return answer;
+  } catch (trouble) {
+    if (!(trouble instanceof Trouble)) throw trouble;
+    tell(trouble.said ?? `${told.dataset[trouble.kind]} ${trouble.message}`.trim());
+    offer(...(trouble.kind === "refused" ? [] : ["reload"]));
+    throw trouble;
+  }
+}
+// What a button does: trouble is told already.
+const calmly = (does) => async (...given) => {
+  try {
+    return await does(...given);
+  } catch (trouble) {
+    if (!(trouble instanceof Trouble)) throw trouble;
+    return false;
+  }
+};
+
 let shown = null; // a promise of the board's model
-async function open(fields) {
+// Says whether it could be opened; `first` is done with what is to be kept of it, before it is kept.
+const open = calmly(async (fields, first = () => 0) => {
   tell(told.dataset.wait);
-  const { error, opening, kept } = await ask({ ask: "open", page, fields, rules: document.body.dataset.rules });
-  if (error) return tell(error), false;
-  keep(kept);
+  offer();
+  let answer;
+  try {
+    answer = await ask({ ask: "open", page, fields, rules: document.body.dataset.rules });
+  } catch (trouble) {
+    if (!shown) offer(...(trouble.kind === "refused" ? [] : ["reload"]), ...(start ? [] : ["example"]), ...(kept.fields && kept.fields !== fields ? ["own"] : []));
+    throw trouble;
+  }
+  first(answer.kept);
+  kept.keep(answer.kept);
   (await shown)?.leave();
   board.replaceChildren();
-  document.head.querySelectorAll("style").forEach((sheet) => sheet.remove());
   const channel = {
     ask: async (message) => {
       const answer = await ask({ ask: "hear", message });
-      keep(answer.kept);
+      kept.keep(answer.kept);
       return answer.heard;
     },
   };
-  await (shown = show(board, channel, opening));
+  Object.assign(answer.opening.state, { late: "", lost: "" }); // the page says it
+  await (shown = show(board, channel, answer.opening));
   tell("");
   document.body.classList.add("playing");
+  back.hidden = !kept.more;
   return true;
-}
+});
 
 // An address that names something is opened, and then forgotten: what is kept goes on from there. What was kept before
 // can be taken up again.
 const fromAddress = () => (location.hash.length > 1 ? Object.fromEntries(new URLSearchParams(location.hash.slice(1))) : null);
 async function openAddress(fields) {
-  const before = kept();
-  if (!(await open(fields))) return void (start && toStart());
+  if (!(await open(fields, kept.apartFrom))) return void (start && toStart());
   history.replaceState(null, "", location.pathname + location.search);
-  if (before && JSON.stringify(before) !== JSON.stringify(kept())) keep(before, `${slot}:before`);
-  back.hidden = !kept(`${slot}:before`);
 }
 addEventListener("hashchange", () => fromAddress() && openAddress(fromAddress()));
 
@@ -64,14 +91,16 @@ function toStart() {
   start.querySelector("button, input, select")?.focus();
 }
 
-// The bar below the board.
-const press = (id, does) => document.getElementById(id)?.addEventListener("click", does);
+// The bar below the board, and the ways on.
+const press = (id, does) => document.getElementById(id)?.addEventListener("click", calmly(does));
 const back = document.getElementById("before");
 press("before", async () => {
-  const before = kept(`${slot}:before`);
-  keep(kept(), `${slot}:before`);
-  await open(before);
+  const next = kept.next();
+  if (next) await open(next.fields, next.use);
 });
+press("own", () => open(kept.fields));
+press("example", () => open({}, kept.apartFrom));
+press("reload", () => location.reload());
 press("another", toStart);
 press("view", async () => {
   const { view, ...fields } = await ask({ ask: "link" });
@@ -128,11 +157,10 @@ if (start) start.addEventListener("change", shape), shape();
 
 const asked = fromAddress();
 if (asked) await openAddress(asked);
-else if (kept()) {
-  if (!(await open(kept())) && start) toStart();
+else if (kept.fields) {
+  if (!(await open(kept.fields)) && start) toStart();
 } else if (!start) await open({});
 else tell("");
-back.hidden = !kept(`${slot}:before`);
 
 // Whether it will open without a network.
 const offline = document.getElementById("offline");

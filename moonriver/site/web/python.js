@@ -1,35 +1,73 @@
 // The way to Python: in a worker of this page, or at the server that this page came from.
 
-// Gives a function that asks, `ask({ ask: "open", … })`, and gets the answer. `failed` hears why there is no Python,
-// `heard` what comes unasked, as when a bot has thought.
-export function python(failed, heard) {
-  if (document.body.dataset.python === "server")
-    return (question) => atServer(question).catch((error) => (failed(""), Promise.reject(error)));
-  const ask = asked(inWorker("board"), failed, (data) => {
+// What keeps Python from answering. Its kind is "broken" where Python could not be started, "failed" where an error
+// happened and Python goes on, "gone" where it has ended or cannot be reached.
+export class Trouble extends Error {
+  constructor(kind, why = "") {
+    super(why);
+    this.kind = kind;
+  }
+}
+
+const LATE = 20_000; // milliseconds
+
+// Gives a function that asks, `ask({ ask: "open", … })`, and gets the answer, or throws `Trouble`. `heard` hears what
+// comes unasked, as when a bot has thought; `late` that an answer takes long, and by `false` that it has come.
+export function python(heard, late) {
+  return patiently(document.body.dataset.python === "server" ? atServer : inWorkers(heard), late);
+}
+
+function patiently(ask, late) {
+  return async (question) => {
+    let told = false;
+    const clock = setTimeout(() => late((told = true)), LATE);
+    try {
+      return await ask(question);
+    } finally {
+      clearTimeout(clock);
+      if (told) late(false);
+    }
+  };
+}
+
+const named = (name) => new Worker(new URL("worker.js", import.meta.url), { type: "module", name });
+
+function inWorkers(heard) {
+  const ask = asked(named("board"), (data) => {
     if (data.think) bots.think(data.think);
     if (data.stop) bots.stop();
   });
-  const bots = thinkers(failed, async (answer) => heard(await ask({ ask: "thought", answer })));
-  return (question) => ask(question);
+  const inJson = async (question) => JSON.parse(await ask(JSON.stringify(question)));
+  const bots = thinkers((answer) => inJson({ ask: "thought", answer }).then(heard).catch(reportError));
+  return inJson;
 }
-
-const inWorker = (name) => new Worker(new URL("worker.js", import.meta.url), { type: "module", name });
 
 // Slow bots think in a worker of their own, which is there from the first of them on. Who is stopped is ended, and
 // another one gets ready.
-function thinkers(failed, thought) {
+function thinkers(thought) {
   let worker = null;
   let ask;
   const hire = () => {
-    worker = inWorker("bots");
-    ask = asked(worker, failed);
+    worker = named("bots");
+    ask = asked(worker);
   };
   return {
     async think(question) {
       if (!worker) hire();
       const own = worker;
-      const answer = await ask(question);
-      if (own === worker) thought(answer);
+      let answer;
+      try {
+        answer = await ask(question);
+      } catch (error) {
+        reportError(error);
+        answer = null;
+      }
+      if (own !== worker) return; // it was stopped
+      if (answer === null) {
+        worker = null;
+        answer = JSON.stringify({ ...JSON.parse(question), found: null }); // the table lets another bot play
+      }
+      thought(answer);
     },
     stop() {
       worker?.terminate();
@@ -38,28 +76,45 @@ function thinkers(failed, thought) {
   };
 }
 
-function asked(worker, failed, other = () => 0) {
+// Asks a worker with texts. One that has ended is asked no more.
+function asked(worker, other = () => 0) {
   const waiting = new Map();
   let last = 0;
+  let begun = false;
+  let over = null;
+  function end(why) {
+    over ??= new Trouble(begun ? "gone" : "broken", why);
+    worker.terminate();
+    for (const { refused } of waiting.values()) refused(over);
+    waiting.clear();
+  }
   worker.addEventListener("message", ({ data }) => {
     if ("think" in data || "stop" in data) return other(data);
-    const asked = waiting.get(data.number);
+    if ("begun" in data) return void (begun = true);
+    if ("ended" in data) return end(data.ended);
+    const { done, refused } = waiting.get(data.number);
     waiting.delete(data.number);
-    if ("answer" in data) return asked.done(data.answer);
-    asked?.refused(new Error(data.failed));
-    failed(data.failed);
+    if ("answer" in data) done(data.answer);
+    else refused(new Trouble("failed", data.failed));
   });
-  worker.addEventListener("error", (event) => failed(event.message || "worker.js"));
-  const post = (text) =>
+  worker.addEventListener("error", (event) => end(event.message || "worker.js"));
+  worker.addEventListener("messageerror", () => end("messageerror"));
+  return (text) =>
     new Promise((done, refused) => {
+      if (over) return refused(over);
       waiting.set(++last, { done, refused });
       worker.postMessage({ number: last, asked: text });
     });
-  return async (question) => (typeof question === "string" ? post(question) : JSON.parse(await post(JSON.stringify(question))));
 }
 
 const tab = Math.random().toString(36).slice(2); // each has a board of its own
 async function atServer(question) {
-  const found = await fetch(`python?${tab}`, { method: "POST", body: JSON.stringify(question) });
-  return found.json();
+  try {
+    const found = await fetch(`python?${tab}`, { method: "POST", body: JSON.stringify(question) });
+    if (found.status === 500) throw new Trouble("failed");
+    if (found.ok) return await found.json();
+  } catch (error) {
+    if (error instanceof Trouble) throw error;
+  }
+  throw new Trouble("gone"); // there is no server, or another one
 }

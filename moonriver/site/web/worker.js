@@ -47,7 +47,11 @@ function later(name) {
 }
 
 const ready = start();
-ready.catch((error) => postMessage({ failed: String(error) }));
+ready.then(() => postMessage({ begun: true }), (error) => postMessage({ ended: told(error) }));
+
+// What went wrong, in one line. After an error of Python's own it goes on, after any other nothing can be asked of it.
+const told = (error) => String(error).trim().split("\n").at(-1);
+const goesOn = (error) => error?.name === "PythonError";
 
 let answered = Promise.resolve(); // one after the other
 addEventListener("message", ({ data: { number, asked } }) => {
@@ -56,7 +60,7 @@ addEventListener("message", ({ data: { number, asked } }) => {
       const answers = await ready;
       postMessage({ number, answer: answers(asked) });
     } catch (error) {
-      postMessage({ number, failed: String(error) });
+      postMessage(goesOn(error) ? { number, failed: told(error) } : { ended: told(error) });
     }
   });
 });

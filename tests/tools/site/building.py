@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import moonriver.site
 from moonriver.show.kit.palette import stylesheet
-from moonriver.show.kit.standin import SCRIPT, Standin
+from moonriver.show.kit.standin import SCRIPTS, Standin
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.site.pages import PAGES, board_page, front_page, manifest, text_page
@@ -62,7 +62,7 @@ def python(site: Site) -> None:
 
 def pages(site: Site) -> None:
     """The pages with boards, their scripts and their styles."""
-    for file in (*WEB.iterdir(), SCRIPT):
+    for file in (*WEB.iterdir(), *SCRIPTS):
         shutil.copy(file, site.static)
     style = site.static / "site.css"
     style.write_text(stylesheet() + "\n" + style.read_text(encoding="utf-8"), encoding="utf-8")

@@ -115,7 +115,9 @@ def front(source: str, settings: Markup, also: Sequence[str]) -> str:
         el("h2", text("work")),
         el("p", text("work.here")),
         el("button", text("zip"), type="button", id="zip", class_="quiet"),
-        el("p", " ", id="told", role="status").set(data_nothing=text("work.none")),
+        el("p", " ", id="told", role="status").set(
+            data_nothing=text("work.none"), data_unkept=text("work.unkept")
+        ),
         id="lessons",
         class_="text",
     ).set(data_course=json.dumps(course), data_storage=STORAGE)

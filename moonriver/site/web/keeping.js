@@ -1,0 +1,98 @@
+// What the browser keeps of a page. Each tab that goes its own way has an entry of its own, so that none overwrites what
+// another one keeps; a new tab goes on from the newest. An entry is `moonriver:PAGE` or `moonriver:PAGE:…`, with the text
+// {"at": when, "fields": {…}}; those of older versions hold the fields alone.
+const MOST = 12; // entries of a page; the oldest give way
+
+// `full` hears once that nothing can be kept, as where the storage is full or switched off.
+export function keeping(page, full) {
+  const slot = `moonriver:${page}`;
+  let mine = slot;
+  let last = null; // the text of this tab's entry, as this tab has read or written it
+  let now = null; // the fields that belong there
+  let told = false;
+
+  const quietly = (does) => {
+    try {
+      return does();
+    } catch {
+      return null;
+    }
+  };
+  const fieldsOf = (found) => {
+    const fields = found?.fields ?? found;
+    const whole = fields && typeof fields === "object" && !Array.isArray(fields) && Object.values(fields).every((value) => typeof value === "string");
+    return whole ? fields : null;
+  };
+  const entry = (name) => {
+    const text = quietly(() => localStorage.getItem(name));
+    const found = quietly(() => JSON.parse(text));
+    const fields = fieldsOf(found);
+    return fields && { name, text, fields, at: found.fields ? Number(found.at) || 0 : +(name === slot) };
+  };
+  const entries = () => {
+    const names = quietly(() => Object.keys(localStorage)) ?? [];
+    return names.filter((name) => name === slot || name.startsWith(`${slot}:`)).map(entry).filter(Boolean).sort((one, other) => other.at - one.at);
+  };
+  const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+  const others = () => entries().filter(({ name }) => name !== mine);
+
+  function use(found) {
+    [mine, last, now] = [found.name, found.text, found.fields];
+    quietly(() => sessionStorage.setItem(`${slot}:tab`, mine));
+    return now;
+  }
+  function apart() {
+    use({ name: `${slot}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`, text: null, fields: null });
+    for (const { name } of others().slice(MOST - 1)) quietly(() => localStorage.removeItem(name));
+  }
+  function write(fields) {
+    now = fields;
+    if (last !== null && same(fieldsOf(quietly(() => JSON.parse(last))), fields)) return;
+    const text = JSON.stringify({ at: Date.now(), fields });
+    try {
+      localStorage.setItem(mine, text);
+      last = text;
+    } catch {
+      if (!told) full();
+      told = true;
+    }
+  }
+  // Another tab that had the same entry has gone on: this one keeps what it has elsewhere.
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key !== mine || newValue === null || newValue === last || !now) return;
+    const fields = now;
+    apart();
+    write(fields);
+  });
+
+  const own = quietly(() => sessionStorage.getItem(`${slot}:tab`));
+  const all = entries();
+  const found = all.find(({ name }) => name === own) ?? all[0];
+  if (found) use(found);
+
+  return {
+    // What this tab keeps, null for nothing.
+    get fields() {
+      return now;
+    },
+    keep(fields) {
+      if (!fields) return;
+      if (quietly(() => localStorage.getItem(mine)) !== last) apart();
+      write(fields);
+    },
+    // What comes next is something else: what was kept stays beside it.
+    apartFrom(fields) {
+      if (now && !same(now, fields)) apart();
+    },
+    get more() {
+      return others().length > 0;
+    },
+    // The entry that is older than this tab's, or else the newest; `use` makes it this tab's.
+    next() {
+      const list = entries();
+      const at = list.findIndex(({ name }) => name === mine);
+      const found = [...list.slice(at + 1), ...list.slice(0, Math.max(at, 0))][0];
+      return found && { fields: found.fields, use: () => use(found) };
+    },
+  };
+}

@@ -1,0 +1,191 @@
+"""What pages do when something goes wrong: they say what it is and offer a way on; and what they may load and run."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from moonriver.site.answers import Answers
+from moonriver.site.local import Local
+from moonriver.site.pages import PAGES
+
+from .website import SETTLED
+
+BLOCKED = """addEventListener("securitypolicyviolation", (event) =>
+    (window.blocked ??= []).push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`))"""
+NO_ROOM = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }"""
+FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(window, name, { get() { throw new DOMException("off", "SecurityError"); } })"""
+WORKERS = """window.workers = []; window.Worker = class extends Worker {
+    constructor(...given) { super(...given); window.workers.push(this); } }"""
+
+
+@pytest.fixture(scope="module")
+def local() -> Iterator[Local]:
+    with Local().running() as server:
+        yield server
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    made = browser.new_context(viewport={"width": 1366, "height": 650}, service_workers="block")
+    made.add_init_script(BLOCKED)
+    yield made
+    blocked = [page.evaluate("() => window.blocked ?? []") for page in made.pages]
+    made.close()
+    assert not any(blocked), blocked
+
+
+def show(page: Page, address: str) -> Page:
+    page.goto(address)
+    page.wait_for_selector(".playing .mr-root[data-rev]")
+    page.wait_for_function(SETTLED)
+    return page
+
+
+def told(page: Page, words: str) -> None:
+    expect(page.locator("#told")).to_contain_text(words)
+    assert words == "could not be started" or "could not be started" not in page.locator("#told").inner_text()
+
+
+def log(page: Page) -> str:
+    page.wait_for_function(SETTLED)
+    return str(page.locator(".mr-log").first.inner_text())
+
+
+@contextmanager
+def failing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Python meets an error in whatever is heard from a board."""
+    answer: Callable[[Answers, str], str] = Answers.__call__
+
+    def fails(answers: Answers, asked: str) -> str:
+        if json.loads(asked)["ask"] == "hear":
+            raise LookupError("this is only a test")
+        return answer(answers, asked)
+
+    monkeypatch.setattr(Answers, "__call__", fails)
+    yield
+    monkeypatch.undo()
+
+
+def test_pages_run_their_own_scripts_and_no_other(context: BrowserContext, local: Local) -> None:
+    page = context.new_page()
+    for folder in (*(page.folder for page in PAGES), "learn/"):
+        answer = page.goto(local.url + folder)
+        assert answer is not None
+        assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+    show(page, f"{local.url}play/saboteur/#seed=7")
+    assert page.evaluate("() => document.adoptedStyleSheets.length") == 1
+    page.get_by_role("button", name="New game").click()
+    page.locator("#share").click()
+    page.locator("#link:visible").wait_for()
+    with page.expect_download():
+        page.locator("#save").click()
+    assert page.evaluate("() => window.blocked ?? []") == []
+    inject = """() => {
+        document.body.append(Object.assign(document.createElement("script"), { text: "window.ran = true" }));
+        document.body.insertAdjacentHTML("beforeend", "<img src='x:' onerror='window.ran = true'>"); }"""
+    page.evaluate(inject)
+    page.wait_for_function("() => window.blocked?.length >= 2")
+    assert not page.evaluate("() => window.ran")
+    page.evaluate("() => (window.blocked = [])")
+
+
+def test_an_error_of_the_program_is_told_as_one_and_the_board_goes_on(
+    context: BrowserContext, local: Local, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = show(context.new_page(), f"{local.url}play/#seed=7&players=2")
+    before = log(page)
+    with failing(monkeypatch):
+        page.locator("[data-next]").first.click()
+        told(page, "There was an error in the program")
+        expect(page.locator("#reload")).to_be_visible()
+        assert log(page) == before
+    page.locator("[data-next]").first.click()
+    page.wait_for_function(
+        f"before => ({SETTLED})() && document.querySelector('.mr-log').innerText !== before", arg=before
+    )
+
+
+def test_a_server_that_has_ended_is_told_and_the_board_stays(context: BrowserContext, local: Local) -> None:
+    page = show(context.new_page(), f"{local.url}play/#seed=7&players=2")
+    before = log(page)
+    ends: tuple[Callable[[Route], None], ...] = (
+        lambda asked: asked.abort(),
+        lambda asked: asked.fulfill(status=404),
+    )
+    for end in ends:  # nobody answers, or somebody else
+        page.route("**/python?*", end)
+        page.locator("[data-next]").first.click()
+        told(page, "has ended or cannot be reached")
+        expect(page.locator("#reload")).to_be_visible()
+        assert log(page) == before
+        page.unroute("**/python?*")
+    page.locator("#reload").click()
+    expect(page.locator("#told")).to_be_empty()
+    assert log(show(page, page.url)) == before
+
+
+@pytest.mark.parametrize("name", ["replay", "explore"])
+def test_a_bad_link_and_an_unreadable_game_leave_a_way_on(
+    name: str, context: BrowserContext, local: Local
+) -> None:
+    bad = {"replay": "seed=seven", "explore": "ranch=X"}[name]
+    page = context.new_page()
+    page.goto(f"{local.url}{name}/#{bad}")
+    page.get_by_role("button", name="Begin with an example").click()
+    page.locator(".playing .mr-root[data-rev]").wait_for()
+    page.goto("about:blank")
+    page.goto(f"{local.url}{name}/#{bad}")  # now there is something to go back to
+    page.get_by_role("button", name="What you had here").click()
+    page.locator(".playing .mr-root[data-rev]").wait_for()
+    for kept in ('{"text": "{", "ranch": "X"}', "{", "[7]", '{"text": 7}', "null"):
+        page.evaluate(
+            "([name, kept]) => { localStorage.clear(); localStorage.setItem(`moonriver:${name}`, kept); }",
+            [name, kept],
+        )
+        page.goto("about:blank")
+        page.goto(f"{local.url}{name}/")
+        if "ranch" in kept:
+            expect(page.locator("#told")).to_contain_text(re.compile(r"JSON|cell", re.IGNORECASE))
+            page.get_by_role("button", name="Begin with an example").click()
+        page.locator(".playing .mr-root[data-rev]").wait_for()
+        expect(page.locator("#told")).to_be_empty()
+
+
+def test_tabs_of_a_page_keep_what_each_has(context: BrowserContext, local: Local) -> None:
+    first = show(context.new_page(), f"{local.url}play/#seed=7&players=2")
+    old = {"seed": "7", "players": "2", "seats": "you,greedy", "variant": "base"}
+    first.evaluate("old => localStorage.setItem('moonriver:play', JSON.stringify(old))", old)
+    second = show(context.new_page(), f"{local.url}play/")  # goes on from the newest
+    assert second.locator(".mr-points > span").count() == 2
+    for page, moves in ((first, 1), (second, 3), (first, 1)):
+        for _ in range(moves):
+            page.locator("[data-next]").first.click()
+            page.wait_for_function(SETTLED)
+    logs = [log(page) for page in (first, second)]
+    assert logs[0] != logs[1]
+    for page, expected in zip((first, second), logs, strict=True):
+        page.reload()
+        assert log(show(page, page.url)) == expected
+    third = show(context.new_page(), f"{local.url}play/")
+    seen = {log(third)}
+    for _ in range(2):
+        third.locator("#before").click()
+        third.wait_for_function("() => document.getElementById('told').textContent === ''")
+        seen.add(log(third))
+    assert seen >= set(logs)
+
+
+@pytest.mark.parametrize("broken", [NO_ROOM, FORBIDDEN], ids=["full", "forbidden"])
+def test_a_storage_that_keeps_nothing_is_told(broken: str, context: BrowserContext, local: Local) -> None:
+    page = context.new_page()
+    page.add_init_script(broken)
+    show(page, f"{local.url}explore/")
+    expect(page.locator("#unkept")).to_contain_text("keeps nothing more")
+    page.locator('[data-id="brush:forest"]').click()
+    page.wait_for_function(SETTLED)
+    expect(page.locator("#told")).to_be_empty()
