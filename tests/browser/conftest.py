@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NoReturn, Protocol
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
 from moonriver.lessons import memory
 from moonriver.tabletop.files import locked
@@ -193,19 +193,27 @@ def site(web: Path) -> Iterator[Served]:
 
 @pytest.fixture
 def phone(browser: Browser, site: Served) -> Iterator[Page]:
-    """A phone that reaches no host but the one that serves the site; every request to another one fails the test."""
+    """A phone that reaches no host but the one that serves the site; every request to another one fails the test, and
+    so does all that the policy of our pages forbids."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     outside: list[str] = []
+    blocked: list[str] = []
+
+    def said(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            blocked.append(message.text)
 
     def heard(request: Request) -> None:
         if not request.url.startswith((site.root, "blob:", "data:")):
             outside.append(request.url)
 
     context.on("request", heard)
+    context.on("console", said)
     page = context.new_page()
     yield page
     context.close()
     assert not outside
+    assert not blocked
 
 
 @pytest.fixture(scope="package")

@@ -8,11 +8,14 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
+from moonriver.show.moonriver.boards import ScoreBoard
+from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.site.answers import Answers
 from moonriver.site.local import Local
 from moonriver.site.pages import PAGES
 
-from .website import SETTLED
+from .blank import BlankPage
+from .website import SECONDS, SETTLED, Served
 
 BLOCKED = """addEventListener("securitypolicyviolation", (event) =>
     (window.blocked ??= []).push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`))"""
@@ -20,7 +23,8 @@ NO_ROOM = """Storage.prototype.setItem = () => { throw new DOMException("full", 
 FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"])
     Object.defineProperty(window, name, { get() { throw new DOMException("off", "SecurityError"); } })"""
 WORKERS = """window.workers = []; window.Worker = class extends Worker {
-    constructor(...given) { super(...given); window.workers.push(this); } }"""
+    constructor(...given) { super(...given); window.workers.push(this); }
+    postMessage(data) { this.asked = data.number; if (!this.deaf) super.postMessage(data); } }"""
 
 
 @pytest.fixture(scope="module")
@@ -189,3 +193,69 @@ def test_a_storage_that_keeps_nothing_is_told(broken: str, context: BrowserConte
     page.locator('[data-id="brush:forest"]').click()
     page.wait_for_function(SETTLED)
     expect(page.locator("#told")).to_be_empty()
+
+
+def test_a_worker_that_does_not_start_fails_or_ends_is_told_as_what_it_is(phone: Page, site: Served) -> None:
+    phone.add_init_script(WORKERS)
+    phone.route("**/worker.js", lambda asked: asked.abort())
+    phone.goto(site.page("play/", seed=7, players=2))
+    told(phone, "could not be started")
+    phone.unroute("**/worker.js")
+    phone.locator("#reload").tap()
+    phone.wait_for_selector(".playing .mr-root[data-rev]", timeout=SECONDS * 1000)
+    before = log(phone)
+    says = """failed => workers[0].dispatchEvent(
+        new MessageEvent("message", { data: { number: workers[0].asked, failed } }))"""
+    phone.evaluate("() => (workers[0].deaf = true)")
+    phone.locator("[data-next]").first.tap()
+    phone.evaluate(says, "LookupError: this is only a test")
+    told(phone, "There was an error in the program")
+    told(phone, "this is only a test")
+    assert log(phone) == before
+    phone.evaluate("() => (workers[0].deaf = false)")
+    phone.locator("[data-next]").first.tap()
+    phone.wait_for_function("before => document.querySelector('.mr-log').innerText !== before", arg=before)
+    before = log(phone)
+    phone.evaluate("() => workers[0].dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))")
+    phone.locator("[data-next]").first.tap()
+    told(phone, "Python has stopped in this page")
+    phone.locator("#reload").tap()
+    phone.wait_for_selector(".playing .mr-root[data-rev]", timeout=SECONDS * 1000)
+    assert log(phone) == before
+
+
+MODEL = """async () => {
+    const { default: board } = await import("/board.js");
+    const heard = {};
+    const told = { late: "It is late.", lost: "It is gone." };
+    const kept = { parts: [], look: "", label: "", said: "", rev: 0, keys_heard: "", watched: null, ...told };
+    window.model = { get: (name) => kept[name], on: (name, does) => (heard[name] = does), off: () => 0, send: () => 0 };
+    window.happens = (name) => heard[name]();
+    document.body.append(Object.assign(document.createElement("div"), { id: "other" }));
+    const el = document.getElementById("other");
+    board.render({ model: window.model, el });
+    el.firstChild.append(Object.assign(document.createElement("button"), { id: "act" }));
+    document.getElementById("act").dataset.act = "click";
+}"""
+
+
+def test_a_board_in_a_notebook_says_that_its_kernel_is_late_or_gone(page: Page) -> None:
+    BlankPage(page, ScoreBoard(EXAMPLE))
+    page.clock.install()
+    page.evaluate(MODEL)
+    lost, act = page.locator("#other .mr-lost"), page.locator("#act")
+    act.dispatch_event("click")
+    page.clock.run_for(9_000)
+    expect(lost).to_be_empty()
+    page.clock.run_for(2_000)
+    expect(lost).to_have_text("It is late.")
+    page.evaluate("() => happens('change:rev')")  # it has answered
+    expect(lost).to_be_empty()
+    page.evaluate("() => happens('comm_live_update')")  # Jupyter says that the kernel has died
+    expect(lost).to_have_text("It is gone.")
+    page.evaluate("() => happens('change:rev')")
+    page.evaluate("() => (model.send = () => { throw new Error('the kernel is dead'); })")
+    act.dispatch_event("click")
+    expect(lost).to_have_text("It is gone.")
+    page.clock.run_for(20_000)
+    expect(lost).to_have_text("It is gone.")
