@@ -61,8 +61,8 @@ _TEXTS = {
     ),
     "gone": N_(
         "site.gone",
-        "The program behind this page has ended or cannot be reached. Start it again (moonriver play), and reload the "
-        "page: what was on it is kept in this browser.",
+        "The program behind this page has ended or cannot be reached. Start it again with moonriver play, and go on in "
+        "the page that it opens: what is here is kept in this browser.",
     ),
     "ended": N_(
         "site.ended", "Python has stopped in this page, perhaps for want of memory. Reload the page to go on."

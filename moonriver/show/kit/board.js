@@ -104,7 +104,7 @@ function render({ model, el }) {
   const lost = document.createElement("div"); // why Python does not answer
   lost.className = "mr-lost";
   lost.setAttribute("role", "status");
-  root.prepend(lost);
+  root.append(lost);
   el.classList.add("mr-frame");
   el.append(root);
 

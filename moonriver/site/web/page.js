@@ -18,6 +18,8 @@ const asObject = (form) => Object.fromEntries(new URLSearchParams(new FormData(f
 const offer = (...names) => {
   for (const way of ways.children) way.hidden = !names.includes(way.id);
 };
+// A server that is started again has another address.
+const again = ({ kind }) => (kind === "refused" || (kind === "gone" && document.body.dataset.python === "server") ? [] : ["reload"]);
 const asking = python(
   async (answer) => (kept.keep(answer.kept), (await shown)?.heard(answer.heard)),
   (late) => (late ? (tell(told.dataset.late), offer("reload")) : (tell(""), offer())),
@@ -32,7 +34,8 @@ async function ask(question) {
   } catch (trouble) {
     if (!(trouble instanceof Trouble)) throw trouble;
     tell(trouble.said ?? `${told.dataset[trouble.kind]} ${trouble.message}`.trim());
-    offer(...(trouble.kind === "refused" ? [] : ["reload"]));
+    offer(...again(trouble));
+    told.scrollIntoView({ block: "nearest" });
     throw trouble;
   }
 }
@@ -55,7 +58,7 @@ const open = calmly(async (fields, first = () => 0) => {
   try {
     answer = await ask({ ask: "open", page, fields, rules: document.body.dataset.rules });
   } catch (trouble) {
-    if (!shown) offer(...(trouble.kind === "refused" ? [] : ["reload"]), ...(start ? [] : ["example"]), ...(kept.fields && kept.fields !== fields ? ["own"] : []));
+    if (!shown) offer(...again(trouble), ...(start ? [] : ["example"]), ...(kept.fields && kept.fields !== fields ? ["own"] : []));
     throw trouble;
   }
   first(answer.kept);

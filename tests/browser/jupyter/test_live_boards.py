@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.effort import FULL
 
@@ -32,6 +33,20 @@ def test_fast_clicks_are_all_heard(open_notebook: Opener, tmp_path: Path) -> Non
     notebook.page.wait_for_function(
         "([root, rev]) => +root.dataset.rev >= rev", arg=[root.element_handle(), before + 20]
     )
+
+
+DIES = "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)"
+
+
+def test_a_kernel_that_has_died_is_said_on_the_board(open_notebook: Opener, tmp_path: Path) -> None:
+    notebook = open_notebook(notebook_of(tmp_path / "dies.ipynb", BOARD, DIES))
+    page = notebook.page
+    page.locator(".jp-Cell").first.click()
+    for cell in range(2):
+        page.keyboard.press("Shift+Enter")
+        if cell == 0:
+            page.locator(".mr-root").first.wait_for()
+    expect(page.locator(".mr-root .mr-lost").first).to_contain_text("has ended", timeout=60_000)
 
 
 @pytest.mark.parametrize("app", ["lab", "notebook"])
