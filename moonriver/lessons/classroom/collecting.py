@@ -7,14 +7,16 @@ import re
 import stat
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path, PurePosixPath
-from typing import IO, TypeAlias
+from typing import IO
 
 from moonriver.tabletop.refusals import Unreadable
+
+from .owners import PLATFORM, Around, Owner, Parts, is_zip, owner_of
 
 ENDINGS = (".json", ".ipynb", ".zip")
 """What is read; everything else that learners hand in is left alone."""
@@ -25,22 +27,13 @@ LARGEST = 20 << 20
 ENTRIES = 10_000
 """How many files and folders are looked at."""
 DEEPEST = 12
-"""So deep folders may lie in each other, and zips one less deep than `ZIPS`."""
+"""So deep folders may lie in each other; what lies deeper is left alone."""
 ZIPS = 3
+"""So many zips may lie in each other."""
 
-_PLATFORM = re.compile(r"(.+?)_\d+_assignsubmission_[a-z]+(?:_(.*))?")
-"""The folder that a learning platform (Moodle) makes of a name, or what it puts before the name of a file."""
-_LESSON = re.compile(r"\d\d[_ -]")
-"""How the names of the course's notebooks begin: they do not tell whose they are."""
+_HIDDEN = ("__macosx", "__pycache__", "thumbs.db", "desktop.ini")
+"""What systems put beside the files of people, besides names that begin with a dot."""
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-
-
-@dataclass(frozen=True)
-class Owner:
-    """Whose files they are, as far as folders tell. Two with the same name have different keys."""
-
-    key: str
-    name: str
 
 
 @dataclass(frozen=True)
@@ -58,68 +51,62 @@ class Piece:
         return PurePosixPath(self.path.lower()).suffix
 
 
-Parts: TypeAlias = tuple[str, ...]
-
-
 def collected(paths: Iterable[str | os.PathLike[str]], but: Path | None = None) -> Iterator[Piece]:
     """Every file to be read in folders, zips and files, in the order of names; not what lies in the folder `but`.
 
     Raises `Unreadable` for a path that is none of these.
     """
-    for number, given in enumerate(paths):
-        path = Path(given)
+    given = [Path(path) for path in paths]
+    for path in given:
         try:
             mode = path.stat().st_mode
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            raise Unreadable("file.missing", file=str(given), reason=reason) from None
+            raise Unreadable("file.missing", file=str(path), reason=reason) from None
+        whole = path.absolute()
+        around = Around(str(whole), whole.name, str(whole.parent), len(given) > 1)
         if stat.S_ISDIR(mode):
-            yield from _of_folder(path, f"{number}", but)
+            yield from _of_folder(path, around, but)
         elif not stat.S_ISREG(mode):
-            raise Unreadable("grade.irregular", file=str(given))
-        elif path.suffix.lower() == ".zip":
-            with path.open("rb") as file:
-                yield from _of_zip(file, f"{number}", path.name)
+            raise Unreadable("grade.irregular", file=str(path))
+        elif is_zip(path.name):
+            yield from _of_zip_at(path, around, path.name)
         else:
-            yield _of_file(path, owner_of((path.name,), f"{number}", path.parent.name), path.name)
+            yield _of_file(path, owner_of((path.name,), around.above, whole.parent.name), path.name)
 
 
-def owner_of(parts: Parts, key: str, within: str) -> Owner:
-    """Whose a file is: the first folder or zip says so, else the name of the file, or of what it lies `within`."""
-    first = parts[0]
-    if len(parts) > 1 or first.lower().endswith(".zip"):
-        return Owner(f"{key}/{first}", _plain(first.removesuffix(".zip")))
-    stem = first.split(".")[0] or first
-    found = _PLATFORM.fullmatch(stem)
-    if found is None and _LESSON.match(stem):
-        return Owner(f"{key}/", _plain(within))
-    return Owner(f"{key}/{found[0] if found else stem}", _plain(stem))
-
-
-def _plain(name: str) -> str:
-    """The name in what a learning platform makes of it."""
-    found = _PLATFORM.fullmatch(name)
-    return " ".join((found[1] if found else name).replace("_", " ").split()) or name
-
-
-def _of_folder(folder: Path, key: str, but: Path | None) -> Iterator[Piece]:
-    files = list(_walked(folder, (), [ENTRIES], None if but is None else but.absolute()))
-    common = _wrapping([parts for parts, _ in files])
-    within = common[-1] if common else folder.absolute().name
-    for parts, path in sorted(files):
-        own = parts[len(common) :]
-        owner, name = owner_of(own, key, within), "/".join(own)
-        if path.is_symlink():
+def _of_folder(folder: Path, around: Around, but: Path | None) -> Iterator[Piece]:
+    files = sorted(_walked(folder, (), [ENTRIES], None if but is None else but.absolute()))
+    read = [parts for parts, _ in files if _is_read(parts)]
+    common, whose = around.owners(read)
+    unread = _Unread()
+    for parts, path in files:
+        owner, name = whose(parts), "/".join(parts[len(common) :])
+        if not _is_read(parts):
+            yield from unread.told(owner, "/".join(parts))
+        elif path.is_symlink():
             yield Piece(owner, name, trouble=Unreadable("grade.link", file=name))
-        elif path.suffix.lower() == ".zip":
-            with path.open("rb") as file:
-                yield from _of_zip(file, key, path.name, owner, name)
+        elif is_zip(path.name):
+            inside = Around(f"{around.place}/{name}", path.name, "", owner=owner, lone=len(read) == 1)
+            yield from _of_zip_at(path, inside, name)
         else:
             yield _of_file(path, owner, name)
 
 
+class _Unread:
+    """Says once of everybody on a learning platform that a file is not read; whether others are is known later."""
+
+    def __init__(self) -> None:
+        self._known: set[Owner] = set()
+
+    def told(self, owner: Owner, name: str) -> Iterator[Piece]:
+        if owner.number and owner not in self._known:
+            self._known.add(owner)
+            yield Piece(owner, name, trouble=Unreadable("grade.unread", file=name))
+
+
 def _walked(folder: Path, above: Parts, left: list[int], but: Path | None) -> Iterator[tuple[Parts, Path]]:
-    """The files below a folder that are read, and links, which are told."""
+    """The files below a folder, and links, which are told. What is not read is left out unless a name is on it."""
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError:
@@ -134,7 +121,7 @@ def _walked(folder: Path, above: Parts, left: list[int], but: Path | None) -> It
         if entry.is_dir(follow_symlinks=False):
             if len(parts) < DEEPEST and Path(entry.path).absolute() != but:
                 yield from _walked(Path(entry.path), parts, left, but)
-        elif entry.name.lower().endswith(ENDINGS) and (entry.is_symlink() or entry.is_file()):
+        elif _is_told(parts) and (entry.is_symlink() or entry.is_file()):
             yield parts, Path(entry.path)
 
 
@@ -166,44 +153,64 @@ class _Budget:
         return data
 
 
-def _of_zip(
-    file: IO[bytes], key: str, zip_name: str, owner: Owner | None = None, name: str = "", depth: int = 1,
-    budget: _Budget | None = None,
-) -> Iterator[Piece]:  # fmt: skip
-    """The files in a zip, and in zips inside it. Without an `owner` its folders say whose they are."""
+def _of_zip_at(path: Path, around: Around, name: str) -> Iterator[Piece]:
+    try:
+        file = path.open("rb")
+    except OSError as error:
+        reason = error.strerror or str(error)
+        trouble = Unreadable("file.missing", file=name, reason=reason)
+        yield Piece(around.owner or around.itself, name, trouble=trouble)
+        return
+    with file:
+        yield from _of_zip(file, around, name)
+
+
+def _of_zip(file: IO[bytes], around: Around, name: str, budget: _Budget | None = None) -> Iterator[Piece]:
+    """The files in a zip that is called `name`, and in zips inside it."""
     budget = budget or _Budget()
-    whole = Owner(f"{key}/{zip_name}", _plain(zip_name.removesuffix(".zip")))
+    whole = around.owner or around.itself
+    label = PurePosixPath(name).name
     try:
         packed = zipfile.ZipFile(file)
         infos = [info for info in packed.infolist() if not info.is_dir()]
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError) as error:
-        reason = str(error)
-        yield Piece(
-            owner or whole, name or zip_name, trouble=Unreadable("grade.zip", file=zip_name, reason=reason)
-        )
+        yield Piece(whole, name, trouble=Unreadable("grade.zip", file=label, reason=str(error)))
         return
     if len(infos) > ENTRIES:
-        trouble = Unreadable("grade.entries", file=zip_name, most=ENTRIES)
-        yield Piece(owner or whole, name or zip_name, trouble=trouble)
+        yield Piece(whole, name, trouble=Unreadable("grade.entries", file=label, most=ENTRIES))
         return
-    read = [(parts, info) for info in infos if _is_read(parts := _parts(info))]
-    common = _wrapping([parts for parts, _ in read])
-    within = common[-1] if common else zip_name.removesuffix(".zip")
-    for parts, info in sorted(read, key=lambda found: found[0]):
-        own = parts[len(common) :]
-        whose = owner or (owner_of(own, key, within) if ".." not in parts else whole)
-        inner = "/".join(filter(None, (name, *own)))
+    files = sorted(
+        ((parts, info) for info in infos if _is_told(parts := _parts(info))), key=lambda found: found[0]
+    )
+    read = [parts for parts, _ in files if _is_read(parts)]
+    common, whose = around.owners(read)
+    unread = _Unread()
+    for parts, info in files:
+        owner = whole if ".." in parts else whose(parts)
+        # of a zip that was given itself the name is told nowhere: everything lies in it
+        inner = "/".join((*([name] if around.depth or around.owner else []), *parts[len(common) :]))
+        if not _is_read(parts):
+            yield from unread.told(owner, inner)
+            continue
         try:
             data = _unpacked(packed, info, parts, inner, budget)
         except Unreadable as error:
-            yield Piece(whose, inner, trouble=error)
+            yield Piece(owner, inner, trouble=error)
             continue
-        if not parts[-1].lower().endswith(".zip"):
-            yield Piece(whose, inner, data)
-        elif depth == ZIPS:
-            yield Piece(whose, inner, trouble=Unreadable("grade.nested", file=inner, most=ZIPS))
+        if not is_zip(parts[-1]):
+            yield Piece(owner, inner, data)
+        elif around.depth + 1 == ZIPS:
+            yield Piece(owner, inner, trouble=Unreadable("grade.nested", file=inner, most=ZIPS))
         else:
-            yield from _of_zip(BytesIO(data), key, parts[-1], whose, inner, depth + 1, budget)
+            inside = Around(
+                f"{around.place}/{inner}",
+                parts[-1],
+                around.place,
+                owner=owner,
+                lone=len(read) == 1 and (around.lone or around.owner is None),
+                depth=around.depth + 1,
+            )
+            yield from _of_zip(BytesIO(data), inside, inner, budget)
 
 
 def _unpacked(
@@ -243,22 +250,16 @@ def _parts(info: zipfile.ZipInfo) -> Parts:
 
 
 def _is_read(parts: Parts) -> bool:
+    return parts[-1].lower().endswith(ENDINGS)
+
+
+def _is_told(parts: Parts) -> bool:
+    """Whether something is said of a file: it is read, or a learning platform wrote a name on it."""
     shown = [part for part in parts if part != ".."]
-    return bool(shown) and shown[-1].lower().endswith(ENDINGS) and not any(map(_is_hidden, shown))
+    if not shown or len(parts) > DEEPEST or any(map(_is_hidden, shown)):
+        return False
+    return _is_read(parts) or any(map(PLATFORM.fullmatch, shown))
 
 
 def _is_hidden(name: str) -> bool:
-    return name.startswith(".") or name in ("__MACOSX", "__pycache__")
-
-
-def _wrapping(paths: Sequence[Parts]) -> Parts:
-    """The folders around everything, which say nothing of whose it is."""
-    common: Parts = ()
-    rest = list(paths)
-    while rest and len({parts[0] for parts in rest}) == 1 and all(len(parts) > 1 for parts in rest):
-        inner = [parts[1:] for parts in rest]
-        apart = {owner_of(parts, "", "").key for parts in inner}
-        if len(apart) < 2 and all(len(parts) == 1 for parts in inner):
-            break
-        common, rest = (*common, rest[0][0]), inner
-    return common
+    return name.startswith(".") or name.lower() in _HIDDEN

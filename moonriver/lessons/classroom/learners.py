@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
 
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.reading import json_of
 from moonriver.tabletop.refusals import Unreadable
 
 from . import handin, notebooks
-from .collecting import Owner, Piece
+from .collecting import Piece
 from .handin import Given
 from .notebooks import Read
+from .owners import Owner
 
 GAMES = ("moonriver-game/", "saboteur-game/")
 """How the formats of game records begin."""
+
+Person: TypeAlias = tuple[str, str]
+"""Who somebody is: the name, and what tells two apart who have the same."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +44,7 @@ class Learner:
     """Somebody who handed in: answers of files to hand in, notebooks, game records, and what could not be read."""
 
     who: str
-    answers: list[Given] = field(default_factory=list)
+    variants: dict[tuple[str, int], Given] = field(default_factory=dict)
     notebooks: list[tuple[str, Read]] = field(default_factory=list)
     games: list[Record] = field(default_factory=list)
     troubles: list[Trouble] = field(default_factory=list)
@@ -48,8 +52,8 @@ class Learner:
     def take(self, path: str, content: Any) -> None:
         """Take in what was read from a file."""
         if isinstance(content, handin.HandIn):
-            known = {(given.exercise, given.seed) for given in self.answers}
-            self.answers += [given for given in content.answers if (given.exercise, given.seed) not in known]
+            for given in content.answers:
+                self._take_answer(given)
         elif isinstance(content, Read):
             self.notebooks.append((path, content))
         elif isinstance(content, Record):
@@ -57,18 +61,39 @@ class Learner:
         else:
             self.troubles.append(Trouble(path, content))
 
+    def _take_answer(self, given: Given) -> None:
+        """Of a variant that is in two files the later state counts: it has an answer, and more attempts."""
+        known = self.variants.setdefault((given.exercise, given.seed), given)
+        later = max(known, given, key=lambda one: (one.value is not None, one.attempts))
+        opened = known.solution_opened or given.solution_opened
+        self.variants[given.exercise, given.seed] = replace(later, solution_opened=opened)
+
+    @property
+    def answers(self) -> list[Given]:
+        """The answers of files to hand in."""
+        return list(self.variants.values())
+
+    def leave_out_unread(self) -> None:
+        """Say only of somebody of whom nothing was read that there is a file which is not read."""
+        if self.variants or self.notebooks or self.games or len(self.troubles) > 1:
+            self.troubles = [trouble for trouble in self.troubles if trouble.error.key != "grade.unread"]
+
 
 def learners(pieces: Iterable[Piece]) -> list[Learner]:
     """Everybody who handed in, by name. Two with the same name are told apart by a number."""
     read = [(piece.owner, piece.path, _read(piece)) for piece in pieces]
-    students: dict[str, set[str]] = {}
+    persons = _persons({owner for owner, _, _ in read})
+    students: dict[Person, set[str]] = {}
     for owner, _, content in read:
         if (student := getattr(content, "student", None)) is not None:
-            students.setdefault(owner.key, set()).add(student)
-    found: dict[tuple[str, str], Learner] = {}
+            students.setdefault(persons[owner], set()).add(student)
+    found: dict[tuple[Person, str], Learner] = {}
     for owner, path, content in read:
-        name = _name(owner, getattr(content, "student", None), students.get(owner.key, set()))
-        found.setdefault((owner.key, name), Learner(name)).take(path, content)
+        person = persons[owner]
+        name = _name(person, getattr(content, "student", None), students.get(person, set()))
+        found.setdefault((person, name), Learner(name)).take(path, content)
+    for learner in found.values():
+        learner.leave_out_unread()
     everybody = sorted(found.values(), key=lambda learner: learner.who.casefold())
     counts: dict[str, int] = {}
     for learner in everybody:
@@ -79,11 +104,35 @@ def learners(pieces: Iterable[Piece]) -> list[Learner]:
     return everybody
 
 
-def _name(owner: Owner, student: str | None, students: set[str]) -> str:
+def _persons(owners: Iterable[Owner]) -> dict[Owner, Person]:
+    """Who the owners of files are: the same name is one person, wherever it stands.
+
+    Unless one place has it with two numbers: then each number is a person. Loose names that nothing else bears are not
+    the same in two places.
+    """
+    found: dict[Owner, Person] = {}
+    named: dict[str, list[Owner]] = {}
+    for owner in owners:
+        named.setdefault(owner.name.casefold(), []).append(owner)
+    for own in named.values():
+        # the platform knows best how a name is written
+        name = min(own, key=lambda owner: (not owner.number, owner.loose, owner.name)).name
+        numbers: dict[str, set[str]] = {}
+        for owner in own:
+            if owner.number:
+                numbers.setdefault(owner.place, set()).add(owner.number)
+        several = any(len(there) > 1 for there in numbers.values())
+        loose = all(owner.loose for owner in own)
+        for owner in own:
+            found[owner] = name, owner.place if loose else owner.number if several else ""
+    return found
+
+
+def _name(person: Person, student: str | None, students: set[str]) -> str:
     """Who handed in a file: the one who sat for it, or the only one who sits in this folder, or the folder's name."""
     if student is not None:
         return student
-    return next(iter(students)) if len(students) == 1 else owner.name
+    return next(iter(students)) if len(students) == 1 else person[0]
 
 
 def _read(piece: Piece) -> Any:

@@ -160,6 +160,7 @@ N_("grade.entries", "The zip {file} holds more than {most} files; that is more t
 N_("grade.unpacked", "{file} is too large: at most {limit} bytes are unpacked.")
 N_("grade.outside", "The name {file} leads out of its folder, so it is not read.")
 N_("grade.nested", "{file} is inside {most} nested zips; that is deeper than is read.")
+N_("grade.unread", "{file} is not read: a file of answers, a notebook or a game record is expected.")
 N_("grade.notebook", "This is not a notebook.")
 N_(
     "grade.nothing",

@@ -1,0 +1,221 @@
+"""Who handed in what: a class in any mixture of folders, zips, files and what a learning platform makes of names."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from moonriver.__main__ import main
+from moonriver.lessons.classroom import collecting
+from moonriver.lessons.classroom.collecting import collected
+from moonriver.lessons.classroom.learners import Learner, learners
+
+from .test_grade import YES, answers, cell, notebook, right, zipped
+
+Tree = Mapping[str, "bytes | str"]
+WORK = notebook(cell(YES, repr(right(YES))))
+
+
+def folder(at: Path, files: Tree) -> Path:
+    for name, content in files.items():
+        path = at / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return at
+
+
+def platform(*names: str, first: int = 100, file: str = "my.ipynb") -> dict[str, bytes | str]:
+    """What Moodle makes of hand-ins: a folder for each, with a number behind the name."""
+    return {
+        f"{name}_{number}_assignsubmission_file_/{file}": WORK for number, name in enumerate(names, first)
+    }
+
+
+def read(*paths: Path) -> list[Learner]:
+    return learners(collected(paths))
+
+
+def names(*paths: Path) -> list[str]:
+    return [learner.who for learner in read(*paths)]
+
+
+def test_forty_mixed_with_the_zip_of_a_platform_are_forty(tmp_path: Path) -> None:
+    """Files, folders, zips of one, and in the same folder what the platform made of fourteen, one of them twice."""
+    class_ = [f"Pupil Ä{number:02}" for number in range(1, 41)]
+    there = platform(*class_[26:])
+    there |= {f"{class_[26]}_100_assignsubmission_onlinetext/onlinetext.html": "<p>See my file."}
+    there |= {"__MACOSX/._x.ipynb": b"\0", ".DS_Store": b"\0", "Thumbs.db": b"\0"}
+    folder(
+        tmp_path / "in",
+        {
+            **{f"{name}.answers.json": answers(name, [YES]) for name in class_[:9]},
+            **{f"{name}/09_two_players.ipynb": WORK for name in class_[9:18]},
+            **{f"{name}.zip": zipped({"a/09_two_players.ipynb": WORK}) for name in class_[18:26]},
+            "7b-Task 3-1234.zip": zipped(there),
+            "late/again.zip": zipped(platform(class_[0], class_[10], class_[30], first=900)),
+            "Thumbs.db": b"\0",
+        },
+    )
+    assert main(["grade", str(tmp_path / "in"), "--out", str(tmp_path / "out")]) == 0
+    with (tmp_path / "out" / "grades.csv").open(encoding="utf-8") as file:
+        found = {row["who"] for row in csv.DictReader(file)}
+    assert found == set(class_)
+
+
+@pytest.mark.parametrize(
+    "name", ["Ana Mar", "Zoë Łuć", "van_der_Berg Jo", "O'Neil J. R.", "12 Ana", "王 小明", "a_1_b"]
+)
+@pytest.mark.parametrize("form", ["{}_55_assignsubmission_file", "{}_55_assignsubmission_file_"])
+def test_names_of_any_letters_are_told_by_the_platform(name: str, form: str, tmp_path: Path) -> None:
+    folder(tmp_path, {f"{form.format(name)}/x.ipynb": WORK, "Ben/y.ipynb": WORK})
+    assert sorted(names(tmp_path)) == sorted([name.replace("_", " "), "Ben"])
+
+
+def test_files_with_the_platforms_names_in_no_folder(tmp_path: Path) -> None:
+    flat = {
+        f"{name}_{number}_assignsubmission_file_{file}": WORK
+        for number, (name, file) in enumerate([("Ana", "09_two.ipynb"), ("Ben", "my work.ipynb")])
+    }
+    folder(tmp_path, {**flat, "Ben_1_assignsubmission_file_more.ipynb": WORK, "Cem/x.ipynb": WORK})
+    assert names(tmp_path) == ["Ana", "Ben", "Cem"]
+    assert names(*sorted(tmp_path.iterdir())) == ["Ana", "Ben", "Cem"]
+
+
+def test_one_name_in_many_places_is_one_learner(tmp_path: Path) -> None:
+    folder(
+        tmp_path,
+        {
+            "week 1.zip": zipped(platform("Ana Mar", "Ben")),
+            "week 2.zip": zipped(
+                {f"all/{name}": work for name, work in platform("Ben", "Ana Mar", first=7).items()}
+            ),
+            "unpacked/week 1/Ana Mar_100_assignsubmission_file_/my.ipynb": WORK,
+            "Ana_Mar.zip": zipped({"a.ipynb": WORK}),
+            "ana mar/x/b.ipynb": WORK,
+        },
+    )
+    found = read(tmp_path)
+    assert [learner.who.casefold() for learner in found] == ["ana mar", "ben"]
+    assert len(found[0].notebooks) == 5
+
+
+def test_an_accent_is_the_same_in_both_spellings(tmp_path: Path) -> None:
+    folder(tmp_path, {"Zoe\u0308/a.ipynb": WORK, "m.zip": zipped(platform("Zo\u00eb"))})
+    assert names(tmp_path) == ["Zo\u00eb"]
+
+
+def test_two_numbers_in_one_place_are_two_learners(tmp_path: Path) -> None:
+    twice = platform("Ana", "Ana", "Ben")
+    folder(tmp_path, {"m.zip": zipped(twice), **{f"m/{name}": work for name, work in twice.items()}})
+    found = read(tmp_path)
+    assert [learner.who for learner in found] == ["Ana", "Ana (2)", "Ben"]
+    assert [len(learner.notebooks) for learner in found] == [2, 2, 2]
+
+
+def test_zips_in_zips_and_what_a_learner_packs_is_the_learners(tmp_path: Path) -> None:
+    inner = zipped({"deep/Ben_7_assignsubmission_file/x.ipynb": WORK, "y.ipynb": WORK})
+    made = zipped({**platform("Ana"), "Cem_3_assignsubmission_file/z.zip": inner})
+    folder(tmp_path, {"out.zip": zipped({"m.zip": made}), "Dia/q.ipynb": WORK})
+    assert names(tmp_path) == ["Ana", "Cem", "Dia"]
+
+
+def test_a_zip_alone_in_a_folder_is_the_class_unless_a_file_lies_in_it(tmp_path: Path) -> None:
+    folder(tmp_path / "a", {"all.zip": zipped({"Müller/x.ipynb": WORK, "Zoë/x.ipynb": WORK})})
+    folder(
+        tmp_path / "b",
+        {"all.zip": zipped({"Ana.zip": zipped({"x.ipynb": WORK}), "Ben.zip": zipped({"x.ipynb": WORK})})},
+    )
+    folder(tmp_path / "c", {"Cem.zip": zipped({"one.ipynb": WORK, "two.ipynb": WORK})})
+    assert [names(tmp_path / name) for name in "abc"] == [["Müller", "Zoë"], ["Ana", "Ben"], ["Cem"]]
+
+
+def test_one_learner_of_a_platform_with_two_files_is_one(tmp_path: Path) -> None:
+    folder(tmp_path, {**platform("Ana"), **platform("Ana", file="second.ipynb")})
+    assert names(tmp_path) == ["Ana"]
+
+
+def test_folders_given_one_by_one_are_learners_whatever_their_files_are_called(tmp_path: Path) -> None:
+    folder(tmp_path, {"Ana/homework.ipynb": WORK, "Ben/homework.ipynb": WORK, **platform("Cem", "Dia")})
+    assert names(*sorted(tmp_path.iterdir())) == ["Ana", "Ben", "Cem", "Dia"]
+
+
+def test_dots_in_names_keep_learners_apart(tmp_path: Path) -> None:
+    folder(tmp_path, {"Mr. A.ipynb": WORK, "Mr. B.ipynb": WORK, "C.answers (1).json": answers("C", [YES])})
+    assert names(tmp_path) == ["C", "Mr. A", "Mr. B"]
+
+
+def test_who_put_only_a_text_on_the_platform_has_a_line(tmp_path: Path) -> None:
+    texts: dict[str, bytes | str] = {
+        "Ana_1_assignsubmission_onlinetext/onlinetext.html": "<p>Hello",
+        "Ben_2_assignsubmission_onlinetext/onlinetext.html": "<p>Here it is",
+        "Ben_2_assignsubmission_file/my.ipynb": WORK,
+        "Cem_3_assignsubmission_file/mine.pdf": b"%PDF",
+        "Cem_3_assignsubmission_file/Thumbs.db": b"",
+    }
+    for at in (
+        folder(tmp_path / "a", texts),
+        folder(tmp_path / "b", {"m.zip": zipped(texts), "Dia/x.ipynb": WORK}),
+    ):
+        found = {learner.who: [trouble.error.key for trouble in learner.troubles] for learner in read(at)}
+        assert {**found, "Dia": []} == {
+            "Ana": ["grade.unread"],
+            "Ben": [],
+            "Cem": ["grade.unread"],
+            "Dia": [],
+        }
+
+
+def test_the_later_of_two_files_to_hand_in_counts(tmp_path: Path) -> None:
+    """A file holds all work so far, so the one with more attempts is later, whatever it is called."""
+    early = json.loads(answers("Ana", [YES]))
+    early["answers"][0].update(value=not early["answers"][0]["value"], solution_opened=True)
+    later = answers("Ana", [YES], attempts=4)
+    for number, (name, text) in enumerate({"a": json.dumps(early), "b": later}.items()):
+        handed: dict[str, bytes | str] = {f"Ana_{number}_assignsubmission_file/x.answers.json": text}
+        folder(tmp_path, {f"{name}.zip": zipped(handed)})
+    (given,) = read(tmp_path)[0].answers
+    assert (given.attempts, given.solution_opened) == (4, True)
+    assert given.value != early["answers"][0]["value"]
+
+
+def test_a_file_that_may_not_be_opened_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder(tmp_path, {"Ana.zip": zipped({"x.ipynb": WORK}), "Ben/x.ipynb": WORK})
+    opened = Path.open
+
+    def refused(path: Path, *given: object) -> object:
+        if path.name == "Ana.zip":
+            raise PermissionError(13, "Permission denied")
+        return opened(path, *given)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(Path, "open", refused)
+    assert [len(learner.troubles) for learner in read(tmp_path)] == [1, 0]
+
+
+def test_bombs_and_paths_that_climb_are_told_beside_a_platform(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collecting, "UNPACKED", 5_000)
+    bomb = {
+        **platform("Ana"),
+        "Ben_1_assignsubmission_file/a.ipynb": b"0" * 9_000,
+        "../Cem_2_assignsubmission_file/x.ipynb": WORK,
+    }
+    folder(tmp_path, {"m.zip": zipped(bomb), "Dia/x.ipynb": WORK})
+    found = {learner.who: [trouble.error.key for trouble in learner.troubles] for learner in read(tmp_path)}
+    assert found == {"Ana": [], "Ben": ["grade.unpacked"], "Dia": [], "m": ["grade.outside"]}
+
+
+def test_names_without_end_cost_no_more_than_their_length(tmp_path: Path) -> None:
+    """Work grows with what was handed in: no name and no depth of folders makes it grow faster."""
+
+    def calls(times: int) -> int:
+        tree = {f"{number}{'_1' * times}{'/a' * times}/x.ipynb": WORK for number in range(20)}
+        folder(tmp_path, {f"{times}.zip": zipped({**tree, **platform("Ana")})})
+        return sum(1 for _ in collected([tmp_path / f"{times}.zip"]))
+
+    assert calls(5) == 21
+    assert calls(10_000) == 1  # so deep nothing is read
