@@ -11,7 +11,7 @@ from moonriver.saboteur import Game, PathCard, View
 from moonriver.saboteur.cards import BOX
 from moonriver.saboteur.dwarves import MINER
 from moonriver.saboteur.state import Act
-from moonriver.words.kit.catalogue import N_, sentence
+from moonriver.words.kit.catalogue import N_, filled
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Clue:
 
     def text(self, name: str, other: str) -> str:
         """What everybody saw."""
-        return sentence(self.key).format(name=name, other=other)
+        return filled(self.key, {"name": name, "other": other})
 
 
 def _placed(name: str, cell: tuple[int, int]) -> Act:

@@ -2,7 +2,7 @@
 
 All sentences of the package go into build/moonriver.pot. Every translation takes over what is new or changed, and a
 language that is named gets one; then all are compiled. A translation whose English changed is marked as fuzzy: until
-somebody has looked at it, English is said.
+somebody has looked at it, English is said. A translation whose placeholders are not those of its English is named.
 """
 
 import re
@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po, write_po
 
 from moonriver.lessons import texts
 from moonriver.tabletop.reading import toml_of
-from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES
+from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, placeholders
 from moonriver.words.kit.rules import sentences_in
 
 from .build_hook import LOCALES, compiled
@@ -44,12 +44,17 @@ def lessons_of(
     text = file.read().decode("utf-8")
     places = {words: text.count("\n", 0, found.start()) + 1 for found, words in _written(text)}
     for key, english in texts.sentences_in(toml_of(text), Path(file.name).stem):
-        yield places[english], "N_", (key, english), []
+        if isinstance(english, str):
+            yield places[english], "N_", (key, english), []
+        else:
+            yield places[english[0]], "tell_n", (key, *english), []
 
 
 def _written(text: str) -> Iterator[tuple[re.Match[str], Any]]:
     for found in re.finditer(r"^\w+ = \"(.*)\"$", text, re.M):
         yield found, toml_of(found[0]).popitem()[1]
+    for found in re.finditer(r"^\w+ = \{.*\}$", text, re.M):
+        yield found, toml_of(found[0]).popitem()[1]["one"]
 
 
 def extract(template: Path = TEMPLATE, root: Path = ROOT) -> Catalog:
@@ -106,6 +111,30 @@ def _take_over(message: Message, old: Message) -> None:
         message.previous_id = [*old.id] if isinstance(old.id, tuple) else [str(old.id)]
 
 
+def misspelt(catalogue: Catalog) -> list[str]:
+    """The sentences of a translation whose placeholders are not those of their English, each with what is wrong."""
+    found = []
+    for message in catalogue:
+        english = message.id if isinstance(message.id, tuple) else (message.id,)
+        told = message.string if isinstance(message.string, tuple) else (message.string,)
+        for said in filter(None, told if message.id else ()):
+            wrong = _misspelt(str(said), [str(text) for text in english])
+            if wrong:
+                found.append(f"{message.context}: {wrong} in “{said}”")
+    return found
+
+
+def _misspelt(said: str, english: Sequence[str]) -> str:
+    try:
+        there = placeholders(said)
+    except ValueError as error:
+        return str(error)
+    known = placeholders(*english)
+    needed = known if len(english) == 1 else set[tuple[str, str, str]]()  # "1 cow" says no number
+    unlike = sorted(there - known | needed - there)
+    return ", ".join(f"{{{name}}}" for name, _, _ in unlike)
+
+
 def main(languages: Sequence[str]) -> int:
     """Extract, update, compile."""
     unknown = [code for code in languages if code not in LANGUAGES[1:]]
@@ -114,10 +143,14 @@ def main(languages: Sequence[str]) -> int:
         return 2
     template = extract()
     print(f"{TEMPLATE.relative_to(ROOT)}: {len(template)} sentences")
+    wrong = []
     for path in update(template, languages):
         print(path.relative_to(ROOT))
+        with path.open("rb") as text:
+            wrong += [f"{path.relative_to(ROOT)}: {told}" for told in misspelt(read_po(text))]
     compiled(ROOT)
-    return 0
+    print(*wrong, sep="\n", end="\n" * bool(wrong), file=sys.stderr)
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import re
 from base64 import b64decode
+from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -22,13 +23,13 @@ def in_pseudo(english: str) -> str:
     return f"{OPENING}{english} {filling}{CLOSING}"
 
 
-def write_catalogue(template: Catalog, folder: Path) -> None:
-    """The pseudo-language as a compiled translation in a folder of locales."""
+def write_catalogue(template: Catalog, folder: Path, translated: Callable[[str], str] = in_pseudo) -> None:
+    """The pseudo-language, or what else is made of each sentence, as a compiled translation in a folder of locales."""
     catalogue = Catalog(project="moonriver")
     for message in template:
         if message.id:
             english = message.id
-            told = in_pseudo(english) if isinstance(english, str) else tuple(map(in_pseudo, english))
+            told = translated(english) if isinstance(english, str) else tuple(map(translated, english))
             catalogue.add(english, told, context=message.context)
     target = folder / PSEUDO / "LC_MESSAGES" / "moonriver.mo"
     target.parent.mkdir(parents=True)

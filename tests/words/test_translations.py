@@ -2,10 +2,12 @@
 
 import gettext
 import json
+import re
 import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,9 +15,15 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 from hatchling.builders.wheel import WheelBuilder
 
+from moonriver.lessons.course import named
+from moonriver.show.moonriver.sentences import with_state
+from moonriver.words import say, speaking
+from moonriver.words.kit import catalogue
+from moonriver.words.kit.catalogue import tell, tell_n
 from tests.tools.build_hook import LOCALES, compiled
-from tests.tools.translations import ROOT, extract, main, update
+from tests.tools.translations import ROOT, extract, main, misspelt, update
 
+from .pseudo import PSEUDO, write_catalogue
 from .test_keys import literals, spoken
 
 
@@ -28,28 +36,28 @@ REGISTERED = """import json, sys
 from pathlib import Path
 from moonriver.lessons import texts
 from moonriver.words import RULES
-from moonriver.words.kit.catalogue import SENTENCES
+from moonriver.words.kit.catalogue import PLURALS, SENTENCES
 assert len(RULES) > 100 and all(map(texts.keys, (file.stem for file in Path(texts.__file__).parent.glob("*.toml"))))
-json.dump(SENTENCES, sys.stdout)"""
+json.dump(SENTENCES | PLURALS, sys.stdout)"""
 
 
 @pytest.fixture(scope="module")
-def sentences() -> dict[str, str]:
+def sentences() -> dict[str, str | list[str]]:
     """What the package registers by itself, in a process of its own: here other tests may have added to it."""
     done = subprocess.run(
         [sys.executable, "-c", REGISTERED], capture_output=True, text=True, check=True, cwd=ROOT
     )
-    found: dict[str, str] = json.loads(done.stdout)
+    found: dict[str, str | list[str]] = json.loads(done.stdout)
     return found
 
 
 def test_every_sentence_of_the_package_is_found_once_with_its_key(
-    template: Catalog, sentences: dict[str, str]
+    template: Catalog, sentences: dict[str, str | list[str]]
 ) -> None:
     found = {str(message.context): message.id for message in template if message.id}
     assert set(found) == {literals(call, 1)[0] for _, call in spoken()} | set(sentences)
     for key, english in sentences.items():
-        assert found[key] == english
+        assert found[key] == (english if isinstance(english, str) else tuple(english))
     assert isinstance(found["show.cows"], tuple)
 
 
@@ -119,3 +127,68 @@ def test_building_the_package_compiles_its_translations_beside_themselves_and_ta
     with zipfile.ZipFile(wheel).open(target) as taken, (root / target).open("rb") as beside:
         for file in (taken, beside):
             assert gettext.GNUTranslations(file).pgettext("cow", "a cow") == "uma vaca"
+
+
+def test_translations_have_the_placeholders_of_their_english() -> None:
+    for path in ROOT.glob(f"{LOCALES}/*/LC_MESSAGES/moonriver.po"):
+        with path.open("rb") as text:
+            assert misspelt(read_po(text)) == [], path
+
+
+def test_a_misspelt_placeholder_is_named() -> None:
+    catalogue = Catalog()
+    catalogue.add("{who} drives {cow}.", "{cow} {who}!", context="fine")
+    catalogue.add("{who} drives.", "{quem} conduz.", context="other")
+    catalogue.add("{who} drives {cow}.", "{who} conduz.", context="lost")
+    catalogue.add("{odds:.2f} times", "{odds:9999999999} vezes", context="wide")
+    catalogue.add("{who} drives.", "{who conduz.", context="open")
+    catalogue.add(("1 cow", "{n} cows"), ("uma vaca", "{n} vacas"), context="plural")
+    catalogue.add(("1 cow", "{n} cows"), ("uma vaca", "{m} vacas"), context="plurals")
+    catalogue.add("not yet {here}", context="none")
+    assert [told.partition(" in “")[0] for told in misspelt(catalogue)] == [
+        "other: {quem}, {who}",
+        "lost: {cow}",
+        "wide: {odds}, {odds}",
+        "open: expected '}' before end of string",
+        "plurals: {m}",
+    ]
+
+
+WRONG: dict[str, Callable[[str], str]] = {
+    "misspelt": lambda text: re.sub(r"\{(\w+)", r"{x\1", text),
+    "numbered": lambda text: text + "{0}{}{1!r:>5}",
+    "looked into": lambda text: re.sub(r"\{(\w+)[^}]*\}", r"{\1.__class__.__mro__[1]}", text) + "{n.real}",
+    "endless": lambda text: re.sub(r"\{(\w+)[^}]*\}", r"{\1:>99999999999}", text) + "{n:9999999999}",
+    "within each other": lambda text: re.sub(r"\{(\w+)[^}]*\}", r"{\1:{\1}}", text) + "{n:{n}}",
+    "open": lambda text: text + "{",
+    "closed": lambda text: text + "}",
+}
+
+
+@pytest.mark.parametrize("how", WRONG)
+def test_a_translation_that_cannot_be_filled_is_said_in_english(
+    how: str, template: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sentences said at once, with a number, registered ones, those of exercises, refusals with too few facts."""
+
+    def said() -> list[str]:
+        task = named("06.points").task(4)
+        return [
+            tell("verdict.text", "{state}: {text}", state="PASS", text="Good."),
+            *(tell_n("show.cows", "1 cow", "{n} cows", n) for n in (1, 2)),
+            say("file.large", file="x", limit=7),
+            say("file.large"),
+            with_state("cell", "may"),
+            task.question,
+            *task.hints,
+            task.reason,
+        ]
+
+    english = said()
+    write_catalogue(template, tmp_path, WRONG[how])
+    monkeypatch.setattr(catalogue, "_LOCALES", tmp_path)
+    catalogue._translation.cache_clear()
+    with speaking(PSEUDO):
+        found = said()
+    catalogue._translation.cache_clear()
+    assert found == english

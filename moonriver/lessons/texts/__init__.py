@@ -3,7 +3,8 @@
 `10.toml` holds the table `[frontier]` for the exercise "10.frontier"; its sentence `question` has the key
 `lesson.10.frontier.question` in the catalogue. Every table has `question`, `hint1`, `hint2` and `reason`, and one
 sentence for each slip and each fault; options that are words have the sentence `word_…`. A word in braces is an
-attribute of the exercise's facts, or one of its `words`.
+attribute of the exercise's facts, or one of its `words`. A sentence that depends on a number is a table: `one` and
+`other`, and in `by` the word that is this number.
 """
 
 from __future__ import annotations
@@ -11,33 +12,45 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeAlias
 
 from moonriver.tabletop.reading import toml_of
-from moonriver.words.kit.catalogue import register, sentence
+from moonriver.words.kit import catalogue
+from moonriver.words.kit.catalogue import register, register_n
+
+English: TypeAlias = str | tuple[str, str]
+"""A sentence, or its forms for one and for other numbers."""
 
 
-def sentences_in(table: Mapping[str, Any], notebook: str) -> Iterator[tuple[str, str]]:
+def sentences_in(table: Mapping[str, Any], notebook: str) -> Iterator[tuple[str, English]]:
     """Every sentence of a file with its key."""
     for exercise, texts in table.items():
         for name, english in texts.items():
-            yield f"lesson.{notebook}.{exercise}.{name}", english
+            both = english if isinstance(english, str) else (english["one"], english["other"])
+            yield f"lesson.{notebook}.{exercise}.{name}", both
 
 
 @cache
-def keys(notebook: str) -> frozenset[str]:
-    """The keys of a notebook's sentences, which the catalogue then knows."""
-    text = files(__name__).joinpath(f"{notebook}.toml").read_text(encoding="utf-8")
-    found = dict(sentences_in(toml_of(text), notebook))
-    for key, english in found.items():
-        register(key, english)
-    return frozenset(found)
+def keys(notebook: str) -> Mapping[str, str]:
+    """The keys of a notebook's sentences, which the catalogue then knows, and the word that each depends on, or ""."""
+    table = toml_of(files(__name__).joinpath(f"{notebook}.toml").read_text(encoding="utf-8"))
+    for key, english in sentences_in(table, notebook):
+        if isinstance(english, str):
+            register(key, english)
+        else:
+            register_n(key, *english)
+    return {
+        f"lesson.{notebook}.{exercise}.{name}": "" if isinstance(english, str) else english["by"]
+        for exercise, texts in table.items()
+        for name, english in texts.items()
+    }
 
 
 def filled(exercise: str, name: str, words: Mapping[str, Any]) -> str:
     """A sentence of an exercise such as "10.frontier", filled. Raises `KeyError` where there is none."""
-    keys(exercise.partition(".")[0])
-    return sentence(f"lesson.{exercise}.{name}").format_map(words)
+    key = f"lesson.{exercise}.{name}"
+    by = keys(exercise.partition(".")[0])[key]
+    return catalogue.filled(key, words, words[by] if by else None)
 
 
 def has(exercise: str, name: str) -> bool:

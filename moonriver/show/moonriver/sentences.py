@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.score import Line
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import N_, sentence, tell, tell_n
+from moonriver.words.kit.catalogue import N_, filled, sentence, tell, tell_n
 from moonriver.words.kit.names import word
 from moonriver.words.moonriver.names import cell_name, landscape_name
 from moonriver.words.moonriver.sheet import sum_text
@@ -27,7 +27,7 @@ _STATES = {
 
 def with_state(name: str, kind: str) -> str:
     """What a thing is called while it is marked."""
-    return sentence(_STATES[kind]).format(name=name) if kind in _STATES else name
+    return filled(_STATES[kind], {"name": name}) if kind in _STATES else name
 
 
 def turn() -> str:

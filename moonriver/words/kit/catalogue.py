@@ -3,17 +3,18 @@
 A sentence is written down once, as literals, in one of three ways, all of which Babel extracts with the key
 as context: `N_("key", "English")` registers it for later, `tell("key", "English {name}", name=…)` says it on
 the spot, `tell_n("key", "{n} cow", "{n} cows", n)` does so with a plural. Placeholders are named, so that a
-translation can put them in its own order.
+translation can put them in its own order. Where a translation has one that its English does not have, English is said.
 """
 
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, lru_cache, wraps
 from pathlib import Path
+from string import Formatter
 from typing import Any, ParamSpec, TypeAlias, TypeVar
 
 LANGUAGES = ("en", "pt", "es", "fr", "zh_Hant")
@@ -24,6 +25,9 @@ KEYWORDS = {"N_": ((1, "c"), 2), "tell": ((1, "c"), 2), "tell_n": ((1, "c"), 2, 
 
 SENTENCES: dict[str, str] = {}
 """Key -> English of every sentence registered with `N_`."""
+
+PLURALS: dict[str, tuple[str, str]] = {}
+"""Key -> English for one and for other numbers, of every sentence of a data file whose form depends on a number."""
 
 Saying: TypeAlias = Callable[[], str]
 """A sentence that is said when it is shown, in the language of that moment: what is kept is never its text."""
@@ -78,19 +82,64 @@ def register(key: str, english: str) -> None:
         raise ValueError(key)
 
 
+def register_n(key: str, singular: str, plural: str) -> None:
+    """Make a sentence of a data file known whose form depends on a number. Raises `ValueError` as `register` does."""
+    if PLURALS.setdefault(key, (singular, plural)) != (singular, plural):
+        raise ValueError(key)
+
+
 def sentence(key: str) -> str:
-    """A registered sentence in the current language, placeholders unfilled. Raises `KeyError`."""
+    """A registered sentence in the current language, without placeholders. Raises `KeyError`."""
     return _translation(language()).pgettext(key, SENTENCES[key])
+
+
+def filled(key: str, words: Mapping[str, Any], n: int | None = None) -> str:
+    """A registered sentence in the current language with its placeholders filled; `n` is the number it depends on.
+
+    Raises `KeyError` for a key that is not registered, or a word that its English needs.
+    """
+    if n is None:
+        return _told(key, SENTENCES[key], words)
+    return _told_n(key, *PLURALS[key], n, words)
 
 
 def tell(key: str, english: str, /, **words: object) -> str:
     """A sentence in the current language with its placeholders filled."""
-    return _translation(language()).pgettext(key, english).format_map(words)
+    return _told(key, english, words)
 
 
 def tell_n(key: str, singular: str, plural: str, n: int, /, **words: object) -> str:
     """A sentence whose form depends on the number `n`, which it may show as `{n}`."""
-    return _translation(language()).npgettext(key, singular, plural, n).format_map({"n": n, **words})
+    return _told_n(key, singular, plural, n, {"n": n, **words})
+
+
+def placeholders(*texts: str) -> set[tuple[str, str, str]]:
+    """The placeholders of sentences: name, how the value is turned into a text, how it is written.
+
+    Raises `ValueError` for a brace that is not closed.
+    """
+    found = {part[1:] for text in texts for part in Formatter().parse(text) if part[1] is not None}
+    return {(name or "", conversion or "", written or "") for name, written, conversion in found}
+
+
+def _told(key: str, english: str, words: Mapping[str, Any]) -> str:
+    said = _translation(language()).pgettext(key, english)
+    return (said if said == english or _fits(said, english) else english).format_map(words)
+
+
+def _told_n(key: str, singular: str, plural: str, n: int, words: Mapping[str, Any]) -> str:
+    english = singular if n == 1 else plural
+    said = _translation(language()).npgettext(key, singular, plural, n)
+    return (said if said == english or _fits(said, singular, plural) else english).format_map(words)
+
+
+@lru_cache(maxsize=4096)
+def _fits(said: str, *english: str) -> bool:
+    """Whether a translation can be filled as its English: it asks for nothing else, and for nothing in another way."""
+    try:
+        return placeholders(said) <= placeholders(*english)
+    except ValueError:
+        return False
 
 
 def silence() -> str:

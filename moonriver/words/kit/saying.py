@@ -10,7 +10,7 @@ from moonriver.tabletop import display
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 
 from . import sentences
-from .catalogue import SENTENCES, sentence, tell
+from .catalogue import SENTENCES, filled, tell
 from .facts import Naming, in_words, plain_cell, shown
 from .names import capital, labelled, passage, series
 
@@ -84,7 +84,7 @@ def _filled(key: str, facts: Mapping[str, object], position: Any, rule: str = ""
     special = (start for start in CELLS if start and (key.startswith(start) or rule.startswith(start)))
     words = in_words(facts, position, CELLS[next(special, "")])
     if key in SENTENCES:
-        return capital(sentence(key).format_map(_Facts(words)))
+        return capital(filled(key, _Facts(words)))
     rest = series((labelled(name, value) for name, value in words.items()), "")
     return passage(tell("say.unknown", "This is not allowed: {key}.", key=key), rest)
 
