@@ -188,7 +188,7 @@ class AlgorithmTask(Task[Cases]):
         text = _compared(outcome.value, right) if outcome.fault is None else outcome.fault
         slip = self._slip(given, case)
         said = passage(text, self.text(slip.sentence)) if slip is not None else text
-        rule = slip.rule if slip is not None else self.exercise.rules[0]
+        rule = slip.rule if slip is not None else self.exercise.rule
         picture = _pictured(case, outcome.value, right)
         return Verdict(State.TRY_AGAIN, said, rule, seen=(picture, legend_of(picture.marks.values())))
 

@@ -34,6 +34,10 @@ _COLOURS = {
 }
 
 
+_HERE = "\ue000"
+"""Stands in a sentence where an element comes: a letter that nothing else has."""
+
+
 class Checked(Sheet):
     """The word on an answer, with the question; true when the answer is right.
 
@@ -45,9 +49,9 @@ class Checked(Sheet):
     ) -> None:
         self.verdict = verdict
         self._panel = panel
-        head, rest = verdict.state.value, str(verdict).partition(": ")[2]
-        seen = sheets.html_of(verdict.seen)
-        html = [written(sheets.box(_COLOURS[verdict.state], el("b", head), ": ", sheets.rich(rest)), seen)]
+        before, after = map(sheets.rich, verdict.said(_HERE).split(_HERE, 1))
+        said = sheets.box(_COLOURS[verdict.state], before, el("b", verdict.word), after)
+        html = [written(said, sheets.html_of(verdict.seen))]
         text = ["\n".join(filter(None, (str(verdict), sheets.text_of(verdict.seen))))]
         if question is not None:
             at = 0 if verdict.state is State.NOT_STARTED else 1

@@ -58,8 +58,24 @@ class Verdict:
         return self.state is State.PASS
 
     def __str__(self) -> str:
-        words = {"state": sentence(_STATES[self.state]), "text": self.text, "rule": self.rule}
-        if self.rule:
+        return self.said(self.word)
+
+    @property
+    def word(self) -> str:
+        """What the state is called."""
+        return sentence(_STATES[self.state])
+
+    @property
+    def because(self) -> str:
+        """The word on the answer with its rule, without the state."""
+        if self.rule is None:
+            return self.text
+        return tell("verdict.because", "{text} ({rule})", text=self.text, rule=self.rule)
+
+    def said(self, state: str) -> str:
+        """All of it in one sentence, in which the state is called so."""
+        words = {"state": state, "text": self.text, "rule": self.rule}
+        if self.rule is not None:
             return tell("verdict.rule", "{state}: {text} ({rule})", **words)
         return tell("verdict.text", "{state}: {text}", **words)
 
@@ -72,12 +88,12 @@ class Slip(Generic[Facts]):
 
     name   names it, and the sentence that answers it, unless `text` names another one
     value  facts -> the answer that one then gets; None where the facts do not tempt to it
-    rule   the rule that says why not
+    rule   the rule that says why not; None where it is a matter of no rule
     """
 
     name: str
     value: Callable[[Facts], Any]
-    rule: str
+    rule: str | None = None
     text: str | None = None
 
     @property
@@ -109,7 +125,7 @@ class Fault(Generic[Facts]):
 
     name: str
     fits: Callable[[Facts, Any], Mapping[str, Any] | None]
-    rule: str
+    rule: str | None = None
 
 
 Texts = str | Callable[[Facts], str]
@@ -120,7 +136,7 @@ Texts = str | Callable[[Facts], str]
 class Exercise(Generic[Facts]):
     """A named exercise, such as "10.frontier": the notebook it belongs to, a dot, and its own name.
 
-    rules    the rules it is about; the first one is told with answers that are in no form
+    rules    the rules it is about, if any; the first one is told with answers that are in no form
     sample   a generator of random numbers -> facts; None to draw again
     answer   facts -> the right answer, by the engine
     form     the form of the answer, or which one it is with these facts
@@ -153,6 +169,11 @@ class Exercise(Generic[Facts]):
     def notebook(self) -> str:
         """The number of the notebook that it belongs to."""
         return self.name.partition(".")[0]
+
+    @property
+    def rule(self) -> str | None:
+        """The rule that is told where no misconception names one; None where it is about no rule."""
+        return self.rules[0] if self.rules else None
 
     def facts(self, seed: int = 0) -> Facts:
         """The facts of a variant: the first ones drawn whose slips are told from the right answer and each other."""
@@ -208,7 +229,7 @@ class Exercise(Generic[Facts]):
         try:
             given = task.form.read(value)
         except NotInForm as error:
-            return Verdict(State.TRY_AGAIN, str(error), self.rules[0])
+            return Verdict(State.TRY_AGAIN, str(error), self.rule)
         return task.judge(given)
 
     def hint(self, level: int, seed: int = 0) -> str:
@@ -285,7 +306,7 @@ class Task(Generic[Facts]):
         rule, text = next(self._said_of(given, wrong))
         return Verdict(State.TRY_AGAIN, text, rule, wrong=wrong)
 
-    def _said_of(self, given: Any, wrong: frozenset[Cell]) -> Iterator[tuple[str, str]]:
+    def _said_of(self, given: Any, wrong: frozenset[Cell]) -> Iterator[tuple[str | None, str]]:
         """What fits a wrong answer, with its rule, the closest first."""
         for slip, value in self.slips:
             if value == given:
@@ -294,7 +315,7 @@ class Task(Generic[Facts]):
             words = fault.fits(self.facts, given)
             if words is not None:
                 yield fault.rule, self.text(fault.name, words)
-        name, rule = self.form.name, self.exercise.rules[0]
+        name, rule = self.form.name, self.exercise.rule
         if name == "cells" and wrong:
             for slip, value in self.slips:
                 if wrong <= value:

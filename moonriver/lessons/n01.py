@@ -15,7 +15,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import SALOON
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.cells import neighbours as beside
-from moonriver.words.kit.names import colour_name, listed, word
+from moonriver.words.kit.names import colour_name, either, listed, word
 from moonriver.words.moonriver.names import landscape_name, parcel_name
 
 from . import corners, pictures
@@ -198,7 +198,7 @@ add(
             ),
         ),
         words={
-            "grounds": lambda facts: listed(map(landscape_name, facts.lands)),
+            "grounds": lambda facts: either(map(landscape_name, facts.lands)),
             "printed": lambda facts: worded("01.count", facts.symbol),
             "kinds": lambda facts: ", ".join(f"{kind.copies} × {kind.parcel}" for kind in facts.found),
         },

@@ -229,15 +229,15 @@ def _chosen(rng: Random) -> Chosen:
 add(
     Exercise(
         "10.bits",
-        ("BOX-7",),
+        (),
         sample=_chosen,
         answer=lambda facts: bits(facts.cells),
         form=NUMBER,
         slips=(
-            Slip("sum", lambda facts: sum(facts.numbers), "BOX-7"),
-            Slip("count", lambda facts: len(facts.cells), "BOX-7"),
-            Slip("swapped", lambda facts: bits((column, row) for row, column in facts.cells), "BOX-7"),
-            Slip("doubled", lambda facts: 2 * sum(facts.powers), "BOX-7"),
+            Slip("sum", lambda facts: sum(facts.numbers)),
+            Slip("count", lambda facts: len(facts.cells)),
+            Slip("swapped", lambda facts: bits((column, row) for row, column in facts.cells)),
+            Slip("doubled", lambda facts: 2 * sum(facts.powers)),
         ),
     )
 )

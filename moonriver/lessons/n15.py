@@ -44,12 +44,12 @@ def _told(rng: Random) -> Told:
 add(
     Exercise(
         "15.hidden",
-        ("SETUP-7", "ROUND-2", "TURN-7", "TURN-3"),
+        ("SETUP-4", "ROUND-2", "TURN-7", "TURN-3"),
         sample=_told,
         answer=lambda facts: facts.hidden,
         form=lambda facts: choice(facts.parts, lambda part: worded("15.hidden", part)),
         slips=(
-            Slip("unseen", lambda facts: facts.there("unseen"), "SETUP-7"),
+            Slip("unseen", lambda facts: facts.there("unseen"), "SETUP-4"),
             Slip("waiting", lambda facts: facts.there("waiting"), "TURN-7"),
             Slip("reserves", lambda facts: facts.there("reserves"), "TURN-3"),
         ),
@@ -96,14 +96,14 @@ def _values(rng: Random) -> Values:
 add(
     Exercise(
         "15.max",
-        ("TURN-5",),
+        (),
         sample=_values,
         answer=lambda facts: facts.first,
         form=NUMBER,
         slips=(
-            Slip("last", lambda facts: facts.last, "TURN-5"),
-            Slip("value", lambda facts: facts.best, "TURN-5"),
-            Slip("from_one", lambda facts: facts.first + 1, "TURN-5"),
+            Slip("last", lambda facts: facts.last),
+            Slip("value", lambda facts: facts.best),
+            Slip("from_one", lambda facts: facts.first + 1),
         ),
     )
 )
@@ -130,15 +130,15 @@ class Played:
 add(
     Exercise(
         "15.rotations",
-        ("SETUP-8",),
+        (),
         sample=lambda rng: Played(rng.randrange(10, 500), rng.choice((3, 4))),
         answer=lambda facts: facts.answer,
         form=NUMBER,
         slips=(
-            Slip("asked", lambda facts: facts.games, "SETUP-8"),
-            Slip("times", lambda facts: facts.games * facts.players, "SETUP-8"),
-            Slip("down", lambda facts: facts.answer - facts.players, "SETUP-8"),
-            Slip("deals", lambda facts: facts.deals, "SETUP-8"),
+            Slip("asked", lambda facts: facts.games),
+            Slip("times", lambda facts: facts.games * facts.players),
+            Slip("down", lambda facts: facts.answer - facts.players),
+            Slip("deals", lambda facts: facts.deals),
         ),
     )
 )
@@ -235,14 +235,14 @@ class Tree:
 add(
     Exercise(
         "15.tree",
-        ("TURN-1", "TURN-5", "TURN-7"),
+        (),
         sample=lambda rng: Tree(rng.randrange(6, 30), rng.randrange(2, 7), rng.randrange(2, 5)),
         answer=lambda facts: facts.leaves,
         form=NUMBER,
         slips=(
-            Slip("steps", lambda facts: facts.steps, "TURN-1"),
-            Slip("first", lambda facts: facts.first, "TURN-1"),
-            Slip("two", lambda facts: facts.first * facts.second, "TURN-7"),
+            Slip("steps", lambda facts: facts.steps),
+            Slip("first", lambda facts: facts.first),
+            Slip("two", lambda facts: facts.first * facts.second),
         ),
     )
 )
@@ -277,14 +277,14 @@ def _pile(rng: Random) -> Pile | None:
 add(
     Exercise(
         "15.sample",
-        ("SETUP-7", "BOX-2"),
+        (),
         sample=_pile,
         answer=lambda facts: facts.answer,
         form=NUMBER,
         slips=(
-            Slip("whole_box", lambda facts: facts.whole_box, "SETUP-7"),
-            Slip("forests", lambda facts: facts.forests, "SETUP-7"),
-            Slip("column", lambda facts: 4 * facts.answer, "SETUP-7"),
+            Slip("whole_box", lambda facts: facts.whole_box),
+            Slip("forests", lambda facts: facts.forests),
+            Slip("column", lambda facts: 4 * facts.answer),
         ),
     )
 )

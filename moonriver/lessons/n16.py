@@ -8,7 +8,7 @@ from random import Random
 from moonriver.rules.frame import bits
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.names import series
+from moonriver.words.kit.names import either, series
 
 from .exercises import Exercise, Slip, add
 from .forms import CELLS, NUMBER
@@ -61,17 +61,17 @@ class Plans:
     @property
     def after_a(self) -> str:
         """What those after the first move add, as it is read."""
-        return series(map(str, self.later[0]))
+        return either(map(str, self.later[0]))
 
     @property
     def after_b(self) -> str:
         """What those after the second move add, as it is read."""
-        return series(map(str, self.later[1]))
+        return either(map(str, self.later[1]))
 
     @property
     def after_c(self) -> str:
         """What those after the third move add, as it is read."""
-        return series(map(str, self.later[2]))
+        return either(map(str, self.later[2]))
 
 
 def _plans(rng: Random) -> Plans | None:
@@ -84,14 +84,14 @@ def _plans(rng: Random) -> Plans | None:
 add(
     Exercise(
         "16.plan",
-        ("TURN-1", "TURN-5"),
+        (),
         sample=_plans,
         answer=lambda facts: facts.answer,
         form=NUMBER,
         slips=(
-            Slip("eager", lambda facts: facts.eager, "TURN-1"),
-            Slip("apart", lambda facts: facts.apart, "TURN-1"),
-            Slip("last", lambda facts: facts.last, "TURN-1"),
+            Slip("eager", lambda facts: facts.eager),
+            Slip("apart", lambda facts: facts.apart),
+            Slip("last", lambda facts: facts.last),
         ),
     )
 )
@@ -208,14 +208,14 @@ def _chance(rng: Random) -> Chance | None:
 add(
     Exercise(
         "16.expected",
-        ("SETUP-7",),
+        (),
         sample=_chance,
         answer=lambda facts: facts.answer,
         form=NUMBER,
         slips=(
-            Slip("middle", lambda facts: facts.middle, "SETUP-7"),
-            Slip("likely", lambda facts: facts.likely, "SETUP-7"),
-            Slip("hoped", lambda facts: facts.hoped, "SETUP-7"),
+            Slip("middle", lambda facts: facts.middle),
+            Slip("likely", lambda facts: facts.likely),
+            Slip("hoped", lambda facts: facts.hoped),
         ),
     )
 )
@@ -271,14 +271,14 @@ def _samples(rng: Random) -> Samples:
 add(
     Exercise(
         "16.common",
-        ("SETUP-7", "END-1"),
+        (),
         sample=_samples,
         answer=lambda facts: facts.answer,
         form=NUMBER,
         slips=(
-            Slip("one", lambda facts: max(facts.one) - min(facts.one), "SETUP-7"),
-            Slip("mixed", lambda facts: facts.mixed, "SETUP-7"),
-            Slip("most", lambda facts: max(facts.ahead), "SETUP-7"),
+            Slip("one", lambda facts: max(facts.one) - min(facts.one)),
+            Slip("mixed", lambda facts: facts.mixed),
+            Slip("most", lambda facts: max(facts.ahead)),
         ),
     )
 )
@@ -311,14 +311,14 @@ class Sharper:
 add(
     Exercise(
         "16.samples",
-        ("SETUP-7",),
+        (),
         sample=lambda rng: Sharper(rng.randrange(6, 40), rng.randrange(2, 6), rng.randrange(1, 5)),
         answer=lambda facts: facts.answer,
         form=NUMBER,
         slips=(
-            Slip("linear", lambda facts: facts.samples * facts.times, "SETUP-7"),
-            Slip("more", lambda facts: facts.answer - facts.samples, "SETUP-7"),
-            Slip("factor", lambda facts: facts.factor, "SETUP-7"),
+            Slip("linear", lambda facts: facts.samples * facts.times),
+            Slip("more", lambda facts: facts.answer - facts.samples),
+            Slip("factor", lambda facts: facts.factor),
         ),
     )
 )
@@ -352,14 +352,14 @@ def _budget(rng: Random) -> Budget:
 add(
     Exercise(
         "16.budget",
-        ("TURN-5",),
+        (),
         sample=_budget,
         answer=lambda facts: facts.answer,
         form=NUMBER,
         slips=(
-            Slip("all", lambda facts: facts.moves * facts.samples, "TURN-5"),
-            Slip("kept", lambda facts: facts.kept * facts.samples, "TURN-5"),
-            Slip("twice", lambda facts: facts.moves * facts.first + facts.kept * facts.samples, "TURN-5"),
+            Slip("all", lambda facts: facts.moves * facts.samples),
+            Slip("kept", lambda facts: facts.kept * facts.samples),
+            Slip("twice", lambda facts: facts.moves * facts.first + facts.kept * facts.samples),
         ),
     )
 )

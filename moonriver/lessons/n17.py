@@ -54,17 +54,16 @@ def _won(rng: Random) -> Won:
 add(
     Exercise(
         "17.half",
-        ("SCORE-5",),
+        (),
         sample=_won,
         answer=lambda facts: facts.answer,
         form=NUMBER,
         slips=(
-            Slip("share", lambda facts: facts.share, "SCORE-5"),
-            Slip("upper", lambda facts: facts.share + facts.half, "SCORE-5"),
+            Slip("share", lambda facts: facts.share),
+            Slip("upper", lambda facts: facts.share + facts.half),
             Slip(
                 "root",
                 lambda facts: facts.share - facts.root if facts.root != facts.half else None,
-                "SCORE-5",
             ),
         ),
     )
@@ -92,14 +91,14 @@ class Needed:
 add(
     Exercise(
         "17.needed",
-        ("SCORE-5",),
+        (),
         sample=lambda rng: Needed(rng.choice((1, 2, 4, 5, 10)), rng.randrange(2, 31)),
         answer=lambda facts: facts.answer,
         form=NUMBER,
         slips=(
-            Slip("linear", lambda facts: PERCENT // facts.half * facts.seconds, "SCORE-5"),
-            Slip("games", lambda facts: facts.games, "SCORE-5"),
-            Slip("square", lambda facts: facts.half**2 * facts.seconds, "SCORE-5"),
+            Slip("linear", lambda facts: PERCENT // facts.half * facts.seconds),
+            Slip("games", lambda facts: facts.games),
+            Slip("square", lambda facts: facts.half**2 * facts.seconds),
         ),
     )
 )
@@ -126,13 +125,13 @@ class Rows:
 add(
     Exercise(
         "17.deals",
-        ("SETUP-8",),
+        (),
         sample=lambda rng: Rows(rng.randrange(10, 400), rng.choice((2, 3, 4))),
         answer=lambda facts: facts.deals,
         form=NUMBER,
         slips=(
-            Slip("games", lambda facts: facts.games, "SETUP-8"),
-            Slip("rows", lambda facts: facts.rows, "SETUP-8"),
+            Slip("games", lambda facts: facts.games),
+            Slip("rows", lambda facts: facts.rows),
         ),
     )
 )
@@ -200,13 +199,13 @@ def _lines(rng: Random) -> Lines:
 add(
     Exercise(
         "17.sure",
-        ("SCORE-5",),
+        (),
         sample=_lines,
         answer=lambda facts: facts.sure,
         form=lambda facts: choice(facts.lines, lambda line: worded("17.sure", "line", line)),
         slips=(
-            Slip("highest", lambda facts: facts.highest, "SCORE-5"),
-            Slip("below", lambda facts: facts.below, "SCORE-5"),
+            Slip("highest", lambda facts: facts.highest),
+            Slip("below", lambda facts: facts.below),
         ),
     )
 )
@@ -298,14 +297,14 @@ class Pairs:
 add(
     Exercise(
         "17.false",
-        ("SCORE-5",),
+        (),
         sample=lambda rng: Pairs(rng.randrange(4, 16), 20 * rng.randrange(1, 6)),
         answer=lambda facts: facts.answer,
         form=NUMBER,
         slips=(
-            Slip("ladders", lambda facts: facts.ladders // 20, "SCORE-5"),
-            Slip("bots", lambda facts: facts.ladders * facts.bots // 20, "SCORE-5"),
-            Slip("twice", lambda facts: 2 * facts.answer, "SCORE-5"),
+            Slip("ladders", lambda facts: facts.ladders // 20),
+            Slip("bots", lambda facts: facts.ladders * facts.bots // 20),
+            Slip("twice", lambda facts: 2 * facts.answer),
         ),
     )
 )

@@ -66,14 +66,14 @@ def _tried(rng: Random) -> Tried | None:
 add(
     Exercise(
         "18.cost",
-        ("SETUP-4",),
+        (),
         sample=_tried,
         answer=lambda facts: facts.cost,
         form=NUMBER,
         slips=(
-            Slip("sum", lambda facts: sum(facts.lost), "SETUP-4"),
-            Slip("most", lambda facts: max(facts.lost), "SETUP-4"),
-            Slip("best", lambda facts: max(facts.better) - max(facts.played), "SETUP-4"),
+            Slip("sum", lambda facts: sum(facts.lost)),
+            Slip("most", lambda facts: max(facts.lost)),
+            Slip("best", lambda facts: max(facts.better) - max(facts.played)),
         ),
     )
 )
@@ -119,13 +119,13 @@ def _costs(rng: Random) -> Costs:
 add(
     Exercise(
         "18.sure",
-        ("SETUP-4",),
+        (),
         sample=_costs,
         answer=lambda facts: facts.sure,
         form=NUMBER,
         slips=(
-            Slip("all", lambda facts: facts.all, "SETUP-4"),
-            Slip("not_sure", lambda facts: facts.not_sure, "SETUP-4"),
+            Slip("all", lambda facts: facts.all),
+            Slip("not_sure", lambda facts: facts.not_sure),
         ),
     )
 )

@@ -35,14 +35,14 @@ def _shared(rng: Random) -> Shared | None:
 add(
     Exercise(
         "19.time",
-        ("SETUP-8",),
+        (),
         sample=_shared,
         answer=lambda facts: facts.turns * facts.seconds,
         form=NUMBER,
         slips=(
-            Slip("serial", lambda facts: facts.deals * facts.seconds, "SETUP-8"),
-            Slip("down", lambda facts: facts.deals // facts.workers * facts.seconds, "SETUP-8"),
-            Slip("turns", lambda facts: facts.turns, "SETUP-8"),
+            Slip("serial", lambda facts: facts.deals * facts.seconds),
+            Slip("down", lambda facts: facts.deals // facts.workers * facts.seconds),
+            Slip("turns", lambda facts: facts.turns),
         ),
     )
 )
@@ -73,14 +73,14 @@ def _rerun(rng: Random) -> Rerun:
 add(
     Exercise(
         "19.different",
-        ("SETUP-4",),
+        (),
         sample=_rerun,
         answer=lambda facts: facts.different,
         form=lambda facts: choice(facts.things, lambda thing: worded("19.different", thing)),
         slips=(
-            Slip("score", lambda facts: facts.there("score"), "SETUP-4"),
-            Slip("samples", lambda facts: facts.there("samples"), "SETUP-4"),
-            Slip("interval", lambda facts: facts.there("interval"), "SETUP-4"),
+            Slip("score", lambda facts: facts.there("score")),
+            Slip("samples", lambda facts: facts.there("samples")),
+            Slip("interval", lambda facts: facts.there("interval")),
         ),
         words={"what": lambda facts: worded("19.different", facts.different)},
     )
@@ -112,18 +112,17 @@ class Start:
 add(
     Exercise(
         "19.start",
-        ("SETUP-8",),
+        (),
         sample=lambda rng: Start(rng.randrange(5, 60), rng.randrange(2, 8)),
         answer=lambda facts: facts.deals,
         form=NUMBER,
         slips=(
-            Slip("half", lambda facts: facts.halves, "SETUP-8"),
+            Slip("half", lambda facts: facts.halves),
             Slip(
                 "even",
                 lambda facts: None if 2 * facts.start % facts.seconds else 2 * facts.start // facts.seconds,
-                "SETUP-8",
             ),
-            Slip("start", lambda facts: facts.start, "SETUP-8"),
+            Slip("start", lambda facts: facts.start),
         ),
     )
 )
@@ -153,14 +152,14 @@ def _speed(rng: Random) -> Speed | None:
 add(
     Exercise(
         "19.used",
-        ("SETUP-8",),
+        (),
         sample=_speed,
         answer=lambda facts: facts.percent(facts.alone / (facts.together * facts.workers)),
         form=NUMBER,
         slips=(
-            Slip("faster", lambda facts: facts.percent(facts.alone / facts.together), "SETUP-8"),
-            Slip("saved", lambda facts: facts.percent(1 - facts.together / facts.alone), "SETUP-8"),
-            Slip("share", lambda facts: facts.percent(facts.together / facts.alone), "SETUP-8"),
+            Slip("faster", lambda facts: facts.percent(facts.alone / facts.together)),
+            Slip("saved", lambda facts: facts.percent(1 - facts.together / facts.alone)),
+            Slip("share", lambda facts: facts.percent(facts.together / facts.alone)),
         ),
     )
 )
@@ -193,14 +192,14 @@ def _stopped(rng: Random) -> Stopped:
 add(
     Exercise(
         "19.go_on",
-        ("SETUP-8",),
+        (),
         sample=_stopped,
         answer=lambda facts: facts.left * facts.players,
         form=NUMBER,
         slips=(
-            Slip("anew", lambda facts: facts.games, "SETUP-8"),
-            Slip("deals", lambda facts: facts.left, "SETUP-8"),
-            Slip("mixed", lambda facts: facts.games - facts.done, "SETUP-8"),
+            Slip("anew", lambda facts: facts.games),
+            Slip("deals", lambda facts: facts.left),
+            Slip("mixed", lambda facts: facts.games - facts.done),
         ),
     )
 )

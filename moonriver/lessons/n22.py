@@ -87,14 +87,14 @@ def _joining(rng: Random) -> Joining | None:
 add(
     Exercise(
         "22.roots",
-        ("BOX-7",),
+        (),
         sample=_joining,
         answer=lambda facts: facts.roots[0],
         form=CELL,
         slips=(
-            Slip("larger", lambda facts: facts.roots[1], "BOX-7"),
-            Slip("cell", lambda facts: facts.one, "BOX-7"),
-            Slip("far", lambda facts: facts.other, "BOX-7", text="cell"),
+            Slip("larger", lambda facts: facts.roots[1]),
+            Slip("cell", lambda facts: facts.one),
+            Slip("far", lambda facts: facts.other, text="cell"),
         ),
         show=lambda facts: facts.shown(*facts.pair),
     )
@@ -142,15 +142,15 @@ def _deep(facts: Asking) -> frozenset[Cell]:
 add(
     Exercise(
         "22.compress",
-        ("BOX-7",),
+        (),
         sample=_asking,
         answer=lambda facts: frozenset(facts.way[:-2]),
         form=CELLS,
         slips=(
-            Slip("root", lambda facts: frozenset(facts.way), "BOX-7"),
-            Slip("child", lambda facts: frozenset(facts.way[:-1]), "BOX-7"),
-            Slip("start", lambda facts: frozenset({facts.cell}), "BOX-7"),
-            Slip("tree", _deep, "BOX-7"),
+            Slip("root", lambda facts: frozenset(facts.way)),
+            Slip("child", lambda facts: frozenset(facts.way[:-1])),
+            Slip("start", lambda facts: frozenset({facts.cell})),
+            Slip("tree", _deep),
         ),
         show=lambda facts: facts.shown(facts.cell),
     )
@@ -312,16 +312,16 @@ class Growth:
 add(
     Exercise(
         "22.growth",
-        ("BOX-7",),
+        (),
         sample=lambda rng: Growth(
             rng.randint(2, 9), rng.choice((1000, 10_000)), rng.randint(1, 3), rng.randint(1, 2)
         ),
         answer=lambda facts: facts.after(facts.slope),
         form=NUMBER,
         slips=(
-            Slip("linear", lambda facts: facts.after(1) if facts.slope > 1 else None, "BOX-7"),
-            Slip("times", lambda facts: facts.slope * facts.after(1) if facts.slope > 1 else None, "BOX-7"),
-            Slip("square", lambda facts: facts.after(2) if facts.slope == 1 else None, "BOX-7"),
+            Slip("linear", lambda facts: facts.after(1) if facts.slope > 1 else None),
+            Slip("times", lambda facts: facts.slope * facts.after(1) if facts.slope > 1 else None),
+            Slip("square", lambda facts: facts.after(2) if facts.slope == 1 else None),
         ),
     )
 )
@@ -334,14 +334,14 @@ def _largest(facts: Counted) -> int:
 add(
     Exercise(
         "22.largest",
-        ("BOX-7",),
+        (),
         sample=lambda rng: Counted(landscaped(rng, share=0.55)),
         answer=_largest,
         form=NUMBER,
         slips=(
-            Slip("corners", lambda facts: max(map(len, corners.groups(set(facts.ranch.pieces)))), "BOX-7"),
-            Slip("filled", lambda facts: facts.nodes, "BOX-7"),
-            Slip("landscape", lambda facts: max(map(len, groups(facts.graph))), "BOX-7"),
+            Slip("corners", lambda facts: max(map(len, corners.groups(set(facts.ranch.pieces))))),
+            Slip("filled", lambda facts: facts.nodes),
+            Slip("landscape", lambda facts: max(map(len, groups(facts.graph)))),
         ),
         show=lambda facts: facts.ranch,
     )

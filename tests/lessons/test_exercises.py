@@ -11,12 +11,16 @@ from typing import Any
 
 import pytest
 
-from moonriver.lessons import course, memory, texts
+from moonriver.lessons import course, memory, plain, texts
 from moonriver.lessons.algorithms import Algorithm
 from moonriver.lessons.checking import check, exercise, hint
+from moonriver.lessons.classroom.handin import Given, HandIn
+from moonriver.lessons.classroom.judging import lines
+from moonriver.lessons.classroom.learners import Learner
 from moonriver.lessons.course import NOTEBOOKS, named, of_notebook
 from moonriver.lessons.exercises import Exercise, State, Task
 from moonriver.lessons.forms import LETTERS
+from moonriver.lessons.learner import variant_of
 from moonriver.rules.ranch import Ranch
 from moonriver.words.rules import RULES
 from tests.effort import often
@@ -27,6 +31,14 @@ ASKED = [asked for notebook in NOTEBOOKS for asked in of_notebook(notebook)]
 ALL = [asked for asked in ASKED if not isinstance(asked, Algorithm)]
 """Those that ask for functions are tried in test_algorithms.py."""
 VARIANTS = range(often(20, full=200))
+OF_NO_RULE = (
+    *("10.bits", "15.max", "15.tree", "15.sample", "15.rotations"),
+    *("16.plan", "16.expected", "16.common", "16.samples", "16.budget"),
+    *("17.half", "17.needed", "17.deals", "17.sure", "17.false", "18.cost", "18.sure"),
+    *("19.time", "19.different", "19.go_on", "19.used", "19.start"),
+    *("22.roots", "22.compress", "22.growth", "22.largest"),
+)
+"""Those that no rule of a game decides: bots, chance, clocks, and how something is kept in memory."""
 NOT_IN_FORM: tuple[Any, ...] = (3.5, {"a": 1}, "?", [[]], object())
 """Answers that are in no form at all."""
 FEWEST = {"yes_no": 1}
@@ -52,8 +64,35 @@ def test_the_course_has_at_least_forty_exercises_five_to_eight_a_notebook() -> N
 @each
 def test_an_exercise_is_about_the_rules_that_its_mistakes_cite(asked: Exercise[Any]) -> None:
     cited = [slip.rule for slip in asked.slips] + [fault.rule for fault in asked.faults]
-    assert asked.rules
-    assert set(cited) <= set(asked.rules) <= set(RULES)
+    assert set(asked.rules) <= set(RULES)
+    if asked.name in OF_NO_RULE:
+        assert asked.rules == ()
+        assert set(cited) == {None}
+    else:
+        assert asked.rules
+        assert set(cited) <= set(asked.rules)
+
+
+@pytest.mark.parametrize("name", OF_NO_RULE)
+def test_what_rests_on_no_rule_cites_none(name: str) -> None:
+    """Arithmetic of samples, intervals and clocks is no rule of the game, such as SETUP-7 or SETUP-8."""
+    asked = named(name)
+    task = asked.task()
+    for value in (3.5, *(typed(task, value) for _, value in task.slips)):
+        verdict = asked.judge(value)
+        assert verdict.rule is None
+        assert str(verdict) == f"TRY AGAIN: {verdict.text}"
+        learner = Learner("x")
+        given = Given(name, variant_of("x"), plain.written(task.form, value), 1, False)
+        learner.take("x.answers.json", HandIn("x", (given,)))
+        (line,) = lines(learner, None)
+        assert line.points == 0 or asked.judge(given.value, given.seed)
+        assert "None" not in line.reason
+
+
+@each
+def test_rules_about_the_number_of_players_are_cited_where_they_are_the_subject(asked: Exercise[Any]) -> None:
+    assert not {"SETUP-7", "SETUP-8"} & set(asked.rules) or asked.notebook == "02"
 
 
 @each
@@ -75,7 +114,7 @@ def test_an_answer_of_another_type_is_told_what_is_expected(asked: Exercise[Any]
     for value in NOT_IN_FORM:
         verdict = check(asked.name, value).verdict
         assert verdict.state is State.TRY_AGAIN, value
-        assert verdict.rule in asked.rules
+        assert verdict.rule == asked.rule
         assert str(verdict.text)
 
 
@@ -89,7 +128,7 @@ def test_typical_wrong_answers_get_a_hint_that_cites_the_rule(asked: Exercise[An
         verdict = asked.judge(value)
         assert verdict.state is State.TRY_AGAIN, value
         assert verdict.rule == rule, value
-        assert rule in RULES
+        assert rule in asked.rules or asked.name in OF_NO_RULE
         told.add(verdict.text)
     if task.form.name in ("cells", "ranch", "order"):
         assert len(told) > 1, "the hint does not depend on the mistake"
@@ -134,7 +173,7 @@ def test_no_answer_makes_the_check_raise(asked: Exercise[Any], monkeypatch: pyte
         ):
             verdict = check(asked.name, value, seed).verdict
             assert verdict.text
-            assert (verdict.rule is None) == (verdict.state is not State.TRY_AGAIN)
+            assert (verdict.rule is None) == (verdict.state is not State.TRY_AGAIN or not asked.rules)
 
 
 def rotations(items: Sequence[str]) -> Iterator[tuple[str, ...]]:
@@ -190,21 +229,21 @@ def test_a_variant_is_always_the_same(asked: Exercise[Any]) -> None:
         assert asked.facts(seed) == asked.facts(seed)
 
 
-def wrong_answers(task: Task[Any]) -> list[tuple[Any, str]]:
-    """Wrong answers in the form, each with the rule that its hint must cite."""
+def wrong_answers(task: Task[Any]) -> list[tuple[Any, str | None]]:
+    """Wrong answers in the form, each with the rule that its hint must cite, if any."""
     told = [(typed(task, value), slip.rule) for slip, value in task.slips]
     seen = [value for _, value in task.slips]
     return told + [(typed(task, value), rule_of(task, value)) for value in near(task) if value not in seen]
 
 
-def rule_of(task: Task[Any], value: Any) -> str:
-    """The rule of the first fault that fits a wrong answer, else the exercise's first one."""
+def rule_of(task: Task[Any], value: Any) -> str | None:
+    """The rule of the first fault that fits a wrong answer, else the exercise's first one, if any."""
     fitting = (fault.rule for fault in task.exercise.faults if fault.fits(task.facts, value) is not None)
     for rule in fitting:
         return rule
     if task.form.name == "cells" and (stray := value - task.answer):
-        return next((slip.rule for slip, own in task.slips if stray <= own), task.exercise.rules[0])
-    return task.exercise.rules[0]
+        return next((slip.rule for slip, own in task.slips if stray <= own), task.exercise.rule)
+    return task.exercise.rule
 
 
 def typed(task: Task[Any], value: Any) -> Any:

@@ -189,8 +189,7 @@ def _said(line: Callable[..., Line], verdict: Verdict, given: Any) -> Line:
         return line(0, unanswered(), None)
     if verdict:
         return line(1, "", given)
-    reason = verdict.text if verdict.rule is None else f"{verdict.text} ({verdict.rule})"
-    return line(0, reason, given)
+    return line(0, verdict.because, given)
 
 
 def _is_function(name: str, seed: int) -> bool:

@@ -79,13 +79,22 @@ def capital(text: str) -> str:
 
 def listed(names: Iterable[str], most: int = MOST) -> str:
     """Several names as one phrase: "a", "a and b", "a, b and c"; of more than `most` the rest is counted."""
-    names = _few(list(names), most)
-    if len(names) < 2:
-        return "".join(names)
-    phrase = names[0]
+    phrase, last = _up_to_last(_few(list(names), most))
+    return tell("list.last", "{names} and {last}", names=phrase, last=last) if phrase else last
+
+
+def either(names: Iterable[str]) -> str:
+    """Several names of which one is meant, as one phrase: "a", "a or b", "a, b or c"."""
+    phrase, last = _up_to_last(list(names))
+    return tell("list.either", "{names} or {last}", names=phrase, last=last) if phrase else last
+
+
+def _up_to_last(names: list[str]) -> tuple[str, str]:
+    """All names but the last one as a phrase, and the last one."""
+    phrase = names[0] if len(names) > 1 else ""
     for name in names[1:-1]:
         phrase = tell("list.more", "{names}, {next}", names=phrase, next=name)
-    return tell("list.last", "{names} and {last}", names=phrase, last=names[-1])
+    return phrase, names[-1] if names else ""
 
 
 def listed_cells(names: Iterable[str]) -> str:
