@@ -15,9 +15,11 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, Generic, TypeVar
 
+from moonriver.rules.parcel import Parcel
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import N_, kept_by_language, sentence, tell, tell_n
-from moonriver.words.kit.names import passage
+from moonriver.words.kit.names import listed_cells, passage
+from moonriver.words.moonriver.names import marked
 
 from . import texts
 from .forms import Form, NotInForm, is_empty
@@ -345,10 +347,10 @@ def missing(cells: int) -> str:
 
 
 class _Words(dict[str, Any]):
-    """The words of an exercise and attributes of its facts: cells in their order, all else as it is written."""
+    """The words of an exercise and attributes of its facts, as sentences say them."""
 
     def __init__(self, exercise: Exercise[Any], facts: Any, more: Mapping[str, Any]) -> None:
-        super().__init__(more)
+        super().__init__({name: _in_words(word) for name, word in more.items()})
         self._exercise, self._facts = exercise, facts
 
     def __missing__(self, name: str) -> Any:
@@ -359,9 +361,18 @@ class _Words(dict[str, Any]):
                 value = getattr(self._facts, name)
         except AttributeError:
             raise KeyError(name) from None
-        if isinstance(value, frozenset):
-            return sorted(value)
-        return list(value) if isinstance(value, tuple) and value and isinstance(value[0], tuple) else value
+        return _in_words(value)
+
+
+def _in_words(value: Any) -> Any:
+    """A value as sentences say it: parcels by their names and marks, cells in their order."""
+    if isinstance(value, Parcel):
+        return marked(value)
+    if isinstance(value, tuple) and value and isinstance(value[0], Parcel):
+        return listed_cells(map(marked, value))
+    if isinstance(value, frozenset):
+        return sorted(value)
+    return list(value) if isinstance(value, tuple) and value and isinstance(value[0], tuple) else value
 
 
 def worded(exercise: str, option: str, facts: Any = None) -> str:

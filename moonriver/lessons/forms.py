@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refused, Unreadable
@@ -17,6 +18,10 @@ class NotInForm(ValueError):
     """An answer that is not in the form asked for; the text says what was expected."""
 
 
+def _no_pieces(value: Any) -> Sequence[Parcel]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Form:
     """A form of answer.
@@ -26,6 +31,7 @@ class Form:
     example  an answer in this form, as a reader types it; it is right by chance at most
     values   what there is to choose from or to put in order
     word     what one of these is called
+    pieces   the parcels of one of these, which are drawn beside its word
     """
 
     name: str
@@ -33,6 +39,7 @@ class Form:
     example: str = ""
     values: tuple[Any, ...] = ()
     word: Callable[[Any], str] = str
+    pieces: Callable[[Any], Sequence[Parcel]] = _no_pieces
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -140,8 +147,12 @@ RANCH = Form("ranch", _ranch, "'''...'''")
 FUNCTION = Form("function", _function, "return found")
 
 
-def choice(values: Sequence[Any], word: Callable[[Any], str] = str) -> Form:
-    """One of several values, by its letter ("a", "b", …) or its own words."""
+def choice(
+    values: Sequence[Any],
+    word: Callable[[Any], str] = str,
+    pieces: Callable[[Any], Sequence[Parcel]] = _no_pieces,
+) -> Form:
+    """One of several values, by its letter ("a", "b", …), its own words, or as it is written: a parcel by its mark."""
 
     def read(value: Any) -> Any:
         letters = LETTERS[: len(values)]
@@ -149,17 +160,21 @@ def choice(values: Sequence[Any], word: Callable[[Any], str] = str) -> Form:
             given = value.strip()
             if len(given) == 1 and given.lower() in letters:
                 return values[letters.index(given.lower())]
-            options = list(map(word, values))
-            if given in options:
-                return values[options.index(given)]
+            named = {**{str(own): own for own in values}, **{word(own): own for own in values}}
+            if given in named:
+                return named[given]
         raise NotInForm(
             tell("form.choice", "The answer is one letter in quotes: {letters}.", letters=", ".join(letters))
         )
 
-    return Form("choice", read, '"a"', tuple(values), word)
+    return Form("choice", read, '"a"', tuple(values), word, pieces)
 
 
-def order(values: Sequence[Any], word: Callable[[Any], str] = str) -> Form:
+def order(
+    values: Sequence[Any],
+    word: Callable[[Any], str] = str,
+    pieces: Callable[[Any], Sequence[Parcel]] = _no_pieces,
+) -> Form:
     """All of some different values in an order: their letters, as in "bca", or a list of letters or of their words."""
     letters = LETTERS[: len(values)]
 
@@ -167,7 +182,8 @@ def order(values: Sequence[Any], word: Callable[[Any], str] = str) -> Form:
         parts = value.lower().replace(",", " ").split() if isinstance(value, str) else value
         if isinstance(value, str) and len(parts) == 1:
             parts = list(parts[0])
-        by_name = {**dict(zip(letters, values, strict=True)), **{word(own): own for own in values}}
+        by_name = {str(own): own for own in values} | {word(own): own for own in values}
+        by_name |= dict(zip(letters, values, strict=True))
         given = list(parts) if isinstance(parts, list | tuple) else []
         found = [by_name[part] for part in given if isinstance(part, str) and part in by_name]
         if len(found) != len(given) or len(found) != len(values) or set(found) != set(values):
@@ -180,4 +196,4 @@ def order(values: Sequence[Any], word: Callable[[Any], str] = str) -> Form:
             )
         return tuple(found)
 
-    return Form("order", read, f'"{letters[::-1]}"', tuple(values), word)
+    return Form("order", read, f'"{letters[::-1]}"', tuple(values), word, pieces)

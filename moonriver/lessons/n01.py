@@ -15,11 +15,11 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import SALOON
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.cells import neighbours as beside
-from moonriver.words.kit.names import colour_name, either, listed, word
-from moonriver.words.moonriver.names import landscape_name, parcel_name
+from moonriver.words.kit.names import colour_name, either, listed, listed_cells, word
+from moonriver.words.moonriver.names import landscape_name, marked, parcel_name
 
 from . import corners, pictures
-from .exercises import Exercise, Fault, Slip, add, worded
+from .exercises import EXERCISES, Exercise, Fault, Slip, add, worded
 from .forms import CELLS, NUMBER, RANCH, choice
 from .random_ranches import KINDS, LANDS, built
 from .searches import landscapes
@@ -89,6 +89,8 @@ add(
         ),
         show=lambda facts: pictures.parcels((facts.first, facts.second)),
         words={
+            "first": lambda facts: facts.first.mark,
+            "second": lambda facts: facts.second.mark,
             "one": lambda facts: parcel_name(facts.first),
             "other": lambda facts: parcel_name(facts.second),
         },
@@ -129,7 +131,7 @@ add(
         ("BOX-3", "BOX-4"),
         sample=_possible,
         answer=lambda facts: facts.fake,
-        form=lambda facts: choice(facts.options),
+        form=lambda facts: choice(facts.options, marked, lambda parcel: (parcel,)),
         slips=(
             Slip("homely", lambda facts: facts.homely, "BOX-3"),
             Slip("plain", lambda facts: facts.plain, "BOX-3"),
@@ -138,7 +140,6 @@ add(
         show=lambda facts: pictures.parcels(*facts.options),
         words={
             "carried": lambda facts: word(facts.resource),
-            "words": lambda facts: parcel_name(facts.fake),
         },
     )
 )
@@ -173,6 +174,18 @@ def _count(rng: Random) -> Count | None:
     return facts if len(facts.found) > 1 else None
 
 
+def _told_kinds(facts: Count) -> str:
+    """The kinds that fit, each with its copies."""
+    asked = EXERCISES["01.count"]
+    return listed_cells(
+        (
+            asked.told("word_kind", facts, {"copies": kind.copies, "parcel": kind.parcel})
+            for kind in facts.found
+        ),
+        len(facts.found),
+    )
+
+
 def _copies(kinds: Iterable[Kind]) -> int:
     return sum(kind.copies for kind in kinds)
 
@@ -200,7 +213,7 @@ add(
         words={
             "grounds": lambda facts: either(map(landscape_name, facts.lands)),
             "printed": lambda facts: worded("01.count", facts.symbol),
-            "kinds": lambda facts: ", ".join(f"{kind.copies} × {kind.parcel}" for kind in facts.found),
+            "kinds": _told_kinds,
         },
     )
 )

@@ -16,7 +16,7 @@ from moonriver.rules.parcel import Parcel
 from moonriver.rules.position import Column
 from moonriver.rules.turn import turn_order
 from moonriver.show.kit.still import Still
-from moonriver.words.kit.names import capital, colour_name, seat_name, series
+from moonriver.words.kit.names import capital, colour_name, listed_cells, seat_name, series
 from moonriver.words.moonriver.names import marked
 
 from . import pictures, random_ranches
@@ -52,8 +52,8 @@ def _drawn(rng: Random) -> Drawn | None:
 
 def _each_drawn(facts: Drawn) -> str:
     asked = EXERCISES["02.column"]
-    return series(
-        asked.told("word_drawn", facts, {"mark": parcel, "number": number})
+    return listed_cells(
+        asked.told("word_drawn", facts, {"parcel": parcel, "number": number})
         for parcel, number in zip(facts.parcels, facts.backs, strict=True)
     )
 
@@ -64,7 +64,7 @@ add(
         ("SETUP-5",),
         sample=_drawn,
         answer=lambda facts: facts.column,
-        form=lambda facts: order(facts.parcels),
+        form=lambda facts: order(facts.parcels, marked, lambda parcel: (parcel,)),
         slips=(
             Slip("falling", lambda facts: facts.by(-1), "SETUP-5"),
             Slip("drawn", lambda facts: facts.parcels, "SETUP-5"),
@@ -242,7 +242,11 @@ def _steps(*places: int) -> Callable[[Turn], tuple[tuple[str, str], ...]]:
 
 def _step(step: tuple[str, str]) -> str:
     name, parcels = step
-    return EXERCISES["02.steps"].told(f"word_{name}", None, {"parcels": parcels})
+    return EXERCISES["02.steps"].told(f"word_{name}", None, {"parcels": _of_marks(parcels)})
+
+
+def _of_marks(marks: str) -> tuple[Parcel, ...]:
+    return tuple(map(Parcel.from_mark, marks.split()))
 
 
 add(
@@ -251,7 +255,7 @@ add(
         ("TURN-2", "TURN-3", "TURN-7"),
         sample=_turn,
         answer=lambda facts: facts.steps,
-        form=lambda facts: order(facts.mixed, _step),
+        form=lambda facts: order(facts.mixed, _step, lambda step: _of_marks(step[1])),
         slips=(
             Slip("choose_first", _steps(2, 0, 1), "TURN-7"),
             Slip("build_first", _steps(1, 0, 2), "TURN-3"),

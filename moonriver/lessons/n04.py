@@ -174,7 +174,7 @@ add(
             Slip("half", lambda facts: facts.only(lambda spot: facts.endangered(spot, 1)), "SKULL-1"),
         ),
         faults=(Fault("costs", _costs, "SKULL-1"),),
-        show=lambda facts: facts.ranch,
+        show=lambda facts: (facts.ranch, pictures.parcels((facts.skull, facts.other))),
         words={"cell": lambda facts: (facts.only(facts.endangered) or facts.spots[0])[0]},
     )
 )
@@ -382,6 +382,7 @@ add(
             Slip("corners", lambda facts: facts.at((1, -1), (1, 1), (2, 0)), "SKULL-2"),
         ),
         faults=_FAULTS,
+        show=lambda facts: pictures.parcels(facts.skull),
     )
 )
 

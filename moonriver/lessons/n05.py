@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -209,6 +209,10 @@ class Reserves:
         return sum(isinstance(move, Swap) for move in legal)
 
 
+def _of_marks(marks: Iterable[str]) -> tuple[Parcel, ...]:
+    return tuple(map(Parcel.from_mark, marks))
+
+
 def _reserves(rng: Random) -> Reserves:
     counts = rng.choice([(one, other) for one in range(4) for other in range(4) if one + other > 1])
     return Reserves(
@@ -235,8 +239,9 @@ add(
             for marks, colour in zip((facts.own, *facts.theirs), COLOURS, strict=False)
         ),
         words={
-            "orange": lambda facts: " ".join(facts.theirs[0]) or "–",
-            "green": lambda facts: " ".join(facts.theirs[1]) or "–",
+            "held": lambda facts: _of_marks(facts.held.split()),
+            "orange": lambda facts: _of_marks(facts.theirs[0]) or "–",
+            "green": lambda facts: _of_marks(facts.theirs[1]) or "–",
         },
     )
 )

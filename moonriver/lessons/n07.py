@@ -17,7 +17,8 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import SALOON
 from moonriver.tabletop.cells import Cell
 from moonriver.words import describe
-from moonriver.words.kit.names import capital, labelled, seat_name, series
+from moonriver.words.kit.names import capital, labelled, listed_cells, seat_name, series
+from moonriver.words.moonriver.names import marked
 
 from . import pictures
 from .exercises import Exercise, Fault, Slip, add, worded
@@ -147,7 +148,7 @@ _PLACED = {
     "one": lambda facts: facts.domino[0],
     "other": lambda facts: facts.domino[1],
     "place": lambda facts: facts.parcels[0],
-    "held": lambda facts: series(facts.reserve),
+    "held": lambda facts: facts.reserve,
 }
 
 
@@ -304,7 +305,7 @@ add(
             Fault("parcels", _mixed, "TURN-5"),
             Fault("cows", lambda facts, given: {}, "COW-1"),
         ),
-        show=lambda facts: facts.ranch,
+        show=lambda facts: (facts.ranch, pictures.reserve(facts.reserve)),
         words=_PLACED,
     )
 )
@@ -401,8 +402,9 @@ class Spoilt:
     def reserves(self) -> str:
         """What everybody holds when the round begins."""
         start = self.positions[0]
-        return series(
-            labelled(seat_name(seat, start), series(reserve)) for seat, reserve in enumerate(start.reserves)
+        return "\n".join(
+            labelled(seat_name(seat, start), listed_cells(map(marked, reserve)) or "–")
+            for seat, reserve in enumerate(start.reserves)
         )
 
 
@@ -457,7 +459,10 @@ add(
             Fault("early", _before, "TURN-2"),
             Fault("late", lambda facts, given: {"number": given}, "TURN-2"),
         ),
-        show=lambda facts: pictures.columns(facts.positions[0]),
+        show=lambda facts: (
+            pictures.columns(facts.positions[0]),
+            *map(pictures.reserve, facts.positions[0].reserves),
+        ),
         reason=lambda facts: f"reason_{facts.rule.replace('-', '_')}",
         words={"who": lambda facts: seat_name(facts.moves[0].player, facts.positions[0])},
     )

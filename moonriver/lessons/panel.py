@@ -17,7 +17,7 @@ from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Target
-from moonriver.show.moonriver.parts import live_ranch
+from moonriver.show.moonriver.parts import live_ranch, picture_of
 from moonriver.show.saboteur.parts import live_mine
 from moonriver.tabletop.reading import typed
 from moonriver.words.kit.catalogue import language, tell, tell_n
@@ -371,12 +371,12 @@ def _answer(exercise: Exercise[Any], seed: int, picked: Path, start: str) -> El 
     if form.name == "yes_no":
         return _options((tell("practice.yes", "True"), tell("practice.no", "False")), picked)
     if form.name == "choice":
-        return _options(lettered(form.options), picked)
+        return _options(lettered(form.options), picked, _drawn(form))
     if form.name == "order":
         labels = list(form.options)
         for place, target in enumerate(picked, start=1):
             labels[target.at] = f"{place}. {labels[target.at]}"
-        return _options(labels, picked)
+        return _options(labels, picked, _drawn(form))
     if form.name == "function":
         return el("p", rich(tell("practice.function", "Write it in a cell, and below it `{call}`.",
                                  call=f'check("{exercise.name}", {exercise.name.partition(".")[2]})')))  # fmt: skip
@@ -394,10 +394,18 @@ def _answer(exercise: Exercise[Any], seed: int, picked: Path, start: str) -> El 
     return el(("div", "section")[seed % 2], labelled(tell("practice.answer", "Your answer"), field))
 
 
-def _options(labels: Sequence[str], picked: Path) -> El | None:
+def _drawn(form: Form) -> list[Markup | None]:
+    """The parcels of each option, in small pictures."""
+    pictures = [list(map(picture_of, form.pieces(value))) for value in form.values]
+    return [written(*drawn) if drawn else None for drawn in pictures]
+
+
+def _options(
+    labels: Sequence[str], picked: Path, pictures: Sequence[Markup | None] = (None, None)
+) -> El | None:
     return buttons(
-        Action(Option(number).name, label, pressed=Option(number) in picked)
-        for number, label in enumerate(labels)
+        Action(Option(number).name, label, pressed=Option(number) in picked, picture=picture)
+        for number, (label, picture) in enumerate(zip(labels, pictures, strict=True))
     )
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from random import Random
 from statistics import median
 
-from moonriver.rules.frame import bits
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit import targets
 from moonriver.show.kit.board import Board, Message, Part
@@ -66,7 +65,7 @@ class WaveBoard(Board):
             ),
         ),
         Part("middle/slider", lambda board: (len(board.steps), board.number), lambda *now: _slider(*now)),
-        Part("middle/note", lambda board: (board.step, board.number), lambda *now: _note(*now)),
+        Part("middle/note", lambda board: (board.step, board.number), lambda *now: note(_told(*now))),
     )
     acts = ("click", "wave")
 
@@ -115,12 +114,6 @@ class WaveBoard(Board):
 def _slider(count: int, number: int) -> El:
     wave = tell("watch.slider", "Wave")
     return field(wave, type="range", data_act="wave", data_id="wave", min=0, max=count - 1, value=number)
-
-
-def _note(step: Step, number: int) -> El:
-    """What a wave reached, and its frontier as the number that the rules count with."""
-    as_bits = tell("watch.number", "As one number, the frontier is {n}.", n=bits(step.frontier))
-    return note(_told(step, number), el("br"), el("small", as_bits))
 
 
 def watch_waves(ranch: Ranch, start: Cell) -> WaveBoard:

@@ -97,9 +97,9 @@ def _up_to_last(names: list[str]) -> tuple[str, str]:
     return phrase, names[-1] if names else ""
 
 
-def listed_cells(names: Iterable[str]) -> str:
-    """Several cells' names as one phrase; semicolons keep them apart."""
-    names = _few(list(names), MOST)
+def listed_cells(names: Iterable[str], most: int = MOST) -> str:
+    """Several names that have commas in them, such as those of cells, as one phrase; semicolons keep them apart."""
+    names = _few(list(names), most)
     phrase = names[0] if names else ""
     for name in names[1:]:
         phrase = tell("list.cells", "{names}; {next}", names=phrase, next=name)

@@ -1,0 +1,108 @@
+"""What exercises say: numbers and nouns agree, choices are choices, and a parcel is told by its name or drawn."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from moonriver.lessons.algorithms import Algorithm
+from moonriver.lessons.asked import displayed
+from moonriver.lessons.course import everything, named
+from moonriver.lessons.exercises import Exercise, Task
+from moonriver.lessons.forms import choice, order
+from moonriver.lessons.panel import Panel
+from moonriver.lessons.random_ranches import KINDS
+from moonriver.lessons.sheets import text_of
+from moonriver.words.kit.names import either
+from moonriver.words.moonriver.names import marked
+from tests.effort import often
+
+ASKED = [asked for asked in everything() if not isinstance(asked, Algorithm)]
+"""Functions are asked for without numbers."""
+ONCE = {
+    "06.points": (4,),
+    "16.plan": (34,),
+    "16.expected": (2,),
+    "16.common": (48,),
+    "17.needed": (2,),
+    "18.cost": (2,),
+}
+"""Variants in which there is one of something."""
+MANY = re.compile(
+    r"(?<![\d.,:–/+−-])\b1 (?:\w+ )?(?:beavers|cards|cases|cells|columns|cows|deals|decisions|dominoes|ears|edges|"
+    r"farms|forests|games|gangs|groups|moves|nodes|nuggets|others|pairs|parcels|partners|parts|pieces|places|players|"
+    r"points|processes|rows|samples|seats|seconds|skulls|spaces|steps|swaps|territories|times|tokens|tries|turns|"
+    r"variants|votes|ways|workers)\b"
+)
+MARKS = re.compile(
+    rf"(?<![\w(/*])(?:{'|'.join(sorted({str(kind) for kind in KINDS}, key=len, reverse=True))})(?![\w)/*])"
+)
+"""A parcel by its mark alone."""
+OF_MARKS = ("01.marks", "01.build", "04.build", "05.build", "06.exact", "07.after")
+"""Those whose subject, or whose answer, is how parcels are written."""
+
+each = pytest.mark.parametrize("asked", ASKED, ids=lambda asked: asked.name)
+
+
+def seeds(asked: Exercise[Any]) -> tuple[int, ...]:
+    return (*range(often(3, full=60)), *ONCE.get(asked.name, ()))
+
+
+def told(task: Task[Any]) -> Iterator[str]:
+    """All that is said to a reader, except the answer."""
+    yield from (task.question, *task.hints, task.reason, *task.form.options)
+    yield from (task.text(slip.sentence) for slip, _ in task.slips)
+    if task.exercise.tells("again"):
+        yield task.text("again")
+
+
+@each
+def test_one_is_said_of_one_thing(asked: Exercise[Any]) -> None:
+    for seed in seeds(asked):
+        for text in told(asked.task(seed)):
+            assert not MANY.search(text), (seed, text)
+
+
+@each
+def test_parcels_are_told_by_more_than_their_marks(asked: Exercise[Any]) -> None:
+    if asked.name in OF_MARKS or asked.notebook > "11":
+        return
+    for seed in seeds(asked):
+        for text in told(asked.task(seed)):
+            plain = re.sub(r"`[^`]*`|\b(?:Do not|Do you)\b", "", text)
+            assert not MARKS.search(plain), (seed, text)
+
+
+def test_choices_are_joined_with_or() -> None:
+    assert [either("abc"[:count]) for count in range(4)] == ["", "a", "a or b", "a, b or c"]
+    assert re.search(r"a move that adds \d+ or \d+\.", named("16.plan").task().question)
+    assert re.search(r"\w or \w+\. On how many", named("01.count").task().question)
+
+
+@pytest.mark.parametrize("name", ["01.possible", "02.column", "02.steps"])
+def test_parcels_to_choose_from_are_drawn_on_the_buttons(name: str) -> None:
+    panel = Panel(named(name), 0)
+    markup = panel.markup_answer
+    form = panel.task.form
+    assert markup.count("<svg") == sum(len(form.pieces(value)) for value in form.values) >= len(form.values)
+
+
+@pytest.mark.parametrize("make", [choice, order])
+def test_an_answer_by_marks_is_read_as_before(make: Any) -> None:
+    """Who has answered with marks or letters answers the same today."""
+    values = tuple(KINDS[:3])
+    form = make(values, marked)
+    if make is order:
+        assert form.read("bca") == form.read([str(values[at]) for at in (1, 2, 0)])
+    else:
+        assert form.read("b") == form.read(str(values[1])) == form.read(marked(values[1])) == values[1]
+
+
+@pytest.mark.parametrize("name", ["04.spot", "04.build", "07.after", "07.broken"])
+def test_parcels_that_are_named_are_drawn(name: str) -> None:
+    task = named(name).task()
+    drawn = " ".join(text_of(displayed(task)[1:] or displayed(task)).replace(",", " ").split())
+    marks = re.findall(r"\((\w+)\)", task.question.partition("The moves:")[0])
+    assert marks
+    assert set(marks) <= set(drawn.split())
