@@ -15,10 +15,10 @@ from moonriver.rules.moves import Choose, Expand, Move, Stop
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import SALOON
+from moonriver.show.kit.still import Still
 from moonriver.tabletop.cells import Cell
 from moonriver.words import describe
-from moonriver.words.kit.names import capital, labelled, listed_cells, seat_name, series
-from moonriver.words.moonriver.names import marked
+from moonriver.words.kit.names import capital, labelled, listed, seat_name, series
 
 from . import pictures
 from .exercises import Exercise, Fault, Slip, add, worded
@@ -305,7 +305,7 @@ add(
             Fault("parcels", _mixed, "TURN-5"),
             Fault("cows", lambda facts, given: {}, "COW-1"),
         ),
-        show=lambda facts: (facts.ranch, pictures.reserve(facts.reserve)),
+        show=lambda facts: facts.ranch,
         words=_PLACED,
     )
 )
@@ -398,15 +398,6 @@ class Spoilt:
         told = map(_told, self.positions, self.moves)
         return "\n".join(f"{number}. {line}" for number, line in enumerate(told, 1))
 
-    @property
-    def reserves(self) -> str:
-        """What everybody holds when the round begins."""
-        start = self.positions[0]
-        return "\n".join(
-            labelled(seat_name(seat, start), listed_cells(map(marked, reserve)) or "–")
-            for seat, reserve in enumerate(start.reserves)
-        )
-
 
 RULES = ("TURN-1", "TURN-4", "TURN-7")
 
@@ -443,6 +434,10 @@ def _before(facts: Spoilt, given: int) -> Mapping[str, Any] | None:
     return {"number": given} if given <= facts.place else None
 
 
+def _drawn_reserve(reserve: Sequence[Parcel], colour: str) -> Still:
+    return pictures.reserve(reserve, colour=colour)
+
+
 add(
     Exercise(
         "07.broken",
@@ -461,9 +456,12 @@ add(
         ),
         show=lambda facts: (
             pictures.columns(facts.positions[0]),
-            *map(pictures.reserve, facts.positions[0].reserves),
+            *map(_drawn_reserve, facts.positions[0].reserves, facts.positions[0].colours),
         ),
         reason=lambda facts: f"reason_{facts.rule.replace('-', '_')}",
-        words={"who": lambda facts: seat_name(facts.moves[0].player, facts.positions[0])},
+        words={
+            "who": lambda facts: seat_name(facts.moves[0].player, facts.positions[0]),
+            "seats": lambda facts: listed(seat_name(seat, facts.positions[0]) for seat in range(PLAYERS)),
+        },
     )
 )
