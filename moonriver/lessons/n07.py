@@ -435,7 +435,7 @@ def _before(facts: Spoilt, given: int) -> Mapping[str, Any] | None:
 
 
 def _drawn_reserve(reserve: Sequence[Parcel], colour: str) -> Still:
-    return pictures.reserve(reserve, colour=colour)
+    return pictures.reserve(reserve, colour=colour, width=170)
 
 
 add(

@@ -171,12 +171,14 @@ def columns(game: Game) -> Still:
     return Still(svg, "\n".join(rows), labelled(columns_title(), series(rows)), 260)
 
 
-def reserve(parcels: Sequence[Parcel | str], spaces: int = 3, colour: str | None = None) -> Still:
-    """Parcels on the storage spaces of a reserve board, oldest first."""
+def reserve(
+    parcels: Sequence[Parcel | str], spaces: int = 3, colour: str | None = None, width: int = 280
+) -> Still:
+    """Parcels on the storage spaces of a reserve board, oldest first, `width` pixels wide."""
     stored = [_parcel(parcel) for parcel in parcels]
     title = reserve_title(len(stored), spaces)
     text = " ".join(parcel.mark for parcel in stored) or "."
-    return Still(reserve_svg(stored, spaces, colour=colour), text, labelled(title, text), 280)
+    return Still(reserve_svg(stored, spaces, colour=colour), text, labelled(title, text), width)
 
 
 def saloon(partners: Sequence[str] | Game) -> Still:

@@ -16,7 +16,7 @@ from moonriver.show.kit.markup import El, el
 from moonriver.show.kit.steps import jumped
 from moonriver.show.moonriver.parts import live_ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import tell, tell_n
 
 from . import pictures
 from .random_ranches import landscaped
@@ -39,7 +39,12 @@ def wave_picture(ranch: Ranch, start: Cell, number: int) -> pictures.RanchPictur
 
 def _told(step: Step, number: int) -> str:
     if not step.frontier:
-        return tell("watch.done", "No new cell: the component is complete, with {n} cells.", n=len(step.done))
+        return tell_n(
+            "watch.done",
+            "No new cell: the component is complete, with 1 cell.",
+            "No new cell: the component is complete, with {n} cells.",
+            len(step.done),
+        )
     return tell(
         "watch.wave",
         "Wave {number}: frontier {frontier}; reached before: {done}.",

@@ -13,8 +13,8 @@ def match_text(told: Mapping[str, Any]) -> str:
     """What `match --json` tells, as sentences."""
     played = tell_n(
         "match.games",
-        "1 game was played ({deals} deals, each from all seats).",
-        "{n} games were played ({deals} deals, each from all seats).",
+        "1 game was played (deals: {deals}, each from all seats).",
+        "{n} games were played (deals: {deals}, each from all seats).",
         told["games"],
         deals=told["deals"],
     )

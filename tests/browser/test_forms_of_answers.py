@@ -129,3 +129,27 @@ def test_three_hints_and_then_another_variant(page: Page) -> None:
     assert not (page.locator(f'[data-id="{cell}"]').get_attribute("aria-label") or "").endswith("picked")
     learner.give(again.answer)
     assert learner.said().startswith("PASS")
+
+
+AREAS = """() => ["board", "answer"].map((name) => {
+    const { left, top, right, bottom } = document.querySelector(`.mr-panel > .mr-area-${name}`).getBoundingClientRect();
+    return { left, top, right, bottom };
+})"""
+NEAR = 12
+"""The gap between a picture and its answer is at most so many pixels."""
+
+
+@pytest.mark.parametrize("size", [(1366, 650), (390, 844)])
+@pytest.mark.parametrize("name", [*FORMS.values(), "01.possible", "02.steps", "07.dominoes"])
+def test_the_answer_stands_right_below_its_picture(page: Page, name: str, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    Learner(page, name, "mouse")
+    board, answer = page.evaluate(AREAS)
+    if name != FORMS["choice"]:  # a choice of sentences, without a picture
+        assert board["left"] == answer["left"]
+        assert board["bottom"] > board["top"]
+        assert 0 <= answer["top"] - board["bottom"] <= NEAR
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert max(board["right"], answer["right"]) <= size[0]
+    if size[0] > size[1]:
+        assert answer["bottom"] <= size[1]

@@ -1,5 +1,6 @@
 """What exercises say: numbers and nouns agree, choices are choices, and a parcel is told by its name or drawn."""
 
+import gettext
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -8,13 +9,20 @@ import pytest
 
 from moonriver.lessons.algorithms import Algorithm
 from moonriver.lessons.asked import displayed
+from moonriver.lessons.checking import Checked
 from moonriver.lessons.course import everything, named
-from moonriver.lessons.exercises import Exercise, Task
+from moonriver.lessons.exercises import Exercise, State, Task, Verdict
 from moonriver.lessons.forms import choice, order
 from moonriver.lessons.panel import Panel
 from moonriver.lessons.random_ranches import KINDS
 from moonriver.lessons.sheets import text_of
+from moonriver.lessons.watching import WaveBoard
+from moonriver.rules.ranch import Ranch
+from moonriver.show.moonriver.texts import graph_board, reserve_title
+from moonriver.words import say
+from moonriver.words.kit import catalogue
 from moonriver.words.kit.names import either
+from moonriver.words.matches import match_text
 from moonriver.words.moonriver.names import marked
 from tests.effort import often
 
@@ -113,3 +121,43 @@ def test_reserves_are_drawn_where_they_are_asked_about() -> None:
     start = task.facts.positions[0]
     drawn = [text_of(picture) for picture in displayed(task)[1:]]
     assert drawn == [" ".join(map(str, reserve)) or "." for reserve in start.reserves]
+
+
+def test_boards_and_reports_say_one_of_one_thing() -> None:
+    lone = Ranch.empty().with_parcel((1, 2), "D")
+    waves = WaveBoard(lone, (1, 2))
+    waves.hear(act="wave", value="1")
+    texts = [
+        reserve_title(1, 1),
+        graph_board(1),
+        match_text({"games": 2, "deals": 1, "bots": []}),
+        say("TURN-4.full", spaces=1),
+        waves.said,
+    ]
+    assert not any(re.search(r"\b1 (?:\w+ )?[a-z]+s\b", text) for text in texts), texts
+    assert "1 cell" in waves.said
+
+
+def test_a_search_tells_no_number_for_its_frontier() -> None:
+    """Bit sets come later in that lesson; here the cells are the subject."""
+    waves = WaveBoard(Ranch.empty().with_parcel((1, 2), "D").with_parcel((1, 3), "D"), (1, 2))
+    assert "frontier (1, 2)" in waves.markup_note
+    assert not re.search(r"\b(?:128|256|131072)\b|one number", waves.markup_note)
+
+
+def test_a_verdict_is_shown_whole_in_a_language_that_begins_with_the_reason(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Turned(gettext.NullTranslations):
+        def pgettext(self, context: str, message: str) -> str:
+            own = {
+                "verdict.rule": "{text} [{rule}]: so it is {state}",
+                "verdict.text": "{text}: so it is {state}",
+            }
+            return own.get(context, message)
+
+    monkeypatch.setattr(catalogue, "_translation", lambda code: Turned())
+    wrong = Checked(Verdict(State.TRY_AGAIN, "One: two: three.", "BOX-7"))
+    assert wrong.text == "One: two: three. [BOX-7]: so it is TRY AGAIN"
+    assert "One: two: three. [BOX-7]: so it is <b>TRY AGAIN</b>" in wrong.html
+    assert "Good.: so it is <b>PASS</b>" in Checked(Verdict(State.PASS, "Good.")).html

@@ -283,7 +283,7 @@ def test_the_command_line_plays(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert study.read(file)["game"].nunique() == 3
     assert main(["match", *THREE, "--games", "3", "--out", str(file)]) == 0
     text = capsys.readouterr().out
-    assert text.startswith("3 games were played (1 deals, each from all seats).\ngreedy wins")
+    assert text.startswith("3 games were played (deals: 1, each from all seats).\ngreedy wins")
     for wrong in (
         ["nope", "greedy"],
         ["greedy"],

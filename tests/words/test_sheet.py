@@ -116,7 +116,7 @@ def over(monkeypatch: pytest.MonkeyPatch, *standings: tuple[int, int, int]) -> t
         (((50, 3, 3), (61, 2, 2), (60, 9, 9)), "Orange wins with 61 points.", "SCORE-5"),
         (
             ((61, 3, 3), (61, 5, 2), (60, 9, 9)),
-            "Purple and orange have 61 points each; Orange wins with the largest territory, 5 parcels.",
+            "Purple and orange have 61 points each; Orange wins with the largest territory (parcels: 5).",
             "TIE-1",
         ),
         (
@@ -130,6 +130,14 @@ def over(monkeypatch: pytest.MonkeyPatch, *standings: tuple[int, int, int]) -> t
             "Purple and orange share the victory with 61 points.",
             "TIE-3",
         ),
+        (((0, 3, 3), (1, 1, 1), (0, 9, 9)), "Orange wins with 1 point.", "SCORE-5"),
+        (
+            ((1, 1, 1), (1, 1, 0), (0, 9, 9)),
+            "Purple and orange have 1 point each, the largest territories are level too; Purple wins with the "
+            "most cows, 1.",
+            "TIE-2",
+        ),
+        (((1, 1, 1), (1, 1, 1), (0, 9, 9)), "Purple and orange share the victory with 1 point.", "TIE-3"),
     ],
 )
 def test_the_result_says_what_decided_and_the_rule_can_be_asked_for(

@@ -100,8 +100,13 @@ def shown_games(ranking: Sequence[Ranked]) -> list[int]:
 
 def _game(one: Ranked, file: str) -> El:
     """A game: whose it is, its last board, and how it is played again."""
-    line = tell(
-        "report.place", "{place}. {who}: {score} points", place=one.place, who=one.who, score=one.score
+    line = tell_n(
+        "report.place",
+        "{place}. {who}: 1 point",
+        "{place}. {who}: {n} points",
+        one.score or 0,
+        place=one.place,
+        who=one.who,
     )
     board, again = (
         (one.game.ranches[one.seat], f'from moonriver.show import Replay\n\nReplay("games/{file}")')

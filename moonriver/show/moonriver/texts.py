@@ -95,9 +95,8 @@ def rider_on(mark: str, who: str | None) -> str:
 
 def reserve_title(count: int, spaces: int) -> str:
     """A reserve in one line."""
-    return tell(
-        "show.reserve", "Reserve: {count} parcels, {spaces} storage spaces", count=count, spaces=spaces
-    )
+    words = {"count": count, "spaces": spaces}
+    return tell("show.reserve", "Reserve (parcels: {count}, storage spaces: {spaces})", **words)
 
 
 def taken_text() -> str:
@@ -210,4 +209,6 @@ def graph_names(asked: str, known: Iterable[str]) -> str:
 
 def graph_board(parcels: int) -> str:
     """The name of a board that shows graphs."""
-    return tell("graph.board", "Graphs of a ranch with {parcels} parcels", parcels=parcels)
+    return tell_n(
+        "graph.board", "Graphs of a ranch with 1 parcel", "Graphs of a ranch with {n} parcels", parcels
+    )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from moonriver.rules.score import Line, ScoreSheet, score, winners
 from moonriver.tabletop import display
 
-from ..kit.catalogue import N_, sentence, tell
+from ..kit.catalogue import N_, sentence, tell_n
 from ..kit.columns import GAP, in_columns, left, width
 from ..kit.names import capital, listed, seat_name, word
 
@@ -98,28 +98,42 @@ def result_text(sheets: Sequence[ScoreSheet], first: Sequence[int], table: objec
         "level": capital(listed(seat_name(seat, table) for seat in level)),
     }
     if rule == "TIE-1":
-        return tell(
+        return tell_n(
             "outcome.largest",
-            "The game is over: {level} have {points} points each; {winner} wins with the largest "
-            "territory, {parcels} parcels.",
+            "The game is over: {level} have 1 point each; {winner} wins with the largest territory "
+            "(parcels: {parcels}).",
+            "The game is over: {level} have {points} points each; {winner} wins with the largest territory "
+            "(parcels: {parcels}).",
+            best.total,
             parcels=best.largest_territory,
             **words,
         )
     if rule == "TIE-2":
-        return tell(
+        return tell_n(
             "outcome.cows",
+            "The game is over: {level} have 1 point each, the largest territories are level "
+            "too; {winner} wins with the most cows, {cows}.",
             "The game is over: {level} have {points} points each, the largest territories are level "
             "too; {winner} wins with the most cows, {cows}.",
+            best.total,
             cows=best.cows,
             **words,
         )
     if rule == "TIE-3":
-        return tell(
+        return tell_n(
             "outcome.shared",
+            "The game is over: {winner} share the victory with 1 point.",
             "The game is over: {winner} share the victory with {points} points.",
+            best.total,
             **words,
         )
-    return tell("outcome.won", "The game is over: {winner} wins with {points} points.", **words)
+    return tell_n(
+        "outcome.won",
+        "The game is over: {winner} wins with 1 point.",
+        "The game is over: {winner} wins with {points} points.",
+        best.total,
+        **words,
+    )
 
 
 def _decided_by(sheets: Sequence[ScoreSheet], first: Sequence[int]) -> str:

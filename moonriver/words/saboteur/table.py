@@ -88,8 +88,12 @@ def table_text(game: Game, people: Sequence[int]) -> str:
 
 def round_text(view: View) -> str:
     """Which round is being played, and how many cards are left to draw."""
-    return tell(
-        "sab.table.round", "Round {n} of 3 · {left} cards in the pile", n=view.round, left=view.pile_left
+    return tell_n(
+        "sab.table.round",
+        "Round {round} of 3 · 1 card in the pile",
+        "Round {round} of 3 · {n} cards in the pile",
+        view.pile_left,
+        round=view.round,
     )
 
 

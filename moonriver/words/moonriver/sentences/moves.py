@@ -18,7 +18,7 @@ N_("decision.other", "The move to decide now is of kind {asked}, not {move}.")
 
 N_("choose.slot", "There is no slot {slot}; the column has {slots}, counted from 0 at the box.")
 N_("choose.taken", "The parcel on slot {slot} is not available: the ranchero of {seat} stands on it.")
-N_("TURN-4.full", "The {spaces} storage spaces are full, so expanding may not be left out.")
+N_("TURN-4.full", "All storage spaces are full (there are {spaces}), so expanding may not be left out.")
 N_("END-4.fits", "A domino of the reserve still fits, so expanding may not be left out.")
 N_(
     "reserve.place",
