@@ -125,7 +125,7 @@ def test_the_pages_fold_behind_a_button_on_a_phone(opened: Page, local: Local) -
     assert not names.is_visible()
     menu.tap()
     names.get_by_role("link", name="Replay").tap()
-    opened.wait_for_url("**/replay/")
+    opened.locator("[data-page=replay].playing").wait_for()
 
 
 @pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
