@@ -224,3 +224,18 @@ def test_a_picture_of_a_growing_ranch_moves_by_itself(offline: Page, tmp_path: P
     assert first != last
     offline.evaluate(at, 2)  # and from the beginning again
     assert offline.evaluate(seen) == first
+
+
+def test_a_file_that_is_not_complete_says_so_and_runs_no_other_script(offline: Page, tmp_path: Path) -> None:
+    file = tmp_path / "game.html"
+    Replay(Game.deal(2, 7)).save_html(file)
+    whole = file.read_text(encoding="utf-8")
+    file.write_text(whole.replace("</body>", "<script>window.ran = true</script></body>"), encoding="utf-8")
+    offline.goto(file.as_uri())
+    offline.locator(".mr-root[data-rev]").wait_for()
+    assert not offline.locator("#unplayed").is_visible()
+    assert not offline.evaluate("() => window.ran")
+    start = whole.index('type="text/plain">') + len('type="text/plain">')
+    file.write_text(whole[:start] + whole[start + 80 :], encoding="utf-8")
+    offline.goto(file.as_uri())
+    offline.get_by_text("This game cannot be shown").wait_for()

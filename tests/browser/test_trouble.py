@@ -224,6 +224,31 @@ def test_a_worker_that_does_not_start_fails_or_ends_is_told_as_what_it_is(phone:
     assert log(phone) == before
 
 
+LESSONS = """() => {
+    document.body.innerHTML = `<main id="lessons" data-course='{"00.ipynb": "1"}' data-storage="lessons">
+        <p id="told" data-unkept="Nothing is kept." data-nothing="Nothing yet."></p><button id="zip"></button>
+        <li data-name="00.ipynb"><div class="older"></div></li></main>`;
+    return import(new URL("../static/learn.js", location)).then(() => document.getElementById("told").textContent);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("broken", "says"), [("", ""), (NO_ROOM, "Nothing is kept."), (FORBIDDEN, "Nothing is kept.")]
+)
+def test_the_list_of_lessons_reads_and_keeps_what_it_can(
+    broken: str, says: str, context: BrowserContext, local: Local
+) -> None:
+    page = context.new_page()
+    page.goto(f"{local.url}learn/")
+    for kept in ("{", "7", "null", '{"00.ipynb": "0"}'):
+        page.evaluate("kept => localStorage.setItem('moonriver:course', kept)", kept)
+        page.reload()
+        if broken:
+            page.evaluate(f"() => {{ {broken} }}")
+        assert page.evaluate(LESSONS) == says
+        page.reload()
+
+
 MODEL = """async () => {
     const { default: board } = await import("/board.js");
     const heard = {};
