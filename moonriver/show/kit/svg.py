@@ -20,7 +20,7 @@ _WIDTHS = {
     for wide, letters in {
         0.4: " ',.:;ijl·’",
         0.48: "!()-/I[\\]ft",
-        0.62: "\"*?Jcrsz|–",
+        0.62: '"*?Jcrsz|–',
         0.74: "$0123456789FLSYZ_`abdeghknopquvxy{}",
         0.88: "#+<=>ABCDEGKOPQRTUVX^~×−≤≥",
         0.95: "&HNw",

@@ -21,7 +21,8 @@ _HIGH = 222
 DOOR = (12 + 2 * _STEP, 60, 100, 100)
 """The middle of the saloon in the drawing: out of it goes a token, whichever it was."""
 _LETTERS = 19  # the largest size of the names below the tokens
-_LEAN = 0.85  # their width beside that of bold letters
+_LEAN = 0.9  # their width beside that of bold letters
+_ROOM = _STEP - 6  # for a name, so that it does not touch the next one
 
 
 def saloon_svg(
@@ -107,16 +108,16 @@ def _parts(name: str) -> list[str]:
     lines = [""]
     for part in clean(name, 40).split():
         longer = f"{lines[-1]} {part}".strip()
-        if lines[-1] and _wide(longer) > _STEP:
+        if lines[-1] and _wide(longer) > _ROOM:
             lines.append(part)
         else:
             lines[-1] = longer
     return lines
 
 
-def _fitting(lines: Sequence[str]) -> float:
-    """The size of letters in which no line reaches its neighbours."""
-    return min([_LETTERS, *(_LETTERS * _STEP / _wide(line) for line in lines if line)])
+def _fitting(lines: Sequence[str]) -> int:
+    """The size of letters in which no line reaches its neighbours, a whole number, by which tables style them."""
+    return int(min([_LETTERS, *(_LETTERS * _ROOM / _wide(line) for line in lines if line)]))
 
 
 def _wide(name: str) -> float:
