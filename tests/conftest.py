@@ -69,11 +69,14 @@ def pseudo(locales: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "_LOCALES", locales)
 
 
-LACKING = re.compile(r"no (Chromium|Firefox|WebKit|Pyodide) was found")
+LACKING = re.compile(r"no (Chromium|Firefox|WebKit|Pyodide|DejaVu|Liberation) was found")
+_FETCHED = "It is fetched from the npm registry once."
 GET = {
     "Chromium": "Debian: apt-get install chromium chromium-headless-shell; or name one in MOONRIVER_CHROMIUM.",
     "Firefox": "Debian: apt-get install firefox-esr; or name one in MOONRIVER_FIREFOX.",
-    "Pyodide": "It is fetched from the npm registry once, by `make site`.",
+    "DejaVu": _FETCHED,
+    "Liberation": _FETCHED,
+    "Pyodide": _FETCHED,
     "WebKit": "Debian: apt-get install webkit2gtk-driver xvfb dbus-x11.",
 }
 

@@ -21,13 +21,14 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_pla
 from moonriver.lessons import memory
 from moonriver.tabletop.files import locked
 from tests.effort import FULL
+from tests.tools.npm import NoPackage
 from tests.tools.site.building import BOARDS, BUILDERS, build
 from tests.tools.site.lessons import NoJupyterLite
-from tests.tools.site.pyodide import NoPyodide
 
 from .chromium import OPTIONS, Chromium, chromium
 from .driver import Driver
 from .firefox import Firefox, firefox
+from .fonts import USUAL, only
 from .harness import ROOT, App, OpenNotebook, Server, screenshot
 from .webkit import WebKit, minibrowser
 from .website import Served
@@ -55,15 +56,54 @@ def missing(name: str) -> NoReturn:
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """A Chromium for all tests of this folder, and no longer: playwright's event loop may not meet nbval's."""
+def fonts(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], dict[str, str]]:
+    """A function that gives the environment of a browser that knows one font and no other."""
+    folder = tmp_path_factory.mktemp("fonts")
+
+    def environment(font: str) -> dict[str, str]:
+        try:
+            return only(font, folder)
+        except NoPackage as why:
+            print(why)
+            missing(font)
+
+    return environment
+
+
+@pytest.fixture(scope="package")
+def browsers(fonts: Callable[[str], dict[str, str]]) -> Iterator[Callable[[str], Browser]]:
+    """A function that gives a Chromium with this font, one each for all tests of this folder.
+
+    It is closed with them: playwright's event loop may not meet nbval's.
+    """
     with sync_playwright() as playwright:
         path = chromium(playwright, quick=True)
-        if path is None:
-            missing("Chromium")
-        running = playwright.chromium.launch(executable_path=path, args=[*OPTIONS, QUICK_PYTHON])
-        yield running
-        running.close()
+        opened: dict[str, Browser] = {}
+
+        def opener(font: str) -> Browser:
+            if path is None:
+                missing("Chromium")
+            if font not in opened:
+                opened[font] = playwright.chromium.launch(
+                    executable_path=path, args=[*OPTIONS, QUICK_PYTHON], env={**fonts(font)}
+                )
+            return opened[font]
+
+        yield opener
+        for browser in opened.values():
+            browser.close()
+
+
+@pytest.fixture
+def font() -> str:
+    """The only font that the browser knows; tests of what must fit name several, as `IN_EVERY_FONT` does."""
+    return USUAL
+
+
+@pytest.fixture
+def browser(browsers: Callable[[str], Browser], font: str) -> Browser:
+    """A Chromium that knows this font."""
+    return browsers(font)
 
 
 @contextmanager
@@ -79,17 +119,17 @@ def photographed(driver: Driver, request: pytest.FixtureRequest) -> Iterator[Non
 
 
 @pytest.fixture(scope="package")
-def pages(browser: Browser) -> Callable[[str], Page]:
+def pages(browsers: Callable[[str], Browser]) -> Callable[[str, str], Page]:
     """A function that gives one of the pages which tests use one after the other: a new one costs more than most tests.
 
     JupyterLab has its own, in which it stays open.
     """
-    opened: dict[str, Page] = {}
+    opened: dict[tuple[str, str], Page] = {}
 
-    def page(name: str) -> Page:
-        if name not in opened:
-            opened[name] = browser.new_context(has_touch=True).new_page()
-        return opened[name]
+    def page(name: str, font: str) -> Page:
+        if (name, font) not in opened:
+            opened[name, font] = browsers(font).new_context(has_touch=True).new_page()
+        return opened[name, font]
 
     return page
 
@@ -107,16 +147,16 @@ def lent(page: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 
 @pytest.fixture
-def tab(pages: Callable[[str], Page], request: pytest.FixtureRequest) -> Iterator[Page]:
+def tab(pages: Callable[[str, str], Page], font: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page that may still show the JupyterLab that the test before has left: it can go on."""
-    with lent(pages("JupyterLab"), request) as page:
+    with lent(pages("JupyterLab", font), request) as page:
         yield page
 
 
 @pytest.fixture
-def page(pages: Callable[[str], Page], request: pytest.FixtureRequest) -> Iterator[Page]:
+def page(pages: Callable[[str, str], Page], font: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """An empty page."""
-    with lent(pages("blank"), request) as page:
+    with lent(pages("blank", font), request) as page:
         page.goto("about:blank")
         page.mouse.move(0, 0)
         yield page
@@ -132,7 +172,9 @@ def windows() -> Iterator[dict[str, Driver]]:
 
 
 @pytest.fixture
-def driver(request: pytest.FixtureRequest, windows: dict[str, Driver]) -> Iterator[Driver]:
+def driver(
+    request: pytest.FixtureRequest, windows: dict[str, Driver], fonts: Callable[[str], dict[str, str]]
+) -> Iterator[Driver]:
     """A window of the browser that the test's class names: `browser_name = "Firefox"`."""
     name = request.cls.browser_name
     if name == "Chromium":
@@ -142,7 +184,7 @@ def driver(request: pytest.FixtureRequest, windows: dict[str, Driver]) -> Iterat
         path = firefox() if name == "Firefox" else minibrowser()
         if path is None:
             missing(name)
-        windows[name] = Firefox(path) if name == "Firefox" else WebKit(path)
+        windows[name] = (Firefox if name == "Firefox" else WebKit)(path, fonts(USUAL))
     windows[name].resize(1280, 900)
     with photographed(windows[name], request):
         yield windows[name]
@@ -176,7 +218,7 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
         try:
             if not (target / "sw.js").exists():
                 build(target, BUILDERS if FULL else BOARDS)
-        except (NoPyodide, NoJupyterLite) as why:
+        except (NoPackage, NoJupyterLite) as why:
             print(why)
             missing("Pyodide")
     return root

@@ -43,7 +43,7 @@ class Firefox(WebDriver):
 
     name = "Firefox"
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, environment: dict[str, str]) -> None:
         self._profile = tempfile.TemporaryDirectory(prefix="moonriver-firefox-", ignore_cleanup_errors=True)
         home = Path(self._profile.name)
         lines = (
@@ -54,6 +54,7 @@ class Firefox(WebDriver):
         with log.open("wb") as out:
             self._process = subprocess.Popen(
                 [path, "--headless", "--no-remote", "--profile", str(home), "--remote-debugging-port=0"],
+                env=environment,
                 stdout=out,
                 stderr=out,
                 start_new_session=True,

@@ -8,6 +8,9 @@ from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 
 from .blank import BlankPage
+from .fonts import IN_EVERY_FONT
+
+pytestmark = IN_EVERY_FONT
 
 SIZES = {"page": (1366, 650), "JupyterLab": (1000, 530)}
 MARGIN = 8

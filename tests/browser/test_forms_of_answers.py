@@ -13,6 +13,7 @@ from moonriver.show.kit.targets import Cell, Option
 from tests.lessons.test_exercises import typed
 
 from .blank import BlankPage
+from .fonts import IN_EVERY_FONT
 from .harness import screenshot
 
 FORMS = {
@@ -139,6 +140,7 @@ NEAR = 12
 """The gap between a picture and its answer is at most so many pixels."""
 
 
+@IN_EVERY_FONT
 @pytest.mark.parametrize("size", [(1366, 650), (390, 844)])
 @pytest.mark.parametrize("name", [*FORMS.values(), "01.possible", "02.steps", "07.dominoes"])
 def test_the_answer_stands_right_below_its_picture(page: Page, name: str, size: tuple[int, int]) -> None:

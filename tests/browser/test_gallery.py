@@ -5,6 +5,10 @@ from playwright.sync_api import Page
 
 from tests.tools.gallery import BOARDS, WIDTHS, show
 
+from .fonts import IN_EVERY_FONT
+
+pytestmark = IN_EVERY_FONT
+
 LEAST_PX = 9
 """The smallest letters on a board that is read, not only glanced at: about those of a printed footnote."""
 
@@ -14,7 +18,7 @@ TEXTS = """() => [...document.querySelectorAll('svg text')].filter(text => {
 }).map(text => {
     const box = text.getBoundingClientRect(), frame = text.ownerSVGElement.getBoundingClientRect();
     return [text.textContent, box.left - frame.left, frame.right - box.right, box.top - frame.top,
-            frame.bottom - box.bottom, parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a];
+            frame.bottom - box.bottom, parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d];
 })"""
 
 OVER = """() => [...document.querySelectorAll('.mr-root *')].filter(node => {
@@ -28,6 +32,21 @@ SETTLED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFra
 """What a page measures of itself when it becomes wider follows a frame later."""
 
 
+CROWDED = """() => [...document.querySelectorAll('.mr-root svg')].flatMap(drawing => {
+    const shown = text => !text.closest('symbol, defs') && text.textContent.trim() && text.checkVisibility()
+        && !text.getAttribute('x')?.includes(' ') // one text of many numbers, each at its own place
+        && text.ownerSVGElement === drawing;
+    const boxes = [...drawing.querySelectorAll('text')].filter(shown)
+        .map(text => [text.textContent, text.getBoundingClientRect(), drawing.getScreenCTM().a]);
+    return boxes.flatMap(([words, one, scale], index) => boxes.slice(index + 1).filter(([others, other]) => {
+        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        return wide > 1 && high > Math.min(one.height, other.height) / 2;
+    }).map(([others]) => [words, others]));
+})"""
+"""Words of a drawing that run into each other."""
+
+
 @pytest.mark.parametrize("name", BOARDS)
 def test_nothing_is_cut_off_and_letters_can_be_read(name: str, page: Page) -> None:
     page.set_viewport_size({"width": WIDTHS[0], "height": 900})
@@ -37,6 +56,7 @@ def test_nothing_is_cut_off_and_letters_can_be_read(name: str, page: Page) -> No
         page.evaluate(SETTLED)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.evaluate(OVER) == [], width
+        assert page.evaluate(CROWDED) == [], width
         for words, *edges, size in page.evaluate(TEXTS):
             assert min(edges) > -1, (width, words, edges)
             assert size >= LEAST_PX, (width, words, size)

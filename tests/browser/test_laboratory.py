@@ -20,6 +20,7 @@ from tests.show.moonriver.clicking import position
 from tests.show.moonriver.test_sandbox import click, strokes
 
 from .blank import BlankPage
+from .fonts import IN_EVERY_FONT
 from .looks import violations
 
 HOT = "[...document.querySelectorAll('.mr-hot')].map(n => n.dataset.id || n.dataset.comp)"
@@ -107,6 +108,7 @@ def test_the_sandbox_goes_from_nothing_to_89_points_with_the_mouse(page: Page) -
     assert seen(page, 'svg g[data-comp="city:0"]') == 2
 
 
+@IN_EVERY_FONT
 @pytest.mark.parametrize("window", [(1036, 529), (1366, 650)])
 def test_the_whole_sandbox_fits_one_laptop_screen(browser: Browser, window: tuple[int, int]) -> None:
     page = browser.new_page(
@@ -147,6 +149,7 @@ def test_a_hint_shows_the_alternatives_of_an_opponent_that_samples(page: Page) -
     assert violations(page) == []
 
 
+@IN_EVERY_FONT
 def test_the_best_next_parcel_is_said_within_one_laptop_screen(browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 1036, "height": 529})
     blank = BlankPage(page, Sandbox(EXAMPLE.replace("Pc/* P M6e", "Pc/* . M6e")))
@@ -255,6 +258,9 @@ def test_a_diagram_is_typed_and_its_mistake_named(page: Page) -> None:
     page.locator("textarea").fill(EXAMPLE.replace("Dc", "Xc"))
     blank.element("do:import").click()
     page.get_by_text(re.compile("Line 2, cell 4")).first.wait_for()
+    page.locator("textarea").fill(EXAMPLE.replace("Hc/* Hc/*", "H/* H/*"))
+    blank.element("do:import").click()
+    blank.settled(3)
     blank.element("do:possible").click()
     page.get_by_text(re.compile("the box has 0")).first.wait_for()
 

@@ -10,6 +10,7 @@ from moonriver.site.links import packed
 from moonriver.site.local import Local
 from tests.effort import often
 
+from .fonts import IN_EVERY_FONT
 from .looks import WINDOWS, faults, narrow_lists, violations
 from .website import SETTLED, late
 
@@ -50,6 +51,7 @@ def below(page: Page, selector: str) -> float:
     )
 
 
+@IN_EVERY_FONT
 @pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
 @pytest.mark.parametrize(
     ("address", "lowest"),
@@ -72,6 +74,7 @@ def test_header_and_board_fit_the_window_of_a_laptop(
     assert opened.evaluate("() => document.querySelector('header').getBoundingClientRect().height") <= 48
 
 
+@IN_EVERY_FONT
 @pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
 @pytest.mark.parametrize("page", ["play/", "play/saboteur/"])
 def test_a_game_can_be_begun_without_scrolling(page: str, opened: Page, local: Local) -> None:
@@ -84,6 +87,7 @@ def test_a_game_can_be_begun_without_scrolling(page: str, opened: Page, local: L
         assert narrow_lists(opened) == []
 
 
+@IN_EVERY_FONT
 @pytest.mark.parametrize("opened", [PHONE], indirect=True)
 def test_palette_and_ranch_are_on_one_screen_of_a_phone(opened: Page, local: Local) -> None:
     show(opened, local.url + "explore/")
@@ -103,6 +107,7 @@ CUT = """() => [...document.querySelectorAll('header *')].filter(node => {
 """What sticks out of the line on top, or is narrower than its text."""
 
 
+@IN_EVERY_FONT
 @pytest.mark.parametrize("opened", [PHONE], indirect=True)
 def test_the_pages_fold_behind_a_button_on_a_phone(opened: Page, local: Local) -> None:
     show(opened, local.url + "explore/")
@@ -128,6 +133,7 @@ def test_the_pages_fold_behind_a_button_on_a_phone(opened: Page, local: Local) -
     opened.locator("[data-page=replay].playing").wait_for()
 
 
+@IN_EVERY_FONT
 @pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
 def test_the_pages_stand_in_one_line_on_a_laptop(opened: Page, local: Local) -> None:
     show(opened, local.url + "explore/")

@@ -14,6 +14,7 @@ from moonriver.words.rules import RULES
 from tests.tools.links import broken_in_pages
 from tests.tools.site.documentation import ELSEWHERE, MODULES
 
+from .fonts import IN_EVERY_FONT
 from .looks import faults
 from .website import SETTLED, Served, shown
 
@@ -33,6 +34,7 @@ PAGES = (
 )
 
 
+@IN_EVERY_FONT
 def test_axe_finds_nothing_on_any_page(phone: Page, site: Served) -> None:
     for turn, path in enumerate(PAGES):
         phone.goto(site.page(path))

