@@ -8,27 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
-from random import Random
-from time import monotonic
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from moonriver.tabletop.arguments import expect_bots
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refused, Unreadable
 
-from .thinking import Thinker
-
 Bot: TypeAlias = Callable[[Any], Move]
 """From what a seat sees to its move."""
 Explanation: TypeAlias = "Callable[[Any], Sequence[Alternative]]"
 """From what a seat sees to the moves that a bot thought about, best first."""
-
-SECONDS = 5.0
-"""A bot that is checked may think so long about a decision, and six times as long about all of them."""
 
 
 class Playable(Protocol):
@@ -130,6 +123,8 @@ def ask(bot: Bot, view: Any, name: str | None = None) -> Move:
     called = name or name_of(bot)
     try:
         answer = bot(view)
+    except BrokenBot:
+        raise
     except (Exception, SystemExit) as error:
         raise BrokenBot("bot.raises", bot=called, error=type(error).__name__, reason=str(error)) from error
     if answer is None:
@@ -200,6 +195,8 @@ def explained(bot: Bot, view: Any, name: str | None = None) -> tuple[Alternative
     called = name or name_of(bot)
     try:
         found = tuple(bot.explain(view))  # type: ignore[attr-defined]
+    except BrokenBot:
+        raise
     except (Exception, SystemExit) as error:
         raise BrokenBot("bot.raises", bot=called, error=type(error).__name__, reason=str(error)) from error
     legal = view.legal_moves
@@ -224,55 +221,3 @@ def finish(game: Game, bots: Sequence[str | Bot], named: Callable[[str | Bot], B
     while game.player is not None:
         _, game = answered(game, movers[game.player], name_of(bots[game.player]))
     return game
-
-
-def fault(
-    game: Game, given: str | Bot, named: Callable[[str | Bot], Bot], seconds: float = SECONDS
-) -> str | None:
-    """What is wrong with a bot, as far as one game shows it, or None. It plays the first seat, chance the others.
-
-    Each time it is asked twice, about two views that are equal.
-    """
-    try:
-        expect_bots([given], 1)
-        bot = named(given)
-    except Unreadable as error:
-        return str(error)
-    rng, left = Random(0), 6 * seconds
-    while game.player is not None and left > 0:
-        options = game.legal_moves
-        if game.player != 0 or len(options) == 1:
-            game = game.play(rng.choice(options))
-            continue
-        began = monotonic()
-        try:
-            move = _fault_of_one(game, bot, seconds)
-            game = game.play(move)
-        except BrokenBot as error:
-            return str(error)
-        except (Refused, Unreadable) as error:
-            return str(illegal(bot, move, error))
-        left -= monotonic() - began
-    return None
-
-
-def _fault_of_one(game: Playable, bot: Bot, seconds: float) -> Move:
-    """The answer of a bot to one decision. Raises `BrokenBot`."""
-    seen, again, kept = game.view(0), game.view(0), game.view(0)
-    move = _in_time(bot, seen, seconds)
-    if seen != kept:
-        raise BrokenBot("bot.changes", bot=name_of(bot))
-    if _in_time(bot, again, seconds) != move:
-        raise BrokenBot("bot.wavers", bot=name_of(bot))
-    return move
-
-
-def _in_time(bot: Bot, view: Any, seconds: float) -> Move:
-    """What a bot answers within its time. Raises `BrokenBot`."""
-    began = monotonic()
-    thinker = Thinker(partial(ask, bot, view))
-    done = thinker.wait(seconds)
-    thinker.stop()
-    if not done or monotonic() - began > seconds:
-        raise BrokenBot("bot.slow", bot=name_of(bot), seconds=seconds)
-    return thinker.result

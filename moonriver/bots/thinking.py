@@ -9,11 +9,9 @@ from concurrent.futures import Future, wait
 from contextlib import suppress
 from typing import Generic, TypeVar
 
+from moonriver.tabletop.ending import Endless, Enough, endable
+
 Result = TypeVar("Result")
-
-
-class _Enough(BaseException):
-    """Ends what nobody waits for any more, in its own thread."""
 
 
 class Thinker(Generic[Result]):
@@ -25,11 +23,11 @@ class Thinker(Generic[Result]):
         self._thread.start()
 
     def _run(self, work: Callable[[], Result]) -> None:
-        with suppress(_Enough):
+        with suppress(Enough):
             try:
-                found = work()
-            except _Enough:
-                raise
+                found = endable(work)
+            except (Enough, Endless):
+                return
             except BaseException as error:
                 self._future.set_exception(error)
             else:
@@ -53,5 +51,5 @@ class Thinker(Generic[Result]):
         """End it at its next step of Python; what it waits for outside of Python it waits for to the end."""
         if self._thread.is_alive() and not self._future.done():
             ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                ctypes.c_ulong(self._thread.ident or 0), ctypes.py_object(_Enough)
+                ctypes.c_ulong(self._thread.ident or 0), ctypes.py_object(Enough)
             )

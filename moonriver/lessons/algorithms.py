@@ -1,27 +1,25 @@
 """Exercises that are answered by a function: it runs on 500 cases, and the smallest on which it is wrong is drawn.
 
 A function gets plain values: cells are pairs of numbers, a ranch is a dictionary of landscapes by cell, a mine one of
-neighbours by card. Each case has a limit of steps, so that an endless loop ends; that works wherever Python runs.
+neighbours by card. Each case has a limit of steps, so that an endless loop ends; that works wherever Python runs. A
+learner's function runs in a process of its own where there are any, and there its time is limited too.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Sequence
-from contextlib import redirect_stdout
-from copy import deepcopy
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from io import StringIO
 from operator import eq
-from types import FrameType
 from typing import Any
 
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine
 from moonriver.show.kit.marks import Mark
 from moonriver.show.saboteur.pictures import marked_mine
+from moonriver.tabletop import processes
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.ending import tries
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import clean, passage
 
@@ -35,6 +33,10 @@ CASES = 500
 """How many cases each function is tried on."""
 STEPS = 50_000
 """How many lines a function may run in one case; a good one needs some hundreds."""
+SECONDS = 3.0
+"""How long a function may take in one case, also in a line that does not end."""
+_TOGETHER = 25
+"""How many cases another process is given at a time; it does not stop at the first that is wrong."""
 _SMALL = 100
 """How many small cases are tried to tell apart misconceptions that agree on one of them."""
 _SHOWN = 160
@@ -63,10 +65,6 @@ class Cases:
     count: int = CASES
 
 
-class _TooManySteps(BaseException):
-    """A function did not end in time. It is no `Exception`, so that a function that catches those ends as well."""
-
-
 @dataclass(frozen=True)
 class Outcome:
     """What a function does in a case: what it returns, in its form, or a sentence on what goes wrong."""
@@ -75,50 +73,49 @@ class Outcome:
     fault: str | None = None
 
 
-def ran(function: Callable[..., Any], case: Case, form: Form) -> Outcome:
-    """What a function does in a case. What it changes in its arguments or prints is lost; it never raises."""
-    try:
-        with redirect_stdout(StringIO()):
-            found = _within(STEPS, function, deepcopy(case.given))
-    except _TooManySteps:
-        return Outcome(
-            fault=tell(
-                "algorithm.endless",
-                "Here your function does not end within {steps} steps. Does it come back to the same cells?",
-                steps=STEPS,
-            )
+def outcomes(function: Callable[..., Any], cases: Sequence[Case], form: Form) -> Iterator[Outcome]:
+    """What a function does in each case, up to the first in which it returns nothing."""
+    given = [case.given for case in cases]
+    while given:
+        some, given = given[:_TOGETHER], given[_TOGETHER:]
+        try:
+            told = processes.ask(tries, function, some, STEPS, seconds=SECONDS)
+        except processes.NoProcess:
+            yield from (_outcome(kind, found, form) for kind, found in tries(function, some + given, STEPS))
+            return
+        except processes.TooLong as late:
+            told = [*late.found, ("endless", None)]
+        except processes.Ended as early:
+            told = [*early.found, ("ended", None)]
+        for kind, found in told:
+            yield _outcome(kind, found, form)
+        if len(told) < len(some) or told[-1][0] != "returned":
+            return
+
+
+def _outcome(kind: str, found: Any, form: Form) -> Outcome:
+    """What a function does in a case, from what `tries` says of it."""
+    if kind == "returned":
+        try:
+            return Outcome(form.read(found))
+        except NotInForm as error:
+            returned = tell("algorithm.returned", "Here your function returns {found}.", found=_shown(found))
+            return Outcome(fault=passage(returned, str(error)))
+    if kind == "endless":
+        fault = tell(
+            "algorithm.endless",
+            "Here your function does not end within {steps} steps. Does it come back to the same cells?",
+            steps=STEPS,
         )
-    except RecursionError:
-        return Outcome(
-            fault=tell("algorithm.deep", "Here your function calls itself too often: when does it stop?")
+    elif kind == "deep":
+        fault = tell("algorithm.deep", "Here your function calls itself too often: when does it stop?")
+    elif kind == "ended":
+        fault = tell("algorithm.ended", "Here your function ends the program, or takes too much memory.")
+    else:
+        fault = tell(
+            "algorithm.raised", "Here your function raises {error}.", error=clean(str(found), _SHOWN)
         )
-    except Exception as error:  # whatever a learner's function raises
-        told = clean(f"{type(error).__name__}: {error}", _SHOWN)
-        return Outcome(fault=tell("algorithm.raised", "Here your function raises {error}.", error=told))
-    try:
-        return Outcome(form.read(found))
-    except NotInForm as error:
-        returned = tell("algorithm.returned", "Here your function returns {found}.", found=_shown(found))
-        return Outcome(fault=passage(returned, str(error)))
-
-
-def _within(steps: int, function: Callable[..., Any], given: tuple[Any, ...]) -> Any:
-    """What a function returns. Raises `_TooManySteps` when it has run this many lines."""
-    left = steps
-
-    def count(frame: FrameType, event: str, argument: Any) -> Any:
-        nonlocal left
-        left -= 1
-        if left < 0:
-            raise _TooManySteps
-        return count
-
-    before = sys.gettrace()
-    sys.settrace(count)
-    try:
-        return function(*given)
-    finally:
-        sys.settrace(before)
+    return Outcome(fault=fault)
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,8 +142,7 @@ class Algorithm(Exercise[Cases]):
 
     def wrong(self, facts: Cases, function: Callable[..., Any]) -> tuple[Case, Outcome] | None:
         """The smallest case in which a function is wrong, and what it does there; None where it is always right."""
-        for case in facts.cases:
-            outcome = ran(function, case, self.result)
+        for case, outcome in zip(facts.cases, outcomes(function, facts.cases, self.result), strict=False):
             if outcome.fault is not None or outcome.value != self.expected(case):
                 return case, outcome
         return None
@@ -186,19 +182,19 @@ class AlgorithmTask(Task[Cases]):
         case, outcome = found
         right = self.exercise.expected(case)
         text = _compared(outcome.value, right) if outcome.fault is None else outcome.fault
-        slip = self._slip(given, case)
+        slip = self._slip(given, case, outcome)
         said = passage(text, self.text(slip.sentence)) if slip is not None else text
         rule = slip.rule if slip is not None else self.exercise.rule
         picture = _pictured(case, outcome.value, right)
         return Verdict(State.TRY_AGAIN, said, rule, seen=(picture, legend_of(picture.marks.values())))
 
-    def _slip(self, function: Callable[..., Any], case: Case) -> Slip[Cases] | None:
+    def _slip(self, function: Callable[..., Any], case: Case, outcome: Outcome) -> Slip[Cases] | None:
         """The misconception that does the same in this case, and in most of the small ones."""
 
         def done(tried: Callable[..., Any], cases: Sequence[Case]) -> list[Outcome]:
-            return [ran(tried, each, self.exercise.result) for each in cases]
+            return [*outcomes(tried, cases, self.exercise.result)]
 
-        same = [s for s in self.exercise.slips if done(s.value(self.facts), [case]) == done(function, [case])]
+        same = [slip for slip in self.exercise.slips if done(slip.value(self.facts), [case]) == [outcome]]
         small = self.facts.cases[:_SMALL]
         own = done(function, small) if len(same) > 1 else []
 

@@ -1,5 +1,7 @@
 """A bot is a function: found by name or given as it is, and what is wrong with one is told in one sentence."""
 
+import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -10,7 +12,7 @@ from typing import Any
 import pytest
 
 from moonriver import MineTable, Table, bots
-from moonriver.bots import kit, play_out
+from moonriver.bots import checking, kit, play_out
 from moonriver.bots import saboteur as dwarves
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Choose, Move, Stop
@@ -117,23 +119,43 @@ def test_bots_of_saboteur_are_checked_too() -> None:
     assert "None" in str(dwarves.check(nothing))
 
 
-def test_an_endless_bot_is_ended() -> None:
+@pytest.mark.parametrize("catches", [False, True])
+def test_an_endless_bot_that_cannot_leave_this_process_is_ended(catches: bool) -> None:
     """Its thread stops, so that it does not slow down all that comes after it."""
-    ended: list[bool] = []
+    thread: list[threading.Thread] = []
+    lock = threading.Lock()  # which cannot be sent
 
     def endless(view: View) -> Move:
-        try:
+        with lock:
+            thread.append(threading.current_thread())
             while True:
-                pass
-        finally:
-            ended.append(True)
+                try:
+                    never(view)
+                except BaseException:
+                    if not catches:
+                        raise
 
-    assert bots.check(endless, seconds=0.05)
-    for _ in range(100):
-        if ended:
-            return
-        time.sleep(0.02)
-    raise AssertionError("it still thinks")
+    assert "takes longer" in str(bots.check(endless, seconds=0.05))
+    thread[0].join(20)
+    assert not thread[0].is_alive()
+
+
+def test_without_processes_and_threads_lines_are_watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*given: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    def stubborn(view: View) -> Move:
+        while True:
+            try:
+                never(view)
+            except BaseException:  # as a bare except
+                continue
+
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(checking, "Thinker", none)
+    for bot in (never, stubborn):
+        assert "takes longer than 0.1 seconds" in str(bots.check(bot, seconds=0.1))
+    assert bots.check(mine) is None
 
 
 def test_a_forced_move_is_not_asked() -> None:

@@ -9,7 +9,7 @@ from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Move
 from moonriver.tabletop.arguments import expect
 
-from .. import kit
+from .. import checking, kit
 
 Bot: TypeAlias = Callable[[View], Move]
 
@@ -38,10 +38,15 @@ def play_out(game: Game, bots: Sequence[str | Bot]) -> Game:
 
 
 def check(
-    mine: str | Bot, players: int = 3, variant: str = "base", *, seed: int = 1, seconds: float = kit.SECONDS
+    mine: str | Bot,
+    players: int = 3,
+    variant: str = "base",
+    *,
+    seed: int = 1,
+    seconds: float = checking.SECONDS,
 ) -> str | None:
     """What is wrong with a bot, in one sentence, or None: it plays a game against chance, all asked twice.
 
     Raises `Unreadable` for a number of players or a variant that there is not.
     """
-    return kit.fault(Game.deal(players, seed, variant), mine, bot, seconds)
+    return checking.fault(Game.deal(players, seed, variant), mine, bot, seconds)

@@ -9,7 +9,7 @@ from moonriver.saboteur import Game, View
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
 
-from .. import kit
+from .. import checking, kit
 
 Bot: TypeAlias = Callable[[View], Move]
 
@@ -37,9 +37,11 @@ def play_out(game: Game, bots: Sequence[str | Bot]) -> Game:
     return kit.finish(game, bots, bot)
 
 
-def check(mine: str | Bot, players: int = 5, *, seed: int = 1, seconds: float = kit.SECONDS) -> str | None:
+def check(
+    mine: str | Bot, players: int = 5, *, seed: int = 1, seconds: float = checking.SECONDS
+) -> str | None:
     """What is wrong with a bot, in one sentence, or None: it plays a game against chance, all asked twice.
 
     Raises `Unreadable` for a number of players that there is not.
     """
-    return kit.fault(Game.deal(players, seed), mine, bot, seconds)
+    return checking.fault(Game.deal(players, seed), mine, bot, seconds)

@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
+from moonriver.bots.apart import Apart
 from moonriver.bots.kit import Bot, BrokenBot, Found, Work, answered, decided, name_of
 from moonriver.tabletop.arguments import expect, expect_by_seat
 from moonriver.tabletop.events import Event
@@ -200,7 +201,7 @@ class Session(ABC, Generic[Game]):
 
     def chooser(self, bot: str) -> Bot:
         """The bot that goes by a name at this table. Raises `Unreadable` for another name."""
-        return self.functions.get(bot) or self.named(bot)
+        return Apart(self.functions[bot], bot) if bot in self.functions else self.named(bot)
 
     def _begin(self, game: Game) -> None:
         self._stop_thinking()

@@ -90,6 +90,10 @@ N_("bot.illegal", "The bot {bot} plays an illegal move ({move}): {why}")
 N_("bot.changes", "The bot {bot} changes the view that it is given; a view may only be read.")
 N_("bot.wavers", "The bot {bot} answers differently when it is asked twice about the same view.")
 N_("bot.slow", "The bot {bot} takes longer than {seconds} seconds to decide.")
+N_(
+    "bot.ended",
+    "The process of the bot {bot} ended without an answer: it took too much memory, or ended itself.",
+)
 N_("env.missing", 'The environment needs PettingZoo; pip install "{extra}" brings it.')
 N_("env.action", "The action {found} is not legal here; the mask in infos shows the {count} that are.")
 N_("command.taken", "Port {port} is taken; name another one, or none.")

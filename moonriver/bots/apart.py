@@ -1,0 +1,99 @@
+"""Bots that somebody else wrote think in a process of their own, which is ended when they take too long."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import Any
+
+from moonriver.tabletop import processes
+from moonriver.tabletop.moves import Move
+from moonriver.tabletop.refusals import Unreadable
+
+from .kit import Alternative, Bot, BrokenBot, ask, explained, explains, is_quick
+
+SECONDS = 60.0
+"""So long a function may think about a decision at a table; then another bot decides."""
+
+
+class Apart:
+    """A bot that thinks in another process, or here where that cannot be. What it prints is printed here.
+
+    `changes` says whether it has changed a view that it was given.
+    """
+
+    def __init__(self, bot: Bot, name: str, seconds: float | None = None) -> None:
+        self.bot, self.name = bot, name
+        self.seconds = SECONDS if seconds is None else seconds
+        self.changes = False
+        self.quick = is_quick(bot)
+        if explains(bot):
+            self.explain = self._explain
+
+    def __call__(self, view: Any) -> Move:
+        """What the bot answers. Raises `BrokenBot`."""
+        try:
+            return self.answer(view)
+        except processes.NoProcess:
+            return self.bot(view)
+
+    def answer(self, view: Any) -> Move:
+        """What the bot answers in the other process. Raises `BrokenBot`, and `NoProcess` where it cannot be there."""
+        move, changes = self._asked(_moves, view)
+        self.changes |= changes
+        return _read(move, view, self.name)
+
+    def _explain(self, view: Any) -> tuple[Alternative, ...]:
+        try:
+            told = self._asked(_alternatives, view)
+        except processes.NoProcess:
+            found: tuple[Alternative, ...] = tuple(self.bot.explain(view))  # type: ignore[attr-defined]
+            return found
+        return tuple(Alternative(_read(move, view, self.name), *numbers) for move, *numbers in told)
+
+    def _asked(self, work: Callable[[Bot, str, Any], Iterator[Any]], view: Any) -> Any:
+        try:
+            broken, found = processes.ask(work, self.bot, self.name, view, seconds=self.seconds)[0]
+        except processes.TooLong:
+            raise BrokenBot("bot.slow", bot=self.name, seconds=self.seconds) from None
+        except processes.Ended:
+            raise BrokenBot("bot.ended", bot=self.name) from None
+        if broken is not None:
+            raise BrokenBot(broken, **found)
+        return found
+
+
+def _moves(bot: Bot, name: str, view: Any) -> Iterator[Any]:
+    """In the other process: what is wrong, or a bot's move and whether it has changed the view."""
+    before = pickle.dumps(view)
+    try:
+        move = ask(bot, view, name)
+    except BrokenBot as error:
+        yield error.key, error.facts
+    else:
+        yield None, (move.as_json(), view != pickle.loads(before))
+
+
+def _alternatives(bot: Bot, name: str, view: Any) -> Iterator[Any]:
+    """In the other process: what is wrong, or the moves that a bot thinks about."""
+    try:
+        found = explained(bot, view, name)
+    except BrokenBot as error:
+        yield error.key, error.facts
+    else:
+        yield None, [(one.move.as_json(), *map(_number, (one.expected, one.low, one.high))) for one in found]
+
+
+def _number(given: Any) -> float | None:
+    return given if isinstance(given, int | None) else float(given)
+
+
+def _read(told: Any, view: Any, name: str) -> Move:
+    """A move that was told, as its game reads it. Raises `BrokenBot` for what is none."""
+    moves = import_module(type(view.legal_moves[0]).__module__)
+    try:
+        move: Move = moves.from_json(told)
+    except Unreadable as error:
+        raise BrokenBot("bot.no_move", bot=name, found=told) from error
+    return move

@@ -1,0 +1,92 @@
+"""Ends a function that somebody wrote and that does not end by itself, as long as it runs lines of Python.
+
+Where there are processes, `processes` ends whatever a function does; this is for where there are none, as in browsers.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stdout
+from copy import deepcopy
+from io import StringIO
+from types import FrameType
+from typing import Any
+
+
+class Enough(BaseException):
+    """Ends a function inside of `endable`. A function that catches it, as `except:` does, gets it again and again."""
+
+    def __del__(self) -> None:
+        """The function has caught it and goes on. What traces lines is gone by now, as Python drops what raises."""
+        if getattr(_here, "endable", False):
+            frame: FrameType | None = sys._getframe(1)
+            while frame is not None and frame.f_code is not endable.__code__:
+                frame.f_trace, frame.f_trace_opcodes = _end, True
+                frame = frame.f_back
+            sys.settrace(_end)
+
+
+class Endless(Exception):
+    """A function was ended."""
+
+
+_here = threading.local()
+
+
+def _end(frame: FrameType, event: str, argument: Any) -> Any:
+    raise Enough
+
+
+def endable(function: Callable[..., Any], *given: Any, over: Callable[[], bool] | None = None) -> Any:
+    """What a function returns. Raises `Endless` where it is ended, from outside or since, at a line, it is `over`."""
+
+    def watch(frame: FrameType, event: str, argument: Any) -> Any:
+        if over is not None and over():
+            raise Enough
+        return watch
+
+    before = sys.gettrace()
+    _here.endable = True
+    try:
+        if over is not None:
+            sys.settrace(watch)
+        return function(*given)
+    except Enough:
+        _here.endable = False  # before it is gone
+    finally:
+        _here.endable = False
+        sys.settrace(before)
+    raise Endless
+
+
+def tries(
+    function: Callable[..., Any], cases: Sequence[tuple[Any, ...]], steps: int
+) -> Iterator[tuple[str, Any]]:
+    """What a function does with each of these arguments, as long as it returns something: "returned" and what.
+
+    Else it is "endless", "deep", or "raised" and what. It ends after so many steps of Python; what it changes in its
+    arguments or prints is lost.
+    """
+    kind = "returned"
+    for given in cases:
+        if kind != "returned":
+            return
+        found, left = None, steps
+
+        def over() -> bool:
+            nonlocal left
+            left -= 1
+            return left < 0
+
+        try:
+            with redirect_stdout(StringIO()):
+                found = endable(function, *deepcopy(given), over=over)
+        except Endless:
+            kind = "endless"
+        except RecursionError:
+            kind = "deep"
+        except Exception as error:  # whatever a learner's function raises
+            kind, found = "raised", f"{type(error).__name__}: {error}"
+        yield kind, found

@@ -1,0 +1,308 @@
+"""Functions that somebody wrote run in a process of their own: it can be ended whatever they do, also in C code.
+
+One process is kept and asked again. A function goes there by cloudpickle, which this program writes and its own process
+reads; what is found comes back as JSON. Where there are no processes, as in browsers, see `ending`.
+"""
+
+from __future__ import annotations
+
+import atexit
+import faulthandler
+import io
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
+from functools import lru_cache
+from queue import Empty, SimpleQueue
+from time import monotonic
+from types import ModuleType
+from typing import Any
+from weakref import WeakSet
+
+_PATIENCE = 60.0
+"""How many seconds a process may take to start and to read a function; neither counts as the function's time."""
+_SLICE = 0.1
+"""How many seconds are waited at a time, so that who waits can be ended."""
+_GRACE = 5
+"""A process whose parent has died ends itself so many seconds after its time, even in C code."""
+_LONGEST = 10_000
+"""Bits of the longest number that is told; Python writes none that is much longer."""
+_START = (
+    "import sys, json; sys.path[:] = json.loads(sys.argv[1]); "
+    "from moonriver.tabletop import processes; processes.serve()"
+)
+
+
+class NoProcess(Exception):
+    """Here the function cannot run in another process: ask it in this one."""
+
+
+class Ended(Exception):
+    """The process has ended by itself; `found` is what it found before."""
+
+    def __init__(self, found: list[Any]) -> None:
+        super().__init__(found)
+        self.found = found
+
+
+class TooLong(Ended):
+    """The function took too long, and its process was ended."""
+
+
+def ask(
+    work: Callable[..., Iterable[Any]], function: Callable[..., Any], *given: Any, seconds: float
+) -> list[Any]:
+    """What `work(function, *given)` yields in another process; each value may take so many seconds.
+
+    What it prints is printed here. Raises `NoProcess`, `TooLong` and `Ended`. The package's own functions are not sent.
+    """
+    sent = _packed(work, function, given, seconds)
+    process = _taken()
+    try:
+        found = process.ask(sent, seconds)
+    except BaseException:  # also where the waiting was interrupted
+        process.end()
+        raise
+    if _free:
+        process.end()
+    else:
+        _free.append(process)
+    return found
+
+
+def _packed(work: Any, function: Any, given: Any, seconds: float) -> bytes:
+    module = str(getattr(function, "__module__", None))
+    if (
+        module.partition(".")[0] == "moonriver"
+        or sys.platform in ("emscripten", "wasi")
+        or not sys.executable
+    ):
+        raise NoProcess
+    try:
+        import cloudpickle
+
+        with _as_it_is_now(cloudpickle, module):
+            sent = cloudpickle.dumps((work, function))
+            return pickle.dumps((sys.path, os.getcwd(), seconds, sent, cloudpickle.dumps(given)))
+    except Exception as error:  # it is not installed, or holds what cannot be sent: an open file, a lock
+        raise NoProcess from error
+
+
+@contextmanager
+def _as_it_is_now(cloudpickle: ModuleType, name: str) -> Iterator[None]:
+    """Send what stands in a module, not its name: the process may have read an older state of its file."""
+    module = sys.modules.get(name)
+    if (
+        module is None
+        or name in sys.stdlib_module_names
+        or name in cloudpickle.list_registry_pickle_by_value()
+    ):
+        yield
+        return
+    cloudpickle.register_pickle_by_value(module)
+    try:
+        yield
+    finally:
+        cloudpickle.unregister_pickle_by_value(module)
+
+
+class _Process:
+    """Another Python, which answers one question at a time."""
+
+    def __init__(self) -> None:
+        try:
+            self._there = subprocess.Popen(
+                [sys.executable, "-c", _START, json.dumps(sys.path)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            )
+            self._heard: SimpleQueue[dict[str, Any] | None] = SimpleQueue()
+            threading.Thread(target=self._listen, daemon=True).start()
+        except (OSError, RuntimeError) as error:
+            raise NoProcess from error
+        _all.add(self)
+
+    def _listen(self) -> None:
+        assert self._there.stdout is not None
+        with self._there.stdout as lines, suppress(ValueError):  # half a line of a process that was ended
+            for line in lines:
+                self._heard.put(json.loads(line))
+        self._heard.put(None)
+
+    @property
+    def lives(self) -> bool:
+        """Whether it can be asked."""
+        return self._there.poll() is None
+
+    def ask(self, sent: bytes, seconds: float) -> list[Any]:
+        """See `ask`."""
+        pipe = self._there.stdin
+        assert pipe is not None
+        with suppress(OSError):  # it has ended, which is heard below
+            pipe.write(len(sent).to_bytes(8, "big") + sent)
+            pipe.flush()
+        found: list[Any] = []
+        ready, until = False, monotonic() + _PATIENCE
+        while True:
+            try:
+                told = self._heard.get(timeout=min(_SLICE, max(until - monotonic(), 0)))
+            except Empty:
+                told = {}
+            if told is None:
+                raise Ended(found) if ready else NoProcess
+            if "said" in told:
+                getattr(sys, told["stream"]).write(told["said"])
+            elif "error" in told:
+                raise Ended(found) if ready else NoProcess(told["error"])
+            elif "end" in told:
+                return found
+            elif "found" in told or "ready" in told:
+                found += [_plain(told["found"])] if "found" in told else []
+                ready, until = True, monotonic() + seconds
+                continue
+            if monotonic() > until:
+                raise TooLong(found) if ready else NoProcess
+
+    def end(self) -> None:
+        """End it at once."""
+        self._there.kill()
+        self._there.wait()
+        with suppress(OSError):
+            self._there.stdin.close()  # type: ignore[union-attr]
+
+
+_free: list[_Process] = []
+_all: WeakSet[_Process] = WeakSet()
+
+
+def _taken() -> _Process:
+    """A process that nobody asks now, and that nobody else takes."""
+    while _free:
+        with suppress(IndexError):  # somebody was faster
+            process = _free.pop()
+            if process.lives:
+                return process
+    return _Process()
+
+
+@atexit.register
+def end_all() -> None:
+    """End all processes that were started here."""
+    _free.clear()
+    for process in list(_all):
+        process.end()
+
+
+def _forget() -> None:
+    _free.clear()
+    _all.clear()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)  # they are the parent's
+
+
+# In the other process
+
+
+class _Said(io.TextIOBase):
+    """What a function prints, told to who asks it."""
+
+    def __init__(self, stream: str, tell: Callable[..., None]) -> None:
+        self._stream, self._tell = stream, tell
+
+    def write(self, text: str) -> int:
+        self._tell(said=text, stream=self._stream)
+        return len(text)
+
+
+def serve() -> None:
+    """Answer what `ask` asks, until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asks hears it, and ends this process
+    asked, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nowhere, 0)
+    os.dup2(nowhere, 1)
+    speaks = threading.RLock()
+
+    def tell(**told: Any) -> None:
+        with speaks:
+            out.write(json.dumps(told).encode() + b"\n")
+            out.flush()
+
+    with redirect_stdout(_Said("stdout", tell)), redirect_stderr(_Said("stderr", tell)):
+        while length := asked.read(8):
+            _answer(asked.read(int.from_bytes(length, "big")), tell, nowhere)
+    os._exit(0)  # whatever the functions have started
+
+
+def _answer(sent: bytes, tell: Callable[..., None], nowhere: int) -> None:
+    try:
+        sys.path[:], here, seconds, function, given = pickle.loads(sent)
+        os.chdir(here)
+        work, asked, arguments = *_read(function), pickle.loads(given)
+        tell(ready=True)
+        faulthandler.dump_traceback_later(seconds + _GRACE, exit=True, file=nowhere)
+        for value in work(asked, *arguments):
+            tell(found=_as_json(value))
+            faulthandler.dump_traceback_later(seconds + _GRACE, exit=True, file=nowhere)
+        tell(end=True)
+    except BaseException as error:
+        tell(error=f"{type(error).__name__}: {error}")
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+@lru_cache(maxsize=4)
+def _read(sent: bytes) -> tuple[Callable[..., Iterable[Any]], Callable[..., Any]]:
+    """A function as it was sent; what it remembers from one question to the next stays."""
+    work, function = pickle.loads(sent)
+    return work, function
+
+
+class _Shown:
+    """What cannot be told in JSON, as it writes itself."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def __repr__(self) -> str:
+        return self._text
+
+
+_KINDS: dict[str, Callable[[Any], Any]] = {
+    "list": list, "tuple": tuple, "set": set, "frozenset": frozenset, "dict": dict, "other": tuple
+}  # fmt: skip
+
+
+def _as_json(value: Any) -> Any:
+    """A value for JSON: each that holds others with its type's name, since JSON knows neither pairs nor sets."""
+    if isinstance(value, bool | float | str | None):
+        return value
+    if isinstance(value, int) and value.bit_length() < _LONGEST:
+        return int(value)
+    kind = type(value).__name__
+    if isinstance(value, dict):
+        return {"dict": [_as_json(item) for item in value.items()]}
+    if isinstance(value, Iterable) and not isinstance(value, bytes):
+        return {kind if kind in _KINDS else "other": [_as_json(inner) for inner in value]}
+    try:
+        return {"shown": repr(value)}
+    except Exception:  # of whatever somebody made
+        return {"shown": kind}
+
+
+def _plain(told: Any) -> Any:
+    """The value that `_as_json` told of."""
+    if not isinstance(told, dict):
+        return told
+    ((kind, inner),) = told.items()
+    return _Shown(inner) if kind == "shown" else _KINDS[kind](map(_plain, inner))
