@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pickle
+import threading
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from time import monotonic
 from typing import Any
 
 from moonriver.tabletop import processes
+from moonriver.tabletop.ending import Endless, endable
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Unreadable
 
@@ -25,6 +28,7 @@ class Apart:
 
     def __init__(self, bot: Bot, name: str, seconds: float | None = None) -> None:
         self.bot, self.name = bot, name
+        self.__name__ = name
         self.seconds = SECONDS if seconds is None else seconds
         self.changes = False
         self.quick = is_quick(bot)
@@ -36,7 +40,8 @@ class Apart:
         try:
             return self.answer(view)
         except processes.NoProcess:
-            return self.bot(view)
+            move: Move = self._here(self.bot, view)
+            return move
 
     def answer(self, view: Any) -> Move:
         """What the bot answers in the other process. Raises `BrokenBot`, and `NoProcess` where it cannot be there."""
@@ -48,15 +53,29 @@ class Apart:
         try:
             told = self._asked(_alternatives, view)
         except processes.NoProcess:
-            found: tuple[Alternative, ...] = tuple(self.bot.explain(view))  # type: ignore[attr-defined]
-            return found
+            return tuple(self._here(self.bot.explain, view))  # type: ignore[attr-defined]
         return tuple(Alternative(_read(move, view, self.name), *numbers) for move, *numbers in told)
+
+    def _here(self, function: Callable[[Any], Any], view: Any) -> Any:
+        """What a function answers in this process: a thread can be ended by who asks, else its lines are watched."""
+        if threading.current_thread() is not threading.main_thread():
+            return function(view)
+        until = monotonic() + self.seconds
+        try:
+            return endable(function, view, over=lambda: monotonic() > until)
+        except Endless:
+            raise self.late from None
+
+    @property
+    def late(self) -> BrokenBot:
+        """That it takes too long."""
+        return BrokenBot("bot.slow", bot=self.name, seconds=self.seconds)
 
     def _asked(self, work: Callable[[Bot, str, Any], Iterator[Any]], view: Any) -> Any:
         try:
             broken, found = processes.ask(work, self.bot, self.name, view, seconds=self.seconds)[0]
         except processes.TooLong:
-            raise BrokenBot("bot.slow", bot=self.name, seconds=self.seconds) from None
+            raise self.late from None
         except processes.Ended:
             raise BrokenBot("bot.ended", bot=self.name) from None
         if broken is not None:

@@ -10,7 +10,6 @@ from time import monotonic
 from typing import Any
 
 from moonriver.tabletop.arguments import expect_bots
-from moonriver.tabletop.ending import Endless, endable
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.processes import NoProcess
 from moonriver.tabletop.refusals import Refused, Unreadable
@@ -72,18 +71,13 @@ def _in_time(apart: Apart, view: Any) -> Move:
     """
     with suppress(NoProcess):
         return apart.answer(view)
-    began, here = monotonic(), partial(ask, apart.bot, view)
-    late = BrokenBot("bot.slow", bot=apart.name, seconds=apart.seconds)
+    began = monotonic()
     try:
-        thinker = Thinker(here)
+        thinker = Thinker(partial(ask, apart.bot, view))
     except RuntimeError:  # there are no threads
-        try:
-            move: Move = endable(here, over=lambda: monotonic() - began > apart.seconds)
-        except Endless:
-            raise late from None
-        return move
+        return ask(apart, view)
     done = thinker.wait(apart.seconds)
     thinker.stop()
     if not done or monotonic() - began > apart.seconds:
-        raise late
+        raise apart.late
     return thinker.result

@@ -65,9 +65,10 @@ def match(
     `jobs` is the number of processes, 0 for one a core; `executor` is any of `concurrent.futures`. All give the same
     frame but for `ms`. With `until="settled"` the match stops as soon as a sequential test is sure that the first bot
     wins more or less than its fair share. An interrupt keeps what is done, and says so in `frame.attrs["stopped"]`:
-    give the `frame`, or the file `out`, again, and the match goes on. With `broken="go on"` greedy decides where a bot
-    is broken, and `frame.attrs["faults"]` says where; else the match stops with the sentence. `sheets` adds the columns
-    of the score sheet. `bar` shows games a second and wins so far.
+    give the `frame`, or the file `out`, again, and the match goes on. With two or more `jobs` it also ends bots that
+    never answer; in this process a bot that catches everything, or never leaves C code, does not let it through. With
+    `broken="go on"` greedy decides where a bot is broken, and `frame.attrs["faults"]` says where; else the match stops
+    with the sentence. `sheets` adds the columns of the score sheet. `bar` shows games a second and wins so far.
     """
     terms, movers = _terms(bots, seed, variant, scenario, broken, sheets)
     if not whole(games) or games < 1:

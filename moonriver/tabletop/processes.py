@@ -216,11 +216,11 @@ if hasattr(os, "register_at_fork"):
 class _Said(io.TextIOBase):
     """What a function prints, told to who asks it."""
 
-    def __init__(self, stream: str, tell: Callable[..., None]) -> None:
-        self._stream, self._tell = stream, tell
+    def __init__(self, stream: str, put: Callable[..., None]) -> None:
+        self._stream, self._put = stream, put
 
     def write(self, text: str) -> int:
-        self._tell(said=text, stream=self._stream)
+        self._put(said=text, stream=self._stream)
         return len(text)
 
 
@@ -233,30 +233,30 @@ def serve() -> None:
     os.dup2(nowhere, 1)
     speaks = threading.RLock()
 
-    def tell(**told: Any) -> None:
+    def put(**told: Any) -> None:
         with speaks:
             out.write(json.dumps(told).encode() + b"\n")
             out.flush()
 
-    with redirect_stdout(_Said("stdout", tell)), redirect_stderr(_Said("stderr", tell)):
+    with redirect_stdout(_Said("stdout", put)), redirect_stderr(_Said("stderr", put)):
         while length := asked.read(8):
-            _answer(asked.read(int.from_bytes(length, "big")), tell, nowhere)
+            _answer(asked.read(int.from_bytes(length, "big")), put, nowhere)
     os._exit(0)  # whatever the functions have started
 
 
-def _answer(sent: bytes, tell: Callable[..., None], nowhere: int) -> None:
+def _answer(sent: bytes, put: Callable[..., None], nowhere: int) -> None:
     try:
         sys.path[:], here, seconds, function, given = pickle.loads(sent)
         os.chdir(here)
         work, asked, arguments = *_read(function), pickle.loads(given)
-        tell(ready=True)
+        put(ready=True)
         faulthandler.dump_traceback_later(seconds + _GRACE, exit=True, file=nowhere)
         for value in work(asked, *arguments):
-            tell(found=_as_json(value))
+            put(found=_as_json(value))
             faulthandler.dump_traceback_later(seconds + _GRACE, exit=True, file=nowhere)
-        tell(end=True)
+        put(end=True)
     except BaseException as error:
-        tell(error=f"{type(error).__name__}: {error}")
+        put(error=f"{type(error).__name__}: {error}")
     finally:
         faulthandler.cancel_dump_traceback_later()
 

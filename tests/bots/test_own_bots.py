@@ -1,5 +1,6 @@
 """A bot is a function: found by name or given as it is, and what is wrong with one is told in one sentence."""
 
+import os
 import sys
 import threading
 import time
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 from moonriver import MineTable, Table, bots
-from moonriver.bots import checking, kit, play_out
+from moonriver.bots import apart, checking, kit, play_out
 from moonriver.bots import saboteur as dwarves
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Choose, Move, Stop
@@ -156,6 +157,40 @@ def test_without_processes_and_threads_lines_are_watched(monkeypatch: pytest.Mon
     for bot in (never, stubborn):
         assert "takes longer than 0.1 seconds" in str(bots.check(bot, seconds=0.1))
     assert bots.check(mine) is None
+    monkeypatch.setattr(apart, "SECONDS", 0.1)
+    table = Table(seed=1, autosave=False, bots={1: stubborn, 2: mine})
+    while not table.play.warning:
+        table.play.play(table.game.legal_moves[0])
+    assert "takes longer than 0.1 seconds" in table.play.warning
+
+
+def test_a_bot_explains_itself_from_its_process() -> None:
+    def explain(view: View) -> list[kit.Alternative]:
+        return [kit.Alternative(move, worth) for worth, move in enumerate(view.legal_moves)]
+
+    @kit.explained_by(explain)
+    def bot(view: View) -> Move:
+        return view.legal_moves[0]
+
+    @kit.explained_by(lambda view: [kit.Alternative(Choose(view.seat, 9), 1.0)])
+    def wrong(view: View) -> Move:
+        return view.legal_moves[0]
+
+    @kit.explained_by(never)  # type: ignore[arg-type]
+    def endless(view: View) -> Move:
+        return view.legal_moves[0]
+
+    game = Game.deal(3, 1)
+    assert game.player is not None
+    view = game.view(game.player)
+    assert kit.explained(apart.Apart(bot, "bot"), view) == kit.explained(bot, view)
+    assert unreadable(kit.explained, apart.Apart(wrong, "other"), view).facts["bot"] == "other"
+    assert unreadable(kit.explained, apart.Apart(endless, "e", 0.1), view).key == "bot.slow"
+
+
+def test_a_bot_that_ends_its_process_is_told() -> None:
+    """Which ends the bot's process alone."""
+    assert "ended without an answer" in str(bots.check(lambda view: os._exit(3)))
 
 
 def test_a_forced_move_is_not_asked() -> None:
