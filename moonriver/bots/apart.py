@@ -38,20 +38,27 @@ class Apart:
     def __call__(self, view: Any) -> Move:
         """What the bot answers. Raises `BrokenBot`."""
         try:
-            return self.answer(view)
+            return self.answers(view)[0]
         except processes.NoProcess:
             move: Move = self._here(self.bot, view)
             return move
 
-    def answer(self, view: Any) -> Move:
-        """What the bot answers in the other process. Raises `BrokenBot`, and `NoProcess` where it cannot be there."""
-        move, changes = self._asked(_moves, view)
-        self.changes |= changes
-        return _read(move, view, self.name)
+    def answers(self, *views: Any) -> list[Move]:
+        """What the bot answers in the other process, up to the first view that it changes.
+
+        Raises `BrokenBot`, and `NoProcess` where the bot cannot be there.
+        """
+        moves = []
+        for (move, changes), view in zip(self._asked(_moves, *views), views, strict=False):
+            moves.append(_read(move, view, self.name))
+            if changes:
+                self.changes = True
+                break
+        return moves
 
     def _explain(self, view: Any) -> tuple[Alternative, ...]:
         try:
-            told = self._asked(_alternatives, view)
+            (told,) = self._asked(_alternatives, view)
         except processes.NoProcess:
             return tuple(self._here(self.bot.explain, view))  # type: ignore[attr-defined]
         return tuple(Alternative(_read(move, view, self.name), *numbers) for move, *numbers in told)
@@ -71,26 +78,28 @@ class Apart:
         """That it takes too long."""
         return BrokenBot("bot.slow", bot=self.name, seconds=self.seconds)
 
-    def _asked(self, work: Callable[[Bot, str, Any], Iterator[Any]], view: Any) -> Any:
+    def _asked(self, work: Callable[..., Iterator[Any]], *views: Any) -> Iterator[Any]:
         try:
-            broken, found = processes.ask(work, self.bot, self.name, view, seconds=self.seconds)[0]
+            told = processes.ask(work, self.bot, self.name, *views, seconds=self.seconds)
         except processes.TooLong:
             raise self.late from None
         except processes.Ended:
             raise BrokenBot("bot.ended", bot=self.name) from None
-        if broken is not None:
-            raise BrokenBot(broken, **found)
-        return found
+        for broken, found in told:
+            if broken is not None:
+                raise BrokenBot(broken, **found)
+            yield found
 
 
-def _moves(bot: Bot, name: str, view: Any) -> Iterator[Any]:
-    """In the other process: what is wrong, or a bot's move and whether it has changed the view."""
-    before = pickle.dumps(view)
-    try:
-        move = ask(bot, view, name)
-    except BrokenBot as error:
-        yield error.key, error.facts
-    else:
+def _moves(bot: Bot, name: str, *views: Any) -> Iterator[Any]:
+    """In the other process: for each view what is wrong, or a bot's move and whether it has changed the view."""
+    for view in views:
+        before = pickle.dumps(view)
+        try:
+            move = ask(bot, view, name)
+        except BrokenBot as error:
+            yield error.key, error.facts
+            return
         yield None, (move.as_json(), view != pickle.loads(before))
 
 

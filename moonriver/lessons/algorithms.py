@@ -35,7 +35,7 @@ STEPS = 50_000
 """How many lines a function may run in one case; a good one needs some hundreds."""
 SECONDS = 3.0
 """How long a function may take in one case, also in a line that does not end."""
-_TOGETHER = 25
+_TOGETHER = 100
 """How many cases another process is given at a time; it does not stop at the first that is wrong."""
 _SMALL = 100
 """How many small cases are tried to tell apart misconceptions that agree on one of them."""

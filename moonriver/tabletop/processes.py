@@ -89,7 +89,7 @@ def _packed(work: Any, function: Any, given: Any, seconds: float) -> bytes:
 
         with _as_it_is_now(cloudpickle, module):
             sent = cloudpickle.dumps((work, function))
-            return pickle.dumps((sys.path, os.getcwd(), seconds, sent, cloudpickle.dumps(given)))
+            return pickle.dumps((sys.path, os.getcwd(), seconds, sent, pickle.dumps(given)))
     except Exception as error:  # it is not installed, or holds what cannot be sent: an open file, a lock
         raise NoProcess from error
 
@@ -118,13 +118,14 @@ class _Process:
     def __init__(self) -> None:
         try:
             self._there = subprocess.Popen(
-                [sys.executable, "-c", _START, json.dumps(sys.path)],
+                [sys.executable, "-c", _START, json.dumps([*map(str, sys.path)])],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
-            self._heard: SimpleQueue[dict[str, Any] | None] = SimpleQueue()
+            self._heard: SimpleQueue[bytes] = SimpleQueue()
+            self._rest = b""
             threading.Thread(target=self._listen, daemon=True).start()
         except (OSError, RuntimeError) as error:
             raise NoProcess from error
@@ -132,10 +133,21 @@ class _Process:
 
     def _listen(self) -> None:
         assert self._there.stdout is not None
-        with self._there.stdout as lines, suppress(ValueError):  # half a line of a process that was ended
-            for line in lines:
-                self._heard.put(json.loads(line))
-        self._heard.put(None)
+        with self._there.stdout as pipe:
+            while chunk := os.read(pipe.fileno(), 1 << 16):
+                self._heard.put(chunk)
+        self._heard.put(b"")
+
+    def _told(self, seconds: float) -> list[dict[str, Any]] | None:
+        """What it has told meanwhile, at the latest after so many seconds; None where it has ended."""
+        try:
+            chunk = self._heard.get(timeout=max(seconds, 0))
+        except Empty:
+            return []
+        if not chunk:
+            return None
+        *lines, self._rest = (self._rest + chunk).split(b"\n")
+        return [*map(json.loads, lines)]
 
     @property
     def lives(self) -> bool:
@@ -151,25 +163,20 @@ class _Process:
             pipe.flush()
         found: list[Any] = []
         ready, until = False, monotonic() + _PATIENCE
-        while True:
-            try:
-                told = self._heard.get(timeout=min(_SLICE, max(until - monotonic(), 0)))
-            except Empty:
-                told = {}
-            if told is None:
-                raise Ended(found) if ready else NoProcess
-            if "said" in told:
-                getattr(sys, told["stream"]).write(told["said"])
-            elif "error" in told:
-                raise Ended(found) if ready else NoProcess(told["error"])
-            elif "end" in told:
-                return found
-            elif "found" in told or "ready" in told:
-                found += [_plain(told["found"])] if "found" in told else []
-                ready, until = True, monotonic() + seconds
-                continue
+        while (lines := self._told(min(_SLICE, until - monotonic()))) is not None:
+            for told in lines:
+                if "said" in told:
+                    getattr(sys, told["stream"]).write(told["said"])
+                elif "end" in told:
+                    return found
+                elif "error" in told:
+                    raise Ended(found) if ready else NoProcess(told["error"])
+                else:
+                    found += [_plain(told["found"])] if ready else []
+                    ready, until = True, monotonic() + seconds
             if monotonic() > until:
                 raise TooLong(found) if ready else NoProcess
+        raise Ended(found) if ready else NoProcess
 
     def end(self) -> None:
         """End it at once."""

@@ -38,11 +38,10 @@ def test_what_is_found_comes_back() -> None:
 
 
 def test_what_json_does_not_know_is_told_as_it_is_written() -> None:
-    shown, numbers, long = ask(
-        work, lambda make: make(), object, lambda: (n for n in "ab"), lambda: 10**9999, seconds=20
-    )
+    made = {"object": object, "signs": lambda: (sign for sign in "ab"), "long": lambda: 10**9999}
+    shown, signs, long = ask(work, lambda name: made[name](), *made, seconds=20)
     assert repr(shown).startswith("<object object")
-    assert numbers == ("a", "b")
+    assert signs == ("a", "b")
     assert repr(long) == "int"
 
 
