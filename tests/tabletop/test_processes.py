@@ -38,7 +38,11 @@ def test_what_is_found_comes_back() -> None:
 
 
 def test_what_json_does_not_know_is_told_as_it_is_written() -> None:
-    made = {"object": object, "signs": lambda: (sign for sign in "ab"), "long": lambda: 10**9999}
+    made: dict[str, Callable[[], Any]] = {
+        "object": object,
+        "signs": lambda: (sign for sign in "ab"),
+        "long": lambda: 10**9999,
+    }
     shown, signs, long = ask(work, lambda name: made[name](), *made, seconds=20)
     assert repr(shown).startswith("<object object")
     assert signs == ("a", "b")
