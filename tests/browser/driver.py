@@ -33,7 +33,7 @@ _POINT = f"""async selector => {{
             const frame = page ? new DOMRect(0, 0, innerWidth, innerHeight) : up.getBoundingClientRect();
             const at = box(node), [x, y] = middle();
             if (at.left < frame.left || at.right > frame.right) up.scrollLeft += x - frame.x - frame.width / 2;
-            if (at.top < frame.top || at.bottom > frame.bottom || (page && again))
+            if (at.top < frame.top || at.bottom > frame.bottom || (again && up.scrollHeight > up.clientHeight))
                 up.scrollTop += y - frame.y - frame.height / 2;
         }}
     }};

@@ -47,6 +47,7 @@ def test_a_kernel_that_has_died_is_said_on_the_board(open_notebook: Opener, tmp_
         if cell == 0:
             page.locator(".mr-root").first.wait_for()
     expect(page.locator(".mr-root .mr-lost").first).to_contain_text("has ended", timeout=60_000)
+    page.locator(".jp-Dialog button", has_text="Ok").click()  # which JupyterLab itself asks for
 
 
 @pytest.mark.parametrize("app", ["lab", "notebook"])
