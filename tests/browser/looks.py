@@ -47,18 +47,26 @@ def violations(page: Page, within: str | None = ".mr-root") -> list[tuple[str, l
     return [(fault["id"], [node["html"][:160] for node in fault["nodes"][:3]]) for fault in found]
 
 
-def faults(page: Page, turn: int) -> list[object]:
-    """What is wrong with an open page: where it is wider than its window, and what axe finds.
-
-    Axe looks at it in every window, light and dark; in the normal run only once, in the look whose `turn` it is.
-    """
-    found: list[object] = []
+def too_wide(page: Page) -> list[int]:
+    """The widths of windows that an open page does not fit."""
+    found = []
     for wide, high in WINDOWS:
         page.set_viewport_size({"width": wide, "height": high})
         page.evaluate(PAINTED)
         if page.evaluate("document.documentElement.scrollWidth") > wide:
-            found.append(f"wider than {wide}")
-    for (wide, high), scheme in LOOKS if FULL else [LOOKS[turn % len(LOOKS)]]:
+            found.append(wide)
+    return found
+
+
+def faults(page: Page, turn: int) -> list[object]:
+    """What is wrong with an open page: where it is wider than its window, and what axe finds.
+
+    Axe looks at it in every window, from one window and one `turn` to the next in the other light; in the normal run
+    only once, in the look whose `turn` it is.
+    """
+    found: list[object] = [f"wider than {wide}" for wide in too_wide(page)]
+    turning = [look for number, look in enumerate(LOOKS) if (number // 2 + number + turn) % 2 == 0]
+    for (wide, high), scheme in turning if FULL else [LOOKS[turn % len(LOOKS)]]:
         page.set_viewport_size({"width": wide, "height": high})
         page.emulate_media(color_scheme=scheme)
         page.evaluate(PAINTED)

@@ -7,6 +7,7 @@ from importlib import import_module
 from inspect import isclass, isfunction
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 from moonriver.words.kit.rules import printed_in
@@ -14,8 +15,8 @@ from moonriver.words.rules import RULES
 from tests.tools.links import broken_in_pages
 from tests.tools.site.documentation import ELSEWHERE, MODULES
 
-from .fonts import IN_EVERY_FONT
-from .looks import faults
+from .fonts import FONTS, USUAL
+from .looks import faults, too_wide
 from .website import SETTLED, Served, shown
 
 PAGES = (
@@ -34,13 +35,23 @@ PAGES = (
 )
 
 
-@IN_EVERY_FONT
+def opened(page: Page, site: Served, path: str) -> None:
+    page.goto(site.page(path))
+    if path in ("", "explore/"):
+        shown(page)
+
+
 def test_axe_finds_nothing_on_any_page(phone: Page, site: Served) -> None:
     for turn, path in enumerate(PAGES):
-        phone.goto(site.page(path))
-        if path in ("", "explore/"):
-            shown(phone)
+        opened(phone, site, path)
         assert faults(phone, turn) == [], path
+
+
+@pytest.mark.parametrize("font", [font for font in FONTS if font != USUAL])
+def test_every_page_fits_every_window_in_another_font_too(phone: Page, site: Served) -> None:
+    for path in PAGES:
+        opened(phone, site, path)
+        assert too_wide(phone) == [], path
 
 
 def test_every_rule_and_every_public_name_is_described(web: Path) -> None:
