@@ -26,7 +26,7 @@ from .test_broken_exercises import Broken, broken
 from .test_exercises import ALL, LEAK, near, readings, typed
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
-VARIANTS = range(often(10, full=200))
+VARIANTS = range(often(10, full=100))
 each = pytest.mark.parametrize("asked", ALL, ids=lambda asked: asked.name, scope="module")
 
 
