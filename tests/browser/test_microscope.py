@@ -4,6 +4,7 @@ from playwright.sync_api import Page
 
 from moonriver.bots import play_out
 from moonriver.rules.game import Game
+from moonriver.show import Microscope
 from moonriver.show.moonriver.table import Table
 
 from .blank import BlankPage
@@ -41,3 +42,16 @@ def test_a_table_that_has_ended_opens_the_microscope(page: Page) -> None:
     labels = [label.bounding_box() for label in page.locator(".mr-curve svg text").all()]
     assert curve and len(labels) >= 3
     assert all(label and label["x"] >= curve["x"] for label in labels)
+
+
+def test_it_goes_on_after_its_page_was_laid_out_anew(page: Page) -> None:
+    board = Microscope(play_out(Game.deal(3, 1), ["greedy"] * 3), seconds=1000)
+    blank = BlankPage(page, board)
+    page.locator(".mr-curve [data-act=spot]").nth(3).wait_for()
+    page.evaluate("() => { window.frame = document.getElementById('board'); frame.remove(); }")
+    page.wait_for_timeout(400)
+    before = board.rev
+    page.evaluate("() => document.querySelector('main').append(frame)")
+    page.wait_for_function("rev => +document.querySelector('.mr-root').dataset.rev > rev + 5", arg=before)
+    blank.element("lens").click()
+    page.get_by_role("button", name="Look more closely").wait_for()

@@ -206,7 +206,12 @@ function render({ model, el }) {
     if (idOf(every) === awaited) return; // whatever else is painted meanwhile puts it off by nothing
     clearTimeout(clock);
     awaited = idOf(every);
-    if (every) clock = setTimeout(() => root.isConnected && send("tick", every), +every.getAttribute("data-every"));
+    if (every) clock = setTimeout(strike, +every.getAttribute("data-every"));
+  }
+  const AWAY = 100; // milliseconds: JupyterLab takes what it lays out anew off the page, and soon brings it back
+  function strike() {
+    if (root.isConnected) send("tick", root.querySelector("[data-every]"));
+    else clock = setTimeout(strike, AWAY);
   }
 
   // What others moved flies to where it is now: one piece after the other, a third of a second each, all of them soon.

@@ -1,7 +1,9 @@
 """The board of an analysis, by itself and below a table that has ended."""
 
+import asyncio
 import re
 from itertools import count
+from time import perf_counter
 
 import pytest
 
@@ -12,6 +14,8 @@ from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose
 from moonriver.show import Microscope
+from moonriver.show.kit import slices
+from moonriver.show.kit.board import Board
 from moonriver.show.moonriver.microscope import lens as lenses
 from moonriver.show.moonriver.microscope.lens import Lens
 from moonriver.tabletop.recording import Seat
@@ -43,6 +47,12 @@ def looked(game: Game, games: int = 2) -> Microscope:
     board.lens.analysis.run(games=games)
     board.hear(act="lens", id="lens")
     return board
+
+
+def tick(board: Board) -> None:
+    """What the page sends when it has waited; where nothing waits any more, the tick that came first."""
+    waits = re.search(r'data-every="\d+" data-id="(tick:\d+)"', board.markup_running)
+    board.hear(act="tick", id=waits[1] if waits else "tick:0")
 
 
 def test_it_shows_mistakes_as_buttons_that_lead_there(ended: Game) -> None:
@@ -93,21 +103,21 @@ def test_the_curve_has_a_place_for_every_decision(ended: Game) -> None:
 def test_it_runs_its_time_stops_and_goes_on(ended: Game) -> None:
     board = Microscope(ended, seconds=3)
     assert "data-every" in board.markup_running
-    board.hear(act="tick", id=None)
-    board.hear(act="tick", id=None)
+    tick(board)
+    tick(board)
     assert board.lens.analysis.games == 2 and "data-every" in board.markup_running
     board.hear(act="lens", id="lens")
     assert "data-every" not in board.markup_running
-    board.hear(act="tick", id=None)  # a late one
+    tick(board)  # a late one
     assert board.lens.analysis.games == 2
     board.hear(act="lens", id="lens")
-    board.hear(act="tick", id=None)
+    tick(board)
     assert board.lens.analysis.games == 3 and "data-every" not in board.markup_running
     progress = words.progress_text(board.lens.analysis.number, board.lens.analysis.number, 3)
     assert progress in board.markup_running and board.said == progress
     board.hear(act="lens", id="lens")
     for _ in range(5):
-        board.hear(act="tick", id=None)
+        tick(board)
     assert board.lens.analysis.games == 6 and "data-every" not in board.markup_running
 
 
@@ -115,11 +125,11 @@ def test_it_runs_its_time_stops_and_goes_on(ended: Game) -> None:
 def test_the_first_mistake_that_is_shown_stays_until_another_is_picked(ended: Game) -> None:
     lens = Lens(ended)
     assert lens.look().chosen is None
-    lens.tick()
-    lens.tick()
+    lens.tick(lens.number)
+    lens.tick(lens.number)
     shown = lens.look().at
     assert shown == lens.analysis.mistakes()[0].at
-    lens.tick()
+    lens.tick(lens.number)
     assert lens.look().at == shown
     other = lens.analysis.decisions[0].at
     lens.go(other)
@@ -151,12 +161,12 @@ def test_a_table_that_has_ended_leads_there(ended: Game) -> None:
     assert not table.markup_again
     assert words.label("title") in table.markup_title and "data-every" in table.markup_running
     rev = table.rev
-    table.hear(act="tick", id=None)
+    tick(table)
     assert table.rev == rev + 1 and "spot:" in table.markup_curve
     table.hear(act="restart", id="restart")
     assert not table.markup_title and not table.markup_curve
     assert table.markup_again  # it began at the end
-    table.hear(act="tick", id=None)  # a late one
+    tick(table)  # a late one
 
 
 def test_a_table_in_a_game_offers_nothing() -> None:
@@ -202,9 +212,115 @@ def test_a_tick_looks_for_a_moment_only_so_that_the_board_answers_between_two(
     asked: list[float | None] = []
     monkeypatch.setattr(Analysis, "run", lambda self, seconds=None, games=None: asked.append(seconds))
     lens = Lens(ended, 0)
-    lens.tick()
+    lens.tick(lens.number)
     assert lens.running
-    assert len(asked) == 1 and asked[0] is not None and 0 < asked[0] <= 0.1
+    assert len(asked) == 1 and asked[0] is not None and 0 < asked[0] <= 0.02
+
+
+def test_each_tick_has_a_number_and_what_comes_late_or_twice_does_nothing(
+    ended: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[float | None] = []
+    monkeypatch.setattr(Analysis, "run", lambda self, seconds=None, games=None: asked.append(seconds))
+    board = Microscope(ended)
+    first = re.findall(r'data-id="(tick:\d+)"', board.markup_running)
+    assert len(first) == 1  # a page asks for each tick once, by its name
+    board.hear(act="tick", id=first[0])
+    second = re.findall(r'data-id="(tick:\d+)"', board.markup_running)
+    assert second != first
+    for old in (first[0], None, "tick:99", "spot:1"):
+        board.hear(act="tick", id=old)
+    assert len(asked) == 1
+    board.hear(act="tick", id=second[0])
+    assert len(asked) == 2
+
+
+def test_what_is_seen_is_drawn_a_few_times_a_second_and_at_once_after_a_click(
+    ended: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr(lenses, "perf_counter", lambda: now[0])
+    run = Analysis.run
+    monkeypatch.setattr(
+        Analysis, "run", lambda self, seconds=None, games=None: run(self, games=self.games + 1)
+    )
+    board = Microscope(ended)
+    drawn = []
+    for _ in range(25):
+        now[0] += 0.05
+        tick(board)
+        drawn.append(board.markup_curve)
+    assert 4 <= len(set(drawn)) <= 7  # in one second and a quarter
+    tick(board)
+    spots = re.findall(r'data-id="(spot:\d+)"', board.markup_curve)
+    board.hear(act="spot", id=spots[7])
+    assert f'data-id="{spots[7]}" role="button" tabindex="-1"' in board.markup_curve
+    assert board.lens.look().at == int(spots[7].partition(":")[2])
+
+
+def test_where_a_loop_runs_it_goes_on_between_the_messages_as_long_as_a_page_asks(
+    ended: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(slices, "PATIENCE", 0.3)
+
+    async def kernel() -> tuple[list[int], int]:
+        board = Microscope(ended)
+        samples = [0]
+        served = 0
+        tick(board)
+        assert 'data-every="200"' in board.markup_running  # the page asks for pictures, not for slices
+        for _ in range(3):
+            until = perf_counter() + 0.15
+            while perf_counter() < until:
+                await asyncio.sleep(0)
+                served += 1
+            samples.append(sum(one.games for one in board.lens.analysis.decisions))
+            tick(board)
+        await asyncio.sleep(0.5)  # the page is gone
+        gone = board.lens.analysis.games, board.lens.analysis.decisions
+        await asyncio.sleep(0.1)
+        assert gone == (board.lens.analysis.games, board.lens.analysis.decisions)
+        assert board.lens.running
+        tick(board)  # and is back
+        await asyncio.sleep(0.1)
+        assert gone != (board.lens.analysis.games, board.lens.analysis.decisions)
+        board.hear(act="lens", id="lens")
+        stopped = board.lens.analysis.decisions
+        await asyncio.sleep(0.1)
+        assert stopped == board.lens.analysis.decisions
+        return samples, served
+
+    samples, served = asyncio.run(kernel())
+    assert sorted(set(samples)) == samples  # more each time
+    assert served > 20
+
+
+def test_that_it_has_come_to_its_end_between_two_ticks_is_said_once(ended: Game) -> None:
+    async def kernel() -> list[str]:
+        board = Microscope(ended, seconds=0.01)
+        said = []
+        for _ in range(3):
+            tick(board)
+            said.append(board.said)
+            board.said = ""
+            await asyncio.sleep(0.05)
+        assert "data-every" not in board.markup_running
+        return said
+
+    before, after, later = asyncio.run(kernel())
+    assert not before
+    assert "decision" in after.lower()
+    assert not later
+
+
+def test_a_decision_is_told_anew_only_after_it_was_looked_at_again(ended: Game) -> None:
+    analysis = Analysis(ended).run(games=2)
+    before = analysis.decisions
+    assert all(one is other for one, other in zip(before, analysis.decisions, strict=True))
+    analysis.step()
+    after = analysis.decisions
+    assert after[0] is not before[0] and after[0].games == 3
+    assert all(one is other for one, other in zip(before[1:], after[1:], strict=True))
 
 
 def test_a_game_with_one_decision_so_far_is_looked_into_stopped_and_gone_on_with() -> None:

@@ -16,6 +16,7 @@ from .lens import Spot
 
 WIDE, HIGH = 640, 180
 _LEFT, _RIGHT, _TOP, _BOTTOM = 86, 18, 22, 20
+_LABEL = 12
 
 
 def curve_svg(
@@ -81,7 +82,8 @@ def _grid() -> list[El]:
         y = _y(share)
         lines.append(path(f"M{_LEFT} {y}H{WIDE - _RIGHT}", stroke="paper_line", stroke_width=1))
         if share in (0.0, 0.5, 1.0):
-            label = lettering(f"{round(100 * share)}", _LEFT - 8, y + 6, 19, fill="quiet", anchor="end")
+            # from the left edge on: where letters grow, on a narrow page, they grow into the curve and not off the card
+            label = lettering(f"{round(100 * share)}", _LABEL, y + 6, 19, fill="quiet")
             lines.append(label.add(el("tspan", " %")))
     return lines
 
@@ -104,18 +106,11 @@ def _spot(x: float, step: float, moment: Moment, text: str, now: bool) -> El:
     )
 
 
-def moment_texts(game: Game, curve: Sequence[Moment]) -> tuple[str, ...]:
-    """What the moments of a curve are called."""
-    position, found = Game.from_deal(game.head), []
-    wanted = {moment.at: moment for moment in curve}
-    for number in range(len(game.moves) + 1):
-        if (moment := wanted.get(number)) is not None:
-            over = position.player is None
-            found.append(
-                words.ended_text(moment.chance)
-                if over
-                else words.moment_text(position, moment.chance, moment.low, moment.high)
-            )
-        if number < len(game.moves):
-            position = position.play(game.moves[number])
-    return tuple(found)
+def moment_texts(positions: Mapping[int, Game], curve: Sequence[Moment]) -> tuple[str, ...]:
+    """What the moments of a curve are called; `positions` are those before them."""
+    return tuple(
+        words.ended_text(moment.chance)
+        if positions[moment.at].player is None
+        else words.moment_text(positions[moment.at], moment.chance, moment.low, moment.high)
+        for moment in curve
+    )

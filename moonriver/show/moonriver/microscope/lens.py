@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from threading import RLock
 from time import perf_counter
 
 from moonriver.bots.analysis import Analysis, Decision, Moment
@@ -15,12 +17,15 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words.moonriver import analysis as words
 
+from ...kit.slices import Slices
 from ...kit.targets import Numbered
 
 SECONDS = 30.0
 """How many seconds an analysis runs until somebody wants more."""
-SLICE = 0.08
+SLICE = 0.015
 """How many seconds it runs at a time; in between the board answers."""
+AGAIN = 0.2
+"""How many seconds what is seen stays as it is while it runs: to draw it takes as long as a slice."""
 
 
 class Spot(Numbered, prefix="spot"):
@@ -60,6 +65,7 @@ class Look:
     places: tuple[int, ...]
     curve: tuple[Moment, ...]
     chosen: Decision | None
+    positions: Mapping[int, Game]
 
     @property
     def numbers(self) -> dict[int, int]:
@@ -143,15 +149,34 @@ class Lens:
     def __init__(self, game: Game, seat: int | None = None, seed: int = 0, seconds: float = SECONDS) -> None:
         """Raises `Unreadable` for what is no game, or no seat of it."""
         self.analysis = Analysis(game, seat, seed)
+        self._positions = self.analysis.positions
         self._ranches = _ranches(game, self.analysis.seat)
+        self._forest: tuple[int | None, tuple[Growth, ...]] | None = None
         self._seconds = seconds
         self._whole = seconds
         self._spent = 0.0
         self._at: int | None = None
         self.running = self.analysis.number > 0
+        self.number = 0
+        """The number of the tick that the page is to send next; any other one is old."""
+        self.by_itself = False
+        """Whether it goes on between two ticks."""
+        self._slices = Slices(self._work)
+        self._turn = RLock()
+        """Held by a slice, and by who wants to see or change something: they may be in two threads."""
+        self._ran = self.running
+        self._seen: Look | None = None
+        self._since = 0.0
 
     def look(self) -> Look:
-        """All that is seen now."""
+        """All that is seen now; while it runs, anew after some time."""
+        now = perf_counter()
+        with self._turn:
+            if self._seen is None or not self.running or now - self._since >= AGAIN:
+                self._seen, self._since = self._look(), now
+            return self._seen
+
+    def _look(self) -> Look:
         analysis = self.analysis
         decisions = analysis.decisions
         mistakes = analysis.mistakes()
@@ -163,38 +188,72 @@ class Lens:
         progress = Progress(
             self._spent, self._whole, analysis.number, len(decisions), analysis.games, self.running
         )
-        return Look(analysis.game, analysis.seat, progress, mistakes, analysis.places, analysis.curve, chosen)
+        return Look(
+            analysis.game, analysis.seat, progress, mistakes, analysis.places, analysis.curve, chosen,
+            self._positions,
+        )  # fmt: skip
 
     def forest(self, at: int | None) -> tuple[Growth, ...]:
         """How the territories grew up to a decision, or to the end."""
-        return grown(self._ranches[: None if at is None else at + 1])
+        if self._forest is None or self._forest[0] != at:
+            self._forest = at, grown(self._ranches[: None if at is None else at + 1])
+        return self._forest[1]
 
-    def tick(self) -> None:
-        """Look for one slice more, if it runs."""
-        if not self.running:
-            return
-        began = perf_counter()
-        self.analysis.run(seconds=SLICE)
-        self._spent += perf_counter() - began
-        self.running = self._spent < self._whole
+    def tick(self, number: int) -> None:
+        """A page waits for something new to see: go on, if that is the tick it was to send.
+
+        Where nothing runs between two messages, this is one slice.
+        """
+        with self._turn:
+            if not self.running or number != self.number:
+                return
+            self.number += 1
+            self.by_itself = self._slices.go_on()
+        if self.by_itself:
+            self._seen = None
+        else:
+            self._work()
+
+    def _work(self) -> bool:
+        """Look for one slice more, if it runs; says whether it runs on."""
+        with self._turn:
+            if self.running:
+                began = perf_counter()
+                self.analysis.run(seconds=SLICE)
+                self._spent += perf_counter() - began
+                self.running = self._spent < self._whole
+            return self.running
+
+    def has_stopped(self) -> bool:
+        """Whether it ran when this was asked last, and has stopped since."""
+        ran, self._ran = self._ran, self.running
+        return ran and not self.running
 
     def toggle(self) -> None:
         """Stop, or go on: after all the time has passed for as long again."""
-        if not self.running and self._spent >= self._whole:
-            self._whole = self._spent + self._seconds
-        self.running = not self.running and self.analysis.number > 0
+        with self._turn:
+            if not self.running and self._spent >= self._whole:
+                self._whole = self._spent + self._seconds
+            self.running = not self.running and self.analysis.number > 0
+            self.number += 1
+            self._seen = None
 
     def go(self, at: int) -> None:
         """Look at a decision that was looked into already; at another number nothing happens."""
-        if any(decision.at == at for decision in self.analysis.decisions):
-            self._at = at
+        if at in self._looked():
+            self._at, self._seen = at, None
 
     def step(self, way: int) -> None:
         """Look at the decision before, or after."""
-        places = [decision.at for decision in self.analysis.decisions]
+        places = self._looked()
         if places:
             now = places.index(self._at) if self._at in places else 0
-            self._at = places[min(max(now + way, 0), len(places) - 1)]
+            self._at, self._seen = places[min(max(now + way, 0), len(places) - 1)], None
+
+    def _looked(self) -> list[int]:
+        """Where the decisions are that were looked into."""
+        with self._turn:
+            return [decision.at for decision in self.analysis.decisions]
 
 
 def _ranches(game: Game, seat: int) -> list[Ranch]:

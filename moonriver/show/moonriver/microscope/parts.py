@@ -17,18 +17,18 @@ from ...kit.controls import Action, button, pressable, row
 from ...kit.marks import Mark
 from ...kit.markup import OPEN_ID, Child, El, Markup, el, written
 from ...kit.parts import THEME
-from ...kit.targets import Target
+from ...kit.targets import Target, Tick
 from ..columns import columns_svg
 from ..drawing import ranch_svg
 from ..targets import Slot
 from .curve import curve_svg, moment_texts
 from .forest import forest_svg
-from .lens import Lens, Look, Progress, Shown, Spot
+from .lens import AGAIN, Lens, Look, Progress, Shown, Spot
 
 SHEET = Path(__file__).parent / "microscope.css"
 """Its style sheet."""
-EVERY = 20
-"""Milliseconds between two slices, in which the page has its turn."""
+SOON = 1
+"""Milliseconds after which a page asks for the next slice, where it has to ask for each of them."""
 ACTS = ("spot", "earlier", "later", "lens", "tick")
 """What can be done, each answered by `heard`."""
 _NAMES = {"earlier": "earlier", "later": "later_one"}
@@ -48,19 +48,21 @@ class Through(Protocol):
 
 def heard(lens: Lens, message: Message) -> str | None:
     """Do what a message of one of `ACTS` says, and what screen readers hear of it."""
-    act, target, ran = message.get("act"), message["target"], lens.running
+    act, target = message.get("act"), message["target"]
     if act == "tick":
-        lens.tick()
+        if isinstance(target, Tick):
+            lens.tick(target.at)
     elif act == "lens":
         lens.toggle()
     elif act in ("earlier", "later"):
         lens.step(-1 if act == "earlier" else 1)
     elif isinstance(target, Spot):
         lens.go(target.at)
+    stopped = lens.has_stopped()
     if act not in ("tick", "lens"):
         look = lens.look()
         return " ".join([*(move.text for move in look.moves[:1]), *look.why])
-    return _told(lens.look().progress) if ran and not lens.running else None
+    return _told(lens.look().progress) if stopped else None
 
 
 def _told(progress: Progress) -> str:
@@ -86,10 +88,11 @@ def _part(
     return Part(f"lens/{name}", of, drawn)
 
 
-def _running(progress: Progress) -> El:
+def _running(progress: Progress, number: int, by_itself: bool) -> El:
     """The bar, how far it is, and the button that stops it and lets it go on."""
     label = words.label("stop" if progress.running else "go_on")
     told = _told(progress)
+    every = round(AGAIN * 1000) if by_itself else SOON
     bar = el("progress", max=progress.whole, value=min(progress.spent, progress.whole), aria_label=told)
     return row(
         button(
@@ -99,7 +102,7 @@ def _running(progress: Progress) -> El:
         ),
         bar,
         el("span", told),
-        el("span", data_every=EVERY, data_rev=progress.spent) if progress.running else None,
+        el("span", data_every=every, data_id=Tick(number).name) if progress.running else None,
     )
 
 
@@ -185,13 +188,16 @@ LENS: tuple[Part[Any], ...] = (
         lambda lens, look: (True,),
         lambda _: el("h2", words.label("title"), data_id="lens-title", tabindex=-1),
     ),
-    _part("running", lambda lens, look: (look.progress,), _running),
+    _part("running", lambda lens, look: (look.progress, lens.number, lens.by_itself), _running),
     _part(
         "curve",
-        lambda lens, look: (look.game, look.places, look.curve, tuple(look.numbers.items()), look.at),
-        lambda game, places, curve, numbers, at: written(
+        lambda lens, look: (
+            *(look.places, look.curve, moment_texts(look.positions, look.curve)),
+            *(tuple(look.numbers.items()), look.at),
+        ),
+        lambda places, curve, texts, numbers, at: written(
             el("h2", words.label("curve")),
-            curve_svg(places, curve, moment_texts(game, curve), dict(numbers), at, words.label("curve")),
+            curve_svg(places, curve, texts, dict(numbers), at, words.label("curve")),
         ),
     ),
     _part(
