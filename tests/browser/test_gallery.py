@@ -16,7 +16,9 @@ TEXTS = """() => [...document.querySelectorAll('svg text')].filter(text => {
     // small pictures that are enlarged on a click, and pictures on buttons, need not be read
     return !text.closest('.mr-seat:not(.mr-big):not(.mr-asked), button, symbol, defs') && text.getClientRects().length;
 }).map(text => {
-    const box = text.getBoundingClientRect(), frame = text.ownerSVGElement.getBoundingClientRect();
+    const box = text.getBoundingClientRect(), drawing = text.ownerSVGElement, { a, d, e, f } = drawing.getScreenCTM();
+    const view = drawing.viewBox.baseVal; // what is drawn; its element may be larger
+    const frame = new DOMRect(e + a * view.x, f + d * view.y, a * view.width, d * view.height);
     return [text.textContent, box.left - frame.left, frame.right - box.right, box.top - frame.top,
             frame.bottom - box.bottom, parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d];
 })"""

@@ -22,6 +22,7 @@ from tests.tools import gallery
 
 from .blank import BlankPage
 from .fonts import IN_EVERY_FONT
+from .test_gallery import CROWDED, TEXTS
 
 pytestmark = IN_EVERY_FONT
 
@@ -131,6 +132,8 @@ class Fitting:
 
     def is_legible(self, found: dict[str, Any]) -> None:
         """No letter is too small, no cell, nothing that a finger has to hit."""
+        assert [words for words, *edges, _ in self.page.evaluate(TEXTS) if min(edges) < -1] == []
+        assert self.page.evaluate(CROWDED) == []
         small = [each for each in found["letters"] if each[0] < self.window.letters - 0.1]
         assert not small, small
         cells = [*found["ranch"], *found["mine"], *found["asked"]]

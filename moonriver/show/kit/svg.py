@@ -54,9 +54,13 @@ def _spaced(words: str) -> str:
     return re.sub(" {2,}", "\u2003", words)
 
 
-def narrowed(text: str, size: float, wide: float) -> float:
-    """The size of letters, at most `size`, at which a text is not wider than `wide`."""
-    return min(size, size * wide / max(1.0, text_width(text, size)))
+FIT = "fit"
+"""The class of letters that become narrower where they would become larger and their place does not."""
+
+
+def narrowed(text: str, size: int, wide: float) -> int:
+    """The size of letters, a whole number up to `size`, at which a text is not wider than `wide`."""
+    return min(size, int(size * wide / max(1.0, text_width(text, size))))
 
 
 def fitted(text: str, size: float, wide: float) -> str:

@@ -10,7 +10,7 @@ from moonriver.words.kit.names import colour_name, labelled
 
 from ..kit.items import SPACE, Drawing, Item, Marks, Options, card, item_el
 from ..kit.markup import El, Markup
-from ..kit.svg import Piece, group, lettering, narrowed, path, piece, rect, use
+from ..kit.svg import FIT, Piece, group, lettering, narrowed, path, piece, rect, use
 from ..kit.targets import Target
 from .pieces import ranchero_art
 from .targets import ActiveSlot, Slot
@@ -57,7 +57,9 @@ def columns_svg(
         left = slot_corner(kind, 0)[0]
         heading = column_title(kind is Slot)
         size = narrowed(heading, 16, _WIDE - 6)
-        body.append(lettering(heading, left + 50, _TOP - 10, size, fill="quiet", anchor="middle"))
+        body.append(
+            lettering(heading, left + 50, _TOP - 10, size, fill="quiet", anchor="middle", page_class=FIT)
+        )
         words = []
         for slot, (parcel, seat) in enumerate(zip(column.parcels, column.rancheros, strict=True)):
             x, y = slot_corner(kind, slot)

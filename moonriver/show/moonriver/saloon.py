@@ -11,7 +11,7 @@ from moonriver.words.kit.names import series, word
 
 from ..kit.items import Drawing, Item, Marks, Options, item_el
 from ..kit.markup import El, Markup, clean
-from ..kit.svg import Piece, circle, lettering, path, piece, rect, text_width, use
+from ..kit.svg import FIT, Piece, circle, lettering, path, piece, rect, text_width, use
 from .pieces import partner_art
 from .targets import Token
 from .texts import pile_text, saloon_title, token_label
@@ -71,7 +71,14 @@ def _token(
     pitch = 18 if len(lines) < 3 else 15
     art += [
         lettering(
-            part, x + 50, y + 118 + pitch * line, size, fill="board_text", anchor="middle", font_weight=400
+            part,
+            x + 50,
+            y + 118 + pitch * line,
+            size,
+            fill="board_text",
+            anchor="middle",
+            font_weight=400,
+            page_class=FIT,
         )
         for line, part in enumerate(lines)
     ]
@@ -116,7 +123,7 @@ def _parts(name: str) -> list[str]:
 
 
 def _fitting(lines: Sequence[str]) -> int:
-    """The size of letters in which no line reaches its neighbours, a whole number, by which tables style them."""
+    """The size of letters in which no line reaches its neighbours: a whole number, for style sheets."""
     return int(min([_LETTERS, *(_LETTERS * _ROOM / _wide(line) for line in lines if line)]))
 
 
