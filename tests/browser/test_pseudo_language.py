@@ -7,7 +7,7 @@ from moonriver.words import speaking
 from tests.tools.gallery import BOARDS, WIDTHS, show
 from tests.words.pseudo import OPENING, PSEUDO
 
-from .test_gallery import OVER, TEXTS
+from .test_gallery import CROWDED, OVER, TEXTS
 
 CUT = """() => [...document.querySelectorAll('.mr-root *, #board > :not(.mr-root) *')].filter(node => {
     const words = [...node.childNodes].some(child => child.nodeType === 3 && child.data.trim());
@@ -27,5 +27,6 @@ def test_no_word_is_cut_off_in_a_longer_language(name: str, page: Page) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= WIDTHS[0]
         assert page.evaluate(OVER) == []
         assert page.evaluate(CUT) == []
+        assert page.evaluate(CROWDED) == []
         texts = [told for told in page.evaluate(TEXTS) if any(letter.isalpha() for letter in told[0])]
         assert [told for told in texts if min(told[1:5]) <= -1] == []

@@ -14,7 +14,7 @@ from moonriver.words.moonriver.sheet import sum_text
 from ..kit import targets
 from ..kit.items import Drawing, Options
 from ..kit.markup import El, Markup
-from ..kit.svg import Piece, fitted, group, lettering, path, piece, rect, use
+from ..kit.svg import FIT, Piece, fitted, group, lettering, narrowed, path, piece, rect, text_width, use
 from .pieces import partner_art
 from .scenarios import LOOKS, Look
 from .sentences import line_label
@@ -60,11 +60,12 @@ def score_svg(
         own |= drawing.own(targets.Line(number), partial(line_label, line)) or {}
         body.append(_line(theme, line, y, number in lit, tuple(own.items())))
         y += _LINE
+    largest = largest_text(sheet.largest_territory, sheet.cows)
     body += [
         path(f"M14 {y + 5}H{_WIDE - 14}", stroke="text", stroke_width=3),
         lettering(total_text(), 20, y + 34, 20),
         lettering(str(sheet.total), _WIDE - 22, y + 35, 24, anchor="end"),
-        lettering(largest_text(sheet.largest_territory, sheet.cows), 20, y + 54, 13, fill="quiet"),
+        lettering(largest, 20, y + 54, narrowed(largest, 13, _WIDE - 40), fill="quiet"),
     ]
     return drawing.document((0, 0, _WIDE, high), body, title=labelled(head, sheet.total), desc=str(sheet))
 
@@ -95,9 +96,11 @@ def _line(theme: str, line: Line, y: float, lit: bool, attributes: tuple[tuple[s
         # the whole line can be pointed at, not only its words
         art.append(rect(8, y + 1, _WIDE - 16, _LINE - 2, fill="paper", fill_opacity=0, stroke="none"))
     art += _icon(line, y)
+    name, sums = word(line.key), sum_text(line)
+    size = narrowed(name, 16, 204 - text_width(sums, 15))
     art += [
-        lettering(word(line.key), 50, y + 21, 16, fill=tone),
-        lettering(sum_text(line), 262, y + 21, 15, fill="quiet", anchor="end"),
+        lettering(name, 50, y + 21, size, fill=tone, page_class=FIT),
+        lettering(sums, 262, y + 21, 15, fill="quiet", anchor="end"),
         lettering(str(line.points), _WIDE - 22, y + 21, 17, fill=tone, anchor="end"),
     ]
     return piece(theme, group(*art).mark(dict(attributes)))
