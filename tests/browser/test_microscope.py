@@ -1,5 +1,6 @@
 """A table that has ended is looked at again: by the mouse, by keys, while it runs and after it was stopped."""
 
+import pytest
 from playwright.sync_api import Page
 
 from moonriver.bots import play_out
@@ -30,7 +31,7 @@ def test_a_table_that_has_ended_opens_the_microscope(page: Page) -> None:
     page.locator(f"[data-id='{name}'][aria-current=true]").wait_for(state="attached")
     page.keyboard.press("ArrowRight")
     assert blank.focused() == page.locator(".mr-curve [data-act=spot]").nth(11).get_attribute("data-id")
-    assert page.locator(".mr-growing svg").count() == 2
+    assert page.locator(".mr-growing svg:visible").count() == 2
     page.evaluate("scrollTo(0, 0)")
     after = ranch.bounding_box()
     assert before and after
@@ -55,3 +56,56 @@ def test_it_goes_on_after_its_page_was_laid_out_anew(page: Page) -> None:
     page.wait_for_function("rev => +document.querySelector('.mr-root').dataset.rev > rev + 5", arg=before)
     blank.element("lens").click()
     page.get_by_role("button", name="Look more closely").wait_for()
+
+
+LETTERS = """() => {
+    const shown = [...document.querySelectorAll('.mr-growing svg')].filter(svg => svg.getBoundingClientRect().width);
+    const size = text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
+    return [...shown.at(-1).querySelectorAll('text')].map(size);
+}"""
+"""How large the letters of the chart are on the screen."""
+HOLES = """() => {
+    const shown = '.mr-area-lens :is(svg, p, button, h2, table, progress, figcaption)';
+    const lens = document.querySelector('.mr-area-lens').getBoundingClientRect();
+    const boxes = [...document.querySelectorAll(shown)].map(node => node.getBoundingClientRect());
+    let worst = 0;
+    for (let x = lens.left + 30; x < lens.right - 30; x += 20) {
+        const here = boxes.filter(box => box.left - 60 <= x && box.right + 60 >= x).sort((a, b) => a.top - b.top);
+        let end = lens.top;
+        for (const box of here) {
+            worst = Math.max(worst, box.top - end);
+            end = Math.max(end, box.bottom);
+        }
+    }
+    return worst;
+}"""
+"""The highest empty stretch above a part, in any of many narrow columns."""
+STICKS_OUT = """() => [...document.querySelectorAll('.mr-area-lens *')].filter(node => {
+    const box = node.getBoundingClientRect();
+    return !node.closest('.mr-forest') && !node.closest('svg *') && box.right > innerWidth + 1;
+}).map(node => node.outerHTML.slice(0, 90))"""
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1366, 650), (390, 844)])
+def test_its_parts_fit_and_say_moves_in_one_line(page: Page, wide: int, high: int) -> None:
+    page.set_viewport_size({"width": wide, "height": high})
+    board = Microscope(play_out(Game.deal(3, 4), ["greedy"] * 3), seat=0)
+    board.lens.analysis.run(games=4)
+    board.hear(act="lens", id="lens")  # it rests
+    blank = BlankPage(page, board)
+    places = [decision.at for decision in board.lens.analysis.decisions]
+    for at in (places[6], places[-1]):
+        spot = blank.element(f"spot:{at}")
+        spot.focus()
+        page.keyboard.press("Enter")
+        page.locator(f"[data-id='spot:{at}'][aria-current=true]").wait_for(state="attached")
+        blank.caught_up()
+        rows = [row.bounding_box() for row in page.locator(".mr-tried tr").all()]
+        assert len(rows) > 2
+        assert all(row and row["height"] < 44 for row in rows)
+        letters = page.evaluate(LETTERS)
+        assert letters and all(11 <= size <= 16 for size in letters)
+        assert page.evaluate(STICKS_OUT) == []
+        if wide > 1000:
+            assert page.evaluate(HOLES) < 400
+    assert violations(page, ".mr-area-lens") == []

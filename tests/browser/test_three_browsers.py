@@ -128,7 +128,7 @@ class TestInChromium:
             driver.wait("name => !!document.querySelector(`[data-id='${name}'][aria-current=true]`)", name)
         driver.click('[data-id="lens"]')  # it stops
         page.caught_up()
-        assert box(driver, ".mr-moves svg")[3] > 99
+        assert box(driver, ".mr-moves figure > svg")[3] > 99
 
     @pytest.mark.skipif(not FULL, reason="what is told and not tested; EFFORT=full")
     def test_the_first_board_and_a_click_are_timed(

@@ -15,7 +15,7 @@ from ..kit.catalogue import N_, sentence, tell, tell_n
 from ..kit.names import capital, listed_cells, passage, series, word
 from .moves import describe
 from .names import cell_name, landscape_name, marked
-from .table import round_text
+from .table import expected, round_text
 
 LABELS = {
     "title": N_("analysis.title", "Your game under the microscope"),
@@ -89,6 +89,11 @@ def worth_text(ahead: float, low: float | None, high: float | None) -> str:
     return tell_n(
         "analysis.about_behind", "1 ± {half} point behind", "{n} ± {half} points behind", -points, half=half
     )
+
+
+def worth_shortly(ahead: float, low: float | None, high: float | None) -> str:
+    """The same as a number with its sign, for a line that says all else by pictures: "−21 ± 9"."""
+    return ("+" if round(ahead) > 0 else "") + expected(ahead, low, high)
 
 
 def offer(game: Game, move: Move) -> str:

@@ -7,17 +7,19 @@ from time import perf_counter
 
 import pytest
 
-from moonriver import Table
+from moonriver import Table, bots
 from moonriver.bots import play_out
 from moonriver.bots.analysis import Analysis
 from moonriver.rules import record
 from moonriver.rules.game import Game
-from moonriver.rules.moves import Choose
+from moonriver.rules.moves import Choose, Claim, Discard, Drive, Drought, Expand, Recruit, Steal, Swap
 from moonriver.show import Microscope
 from moonriver.show.kit import slices
 from moonriver.show.kit.board import Board
 from moonriver.show.moonriver.microscope import lens as lenses
 from moonriver.show.moonriver.microscope.lens import Lens
+from moonriver.show.moonriver.microscope.moves import move_line
+from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.moonriver import analysis as words
@@ -336,3 +338,72 @@ def test_a_game_with_one_decision_so_far_is_looked_into_stopped_and_gone_on_with
     nothing = Lens(game, seat)
     nothing.toggle()
     assert not nothing.running
+
+
+def test_an_alternative_is_a_line_of_pictures_and_cells_and_its_sentence_is_told(ended: Game) -> None:
+    board = looked(ended)
+    built = next(one for one in board.lens.analysis.decisions if isinstance(one.played.move, Expand))
+    board.hear(act="spot", id=f"spot:{built.at}")
+    lines = re.findall(r"<tr.*?</tr>", board.markup_reasons)
+    assert len(lines) == len(built.alternatives)
+    for line, tried in zip(lines, built.alternatives, strict=True):
+        told = words.offer(built.position, tried.move)
+        assert f'aria-label="{told}"' in line and f'title="{told}"' in line
+        shown = re.sub(r"<svg.*?</svg>|<[^>]*>", " ", line)
+        assert (told in shown) == (tried.move.kind == "stop")
+        worth = words.worth_shortly(tried.expected, tried.low, tried.high)
+        assert shown.split()[-3:] == worth.split()
+        if isinstance(tried.move, Expand):
+            assert line.count("<svg") == 2
+            cells = [f"{row},{place}" for row, place in tried.move.cells]
+            assert re.findall(r"(\d,\d)<", line) == cells
+
+
+MOVES = {
+    Choose(0, 1): ("2", 1),
+    Discard(0, (0, 1)): ("✕", 2),
+    Drought(0, (1, 2)): ("✕ 1,2", 1),
+    Recruit(0, (1, 2), "trapper", "specialist"): ("1,2", 1),
+    Recruit(0, (1, 2), "trapper", "cowboy"): ("1,2", 2),
+    Drive(0, (1, 2), (1, 3)): ("1,2 → 1,3", 1),
+    Swap(0, 0, 1, 0): ("⇄", 2),
+    Steal(0, 1, (2, 2)): ("← 2,2", 1),
+}
+"""Moves of the first seat, with what is written and how many pictures are drawn."""
+
+
+@pytest.mark.parametrize("move", MOVES, ids=lambda move: f"{move.kind}-{getattr(move, 'side', '')}")
+def test_every_kind_of_move_has_its_line(move: Move) -> None:
+    game = Game.deal(3, 1)
+    while not all(len(reserve) > 1 for reserve in game.reserves):
+        game = game.play(bots.bot("random")(game.view(game.player or 0)))
+    line = move_line(move, game).write()
+    shown = " ".join(re.sub(r"<svg.*?</svg>|<[^>]*>", " ", line).split())
+    assert (shown, line.count("<svg")) == MOVES[move]
+    assert f'aria-label="{words.offer(game, move)}"' in line
+
+
+def test_a_bonus_piece_is_named_with_its_cell() -> None:
+    game = Game.deal(2, 1)
+    move = Claim(0, 0, 1, (3, 4))
+    shown = re.sub(r"<[^>]*>", " ", move_line(move, game).write()).split()
+    assert shown[-1] == "3,4" and len(shown) >= 2
+    nowhere = re.sub(r"<[^>]*>", " ", move_line(Claim(0, 0, None, None), game).write()).split()
+    assert nowhere[0] == "✕" and len(nowhere) >= 2
+
+
+def test_the_chart_of_territories_grows_and_its_letters_keep_their_size(ended: Game) -> None:
+    board = looked(ended)
+    wide = []
+    for at in (board.lens.analysis.decisions[6].at, board.lens.analysis.decisions[-1].at):
+        board.hear(act="spot", id=f"spot:{at}")
+        charts = board.markup_growing.partition('class="mr-forest')[2]
+        found = re.findall(r'viewBox="0 0 ([\d.]+) [\d.]+"', charts)
+        assert [f'style="width:{across}px"' in charts for across in found] == [
+            True,
+            True,
+        ]  # a unit is a pixel
+        assert set(re.findall(r'<text[^>]* font-size="([\d.]+)"', charts)) == {"13"}
+        wide.append([float(across) for across in found])
+    (early, early_narrow), (late, late_narrow) = wide
+    assert early < late < 770 and early_narrow < late_narrow < 360

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from threading import RLock
 from time import perf_counter
+from typing import TypeAlias
 
 from moonriver.bots.analysis import Analysis, Decision, Moment
 from moonriver.rules.difference import differences
@@ -26,6 +27,10 @@ SLICE = 0.015
 """How many seconds it runs at a time; in between the board answers."""
 AGAIN = 0.2
 """How many seconds what is seen stays as it is while it runs: to draw it takes as long as a slice."""
+
+
+Worth: TypeAlias = tuple[float, float | None, float | None]
+"""How many points somebody is then ahead, and the interval of that."""
 
 
 class Spot(Numbered, prefix="spot"):
@@ -48,6 +53,7 @@ class Progress:
 class Shown:
     """One of the moves that are compared: what it says, what it is worth, and the ranch after it with what is new."""
 
+    move: Move
     text: str
     worth: str
     ranch: Ranch
@@ -98,18 +104,19 @@ class Look:
         return tuple(dict.fromkeys(move.slot for move in both if isinstance(move, Choose)))
 
     @property
-    def others(self) -> tuple[tuple[str, str, bool], ...]:
-        """The alternatives as lines: what each says, what it is worth, and whether it was played."""
+    def others(self) -> tuple[tuple[Move, Worth, bool], ...]:
+        """The alternatives as lines: the move, what it is worth, and whether it was played."""
         if self.chosen is None:
             return ()
         return tuple(
-            (
-                words.offer(self.chosen.position, tried.move),
-                words.worth_text(tried.expected, tried.low, tried.high),
-                tried is self.chosen.played,
-            )
+            (tried.move, (tried.expected, tried.low, tried.high), tried is self.chosen.played)
             for tried in self.chosen.alternatives
         )
+
+    @property
+    def before(self) -> Game:
+        """The position before the decision; at the end where there is none."""
+        return self.game if self.chosen is None else self.chosen.position
 
     @property
     def why(self) -> tuple[str, ...]:
@@ -125,7 +132,7 @@ class Look:
     @property
     def ranch(self) -> Ranch:
         """The ranch of the seat before the decision; at the end where there is none."""
-        return (self.game if self.chosen is None else self.chosen.position).ranches[self.seat]
+        return self.before.ranches[self.seat]
 
 
 def _shown(decision: Decision, move: Move, worth: str) -> Shown:
@@ -133,7 +140,7 @@ def _shown(decision: Decision, move: Move, worth: str) -> Shown:
     seat = decision.seat
     one, other = before.ranches[seat], after.ranches[seat]
     fresh = tuple(cell for cell in one.cells if _on(one, cell) != _on(other, cell))
-    return Shown(words.heading(before, move), worth, other, fresh)
+    return Shown(move, words.heading(before, move), worth, other, fresh)
 
 
 def _on(ranch: Ranch, cell: Cell) -> tuple[object, ...]:

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
+from moonriver.rules.game import Game
 from moonriver.rules.growth import Growth, cut_points
 from moonriver.rules.position import Column
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.moves import Move
 from moonriver.words.moonriver import analysis as words
+from moonriver.words.moonriver.table import round_text
 
 from ...kit.board import Message, Part
 from ...kit.controls import Action, button, pressable, row
@@ -22,8 +25,9 @@ from ..columns import columns_svg
 from ..drawing import ranch_svg
 from ..targets import Slot
 from .curve import curve_svg, moment_texts
-from .forest import forest_svg
-from .lens import AGAIN, Lens, Look, Progress, Shown, Spot
+from .forest import forest_svg, height
+from .lens import AGAIN, Lens, Look, Progress, Shown, Spot, Worth
+from .moves import move_line
 
 SHEET = Path(__file__).parent / "microscope.css"
 """Its style sheet."""
@@ -106,8 +110,8 @@ def _running(progress: Progress, number: int, by_itself: bool) -> El:
     )
 
 
-def _mistakes(lines: tuple[tuple[int, str, bool], ...], sure: bool) -> El:
-    """A button for each mistake, and before and after them those that go from decision to decision."""
+def _mistakes(lines: tuple[tuple[int, str, bool], ...], sure: bool) -> Markup:
+    """A button for each mistake, and below them those that go from decision to decision."""
     steps = {"earlier": "◀", "later": "▶"}
     around = [
         pressable(name, name, sign, aria_label=words.label(_NAMES[name]), title=words.label(_NAMES[name]))
@@ -115,11 +119,12 @@ def _mistakes(lines: tuple[tuple[int, str, bool], ...], sure: bool) -> El:
     ]
     found = [button(Action(Spot(at).name, text, pressed=now), "spot") for at, text, now in lines]
     none = el("span", words.label("none")) if sure and not found else None
-    return row(el("h2", words.label("mistakes")), *found, none, *around)
+    return written(el("h2", words.label("mistakes")), row(*found, none), row(*around))
 
 
 def _moves(
     shown: tuple[Shown, ...],
+    position: Game,
     slots: tuple[int, ...],
     columns: tuple[Column | None, Column | None],
     colours: tuple[str, ...],
@@ -138,24 +143,35 @@ def _moves(
             kind = "right" if number or len(shown) == 1 else "wrong"
             lit = {cell: Mark(kind) for cell in one.fresh}  # type: ignore[arg-type]
             picture = ranch_svg(one.ranch, marks=lit, colour=colour, theme=THEME, prefix=f"{OPEN_ID}{number}")
-        found.append(
-            el("figure", el("figcaption", el("b", title), " ", one.text, " ", el("i", one.worth)), picture)
+        line = el(
+            "div",
+            el("span", round_text(position)),
+            move_line(one.move, position),
+            el("i", one.worth),
+            class_="mr-deed",
         )
+        found.append(el("figure", el("figcaption", el("b", title, title=one.text), line), picture))
     return written(*found)
 
 
-def _why(sentences: tuple[str, ...], others: tuple[tuple[str, str, bool], ...]) -> Markup:
-    """The reasons, and the alternatives in a list."""
+def _worth(worth: Worth) -> El:
+    """A worth as a number; its sentence is told to who points, and to screen readers."""
+    told = words.worth_text(*worth)
+    return el("span", words.worth_shortly(*worth), role="img", title=told, aria_label=told)
+
+
+def _why(sentences: tuple[str, ...], position: Game, others: tuple[tuple[Move, Worth, bool], ...]) -> Markup:
+    """The reasons, and the alternatives in a list, a line each."""
     told = [el("p", sentence) for sentence in sentences]
     lines = [
         el(
             "tr",
-            el("td", text),
-            el("td", worth),
+            el("td", move_line(move, position)),
+            el("td", _worth(worth)),
             class_="mr-mine" if mine else None,
             aria_current="true" if mine else None,
         )
-        for text, worth, mine in others
+        for move, worth, mine in others
     ]
     table = el("table", el("caption", words.label("alternatives")), el("tbody", *lines), class_="mr-tried")
     return written(el("div", *told, class_="mr-tell") if told else None, table if lines else None)
@@ -174,11 +190,16 @@ def _growing(ranch: Ranch, forest: tuple[Growth, ...], colour: str) -> Markup | 
         ranch, overlay=[net for layer in shown for net in layer.nets], marks=cuts, colour=colour, theme=THEME,
         prefix=OPEN_ID,
     )  # fmt: skip
-    tree = forest_svg(forest, ranch, names, words.label("forest"))
+    glow = words.cut_text(len(cuts)) if cuts else None
+    heading = words.label("forest")
+    charts = [
+        el("figure", forest_svg(forest, ranch, names, heading, **room), class_=f"mr-forest mr-{room['name']}")
+        for room in ({"name": "wide"}, {"name": "narrow", "room": 240, "most": 18})
+    ]
     return written(
-        el("h2", words.label("forest")),
-        el("p", words.label("forest_how"), " ", words.cut_text(len(cuts))),
-        el("div", el("figure", picture), el("figure", tree), class_="mr-beside"),
+        el("h2", heading),
+        el("p", words.label("forest_how"), " ", glow),
+        el("div", el("figure", picture, style=f"--high:{height(forest)}px"), *charts, class_="mr-beside"),
     )
 
 
@@ -214,12 +235,12 @@ LENS: tuple[Part[Any], ...] = (
     _part(
         "moves",
         lambda lens, look: (
-            *(look.moves, look.slots, _columns(look), look.game.colours),
+            *(look.moves, look.before, look.slots, _columns(look), look.game.colours),
             look.game.colours[look.seat],
         ),
         _moves,
     ),
-    _part("reasons", lambda lens, look: (look.why, look.others), _why),
+    _part("reasons", lambda lens, look: (look.why, look.before, look.others), _why),
     _part(
         "growing",
         lambda lens, look: (look.ranch, lens.forest(look.at), look.game.colours[look.seat]),
