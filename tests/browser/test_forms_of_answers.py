@@ -136,13 +136,15 @@ AREAS = """() => ["board", "answer"].map((name) => {
     const { left, top, right, bottom } = document.querySelector(`.mr-panel > .mr-area-${name}`).getBoundingClientRect();
     return { left, top, right, bottom };
 })"""
+PICTURED = ("01.possible", "02.steps", "07.broken", "07.dominoes", "22.left")
+"""Further exercises with pictures, the largest among them."""
 NEAR = 12
 """The gap between a picture and its answer is at most so many pixels."""
 
 
 @IN_EVERY_FONT
 @pytest.mark.parametrize("size", [(1366, 650), (390, 844)])
-@pytest.mark.parametrize("name", [*FORMS.values(), "01.possible", "02.steps", "07.dominoes"])
+@pytest.mark.parametrize("name", [*FORMS.values(), *PICTURED])
 def test_the_answer_stands_right_below_its_picture(page: Page, name: str, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     Learner(page, name, "mouse")
