@@ -14,6 +14,7 @@ from pathlib import Path
 
 from moonriver.show.kit.markup import El, Markup, el
 from moonriver.show.kit.palette import stylesheet
+from moonriver.show.kit.slices import THREADS
 from moonriver.show.kit.standin import SCRIPTS
 from moonriver.tabletop.reading import typed
 
@@ -57,6 +58,7 @@ class Local(ThreadingHTTPServer):
         self.root = f"/{secrets.token_urlsafe(16)}/"
         self._tabs: OrderedDict[str, _Tab] = OrderedDict()
         self._context = copy_context()
+        self._context.run(THREADS.set, True)
         self._turn = threading.Lock()
         """Held while it is found out which tab asks, not while that is answered."""
 

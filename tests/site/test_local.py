@@ -6,12 +6,18 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from email.message import Message
 from threading import Event
+from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
+from moonriver.bots import play_out
+from moonriver.rules import record
+from moonriver.rules.game import Game
 from moonriver.site.answers import Answers
 from moonriver.site.local import Local
 from moonriver.site.pages import PAGES
+from moonriver.tabletop.recording import Seat
 
 
 @pytest.fixture(scope="module")
@@ -154,3 +160,22 @@ def test_too_much_is_not_read(length: str, local: Local) -> None:
     line.putheader("Content-Length", length)
     line.endheaders()
     assert line.getresponse().status == 404
+
+
+def test_the_microscope_looks_on_between_two_questions(local: Local) -> None:
+    game = play_out(Game.deal(3, 1), ["greedy"] * 3).with_seats([Seat("", None)] + [Seat("", "greedy")] * 2)
+    python(local, "lens", ask="open", page="play", fields={"text": record.write(game)})
+
+    def heard(act: str, name: str) -> dict[str, Any]:
+        told: Any = python(local, "lens", ask="hear", message={"act": act, "id": name})
+        return dict(told["heard"][0])
+
+    assert "tick:0" in heard("again", "again")["markup_running"]
+    assert 'data-every="200"' in heard("tick", "tick:0")["markup_running"]
+    spots, number, until = 0, 1, monotonic() + 20
+    while spots < 20 and monotonic() < until:
+        sleep(0.2)
+        spots = heard("tick", f"tick:{number}").get("markup_curve", "").count('data-act="spot"')
+        number += 1
+    assert spots >= 20 and number < 15  # each tick alone would look at a few decisions
+    heard("lens", "lens")
