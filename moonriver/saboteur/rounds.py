@@ -35,6 +35,13 @@ from .moves import Break, Keep, Look, Pass, Place, Repair, Rockfall
 from .state import Act, Result, State
 
 
+def ending(number: int, result: Result) -> tuple[Event, ...]:
+    """What everybody sees happen where a round ends with this result."""
+    saboteurs = result.roles.count(SABOTEUR)
+    rule = "SAB-GOLD-1" if result.finder is not None else "SAB-GOLD-3" if saboteurs else "SAB-GOLD-4"
+    return RoundEnded(number, result.finder, saboteurs, rule), DwarvesTurned(result.roles)
+
+
 class Draft:
     """A state while one legal move is carried out. Nobody else holds it, so it may change.
 
@@ -107,9 +114,7 @@ class Draft:
         roles = self.deal.dwarves[:-1]
         self.results = (*self.results, Result(roles, finder))
         if self.events is not None:
-            saboteurs = roles.count(SABOTEUR)
-            rule = "SAB-GOLD-1" if finder is not None else "SAB-GOLD-3" if saboteurs else "SAB-GOLD-4"
-            self.events += [RoundEnded(self.round, finder, saboteurs, rule), DwarvesTurned(roles)]
+            self.events += ending(self.round, self.results[-1])
         left = self.nuggets_left()
         if self.last_path is None:
             self.last_path = last

@@ -7,10 +7,10 @@ somebody has looked at it, English is said. A translation whose placeholders are
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import chdir
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TypeAlias
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.frontend import CommandLineInterface
@@ -18,8 +18,8 @@ from babel.messages.pofile import read_po, write_po
 
 from moonriver.lessons import texts
 from moonriver.tabletop.reading import toml_of
-from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, placeholders
-from moonriver.words.kit.rules import sentences_in
+from moonriver.words.kit import log, rules
+from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, English, placeholders
 
 from .build_hook import LOCALES, compiled
 
@@ -27,23 +27,31 @@ ROOT = Path(__file__).parents[2]
 TEMPLATE = ROOT / "build" / "moonriver.pot"
 
 
-def rules_of(
-    file: IO[bytes], keywords: Any, comments: Any, options: Any
-) -> Iterator[tuple[int, str, Any, list[str]]]:
-    """The sentences of a file of rules, as Babel wants them: line, function, arguments, comments."""
+Messages: TypeAlias = Iterator[tuple[int, str, Any, list[str]]]
+"""Sentences as Babel wants them: line, function, arguments, comments."""
+
+
+def rules_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) -> Messages:
+    """The sentences of a file of rules, as Babel wants them."""
     text = file.read().decode("utf-8")
-    places = {words: text.count("\n", 0, found.start()) + 1 for found, words in _written(text)}
-    for key, english in sentences_in(toml_of(text)):
-        yield places[english], "N_", (".".join(key), english), []
+    return _messages(text, rules.sentences_in(toml_of(text)))
 
 
-def lessons_of(
-    file: IO[bytes], keywords: Any, comments: Any, options: Any
-) -> Iterator[tuple[int, str, Any, list[str]]]:
+def log_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) -> Messages:
+    """The sentences of a game's log, as Babel wants them."""
+    text = file.read().decode("utf-8")
+    return _messages(text, log.sentences_in(text))
+
+
+def lessons_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) -> Messages:
     """The sentences of a notebook's exercises, as Babel wants them."""
     text = file.read().decode("utf-8")
+    return _messages(text, texts.sentences_in(toml_of(text), Path(file.name).stem))
+
+
+def _messages(text: str, sentences: Iterable[tuple[str, English]]) -> Messages:
     places = {words: text.count("\n", 0, found.start()) + 1 for found, words in _written(text)}
-    for key, english in texts.sentences_in(toml_of(text), Path(file.name).stem):
+    for key, english in sentences:
         if isinstance(english, str):
             yield places[english], "N_", (key, english), []
         else:
@@ -51,10 +59,9 @@ def lessons_of(
 
 
 def _written(text: str) -> Iterator[tuple[re.Match[str], Any]]:
-    for found in re.finditer(r"^\w+ = \"(.*)\"$", text, re.M):
-        yield found, toml_of(found[0]).popitem()[1]
-    for found in re.finditer(r"^\w+ = \{.*\}$", text, re.M):
-        yield found, toml_of(found[0]).popitem()[1]["one"]
+    for found in re.finditer(r"^[\w.\"]+ = (?:\".*\"|\{.*\})$", text, re.M):
+        english = toml_of(found[0]).popitem()[1]
+        yield found, english if isinstance(english, str) else english["one"]
 
 
 def extract(template: Path = TEMPLATE, root: Path = ROOT) -> Catalog:

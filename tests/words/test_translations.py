@@ -16,8 +16,9 @@ from babel.messages.pofile import read_po, write_po
 from hatchling.builders.wheel import WheelBuilder
 
 from moonriver.lessons.course import named
+from moonriver.rules.events import CowDriven, CowsPlaced
 from moonriver.show.moonriver.sentences import with_state
-from moonriver.words import say, speaking
+from moonriver.words import happened, say, speaking
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.catalogue import tell, tell_n
 from tests.tools.build_hook import LOCALES, compiled
@@ -37,6 +38,8 @@ from pathlib import Path
 from moonriver.lessons import texts
 from moonriver.words import RULES
 from moonriver.words.kit.catalogue import PLURALS, SENTENCES
+from moonriver.words.moonriver import log
+from moonriver.words.saboteur import log
 assert len(RULES) > 100 and all(map(texts.keys, (file.stem for file in Path(texts.__file__).parent.glob("*.toml"))))
 json.dump(SENTENCES | PLURALS, sys.stdout)"""
 
@@ -61,11 +64,22 @@ def test_every_sentence_of_the_package_is_found_once_with_its_key(
     assert isinstance(found["show.cows"], tuple)
 
 
-def test_a_rule_is_found_at_its_line(template: Catalog) -> None:
-    (message,) = [message for message in template if message.context == "rule.PLACE-2.title"]
+@pytest.mark.parametrize(
+    ("key", "place"),
+    [
+        ("rule.PLACE-2.title", "moonriver/words/moonriver/rules.toml"),
+        ("log.drive", "moonriver/words/moonriver/sentences.toml"),
+        ("log.cows", "moonriver/words/moonriver/sentences.toml"),
+        ("sab.log.keep", "moonriver/words/saboteur/sentences.toml"),
+        ("lesson.10.frontier.question", "moonriver/lessons/texts/10.toml"),
+    ],
+)
+def test_a_sentence_of_a_data_file_is_found_at_its_line(template: Catalog, key: str, place: str) -> None:
+    (message,) = [message for message in template if message.context == key]
     ((file, line),) = message.locations
-    assert file == "moonriver/words/moonriver/rules.toml"
-    assert (ROOT / file).read_text("utf-8").splitlines()[line - 1] == f'title = "{message.id}"'
+    assert file == place
+    english = message.id if isinstance(message.id, str) else message.id[0]
+    assert f'"{english}"' in (ROOT / file).read_text("utf-8").splitlines()[line - 1]
 
 
 def messages(**sentences: str) -> Catalog:
@@ -169,7 +183,7 @@ WRONG: dict[str, Callable[[str], str]] = {
 def test_a_translation_that_cannot_be_filled_is_said_in_english(
     how: str, template: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Sentences said at once, with a number, registered ones, those of exercises, refusals with too few facts."""
+    """Sentences said at once, with a number, registered ones, those of exercises and of a log, too few facts."""
 
     def said() -> list[str]:
         task = named("06.points").task(4)
@@ -178,6 +192,9 @@ def test_a_translation_that_cannot_be_filled_is_said_in_english(
             *(tell_n("show.cows", "1 cow", "{n} cows", n) for n in (1, 2)),
             say("file.large", file="x", limit=7),
             say("file.large"),
+            *happened(
+                [CowDriven(0, (1, 2), (1, 3)), CowsPlaced(0, (1, 2), 1), CowsPlaced(0, (1, 2), 2)], None
+            ),
             with_state("cell", "may"),
             task.question,
             *task.hints,

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from moonriver.words import RULES
-from moonriver.words.kit.catalogue import SENTENCES
+from moonriver.words.kit.catalogue import PLURALS, SENTENCES
+from moonriver.words.moonriver import log as river_log
+from moonriver.words.saboteur import log as mine_log
 
 from .keys import PACKAGE
 from .test_keys import literals, spoken
@@ -31,7 +33,7 @@ TELLING = {"tell", "tell_n", "sentence", "say", "say_shortly", "why", "word", "t
 APART = {"split", "partition", "rpartition", "removeprefix", "removesuffix", "strip", "lstrip", "rstrip", "lower"} | {
     "upper", "capitalize", "title", "replace", "index", "find", "startswith", "endswith",
 }  # fmt: skip
-REGISTERED = dict(SENTENCES)
+REGISTERED = SENTENCES | {key: " / ".join(forms) for key, forms in PLURALS.items()}
 """Before any test has run: some add sentences of their own."""
 
 
@@ -52,7 +54,7 @@ def test_the_search_finds_what_would_have_to_agree() -> None:
 
 
 def test_no_article_or_adjective_agrees_with_a_word_that_is_filled_in() -> None:
-    assert RULES
+    assert RULES and river_log.LOG.sentences and mine_log.LOG.sentences
     found = {key: agreeing(english) for key, english in written().items()}
     assert {key: words for key, words in found.items() if words} == {}
 

@@ -12,37 +12,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeAlias
+from typing import Any
 
 from moonriver.tabletop.reading import toml_of
 from moonriver.words.kit import catalogue
-from moonriver.words.kit.catalogue import register, register_n
-
-English: TypeAlias = str | tuple[str, str]
-"""A sentence, or its forms for one and for other numbers."""
+from moonriver.words.kit.catalogue import English, english_of, register_filed
 
 
 def sentences_in(table: Mapping[str, Any], notebook: str) -> Iterator[tuple[str, English]]:
     """Every sentence of a file with its key."""
     for exercise, texts in table.items():
         for name, english in texts.items():
-            both = english if isinstance(english, str) else (english["one"], english["other"])
-            yield f"lesson.{notebook}.{exercise}.{name}", both
+            yield f"lesson.{notebook}.{exercise}.{name}", english_of(english)
 
 
 @cache
 def keys(notebook: str) -> Mapping[str, str]:
     """The keys of a notebook's sentences, which the catalogue then knows, and the word that each depends on, or ""."""
     table = toml_of(files(__name__).joinpath(f"{notebook}.toml").read_text(encoding="utf-8"))
-    for key, english in sentences_in(table, notebook):
-        if isinstance(english, str):
-            register(key, english)
-        else:
-            register_n(key, *english)
     return {
-        f"lesson.{notebook}.{exercise}.{name}": "" if isinstance(english, str) else english["by"]
+        key: register_filed(key, english)
         for exercise, texts in table.items()
-        for name, english in texts.items()
+        for key, english in ((f"lesson.{notebook}.{exercise}.{name}", text) for name, text in texts.items())
     }
 
 

@@ -2,8 +2,9 @@
 
 A sentence is written down once, as literals, in one of three ways, all of which Babel extracts with the key
 as context: `N_("key", "English")` registers it for later, `tell("key", "English {name}", name=…)` says it on
-the spot, `tell_n("key", "{n} cow", "{n} cows", n)` does so with a plural. Placeholders are named, so that a
-translation can put them in its own order. Where a translation has one that its English does not have, English is said.
+the spot, `tell_n("key", "{n} cow", "{n} cows", n)` does so with a plural. Sentences of data files are registered when
+these are read. Placeholders are named, so that a translation can put them in its own order. Where a translation has
+one that its English does not have, English is said.
 """
 
 from __future__ import annotations
@@ -31,6 +32,12 @@ PLURALS: dict[str, tuple[str, str]] = {}
 
 Saying: TypeAlias = Callable[[], str]
 """A sentence that is said when it is shown, in the language of that moment: what is kept is never its text."""
+
+English: TypeAlias = str | tuple[str, str]
+"""A sentence, or its forms for one and for other numbers."""
+
+Filed: TypeAlias = str | Mapping[str, str]
+"""A sentence as a data file holds it: a text, or a table of `one`, `other` and `by`, the word that is the number."""
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -86,6 +93,23 @@ def register_n(key: str, singular: str, plural: str) -> None:
     """Make a sentence of a data file known whose form depends on a number. Raises `ValueError` as `register` does."""
     if PLURALS.setdefault(key, (singular, plural)) != (singular, plural):
         raise ValueError(key)
+
+
+def english_of(filed: Filed) -> English:
+    """The English of a sentence as it stands in a data file."""
+    return filed if isinstance(filed, str) else (filed["one"], filed["other"])
+
+
+def register_filed(key: str, filed: Filed) -> str:
+    """Make a sentence of a data file known; the word on whose number its form depends, or "" where it does not.
+
+    Raises `ValueError` as `register` does.
+    """
+    if isinstance(filed, str):
+        register(key, filed)
+        return ""
+    register_n(key, filed["one"], filed["other"])
+    return filed["by"]
 
 
 def sentence(key: str) -> str:

@@ -50,14 +50,17 @@ def in_words(
     facts: Mapping[str, object], position: Any = None, naming: Naming = plain_cell
 ) -> dict[str, str]:
     """Every fact as words. `position` lends seats their names; `naming` says what cells are called."""
-    return {name: _tell(name, value, position, naming) for name, value in facts.items()}
+    return {name: told(name, value, position, naming, BY_NAME) for name, value in facts.items()}
 
 
-def _tell(name: str, value: object, position: Any, naming: Naming) -> str:
+def told(
+    name: str, value: object, position: Any, naming: Naming, names: Mapping[str, Callable[[Any], str]]
+) -> str:
+    """One fact as words: a seat by its name, what is in `names` as these say, all else by its type."""
     if name in _SEATS and type(value) is int:
         return seat_name(value, position)
-    if name in BY_NAME:
-        return BY_NAME[name](value)
+    if name in names:
+        return names[name](value)
     return shown(value, naming)
 
 
@@ -174,4 +177,4 @@ BY_NAME: dict[str, Callable[[Any], str]] = {
         ("kind", "kinds", "move", "asked", "known", "allowed", "colours", "names", "extra"), listed_values
     ),
 }
-"""Facts that are told by their name; each game adds its own."""
+"""Facts of refusals that are told by their name; each game adds its own."""

@@ -61,8 +61,8 @@ def rules_in(text: str) -> dict[str, Rule]:
     """
     table = toml_of(text)
     _check(table, text)
-    for place, words in sentences_in(table):
-        register(".".join(place), words)
+    for key, words in sentences_in(table):
+        register(key, words)
     return {
         id: Rule(
             id,
@@ -76,16 +76,16 @@ def rules_in(text: str) -> dict[str, Rule]:
     }
 
 
-def sentences_in(table: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Every sentence of a table of rules, with the parts of its key."""
+def sentences_in(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Every sentence of a table of rules, with its key."""
     for group, words in table["groups"].items():
-        yield ("topic", group), words
+        yield f"topic.{group}", words
     for source, words in table["sources"].items():
-        yield ("source", source), words
+        yield f"source.{source}", words
     for id, rule in table["rules"].items():
         for name in _TEXTS:
             if name in rule:
-                yield ("rule", id, name), rule[name]
+                yield f"rule.{id}.{name}", rule[name]
 
 
 def _check(table: Mapping[str, Any], text: str) -> None:
