@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from moonriver.bots import play_out
 from moonriver.rules import record
+from moonriver.rules.game import Game
+from moonriver.tabletop.recording import Seat
 from tests.effort import FULL
 
 from .chromium import Chromium
@@ -96,3 +99,19 @@ def test_without_a_network_a_page_that_was_visited_plays_on(phone: Page, site: S
     phone.wait_for_function("() => document.querySelectorAll('.mr-entry').length > 0")
     phone.goto(site.page("explore/"))
     shown(phone)
+
+
+def test_a_game_that_is_over_is_looked_into_and_a_click_does_not_wait(
+    phone: Page, site: Served, tmp_path: Path
+) -> None:
+    game = play_out(Game.deal(3, 4), ["greedy"] * 3).with_seats([Seat("", None)] + [Seat("", "greedy")] * 2)
+    file = tmp_path / "over.json"
+    file.write_text(record.write(game), encoding="utf-8")
+    phone.goto(site.page("play/"))
+    phone.locator("input[type=file]").first.set_input_files(file)
+    shown(phone)
+    phone.locator('[data-id="again"]').tap()
+    phone.locator(".mr-curve [data-act=spot]").nth(20).wait_for(state="attached", timeout=SECONDS * 1000)
+    phone.get_by_role("button", name="Stop").tap()
+    phone.get_by_role("button", name="Look more closely").wait_for()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
