@@ -37,6 +37,9 @@ def test_a_table_that_has_ended_opens_the_microscope(page: Page) -> None:
     assert before and after
     assert after["height"] >= before["height"] - 2  # what is below takes no room from it
     assert after["width"] >= before["width"] - 2
+    log, lens = page.locator(".mr-log").first.bounding_box(), page.locator(".mr-area-lens").bounding_box()
+    assert log and lens
+    assert lens["y"] - (log["y"] + log["height"]) < 60  # what happened fills what the score leaves
     assert violations(page, ".mr-area-lens") == []
     page.set_viewport_size({"width": 200, "height": 740})  # as JupyterLab leaves on a phone
     curve = page.locator(".mr-curve > svg").bounding_box()
