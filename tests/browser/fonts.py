@@ -18,12 +18,16 @@ from tests.tools import npm
 
 @dataclass(frozen=True)
 class Font:
-    """The npm package that brings a font: its version, its fingerprint, and how its font files begin."""
+    """The npm package that brings a font: its version, its fingerprint, and how its font files begin.
+
+    And the names of its three kinds: without serifs, with them, and of letters that are equally wide.
+    """
 
     package: str
     version: str
     sha256: str
     files: str
+    families: tuple[str, str, str]
 
 
 FONTS = {
@@ -32,12 +36,14 @@ FONTS = {
         "2.37.3",
         "b7013ac58f9225250619db82cfb72e99c37ca8195f2b5a06a9e6a95bc5e1c84a",
         "package/ttf/DejaVuS",
+        ("DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono"),
     ),
     "Liberation": Font(
         "pdfjs-dist",
         "6.5.438",
         "7461aefcd27c4ef0dd76f9ca5760f09466eb6b3f934432670c12132e7b3d6faa",
         "package/standard_fonts/LiberationSans",
+        ("Liberation Sans", "Liberation Sans", "Liberation Sans"),
     ),
 }
 """What Linux shows where nobody installed fonts, which is the widest of the common ones; and what is as wide as Arial
@@ -54,11 +60,14 @@ CONFIGURATION = """<?xml version="1.0"?>
 <fontconfig>
   <dir>{folder}</dir>
   <cachedir>{cache}</cachedir>
-  <match target="font"><edit name="hintstyle" mode="assign"><const>hintslight</const></edit></match>
   <match target="pattern"><edit name="hintstyle" mode="append"><const>hintslight</const></edit></match>
+  {aliases}
 </fontconfig>
 """
 """Letters are fitted to the pixels of the screen as little as on Debian and its relatives."""
+ALIAS = "<alias><family>{asked}</family><prefer><family>{family}</family></prefer></alias>"
+GENERIC = ("sans-serif", "serif", "monospace")
+"""WebKit draws no letter of a drawing where one of these is not said to be a font."""
 
 
 def only(font: str, folder: Path) -> dict[str, str]:
@@ -76,5 +85,10 @@ def only(font: str, folder: Path) -> dict[str, str]:
                     (making / Path(member.name).name).write_bytes(file.read())
             making.rename(unpacked)
     settings = folder / f"{font}.conf"
-    settings.write_text(CONFIGURATION.format(folder=unpacked, cache=folder / "cache"), encoding="utf-8")
+    aliases = "".join(
+        ALIAS.format(asked=asked, family=family)
+        for asked, family in zip(GENERIC, found.families, strict=True)
+    )
+    told = CONFIGURATION.format(folder=unpacked, cache=folder / "cache", aliases=aliases)
+    settings.write_text(told, encoding="utf-8")
     return {**os.environ, "FONTCONFIG_FILE": str(settings)}

@@ -3,6 +3,11 @@
 import pytest
 from playwright.sync_api import Page
 
+from moonriver.show.moonriver.table import Table
+from tests.effort import FULL
+
+from .blank import BoardPage
+from .driver import Driver
 from .fonts import IN_EVERY_FONT
 
 WIDTH = """family => {
@@ -18,3 +23,25 @@ WIDTHS = {"DejaVu": 2254, "Liberation": 1979}
 @pytest.mark.parametrize("family", ["sans-serif", "system-ui", "Arial", "Noto Sans"])
 def test_whatever_a_page_asks_for_it_gets_this_font(family: str, font: str, page: Page) -> None:
     assert page.evaluate(WIDTH, family) == pytest.approx(WIDTHS[font], rel=0.01)
+
+
+LETTERS = """() => document.querySelector('[data-id="newer:1"] text').getBBox().width"""
+
+
+class TestInChromium:
+    """In every browser a drawing has its letters; the browsers below inherit it."""
+
+    browser_name = "Chromium"
+
+    def test_a_drawing_has_its_letters(self, driver: Driver) -> None:
+        BoardPage(driver, Table(players=3, seed=1, autosave=False))
+        assert driver.evaluate(LETTERS) > 0
+
+
+if FULL:
+
+    class TestInFirefox(TestInChromium):
+        browser_name = "Firefox"
+
+    class TestInWebKit(TestInChromium):
+        browser_name = "WebKit"
