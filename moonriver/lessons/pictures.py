@@ -15,11 +15,7 @@ from moonriver.show.kit.still import Still
 from moonriver.show.kit.svg import document
 from moonriver.show.moonriver.columns import columns_svg
 from moonriver.show.moonriver.drawing import Floating, ranch_svg
-from moonriver.show.moonriver.overlay import Net, nets
-from moonriver.show.moonriver.reserve import reserve_svg
-from moonriver.show.moonriver.saloon import saloon_svg
-from moonriver.show.moonriver.sentences import with_state
-from moonriver.show.moonriver.texts import (
+from moonriver.show.moonriver.labels import (
     column_title,
     columns_title,
     ranch_title,
@@ -27,6 +23,10 @@ from moonriver.show.moonriver.texts import (
     rider_on,
     saloon_title,
 )
+from moonriver.show.moonriver.overlay import Net, nets
+from moonriver.show.moonriver.reserve import reserve_svg
+from moonriver.show.moonriver.saloon import saloon_svg
+from moonriver.show.moonriver.texts import with_state
 from moonriver.show.moonriver.tiles import SIZE, parcel_els
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias
 
-from moonriver.tabletop import moves as reading
+from moonriver.tabletop import moves as tabletop
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import NUMBER, NUMBER_OR_NULL, Reader, numbers, one_of
 from moonriver.tabletop.moves import Move as Move
@@ -131,12 +131,12 @@ def known(kind: type[Move], *fields: Any) -> Move:
 
 def from_json(document: object) -> Move:
     """The move of a record's object. Raises `Unreadable` for an unknown kind, field or shape."""
-    return _whole(reading.from_json(document, KINDS, READERS))
+    return _whole(tabletop.from_json(document, KINDS, READERS))
 
 
 def typed(move: object) -> Move:
     """A move that somebody has made by hand, its fields as in records. Raises `Unreadable` as `from_json` does."""
-    return _whole(reading.typed(move, KINDS, READERS))
+    return _whole(tabletop.typed(move, KINDS, READERS))
 
 
 def _whole(move: Move) -> Move:

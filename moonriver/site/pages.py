@@ -17,10 +17,10 @@ from moonriver.show.kit.controls import field, row, select
 from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.palette import colour
 from moonriver.show.kit.standin import Opening
-from moonriver.show.moonriver import sentences as river
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.forms import by_level
 from moonriver.show.moonriver.sandbox import EXAMPLE
+from moonriver.show.moonriver.texts import tool
 from moonriver.show.saboteur.drawing import mine_svg
 from moonriver.words.kit.catalogue import language
 from moonriver.words.kit.names import capital, word
@@ -311,12 +311,12 @@ def _start(kind: Kind, players: Sequence[int], names: Iterable[str], *more: El) 
 
 
 def _river_start() -> El:
-    scenarios = [("", river.tool("any")), *((name, word(name)) for name in SCENARIOS)]
-    variants = [("base", river.tool("base")), ("legends", word("Legends of the West"))]
+    scenarios = [("", tool("any")), *((name, word(name)) for name in SCENARIOS)]
+    variants = [("base", tool("base")), ("legends", word("Legends of the West"))]
     finales = [(name, river_label(name)) for name in ("rulebook", "in_turn")]
-    scenario = select(river.tool("scenario"), scenarios, "", name="scenario").set(data_variant="legends")
+    scenario = select(tool("scenario"), scenarios, "", name="scenario").set(data_variant="legends")
     more = (
-        select(river.tool("variant"), variants, "base", name="variant"),
+        select(tool("variant"), variants, "base", name="variant"),
         scenario,
         select(river_label("finale"), finales, "rulebook", name="finale"),
     )

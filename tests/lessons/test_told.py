@@ -18,7 +18,7 @@ from moonriver.lessons.random_ranches import KINDS
 from moonriver.lessons.sheets import text_of
 from moonriver.lessons.watching import WaveBoard
 from moonriver.rules.ranch import Ranch
-from moonriver.show.moonriver.texts import graph_board, reserve_title
+from moonriver.show.moonriver.labels import graph_board, reserve_title
 from moonriver.words import say
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.names import either

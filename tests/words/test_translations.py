@@ -17,7 +17,7 @@ from hatchling.builders.wheel import WheelBuilder
 
 from moonriver.lessons.course import named
 from moonriver.rules.events import CowDriven, CowsPlaced
-from moonriver.show.moonriver.sentences import with_state
+from moonriver.show.moonriver.texts import with_state
 from moonriver.words import happened, say, speaking
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.catalogue import tell, tell_n

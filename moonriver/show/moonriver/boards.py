@@ -21,7 +21,7 @@ from ..kit.items import Marks
 from ..kit.marks import Mark
 from ..kit.parts import reason, why
 from ..kit.targets import Line
-from . import sentences as texts
+from . import texts
 from .overlay import Net
 from .parts import live_columns, live_ranch, live_saloon, live_sheet, ranch_of
 from .targets import Slot, Token

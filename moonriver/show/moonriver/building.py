@@ -16,7 +16,7 @@ from ..kit.controls import Action
 from ..kit.marks import Kind, Mark
 from ..kit.picker import Asked, Picker
 from ..kit.targets import Cell, Path, Target, Ways
-from . import sentences as texts
+from . import texts
 from .drawing import Floating
 from .targets import STOP, TURN, ReserveParcel
 

@@ -9,9 +9,9 @@ from moonriver.rules.ranch import Ranch
 
 from ..kit.charts import Chart, graph_objects
 from ..kit.palette import colour
+from .labels import kind_name
 from .networks import Entry, Layer, graph_picture, layers
 from .overlay import Net
-from .texts import kind_name
 
 if TYPE_CHECKING:
     import networkx as nx

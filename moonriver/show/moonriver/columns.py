@@ -12,9 +12,9 @@ from ..kit.items import SPACE, Drawing, Item, Marks, Options, card, item_el
 from ..kit.markup import El, Markup
 from ..kit.svg import FIT, Piece, group, lettering, narrowed, path, piece, rect, use
 from ..kit.targets import Target
+from .labels import column_title, columns_title, pile_text, rider_on, slot_label
 from .pieces import ranchero_art
 from .targets import ActiveSlot, Slot
-from .texts import column_title, columns_title, pile_text, rider_on, slot_label
 from .tiles import parcel_els
 
 if TYPE_CHECKING:

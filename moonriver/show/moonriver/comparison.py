@@ -12,8 +12,8 @@ from moonriver.words.kit.names import word
 from moonriver.words.moonriver.sheet import sum_text
 
 from ..kit.markup import Markup, el, written
+from .labels import total_text
 from .pictures import ranch_bundle
-from .texts import total_text
 
 Pair = tuple[Line | None, Line | None]
 

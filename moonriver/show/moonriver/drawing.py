@@ -17,9 +17,9 @@ from ..kit.items import Drawing, Options, ring
 from ..kit.marks import Mark, floating_el, mark_els
 from ..kit.markup import El, Markup, el
 from ..kit.svg import Art, Piece, fitted, group, lettering, path, piece, rect, use
+from .labels import cell_label, ranch_title
 from .overlay import Net, net_els
 from .pieces import partner_art, piece_els
-from .texts import cell_label, ranch_title
 from .tiles import SIZE, parcel_els
 
 if TYPE_CHECKING:

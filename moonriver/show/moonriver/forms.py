@@ -14,7 +14,7 @@ from moonriver.words.moonriver.table import label
 from ..kit.controls import field, note, select
 from ..kit.forms import new_game, offered, players, seats, seats_of, seed
 from ..kit.markup import El
-from . import sentences as texts
+from . import texts
 
 LEVELS = ("random", "greedy", "look_ahead", "monte_carlo")
 """The opponents from the one for a first game to the expert; others follow."""

@@ -12,7 +12,7 @@ from ..kit.items import Drawing, Options
 from ..kit.markup import El, Markup, el, number
 from ..kit.svg import group
 from .drawing import COLUMNS, Look, cell_piece, corner, look_of, ranch_box, ranch_frame
-from .texts import ranch_title
+from .labels import ranch_title
 
 REST = 0.15
 """This share of the time the finished ranch is shown."""

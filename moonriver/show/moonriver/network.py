@@ -15,9 +15,9 @@ from ..kit.markup import OPEN_ID, Markup
 from ..kit.parts import THEME
 from ..kit.targets import Target
 from .drawing import ranch_svg
+from .labels import graph_board
 from .networks import KINDS, Layer, at_first, layers, legend, legend_text, of_cells
 from .parts import ranch_of
-from .texts import graph_board
 
 if TYPE_CHECKING:
     import networkx as nx

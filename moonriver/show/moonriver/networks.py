@@ -18,8 +18,8 @@ from ..kit.markup import El, el
 from ..kit.palette import tone
 from ..kit.still import Still
 from .drawing import ranch_svg
+from .labels import graph_names, kind_name, land_or_kind, legend_head, legend_line
 from .overlay import Net, nets
-from .texts import graph_names, kind_name, land_or_kind, legend_head, legend_line
 
 if TYPE_CHECKING:
     import networkx as nx

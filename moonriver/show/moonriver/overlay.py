@@ -12,7 +12,7 @@ from ..kit import palette
 from ..kit.markup import El
 from ..kit.svg import group, path, pill, pill_half
 from . import scenarios
-from .texts import no_points_text
+from .labels import no_points_text
 from .tiles import LANDSCAPES
 
 if TYPE_CHECKING:

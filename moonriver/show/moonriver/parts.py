@@ -26,15 +26,15 @@ from ..kit.markup import OPEN_ID, El, Markup, el, written
 from ..kit.parts import THEME
 from ..kit.svg import document, use
 from ..kit.targets import Target
-from . import sentences as texts
+from . import texts
 from .columns import columns_svg
 from .drawing import Floating, ranch_svg
+from .labels import cell_label
 from .overlay import Net
 from .pieces import partner_art
 from .reserve import reserve_svg
 from .saloon import saloon_svg
 from .scorepad import score_svg
-from .texts import cell_label
 from .tiles import parcel_svg
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from ..kit.controls import Action
 from ..kit.marks import Mark
 from ..kit.picker import Asked, Picker
 from ..kit.targets import Button, Cell, Path, Target, Trie
-from . import sentences as texts
+from . import texts
 from .building import DominoPicker, reasons
 from .choices import gained
 from .parts import picture_of

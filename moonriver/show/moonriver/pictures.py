@@ -9,8 +9,8 @@ from moonriver.words.kit.names import labelled
 
 from ..kit.still import image
 from .drawing import ranch_svg
+from .labels import ranch_title, sheet_title
 from .scorepad import score_svg
-from .texts import ranch_title, sheet_title
 
 
 def ranch_bundle(ranch: Ranch, width: int = 420) -> dict[str, str]:

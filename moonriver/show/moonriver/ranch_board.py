@@ -28,13 +28,13 @@ from ..kit.markup import El, Markup, clean, el
 from ..kit.parts import Why, reason, why
 from ..kit.picker import Picker
 from ..kit.targets import Answers, Button, Cell, Path, Target, Trie
-from . import sentences as texts
+from . import texts
 from .building import DominoPicker
 from .drawing import Floating
+from .labels import cell_label
 from .overlay import Net
 from .parts import live_ranch, live_reserve, ranch_of
 from .targets import ReserveParcel, in_hand
-from .texts import cell_label
 
 
 class RanchBoard(Board):

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Unpack
 from ..kit.items import SPACE, Drawing, Item, Marks, Options, item_el
 from ..kit.markup import El, Markup
 from ..kit.svg import Piece, fitted, lettering, path, piece, rect, use
+from .labels import parcel_title, reserve_title, taken_text
 from .targets import ReserveParcel
-from .texts import parcel_title, reserve_title, taken_text
 from .tiles import parcel_els
 
 if TYPE_CHECKING:

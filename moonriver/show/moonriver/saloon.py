@@ -12,9 +12,9 @@ from moonriver.words.kit.names import series, word
 from ..kit.items import Drawing, Item, Marks, Options, item_el
 from ..kit.markup import El, Markup, clean
 from ..kit.svg import FIT, Piece, circle, lettering, path, piece, rect, text_width, use
+from .labels import pile_text, saloon_title, token_label
 from .pieces import partner_art
 from .targets import Token
-from .texts import pile_text, saloon_title, token_label
 
 _STEP = 108
 _HIGH = 222

@@ -24,13 +24,12 @@ from ..kit.board import Answer, Board, Message, Part
 from ..kit.controls import Action, buttons
 from ..kit.parts import Why, reason, why
 from ..kit.targets import Button, Line, Target
-from . import sandbox_parts as parts
-from . import sandbox_texts as texts
+from . import sandbox_parts, sandbox_texts
 from .brushes import BRUSHES, LAND_KEYS, painted
 from .gains import gains
+from .labels import cell_label
 from .parts import ranch_of
 from .sandbox_parts import ADVICE, ROWS, Brush
-from .texts import cell_label
 
 EXAMPLE = """C C C Cn F
 C/* C2nx/* C/* Dc/* Fb
@@ -50,40 +49,40 @@ class Sandbox(Board):
     """
 
     made_of = (
-        Part("tools/brushes", lambda board: (board.brush, board.less, board.telling), parts.brushes),
+        Part("tools/brushes", lambda board: (board.brush, board.less, board.telling), sandbox_parts.brushes),
         Part(
             "tools/settings",
             lambda board: (board.scenario, board.ranch.board.name, board.ranch.rows),
-            parts.settings,
+            sandbox_parts.settings,
         ),
         Part(
             "middle/ranch",
             lambda board: (board.ranch, board.lit_cells, board.gains, board.advised),
-            parts.painted_ranch,
+            sandbox_parts.painted_ranch,
         ),
         Part("middle/why", lambda board: board.why, why),
         Part(
             "middle/gain",
             lambda board: (board.ranch, board.brush_shown, board.less, board.scenario, board.cell_shown),
-            parts.gain_note,
+            sandbox_parts.gain_note,
         ),
         Part("middle/actions", lambda board: (board.actions,), buttons),
         Part(
             "side/score",
             lambda board: (board.ranch, board.scenario, board.lit),
-            parts.sheet,
+            sandbox_parts.sheet,
         ),
         Part(
             "side/compare",
             lambda board: (board.kept, board.ranch if board.kept else None, board.scenario),
-            parts.compared,
+            sandbox_parts.compared,
         ),
         Part(
             "side/legend",
             lambda board: (board.ranch, board.scenario),
-            parts.graphs,
+            sandbox_parts.graphs,
         ),
-        Part("side/diagram", lambda board: (board.ranch, board.changes), parts.diagram),
+        Part("side/diagram", lambda board: (board.ranch, board.changes), sandbox_parts.diagram),
     )
     acts = ("board", "click", "import", "key", "line", "point", "rows", "scenario", "stroke")
 
@@ -121,7 +120,7 @@ class Sandbox(Board):
 
     def title(self) -> str:
         """What screen readers call the board."""
-        return texts.title()
+        return sandbox_texts.title()
 
     def text(self) -> str:
         """The diagram and its total."""
@@ -164,7 +163,7 @@ class Sandbox(Board):
         """The buttons."""
         names = [name for name, there in (("undo", self._past), ("redo", self._coming)) if there]
         names += ["clear", "example", "possible", "keep", *(["forget"] if self.kept else [])]
-        return [Action(Button(name).name, texts.label(name)) for name in names]
+        return [Action(Button(name).name, sandbox_texts.label(name)) for name in names]
 
     def _change(self, make: Callable[[], Ranch], said: str = "") -> None:
         """Make another ranch the one that is shown, unless the rules refuse it."""
@@ -183,7 +182,7 @@ class Sandbox(Board):
                 self._past.append(self.ranch)
             self._coming.clear()
             self._set(after)
-        self.said = said or texts.points(score(self.ranch, self.scenario).total)
+        self.said = said or sandbox_texts.points(score(self.ranch, self.scenario).total)
 
     def _set(self, ranch: Ranch) -> None:
         self.ranch = ranch
@@ -200,7 +199,7 @@ class Sandbox(Board):
         match message["target"]:
             case Brush(name, None) if any(name in group for group in BRUSHES.values()):
                 self.brush = name
-                self.said = texts.brush(name)
+                self.said = sandbox_texts.brush(name)
             case Button(name, None):
                 self._do(name)
             case targets.Cell(cell, None):
@@ -231,11 +230,11 @@ class Sandbox(Board):
             self.less = not self.less
         elif name == "gains":
             self.telling = not self.telling
-            self.said = texts.best_cells(gains(self.ranch, self.brush, self.less, self.scenario))
+            self.said = sandbox_texts.best_cells(gains(self.ranch, self.brush, self.less, self.scenario))
         elif name in ADVICE:
             advised = ADVICE[name](self.ranch, self.scenario)
             self.advised = advised if advised is not None and advised.points > 0 else None
-            self.notes = partial(parts.advice, name, self.ranch, self.scenario, advised)
+            self.notes = partial(sandbox_parts.advice, name, self.ranch, self.scenario, advised)
             self.said = self.notes()
         elif name == "clear":
             self._change(lambda: Ranch.empty(self.ranch.board, self.ranch.rows))
@@ -243,7 +242,7 @@ class Sandbox(Board):
             self._change(lambda: Ranch.from_diagram(EXAMPLE))
         elif name == "possible":
             found = self.possible()
-            self.notes = partial(_all_said, found) if found else partial(texts.label, "is_possible")
+            self.notes = partial(_all_said, found) if found else partial(sandbox_texts.label, "is_possible")
             self.said = self.notes()
         elif name == "keep":
             self.kept = self.ranch
@@ -260,7 +259,7 @@ class Sandbox(Board):
             if isinstance(message["target"], targets.Cell):
                 self._paint_on(message["target"].at)
             else:
-                self.said = texts.brush(self.brush)
+                self.said = sandbox_texts.brush(self.brush)
 
     def _point(self, message: Message) -> None:
         match message["target"]:
@@ -272,7 +271,7 @@ class Sandbox(Board):
                 self._pointed = None
                 return
         now = self.ranch, self.brush_shown, self.less, self.scenario
-        self.said = parts.gain_text(*now, self.cell_shown)
+        self.said = sandbox_parts.gain_text(*now, self.cell_shown)
 
     def _line(self, message: Message) -> None:
         lines = len(score(self.ranch, self.scenario).lines)
@@ -286,7 +285,7 @@ class Sandbox(Board):
             self.scenario = name or None
             self.lit = self.advised = None
             self.notes = silence
-            self.said = texts.points(score(self.ranch, self.scenario).total)
+            self.said = sandbox_texts.points(score(self.ranch, self.scenario).total)
 
     def _board(self, message: Message) -> None:
         board = Box.shipped().boards.get(str(message.get("value")))
@@ -304,7 +303,7 @@ class Sandbox(Board):
         text = values.get("diagram") if isinstance(values, dict) else None
         self.refusal, self.notes = None, silence
         if isinstance(text, str):
-            self._change(lambda: Ranch.from_diagram(text[:10_000]), texts.label("read"))
+            self._change(lambda: Ranch.from_diagram(text[:10_000]), sandbox_texts.label("read"))
         self.draw()
 
 

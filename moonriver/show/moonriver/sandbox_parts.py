@@ -22,15 +22,15 @@ from ..kit.controls import Action, button, note, row, select, toolbar
 from ..kit.marks import Mark
 from ..kit.markup import Child, El, Markup, el, written
 from ..kit.targets import Button, Target
-from . import sandbox_texts as texts
+from . import sandbox_texts
 from .brushes import BRUSHES, painted
 from .comparison import Comparison
 from .gains import gains, marks
+from .labels import cell_label
 from .network import ranch_with
 from .networks import KINDS, at_first, layers, legend
 from .parts import live_sheet, picture_of
 from .pictures import ranch_bundle
-from .texts import cell_label
 
 ROWS = (5, 10)
 
@@ -56,12 +56,12 @@ def brushes(brush: str, less: bool, telling: bool) -> Markup:
     rows = [
         toolbar(
             f"brushes:{name}",
-            texts.group(name),
+            sandbox_texts.group(name),
             *(
                 button(
                     Action(
                         Brush(key).name,
-                        texts.brush(key),
+                        sandbox_texts.brush(key),
                         pressed=key == brush,
                         picture=None if piece is None else picture_of(piece),
                     ),
@@ -78,8 +78,11 @@ def brushes(brush: str, less: bool, telling: bool) -> Markup:
     return written(
         *rows,
         row(
-            *(button(Action(Button(name).name, texts.label(name), pressed=on)) for name, on in switches),
-            *(button(Action(Button(name).name, texts.label(name))) for name in ADVICE),
+            *(
+                button(Action(Button(name).name, sandbox_texts.label(name), pressed=on))
+                for name, on in switches
+            ),
+            *(button(Action(Button(name).name, sandbox_texts.label(name))) for name in ADVICE),
         ),
     )
 
@@ -91,10 +94,10 @@ ADVICE = {"next_parcel": best_parcel, "next_partner": best_partner}
 def advice(name: str, ranch: Ranch, scenario: str | None, found: Next | None) -> str:
     """The best next parcel or partner in whole sentences: where, how much, and the lines that change."""
     if found is None or found.points <= 0:
-        return texts.no_advice(name, found is not None)
+        return sandbox_texts.no_advice(name, found is not None)
     *lines, _ = Comparison(ranch, found.after, scenario).rows()
     joins = any(now.joins for now in territory_changes(ranch, found.after))
-    return texts.advice(found, lines, joins)
+    return sandbox_texts.advice(found, lines, joins)
 
 
 def painted_ranch(
@@ -106,7 +109,9 @@ def painted_ranch(
         shown[advised.cell] = Mark("may", change(advised.points))
     shown |= marks(ranch, found)
     labels = {
-        cell: labelled(cell_label(ranch, cell), texts.gain(gain)) for cell, gain in found.items() if gain
+        cell: labelled(cell_label(ranch, cell), sandbox_texts.gain(gain))
+        for cell, gain in found.items()
+        if gain
     }
     return ranch_with(
         ranch, layers(ranch), shown, {"data-act": "click", "data-hover": "", "data-stroke": ""}, labels
@@ -122,32 +127,35 @@ def gain_text(ranch: Ranch, brush: str, less: bool, scenario: str | None, cell: 
     """What one stroke on a cell changes, line by line; without a cell, where a brush adds most."""
     if cell is None:
         found = gains(ranch, brush, less, scenario)
-        return labelled(capital(texts.brush(brush)), texts.best_cells(found))
+        return labelled(capital(sandbox_texts.brush(brush)), sandbox_texts.best_cells(found))
     try:
         after = painted(ranch, cell, brush, less)
     except Refused as error:
         return say(error)
     *lines, _ = Comparison(ranch, after, scenario).rows()
     gain = gains(ranch, brush, less, scenario)[cell]
-    return labelled(capital(cell_name(cell)), texts.cell_gain(gain, lines))
+    return labelled(capital(cell_name(cell)), sandbox_texts.cell_gain(gain, lines))
 
 
 def graphs(ranch: Ranch, scenario: str | None) -> El:
     """The legend of the graphs, folded."""
     listed = legend(layers(ranch), _hidden(scenario), str(scenario))
-    return _aside(el("details", el("summary", texts.label("graphs")), listed))
+    return _aside(el("details", el("summary", sandbox_texts.label("graphs")), listed))
 
 
 def settings(scenario: str | None, board: str, rows: int) -> El:
     """The scenario, the reserve board, and how many rows there are."""
-    scenarios = [("", texts.label("none")), *((name, texts.scenario(name)) for name in SCENARIOS)]
+    scenarios = [
+        ("", sandbox_texts.label("none")),
+        *((name, sandbox_texts.scenario(name)) for name in SCENARIOS),
+    ]
     boards = [(name, word(name)) for name in Box.shipped().boards]
-    heights = [(str(count), texts.rows(count)) for count in ROWS]
+    heights = [(str(count), sandbox_texts.rows(count)) for count in ROWS]
     chosen = (("scenario", scenarios, scenario or ""), ("board", boards, board), ("rows", heights, str(rows)))
     return _aside(
         row(
             *(
-                select(texts.label(act), options, now, data_act=act, data_id=act)
+                select(sandbox_texts.label(act), options, now, data_act=act, data_id=act)
                 for act, options, now in chosen
             )
         )
@@ -156,7 +164,7 @@ def settings(scenario: str | None, board: str, rows: int) -> El:
 
 def diagram(ranch: Ranch, changes: int) -> El:
     """The ranch as text, to be copied or written anew."""
-    name = texts.label("diagram")
+    name = sandbox_texts.label("diagram")
     text = el(
         "textarea",
         str(ranch),
@@ -166,9 +174,9 @@ def diagram(ranch: Ranch, changes: int) -> El:
         spellcheck="false",
         aria_label=name,
     )
-    read = el("button", texts.label("import"), type="submit", data_id=Button("import").name)
+    read = el("button", sandbox_texts.label("import"), type="submit", data_id=Button("import").name)
     form = el("form", text, row(read), data_act="import", data_id="import")
-    save = button(Action(Button("export").name, texts.label("export")))
+    save = button(Action(Button("export").name, sandbox_texts.label("export")))
     # another element for each diagram, so that what was typed before is gone
     return el("details", el("summary", name), el(("div", "section")[changes % 2], form, save))
 
@@ -178,7 +186,9 @@ def compared(kept: Ranch | None, ranch: Ranch | None, scenario: str | None) -> E
     if kept is None or ranch is None:
         return None
     picture = Markup(ranch_bundle(kept, 220)["text/html"])
-    return note(texts.label("compared"), el("div", picture), Comparison(kept, ranch, scenario).table())
+    return note(
+        sandbox_texts.label("compared"), el("div", picture), Comparison(kept, ranch, scenario).table()
+    )
 
 
 def _hidden(scenario: str | None) -> frozenset[str]:

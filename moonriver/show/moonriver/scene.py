@@ -22,7 +22,7 @@ from ..kit.marks import Mark
 from ..kit.parts import prompt_line
 from ..kit.scene import Names, SessionScene, actions, choices, fold, log, offered, tools, why
 from ..kit.targets import Cell, Target
-from . import sentences as texts
+from . import texts
 from .boards import net_of
 from .building import DominoPicker
 from .choices import Preview, preview

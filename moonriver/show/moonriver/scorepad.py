@@ -15,10 +15,10 @@ from ..kit import targets
 from ..kit.items import Drawing, Options
 from ..kit.markup import El, Markup
 from ..kit.svg import FIT, Piece, fitted, group, lettering, narrowed, path, piece, rect, text_width, use
+from .labels import largest_text, sheet_title, total_text
 from .pieces import partner_art
 from .scenarios import LOOKS, Look
-from .sentences import line_label
-from .texts import largest_text, sheet_title, total_text
+from .texts import line_label
 from .tiles import BEAVER, EAR, NUGGET, landscape_art
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from ..kit.markup import Child, El, Markup, el, written
 from ..kit.parts import THEME
 from ..kit.scene import Names
 from ..kit.targets import Cell, Target
-from . import sentences as texts
+from . import texts
 from .drawing import ranch_svg
 from .parts import live_ranch, live_reserve
 from .reserve import reserve_svg

@@ -22,7 +22,7 @@ from ..kit.picker import Picker
 from ..kit.saving import FOLDER, Autosave, Saves
 from ..kit.table import SessionTable, any_seed, number_in
 from ..kit.targets import Line
-from . import sentences as texts
+from . import texts
 from .building import DominoPicker
 from .choices import choices, hinted
 from .forms import form_of

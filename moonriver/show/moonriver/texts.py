@@ -1,214 +1,175 @@
-"""The few words that stand in drawings or name them for screen readers, in the current language."""
+"""The few sentences that only live boards say."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from moonriver.words.kit.catalogue import N_, SENTENCES, kept_by_language, sentence, tell, tell_n
-from moonriver.words.kit.names import capital, clean, colour_name, listed, word
-from moonriver.words.moonriver.names import cell_name, landscape_name, parcel_name
+from moonriver.rules.parcel import Landscape
+from moonriver.rules.score import Line
+from moonriver.tabletop.cells import Cell
+from moonriver.words.kit.catalogue import N_, filled, sentence, tell, tell_n
+from moonriver.words.kit.names import word
+from moonriver.words.moonriver.names import cell_name, landscape_name
+from moonriver.words.moonriver.sheet import sum_text
 
-if TYPE_CHECKING:
-    from moonriver.rules.parcel import Parcel
-    from moonriver.rules.ranch import Ranch
-    from moonriver.tabletop.cells import Cell
-
-
-def ranch_title(ranch: Ranch) -> str:
-    """A ranch in one line: how many parcels and cows it holds."""
-    built = [cell for cell in ranch.cells if ranch.parcel(cell)]
-    cows = sum(ranch.cows(cell) for cell in built)
-    parcels = tell_n("show.parcels", "1 parcel", "{n} parcels", len(built))
-    herd = tell_n("show.cows", "1 cow", "{n} cows", cows)
-    return tell("show.ranch", "Ranch with {parcels} and {cows}", parcels=parcels, cows=herd)
-
-
-def cell_label(ranch: Ranch, cell: Cell) -> str:
-    """A cell of a ranch for a screen reader: where it is, what lies there, what stands on it."""
-    if cell == (0, 2):
-        return tell("show.cell.centre", "{cell}: the reserve board", cell=cell_name(cell))
-    return _cell_label(cell, ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell))
+_STATES = {
+    "may": N_("live.state.may", "{name}; may be chosen"),
+    "picked": N_("live.state.picked", "{name}; picked"),
+    "asked": N_("live.state.asked", "{name}; asked about"),
+    "source": N_("live.state.source", "{name}; from here"),
+    "target": N_("live.state.target", "{name}; to here"),
+    "forbidden": N_("live.state.forbidden", "{name}; forbidden"),
+    "right": N_("live.state.right", "{name}; right"),
+    "wrong": N_("live.state.wrong", "{name}; wrong"),
+    "missed": N_("live.state.missed", "{name}; missed"),
+}
 
 
-@kept_by_language(4096)  # a live board names all its cells at every click
-def _cell_label(cell: Cell, parcel: Parcel | None, cows: int, partner: str | None) -> str:
-    where = cell_name(cell)
-    if parcel is None:
-        return tell("show.cell.free", "{cell}: free", cell=where)
-    pieces = []
-    if cows:
-        pieces.append(tell_n("show.cows", "1 cow", "{n} cows", cows))
-    if partner:
-        pieces.append(word(partner))
-    if not pieces:
-        return tell("show.cell.parcel", "{cell}: {parcel}", cell=where, parcel=parcel_name(parcel))
+def with_state(name: str, kind: str) -> str:
+    """What a thing is called while it is marked."""
+    return filled(_STATES[kind], {"name": name}) if kind in _STATES else name
+
+
+def turn() -> str:
+    """The button that turns the domino."""
+    return tell("live.turn", "Turn (R)")
+
+
+def pick_parcels() -> str:
+    """The first step to a domino."""
+    return tell("live.step.parcels", "Pick two parcels of your reserve")
+
+
+def pick_cells() -> str:
+    """The second step to a domino."""
+    return tell("live.step.cells", "Pick where they go on your ranch")
+
+
+def tap_again() -> str:
+    """After the first tap on a cell."""
+    return tell("live.tap_again", "Tap the domino once more to place it, or turn it.")
+
+
+def choose_here() -> str:
+    """After a click on the active column."""
+    return tell("live.choose_here", "These parcels are taken in turn; choose one of the other column.")
+
+
+def steal_there() -> str:
+    """After a click on the own ranch."""
+    return tell("live.steal_there", "The cow is taken from another ranch, not from this one.")
+
+
+def bonus_side(piece: int, land: Landscape) -> str:
+    """A side of a landscape bonus piece, as a button."""
     return tell(
-        "show.cell.pieces",
-        "{cell}: {parcel}; on it {pieces}",
-        cell=where,
-        parcel=parcel_name(parcel),
-        pieces=listed(pieces),
+        "live.bonus", "bonus piece {number}: {landscape}", number=piece + 1, landscape=landscape_name(land)
     )
 
 
-def parcel_title(parcel: Parcel) -> str:
-    """A parcel in words, with a capital."""
-    return capital(parcel_name(parcel))
+def check() -> str:
+    """The button that compares an answer."""
+    return tell("live.check", "Check")
 
 
-def pile_text(count: int) -> str:
-    """How many parcels or partners a pile still holds."""
-    return tell("show.pile", "{n} left", n=count)
+def again() -> str:
+    """The button that asks once more."""
+    return tell("live.again", "Try again")
 
 
-def column_title(newer: bool) -> str:
-    """What a column is for now."""
-    if newer:
-        return tell("show.column.newer", "to choose from")
-    return tell("show.column.active", "to take")
+def asked(count: int) -> str:
+    """How many cells are picked."""
+    return tell_n("live.asked", "1 cell picked", "{n} cells picked", count)
 
 
-def columns_title() -> str:
-    """The picture of both columns in one line."""
-    return tell("show.columns", "The two columns")
+def all_right() -> str:
+    """The answer holds."""
+    return tell("live.all_right", "Right: exactly these cells.")
 
 
-def slot_label(parcel: Parcel | None, colour: str | None, turn: int) -> str:
-    """A slot of a column: its place in the turn order, its parcel, and whose ranchero stands there."""
-    what = parcel_name(parcel) if parcel else tell("show.slot.empty", "empty")
-    if colour is None:
-        return tell("show.slot", "{turn}: {what}", turn=turn, what=what)
+def not_all(right: int, missed: int, wrong: int) -> str:
+    """The answer does not hold."""
     return tell(
-        "show.slot.ranchero",
-        "{turn}: {what}, ranchero {colour}",
-        turn=turn,
-        what=what,
-        colour=colour_name(colour),
+        "live.not_all",
+        "{right} right, {missed} missed, {wrong} wrong.",
+        right=right,
+        missed=missed,
+        wrong=wrong,
     )
 
 
-def rider_on(mark: str, who: str | None) -> str:
-    """The mark of a parcel of a column, and whose ranchero stands on it."""
-    return mark if who is None else tell("show.rider", "{mark} ({who})", mark=mark, who=who)
+def line_label(line: Line) -> str:
+    """A line of the score sheet for a screen reader."""
+    factors = sum_text(line)
+    if factors:
+        return tell(
+            "live.line.sum", "{key}: {sum} = {points}", key=word(line.key), sum=factors, points=line.points
+        )
+    return tell("live.line", "{key}: {points}", key=word(line.key), points=line.points)
 
 
-def reserve_title(count: int, spaces: int) -> str:
-    """A reserve in one line."""
-    words = {"count": count, "spaces": spaces}
-    return tell("show.reserve", "Reserve (parcels: {count}, storage spaces: {spaces})", **words)
-
-
-def taken_text() -> str:
-    """What is written at a parcel for which the reserve board has no storage space."""
-    return tell("show.reserve.over", "no space")
-
-
-def saloon_title() -> str:
-    """The sign on the saloon."""
-    return capital(word("saloon"))
-
-
-def token_label(partner: str) -> str:
-    """A partner token with both sides."""
+def placed(marks: list[str], cells: Sequence[Cell], gain: str) -> str:
+    """A domino was placed on a ranch without a game."""
     return tell(
-        "show.token",
-        "{partner}; on the other side: {cowboy}",
-        partner=word(partner),
-        cowboy=word("cowboy"),
-    )
+        "live.placed", "{first} stands on {one}, {second} on {other}: {gain}.",
+        first=marks[0], second=marks[1], one=cell_name(cells[0]), other=cell_name(cells[1]), gain=gain,
+    )  # fmt: skip
 
 
-def no_points_text(key: str, count: object = None) -> str:
-    """Why a component does not count, in the few words that fit into its pill; `key` as in its refusal."""
-    if key in ("reason.few_parcels", "reason.few_partners"):
-        return tell("show.net.few", "{count} of 3", count=count)
-    if key == "reason.no_cows":
-        return tell("show.net.no_cows", "no cow")
-    if key == "reason.no_river":
-        return tell("show.net.no_river", "not at the river")
-    if key == "reason.no_bandit":
-        return tell("show.net.no_bandit", "no bandit")
-    if key == "reason.cornfield":
-        return capital(word("cornfield"))
-    return "0"
+def look_at(name: str) -> str:
+    """The button that enlarges another ranch."""
+    return tell("live.look", "{name}: look closer", name=name)
 
 
-def sheet_title() -> str:
-    """The heading of a score sheet without a name."""
-    return capital(word("score pad"))
+def look_away(name: str) -> str:
+    """The button that makes it small again."""
+    return tell("live.smaller", "{name}: make small again", name=name)
 
 
-def total_text() -> str:
-    """The last line of a score sheet."""
-    return capital(tell("pad.total", "total"))
+_TOOLS = {
+    "mode": N_("live.tool.mode", "Learning: undo any decision"),
+    "hints": N_("live.tool.hints", "Hints"),
+    "preview": N_("live.tool.preview", "Show what a place would score"),
+    "variant": N_("live.tool.variant", "Game"),
+    "base": N_("live.tool.base", "base game"),
+    "any": N_("live.tool.any", "any, by chance"),
+    "scenario": N_("live.tool.scenario", "Scenario"),
+    "box": N_("live.tool.box", "Play with a box of your own (a TOML file)"),
+    "own_box": N_("live.tool.own_box", "The next new game is played with your own box."),
+    "keys": N_(
+        "live.tool.keys",
+        "Tab goes from board to board, arrows go inside one, Enter or Space chooses, Escape puts back. "
+        "R turns the domino, D is done without choosing, U takes back, H gives a hint, N goes to what is to be "
+        "decided.",
+    ),
+}
 
 
-def largest_text(parcels: int, cows: int) -> str:
-    """What breaks ties, below the total."""
-    return tell(
-        "show.sheet.ties",
-        "largest territory {parcels} · {cows}",
-        parcels=parcels,
-        cows=tell_n("show.cows", "1 cow", "{n} cows", cows),
-    )
+def tool(key: str) -> str:
+    """A label of the buttons around a table."""
+    return sentence(_TOOLS[key])
 
 
-N_("graph.kind.territory", "Territories")
-N_("graph.kind.neighbours", "Neighbours")
+_BOARDS = {
+    "ranch": N_("live.board.ranch", "Ranch"),
+    "columns": N_("live.board.columns", "The two columns"),
+    "newer": N_("live.board.newer", "to choose from"),
+    "active": N_("live.board.active", "to take"),
+    "saloon": N_("live.board.saloon", "The saloon"),
+    "score": N_("live.board.score", "Ranch and score sheet"),
+}
 
 
-def kind_name(kind: str) -> str:
-    """What the components of a graph are called; a kind of one's own by its own name."""
-    key = f"graph.kind.{kind}"
-    return sentence(key) if key in SENTENCES else clean(kind.replace("_", " "))
+def board(key: str) -> str:
+    """What a board is called."""
+    return sentence(_BOARDS[key])
 
 
-def land_or_kind(ranch: Ranch, kind: str, cell: Cell) -> str:
-    """What one component is called: a territory by its landscape, the others by their kind."""
-    parcel = ranch.parcel(cell)
-    if kind == "territory" and parcel is not None:
-        return landscape_name(parcel.landscape)
-    if kind == "neighbours":
-        return tell("graph.part", "connected part")
-    return word(kind)
+def of(name: str, what: str) -> str:
+    """Something said of a thing."""
+    return tell("live.of", "{name}: {what}", name=name, what=what)
 
 
-def legend_line(what: str, size: int, cows: int, points: int, reason: str) -> str:
-    """A component in a legend, in one line."""
-    facts = {
-        "what": what,
-        "parcels": tell_n("show.parcels", "1 parcel", "{n} parcels", size),
-        "cows": tell_n("show.cows", "1 cow", "{n} cows", cows),
-    }
-    if reason:
-        return tell("graph.idle", "{what}, {parcels}, {cows}. {reason}", reason=reason, **facts)
-    if not points:
-        return tell("graph.plain", "{what}, {parcels}, {cows}", **facts)
-    earned = tell_n("graph.points", "1 point", "{n} points", points)
-    return tell("graph.scores", "{what}, {parcels}, {cows}, {points}", points=earned, **facts)
-
-
-def legend_head() -> str:
-    """What can be done with a legend."""
-    return tell(
-        "graph.legend",
-        "Point at a parcel or a line: its component lights up. The buttons show and hide the graphs.",
-    )
-
-
-def graph_names(asked: str, known: Iterable[str]) -> str:
-    """That there is no graph of that name."""
-    return tell(
-        "graph.unknown",
-        "There is no graph {asked}; there are {known}.",
-        asked=clean(repr(asked)),
-        known=", ".join(known),
-    )
-
-
-def graph_board(parcels: int) -> str:
-    """The name of a board that shows graphs."""
-    return tell_n(
-        "graph.board", "Graphs of a ranch with 1 parcel", "Graphs of a ranch with {n} parcels", parcels
-    )
+def sum_of(line: Line) -> str:
+    """A territory's sum: "7 × 3 = 21"."""
+    return tell("live.sum", "{sum} = {points}", sum=sum_text(line), points=line.points)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from moonriver.rules import difference as facts
+from moonriver.rules import difference
 from moonriver.rules.difference import Difference
 from moonriver.rules.game import Game
 from moonriver.rules.parcel import Landscape
@@ -172,7 +172,7 @@ def cut_text(count: int) -> str:
     )
 
 
-def _joins(one: facts.JoinMissed) -> str:
+def _joins(one: difference.JoinMissed) -> str:
     return tell(
         "analysis.join",
         "The better move joins territories ({landscape}): {sizes} parcels become one territory of {size}.",
@@ -182,7 +182,7 @@ def _joins(one: facts.JoinMissed) -> str:
     )
 
 
-def _cows(one: facts.CowsMissed) -> str:
+def _cows(one: difference.CowsMissed) -> str:
     if one.lost:
         return tell(
             "analysis.cows_lost",
@@ -197,7 +197,7 @@ def _cows(one: facts.CowsMissed) -> str:
     )
 
 
-def _points(one: facts.PointsMissed) -> str:
+def _points(one: difference.PointsMissed) -> str:
     return tell_n(
         "analysis.points",
         "The better move scores 1 more point at once, most of it here: {line}.",
@@ -207,7 +207,7 @@ def _points(one: facts.PointsMissed) -> str:
     )
 
 
-def _stranded(one: facts.CellsStranded) -> str:
+def _stranded(one: difference.CellsStranded) -> str:
     return tell_n(
         "analysis.stranded",
         "One free cell is left alone, where no domino fits any more: {cells}.",
@@ -217,7 +217,7 @@ def _stranded(one: facts.CellsStranded) -> str:
     )
 
 
-def _closed(one: facts.TerritoryClosed) -> str:
+def _closed(one: difference.TerritoryClosed) -> str:
     return tell_n(
         "analysis.closed",
         "A territory with cows ({landscape}, 1 parcel) is closed in and cannot grow any more.",
@@ -227,7 +227,7 @@ def _closed(one: facts.TerritoryClosed) -> str:
     )
 
 
-def _parcel(one: facts.ParcelPassed) -> str:
+def _parcel(one: difference.ParcelPassed) -> str:
     return tell_n(
         "analysis.parcel",
         "Another parcel could add 1 point to your ranch: {parcel}. Yours, {chosen}, could add {others}.",
@@ -239,7 +239,7 @@ def _parcel(one: facts.ParcelPassed) -> str:
     )
 
 
-def _place(one: facts.PlacePassed) -> str:
+def _place(one: difference.PlacePassed) -> str:
     return tell(
         "analysis.place",
         "From place {place} you have your turn, and choose again, earlier than from place {chosen}.",
@@ -248,7 +248,7 @@ def _place(one: facts.PlacePassed) -> str:
     )
 
 
-def _partner(one: facts.PartnerPassed) -> str:
+def _partner(one: difference.PartnerPassed) -> str:
     return tell(
         "analysis.partner",
         "Another partner fits your ranch better: {partner} in place of {chosen}.",
@@ -257,7 +257,7 @@ def _partner(one: facts.PartnerPassed) -> str:
     )
 
 
-def _not_built(one: facts.NotBuilt) -> str:
+def _not_built(one: difference.NotBuilt) -> str:
     return tell(
         "analysis.not_built",
         "You kept two parcels that had a good place: {first}; {second}.",
@@ -266,7 +266,7 @@ def _not_built(one: facts.NotBuilt) -> str:
     )
 
 
-def _too_early(one: facts.BuiltTooEarly) -> str:
+def _too_early(one: difference.BuiltTooEarly) -> str:
     return tell(
         "analysis.too_early",
         "Two parcels were better kept for a later turn: {first}; {second}.",
@@ -276,21 +276,21 @@ def _too_early(one: facts.BuiltTooEarly) -> str:
 
 
 _TELLERS: dict[type[Any], Callable[[Any], str]] = {
-    facts.JoinMissed: _joins,
-    facts.CowsMissed: _cows,
-    facts.PointsMissed: _points,
-    facts.CellsStranded: _stranded,
-    facts.TerritoryClosed: _closed,
-    facts.ParcelPassed: _parcel,
-    facts.PlacePassed: _place,
-    facts.PartnerPassed: _partner,
-    facts.NotBuilt: _not_built,
-    facts.BuiltTooEarly: _too_early,
+    difference.JoinMissed: _joins,
+    difference.CowsMissed: _cows,
+    difference.PointsMissed: _points,
+    difference.CellsStranded: _stranded,
+    difference.TerritoryClosed: _closed,
+    difference.ParcelPassed: _parcel,
+    difference.PlacePassed: _place,
+    difference.PartnerPassed: _partner,
+    difference.NotBuilt: _not_built,
+    difference.BuiltTooEarly: _too_early,
 }
 """The sentence for each kind of difference."""
 
 
-def _could_add(one: facts.ParcelPassed) -> str:
+def _could_add(one: difference.ParcelPassed) -> str:
     return tell_n(
         "analysis.could_add",
         "The first parcel could add 1 point to your ranch, the second one could add {others}.",
@@ -300,7 +300,7 @@ def _could_add(one: facts.ParcelPassed) -> str:
     )
 
 
-def _build(one: facts.NotBuilt) -> str:
+def _build(one: difference.NotBuilt) -> str:
     return tell(
         "analysis.build",
         "These two parcels have a good place now: {first}; {second}.",
@@ -309,7 +309,7 @@ def _build(one: facts.NotBuilt) -> str:
     )
 
 
-def _keep(one: facts.BuiltTooEarly) -> str:
+def _keep(one: difference.BuiltTooEarly) -> str:
     return tell(
         "analysis.keep",
         "These two parcels are better kept for a later turn: {first}; {second}.",
@@ -318,7 +318,11 @@ def _keep(one: facts.BuiltTooEarly) -> str:
     )
 
 
-_BEFORE = _TELLERS | {facts.ParcelPassed: _could_add, facts.NotBuilt: _build, facts.BuiltTooEarly: _keep}
+_BEFORE = _TELLERS | {
+    difference.ParcelPassed: _could_add,
+    difference.NotBuilt: _build,
+    difference.BuiltTooEarly: _keep,
+}
 """The same as long as nothing has been played."""
 
 

@@ -12,10 +12,10 @@ from moonriver.rules.score import score
 from moonriver.show.moonriver import pieces
 from moonriver.show.moonriver.boards import SaloonBoard
 from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.labels import kind_name
 from moonriver.show.moonriver.pieces import Emblem
 from moonriver.show.moonriver.saloon import saloon_svg
 from moonriver.show.moonriver.scorepad import score_svg
-from moonriver.show.moonriver.texts import kind_name
 from moonriver.words.moonriver.table import partner_does
 
 EMPTY = ". . . . .\n" * 4
