@@ -59,7 +59,7 @@ class ScoreSheet:
         )
 
     def as_json(self) -> dict[str, Any]:
-        """The lines of the score pad, as `notation` promises them."""
+        """The lines of the score pad, in their promised notation."""
         scoring = [partner.name for partner in PARTNERS.values() if partner.resource]
         return {
             "territories": {kind.value: self.points("territories", kind.value) for kind in GRAZED},

@@ -36,7 +36,7 @@ from .texts import text
 
 @dataclass(frozen=True)
 class Page:
-    """One page: where it is in the site, and what it is called in `answers.DESKS`."""
+    """One page: where it is in the site, and the name by which its texts and `kinds.kind_of` know it."""
 
     name: str
     folder: str

@@ -72,7 +72,7 @@ class Net:
     """One component as it is drawn: its cells, the words in its pill, and its colour by what it is made of.
 
     `counts=False` draws it grey, and the label gives the reason. `name` is written as `data-comp`, for highlights.
-    `shade` is one of `palette.SHADES`, or 0 where no neighbour has to be told apart; what is `dashed` is told from a
+    `shade` is one of `SHADES`, or 0 where no neighbour has to be told apart; what is `dashed` is told from a
     neighbour of the same shade. `shift` moves it aside, so that several kinds can be seen on one cell.
     `joins` are the pairs of neighbours that a line joins, where that is not all of them.
     """
