@@ -62,7 +62,6 @@ class Cases:
 
     cases: tuple[Case, ...]
     example: Case
-    count: int = CASES
 
 
 @dataclass(frozen=True)
@@ -166,6 +165,11 @@ class AlgorithmTask(Task[Cases]):
         given = ",\n  ".join(map(_written, case.given))
         call = f"{name}({given})"
         return (_pictured(case), coded(f"{call}\n→ {_written(self.exercise.expected(case))}"))
+
+    @property
+    def reason(self) -> str:
+        """What is said of a function that is right; it stands below the solution, too."""
+        return tell("algorithm.right", "Right in all {count} cases.", count=CASES)
 
     @property
     def shown(self) -> str:

@@ -18,6 +18,7 @@ from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Target
 from moonriver.show.moonriver.parts import live_ranch, picture_of
+from moonriver.show.moonriver.texts import check
 from moonriver.show.saboteur.parts import live_mine
 from moonriver.tabletop.reading import typed
 from moonriver.words.kit.catalogue import language, tell, tell_n
@@ -216,10 +217,10 @@ class Panel(Practice):
     @property
     def actions(self) -> list[Action]:
         """The buttons."""
-        check = Action(CHECK.name, tell("practice.check", "Check"), main=self.value is not None)
+        compare = Action(CHECK.name, check(), main=self.value is not None)
         fresh = Action(NEW.name, tell("practice.new", "New variant"))
         hint = [Action(HINT.name, titles()[self.hints])] if self.hints < learner.hints() else []
-        return hint if self.task.form.name == "function" else [check, *hint, fresh]
+        return hint if self.task.form.name == "function" else [compare, *hint, fresh]
 
     def _click(self, message: Message) -> None:
         target = message["target"]

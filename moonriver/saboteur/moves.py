@@ -86,7 +86,7 @@ _READERS: Mapping[str, Reader] = {
     "goal": NUMBER,
     "nugget": NUMBER,
     "cell": (lambda value: numbers(value, 2), "mine_cell"),
-    "turned": (flag, "flag"),
+    "turned": (flag, "truth"),
     "tool": (lambda value: one_of(value, TOOLS), "tool"),
     "pass.card": NUMBER_OR_NULL,
 }

@@ -312,7 +312,7 @@ def _start(kind: Kind, players: Sequence[int], names: Iterable[str], *more: El) 
 
 def _river_start() -> El:
     scenarios = [("", tool("any")), *((name, word(name)) for name in SCENARIOS)]
-    variants = [("base", tool("base")), ("legends", word("Legends of the West"))]
+    variants = [("base", word("base game")), ("legends", word("Legends of the West"))]
     finales = [(name, river_label(name)) for name in ("rulebook", "in_turn")]
     scenario = select(tool("scenario"), scenarios, "", name="scenario").set(data_variant="legends")
     more = (

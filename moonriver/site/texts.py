@@ -123,7 +123,7 @@ _TEXTS = {
     "more": N_("site.more", "More choices"),
     "paste": N_("site.paste", "Paste a record"),
     "show": N_("site.show", "Show it"),
-    "examples": N_("site.examples", "Examples:"),
+    "examples": N_("command.examples", "Examples:"),
     "kept": N_("site.kept", "This page is kept in your browser: it opens without a network, too."),
     "cannot": N_(
         "site.cannot",
@@ -145,11 +145,11 @@ _TEXTS = {
     "front.ways": N_("site.front.ways", "Where to go next"),
     "card.play": N_("site.card.play", "Play now"),
     "card.play.more": N_("site.card.play.more", "A whole game at once, rules as you go. Ready in seconds."),
-    "card.learn": N_("site.card.learn", "Learn"),
+    "card.learn": N_("site.learn", "Learn"),
     "card.learn.more": N_(
         "site.card.learn.more", "Lessons with boards, exercises and hints, in the browser."
     ),
-    "card.explore": N_("site.card.explore", "Explore scoring"),
+    "card.explore": N_("site.explore.title", "Explore scoring"),
     "card.explore.more": N_("site.card.explore.more", "Paint a ranch, and watch its graphs and its points."),
     "card.teach": N_("site.card.teach", "For teachers"),
     "card.teach.more": N_("site.card.teach.more", "Three routes, goals and minutes, worksheets, grading."),

@@ -108,7 +108,7 @@ def cow_worth(cells: pd.DataFrame, theme: str = "light") -> Chart:
     table = _means(held, "points", ["bot", "land"])
     table["land"] = [capital(landscape_name(Landscape(str(land)))) for land in table["land"]]
     spare = int((held["cows"] - 1).sum())
-    count = tell_n("chart.cows", "1 cow", "{n} cows", int(held["cows"].sum()))
+    count = tell_n("show.cows", "1 cow", "{n} cows", int(held["cows"].sum()))
     extra = tell_n(
         "chart.spare", "1 shares its parcel and scores 0", "{n} share their parcel and score 0", spare
     )
@@ -206,7 +206,7 @@ def over_time(moves: pd.DataFrame, theme: str = "light") -> Chart:
         else tell("chart.bands", "{games}; bands: 95 % intervals of the means", games=count)
     )
     title = tell("chart.time", "The scores, round by round")
-    figure = _figure(title, note, theme, tell("chart.round", "round"), tell("chart.points", "points"))
+    figure = _figure(title, note, theme, word("round"), tell("chart.points", "points"))
     for place, (bot, rows) in enumerate(table.groupby("bot")):
         tone, name = _tone(place, theme), clean(str(bot))
         if number > 1:
@@ -227,7 +227,7 @@ def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
     """The chance to win before each decision of a game, with its band; of the curve that `analyse` gives."""
     _expect(curve, "at", "chance", "low", "high")
     table = (100 * curve.set_index("at")).reset_index()
-    count = tell_n("chart.decisions", "1 decision", "{n} decisions", len(table) - 1)
+    count = tell_n("analysis.decisions", "1 decision", "{n} decisions", len(table) - 1)
     note = tell("chart.band", "{decisions}; band: 95 % intervals", decisions=count)
     title = tell("chart.chance", "The chance to win")
     across = tell("chart.moves", "moves so far, of all seats")

@@ -64,6 +64,30 @@ def test_every_sentence_of_the_package_is_found_once_with_its_key(
     assert isinstance(found["show.cows"], tuple)
 
 
+TWICE = {
+    "A landscape that may carry nuggets, and skulls.": "each landscape has a line of its own",
+    "Legends of the West": "a chapter of the rules; a term within a sentence",
+    "Play": "start a film; play a game",
+    "Saboteur": "a chapter of the rules; the name of a game",
+    "Set-up": "a chapter of the rules; how far a game is",
+    "none": "no scenario; no names in a list",
+    "{names}, {next}": "names before an “and”; things in their order",
+}
+"""English that has two keys, since another language may need two sentences."""
+
+
+def test_an_english_sentence_has_one_key(template: Catalog) -> None:
+    """Exercises may repeat a sentence: each has its own in one table, so that whoever changes it changes no other."""
+    keys: dict[object, list[str]] = {}
+    for message in template:
+        if message.id and not str(message.context).startswith("lesson."):
+            keys.setdefault(message.id, []).append(str(message.context))
+    assert {
+        english: found for english, found in keys.items() if len(found) != 1 and english not in TWICE
+    } == {}
+    assert all(len(keys[english]) == 2 for english in TWICE)
+
+
 @pytest.mark.parametrize(
     ("key", "place"),
     [

@@ -1,10 +1,10 @@
 """The sentences of the exercises: one file a notebook, a table an exercise, whole sentences with named words.
 
 `10.toml` holds the table `[frontier]` for the exercise "10.frontier"; its sentence `question` has the key
-`lesson.10.frontier.question` in the catalogue. Every table has `question`, `hint1`, `hint2` and `reason`, and one
-sentence for each slip and each fault; options that are words have the sentence `word_…`. A word in braces is an
-attribute of the exercise's facts, or one of its `words`. A sentence that depends on a number is a table: `one` and
-`other`, and in `by` the word that is this number.
+`lesson.10.frontier.question` in the catalogue. Every table has `question`, `hint1`, `hint2` and, if no function is
+asked for, `reason`, and one sentence for each slip and each fault; options that are words have the sentence `word_…`.
+A word in braces is an attribute of the exercise's facts, or one of its `words`. A sentence that depends on a number is
+a table: `one` and `other`, and in `by` the word that is this number.
 """
 
 from __future__ import annotations

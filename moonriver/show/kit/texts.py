@@ -26,7 +26,7 @@ _REPLAY = {
     "next": N_("live.replay.next", "One move on"),
     "last": N_("live.replay.last", "To the end"),
     "play": N_("live.replay.play", "Play"),
-    "stop": N_("live.replay.stop", "Stop"),
+    "stop": N_("table.stop", "Stop"),
 }
 
 

@@ -22,6 +22,7 @@ from ..kit.marks import Mark
 from ..kit.parts import reason, why
 from ..kit.targets import Line
 from . import texts
+from .labels import column_title, columns_title
 from .overlay import Net
 from .parts import live_columns, live_ranch, live_saloon, live_sheet, ranch_of
 from .targets import Slot, Token
@@ -71,15 +72,15 @@ class ColumnsBoard(Board):
 
     def title(self) -> str:
         """What screen readers call the board."""
-        return texts.board("columns")
+        return columns_title()
 
     def text(self) -> str:
         """The parcels of both columns in the diagram's marks, nearest the box first."""
         lines = []
-        for name, column in (("newer", self.position.newer), ("active", self.position.active)):
+        for newer, column in ((True, self.position.newer), (False, self.position.active)):
             if column is not None:
                 marks = " ".join(parcel.mark if parcel else "." for parcel in column.parcels)
-                lines.append(labelled(texts.board(name), marks))
+                lines.append(labelled(column_title(newer), marks))
         return "\n".join(lines)
 
     @property

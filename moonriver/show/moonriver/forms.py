@@ -41,7 +41,7 @@ def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequenc
     """The form for another game: the fields of `form_of`, and "seat0" to "seat3" for the people."""
     names = offered(sorted(bots.names(), key=by_level), functions)
     scenarios = [("", texts.tool("any")), *((name, word(name)) for name in SCENARIOS)]
-    variants = [("base", texts.tool("base")), ("legends", word("Legends of the West"))]
+    variants = [("base", word("base game")), ("legends", word("Legends of the West"))]
     finales = [(name, label(name)) for name in ("rulebook", "in_turn")]
     return new_game(
         players(("3", "2", "4"), now["players"]),

@@ -35,7 +35,7 @@ def cell_label(ranch: Ranch, cell: Cell) -> str:
 def _cell_label(cell: Cell, parcel: Parcel | None, cows: int, partner: str | None) -> str:
     where = cell_name(cell)
     if parcel is None:
-        return tell("show.cell.free", "{cell}: free", cell=where)
+        return tell("cell.free", "{cell}: free", cell=where)
     pieces = []
     if cows:
         pieces.append(tell_n("show.cows", "1 cow", "{n} cows", cows))

@@ -35,19 +35,18 @@ _LABELS = {
     "export": N_("sandbox.export", "Save it as a file"),
     "read": N_("sandbox.read", "The diagram was read."),
     "none": N_("sandbox.none", "none"),
-    "scenario": N_("sandbox.scenario", "Scenario"),
+    "scenario": N_("live.tool.scenario", "Scenario"),
     "board": N_("sandbox.board", "Reserve board"),
     "rows": N_("sandbox.rows", "Rows"),
 }
 _BRUSHES = {
     "free": N_("sandbox.brush.free", "nothing"),
     "cow": N_("sandbox.brush.cow", "a cow"),
-    "nuggets": N_("sandbox.brush.nuggets", "nugget"),
-    "beavers": N_("sandbox.brush.beavers", "beaver"),
-    "corn": N_("sandbox.brush.corn", "ear of corn"),
+    "nuggets": "term.nugget",
+    "beavers": "term.beaver",
+    "corn": "term.ear of corn",
     "cows": N_("sandbox.brush.cows", "cow symbol"),
-    "skulls": N_("sandbox.brush.skulls", "skull"),
-    "circle": N_("sandbox.brush.circle", "circle"),
+    "skulls": "term.skull",
 }
 _GROUPS = {
     "lands": N_("sandbox.group.lands", "Landscapes"),
@@ -135,22 +134,14 @@ def no_advice(name: str, possible: bool) -> str:
 
 def advice(found: Next, lines: Sequence[tuple[str, str, str]], joins: bool) -> str:
     """What to put where, how much it adds, and why: line by line of the score sheet."""
-    facts = {"where": cell_name(found.cell), "points": points(found.points)}
     piece = found.piece
-    if isinstance(piece, str):
-        said = tell(
-            "sandbox.next.partner",
-            "{name} adds most: {points} on {where}.",
-            name=capital(word(piece)),
-            **facts,
-        )
-    else:
-        said = tell(
-            "sandbox.next.parcel",
-            "{name} adds most: {points} on {where}.",
-            name=capital(marked(piece)),
-            **facts,
-        )
+    said = tell(
+        "sandbox.next",
+        "{name} adds most: {points} on {where}.",
+        name=capital(word(piece) if isinstance(piece, str) else marked(piece)),
+        where=cell_name(found.cell),
+        points=points(found.points),
+    )
     why = [
         tell(
             "sandbox.next.line",

@@ -131,7 +131,6 @@ _TOOLS = {
     "hints": N_("live.tool.hints", "Hints"),
     "preview": N_("live.tool.preview", "Show what a place would score"),
     "variant": N_("live.tool.variant", "Game"),
-    "base": N_("live.tool.base", "base game"),
     "any": N_("live.tool.any", "any, by chance"),
     "scenario": N_("live.tool.scenario", "Scenario"),
     "box": N_("live.tool.box", "Play with a box of your own (a TOML file)"),
@@ -152,9 +151,6 @@ def tool(key: str) -> str:
 
 _BOARDS = {
     "ranch": N_("live.board.ranch", "Ranch"),
-    "columns": N_("live.board.columns", "The two columns"),
-    "newer": N_("live.board.newer", "to choose from"),
-    "active": N_("live.board.active", "to take"),
     "saloon": N_("live.board.saloon", "The saloon"),
     "score": N_("live.board.score", "Ranch and score sheet"),
 }

@@ -29,7 +29,7 @@ LABELS = {
         "What else could have been played, and how you would then compare with the best opponent",
     ),
     "go_on": N_("analysis.go_on", "Look more closely"),
-    "stop": N_("analysis.stop", "Stop"),
+    "stop": N_("table.stop", "Stop"),
     "played_best": N_("analysis.played_best", "This was played, and nothing better was found"),
     "earlier": N_("analysis.earlier", "The decision before"),
     "later_one": N_("analysis.later_one", "The decision after"),

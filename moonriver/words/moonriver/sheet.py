@@ -19,7 +19,6 @@ _CATEGORIES = {
     "territories": N_("pad.territories", "territories"),
     "resources": N_("pad.resources", "resources"),
     "partners": N_("pad.partners", "partners"),
-    "scenario": N_("pad.scenario", "scenario"),
 }
 _TOTAL = N_("pad.total", "total")
 _LARGEST = N_("pad.largest", "largest territory")
@@ -63,7 +62,7 @@ def sheets_text(sheets: Sequence[ScoreSheet], position: Position | None = None) 
         keys = pads[0][category] if pads else ()
         table += [[word(key), *(str(pad[category][key]) for pad in pads)] for key in keys]
     ends = {
-        "scenario": _CATEGORIES["scenario"],
+        "scenario": "term.scenario",
         "total": _TOTAL,
         "largest_territory": _LARGEST,
         "cows": _COWS,

@@ -33,7 +33,7 @@ LABELS = {
     "take": N_("table.take", "Now: which parcel do you get?"),
     "source": N_("table.source", "First: which cow is driven?"),
     "target": N_("table.target", "Now: where to?"),
-    "total": N_("table.total", "total"),
+    "total": N_("pad.total", "total"),
 }
 """Every short label of the table."""
 

@@ -22,7 +22,6 @@ EXPECTED = (
     N_("expected.mouths", "some of the sides N, E, S and W, in this order"),
     N_("expected.mine", "a mine"),
     N_("expected.goal", "the number of a goal: 0, 1 or 2"),
-    N_("expected.flag", "true or false"),
     N_("expected.tool", "“pickaxe”, “lantern” or “cart”"),
 )
 """What a place in a text may ask for: the fact `expected` holds the last part of one of these keys."""

@@ -102,7 +102,7 @@ def _look(move: Any, view: View, table: object) -> str:
 
 def _pass(move: Any, view: View, table: object) -> str:
     if move.card is None:
-        return tell("sab.offer.pass_empty", "Pass")
+        return tell("sab.table.pass", "Pass")
     return tell("sab.offer.pass", "Pass and discard a card: {card}", card=card_name(view.hand[move.card]))
 
 

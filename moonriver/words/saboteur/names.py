@@ -50,8 +50,8 @@ def card_name(card: Card) -> str:
     if card.deed == "repair":
         return tell("sab.card.repair", "repair ({tools})", tools=_either(card))
     if card.deed == "rockfall":
-        return tell("sab.card.rockfall", "rockfall")
-    return tell("sab.card.map", "map")
+        return word("rockfall")
+    return word("map")
 
 
 def _either(card: ActionCard) -> str:
@@ -129,7 +129,7 @@ def _card_label(cell: Cell, card: PathCard | None, cut_off: bool) -> str:
     if cell == START:
         return tell("sab.cell.start", "{cell}: the start", cell=where)
     if card is None:
-        return tell("sab.cell.free", "{cell}: free", cell=where)
+        return tell("cell.free", "{cell}: free", cell=where)
     if cut_off:
         return tell("sab.cell.cut_off", "{cell}: {card}, cut off", cell=where, card=path_card_name(card))
     return tell("sab.cell.card", "{cell}: {card}", cell=where, card=path_card_name(card))

@@ -167,9 +167,9 @@ def secret(number: int, goal: Goal) -> str:
 def in_state(name: str, kind: str) -> str:
     """What a cell is called while it is marked."""
     if kind == "may":
-        return tell("sab.state.may", "{name}; may be chosen", name=name)
+        return tell("live.state.may", "{name}; may be chosen", name=name)
     if kind == "picked":
-        return tell("sab.state.picked", "{name}; picked", name=name)
+        return tell("live.state.picked", "{name}; picked", name=name)
     if kind == "forbidden":
         return tell("sab.state.forbidden", "{name}; not here", name=name)
     return name
