@@ -58,19 +58,19 @@ RARE = (
 
 @pytest.mark.parametrize("kind", BASE, ids=str)
 def test_random_base_games(kind: Kind) -> None:
-    for seed in range(number_of_games(often(10, full=130))):
+    for seed in range(number_of_games(often(10, full=90))):
         play_both(kind, seed)
 
 
 @pytest.mark.parametrize("kind", (*DUO, *DUO_LEGENDS), ids=str)
 def test_random_games_of_two(kind: Kind) -> None:
-    for seed in range(number_of_games(often(10 if kind.variant == "base" else 4, full=130))):
+    for seed in range(number_of_games(often(10 if kind.variant == "base" else 4, full=90))):
         play_both(kind, seed)
 
 
 @pytest.mark.parametrize("kind", LEGENDS, ids=str)
 def test_random_legends_games(kind: Kind) -> None:
-    for seed in range(number_of_games(often(4, full=130))):
+    for seed in range(number_of_games(often(4, full=90))):
         play_both(kind, seed)
 
 
@@ -84,7 +84,7 @@ def test_refusals_agree_with_the_second_reading(kind: Kind) -> None:
 def test_rare_situations(tmp_path: Path) -> None:
     """Other boxes and stubborn players: everything rare comes up, and both readings agree on it."""
     seen: Counter[str] = Counter()
-    for game in range(number_of_games(often(4, full=20) * len(KINDS))):
+    for game in range(number_of_games(often(4, full=16) * len(KINDS))):
         if not FULL and game >= 2 * len(KINDS) and all(seen[situation] for situation in RARE):
             break
         rng = random.Random(game)
