@@ -9,11 +9,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from queue import Empty
+from typing import Any
 
 import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
-from jupyter_client.manager import KernelManager
+from jupyter_client.manager import run_kernel
 
 BEGIN = """
 import asyncio, itertools, signal, sys, time
@@ -169,31 +169,17 @@ def test_waiting_can_be_interrupted() -> None:
 
 @pytest.fixture
 def kernel() -> Iterator[BlockingKernelClient]:
-    manager = KernelManager()
-    manager.start_kernel()
-    client = manager.client()
-    client.start_channels()
-    client.wait_for_ready(timeout=120)
-    yield client
-    client.stop_channels()
-    manager.shutdown_kernel(now=True)
+    with run_kernel() as client:
+        assert isinstance(client, BlockingKernelClient)
+        yield client
 
 
 def printed(client: BlockingKernelClient, code: str) -> str:
     """What a cell of a notebook prints; it has a minute."""
-    sent, found = client.execute(code), ""
-    while True:
-        try:
-            message = client.get_iopub_msg(timeout=60)
-        except Empty:
-            raise AssertionError(code) from None
-        if message["parent_header"].get("msg_id") != sent:
-            continue
-        content = message["content"]
-        assert message["msg_type"] != "error", content
-        found += content["text"] if message["msg_type"] == "stream" else ""
-        if content.get("execution_state") == "idle":
-            return found
+    messages: list[dict[str, Any]] = []
+    reply = client.execute_interactive(code, timeout=60, output_hook=messages.append)
+    assert reply["content"]["status"] == "ok", reply["content"]
+    return "".join(told["content"]["text"] for told in messages if told["msg_type"] == "stream")
 
 
 def test_a_notebook_goes_on_and_shows_what_bots_print(kernel: BlockingKernelClient) -> None:

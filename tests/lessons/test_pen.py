@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from queue import Empty
+from typing import Any
 
 import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
-from jupyter_client.manager import KernelManager
+from jupyter_client.manager import run_kernel
 
 SLIPS = {
     "q1 = [(2, 1) (1, 2)]": "comma is missing",
@@ -35,32 +35,18 @@ PLAIN = (
 
 @pytest.fixture(scope="module")
 def kernel() -> Iterator[BlockingKernelClient]:
-    manager = KernelManager()
-    manager.start_kernel()
-    client = manager.client()
-    client.start_channels()
-    client.wait_for_ready(timeout=120)
-    assert run(client, "import moonriver\nfrom moonriver.lessons import check") is None
-    yield client
-    client.stop_channels()
-    manager.shutdown_kernel(now=True)
+    with run_kernel() as client:
+        assert isinstance(client, BlockingKernelClient)
+        assert run(client, "import moonriver\nfrom moonriver.lessons import check") is None
+        yield client
 
 
 def run(client: BlockingKernelClient, code: str) -> list[str] | None:
     """The lines of the error with which code stops, as a page gets them; None if it ends well."""
-    sent = client.execute(code)
-    found = None
-    while True:
-        try:
-            message = client.get_iopub_msg(timeout=120)
-        except Empty:
-            raise AssertionError(code) from None
-        if message["parent_header"].get("msg_id") != sent:
-            continue
-        if message["msg_type"] == "error":
-            found = message["content"]["traceback"]
-        if message["msg_type"] == "status" and message["content"]["execution_state"] == "idle":
-            return found
+    messages: list[dict[str, Any]] = []
+    client.execute_interactive(code, timeout=120, output_hook=messages.append)
+    lines = (told["content"]["traceback"] for told in messages if told["msg_type"] == "error")
+    return next(lines, None)
 
 
 @pytest.mark.parametrize("code", SLIPS)

@@ -57,7 +57,6 @@ class Slices:
     async def _run(self) -> None:
         own = asyncio.current_task()
         while self._task is own and perf_counter() < self._until and self._work():
-            for _ in range(
-                BREATHS
-            ):  # a pause by the clock would be a tenth of the time, and more on a busy machine
+            # a pause by the clock would be a tenth of the time, and more on a busy machine
+            for _ in range(BREATHS):
                 await asyncio.sleep(0)
