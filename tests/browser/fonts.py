@@ -46,8 +46,7 @@ FONTS = {
         ("Liberation Sans", "Liberation Sans", "Liberation Sans"),
     ),
 }
-"""What Linux shows where nobody installed fonts, which is the widest of the common ones; and what is as wide as Arial
-and Helvetica."""
+"""Linux shows DejaVu where nobody installed fonts, and few are wider. Liberation is as wide as Arial and Helvetica."""
 
 USUAL = os.environ.get("MOONRIVER_FONT") or "DejaVu"
 if USUAL not in FONTS:

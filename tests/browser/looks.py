@@ -61,8 +61,8 @@ def too_wide(page: Page) -> list[int]:
 def faults(page: Page, turn: int) -> list[object]:
     """What is wrong with an open page: where it is wider than its window, and what axe finds.
 
-    Axe looks at it in every window, from one window and one `turn` to the next in the other light; in the normal run
-    only once, in the look whose `turn` it is.
+    Axe looks at it in every window, by turns in light and in dark; the next `turn` begins with the other. In the normal
+    run it looks only once, in the look whose `turn` it is.
     """
     found: list[object] = [f"wider than {wide}" for wide in too_wide(page)]
     turning = [look for number, look in enumerate(LOOKS) if (number // 2 + number + turn) % 2 == 0]

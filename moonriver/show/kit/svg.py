@@ -55,7 +55,7 @@ def _spaced(words: str) -> str:
 
 
 FIT = "fit"
-"""The class of letters that become narrower where they would become larger and their place does not."""
+"""The class of words that become narrower where their letters are enlarged and their place is not."""
 
 
 def narrowed(text: str, size: int, wide: float) -> int:
