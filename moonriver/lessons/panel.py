@@ -12,14 +12,16 @@ from moonriver.saboteur import Mine
 from moonriver.saboteur.tunnels import frame
 from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.controls import Action, buttons, labelled, note
+from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Target
-from moonriver.show.moonriver.parts import live_ranch, picture_of
+from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.parts import picture_of
 from moonriver.show.moonriver.texts import check
-from moonriver.show.saboteur.parts import live_mine
+from moonriver.show.saboteur.drawing import mine_svg, scrolling
 from moonriver.tabletop.reading import typed
 from moonriver.words.kit.catalogue import language, tell, tell_n
 from moonriver.words.kit.names import passage
@@ -337,9 +339,8 @@ def _pictured(picture: Any) -> Any:
 def _board(ranch: Ranch | None, mine: Mine | None, marked: dict[Target, Mark]) -> El | None:
     """The ranch or the mine whose cells are asked for, to be pointed at."""
     if ranch is not None:
-        drawn = live_ranch(ranch, marked)
-        return el("div", drawn, style="max-width:340px")
-    return live_mine(mine, marked) if mine is not None else None
+        return el("div", ranch_svg(ranch, live=Live(marked)), style="max-width:340px")
+    return scrolling(mine_svg(mine, live=Live(marked))) if mine is not None else None
 
 
 def _others(exercise: Exercise[Any], seed: int) -> Markup:

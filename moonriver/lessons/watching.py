@@ -11,10 +11,11 @@ from moonriver.rules.ranch import Ranch
 from moonriver.show.kit import targets
 from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.controls import Action, buttons, field, note
+from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import El, el
 from moonriver.show.kit.steps import jumped
-from moonriver.show.moonriver.parts import live_ranch
+from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell, tell_n
 
@@ -65,8 +66,8 @@ class WaveBoard(Board):
         Part(
             "middle/ranch",
             lambda board: (board.ranch, board.step),
-            lambda ranch, step: live_ranch(
-                ranch, {targets.Cell(cell): mark for cell, mark in _marks(step).items()}
+            lambda ranch, step: ranch_svg(
+                ranch, live=Live({targets.Cell(cell): mark for cell, mark in _marks(step).items()})
             ),
         ),
         Part("middle/slider", lambda board: (len(board.steps), board.number), lambda *now: _slider(*now)),

@@ -10,7 +10,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from moonriver import Box, Ranch
 from moonriver.rules.score import score
-from moonriver.show.moonriver.parts import live_ranch
+from moonriver.show.kit.items import Live
+from moonriver.show.moonriver.drawing import ranch_svg
 
 Report = Callable[[str], None]
 
@@ -47,7 +48,7 @@ def scoring(ranch: Ranch) -> None:
 
 def repaint(ranch: Ranch) -> None:
     """Draw the live board's markup anew."""
-    live_ranch(ranch, {})
+    ranch_svg(ranch, live=Live())
 
 
 @pytest.mark.parametrize(

@@ -17,14 +17,18 @@ from moonriver.words.kit.names import capital, labelled, meaning, series, word
 from moonriver.words.moonriver import table as words
 
 from ..kit.board import Board, Message, Part
-from ..kit.items import Marks
+from ..kit.items import Live, Marks
 from ..kit.marks import Mark
 from ..kit.parts import reason, why
 from ..kit.targets import Line
 from . import texts
+from .columns import columns_svg
+from .drawing import ranch_svg
 from .labels import column_title, columns_title
 from .overlay import Net
-from .parts import live_columns, live_ranch, live_saloon, live_sheet, ranch_of
+from .parts import ranch_of
+from .saloon import saloon_svg
+from .scorepad import score_svg
 from .targets import Slot, Token
 
 Picked = Callable[[int], None]
@@ -40,11 +44,8 @@ class ColumnsBoard(Board):
     made_of = (
         Part(
             "middle/columns",
-            lambda board: (
-                *(board.position.active, board.position.newer, board.position.colours),
-                *(board.marks, board.position.pile_left),
-            ),
-            live_columns,
+            lambda board: (board.position, Live(board.marks)),
+            lambda game, live: columns_svg(game.active, game.newer, game.colours, game.pile_left, live=live),
         ),
         Part("middle/why", lambda board: reason(None, board.notes()), why),
     )
@@ -120,8 +121,8 @@ class SaloonBoard(Board):
     made_of = (
         Part(
             "middle/saloon",
-            lambda board: (board.partners, board.marks, board.pile),
-            live_saloon,
+            lambda board: (board.partners, board.pile, Live(board.marks)),
+            lambda partners, pile, live: saloon_svg(partners, pile=pile, live=live),
         ),
         Part("middle/why", lambda board: reason(None, board.note), why),
     )
@@ -177,9 +178,13 @@ class ScoreBoard(Board):
         Part(
             "middle/ranch",
             lambda board: (board.ranch, board.nets),
-            lambda ranch, nets: live_ranch(ranch, {}, overlay=nets),
+            lambda ranch, nets: ranch_svg(ranch, live=Live(), overlay=nets),
         ),
-        Part("side/score", lambda board: (board.sheet, board.heading, None, board.lit), live_sheet),
+        Part(
+            "side/score",
+            lambda board: (board.sheet, board.heading, board.lit),
+            lambda sheet, heading, lit: score_svg(sheet, heading=heading, lit=lit, live=Live()),
+        ),
     )
     acts = ("line",)
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Unpack
 
 from moonriver.words.kit.names import colour_name, labelled
 
-from ..kit.items import SPACE, Drawing, Item, Marks, Options, card, item_el
+from ..kit.items import SPACE, Drawing, Marks, Options, card
 from ..kit.markup import El, Markup
-from ..kit.svg import FIT, Piece, group, lettering, narrowed, path, piece, rect, use
+from ..kit.svg import FIT, group, lettering, narrowed, path, rect, use
 from ..kit.targets import Target
 from .labels import column_title, columns_title, pile_text, rider_on, slot_label
 from .pieces import ranchero_art
@@ -36,8 +35,8 @@ def columns_svg(
     active: Column | None,
     newer: Column | None,
     colours: Sequence[str],
-    *,
     pile: int | None = None,
+    *,
     marks: Marks | None = None,
     **options: Unpack[Options],
 ) -> Markup:
@@ -46,10 +45,8 @@ def columns_svg(
     `colours` are the seats' colours, `pile` the parcels still in the box.
     """
     drawing = Drawing(**options)
-    theme = drawing.theme
     wide, high = 2 * _WIDE + 14, _TOP + 4 * _STEP + 10
-    box = _box(theme, wide, high, None if pile is None else pile_text(pile))
-    body: list[El | Markup] = [box]
+    body: list[El | Markup] = [drawing.kept(_box, wide, high, None if pile is None else pile_text(pile))]
     lines = []
     for kind, column in ((Slot, newer), (ActiveSlot, active)):
         if column is None:
@@ -62,22 +59,18 @@ def columns_svg(
         )
         words = []
         for slot, (parcel, seat) in enumerate(zip(column.parcels, column.rancheros, strict=True)):
-            x, y = slot_corner(kind, slot)
+            at = slot_corner(kind, slot)
             colour = None if seat is None else colours[seat]
             words.append(rider_on(parcel.mark if parcel else ".", colour_name(colour) if colour else None))
-            item = drawing.item(kind(slot), slot_label(parcel, colour, slot + 1), marks)
-            body.append(_slot(theme, item, x, y, slot, parcel, colour))
+            label = slot_label(parcel, colour, slot + 1)
+            body.append(drawing.thing(kind(slot), label, at, _slot, slot, parcel, colour, marks=marks))
         lines.append(labelled(heading, " ".join(words)))
-    return drawing.document((0, 0, wide, high), body, title=columns_title(), desc="\n".join(lines))
+    return drawing.document(
+        (0, 0, wide, high), body, title=columns_title(), desc="\n".join(lines), toolbar="columns"
+    )
 
 
-# A click changes a few slots: all are kept in written pieces, and only those that changed are written anew.
-
-
-@lru_cache(maxsize=1024)
-def _slot(
-    theme: str, item: Item, x: float, y: float, slot: int, parcel: Parcel | None, colour: str | None
-) -> Piece:
+def _slot(x: float, y: float, slot: int, parcel: Parcel | None, colour: str | None) -> list[El]:
     """A slot with its number, its parcel, and the ranchero that stands there."""
     art: list[El] = [
         lettering(str(slot + 1), x - 14, y + 56, 17, fill="quiet", anchor="middle"),
@@ -87,11 +80,10 @@ def _slot(
         art += parcel_els(parcel, x, y)
     if colour:
         art.append(use(ranchero_art(colour), x + 50, y + 54, 1.15))
-    return piece(theme, item_el(item, art, x, y))
+    return art
 
 
-@lru_cache(maxsize=256)
-def _box(theme: str, wide: float, high: float, left: str | None) -> Piece:
+def _box(wide: float, high: float, left: str | None) -> list[El]:
     """The sheet, and on it the wooden box on top of both columns; `left` says how many parcels are in it."""
     middle = wide / 2
     art = [
@@ -106,4 +98,4 @@ def _box(theme: str, wide: float, high: float, left: str | None) -> Piece:
                 lettering(left, middle, 41, 17, fill="text", anchor="middle"),
             )
         )
-    return piece(theme, *art)
+    return art

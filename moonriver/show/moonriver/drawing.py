@@ -12,14 +12,14 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 
-from ..kit import targets
-from ..kit.items import Drawing, Options, ring
+from ..kit.items import Drawing, Options
 from ..kit.marks import Mark, floating_el, mark_els
 from ..kit.markup import El, Markup, el
-from ..kit.svg import Art, Piece, fitted, group, lettering, path, piece, rect, use
+from ..kit.svg import Art, Piece, fitted, group, lettering, path, rect, use
 from .labels import cell_label, ranch_title
 from .overlay import Net, net_els
 from .pieces import partner_art, piece_els
+from .texts import with_state
 from .tiles import SIZE, parcel_els
 
 if TYPE_CHECKING:
@@ -31,7 +31,6 @@ _MARGIN = 16  # around the paper
 _BROW = 4  # more of it above, where the numbers of the columns stand
 _HEADROOM = 42  # above the paper, for the pill of a domino that floats over the farthest row
 
-Attributes: TypeAlias = Mapping[str, str]
 Look: TypeAlias = "tuple[Parcel | None, int, str | None]"
 """What is on a cell: parcel, cows and partner."""
 
@@ -79,33 +78,34 @@ def ranch_svg(
     """A ranch as an SVG document, its diagram as text form.
 
     `overlay` are components to be drawn over it (see `overlay.Net`), `colour` the owner's, for the tent's flag.
-    `floats=False` leaves no room above a live one, since no domino will float there.
-    A live drawing is an ARIA grid whose cells are targets; for all `options` see `items.Drawing`.
+    `floats=False` leaves no room above a live one, since no domino will float there. A live drawing is an ARIA grid
+    whose cells are targets, with marks of its own instead of `marks`; for all `options` see `items.Drawing`.
     """
     expect(ranch, Ranch, "ranch")
     drawing = Drawing(**options)
-    theme, live = drawing.theme, drawing.live
+    live = drawing.live
+    shown = {**(live.cells if live else {}), **(marks or {})}
     rows, board = ranch.rows, ranch.board
     small = bool(overlay)
     high = rows * SIZE
     repeated = _repeated(ranch, small)
-    grid = group(role="grid" if live else None).mark(
-        {"aria-label": drawing.title or ranch_title(ranch)} if live else None
-    )
+    grid = drawing.grid(ranch_title(ranch))
     for row in reversed(range(rows)):
         down = corner((row, 0), rows)[1]
         line = group(role="row" if live else None, transform=f"translate(0 {down})" if down else None)
         for column in range(COLUMNS):
             cell = (row, column)
             look = look_of(ranch, cell)
-            own = drawing.own(targets.Cell(cell), partial(cell_label, ranch, cell))
-            line.add(_cell(theme, column, look, look in repeated, small, (marks or {}).get(cell), own))
+            draw = (_cell, look, look in repeated, small, shown.get(cell))
+            line.add(
+                drawing.cell(cell, partial(cell_label, ranch, cell), with_state, (column * SIZE, 0), *draw)
+            )
         grid.add(line)
     body: list[El | Markup] = [
-        _ground(theme, rows, live),
-        _river(theme, high, board.name, colour or board.colour),
+        drawing.kept(_ground, rows, bool(live)),
+        drawing.kept(_river, high, board.name, colour or board.colour),
         grid,
-        _bridges(theme, tuple(board.bridges), rows, live),
+        drawing.kept(_bridges, tuple(board.bridges), rows, bool(live)),
     ]
     if overlay:
         edges = (0.0, 0.0, COLUMNS * SIZE, float(high))
@@ -123,12 +123,12 @@ def ranch_box(ranch: Ranch, room: float = 0) -> tuple[float, float, float, float
     return (-_MARGIN, -top, COLUMNS * SIZE + 2 * _MARGIN, ranch.rows * SIZE + top + 54)
 
 
-def ranch_frame(ranch: Ranch, colour: str | None, theme: str) -> tuple[tuple[Piece, Piece], Piece]:
+def ranch_frame(ranch: Ranch, colour: str | None, drawing: Drawing) -> tuple[tuple[Piece, Piece], Piece]:
     """What lies under the cells of a still ranch, and the bridges over them."""
     board = ranch.board
-    ground = _ground(theme, ranch.rows, False)
-    river = _river(theme, ranch.rows * SIZE, board.name, colour or board.colour)
-    return (ground, river), _bridges(theme, tuple(board.bridges), ranch.rows, False)
+    ground = drawing.kept(_ground, ranch.rows, False)
+    river = drawing.kept(_river, ranch.rows * SIZE, board.name, colour or board.colour)
+    return (ground, river), drawing.kept(_bridges, tuple(board.bridges), ranch.rows, False)
 
 
 def look_of(ranch: Ranch, cell: Cell) -> Look | None:
@@ -136,37 +136,22 @@ def look_of(ranch: Ranch, cell: Cell) -> Look | None:
     return None if cell == CENTRE else (ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell))
 
 
-def cell_piece(theme: str, column: int, look: Look) -> Piece:
+def cell_piece(drawing: Drawing, column: int, look: Look) -> Piece:
     """A still cell within its row."""
-    return _cell(theme, column, look, False, False, None, None)
+    return drawing.kept(_cell, column * SIZE, 0, look, False, False, None)
 
 
-# A click changes a few cells of a board: all are kept in written pieces, and only those that changed are written anew.
-
-
-@lru_cache(maxsize=4096)
-def _cell(
-    theme: str,
-    column: int,
-    look: Look | None,
-    whole: bool,
-    small: bool,
-    mark: Mark | None,
-    attributes: tuple[tuple[str, str], ...] | None,
-) -> Piece:
-    """A cell within its row: what lies and stands there, its mark, and if it lives, the group that answers.
+def _cell(x: float, y: float, look: Look | None, whole: bool, small: bool, mark: Mark | None) -> list[El]:
+    """What lies and stands on a cell, and its mark.
 
     `whole` uses one symbol for all that is on it, `small` moves the pieces into the corner; None looks like the centre.
     """
-    x = column * SIZE
-    art = []
+    art: list[El] = []
     if look is not None:
-        art = [use(_cell_art(look, small), x, 0)] if whole else _built(look, x, small)
+        art = [use(_cell_art(look, small), x, y)] if whole else _built(look, x, small)
     if mark:
-        art += mark_els(mark, x, 0, empty=look is not None and look[0] is None)
-    if attributes is None:
-        return piece(theme, *art)
-    return piece(theme, group(*art, ring(x, 0), role="gridcell").mark(dict(attributes)))
+        art += mark_els(mark, x, y, empty=look is not None and look[0] is None)
+    return art
 
 
 def _built(look: Look, x: float, small: bool) -> list[El]:
@@ -199,11 +184,10 @@ def _repeated(ranch: Ranch, small: bool) -> frozenset[Look]:
     return frozenset(look for look, times in found.items() if pays(look, times))
 
 
-@lru_cache(maxsize=64)
-def _ground(theme: str, rows: int, live: bool) -> Piece:
+def _ground(rows: int, live: bool) -> list[El]:
     """What lies under the cells."""
     numbers = _numbers(rows).mark({"aria-hidden": "true"} if live else None)
-    return piece(theme, _paper(rows * SIZE), numbers)
+    return [_paper(rows * SIZE), numbers]
 
 
 def _paper(high: float) -> El:
@@ -226,8 +210,7 @@ def _numbers(rows: int) -> El:
     )
 
 
-@lru_cache(maxsize=64)
-def _river(theme: str, high: float, name: str, colour: str | None) -> Piece:
+def _river(high: float, name: str, colour: str | None) -> list[El]:
     """The river below the ranch and around the centre, and on its other side the reserve board."""
     waves = "".join(
         f"M{x} {y}q6-5 12 0t12 0" for x, y in ((24, high + 21), (112, high + 21), (420, high + 21))
@@ -257,11 +240,10 @@ def _river(theme: str, high: float, name: str, colour: str | None) -> Piece:
     ]
     if name != "camp":
         art.append(lettering(fitted(name, 15, 440), 250, high + 46, 15, fill="board_text", anchor="middle"))
-    return piece(theme, *art)
+    return art
 
 
-@lru_cache(maxsize=64)
-def _bridges(theme: str, bridges: tuple[Cell, ...], rows: int, live: bool) -> Piece:
+def _bridges(bridges: tuple[Cell, ...], rows: int, live: bool) -> list[El]:
     """The planks that lead from the reserve board onto the cells at their ends."""
     art = []
     high = rows * SIZE
@@ -273,7 +255,7 @@ def _bridges(theme: str, bridges: tuple[Cell, ...], rows: int, live: bool) -> Pi
         else:
             x = column * SIZE + 50
             art.append(use(BRIDGE, 0, 0).set(transform=f"translate({x} {high + 18})rotate(90)"))
-    return piece(theme, *([group(*art, pointer_events="none")] if live else art))
+    return [group(*art, pointer_events="none")] if live else art
 
 
 def floating_domino(floating: Floating, rows: int) -> El:

@@ -28,14 +28,14 @@ def growing_svg(
     drawing = Drawing(**options)
     kept = [ranch for ranch, _ in groupby(ranches)]
     last = kept[-1]
-    ground, bridges = ranch_frame(last, colour, drawing.theme)
+    ground, bridges = ranch_frame(last, colour, drawing)
     cells: list[El] = []
     for row in reversed(range(last.rows)):
         for column in range(COLUMNS):
             looks = [look_of(ranch, (row, column)) for ranch in kept]
             down = corner((row, 0), last.rows)[1]
             for look, start, end in _spans(looks):
-                shown = group(cell_piece(drawing.theme, column, look), transform=f"translate(0 {down})")
+                shown = group(cell_piece(drawing, column, look), transform=f"translate(0 {down})")
                 cells.append(shown.add(_moving(start, end, len(kept), seconds)))
                 if end < len(kept):
                     shown.set(display="none")

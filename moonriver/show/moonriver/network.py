@@ -10,9 +10,9 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 
 from ..kit.board import Board, Part
+from ..kit.items import Live
 from ..kit.marks import Mark
-from ..kit.markup import OPEN_ID, Markup
-from ..kit.parts import THEME
+from ..kit.markup import Markup
 from ..kit.targets import Target
 from .drawing import ranch_svg
 from .labels import graph_board
@@ -71,21 +71,11 @@ def ranch_with(
     names = of_cells(shown)
 
     def attributes(target: Target) -> dict[str, str]:
-        cell, found = target.at, {"tabindex": "-1"}
-        if cell != CENTRE:
-            found |= acts or {}
+        cell, found = target.at, dict(acts or {}) if target.at != CENTRE else {}
         if labels and cell in labels:
             found["aria-label"] = labels[cell]
         return found | ({"data-comp": names[cell]} if cell in names else {})
 
     overlay = [net for layer in shown for net in layer.nets]
-    return ranch_svg(
-        ranch,
-        overlay=overlay,
-        marks=marks,
-        theme=THEME,
-        live=True,
-        floats=False,
-        attributes_of=attributes,
-        prefix=OPEN_ID,
-    )
+    live = Live(act="", more=attributes)
+    return ranch_svg(ranch, overlay=overlay, marks=marks, live=live, floats=False)

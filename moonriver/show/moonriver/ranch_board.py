@@ -23,17 +23,19 @@ from moonriver.words.moonriver.table import gained
 
 from ..kit.board import Board, Message, Part
 from ..kit.controls import Action, buttons
+from ..kit.items import Live
 from ..kit.marks import Mark
-from ..kit.markup import El, Markup, clean, el
+from ..kit.markup import El, clean, el
 from ..kit.parts import Why, reason, why
 from ..kit.picker import Picker
 from ..kit.targets import Answers, Button, Cell, Path, Target, Trie
 from . import texts
 from .building import DominoPicker
-from .drawing import Floating
+from .drawing import Floating, ranch_svg
 from .labels import cell_label
 from .overlay import Net
-from .parts import live_ranch, live_reserve, ranch_of
+from .parts import ranch_of
+from .reserve import reserve_svg
 from .targets import ReserveParcel, in_hand
 
 
@@ -49,15 +51,15 @@ class RanchBoard(Board):
         Part("middle/question", lambda board: (board.question,), lambda text: _question(text)),
         Part(
             "middle/ranch",
-            lambda board: (board.ranch, board.marked, board.floating, board.overlay),
-            lambda ranch, marks, floating, overlay: live_ranch(
-                ranch, marks, floating=floating, overlay=overlay
+            lambda board: (board.ranch, Live(board.marked), board.floating, board.overlay),
+            lambda ranch, live, floating, overlay: ranch_svg(
+                ranch, live=live, floating=floating, overlay=overlay
             ),
         ),
         Part(
             "middle/reserve",
-            lambda board: (board.reserve, board.marked, board.picker.movable),
-            lambda *now: _reserve(*now),
+            lambda board: (board.reserve, Live(board.marked, board.picker.movable)),
+            lambda reserve, live: reserve_svg(reserve, len(reserve), live=live) if reserve else None,
         ),
         Part("middle/actions", lambda board: (board.actions,), buttons),
         Part("middle/why", lambda board: board.why, why),
@@ -270,13 +272,6 @@ def _parcel(given: Parcel | str) -> Parcel:
 
 def _question(text: str) -> El | None:
     return el("p", text, class_="mr-question") if text else None
-
-
-def _reserve(
-    reserve: tuple[Parcel, ...], marks: dict[Target, Mark], movable: tuple[Target, ...]
-) -> Markup | None:
-    """The parcels that are left."""
-    return live_reserve(reserve, len(reserve), marks, movable=movable) if reserve else None
 
 
 CHECK, AGAIN = Button("check"), Button("again")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import lru_cache
 from typing import TYPE_CHECKING, Unpack
 
-from ..kit.items import SPACE, Drawing, Item, Marks, Options, item_el
+from ..kit.items import SPACE, Drawing, Options
 from ..kit.markup import El, Markup
-from ..kit.svg import Piece, fitted, lettering, path, piece, rect, use
+from ..kit.svg import fitted, lettering, path, rect, use
 from .labels import parcel_title, reserve_title, taken_text
 from .targets import ReserveParcel
 from .tiles import parcel_els
@@ -34,54 +32,46 @@ def reserve_svg(
     parcels: Sequence[Parcel],
     spaces: int = 3,
     *,
-    marks: Marks | None = None,
     colour: str | None = None,
     name: str = "",
-    seat: int | None = None,
     **options: Unpack[Options],
 ) -> Markup:
     """A player's reserve, oldest parcel first; what has no storage space lies beside the board.
 
-    `colour` is the owner's, for the flag, `name` stands on the board; the parcels are those of `seat`.
+    `colour` is the owner's, for the flag, `name` stands on the board.
     """
-    drawing = Drawing(**options)
-    theme = drawing.theme
     over = max(0, len(parcels) - spaces)
     board = _board_width(spaces)
     wide = board + (over * _STEP + 12 if over else 0)
     high = _TOP + 128
-    if drawing.live:
-        size = {"style": f"max-width:{wide}px"}
-        drawing = replace(drawing, attributes=size | dict(drawing.attributes or {}))
-    body: list[El | Markup] = [_board(theme, board, wide, high, colour, name, taken_text() if over else "")]
+    drawing = Drawing(**options)
+    seat = drawing.live.seat if drawing.live else None
+    beside = taken_text() if over else ""
+    body: list[El | Markup] = [drawing.kept(_board, board, wide, high, colour, name, beside)]
     for index in range(max(spaces, len(parcels))):
-        x, y = space_corner(index, spaces)
+        at = space_corner(index, spaces)
         if index < spaces:
-            body.append(use(SPACE, x, y))
+            body.append(use(SPACE, *at))
         if index < len(parcels):
             parcel = parcels[index]
-            item = drawing.item(ReserveParcel(index, seat), parcel_title(parcel), marks)
-            body.append(_parcel(theme, item, x, y, parcel))
+            target, label = ReserveParcel(index, seat), parcel_title(parcel)
+            body.append(drawing.thing(target, label, at, _parcel, parcel, hover=False))
     return drawing.document(
         (0, 0, wide, high),
         body,
         title=reserve_title(len(parcels), spaces),
         desc=" ".join(parcel.mark for parcel in parcels) or ".",
+        toolbar="reserve" if seat is None else f"reserve {seat}",
+        part="r",
+        style=f"max-width:{wide}px",
     )
 
 
-# A click changes a few parcels: all are kept in written pieces, and only those that changed are written anew.
+def _parcel(x: float, y: float, parcel: Parcel) -> list[El]:
+    return parcel_els(parcel, x, y)
 
 
-@lru_cache(maxsize=1024)
-def _parcel(theme: str, item: Item, x: float, y: float, parcel: Parcel) -> Piece:
-    return piece(theme, item_el(item, parcel_els(parcel, x, y), x, y))
-
-
-@lru_cache(maxsize=64)
-def _board(
-    theme: str, board: float, wide: float, high: float, colour: str | None, name: str, beside: str
-) -> Piece:
+def _board(board: float, wide: float, high: float, colour: str | None, name: str, beside: str) -> list[El]:
     """The reserve board at the river; `beside` is written over what has no storage space, and lies beside it."""
     waves = "".join(f"M{x} 16q6-5 12 0t12 0" for x in range(30, int(board) - 40, 96))
     body = [
@@ -102,4 +92,4 @@ def _board(
         body.insert(0, tab)
         x = (board + wide) / 2 + 1
         body.append(lettering(beside, x, 51, 14, fill="quiet", anchor="middle"))
-    return piece(theme, *body)
+    return body

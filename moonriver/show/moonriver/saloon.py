@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Unpack
 
 from moonriver.rules.effects import PARTNERS
 from moonriver.words.kit.names import series, word
 
-from ..kit.items import Drawing, Item, Marks, Options, item_el
+from ..kit.items import Drawing, Options
 from ..kit.markup import El, Markup, clean
-from ..kit.svg import FIT, Piece, circle, lettering, path, piece, rect, text_width, use
+from ..kit.svg import FIT, circle, lettering, path, rect, text_width, use
 from .labels import pile_text, saloon_title, token_label
 from .pieces import partner_art
 from .targets import Token
@@ -30,7 +29,6 @@ def saloon_svg(
     *,
     pile: int | None = None,
     places: int = 5,
-    marks: Marks | None = None,
     **options: Unpack[Options],
 ) -> Markup:
     """The partners face up in the saloon, each with the cowboy of its other side behind it.
@@ -38,11 +36,10 @@ def saloon_svg(
     `pile` is the number of tokens at the door.
     """
     drawing = Drawing(**options)
-    theme = drawing.theme
     places = max(places, len(tokens))
     wide = 24 + places * _STEP
-    front = _front(theme, wide, saloon_title(), None if pile is None else pile_text(pile))
-    body: list[El | Markup] = [front]
+    left = None if pile is None else pile_text(pile)
+    body: list[El | Markup] = [drawing.kept(_front, wide, saloon_title(), left)]
     size = _fitting([part for token in tokens for part in _parts(word(token))])
     for index in range(places):
         x, y = 12 + index * _STEP, 66
@@ -50,43 +47,25 @@ def saloon_svg(
             body.append(circle(x + 50, y + 44, 34, stroke="board_line", stroke_dasharray="5 8"))
             continue
         token = tokens[index]
-        item = drawing.item(Token(index), token_label(token), marks)
-        body.append(_token(theme, item, x, y, token, tuple(_parts(word(token))), size))
-    return drawing.document(
-        (0, 0, wide, _HIGH), body, title=saloon_title(), desc=series(map(word, tokens), ".")
-    )
+        lines = tuple(_parts(word(token)))
+        body.append(drawing.thing(Token(index), token_label(token), (x, y), _token, token, lines, size))
+    desc = series(map(word, tokens), ".")
+    return drawing.document((0, 0, wide, _HIGH), body, title=saloon_title(), desc=desc, toolbar="saloon")
 
 
-# A click changes the marks of some tokens: all are kept in written pieces, and only what changed is written anew.
-
-
-@lru_cache(maxsize=512)
-def _token(
-    theme: str, item: Item, x: float, y: float, token: str, lines: tuple[str, ...], size: float
-) -> Piece:
+def _token(x: float, y: float, token: str, lines: tuple[str, ...], size: float) -> list[El]:
     """A token with the cowboy behind it, and below it the lines of its name."""
     art: list[El] = [use(partner_art("cowboy"), x + 76, y + 68, 1.15)]
     if token in PARTNERS:
         art.append(use(partner_art(token), x + 42, y + 40, 1.8))
     pitch = 18 if len(lines) < 3 else 15
-    art += [
-        lettering(
-            part,
-            x + 50,
-            y + 118 + pitch * line,
-            size,
-            fill="board_text",
-            anchor="middle",
-            font_weight=400,
-            page_class=FIT,
-        )
-        for line, part in enumerate(lines)
-    ]
-    return piece(theme, item_el(item, art, x, y))
+    look = {"fill": "board_text", "anchor": "middle", "font_weight": "400", "page_class": FIT}
+    for line, part in enumerate(lines):
+        art.append(lettering(part, x + 50, y + 118 + pitch * line, size, **look))
+    return art
 
 
-@lru_cache(maxsize=64)
-def _front(theme: str, wide: float, title: str, left: str | None) -> Piece:
+def _front(wide: float, title: str, left: str | None) -> list[El]:
     """The house: planks, roof and sign; `left` says how many tokens are at the door."""
     middle = wide / 2
     planks = "".join(f"M3 {y}h{wide - 6}" for y in range(80, _HIGH - 20, 24))
@@ -107,7 +86,7 @@ def _front(theme: str, wide: float, title: str, left: str | None) -> Piece:
             rect(wide - 2 * half - 8, 18, 2 * half, 28, 5, fill="free", stroke="wood_line"),
             lettering(left, wide - half - 8, 38, _LETTERS, fill="text", anchor="middle"),
         ]
-    return piece(theme, *art)
+    return art
 
 
 def _parts(name: str) -> list[str]:

@@ -19,6 +19,7 @@ from moonriver.words.kit.table import change
 from moonriver.words.moonriver.names import cell_name
 
 from ..kit.controls import Action, button, note, row, select, toolbar
+from ..kit.items import Live
 from ..kit.marks import Mark
 from ..kit.markup import Child, El, Markup, el, written
 from ..kit.targets import Button, Target
@@ -29,8 +30,9 @@ from .gains import gains, marks
 from .labels import cell_label
 from .network import ranch_with
 from .networks import KINDS, at_first, layers, legend
-from .parts import live_sheet, picture_of
+from .parts import picture_of
 from .pictures import ranch_bundle
+from .scorepad import score_svg
 
 ROWS = (5, 10)
 
@@ -48,7 +50,7 @@ def _aside(*children: Child) -> El:
 
 def sheet(ranch: Ranch, scenario: str | None, lit: int | None) -> El:
     """The score sheet, with the line that is lit."""
-    return _aside(live_sheet(score(ranch, scenario), lit=() if lit is None else (lit,)))
+    return _aside(score_svg(score(ranch, scenario), lit=() if lit is None else (lit,), live=Live()))
 
 
 def brushes(brush: str, less: bool, telling: bool) -> Markup:

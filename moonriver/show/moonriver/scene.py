@@ -18,6 +18,7 @@ from moonriver.words.moonriver.moves import asking
 from ..kit.board import Part
 from ..kit.choices import Choice
 from ..kit.flights import flights_el
+from ..kit.items import Live
 from ..kit.marks import Mark
 from ..kit.parts import prompt_line
 from ..kit.scene import Names, SessionScene, actions, choices, fold, log, offered, tools, why
@@ -26,15 +27,19 @@ from . import texts
 from .boards import net_of
 from .building import DominoPicker
 from .choices import Preview, preview
-from .drawing import Floating
+from .columns import columns_svg
+from .drawing import Floating, ranch_svg
 from .flights import flights
 from .forms import keys, new_form
 from .meanwhile import changed, news
 from .microscope.lens import Lens, Look
 from .microscope.parts import LENS, again
 from .overlay import Net
-from .parts import advice, final_scores, live_columns, live_ranch, live_reserve, live_saloon, live_sheet
+from .parts import advice, final_scores
 from .play import Hint
+from .reserve import reserve_svg
+from .saloon import saloon_svg
+from .scorepad import score_svg
 from .seats import other_ranches, points
 from .targets import ActiveSlot, ReserveParcel, Slot, Token
 
@@ -101,6 +106,10 @@ class Scene(SessionScene):
     def movable(self) -> tuple[Target, ...]:
         """What can be dragged."""
         return self.picker.movable if self.picker else ()
+
+    def live(self, *kinds: type[Target]) -> Live:
+        """What makes things of these kinds answer in the middle."""
+        return Live(self.marked(*kinds), self.movable)
 
     @cached_property
     def floating(self) -> Floating | None:
@@ -182,23 +191,15 @@ TABLE: tuple[Part[Scene], ...] = (
     ),
     Part(
         "middle/ranch",
-        lambda s: (s.ranch, s.marked(Cell), s.floating, s.nets, s.movable, s.name, s.colour),
-        lambda ranch, marks, floating, nets, movable, name, colour: live_ranch(
-            ranch, marks, floating=floating, overlay=nets, movable=movable, title=name, colour=colour
+        lambda s: (s.ranch, s.live(Cell), s.floating, s.nets, s.name, s.colour),
+        lambda ranch, live, floating, nets, name, colour: ranch_svg(
+            ranch, live=live, floating=floating, overlay=nets, title=name, colour=colour
         ),
     ),
     Part(
         "middle/reserve",
-        lambda s: (
-            s.game.reserves[s.seat],
-            s.ranch.board.spaces,
-            s.marked(ReserveParcel),
-            s.movable,
-            s.colour,
-        ),
-        lambda reserve, spaces, marks, movable, colour: live_reserve(
-            reserve, spaces, marks, movable=movable, colour=colour
-        ),
+        lambda s: (s.game.reserves[s.seat], s.ranch.board.spaces, s.live(ReserveParcel), s.colour),
+        lambda reserve, spaces, live, colour: reserve_svg(reserve, spaces, live=live, colour=colour),
     ),
     Part("middle/again", lambda s: (s.game.player is None and s.past is None and s.lens is None,), again),
     Part(
@@ -209,17 +210,17 @@ TABLE: tuple[Part[Scene], ...] = (
     Part(
         "draft/columns",
         lambda s: (
-            *(s.game.active, s.game.newer, s.game.colours),
-            *(s.marked(Slot, ActiveSlot), s.game.pile_left),
+            *(s.game.active, s.game.newer, s.game.colours, s.game.pile_left),
+            s.live(Slot, ActiveSlot),
         ),
-        live_columns,
+        lambda *columns: columns_svg(*columns[:4], live=columns[4]),
     ),
     log("draft/log"),
     choices("side/choices", _list_title),
     Part(
         "side/saloon",
-        lambda s: (s.game.saloon, s.marked(Token), s.game.partners_left, s.movable),
-        live_saloon,
+        lambda s: (s.game.saloon, s.game.partners_left, s.live(Token)),
+        lambda tokens, pile, live: saloon_svg(tokens, pile=pile, live=live),
     ),
     Part(
         "side/others",
@@ -232,7 +233,9 @@ TABLE: tuple[Part[Scene], ...] = (
     Part(
         "side/score",
         lambda s: (s.ranch, s.game.scenario, s.name, s.colour, s.lit),
-        lambda ranch, scenario, name, colour, lit: live_sheet(score(ranch, scenario), name, colour, lit),
+        lambda ranch, scenario, name, colour, lit: score_svg(
+            score(ranch, scenario), heading=name, colour=colour, lit=lit, live=Live()
+        ),
     ),
     tools("below/tools", texts.tool),
     Part("below/advice", lambda s: (s.game, s.hint) if s.hint and s.picker else (), advice),

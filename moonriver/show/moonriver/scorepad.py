@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Unpack
 
 from moonriver.rules.effects import PARTNERS
-from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.kit.names import labelled, word
 from moonriver.words.moonriver.sheet import sum_text
 
 from ..kit import targets
 from ..kit.items import Drawing, Options
 from ..kit.markup import El, Markup
-from ..kit.svg import FIT, Piece, fitted, group, lettering, narrowed, path, piece, rect, text_width, use
+from ..kit.svg import FIT, fitted, group, lettering, narrowed, path, rect, text_width, use
 from .labels import largest_text, sheet_title, total_text
 from .pieces import partner_art
 from .scenarios import LOOKS, Look
@@ -45,11 +43,10 @@ def score_svg(
     The lines of a live sheet are targets.
     """
     drawing = Drawing(**options)
-    theme = drawing.theme
     lit = set(lit)
     high = _TOP + _LINE * len(sheet.lines) + 66
     head = fitted(heading, 20, _WIDE - 60) or sheet_title()
-    body: list[El | Markup] = [_pad(theme, high, colour, head)]
+    body: list[El | Markup] = [drawing.kept(_pad, high, colour, head)]
     y = float(_TOP)
     category = None
     for number, line in enumerate(sheet.lines):
@@ -57,8 +54,11 @@ def score_svg(
             body.append(path(f"M14 {y}H{_WIDE - 14}", stroke="paper_line", stroke_dasharray="2 6"))
         category = line.category
         own = {"data-cells": " ".join(f"{r},{c}" for r, c in line.cells), "data-points": str(line.points)}
-        own |= drawing.own(targets.Line(number), partial(line_label, line)) or {}
-        body.append(_line(theme, line, y, number in lit, tuple(own.items())))
+        if drawing.live:
+            own |= {"data-id": targets.Line(number).name, "aria-label": line_label(line), "data-act": "line"}
+            own |= {"role": "button", "tabindex": "-1", "aria-pressed": "true" if number in lit else "false"}
+        told = (word(line.key), sum_text(line), tuple(own.items()))
+        body.append(drawing.kept(_line, line, y, number in lit, *told))
         y += _LINE
     largest = largest_text(sheet.largest_territory, sheet.cows)
     body += [
@@ -67,11 +67,11 @@ def score_svg(
         lettering(str(sheet.total), _WIDE - 22, y + 35, 24, anchor="end"),
         lettering(largest, 20, y + 54, narrowed(largest, 13, _WIDE - 40), fill="quiet"),
     ]
-    return drawing.document((0, 0, _WIDE, high), body, title=labelled(head, sheet.total), desc=str(sheet))
+    title = labelled(head, sheet.total)
+    return drawing.document((0, 0, _WIDE, high), body, title=title, desc=str(sheet), toolbar="score")
 
 
-@lru_cache(maxsize=64)
-def _pad(theme: str, high: float, colour: str | None, head: str) -> Piece:
+def _pad(high: float, colour: str | None, head: str) -> list[El]:
     """The sheet of paper with its holes, a stripe in the owner's colour, and the heading."""
     holes = "".join(f"M{x} 10v.1" for x in range(34, _WIDE, 34))
     art = group(
@@ -80,11 +80,12 @@ def _pad(theme: str, high: float, colour: str | None, head: str) -> Piece:
     )
     if colour:
         art.add(path("M20 43H320", stroke=colour, stroke_width=4))
-    return piece(theme, art, lettering(head, 20, 36, 20))
+    return [art, lettering(head, 20, 36, 20)]
 
 
-@kept_by_language(1024)  # most lines stay as they are when one is lit, or a domino placed
-def _line(theme: str, line: Line, y: float, lit: bool, attributes: tuple[tuple[str, str], ...]) -> Piece:
+def _line(
+    line: Line, y: float, lit: bool, name: str, sums: str, attributes: tuple[tuple[str, str], ...]
+) -> list[El]:
     """One line: icon, name, how the points come about, points; faint where they are none."""
     tone = "text" if line.points else "quiet"
     art: list[El] = []
@@ -96,14 +97,13 @@ def _line(theme: str, line: Line, y: float, lit: bool, attributes: tuple[tuple[s
         # the whole line can be pointed at, not only its words
         art.append(rect(8, y + 1, _WIDE - 16, _LINE - 2, fill="paper", fill_opacity=0, stroke="none"))
     art += _icon(line, y)
-    name, sums = word(line.key), sum_text(line)
     size = narrowed(name, 16, 204 - text_width(sums, 15))
     art += [
         lettering(name, 50, y + 21, size, fill=tone, page_class=FIT),
         lettering(sums, 262, y + 21, 15, fill="quiet", anchor="end"),
         lettering(str(line.points), _WIDE - 22, y + 21, 17, fill=tone, anchor="end"),
     ]
-    return piece(theme, group(*art).mark(dict(attributes)))
+    return [group(*art).mark(dict(attributes))]
 
 
 def _icon(line: Line, y: float) -> list[El]:

@@ -11,7 +11,7 @@ from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.moonriver import table as words
 
 from ..kit.controls import dot, pressable
-from ..kit.items import Marks
+from ..kit.items import Live, Marks
 from ..kit.marks import Mark
 from ..kit.markup import Child, El, Markup, el, written
 from ..kit.parts import THEME
@@ -19,7 +19,6 @@ from ..kit.scene import Names
 from ..kit.targets import Cell, Target
 from . import texts
 from .drawing import ranch_svg
-from .parts import live_ranch, live_reserve
 from .reserve import reserve_svg
 from .targets import Closer
 
@@ -79,15 +78,14 @@ def _card(
     picture: Child
     if big or cells:
         lit: dict[Target, Mark] = {Cell(cell, seat): Mark("lit") for cell in fresh}
-        picture = live_ranch(ranch, {**lit, **cells}, seat=seat, title=title, colour=colour)
+        picture = ranch_svg(ranch, live=Live({**lit, **cells}, seat=seat), title=title, colour=colour)
     else:
         # a small picture enlarges on a click; the button above it says so for keys and screen readers
         still = still_ranch(ranch, colour, title, fresh)
         picture = el("div", still, data_act="closer", data_id=Closer(seat).name)
     if picks:
-        store = live_reserve(
-            reserve, ranch.board.spaces, picks, seat=seat, movable=movable, title=title, colour=colour
-        )
+        live = Live(picks, movable, seat)
+        store = reserve_svg(reserve, ranch.board.spaces, live=live, title=title, colour=colour)
     else:
         store = still_reserve(reserve, ranch.board.spaces, colour)
     name = pressable(

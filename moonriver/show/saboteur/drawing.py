@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from typing import NamedTuple, TypeAlias, Unpack
 
 from moonriver.saboteur import Goal, Mine, PathCard
@@ -12,16 +12,15 @@ from moonriver.saboteur.cards import GOALS, START
 from moonriver.saboteur.tunnels import frame
 from moonriver.tabletop.cells import Cell
 from moonriver.words.saboteur.names import cell_label, mine_title
+from moonriver.words.saboteur.table import in_state
 
-from ..kit import targets
-from ..kit.items import Drawing, Options, ring, ring_art
+from ..kit.items import Drawing, Options
 from ..kit.marks import Mark, floating_el, mark_els
 from ..kit.markup import El, Markup, el
-from ..kit.svg import Art, Piece, circle, group, lettering, piece, rect, use
+from ..kit.svg import Art, circle, group, lettering, rect, use
 from .overlay import Overlay, overlay_els
 from .tiles import HIGH, START_ART, WIDE, glimpse_els, goal_art, path_art
 
-Attributes: TypeAlias = Mapping[str, str]
 Frame: TypeAlias = tuple[range, range]
 """Columns (x) and rows (y) that are drawn."""
 _EDGE = 34  # around the cells, where their numbers stand
@@ -60,7 +59,7 @@ def _ground() -> list[El]:
 
 
 FREE, GROUND = Art("f", _free, tile=True), Art("u", _ground, tile=True)
-RING = ring_art(WIDE, HIGH, 7)
+SIZE = (WIDE, HIGH, 7)
 
 
 def still_frame(mine: Mine, *more: Cell) -> Frame:
@@ -85,10 +84,11 @@ def mine_svg(
     A live drawing reaches one cell beyond the cards; it is an ARIA grid whose cells are targets.
     """
     drawing = Drawing(**options)
-    theme, live = drawing.theme, drawing.live
+    live = drawing.live
     around = frame(mine)  # a mark farther away is about no card, as in a wrong answer
-    marks = {cell: mark for cell, mark in (marks or {}).items() if _inside(cell, around)}
-    more = (*marks, *([floating.cell] if floating else ()), *(overlay.cells if overlay else ()))
+    shown = {**(live.cells if live else {}), **(marks or {})}
+    shown = {cell: mark for cell, mark in shown.items() if _inside(cell, around)}
+    more = (*shown, *([floating.cell] if floating else ()), *(overlay.cells if overlay else ()))
     columns, rows = within or (around if live else still_frame(mine, *more))
     left, top = columns.start, rows.stop - 1
 
@@ -96,28 +96,38 @@ def mine_svg(
         return (cell[0] - left) * WIDE, (top - cell[1]) * HIGH
 
     wide, high = len(columns) * WIDE, len(rows) * HIGH
-    body: list[El | Markup] = [_sheet(theme, columns, rows)]
-    grid = group(role="grid" if live else None)
-    if live:
-        grid.mark({"aria-label": drawing.title or mine_title(mine), "data-group": "mine"})
+    first = next((cell for cell, mark in shown.items() if mark.kind == "may"), START)
+    grid = drawing.grid(mine_title(mine), **{"data-group": "mine"})
     for y in reversed(rows):
         line = group(role="row") if live else grid
         for x in columns:
             cell = (x, y)
             look = _look(mine, cell, known or {})
-            own = drawing.own(targets.Cell(cell), partial(cell_label, mine, cell, look.seen))
-            line.add(_cell(theme, corner(cell), look, marks.get(cell), own))
+            label = partial(cell_label, mine, cell, look.seen)
+            draw = (_cell, look, shown.get(cell), bool(live))
+            line.add(
+                drawing.cell(cell, label, in_state, corner(cell), *draw, size=SIZE, begins=cell == first)
+            )
         if live:
             grid.add(line)
-    body.append(grid)
+    body: list[El | Markup] = [drawing.kept(_sheet, columns, rows), grid]
     if overlay:
         body.append(overlay_els(overlay, corner, (0, 0, wide, high)))
     if floating:
         body.append(_floating_el(floating, corner(floating.cell), wide))
     up = _EDGE + (_HEADROOM if live or (floating and floating.label) else 0)
     return drawing.document(
-        (-_EDGE, -up, wide + 2 * _EDGE, high + up + _EDGE), body, title=mine_title(mine), desc=str(mine)
+        (-_EDGE, -up, wide + 2 * _EDGE, high + up + _EDGE),
+        body,
+        title=mine_title(mine),
+        desc=str(mine),
+        style=f"--columns:{len(columns)};--rows:{len(rows)}",
     )
+
+
+def scrolling(picture: Markup) -> El:
+    """A live mine in a frame that scrolls."""
+    return el("div", picture, class_="mr-scroll", style="overflow:auto;max-width:100%;padding:4px")
 
 
 def _inside(cell: Cell, within: Frame) -> bool:
@@ -145,25 +155,10 @@ def _look(mine: Mine, cell: Cell, known: Mapping[int, Goal]) -> Look:
     return Look(cell == START, number, goal, seen, mine.laid.get(cell), cell in mine.openings)
 
 
-# A click changes a few cells: all are kept in written pieces, and only those that changed are written anew.
-
-
-@lru_cache(maxsize=4096)
-def _cell(
-    theme: str,
-    at: tuple[float, float],
-    look: Look,
-    mark: Mark | None,
-    attributes: tuple[tuple[str, str], ...] | None,
-) -> Piece:
-    """A cell with its mark, and if it lives, the group that answers."""
-    live = attributes is not None
-    art = _cell_els(look, at, live)
-    if mark:
-        art += mark_els(mark, *at, WIDE, HIGH, look.card is None and look.number is None)
-    if attributes is None:
-        return piece(theme, *art)
-    return piece(theme, group(*art, ring(*at, RING), role="gridcell").mark(dict(attributes)))
+def _cell(x: float, y: float, look: Look, mark: Mark | None, live: bool) -> list[El]:
+    """What lies on a cell, with its mark."""
+    art = _cell_els(look, (x, y), live)
+    return art + mark_els(mark, x, y, WIDE, HIGH, look.card is None and look.number is None) if mark else art
 
 
 def _cell_els(look: Look, at: tuple[float, float], live: bool) -> list[El]:
@@ -179,11 +174,9 @@ def _cell_els(look: Look, at: tuple[float, float], live: bool) -> list[El]:
     return [use(GROUND, *at)] if live else []
 
 
-@lru_cache(maxsize=64)
-def _sheet(theme: str, columns: range, rows: range) -> Piece:
+def _sheet(columns: range, rows: range) -> list[El]:
     """What lies under the cells."""
-    paper = _paper(len(columns) * WIDE, len(rows) * HIGH)
-    return piece(theme, paper, _numbers(columns, rows))
+    return [_paper(len(columns) * WIDE, len(rows) * HIGH), _numbers(columns, rows)]
 
 
 def _paper(wide: float, high: float) -> El:

@@ -2,70 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 
-from moonriver.saboteur import Goal, Mine, View
+from moonriver.saboteur import Mine, View
 from moonriver.saboteur.cards import TOOLS, ActionCard, Card, PathCard, Tool
 from moonriver.saboteur.dwarves import Role
 from moonriver.saboteur.state import Result
-from moonriver.saboteur.tunnels import frame
-from moonriver.tabletop import cells
 from moonriver.words.kit.catalogue import kept_by_language
 from moonriver.words.kit.names import capital, labelled, seat_name, word
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.log import round_ended
-from moonriver.words.saboteur.names import card_name, cell_label, role_name
+from moonriver.words.saboteur.names import card_name, role_name
 
 from ..kit.controls import Action, button, pressable, table, table_row, toolbar
 from ..kit.items import Marks
-from ..kit.markup import OPEN_ID, El, Markup, el, written
+from ..kit.markup import El, Markup, el, written
 from ..kit.parts import THEME
 from ..kit.scene import Names
 from ..kit.svg import Art, document, use
 from ..kit.targets import Target
 from . import targets
-from .drawing import Floating, Frame, mine_svg, still_frame
-from .overlay import Overlay
+from .drawing import mine_svg, still_frame
 from .pieces import broken_tool_el, card_art, dwarf_art, nugget_art
 from .tiles import HIGH, WIDE
 
 SMALL_PIXELS = 42
 """So wide it is where a mine is only looked at."""
-
-
-def live_mine(
-    mine: Mine,
-    marks: Marks,
-    *,
-    floating: Floating | None = None,
-    overlay: Overlay | None = None,
-    known: Mapping[int, Goal] | None = None,
-    within: Frame | None = None,
-    title: str | None = None,
-) -> El:
-    """A mine whose cells are called "x,y": a grid for keyboards and screen readers, in a frame that scrolls."""
-    within = within or frame(mine)
-    own = {target.at: mark for target, mark in marks.items()}
-    first = next((cell for cell, mark in own.items() if mark.kind == "may"), None)
-
-    def attributes(target: Target) -> dict[str, str]:
-        cell: cells.Cell = target.at
-        found = {"data-act": "click", "data-hover": "", "tabindex": "-1"}
-        mark = own.get(cell)
-        if mark is not None:
-            number = mine.goal_at(cell)
-            seen = None if number is None or mine.goals[number] else (known or {}).get(number)
-            found["aria-label"] = words.in_state(cell_label(mine, cell, seen), mark.kind)
-        if cell == first or (first is None and cell == (0, 0)):
-            found["data-next"] = ""
-        return found
-
-    size = {"style": f"--columns:{len(within[0])};--rows:{len(within[1])}"}
-    picture = mine_svg(
-        mine, marks=own, floating=floating, overlay=overlay, known=known, within=within, theme=THEME, live=True,
-        title=title, attributes_of=attributes, attributes=size, prefix=OPEN_ID,
-    )  # fmt: skip
-    return el("div", picture, class_="mr-scroll", style="overflow:auto;max-width:100%;padding:4px")
 
 
 _HIDDEN = {"aria-hidden": "true"}

@@ -15,13 +15,14 @@ from moonriver.words.saboteur.moves import asking, prompt
 from ..kit.board import Part
 from ..kit.choices import preview
 from ..kit.flights import flights_el
+from ..kit.items import Live
 from ..kit.marks import Mark
 from ..kit.markup import Child, Markup, written
 from ..kit.parts import prompt_line
 from ..kit.scene import Names, SessionScene, actions, choices, fold, log, offered, tools, why
 from ..kit.targets import Cell, Target
 from . import parts
-from .drawing import Floating
+from .drawing import Floating, mine_svg, scrolling
 from .flights import flights
 from .forms import check_text, keys, new_form
 from .meanwhile import changed, news
@@ -153,7 +154,7 @@ def _hand(open: bool, waits: int | None, secret: str, names: Names, *hand: Any) 
 
 def _mine(
     mine: Mine,
-    marks: dict[Target, Mark],
+    live: Live,
     floating: Floating | None,
     known: dict[int, Goal],
     graph: bool,
@@ -161,9 +162,8 @@ def _mine(
 ) -> Child:
     """The mine, with its tunnels as a graph where that is asked for."""
     overlay = tunnel_overlay(mine, weak=weak, ways=graph) if graph or weak else None
-    return parts.live_mine(
-        mine, marks, floating=floating, overlay=overlay, known=known, title=words.label("mine")
-    )
+    title = words.label("mine")
+    return scrolling(mine_svg(mine, live=live, floating=floating, overlay=overlay, known=known, title=title))
 
 
 TABLE: tuple[Part[Scene], ...] = (
@@ -180,7 +180,7 @@ TABLE: tuple[Part[Scene], ...] = (
     Part(
         "middle/mine",
         lambda s: (
-            *(s.view.mine, s.marked(Cell), s.floating, s.known),
+            *(s.view.mine, Live(s.marked(Cell)), s.floating, s.known),
             *(s.checks["graph"], s.checks["weak"]),
         ),
         _mine,

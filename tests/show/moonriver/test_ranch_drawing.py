@@ -4,6 +4,7 @@ import re
 from base64 import b64decode
 from collections import Counter
 from pathlib import Path
+from typing import get_args
 from xml.etree import ElementTree
 
 import pytest
@@ -14,7 +15,9 @@ from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.record import read
 from moonriver.show import Floating, Mark, Net, domino_svg, nets, parcel_svg, ranch_bundle, ranch_svg
+from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Kind
+from moonriver.show.kit.targets import Cell
 from moonriver.show.moonriver.drawing import corner
 from moonriver.show.moonriver.tiles import MARKS
 
@@ -176,9 +179,9 @@ def test_all_themes_are_well_formed(growing: Ranch, theme: str) -> None:
 def test_a_live_ranch_is_a_grid_of_rows_and_cells(growing: Ranch) -> None:
     text = ranch_svg(
         growing,
-        live=True,
+        live=Live(more=lambda cell: {"data-act": "cell"} if cell.at in growing.free else {}),
         attributes={"data-rev": "7"},
-        attributes_of=lambda cell: {"data-act": "cell"} if cell.at in growing.free else None,
+        prefix="",
     )
     root = parsed(text)
     assert (root.attrib["role"], root.attrib["data-rev"]) == ("group", "7")
@@ -197,26 +200,12 @@ def test_a_live_ranch_is_a_grid_of_rows_and_cells(growing: Ranch) -> None:
 
 
 def test_marks_are_drawn_on_their_cells(growing: Ranch) -> None:
-    plain = ranch_svg(growing, live=True)
-    kinds: tuple[Kind, ...] = (
-        "may",
-        "picked",
-        "lit",
-        "source",
-        "target",
-        "forbidden",
-        "right",
-        "wrong",
-        "missed",
-        "before",
-        "dim",
-    )
+    kinds: tuple[Kind, ...] = get_args(Kind)
     looks = set()
     for kind in kinds:
-        root = parsed(ranch_svg(growing, live=True, marks={(2, 1): Mark(kind)}))
+        root = parsed(ranch_svg(growing, live=Live({Cell((2, 1)): Mark(kind)}), prefix=""))
         cell = next(node for node in root.iter() if node.attrib.get("data-id") == "2,1")
-        looks.add(ElementTree.tostring(cell[-1]))
-        assert ranch_svg(growing, live=True, marks={(2, 1): Mark(kind)}) != plain
+        looks.add(ElementTree.tostring(cell[-2]))  # below the ring of the focus
     assert len(looks) == len(kinds)
 
 

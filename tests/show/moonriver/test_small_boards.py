@@ -22,6 +22,7 @@ from moonriver.show import (
     score_svg,
     sheet_bundle,
 )
+from moonriver.show.kit.items import Live
 from moonriver.show.kit.rulecard import wrapped
 from moonriver.show.kit.svg import text_width
 from moonriver.show.moonriver.pieces import COLOURS
@@ -54,7 +55,10 @@ def desc(svg: str) -> str:
 
 
 def test_a_reserve_shows_its_parcels_and_what_has_no_space() -> None:
-    full, over = reserve_svg(PARCELS[:3], 3, live=True), reserve_svg(PARCELS, 3, live=True)
+    full, over = (
+        reserve_svg(PARCELS[:3], 3, live=Live(), prefix=""),
+        reserve_svg(PARCELS, 3, live=Live(), prefix=""),
+    )
     assert desc(over) == "C2nx Hco M6e Pn"
     assert list(ids(over)) == ["reserve:0", "reserve:1", "reserve:2", "reserve:3"]
     assert ids(over)["reserve:0"]["aria-label"] == "Canyon with 2 nuggets and a skull"
@@ -69,7 +73,7 @@ def test_columns_show_parcels_rancheros_and_the_pile() -> None:
     game = Game.deal(players=3, seed=7)
     while game.active is None:
         game = game.play(game.legal_moves[0])
-    svg = columns_svg(game.active, game.newer, game.colours, pile=game.pile_left, live=True)
+    svg = columns_svg(game.active, game.newer, game.colours, pile=game.pile_left, live=Live(), prefix="")
     assert set(ids(svg)) == {f"{name}:{slot}" for name in ("active", "newer") for slot in range(4)}
     labels = [attributes["aria-label"] for name, attributes in ids(svg).items() if name.startswith("active")]
     standing = sum(seat is not None for seat in game.active.rancheros)
@@ -80,7 +84,7 @@ def test_columns_show_parcels_rancheros_and_the_pile() -> None:
 
 def test_one_column_alone_is_drawn() -> None:
     game = Game.deal(players=4, seed=1)
-    svg = columns_svg(game.active, game.newer, game.colours, live=True)
+    svg = columns_svg(game.active, game.newer, game.colours, live=Live(), prefix="")
     assert set(ids(svg)) == {f"newer:{slot}" for slot in range(4)}
 
 
@@ -97,21 +101,21 @@ def test_the_saloon_shows_both_sides_and_empty_places() -> None:
     svg = saloon_svg(
         tokens,
         pile=11,
-        live=True,
-        marks={Token(1): Mark("may")},
-        attributes_of=lambda target: {"data-act": target.name},
+        live=Live({Token(1): Mark("may")}),
+        prefix="",
     )
-    assert [ids(svg)[f"saloon:{i}"]["data-act"] for i in range(4)] == [f"saloon:{i}" for i in range(4)]
+    assert list(ids(svg)) == [f"saloon:{i}" for i in range(4)]
+    assert [name for name, attributes in ids(svg).items() if "data-next" in attributes] == ["saloon:1"]
     assert "on the other side: cowboy" in ids(svg)["saloon:0"]["aria-label"]
     assert desc(svg) == ", ".join(map(word, tokens))
     assert {"desperado", "gold", "prospector", "11 left"} <= set(texts(svg))
-    cowboys = [n for n in ElementTree.fromstring(svg).iter(SVG + "use") if n.attrib["href"][3:] == "y"]
+    cowboys = [n for n in ElementTree.fromstring(svg).iter(SVG + "use") if n.attrib["href"] == "#y"]
     assert len(cowboys) == 4
 
 
 def test_the_score_pad_has_a_line_for_every_line_and_its_cells() -> None:
     sheet = score(Ranch.from_diagram(EXAMPLE))
-    svg = score_svg(sheet, live=True, heading='Ana <"b">', colour="orange", lit=[1])
+    svg = score_svg(sheet, live=Live(), prefix="", heading='Ana <"b">', colour="orange", lit=[1])
     lines = ids(svg)
     assert len(lines) == len(sheet.lines)
     for number, line in enumerate(sheet.lines):

@@ -19,6 +19,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score
 from moonriver.show.kit.choices import flat
+from moonriver.show.kit.items import Live
 from moonriver.show.kit.markup import el, written
 from moonriver.show.moonriver import pieces
 from moonriver.show.moonriver.boards import ColumnsBoard
@@ -97,7 +98,7 @@ def test_a_parcel_of_the_column_could_add_what_it_adds_under_the_scenario() -> N
 
 
 def test_a_cell_says_how_many_cows_stand_there() -> None:
-    found = labels(ranch_svg(ranch("D/* C/2* @ Po/3*+t Po/+t"), live=True))
+    found = labels(ranch_svg(ranch("D/* C/2* @ Po/3*+t Po/+t"), live=Live(), prefix=""))
     assert found["0,0"].endswith("on it 1 cow")
     assert found["0,1"].endswith("on it 2 cows")
     assert "3 cows" in found["0,3"] and "trapper" in found["0,3"]
@@ -110,7 +111,7 @@ def test_a_cell_says_how_many_cows_stand_there() -> None:
 
 def test_slots_are_counted_from_the_box_from_one_and_name_parcel_and_ranchero() -> None:
     game = seated(Game.from_deal(deal(["D Cn Pc F", *[PLAIN] * 3])), 2)
-    found = labels(columns_svg(game.active, game.newer, game.colours, live=True))
+    found = labels(columns_svg(game.active, game.newer, game.colours, live=Live(), prefix=""))
     assert [found[f"newer:{slot}"].partition(":")[0] for slot in range(4)] == ["1", "2", "3", "4"]
     assert [
         name in found[f"newer:{slot}"] for slot, name in enumerate(("desert", "canyon", "prairie", "forest"))
@@ -146,7 +147,7 @@ def test_texts_in_attributes_are_escaped_once() -> None:
     node = el("g", aria_label="A & B <c> \"d\" 'e'").write()
     assert node == "<g aria-label=\"A &amp; B &lt;c&gt; &quot;d&quot; 'e'\"/>"
     assert el("text", "A & B <c>").write() == "<text>A &amp; B &lt;c&gt;</text>"
-    svg = ranch_svg(Ranch.empty(), title="Ann & Bob", live=True)
+    svg = ranch_svg(Ranch.empty(), title="Ann & Bob", live=Live(), prefix="")
     assert "Ann & Bob" not in svg and svg.count("Ann &amp; Bob") == 2
 
 

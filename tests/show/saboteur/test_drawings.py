@@ -10,12 +10,12 @@ import pytest
 
 from moonriver.saboteur import Game, Mine, PathCard, Place, graphs, record
 from moonriver.saboteur.cards import BOX, GOALS
+from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.svg import Art
 from moonriver.show.saboteur import pieces
 from moonriver.show.saboteur.drawing import Floating, mine_svg
 from moonriver.show.saboteur.overlay import Overlay, tunnel_overlay
-from moonriver.show.saboteur.parts import live_mine
 from moonriver.show.saboteur.pictures import (
     MinePicture,
     cards_picture,
@@ -67,7 +67,7 @@ def test_drawings_are_well_formed(theme: str) -> None:
     overlay = tunnel_overlay(MINE, weak=True, ways=True)
     marks = {(3, -1): Mark("forbidden", "<&>"), (4, 0): Mark("may")}
     floating = Floating((6, 2), PathCard("EW"), "<b>&")
-    svg = mine_svg(MINE, overlay=overlay, marks=marks, floating=floating, theme=theme, live=True)
+    svg = mine_svg(MINE, overlay=overlay, marks=marks, floating=floating, theme=theme, live=Live(), prefix="")
     assert "<b>" not in svg
     ElementTree.fromstring(svg)
 
@@ -105,27 +105,28 @@ def cells(svg: str) -> dict[str, str]:
 
 
 def test_a_live_mine_is_a_grid_that_reaches_one_cell_beyond_the_cards_and_grows() -> None:
-    found = cells(mine_svg(Mine.empty(), live=True))
+    found = cells(mine_svg(Mine.empty(), live=Live(), prefix=""))
     assert len(found) == 11 * 7
     assert found["0,0"] == "(0, 0): the start"
     assert found["-1,3"] == "(-1, 3): free"
-    grown = cells(mine_svg(MINE.with_card((-4, 5), PathCard("NS")), live=True))
+    grown = cells(mine_svg(MINE.with_card((-4, 5), PathCard("NS")), live=Live(), prefix=""))
     assert "-5,6" in grown
     assert len(grown) == 15 * 10
 
 
 def test_a_live_mine_is_called_by_what_lies_in_it_unless_it_is_given_another_name() -> None:
-    assert f'role="grid" aria-label="{mine_title(MINE)}"' in live_mine(MINE, {}).write()
-    assert 'role="grid" aria-label="The mine"' in live_mine(MINE, {}, title="The mine").write()
+    assert f'role="grid" aria-label="{mine_title(MINE)}"' in mine_svg(MINE, live=Live())
+    assert 'role="grid" aria-label="The mine"' in mine_svg(MINE, live=Live(), title="The mine")
 
 
 def test_what_a_map_showed_is_drawn_and_said_only_where_it_is_known() -> None:
     gold, stone = BOX.goals[0], BOX.goals[1]
-    blind, seen = mine_svg(MINE, live=True), mine_svg(MINE, live=True, known={0: gold, 1: stone})
+    blind, seen, other = (
+        mine_svg(MINE, live=Live(), prefix="", known=known) for known in ({}, {0: gold, 1: stone}, {0: stone})
+    )
     assert "your map showed the gold" in cells(seen)["8,2"]
     assert "map" not in cells(seen)["8,0"], "it lies face up"
     assert not any("gold" in label for label in cells(blind).values())
-    other = mine_svg(MINE, live=True, known={0: stone})
     assert shape(other) != shape(seen)
 
 
