@@ -8,7 +8,6 @@ from functools import cache, cached_property, lru_cache
 from typing import Any, TypeAlias, TypedDict
 
 from moonriver.tabletop import cells
-from moonriver.words.kit.catalogue import Saying
 
 from .marks import Mark, mark_els
 from .markup import OPEN_ID, Child, El, Markup, el
@@ -54,8 +53,8 @@ class Live:
         found: dict[type[Target], Target] = {}
         for target, mark in self.marks.items():
             kind = type(target)
-            if mark.kind in _NEXT and (kind not in found or target.at < found[kind].at):
-                found[kind] = target
+            if mark.kind in _NEXT and target.seat == self.seat:
+                found[kind] = min(found.get(kind, target), target, key=lambda one: one.at)
         return frozenset(found.values())
 
     def own(self, target: Target, found: dict[str, str], begins: bool) -> tuple[tuple[str, str], ...]:
@@ -109,7 +108,7 @@ class Drawing:
     def cell(
         self,
         at: cells.Cell,
-        label: Saying,
+        label: str,
         said: Callable[[str, str], str],
         place: tuple[float, float],
         draw: Callable[..., Iterable[El]],
@@ -126,7 +125,7 @@ class Drawing:
         if live := self.live:
             target = Cell(at, live.seat)
             mark = live.cells.get(at)
-            found = {"data-id": target.name, "aria-label": said(label(), mark.kind) if mark else label()}
+            found = {"data-id": target.name, "aria-label": said(label, mark.kind) if mark else label}
             if live.act:
                 found["data-act"], found["data-hover"] = live.act, ""
             found["tabindex"] = "-1"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias, Unpack
 
 from moonriver.rules.ranch import Ranch
@@ -96,10 +96,9 @@ def ranch_svg(
         for column in range(COLUMNS):
             cell = (row, column)
             look = look_of(ranch, cell)
+            label = cell_label(ranch, cell) if live else ""
             draw = (_cell, look, look in repeated, small, shown.get(cell))
-            line.add(
-                drawing.cell(cell, partial(cell_label, ranch, cell), with_state, (column * SIZE, 0), *draw)
-            )
+            line.add(drawing.cell(cell, label, with_state, (column * SIZE, 0), *draw))
         grid.add(line)
     body: list[El | Markup] = [
         drawing.kept(_ground, rows, bool(live)),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from moonriver.rules import events as rules
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.events import Event
-from moonriver.words.kit.catalogue import kept_by_language
 
 from ..kit.flights import Flight, place
 from ..kit.markup import Markup
@@ -18,8 +18,8 @@ from ..kit.parts import THEME
 from ..kit.svg import document, use
 from .columns import slot_corner
 from .drawing import corner
-from .parts import picture_of
-from .pieces import COW, ranchero_art
+from .parts import picture_of, picture_of_cow
+from .pieces import ranchero_art
 from .reserve import space_corner
 from .saloon import DOOR
 from .targets import ActiveSlot, Slot
@@ -86,9 +86,9 @@ class _Board:
             case rules.PartnerRecruited(seat=seat, cell=cell, partner=partner):
                 yield picture_of(partner), place("saloon", DOOR), self._cell(seat, cell)
             case rules.CowDriven(seat=seat, source=source, target=target):
-                yield _cow(), self._cell(seat, source), self._cell(seat, target)
+                yield picture_of_cow(), self._cell(seat, source), self._cell(seat, target)
             case rules.CowStolen(seat=seat, opponent=opponent, source=source, target=target):
-                yield _cow(), self._cell(opponent, source), self._cell(seat, target)
+                yield picture_of_cow(), self._cell(opponent, source), self._cell(seat, target)
             case rules.ParcelsSwapped(seat=seat, opponent=opponent):
                 one, other = self._space(seat, event.give), self._space(opponent, event.take)
                 yield picture_of(event.given), one, other
@@ -123,12 +123,7 @@ def _gained(event: Event) -> dict[int, int]:
     return {}
 
 
-@kept_by_language(4)
-def _cow() -> Markup:
-    return document((0, 0, SIZE, SIZE), [use(COW, SIZE / 2, SIZE / 2)], title="", desc="", theme=THEME)
-
-
-@kept_by_language(8)
+@cache
 def _ranchero(colour: str) -> Markup:
     art = use(ranchero_art(colour), SIZE / 2, 54, 1.15)
     return document((0, 0, SIZE, SIZE), [art], title="", desc="", theme=THEME)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from moonriver.rules.effects import PARTNERS
@@ -20,8 +21,8 @@ from ..kit.controls import note, table, table_row
 from ..kit.markup import El, Markup, el, written
 from ..kit.parts import THEME
 from ..kit.svg import document, use
-from .pieces import partner_art
-from .tiles import parcel_svg
+from .pieces import COW, partner_art
+from .tiles import SIZE, parcel_svg
 
 if TYPE_CHECKING:
     from moonriver.rules.game import Game
@@ -67,6 +68,12 @@ def picture_of(piece: Parcel | str) -> Markup | None:
     token = use(partner_art(piece), 0, 0)
     name = word(piece)
     return document((-21, -21, 42, 42), [token], title=name, desc=name, theme=THEME, attributes=hidden)
+
+
+@cache
+def picture_of_cow() -> Markup:
+    """A cow in the middle of a place as large as a parcel."""
+    return document((0, 0, SIZE, SIZE), [use(COW, SIZE / 2, SIZE / 2)], title="", desc="", theme=THEME)
 
 
 def advice(game: Game | None = None, hint: Hint | None = None) -> Markup | None:

@@ -94,22 +94,14 @@ class Scene(SessionScene):
         """What others did meanwhile, in pictures."""
         return news(self.meanwhile, self.game)
 
-    def marked(self, *kinds: type[Target], others: bool = False) -> dict[Target, Mark]:
-        """The marks on things of these kinds: on those in the middle, or those of the other seats."""
-        return {
+    def live(self, *kinds: type[Target], others: bool = False) -> Live:
+        """What makes things of these kinds answer: those in the middle, or those of the other seats."""
+        marks = {
             target: mark
             for target, mark in self.marks.items()
             if isinstance(target, kinds) and (target.seat is not None) == others
         }
-
-    @property
-    def movable(self) -> tuple[Target, ...]:
-        """What can be dragged."""
-        return self.picker.movable if self.picker else ()
-
-    def live(self, *kinds: type[Target]) -> Live:
-        """What makes things of these kinds answer in the middle."""
-        return Live(self.marked(*kinds), self.movable)
+        return Live(marks, self.picker.movable if self.picker else ())
 
     @cached_property
     def floating(self) -> Floating | None:
@@ -226,7 +218,7 @@ TABLE: tuple[Part[Scene], ...] = (
         "side/others",
         lambda s: (
             *(s.seat, s.game.ranches, s.game.reserves, s.game.scenario, s.names),
-            *(s.big, s.marked(Target, others=True), s.movable, s.fresh),
+            *(s.big, s.live(Target, others=True), s.fresh),
         ),
         other_ranches,
     ),

@@ -41,13 +41,12 @@ def other_ranches(
     scenario: str | None,
     names: Names,
     big: int | None,
-    marks: Marks,
-    movable: Collection[Target],
+    live: Live,
     fresh: Collection[tuple[int, tuple[int, int]]] = (),
 ) -> Markup:
     """A card for each seat but the `own` one; one with marks, or enlarged, is a board to be clicked.
 
-    `fresh` cells are lit.
+    `live` has the marks of all seats, `fresh` cells are lit.
     """
     cards = []
     for seat, (ranch, reserve) in enumerate(zip(ranches, reserves, strict=True)):
@@ -55,7 +54,7 @@ def other_ranches(
             title = words.score_of(seat, names, total(ranch, scenario))
             colour = names.colours[seat] if names.colours else ""
             lit = frozenset(cell for who, cell in fresh if who == seat)
-            cards.append(_card(seat, title, colour, ranch, reserve, seat == big, marks, movable, lit))
+            cards.append(_card(seat, title, colour, ranch, reserve, seat == big, live, lit))
     return written(el("h2", words.label("others")), el("div", *cards, class_="mr-seats"))
 
 
@@ -66,14 +65,12 @@ def _card(
     ranch: Ranch,
     reserve: tuple[Parcel, ...],
     big: bool,
-    marks: Marks,
-    movable: Collection[Target],
+    live: Live,
     fresh: frozenset[tuple[int, int]],
 ) -> El:
-    cells: Marks = {
-        target: mark for target, mark in marks.items() if target.seat == seat and isinstance(target, Cell)
-    }
-    picks = {target: mark for target, mark in marks.items() if target.seat == seat and target not in cells}
+    marks = {target: mark for target, mark in live.marks.items() if target.seat == seat}
+    cells: Marks = {target: mark for target, mark in marks.items() if isinstance(target, Cell)}
+    picks = {target: mark for target, mark in marks.items() if target not in cells}
     look = texts.look_away(title) if big else texts.look_at(title)
     picture: Child
     if big or cells:
@@ -84,8 +81,8 @@ def _card(
         still = still_ranch(ranch, colour, title, fresh)
         picture = el("div", still, data_act="closer", data_id=Closer(seat).name)
     if picks:
-        live = Live(picks, movable, seat)
-        store = reserve_svg(reserve, ranch.board.spaces, live=live, title=title, colour=colour)
+        own = Live(picks, live.movable, seat)
+        store = reserve_svg(reserve, ranch.board.spaces, live=own, title=title, colour=colour)
     else:
         store = still_reserve(reserve, ranch.board.spaces, colour)
     name = pressable(

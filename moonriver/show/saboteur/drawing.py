@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import NamedTuple, TypeAlias, Unpack
 
 from moonriver.saboteur import Goal, Mine, PathCard
@@ -99,17 +98,16 @@ def mine_svg(
     first = next((cell for cell, mark in shown.items() if mark.kind == "may"), START)
     grid = drawing.grid(mine_title(mine), **{"data-group": "mine"})
     for y in reversed(rows):
-        line = group(role="row") if live else grid
+        line = []
         for x in columns:
             cell = (x, y)
             look = _look(mine, cell, known or {})
-            label = partial(cell_label, mine, cell, look.seen)
+            label = cell_label(mine, cell, look.seen) if live else ""
             draw = (_cell, look, shown.get(cell), bool(live))
-            line.add(
+            line.append(
                 drawing.cell(cell, label, in_state, corner(cell), *draw, size=SIZE, begins=cell == first)
             )
-        if live:
-            grid.add(line)
+        grid.add(*([group(*line, role="row")] if live else line))
     body: list[El | Markup] = [drawing.kept(_sheet, columns, rows), grid]
     if overlay:
         body.append(overlay_els(overlay, corner, (0, 0, wide, high)))

@@ -9,9 +9,9 @@ from moonriver.saboteur.cards import ActionCard, Card, Tool
 from moonriver.saboteur.dwarves import MINER, Role
 
 from ..kit import palette
-from ..kit.markup import El, Markup, el
-from ..kit.svg import Art, circle, document, group, lettering, path, rect, use
-from .tiles import BOULDERS, HIGH, WIDE, nuggets_el, path_art
+from ..kit.markup import El, el
+from ..kit.svg import Art, circle, group, lettering, path, rect, use
+from .tiles import BOULDERS, nuggets_el, path_art
 
 palette.add({"glass": ("#FBE483", "#DFC249"), "flame": ("#EE8A1D", "#EE8A1D")})
 
@@ -180,8 +180,3 @@ def nugget_art(value: int) -> Art:
         return [*_paper("gold_line"), *gold, number]
 
     return Art(f"n{value}", draw, tile=True)
-
-
-def still_card(art: Art, title: str, theme: str = "light", prefix: str | None = None) -> Markup:
-    """One card as a picture of its own."""
-    return document((0, 0, WIDE, HIGH), [use(art, 0, 0)], title=title, desc=title, theme=theme, prefix=prefix)

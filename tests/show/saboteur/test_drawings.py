@@ -12,7 +12,7 @@ from moonriver.saboteur import Game, Mine, PathCard, Place, graphs, record
 from moonriver.saboteur.cards import BOX, GOALS
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
-from moonriver.show.kit.svg import Art
+from moonriver.show.kit.svg import Art, document, use
 from moonriver.show.saboteur import pieces
 from moonriver.show.saboteur.drawing import Floating, mine_svg
 from moonriver.show.saboteur.overlay import Overlay, tunnel_overlay
@@ -47,7 +47,7 @@ ARTS = {
 
 
 def drawn(art: Art, theme: str = "light") -> str:
-    return pieces.still_card(art, "a card", theme, prefix="")
+    return document((0, 0, 70, 100), [use(art, 0, 0)], title="a card", desc="", theme=theme, prefix="")
 
 
 def shape(svg: str) -> str:

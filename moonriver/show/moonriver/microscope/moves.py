@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Any
 
 from moonriver.rules import moves as rules
@@ -15,12 +14,8 @@ from moonriver.words.moonriver import analysis as words
 from moonriver.words.moonriver.names import landscape_name, open_parcel
 
 from ...kit.controls import dot
-from ...kit.markup import Child, El, Markup, el
-from ...kit.parts import THEME
-from ...kit.svg import document, use
-from ..parts import picture_of
-from ..pieces import COW
-from ..tiles import SIZE
+from ...kit.markup import Child, El, el
+from ..parts import picture_of, picture_of_cow
 
 
 def move_line(move: Move, position: Game) -> El:
@@ -33,11 +28,6 @@ def move_line(move: Move, position: Game) -> El:
 
 def _on(cell: Cell) -> El:
     return el("span", f"{cell[0]},{cell[1]}", class_="mr-at")
-
-
-@cache
-def _cow() -> Markup:
-    return document((0, 0, SIZE, SIZE), [use(COW, SIZE / 2, SIZE / 2)], title="", desc="", theme=THEME)
 
 
 def _choose(move: Any, position: Game) -> tuple[Child, ...]:
@@ -56,7 +46,7 @@ def _discard(move: Any, position: Game) -> tuple[Child, ...]:
 
 
 def _drought(move: Any, position: Game) -> tuple[Child, ...]:
-    return el("b", "✕", class_="mr-gone"), _cow(), _on(move.cell)
+    return el("b", "✕", class_="mr-gone"), picture_of_cow(), _on(move.cell)
 
 
 def _recruit(move: Any, position: Game) -> tuple[Child, ...]:
@@ -66,7 +56,7 @@ def _recruit(move: Any, position: Game) -> tuple[Child, ...]:
 
 
 def _drive(move: Any, position: Game) -> tuple[Child, ...]:
-    return _cow(), _on(move.source), "→", _on(move.target)
+    return picture_of_cow(), _on(move.source), "→", _on(move.target)
 
 
 def _swap(move: Any, position: Game) -> tuple[Child, ...]:
@@ -75,7 +65,7 @@ def _swap(move: Any, position: Game) -> tuple[Child, ...]:
 
 
 def _steal(move: Any, position: Game) -> tuple[Child, ...]:
-    return _cow(), "←", dot(position.colours[move.opponent]), _on(move.cell)
+    return picture_of_cow(), "←", dot(position.colours[move.opponent]), _on(move.cell)
 
 
 def _claim(move: Any, position: Game) -> tuple[Child, ...]:
