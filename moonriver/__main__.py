@@ -14,9 +14,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from moonriver.games import find, named_in, of
 from moonriver.options import PORT, parser
 from moonriver.tabletop.files import write_text
-from moonriver.tabletop.reading import json_of, text_of
+from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import tell
 
@@ -87,18 +88,13 @@ def _match(options: argparse.Namespace) -> tuple[str, int]:
 
 
 def _game(text: str, box_file: str | None) -> Any:
-    """The game of a record of either kind; the record's own `format` tells which."""
-    told = json_of(text)
-    if isinstance(told, dict) and str(told.get("format", "")).startswith("saboteur-game/"):
-        from moonriver.saboteur import record as saboteur_record
-
-        if box_file is not None:
-            raise Unreadable("record.box")
-        return saboteur_record.read(text)
-    from moonriver.rules import record
-    from moonriver.rules.box import Box
-
-    return record.read(text, None if box_file is None else Box.from_file(box_file))
+    """The game of a record of any kind; the record's own `format` tells which."""
+    spec = find(named_in(text))
+    if box_file is None:
+        return spec.read(text)
+    if spec.read_with is None:
+        raise Unreadable("record.box")
+    return spec.read_with(text, box_file)
 
 
 def _found(game: Any) -> dict[str, Any]:
@@ -107,10 +103,7 @@ def _found(game: Any) -> dict[str, Any]:
     found: dict[str, Any] = {"moves": len(game.moves), "over": outcome is not None}
     if outcome is not None:
         found["winners"] = list(outcome.winners)
-        if hasattr(outcome, "sheets"):
-            found["sheets"] = [sheet.as_json() for sheet in outcome.sheets]
-        else:
-            found["gold"] = list(outcome.gold)
+        found |= of(game).result(outcome)
     return found
 
 

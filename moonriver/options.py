@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import moonriver
+from moonriver.games import GAMES, pages
 from moonriver.words.kit.catalogue import tell
 
 COURSE = Path("moonriver-course")
@@ -145,16 +146,16 @@ def _play(commands: Any) -> None:
             "this computer only, for as long as this command runs: Ctrl+C ends it. Games are kept in the browser.",
         ),
         "",
-        "saboteur",
+        *list(pages())[1:],
         "--no-browser",
     )
     playing.add_argument(
         "page",
         metavar="PAGE",
         nargs="?",
-        choices=("play", "saboteur", "explore", "replay"),
+        choices=(*pages(), "explore", "replay"),
         default="play",
-        help="play, saboteur, explore, replay",
+        help=", ".join((*pages(), "explore", "replay")),
     )
     _browser(playing, PORT)
 
@@ -208,7 +209,7 @@ def _check(commands: Any) -> None:
             "or which move is the first that the rules forbid, and which rule.",
         ),
         "game.moonriver.json",
-        "game.saboteur.json --json",
+        f"game.{[*GAMES][-1]}.json --json",
     )
     checking.add_argument("file", metavar="FILE", help=tell("command.record", "a game record"))
     checking.add_argument(

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
+from moonriver.games import pages
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.parts import RULES_AT
 from moonriver.show.kit.session import THINKERS
@@ -21,10 +22,9 @@ from .thinking import Elsewhere, OnTheSpot
 
 
 def _game(name: str, fields: Fields) -> Opened:
-    from .kinds import kind_of
     from .play import OpenedGame
 
-    return OpenedGame(kind_of(name), fields)
+    return OpenedGame(name, fields)
 
 
 def _replay(name: str, fields: Fields) -> Opened:
@@ -39,7 +39,7 @@ def _ranch(name: str, fields: Fields) -> Opened:
     return OpenedRanch(fields)
 
 
-OPENING = {"play": _game, "saboteur": _game, "explore": _ranch, "replay": _replay}
+OPENING = {**dict.fromkeys(pages(), _game), "explore": _ranch, "replay": _replay}
 """What opens a page by its name. Each imports what only it needs, so that a page begins quickly."""
 
 

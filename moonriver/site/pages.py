@@ -3,40 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from moonriver import bots
-from moonriver.bots import saboteur as mine_bots
-from moonriver.rules.deal import PLAYERS
-from moonriver.rules.ranch import Ranch
-from moonriver.rules.scenario import SCENARIOS
-from moonriver.saboteur import Mine
-from moonriver.saboteur.deal import PLAYERS as DWARVES
+from moonriver.games import GAMES, find, pages
 from moonriver.show.kit.controls import field, row, select
 from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.palette import colour
 from moonriver.show.kit.standin import Opening
-from moonriver.show.moonriver.drawing import ranch_svg
-from moonriver.show.moonriver.forms import by_level
-from moonriver.show.moonriver.sandbox import EXAMPLE
-from moonriver.show.moonriver.texts import tool
-from moonriver.show.saboteur.drawing import mine_svg
+from moonriver.tabletop.spec import GameSpec
 from moonriver.words.kit.catalogue import language
-from moonriver.words.kit.names import capital, word
+from moonriver.words.kit.names import capital
 from moonriver.words.kit.table import bot_name, label, seat_number
-from moonriver.words.moonriver.table import label as river_label
 
-from .games import Kind
 from .links import PERSON
-from .mine import SABOTEUR
-from .river import MOON_RIVER
 from .texts import text
 
 
 @dataclass(frozen=True)
 class Page:
-    """One page: where it is in the site, and the name by which its texts and `kinds.kind_of` know it."""
+    """One page: where it is in the site, and the name by which its texts and `games.pages` know it."""
 
     name: str
     folder: str
@@ -49,8 +35,7 @@ class Page:
 
 
 PAGES = (
-    Page("play", "play/"),
-    Page("saboteur", "play/saboteur/"),
+    *(Page(page, "play/" if page == "play" else f"play/{page}/") for page in pages()),
     Page("explore", "explore/"),
     Page("replay", "replay/"),
 )
@@ -178,7 +163,7 @@ def text_page(
 
 def board_page(page: Page, source: str, python: str = "worker", also: Sequence[str] = ("learn",)) -> str:
     """A page with a board. `python` is "worker", or "server" where the server of the page answers."""
-    start = {"play": _river_start, "saboteur": _mine_start}.get(page.name)
+    spec = find(page.name) if page.name in pages() else None
     served = python == "server"
     told = el("p", Markup("&nbsp;"), id="told", role="status").set(
         data_wait=text("wait"),
@@ -193,7 +178,7 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
         "div",
         *(
             el("button", text(way), type="button", id=way, hidden=True, class_="quiet")
-            for way in ("reload", "own", *([] if start else ["example"]))
+            for way in ("reload", "own", *([] if spec else ["example"]))
         ),
         id="ways",
         class_="row",
@@ -207,8 +192,8 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
         el(
             "main",
             intro,
-            el("div", start(), el("div", _picture(page.name), class_="picture"), class_="begin")
-            if start
+            el("div", _start(spec), el("div", spec.load(spec.picture)(), class_="picture"), class_="begin")
+            if spec
             else None,
             told,
             ways,
@@ -227,26 +212,9 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
     )
 
 
-def _picture(name: str) -> Markup:
-    """What a game looks like, for those who can see it; the page says the same in words."""
-    if name == "saboteur":
-        return mine_svg(Mine.from_diagram(MINE), theme="page", attributes={"aria-hidden": "true"})
-    return ranch_svg(Ranch.from_diagram(EXAMPLE), theme="page", attributes={"aria-hidden": "true"})
-
-
-MINE = """origin: 0 2
-. . . . NES ES . . ?
-. . . NE NESW . . . .
-@ EW NESW NSW . NW! . . ?
-. ES NEW W! . . . . .
-. NE SW . . . . . ?
-"""
-"""A mine in the middle of a game."""
-
-
 def _bar(page: str, kept_here: str) -> El:
     """What can be done with what is on the board; `kept_here` is told where the browser cannot keep the page."""
-    own = {"play": ["another"], "saboteur": ["another"], "explore": ["view"]}.get(page, [])
+    own = ["another"] if page in pages() else ["view"] if page == "explore" else []
     buttons = ["share", "save", *own, "before"]
     made = [
         el("button", text(name), type="button", id=name, hidden=name == "before", class_="quiet")
@@ -265,9 +233,11 @@ def _open_file() -> El:
 
 
 def _examples() -> El:
-    """A game of each kind to look at; the address without a game is that of Moon River."""
+    """A game of each kind to look at; the address without a game is that of the first one."""
+    first, *others = GAMES
     links = (
-        el("a", text(name), href=f"#game={game}") for name, game in (("name", ""), ("saboteur", "saboteur"))
+        el("a", text("name" if game == first else game), href="#game=" if game == first else f"#game={game}")
+        for game in (first, *others)
     )
     return el("span", text("examples"), " ", *links, class_="row")
 
@@ -295,36 +265,25 @@ def _seats(most: int, names: list[str], bot: str) -> El:
     return el("div", *fields, class_="seats")
 
 
-def _start(kind: Kind, players: Sequence[int], names: Iterable[str], *more: El) -> El:
+def _start(spec: GameSpec) -> El:
     """The form that a game begins with."""
-    numbers = [(str(number), str(number)) for number in players]
+    numbers = [(str(number), str(number)) for number in spec.players]
+    usual = {one.name: one.values[0] for one in spec.settings}
+    more = spec.load(spec.fields)(usual) if spec.fields else ()
+    for setting, asked in zip(spec.settings, more, strict=True):
+        if setting.only:
+            other, value = setting.only
+            asked.set(**{f"data_{other}": value})
     seed = field(label("seed"), name="seed", inputmode="numeric", size=9, pattern="-?[0-9]*")
     begin = el("button", text("start"), type="submit", class_="main")
     return el(
         "form",
-        select(label("players"), numbers, str(kind.players), name="players"),
-        _seats(max(players), list(names), kind.bot),
+        select(label("players"), numbers, str(spec.usual), name="players"),
+        _seats(max(spec.players), spec.bot_names(), spec.bot),
         el("details", el("summary", text("more")), *more, seed),
         row(begin, _open_file()),
         id="start",
     )
-
-
-def _river_start() -> El:
-    scenarios = [("", tool("any")), *((name, word(name)) for name in SCENARIOS)]
-    variants = [("base", word("base game")), ("legends", word("Legends of the West"))]
-    finales = [(name, river_label(name)) for name in ("rulebook", "in_turn")]
-    scenario = select(tool("scenario"), scenarios, "", name="scenario").set(data_variant="legends")
-    more = (
-        select(tool("variant"), variants, "base", name="variant"),
-        scenario,
-        select(river_label("finale"), finales, "rulebook", name="finale"),
-    )
-    return _start(MOON_RIVER, PLAYERS, sorted(bots.names(), key=by_level), *more)
-
-
-def _mine_start() -> El:
-    return _start(SABOTEUR, DWARVES, mine_bots.names())
 
 
 ICONS = {

@@ -4,44 +4,47 @@ from __future__ import annotations
 
 from typing import Any
 
+from moonriver.games import find
 from moonriver.show.kit.table import SessionTable
 
-from .games import Kind
+from .games import dealt_as, game_of, link
 from .links import Fields
 from .opened import Opened
 
 
 class OpenedGame(Opened):
-    """A game to play."""
+    """A game to play, by the name of its page."""
 
     board: SessionTable[Any]
 
-    def __init__(self, kind: Kind, fields: Fields) -> None:
-        self.kind = kind
-        self.dealt: Fields = kind.dealt_as(fields)
-        game = kind.game(fields, self.dealt)
+    def __init__(self, page: str, fields: Fields) -> None:
+        self._spec = spec = find(page)
+        self._dealt: Fields = dealt_as(spec, fields)
+        game = game_of(spec, fields, self._dealt)
         people = [seat for seat, sitting in enumerate(game.seats) if sitting.bot is None]
         bots = {seat: sitting.bot for seat, sitting in enumerate(game.seats) if sitting.bot is not None}
-        self.board = kind.table(kind.start(game), people=people, bots=bots, autosave=False)
+        table = type("PageTable", (spec.load(spec.table),), {"has_folder": False})
+        first = spec.first(game).with_seats(game.seats, game.note)
+        self.board = table(first, people=people, bots=bots, autosave=False)
         self.board.tells = self._remember
         if game.moves:
-            self.board.play.load_text(kind.write(game))
+            self.board.play.load_text(spec.write(game))
         self._kept: tuple[object, Fields] = (None, {})
 
     def _remember(self, form: Fields) -> None:
-        self.dealt = self.kind.dealt_as(form)
+        self._dealt = dealt_as(self._spec, form)
 
     def kept(self) -> Fields:
         """The record, and how it was dealt."""
         game = self.board.game
         if self._kept[0] is not game:
-            self._kept = (game, {**self.dealt, "text": self.kind.write(game)})
+            self._kept = (game, {**self._dealt, "text": self._spec.write(game)})
         return self._kept[1]
 
     def link(self) -> Fields:
         """Seed and moves."""
-        return self.kind.link(self.board.game, self.dealt)
+        return link(self._spec, self.board.game, self._dealt)
 
     def file(self) -> tuple[str, str]:
         """The record."""
-        return f"game{self.kind.ending}", self.kind.write(self.board.game)
+        return f"game{self._spec.suffix}", self._spec.write(self.board.game)

@@ -7,20 +7,19 @@ from collections.abc import Callable
 from typing import Any
 
 from moonriver.bots.kit import Alternative, Found, Work, considered, decided
-
-from .games import Kind
-from .kinds import kind_of
+from moonriver.games import find
+from moonriver.tabletop.spec import GameSpec
 
 QUICK = frozenset({"random", "greedy", "dwarf"})
 """Bots that decide sooner than another worker could be asked."""
 
 
-def _alternatives(kind: Kind, told: list[Any]) -> tuple[Alternative, ...]:
-    return tuple(Alternative(kind.read_move(move), *numbers) for move, *numbers in told)
+def _alternatives(kind: GameSpec, told: list[Any]) -> tuple[Alternative, ...]:
+    return tuple(Alternative(kind.move(move), *numbers) for move, *numbers in told)
 
 
-_WORKS: dict[str, tuple[Work[Any], Callable[[Any], object], Callable[[Kind, Any], object]]] = {
-    "decided": (decided, lambda move: move.as_json(), lambda kind, told: kind.read_move(told)),
+_WORKS: dict[str, tuple[Work[Any], Callable[[Any], object], Callable[[GameSpec, Any], object]]] = {
+    "decided": (decided, lambda move: move.as_json(), lambda kind, told: kind.move(told)),
     "considered": (
         considered,
         lambda found: [(one.move.as_json(), one.expected, one.low, one.high) for one in found],
@@ -65,7 +64,7 @@ class Elsewhere:
 
     def think(self, game: Any, bot: str, work: Work[Found], done: Callable[[Found | None], None]) -> None:
         """Ask the other worker, which answers to `heard`."""
-        kind = kind_of(self.page)
+        kind = find(self.page)
         if self._done is not None:  # of a board that nobody looks at any more
             self._halt()
         self._done = done
@@ -96,7 +95,7 @@ class Elsewhere:
             return False
         self._done = None
         read = _WORKS[told["work"]][2]
-        done(None if told["found"] is None else read(kind_of(told["kind"]), told["found"]))
+        done(None if told["found"] is None else read(find(told["kind"]), told["found"]))
         return True
 
     @property
@@ -121,21 +120,21 @@ class Thinker:
     def __call__(self, asked: str) -> str:
         """A question of `Elsewhere` in, its answer out: what was found, or none where the bot has failed."""
         question = json.loads(asked)
-        kind = kind_of(question["kind"])
+        kind = find(question["kind"])
         game = self._follow(kind, question["first"], question["moves"])
         work, write, _ = _WORKS[question["work"]]
         try:
-            found = write(work(game, kind.find_bot(question["bot"]), question["bot"]))
+            found = write(work(game, kind.opponents.bot(question["bot"]), question["bot"]))
         except ValueError:  # a bot that breaks: its table says so, and lets another one play
             found = None
         same = {name: question[name] for name in ("number", "kind", "work")}
         return json.dumps({**same, "found": found})
 
-    def _follow(self, kind: Kind, first: str, moves: list[Any]) -> Any:
+    def _follow(self, kind: GameSpec, first: str, moves: list[Any]) -> Any:
         """The position after these moves; those that it knows already are not played again."""
         if first != self._first or moves[: len(self._moves)] != self._moves:
             self._game, self._first, self._moves = kind.first(kind.read(first)), first, []
         for move in moves[len(self._moves) :]:
-            self._game = self._game.play(kind.read_move(move))
+            self._game = self._game.play(kind.move(move))
         self._moves = moves
         return self._game

@@ -5,12 +5,17 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from . import moonriver, saboteur  # both games' sentences are known before one is said
+from moonriver.games import GAMES
+
 from .kit.catalogue import LANGUAGES, available, language, set_language, speaking
 from .kit.saying import say, say_shortly
 from .kit.terms import explain, term
 
+for _home in GAMES.values():  # every game's sentences are known before one is said
+    import_module(_home.words)
+
 if TYPE_CHECKING:
+    from . import moonriver, saboteur
     from .checks import check_text
     from .moonriver.log import happened
     from .moonriver.moves import describe, prompt

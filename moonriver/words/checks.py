@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from moonriver.games import of
+
 from .kit.catalogue import tell, tell_n
 from .kit.names import capital, seat_name
-from .moonriver.sheet import outcome_text, sheets_text
-from .saboteur.result import gold_text
 
 
 def check_text(game: Any) -> str:
-    """A game replayed from its record, of either kind: the number of moves, then who decides or the result."""
+    """A game replayed from its record, of any kind: the number of moves, then who decides or the result."""
     held = tell_n(
         "check.moves",
         "The record holds: 1 legal move.",
@@ -21,6 +21,5 @@ def check_text(game: Any) -> str:
     if game.player is not None:
         who = capital(seat_name(game.player, game))
         return tell("check.open", "{held} {who} decides next.", held=held, who=who)
-    if hasattr(game.outcome, "sheets"):
-        return "\n".join([held, sheets_text(game.outcome.sheets, game), outcome_text(game)])
-    return "\n".join([held, gold_text(game)])
+    spec = of(game)
+    return f"{held}\n{spec.load(spec.ended)(game)}"

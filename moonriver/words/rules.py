@@ -1,9 +1,11 @@
-"""The rules of both games: `RULES`, and a rule as a card, `rule_card`."""
+"""The rules of all games: `RULES`, and a rule as a card, `rule_card`."""
 
 from __future__ import annotations
 
 from difflib import get_close_matches
 from importlib import resources
+
+from moonriver.games import GAMES
 
 from .kit.catalogue import tell
 from .kit.names import clean, listed
@@ -13,12 +15,10 @@ __all__ = ["RULES", "Rule", "RuleCard", "rule_card"]
 
 RULES: dict[str, Rule] = {
     id: rule
-    for game in ("moonriver", "saboteur")
-    for id, rule in rules_in(
-        resources.files(__package__).joinpath(game, "rules.toml").read_text("utf-8")
-    ).items()
+    for home in GAMES.values()
+    for id, rule in rules_in(resources.files(home.words).joinpath("rules.toml").read_text("utf-8")).items()
 }
-"""Every rule of Moon River, then every rule of Saboteur, by id, in the order of the rulebooks."""
+"""Every rule by its id, game by game, in the order of the rulebooks."""
 
 
 def rule_card(id: str) -> RuleCard:

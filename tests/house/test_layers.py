@@ -17,15 +17,16 @@ FRONT_DOOR = "the front door"
 
 BELOW: dict[str, set[str]] = {
     "tabletop": set(),
+    "games": {"tabletop"},
     "rules": {"tabletop"},
     "saboteur": {"tabletop"},
-    "words": {"rules", "saboteur", "tabletop"},
-    "bots": {"rules", "saboteur", "tabletop"},
-    "show": {"bots", "words", "rules", "saboteur", "tabletop"},
+    "words": {"rules", "saboteur", "games", "tabletop"},
+    "bots": {"rules", "saboteur", "games", "tabletop"},
+    "show": {"bots", "words", "rules", "saboteur", "games", "tabletop"},
     "env": {"rules", "tabletop"},
-    "study": {"show", "bots", "words", "rules", "saboteur", "tabletop"},
-    "site": {"show", "bots", "words", "rules", "saboteur", "tabletop"},
-    "lessons": {FRONT_DOOR, "study", "show", "bots", "words", "rules", "saboteur", "tabletop"},
+    "study": {"show", "bots", "words", "rules", "saboteur", "games", "tabletop"},
+    "site": {"show", "bots", "words", "rules", "saboteur", "games", "tabletop"},
+    "lessons": {FRONT_DOOR, "study", "show", "bots", "words", "rules", "saboteur", "games", "tabletop"},
 }
 KIT = "kit"
 """The folder of a part that knows no game; the rooms beside it are the games."""

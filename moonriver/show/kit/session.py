@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from moonriver.bots.apart import Apart
 from moonriver.bots.kit import Bot, BrokenBot, Found, Work, answered, decided, name_of
@@ -21,6 +20,7 @@ from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refused, Unreadable
+from moonriver.tabletop.spec import GameSpec
 from moonriver.words import say
 from moonriver.words.kit.catalogue import Saying, kept_by_language
 
@@ -126,7 +126,7 @@ def _joined(lines: Callable[[Sequence[Event], Any], Sequence[str]], event: Event
     return " ".join(lines([event], after))
 
 
-class Session(ABC, Generic[Game]):
+class Session(Generic[Game]):
     """One game and who plays it; boards show it and call its methods.
 
     `people` are the seats that decide at the screen, `bots` by seat are names or functions, which come before people,
@@ -136,8 +136,8 @@ class Session(ABC, Generic[Game]):
     for a deal by chance, None where `game` was.
     """
 
-    bot: str
-    """The bot that plays when none is named."""
+    spec: ClassVar[GameSpec]
+    """The game that is played here."""
     thinking: int | None = None
     """The seat whose bot thinks now, about its move, or about a hint for the person who decides."""
     unasked = False
@@ -169,35 +169,34 @@ class Session(ABC, Generic[Game]):
         self.keeper = Keeper(saves, home, read=self._read, request=self._request, log=self._note)
         self._open()
 
-    # What is different from game to game
-
-    @abstractmethod
     def named(self, bot: str) -> Bot:
         """The bot of a name. Raises `Unreadable` for another name."""
+        found: Bot = self.spec.opponents.bot(bot)
+        return found
 
-    @abstractmethod
-    def log_lines(self, events: Sequence[Event], after: Game) -> Sequence[str]:
-        """The log's sentences for what happened in a move."""
-
-    @abstractmethod
-    def revealed(self, game: Game) -> object:
-        """What changes when something hidden is revealed, so that a contest does not take it back."""
-
-    @abstractmethod
-    def written(self, game: Game) -> str:
-        """The record of a game."""
-
-    @abstractmethod
     def read(self, text: str) -> Game:
         """The game of a record. Raises `Unreadable` and `Refused`."""
+        game: Game = self.spec.read(text)
+        return game
 
-    @abstractmethod
-    def settings(self, game: Game) -> Mapping[str, object]:
-        """What a table can ask for, by its names, as it is in a game."""
+    def hint(self) -> Any:
+        """What the adviser in the same seat would do; None when the game is over."""
+        adviser = self.spec.adviser
+        return None if self.game.player is None else decided(self.game, self.named(adviser), adviser)
 
-    @abstractmethod
-    def anew(self, game: Game) -> Game:
-        """The first position of a game."""
+    def advise(self, told: Callable[[Any], None]) -> None:
+        """Give `told` the same hint, at once or, where the adviser takes its time, later, unless something is done
+        meanwhile. It is then given None first."""
+        self.stop_advising()
+        seat, adviser = self.game.player, self.spec.adviser
+        assert seat is not None
+        here = adviser in self.functions  # a function that is called so knows less
+        self._ask(seat, adviser, decided, partial(self._advised, told), here=here, advice=True)
+        if self.advising:
+            told(None)
+
+    def _advised(self, told: Callable[[Any], None], found: Move | BrokenBot) -> None:
+        told(self.hint() if isinstance(found, BrokenBot) else found)
 
     def chooser(self, bot: str) -> Bot:
         """The bot that goes by a name at this table. Raises `Unreadable` for another name."""
@@ -265,7 +264,7 @@ class Session(ABC, Generic[Game]):
             return True
         before, now = self._history[self._own[-1]], self.game
         moved = now.moves[len(before.moves) :]
-        hidden = self.revealed(before) != self.revealed(now)
+        hidden = self.spec.revealed(before) != self.spec.revealed(now)
         return not hidden and all(move.player == before.player for move in moved)
 
     def undo(self, index: int | None = None) -> None:
@@ -329,7 +328,7 @@ class Session(ABC, Generic[Game]):
 
     def text(self) -> str:
         """The record of the game."""
-        return self.written(self.game)
+        return self.spec.write(self.game)
 
     def save(self, name: str | os.PathLike[str]) -> bool:
         """Write the record to a file, whole or not at all. False, with a `warning`, where that fails."""
@@ -388,7 +387,7 @@ class Session(ABC, Generic[Game]):
         after, events = self.game.played(move)
         self._history.add(after)
         index = len(self._history) - 1
-        self.log += entries(self.log_lines, events, after, index)
+        self.log += entries(self.spec.load(self.spec.happened), events, after, index)
         return tuple(events)
 
     @property
@@ -484,9 +483,9 @@ class Session(ABC, Generic[Game]):
     def _instead(self, name: str, error: BrokenBot) -> Move:
         """What the usual bot does in place of a broken one."""
         self._note(error.key, **error.facts)
-        self._note("play.stand_in", bot=name, other=self.bot)
+        self._note("play.stand_in", bot=name, other=self.spec.bot)
         self.broken = partial(str, error)
-        return answered(self.game, self.named(self.bot))[0]
+        return answered(self.game, self.named(self.spec.bot))[0]
 
     def _open(self) -> bool:
         """Go on from the autosave, if this table asked for its game."""
@@ -503,7 +502,7 @@ class Session(ABC, Generic[Game]):
 
     def _take_over(self, game: Game) -> None:
         """Make a loaded game the history, move by move, so that undo and log go back through it."""
-        first = self.anew(game).with_seats(self._sitting(game), game.note)
+        first = self.spec.first(game).with_seats(self._sitting(game), game.note)
         if not self.keeper.begins(game):
             self._first = first
         self._begin(first)
@@ -520,8 +519,8 @@ class Session(ABC, Generic[Game]):
 
     def _request(self, game: Game) -> Request:
         """The request for just this game."""
-        head = self.written(self.anew(game).with_seats(None))
-        return Request(self.settings(game), self._sitting(game), (head, game.moves))
+        head = self.spec.write(self.spec.first(game).with_seats(None))
+        return Request(self.spec.asked(game), self._sitting(game), (head, game.moves))
 
     def _note(self, key: str, **facts: object) -> None:
         self.log.append(Entry(partial(say, key, **facts)))
@@ -546,7 +545,7 @@ class Session(ABC, Generic[Game]):
     ) -> Game:
         """A game with people and bots at its seats, names kept where it has some."""
         expect_by_seat(bots or {}, game.players)
-        usual = self._known(bot or self.bot)
+        usual = self._known(bot or self.spec.bot)
         by_seat: dict[int, str | None] = {
             seat: None if seat in people else usual for seat in range(game.players)
         }

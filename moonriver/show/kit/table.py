@@ -55,6 +55,8 @@ class SessionTable(Board, Generic[Game]):
     """What the file of a game is called where nobody says otherwise."""
 
     picker: Picker
+    tells: Callable[[Mapping[str, str]], None] | None = None
+    """Hears how a new game was dealt."""
 
     def __init__(
         self,
@@ -372,6 +374,8 @@ class SessionTable(Board, Generic[Game]):
         except (Unreadable, Refused) as error:
             self._tell(partial(say, error))
         else:
+            if self.tells:
+                self.tells(self._form)
             people = tuple(seat for seat in range(game.players) if values.get(f"seat{seat}"))
             self._folds.discard("new")
             self._begin_anew()

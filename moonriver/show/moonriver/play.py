@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from moonriver import bots as opponents
 from moonriver.bots.kit import Alternative, Bot, BrokenBot, considered, explains, is_quick
 from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.difference import Difference, differences
 from moonriver.rules.game import Game
+from moonriver.rules.spec import SPEC
 from moonriver.rules.whatif import change
-from moonriver.tabletop.events import Event
 from moonriver.tabletop.moves import Move
-from moonriver.words import happened
 
 from ..kit.saving import Saves
 from ..kit.session import Entry, Session
 
 __all__ = ["Entry", "Hint", "Play"]
-
-ADVISER = "look_ahead"
-"""Who gives hints where no opponent explains itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +56,7 @@ class Hint:
 class Play(Session[Game]):
     """One game of Moon River and who plays it, see `Session`. `box` is what loaded records are read with."""
 
-    bot = "greedy"
+    spec = SPEC
 
     def __init__(
         self,
@@ -82,33 +76,9 @@ class Play(Session[Game]):
             start, people=people, bot=bot, bots=bots, learning=learning, autosave=autosave, asked=asked
         )
 
-    def named(self, bot: str) -> Bot:
-        """The bot of a name."""
-        return opponents.bot(bot)
-
-    def log_lines(self, events: Sequence[Event], after: Game) -> Sequence[str]:
-        """The log's sentences for what happened in a move."""
-        return happened(events, after)
-
-    def revealed(self, game: Game) -> object:
-        """What changes when something hidden is revealed."""
-        return game.pile_left, game.partners_left
-
-    def written(self, game: Game) -> str:
-        """The record of a game."""
-        return record.write(game)
-
     def read(self, text: str) -> Game:
         """The game of a record."""
         return record.read(text, self.box)
-
-    def settings(self, game: Game) -> Mapping[str, object]:
-        """What a table can ask for, as it is in a game."""
-        return asked_for(game.players, game.variant, game.scenario, game.finale, game.box)
-
-    def anew(self, game: Game) -> Game:
-        """The first position of a game."""
-        return Game.from_deal(game.head)
 
     def new(self, game: Game, people: Sequence[int] = (0,), bot: str | None = None) -> None:
         """Begin another game at the same screen."""
@@ -147,7 +117,7 @@ class Play(Session[Game]):
                 if self.thinking == other:
                     told(None)
                 return
-        told(self._hinted(ADVISER, considered(self.game, self.named(ADVISER), ADVISER)))
+        told(self._hinted(SPEC.adviser, considered(self.game, self.named(SPEC.adviser), SPEC.adviser)))
 
     def _considered(
         self,
@@ -168,13 +138,3 @@ class Play(Session[Game]):
         best, *others = (one.move for one in found)
         why = differences(self.game, others[0], best) if others else ()
         return Hint(bot, change(self.game, best).points, found, why)
-
-
-def asked_for(
-    players: int, variant: str, scenario: str | None, finale: str, box: Box | None
-) -> Mapping[str, object]:
-    """The settings of a table: what is not None has to be just so in a game that is taken up."""
-    own = None if box in (None, Box.shipped()) else hashlib.sha256(repr(box).encode()).hexdigest()
-    return {
-        "players": players, "variant": variant, "scenario": scenario, "finale": finale, "box": own or "shipped",
-    }  # fmt: skip

@@ -22,10 +22,12 @@ from moonriver.words.kit.names import labelled, passage
 from ..kit import targets
 from ..kit.board import Answer, Board, Message, Part
 from ..kit.controls import Action, buttons
+from ..kit.markup import Markup
 from ..kit.parts import Why, reason, why
 from ..kit.targets import Button, Line, Target
 from . import sandbox_parts, sandbox_texts
 from .brushes import BRUSHES, LAND_KEYS, painted
+from .drawing import ranch_svg
 from .gains import gains
 from .labels import cell_label
 from .parts import ranch_of
@@ -309,3 +311,8 @@ class Sandbox(Board):
 
 def _all_said(refusals: Iterable[Refusal]) -> str:
     return passage(*map(say, refusals))
+
+
+def page_picture() -> Markup:
+    """What the game looks like, for those who can see it; the page around it says the same in words."""
+    return ranch_svg(Ranch.from_diagram(EXAMPLE), theme="page", attributes={"aria-hidden": "true"})

@@ -11,6 +11,7 @@ from moonriver.rules.box import LIMIT, Box
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Expand
 from moonriver.rules.score import score
+from moonriver.rules.spec import asked_for
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
@@ -29,7 +30,7 @@ from .forms import form_of
 from .microscope.lens import Lens
 from .microscope.parts import ACTS, SHEET, heard
 from .picker import picker_for
-from .play import Hint, Play, asked_for
+from .play import Hint, Play
 from .scene import TABLE, Scene
 from .targets import Closer
 

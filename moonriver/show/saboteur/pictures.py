@@ -17,6 +17,7 @@ from moonriver.words.saboteur.names import card_name, mine_title, role_name
 from moonriver.words.saboteur.table import in_state
 
 from ..kit.marks import Mark
+from ..kit.markup import Markup
 from ..kit.still import Still, image
 from ..kit.svg import Art, document, use
 from .drawing import Floating, mine_svg
@@ -133,3 +134,18 @@ def _row(arts: Sequence[Art], text: str, alt: str, width: int) -> Still:
     wide = max(1, len(arts)) * step - 6
     svg = document((0, 0, wide, HIGH), body, title=alt, desc=text, prefix="")
     return Still(svg, text or ".", alt, round(wide * width / WIDE))
+
+
+MINE = """origin: 0 2
+. . . . NES ES . . ?
+. . . NE NESW . . . .
+@ EW NESW NSW . NW! . . ?
+. ES NEW W! . . . . .
+. NE SW . . . . . ?
+"""
+"""A mine in the middle of a game."""
+
+
+def page_picture() -> Markup:
+    """What the game looks like, for those who can see it; the page around it says the same in words."""
+    return mine_svg(Mine.from_diagram(MINE), theme="page", attributes={"aria-hidden": "true"})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from moonriver.rules.score import Line, ScoreSheet, score, winners
 from moonriver.tabletop import display
@@ -145,3 +145,9 @@ def _decided_by(sheets: Sequence[ScoreSheet], first: Sequence[int]) -> str:
         return "TIE-3"
     widest = [sheet for sheet in level if sheet.largest_territory == best.largest_territory]
     return "TIE-1" if len(widest) == 1 else "TIE-2"
+
+
+def end_text(game: Any) -> str:
+    """The end of a game: everybody's sheet, and who has won."""
+    assert game.outcome is not None
+    return f"{sheets_text(game.outcome.sheets, game)}\n{outcome_text(game)}"

@@ -35,3 +35,5 @@ N_("term.gold nugget card", "gold nugget card")
 N_("explain.gold nugget card", "A card worth 1, 2 or 3 pieces of gold.")
 N_("term.dwarf", "dwarf")
 N_("explain.dwarf", "A player's secret role: miner or saboteur.")
+
+N_("table.bot.dwarf", "dwarves: dig, hide and suspect")

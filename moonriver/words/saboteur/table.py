@@ -60,8 +60,6 @@ _STEPS = {
     "pass": N_("sab.step.pass", "Discard it, or pick another one"),
 }
 
-N_("table.bot.dwarf", "dwarves: dig, hide and suspect")
-
 
 def label(key: str) -> str:
     """A label of the table in the current language. Raises `KeyError`."""

@@ -1,0 +1,86 @@
+"""A game as a value: what every part above the rules asks about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from .moves import Move
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a deal is asked for beside its seed and its players: a name, and the values that it may have.
+
+    The first value is the usual one. `only` names another setting, and the value with which this one counts.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    only: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameSpec:
+    """One game. What lies above its rules is named, as "module:name" or as a package, and imported when needed."""
+
+    name: str
+    """As in the `format` of its records, "name-game/1"; also that of its page."""
+    suffix: str
+    """How the name of a record's file ends."""
+    players: tuple[int, ...]
+    usual: int
+    """How many play where nobody says."""
+    example: Mapping[str, str]
+    """The fields of a game that is shown where nobody says which; bots play it to its end."""
+    settings: tuple[Setting, ...] = ()
+    deal: Callable[[Mapping[str, str]], Any]
+    """From `players`, `seed` and the settings, as texts. Raises `Unreadable` and `Refused`."""
+    first: Callable[[Any], Any]
+    """The first position of a game."""
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+    """The game of a record. Raises `Unreadable` and `Refused`."""
+    read_with: Callable[[str, str], Any] | None = None
+    """The same with a file that describes the box, for a game whose box can be changed."""
+    move: Callable[[object], Move]
+    """The move of an object in a record. Raises `Unreadable`."""
+    revealed: Callable[[Any], object]
+    """What changes when something hidden is revealed, so that a contest does not take it back."""
+    asked: Callable[[Any], Mapping[str, object]]
+    """What a table can ask for, by its names, as it is in a game."""
+    result: Callable[[Any], Mapping[str, object]]
+    """What `check --json` tells of an outcome, beside the winners."""
+    bots: str
+    bot: str
+    """The bot that plays where none is named."""
+    adviser: str
+    """The bot that gives hints where no opponent explains itself."""
+    levels: tuple[str, ...] = ()
+    """Bots in the order in which a form offers them; the others follow."""
+    happened: str
+    ended: str
+    table: str
+    replay: str
+    picture: str
+    fields: str = ""
+    """The fields of the settings in a form."""
+
+    def load(self, place: str) -> Any:
+        """What is named as "module:name" in one of the fields."""
+        module, _, name = place.partition(":")
+        return getattr(import_module(module), name)
+
+    @property
+    def opponents(self) -> Any:
+        """The package of the bots."""
+        return import_module(self.bots)
+
+    def bot_names(self) -> list[str]:
+        """The bots that can be asked for by name, from the one for a first game to the expert."""
+        levels = self.levels
+        return sorted(
+            self.opponents.names(), key=lambda name: levels.index(name) if name in levels else len(levels)
+        )
