@@ -12,9 +12,9 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from moonriver.tabletop.arguments import expect_bots
+from moonriver.tabletop.arguments import expect, expect_bots
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refused, Unreadable
 
@@ -108,6 +108,32 @@ def all_names(package: str, names: Sequence[str]) -> tuple[str, ...]:
 def _group(package: str) -> str:
     """The group of entry points for a game: "moonriver.bots", and "moonriver.bots.saboteur"."""
     return package.removesuffix(".moonriver")
+
+
+class Opponents(Generic[Game]):
+    """The bots of one game: those in the folder of a package, and those that other packages bring."""
+
+    def __init__(self, package: str, folder: Iterable[str], position: type[Game]) -> None:
+        self.own = names_in(folder)
+        """The names of those in the folder."""
+        self._package, self._position = package, position
+
+    def names(self) -> tuple[str, ...]:
+        """The bots that can be asked for by name: the own ones, then those that other packages bring."""
+        return all_names(self._package, self.own)
+
+    def bot(self, name: str | Bot) -> Bot:
+        """The bot of a name; a function is one itself. Raises `Unreadable` for another name."""
+        expect(name, str | Callable, "bot")
+        return find(self._package, self.own, name) if isinstance(name, str) else name
+
+    def play_out(self, game: Game, bots: Sequence[str | Bot]) -> Game:
+        """The end of a game that these bots play, one a seat, by name or as functions.
+
+        Raises `Unreadable` unless there is one for each, and where one answers with no legal move.
+        """
+        expect(game, self._position, "game")
+        return finish(game, bots, self.bot)
 
 
 def name_of(bot: str | Bot) -> str:

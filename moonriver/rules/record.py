@@ -36,11 +36,7 @@ def write(game: Game) -> str:
         raise Unreadable("record.laid_out")
     head: dict[str, Any] = {"format": FORMAT, **{name: getattr(deal, name) for name in _HEAD}}
     head["parcels"] = [parcel.mark for parcel in deal.parcels]
-    if deal.seats is not None:
-        head["seats"] = [{"name": seat.name, "bot": seat.bot} for seat in deal.seats]
-    if deal.note is not None:
-        head["note"] = deal.note
-    return recording.text_of(head, game.moves)
+    return recording.text_of(head, game.moves, deal.seats, deal.note)
 
 
 def read(text: str, box: Box | None = None) -> Game:

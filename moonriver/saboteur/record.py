@@ -49,11 +49,7 @@ def write(game: Game) -> str:
             for deal in game.head.deals
         ],
     }
-    if game.seats is not None:
-        head["seats"] = [{"name": seat.name, "bot": seat.bot} for seat in game.seats]
-    if game.note is not None:
-        head["note"] = game.note
-    return recording.text_of(head, game.moves)
+    return recording.text_of(head, game.moves, game.seats, game.note)
 
 
 def read(text: str) -> Game:

@@ -8,8 +8,6 @@ _TEXTS = {
     "name": N_("site.name", "Moon River"),
     "play": N_("site.play", "Play"),
     "play.title": N_("site.play.title", "Play Moon River"),
-    "saboteur": N_("site.saboteur", "Saboteur"),
-    "saboteur.title": N_("site.saboteur.title", "Play Saboteur"),
     "explore": N_("site.explore", "Explore"),
     "explore.title": N_("site.explore.title", "Explore scoring"),
     "replay": N_("site.replay", "Replay"),
@@ -107,10 +105,6 @@ _TEXTS = {
         "Build a ranch at the river: draft parcels, lay them as dominoes, drive your cows. "
         "The large territories with many cows earn the most.",
     ),
-    "lead.saboteur": N_(
-        "site.lead.saboteur",
-        "Dwarves dig a tunnel to the gold. One or more of them do not want it to arrive, and nobody says who.",
-    ),
     "lead.explore": N_(
         "site.lead.explore",
         "Paint a ranch cell by cell. Its territories, its graphs and its points follow at once.",
@@ -160,5 +154,5 @@ KEYS = tuple(_TEXTS)
 
 
 def text(key: str) -> str:
-    """A text of the site in the current language. Raises `KeyError`."""
-    return sentence(_TEXTS[key])
+    """A text of the site in the current language; those of a game's page are among its own. Raises `KeyError`."""
+    return sentence(_TEXTS.get(key, f"site.{key}"))

@@ -30,11 +30,21 @@ class Playable(Protocol):
 Position = TypeVar("Position", bound=Playable)
 
 
-def text_of(head: Mapping[str, object], moves: Iterable[Move]) -> str:
-    """The text of a record: one line for each field of the head and for each move.
+def text_of(
+    head: Mapping[str, object],
+    moves: Iterable[Move],
+    seats: Sequence[Seat] | None = None,
+    note: str | None = None,
+) -> str:
+    """The text of a record: one line for each field of the head, for seats and note where there are any, for each move.
 
     A field whose value is a list of objects (rounds) gets a line for each of them.
     """
+    head = dict(head)
+    if seats is not None:
+        head["seats"] = [{"name": seat.name, "bot": seat.bot} for seat in seats]
+    if note is not None:
+        head["note"] = note
     lines = []
     for name, value in head.items():
         if isinstance(value, list) and value and name != "seats" and isinstance(value[0], dict):

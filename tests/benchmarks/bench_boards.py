@@ -166,7 +166,7 @@ def test_a_greedy_decision(report: Report) -> None:
 
     def timed(view: object) -> object:
         moments.append(time.perf_counter())
-        return greedy(view)  # type: ignore[arg-type]
+        return greedy(view)
 
     spent: list[float] = []
     for seed in range(3):

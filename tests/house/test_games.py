@@ -23,7 +23,6 @@ ALLOWED = {
     "moonriver/study/": "matches of Moon River",
     "moonriver/site/explore.py": "ranches and their graphs",
     "moonriver/site/rerun.py": "points of ranches over time",
-    "moonriver/site/texts.py": "the titles of the pages, and what they say first",
     "moonriver/lessons/": "the course",
 }
 

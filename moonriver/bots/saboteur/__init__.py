@@ -2,39 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TypeAlias
 
 from moonriver.saboteur import Game, View
-from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
 
 from .. import checking, kit
 
 Bot: TypeAlias = Callable[[View], Move]
 
-NAMES = kit.names_in(__path__)
-"""The bots that come with the package."""
-
-
-def names() -> tuple[str, ...]:
-    """The bots that can be asked for by name: those of the package, then those that other packages bring."""
-    return kit.all_names(__name__, NAMES)
-
-
-def bot(name: str | Bot) -> Bot:
-    """The bot of a name; a function is one itself. Raises `Unreadable` for another name."""
-    expect(name, str | Callable, "bot")
-    return kit.find(__name__, NAMES, name) if isinstance(name, str) else name
-
-
-def play_out(game: Game, bots: Sequence[str | Bot]) -> Game:
-    """The end of a game that these bots play, one a seat, by name or as functions.
-
-    Raises `Unreadable` unless there is one for each, and where one answers with no legal move.
-    """
-    expect(game, Game, "game")
-    return kit.finish(game, bots, bot)
+_all = kit.Opponents(__name__, __path__, Game)
+NAMES, names, bot, play_out = _all.own, _all.names, _all.bot, _all.play_out
 
 
 def check(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from moonriver.tabletop.reading import typed
+from moonriver.tabletop.spec import GameSpec
 from moonriver.words.kit.names import clean
 from moonriver.words.kit.table import bot_name, label
 
@@ -12,8 +13,31 @@ from .controls import Action, button, check, field, row, select
 from .markup import El, el
 
 
-def new_game(*fields: El) -> El:
-    """The form for another game, of these fields."""
+def new_game(
+    spec: GameSpec,
+    now: Mapping[str, str],
+    people: Collection[int],
+    functions: Iterable[str],
+    *,
+    seat: Callable[[int], str],
+    bot: str,
+    numbers: Sequence[int] = (),
+    settings: Iterable[El] = (),
+    more: Iterable[El] = (),
+) -> El:
+    """The form for another game, as `now` holds it: `seat` names the seats, `bot` the choice of an opponent.
+
+    `numbers` are how many may play, where these have an order of their own.
+    """
+    seats_there = [seat(number) for number in seats_of(now["players"], max(spec.players))]
+    fields = (
+        players(map(str, numbers or spec.players), now["players"]),
+        seats(seats_there, people),
+        select(bot, offered(spec.bot_names(), functions), now["bot"], name="bot"),
+        *settings,
+        seed(now["seed"]),
+        *more,
+    )
     begin = el("button", label("begin"), type="submit", class_="mr-main", data_id="begin")
     return el("form", *fields, row(begin), class_="mr-form", data_act="begin", data_id="form-new")
 

@@ -89,7 +89,7 @@ class SessionScene:
     @property
     def position(self) -> Any:
         """What names the seats in sentences."""
-        raise NotImplementedError
+        return Names(self.seats)
 
     @property
     def said(self) -> str:

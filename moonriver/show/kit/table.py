@@ -111,7 +111,8 @@ class SessionTable(Board, Generic[Game]):
     @property
     def _deciding(self) -> bool:
         """Whether the person at the screen decides now."""
-        raise NotImplementedError
+        player = self.game.player
+        return self._past is None and player is not None and player in self.play.people
 
     def _new_picker(self) -> Picker:
         """What the person who decides may pick."""
@@ -127,11 +128,14 @@ class SessionTable(Board, Generic[Game]):
 
     def _dealt(self, form: Mapping[str, str]) -> Game:
         """A new game. Raises `Unreadable` and `Refused`."""
-        raise NotImplementedError
+        numbers = {name: str(number_in(form, name)) for name in ("players", "seed")}
+        game: Game = self.play.spec.deal({**form, **numbers})
+        return game
 
     def _hint(self, message: Message) -> None:
         """Ask what a bot would do."""
-        raise NotImplementedError
+        if self.checks["hints"] and self._deciding:
+            self.play.advise(self._advised)
 
     def _show(self, found: Any) -> None:
         """Show what it would do."""

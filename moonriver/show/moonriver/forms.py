@@ -13,7 +13,7 @@ from moonriver.words.kit.table import seat_number
 from moonriver.words.moonriver.table import label
 
 from ..kit.controls import field, note, select
-from ..kit.forms import new_game, offered, players, seats, seats_of, seed
+from ..kit.forms import new_game
 from ..kit.markup import El
 from . import texts
 
@@ -32,14 +32,16 @@ def form_of(game: Game, bot: str) -> dict[str, str]:
 
 def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequence[str]) -> El:
     """The form for another game: the fields of `form_of`, and "seat0" to "seat3" for the people."""
-    names = offered(SPEC.bot_names(), functions)
     return new_game(
-        players(("3", "2", "4"), now["players"]),
-        seats([seat_number(seat + 1) for seat in seats_of(now["players"], 4)], people),
-        select(label("bot"), names, now["bot"], name="bot"),
-        *fields(now),
-        seed(now["seed"]),
-        field(texts.tool("box"), type="file", accept=".toml", data_act="box", data_id="box"),
+        SPEC,
+        now,
+        people,
+        functions,
+        seat=lambda seat: seat_number(seat + 1),
+        bot=label("bot"),
+        numbers=(3, 2, 4),
+        settings=fields(now),
+        more=[field(texts.tool("box"), type="file", accept=".toml", data_act="box", data_id="box")],
     )
 
 

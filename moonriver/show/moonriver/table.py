@@ -100,10 +100,6 @@ class Table(SessionTable[Game]):
         for act in ACTS:
             self.on(act, self._through)
 
-    @property
-    def _deciding(self) -> bool:
-        return self._past is None and self.game.player is not None and self.game.player in self.play.people
-
     def _new_picker(self) -> Picker:
         return picker_for(self.game, self.checks["preview"])
 
@@ -168,10 +164,6 @@ class Table(SessionTable[Game]):
     def _forget(self) -> None:
         super()._forget()
         self._hinted: Hint | None = None
-
-    def _hint(self, message: Message) -> None:
-        if self.checks["hints"] and self._deciding:
-            self.play.advise(self._advised)
 
     def _show(self, found: Hint) -> None:
         self._tell(partial(words.hint, self.game, found.move, found.gain, found.lead))

@@ -17,7 +17,7 @@ from moonriver.words.saboteur import table as words
 from ..kit.board import Message
 from ..kit.choices import Choice
 from ..kit.saving import Autosave, Saves
-from ..kit.table import SessionTable, any_seed, number_in
+from ..kit.table import SessionTable, any_seed
 from .choices import choices
 from .picker import CardPicker
 from .play import MinePlay
@@ -142,9 +142,6 @@ class MineTable(SessionTable[Game]):
         _, events = before.played(self.play.position(index).moves[-1])
         return last_mine(before.mine, events)
 
-    def _dealt(self, form: Mapping[str, str]) -> Game:
-        return Game.deal(number_in(form, "players"), number_in(form, "seed"))
-
     def _changed(self) -> None:
         if self.game.player is not None and self.game.player != self._opened and not self._secret:
             self._opened = None
@@ -173,10 +170,6 @@ class MineTable(SessionTable[Game]):
             self.focus_on("open")
         else:
             super()._next()
-
-    def _hint(self, message: Message) -> None:
-        if self.checks["hints"] and self._deciding:
-            self.play.advise(self._advised)
 
     def _show(self, found: Move) -> None:
         self._tell(partial(words.hint, found, self.picker.view, self.game))

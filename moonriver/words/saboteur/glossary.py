@@ -37,3 +37,10 @@ N_("term.dwarf", "dwarf")
 N_("explain.dwarf", "A player's secret role: miner or saboteur.")
 
 N_("table.bot.dwarf", "dwarves: dig, hide and suspect")
+
+N_("site.saboteur", "Saboteur")
+N_("site.saboteur.title", "Play Saboteur")
+N_(
+    "site.lead.saboteur",
+    "Dwarves dig a tunnel to the gold. One or more of them do not want it to arrive, and nobody says who.",
+)

@@ -1,0 +1,162 @@
+"""The table and the replay of Hex."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from moonriver.bots.kit import Bot, name_of
+from moonriver.show.kit import choices as kit
+from moonriver.show.kit import forms, texts
+from moonriver.show.kit.board import Part
+from moonriver.show.kit.choices import Choice
+from moonriver.show.kit.controls import note
+from moonriver.show.kit.items import Drawing, Live
+from moonriver.show.kit.marks import Mark, mark_els
+from moonriver.show.kit.markup import El, Markup
+from moonriver.show.kit.parts import prompt_line
+from moonriver.show.kit.picker import Picker
+from moonriver.show.kit.replay import ReplayBoard, steps
+from moonriver.show.kit.saving import Autosave, Saves
+from moonriver.show.kit.scene import SessionScene, choices, fold, log, offered, tools, why
+from moonriver.show.kit.session import Session
+from moonriver.show.kit.svg import circle, group, rect
+from moonriver.show.kit.table import SessionTable, any_seed
+from moonriver.show.kit.targets import Cell, Path, Target, Trie
+from moonriver.tabletop.moves import Move
+from moonriver.tabletop.refusals import Refusal
+from moonriver.words.kit.catalogue import tell
+
+from . import words
+from .game import SIZE, SUFFIX, Game, Place
+from .spec import SPEC
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scene(SessionScene):
+    game: Game
+    last: int = 0
+    playing: bool = False
+
+    @property
+    def asked(self) -> str:
+        return words.prompt(self.game, self.position)
+
+    @property
+    def others_did(self) -> tuple[str, ...]:
+        return tuple(words.happened(self.meanwhile, self.position))
+
+    @property
+    def marks(self) -> dict[Target, Mark]:
+        ahead = kit.preview(self.pointed, {}) if self.pointed else {}
+        return (self.picker.marks if self.picker else {}) | ahead
+
+
+def _stone(x: float, y: float, owner: int | None, mark: Mark | None) -> Iterable[El]:
+    yield rect(x + 4, y + 4, 92, 92, 30, fill="paper", stroke="paper_line")
+    if owner is not None:
+        yield circle(x + 50, y + 50, 32, fill="text" if owner else "paper", stroke="text", stroke_width=6)
+    if mark:
+        yield from mark_els(mark, x, y)
+
+
+def board(game: Game, live: Live | None = None) -> Markup:
+    drawing = Drawing(live=live, theme=None if live else "page")
+    grid = drawing.grid("Hex")
+    for row in range(SIZE):
+        line = group(role="row") if live else group()
+        for column in range(SIZE):
+            at, place = (row, column), (100.0 * column + 50 * row, 100.0 * row)
+            drawn = (_stone, game.stones.get(at), live.cells.get(at) if live else None)
+            line.add(drawing.cell(at, words.cell_name(at), lambda name, kind: name, place, *drawn))
+        grid.add(line)
+    taken = " ".join(map(words.cell_name, game.stones))
+    return drawing.document((0, 0, 700, 500), [grid], title="Hex", desc=taken)
+
+
+def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequence[str]) -> El:
+    opponent = tell("hex.bot", "Opponent")
+    return forms.new_game(SPEC, now, people, functions, seat=lambda seat: "AB"[seat], bot=opponent)
+
+
+_PROMPT: Part[Scene] = Part("top/prompt", lambda s: (s.asked, "", "turn", None, False), prompt_line)
+_BOARD: Part[Scene] = Part("middle/board", lambda s: (s.game, Live(s.marks)), board)
+
+
+class Play(Session[Game]):
+    spec = SPEC
+
+
+class HexTable(SessionTable[Game]):
+    own_file = f"game{SUFFIX}"
+    made_of = (
+        *(_PROMPT, why("top/why"), offered("top/offers"), _BOARD, log("side/log")),
+        tools(
+            "below/tools",
+            lambda name: tell("hex.preview", "Look ahead") if name == "preview" else texts.tool(name),
+        ),
+        fold("below/fold", new_form, lambda: note(tell("hex.keys", "U takes back, H gives a hint."))),
+        choices("below/choices", lambda lines, group: tell("hex.choices", "What you can do")),
+    )
+
+    def __init__(
+        self,
+        game: Game | None = None,
+        *,
+        players: int = 2,
+        seed: int | None = None,
+        people: Sequence[int] = (0,),
+        bot: str | Bot = SPEC.bot,
+        bots: Mapping[int, str | Bot] | None = None,
+        autosave: Autosave = None,
+    ) -> None:
+        chance = game is None and seed is None
+        game = game or Game.deal(players, any_seed() if seed is None else seed)
+        play = Play(
+            game, people=people, bot=bot, bots=bots, learning=True,
+            autosave=Saves(autosave, SUFFIX), asked=SPEC.asked(game) if chance else None,
+        )  # fmt: skip
+        form, checks = {"players": "2", "bot": name_of(bot), "seed": "0"}, {"hints": True, "preview": True}
+        super().__init__(play, lambda: "Hex", look="mr-table", form=form, checks=checks)
+
+    def _new_picker(self) -> Picker:
+        game = self.game
+
+        def refused(path: Path) -> Refusal | None:
+            return game.refusal(Place(game.player or 0, path[-1].at)) if isinstance(path[-1], Cell) else None
+
+        return Picker(Trie(((Cell(move.cell),), move) for move in game.legal_moves), why=refused)
+
+    def _all_choices(self) -> tuple[Choice, ...]:
+        def line(move: Move, inner: bool) -> Choice:
+            assert isinstance(move, Place)
+            return Choice("", words.cell_name(move.cell), move=move, path=(Cell(move.cell),))
+
+        return kit.choices(self.game.legal_moves, {}, line, lambda members, inner: inner[0])
+
+    def _scene(self) -> Scene:
+        return Scene(**self._shared(), game=self._position)
+
+    def _show(self, found: Place) -> None:
+        self._tell(partial(words.cell_name, found.cell))
+        self._pointed = Choice("", "", move=found, path=(Cell(found.cell),))
+
+
+class HexReplay(ReplayBoard[Game]):
+    made_of = (_PROMPT, steps("top/steps"), _BOARD, log("side/log"))
+
+    def __init__(self, game: Game, *, at: int = 0) -> None:
+        first = SPEC.first(game).with_seats(game.seats, game.note)
+        super().__init__(first, game.moves, words.happened, look="mr-table", at=at)
+
+    def _moment(self, at: int) -> Scene:
+        game, log = self._positions[at], self._log(at)
+        return Scene(game=game, seats=game.seats or (), past=at, last=self.last, log=log, news=self._news(at))
+
+    def _asked(self, at: int) -> str:
+        return words.prompt(self._positions[at], self._positions[at])
+
+
+def page_picture() -> Markup:
+    return board(Game())

@@ -1,0 +1,85 @@
+"""A third game, registered by one line, is played in every way; `test_hex.py` runs this in a process of its own."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from moonriver.games import GAMES, Home
+
+GAMES["hex"] = Home("tests.games.hex", "tests.games.hex")
+
+from moonriver import words  # noqa: E402
+from moonriver.__main__ import main  # noqa: E402
+from moonriver.show.kit.saving import FOLDER  # noqa: E402
+from moonriver.site.answers import Answers  # noqa: E402
+from moonriver.site.local import Local  # noqa: E402
+from tests.games.hex.game import Game  # noqa: E402
+from tests.games.hex.spec import SPEC  # noqa: E402
+from tests.games.hex.table import HexReplay, HexTable  # noqa: E402
+
+
+def ask(answers: Answers, **question: object) -> Any:
+    found = json.loads(answers(json.dumps(question)))
+    assert "error" not in found, found
+    return found
+
+
+def table() -> None:
+    board = HexTable(seed=2)
+    first = board.game
+    free = board.game.legal_moves[0].cell
+    board.hear(act="click", id=f"{free[0]},{free[1]}")
+    assert len(board.game.moves) >= len(first.moves) + 2, "the person and the bot have moved"
+    assert "takes a1" in board.markup_log
+    board.hear(act="click", id=f"{free[0]},{free[1]}")
+    assert "No stone can be put on a1" in board.markup_why
+    board.hear(act="hint")
+    assert 'data-id="set:hints"' in board.markup_tools
+    record = board.play.text()
+    assert [path.suffixes for path in Path(FOLDER).iterdir()] == [[".hex", ".json"]]
+    assert HexTable(seed=2).play.text() == record, "another table goes on from the file"
+    board.hear(act="undo")
+    assert board.game == first
+    board.hear(act="fold", id="fold:new")
+    assert 'name="players"' in board.markup_fold
+    board.hear(act="begin", values={"players": "2", "seed": "5", "bot": "middle"})
+    assert board.game.outcome is not None, "bots play a game without people to its end"
+    replay = HexReplay(board.game)
+    replay.go(3)
+    assert replay.at == 3 and "takes" in replay.said
+    assert replay.last == len(board.game.moves)
+
+
+def pages() -> None:
+    local = Local()
+    assert "Play Hex" in (local.file("play/hex/") or ("", ""))[1]
+    local.server_close()
+    answers = Answers()
+    ask(answers, ask="open", page="hex", fields={"seed": "1", "seats": "you,middle"})
+    ask(answers, ask="hear", message={"act": "click", "id": "0,0"})
+    link = ask(answers, ask="link")
+    assert link["moves"]
+    assert ask(answers, ask="file")["name"] == "game.hex.json"
+    ask(Answers(), ask="open", page="hex", fields=link)
+    ask(Answers(), ask="open", page="replay", fields={"game": "hex"})
+    ask(Answers(), ask="open", page="replay", fields={"text": SPEC.write(played())})
+
+
+def commands() -> None:
+    Path("game.hex.json").write_text(SPEC.write(played()), encoding="utf-8")
+    assert main(["check", "game.hex.json"]) == 0
+    assert main(["check", "game.hex.json", "--json"]) == 0
+    assert words.rule_card("HEX-1").rule.title
+
+
+def played() -> Game:
+    """A whole game of bots."""
+    end: Game = SPEC.opponents.play_out(SPEC.deal({"players": "2", "seed": "5"}), ["middle", "middle"])
+    assert end.outcome is not None
+    return end
+
+
+if __name__ == "__main__":
+    {"table": table, "pages": pages, "commands": commands}[sys.argv[1]]()
+    print(f"{sys.argv[1]}: all is well")
