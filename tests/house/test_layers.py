@@ -9,6 +9,8 @@ from pathlib import Path, PurePosixPath
 import networkx as nx
 import pytest
 
+from tests.tools.site.archive import PARTS
+
 ROOT = Path(__file__).parents[2]
 MODULES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "moonriver").rglob("*.py"))
 
@@ -208,3 +210,7 @@ def test_types_are_hardly_ever_forced() -> None:
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ("cast", "typing.cast")
     ]
     assert len(casts) <= 10
+
+
+def test_the_site_takes_along_all_that_its_pages_may_import() -> None:
+    assert set(PARTS) == BELOW["site"] | {"site"}

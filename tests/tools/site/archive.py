@@ -8,7 +8,7 @@ from pathlib import Path
 
 from hatchling.builders.wheel import WheelBuilder
 
-PARTS = ("bots", "rules", "saboteur", "show", "site", "tabletop", "words")
+PARTS = ("bots", "games", "rules", "saboteur", "show", "site", "tabletop", "words")
 """The parts of the package behind the pages; lessons and studies belong to the course."""
 
 
