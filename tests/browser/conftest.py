@@ -234,10 +234,20 @@ def site(web: Path) -> Iterator[Served]:
 
 
 @pytest.fixture
-def phone(browser: Browser, site: Served) -> Iterator[Page]:
+def keeps_the_site() -> bool:
+    """Whether the phone keeps the whole site for times without a network: only tests of that need to wait for it."""
+    return False
+
+
+@pytest.fixture
+def phone(browser: Browser, site: Served, keeps_the_site: bool) -> Iterator[Page]:
     """A phone that reaches no host but the one that serves the site; every request to another one fails the test, and
     so does all that the policy of our pages forbids."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        service_workers="allow" if keeps_the_site else "block",
+    )
     outside: list[str] = []
     blocked: list[str] = []
 

@@ -61,30 +61,7 @@ def test_a_whole_game_is_played_on_a_phone(hand: Hand, phone: Page, site: Served
     assert Player(Chromium(phone), hand).kind() == OVER
 
 
-def test_what_cannot_be_opened_is_told_and_what_was_kept_stays(phone: Page, site: Served) -> None:
-    phone.goto(site.page("play/", seed=7, players=2))
-    shown(phone)
-    log = phone.locator(".mr-points").inner_html()
-    phone.goto("about:blank")
-    phone.goto(site.page("play/", seed="seven"))
-    phone.wait_for_function("() => document.getElementById('told').textContent.includes('whole number')")
-    phone.goto("about:blank")
-    phone.goto(site.page("play/"))
-    shown(phone)
-    assert phone.locator(".mr-points").inner_html() == log
-
-
-def test_a_link_does_not_lose_the_game_that_was_kept(phone: Page, site: Served) -> None:
-    phone.goto(site.page("play/", seed=7, players=2))
-    shown(phone)
-    phone.goto("about:blank")
-    phone.goto(site.page("play/", seed=8, players=4))
-    shown(phone)
-    assert phone.locator(".mr-points > span").count() == 4
-    phone.get_by_role("button", name="Back to what was here before").tap()
-    phone.wait_for_function("() => document.querySelectorAll('.mr-points > span').length === 2")
-
-
+@pytest.mark.parametrize("keeps_the_site", [True])
 def test_without_a_network_a_page_that_was_visited_plays_on(phone: Page, site: Served) -> None:
     phone.goto(site.page("play/", seed=7, players=2))
     shown(phone)

@@ -160,6 +160,28 @@ def test_a_bad_link_and_an_unreadable_game_leave_a_way_on(
         expect(page.locator("#told")).to_be_empty()
 
 
+def test_what_cannot_be_opened_is_told_and_what_was_kept_stays(context: BrowserContext, local: Local) -> None:
+    page = context.new_page()
+    show(page, f"{local.url}play/#seed=7&players=2")
+    log = page.locator(".mr-points").inner_html()
+    page.goto("about:blank")
+    page.goto(f"{local.url}play/#seed=seven")
+    page.wait_for_function("() => document.getElementById('told').textContent.includes('whole number')")
+    page.goto("about:blank")
+    show(page, f"{local.url}play/")
+    assert page.locator(".mr-points").inner_html() == log
+
+
+def test_a_link_does_not_lose_the_game_that_was_kept(context: BrowserContext, local: Local) -> None:
+    page = context.new_page()
+    show(page, f"{local.url}play/#seed=7&players=2")
+    page.goto("about:blank")
+    show(page, f"{local.url}play/#seed=8&players=4")
+    assert page.locator(".mr-points > span").count() == 4
+    page.get_by_role("button", name="Back to what was here before").click()
+    page.wait_for_function("() => document.querySelectorAll('.mr-points > span').length === 2")
+
+
 def test_tabs_of_a_page_keep_what_each_has(context: BrowserContext, local: Local) -> None:
     first = show(context.new_page(), f"{local.url}play/#seed=7&players=2")
     old = {"seed": "7", "players": "2", "seats": "you,greedy", "variant": "base"}
