@@ -4,6 +4,7 @@ import hashlib
 import json
 import shutil
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -115,12 +116,27 @@ def lessons(site: Site) -> None:
 
 
 Builder = Callable[[Site], None]
-BOARDS: tuple[Builder, ...] = (python, pages, front, documents, offline)
+
+
+def beside_python(*builders: Builder) -> Builder:
+    """These builders, one after the other, while Python is got ready in another program: neither reads the other's."""
+
+    def both(site: Site) -> None:
+        with ThreadPoolExecutor(1) as pool:
+            ready = pool.submit(python, site)
+            for builder in builders:
+                builder(site)
+            ready.result()
+
+    return both
+
+
+BOARDS: tuple[Builder, ...] = (beside_python(pages, front, documents), offline)
 """The pages with boards, and those to read.
 
 A builder writes below `site.folder`, and reads what those before it have written.
 """
-BUILDERS: tuple[Builder, ...] = (lessons, *BOARDS)
+BUILDERS: tuple[Builder, ...] = (beside_python(lessons, pages, front, documents), offline)
 """All that a site is made of."""
 
 
