@@ -12,9 +12,9 @@ from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.palette import colour
 from moonriver.show.kit.standin import Opening
 from moonriver.tabletop.spec import GameSpec
-from moonriver.words.kit.catalogue import language
+from moonriver.words.kit.catalogue import language, sentence
 from moonriver.words.kit.names import capital
-from moonriver.words.kit.table import bot_name, label, seat_number
+from moonriver.words.kit.table import bot_name, seat_number
 
 from .links import PERSON
 from .texts import text
@@ -274,11 +274,11 @@ def _start(spec: GameSpec) -> El:
         if setting.only:
             other, value = setting.only
             asked.set(**{f"data_{other}": value})
-    seed = field(label("seed"), name="seed", inputmode="numeric", size=9, pattern="-?[0-9]*")
+    seed = field(sentence("table.seed"), name="seed", inputmode="numeric", size=9, pattern="-?[0-9]*")
     begin = el("button", text("start"), type="submit", class_="main")
     return el(
         "form",
-        select(label("players"), numbers, str(spec.usual), name="players"),
+        select(sentence("table.players"), numbers, str(spec.usual), name="players"),
         _seats(max(spec.players), spec.bot_names(), spec.bot),
         el("details", el("summary", text("more")), *more, seed),
         row(begin, _open_file()),

@@ -17,16 +17,16 @@ for _home in GAMES.values():  # every game's sentences are known before one is s
 if TYPE_CHECKING:
     from . import moonriver, saboteur
     from .checks import check_text
-    from .moonriver.log import happened
+    from .moonriver.log import happened, outcome_text
     from .moonriver.moves import describe, prompt
-    from .moonriver.sheet import outcome_text, sheet_text, sheets_text
+    from .moonriver.sheet import sheet_text, sheets_text
     from .rules import RULES, Rule, RuleCard, rule_card
-    from .saboteur.result import gold_text
+    from .saboteur.log import gold_text
 
 _LATER = {
     "RULES": "rules",
     "check_text": "checks",
-    "gold_text": "saboteur.result",
+    "gold_text": "saboteur.log",
     "Rule": "rules",
     "RuleCard": "rules",
     "rule_card": "rules",
@@ -35,7 +35,7 @@ _LATER = {
     "happened": "moonriver.log",
     "sheet_text": "moonriver.sheet",
     "sheets_text": "moonriver.sheet",
-    "outcome_text": "moonriver.sheet",
+    "outcome_text": "moonriver.log",
 }
 
 __all__ = [

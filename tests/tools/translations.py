@@ -18,8 +18,8 @@ from babel.messages.pofile import read_po, write_po
 
 from moonriver.lessons import texts
 from moonriver.tabletop.reading import toml_of
-from moonriver.words.kit import log, rules
-from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, English, placeholders
+from moonriver.words.kit import rules, voice
+from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, Filed, placeholders
 
 from .build_hook import LOCALES, compiled
 
@@ -37,10 +37,10 @@ def rules_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) -> Mes
     return _messages(text, rules.sentences_in(toml_of(text)))
 
 
-def log_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) -> Messages:
-    """The sentences of a game's log, as Babel wants them."""
+def sentences_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) -> Messages:
+    """The sentences of a game, as Babel wants them."""
     text = file.read().decode("utf-8")
-    return _messages(text, log.sentences_in(text))
+    return _messages(text, ((key, filed) for _, key, filed in voice.sentences_in(toml_of(text))))
 
 
 def lessons_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) -> Messages:
@@ -49,19 +49,19 @@ def lessons_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) -> M
     return _messages(text, texts.sentences_in(toml_of(text), Path(file.name).stem))
 
 
-def _messages(text: str, sentences: Iterable[tuple[str, English]]) -> Messages:
+def _messages(text: str, sentences: Iterable[tuple[str, Filed]]) -> Messages:
     places = {words: text.count("\n", 0, found.start()) + 1 for found, words in _written(text)}
-    for key, english in sentences:
-        if isinstance(english, str):
-            yield places[english], "N_", (key, english), []
+    for key, filed in sentences:
+        if isinstance(filed, str):
+            yield places[filed], "N_", (key, filed), []
         else:
-            yield places[english[0]], "tell_n", (key, *english), []
+            yield places[filed["one"]], "tell_n", (key, filed["one"], filed["other"]), []
 
 
-def _written(text: str) -> Iterator[tuple[re.Match[str], Any]]:
-    for found in re.finditer(r"^[\w.\"]+ = (?:\".*\"|\{.*\})$", text, re.M):
-        english = toml_of(found[0]).popitem()[1]
-        yield found, english if isinstance(english, str) else english["one"]
+def _written(text: str) -> Iterator[tuple[re.Match[str], str]]:
+    for found in re.finditer(r"^\S.* = (?:\".*\"|\{.*\})$", text, re.M):
+        filed = toml_of(found[0]).popitem()[1]
+        yield found, filed if isinstance(filed, str) else filed["one"]
 
 
 def extract(template: Path = TEMPLATE, root: Path = ROOT) -> Catalog:

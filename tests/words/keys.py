@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from moonriver.tabletop.reading import toml_of
+from moonriver.words.kit.voice import sentences_in
+
 PACKAGE = Path(__file__).parents[2] / "moonriver"
 _PART = r"[^.]+"
 """What an expression adds to a key."""
@@ -40,16 +43,12 @@ def uses() -> list[Use]:
 
 
 def registered() -> set[str]:
-    """The keys of all `N_` calls in the files of words that are called sentences, or lie in a folder of that name."""
+    """The keys of all sentences that say why something is refused, or what became of a file."""
     return {
-        node.args[0].value
-        for path in (PACKAGE / "words").rglob("*.py")
-        if path.stem == "sentences" or path.parent.name == "sentences"
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call)
-        and ast.unparse(node.func) == "N_"
-        and isinstance(node.args[0], ast.Constant)
-        and isinstance(node.args[0].value, str)
+        key
+        for path in (PACKAGE / "words").glob("*/sentences.toml")
+        for heading, key, _ in sentences_in(toml_of(path.read_text(encoding="utf-8")))
+        if heading.split(".")[0] == "refusals"
     }
 
 

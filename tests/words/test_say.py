@@ -14,6 +14,7 @@ from moonriver.tabletop.reading import json_of, text_of
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.words import say
 from moonriver.words.kit.catalogue import SENTENCES
+from moonriver.words.moonriver import VOICE
 
 from .keys import registered
 
@@ -95,7 +96,11 @@ def test_nothing_beside_is_said_as_none() -> None:
     ],
 )
 def test_a_fact_is_told_by_its_name_or_type(fact: str, value: object, expected: str) -> None:
-    assert say("no.such.key", **{fact: value}) == f"This is not allowed: no.such.key. {fact}: {expected}"
+    assert VOICE.word(fact, value) == expected
+
+
+def test_a_key_without_a_sentence_is_shown_with_its_facts() -> None:
+    assert say("no.such.key", cell=(0, 4)) == "This is not allowed: no.such.key. cell: (0, 4)"
 
 
 def test_many_things_are_counted_after_the_first_seven() -> None:

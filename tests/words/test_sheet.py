@@ -9,8 +9,9 @@ import pytest
 
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
-from moonriver.rules.score import ScoreSheet, score
+from moonriver.rules.score import Line, ScoreSheet, score
 from moonriver.words import check_text, gold_text, outcome_text, sheet_text, sheets_text
+from moonriver.words.moonriver import log
 from moonriver.words.moonriver import sheet as sheets_module
 from moonriver.words.moonriver.moves import asking
 
@@ -90,15 +91,8 @@ def test_wide_letters_line_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def over(monkeypatch: pytest.MonkeyPatch, *standings: tuple[int, int, int]) -> tuple[str, str]:
     """The result, and the rule behind it, of a game that ends with these totals, largest territories and cows."""
-    from moonriver.rules.score import Line
-
-    sheets = cycle(
-        [
-            ScoreSheet((Line("resources", "corn", total, (), ()),), area, cows)
-            for total, area, cows in standings
-        ]
-    )
-    monkeypatch.setattr(sheets_module, "score", lambda ranch, scenario: next(sheets))
+    sheets = cycle(sheet(*each) for each in standings)
+    monkeypatch.setattr(log, "score", lambda ranch, scenario: next(sheets))
     seats: Any = SimpleNamespace(
         player=None,
         decision=None,
@@ -108,6 +102,11 @@ def over(monkeypatch: pytest.MonkeyPatch, *standings: tuple[int, int, int]) -> t
         colours=("purple", "orange", "green"),
     )
     return outcome_text(seats), asking(seats)
+
+
+def sheet(total: int, largest: int, cows: int) -> ScoreSheet:
+    """A sheet with one line."""
+    return ScoreSheet((Line("resources", "corn", total, (), ()),), largest, cows)
 
 
 @pytest.mark.parametrize(

@@ -14,14 +14,16 @@ from moonriver.saboteur.cards import BOX, ActionCard, PathCard
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.recording import Seat
 from moonriver.words import speaking
-from moonriver.words.kit import log
-from moonriver.words.kit.catalogue import PLURALS, SENTENCES, filled, placeholders
+from moonriver.words.kit import voice
+from moonriver.words.kit.catalogue import NUMBERS, PLURALS, SENTENCES, filled, placeholders
+from moonriver.words.kit.voice import Teller, by_class
 from moonriver.words.moonriver import log as river_log
 from moonriver.words.saboteur import log as mine_log
 from tests.rules.test_events import EVERY as OF_THE_RIVER
 from tests.saboteur.test_events import EVERY as OF_THE_MINE
 
 from .pseudo import PSEUDO, bare
+from .test_sheet import sheet
 
 DUO = Game.deal(seed=3, players=2, colours=("purple", "green"))
 MINERS = SimpleNamespace(seats=tuple(Seat(name) for name in ("ana", "Bo", "Cy")))
@@ -89,6 +91,23 @@ RIVER: tuple[tuple[Event, str], ...] = (
     (river.EmptyingBegan(0), "Purple empties the reserve."),
     (river.Overpopulation((1, 0)), "Overpopulation: a cow leaves."),
     (river.Overpopulation((1, 2)), "Overpopulation: 3 cows leave."),
+    (
+        river.GameEnded((sheet(61, 3, 3), sheet(60, 9, 9)), (0,)),
+        "The game is over: Purple wins with 61 points.",
+    ),
+    (
+        river.GameEnded((sheet(61, 3, 3), sheet(61, 5, 2)), (1,)),
+        "The game is over: Purple and green have 61 points each; Green wins with the largest territory (parcels: 5).",
+    ),
+    (
+        river.GameEnded((sheet(61, 5, 3), sheet(61, 5, 2)), (0,)),
+        "The game is over: Purple and green have 61 points each, the largest territories are level too; Purple wins "
+        "with the most cows, 3.",
+    ),
+    (
+        river.GameEnded((sheet(1, 5, 3), sheet(1, 5, 3)), (0, 1)),
+        "The game is over: Purple and green share the victory with 1 point.",
+    ),
 )
 MINE: tuple[tuple[Event, str], ...] = (
     (mine.PathPlaced(0, 1, BEND.turned, BEND, (3, -2)), "Ana puts a card on (3, -2): bend (north, east)."),
@@ -117,6 +136,10 @@ MINE: tuple[tuple[Event, str], ...] = (
     ),
     (mine.DwarvesTurned(("miner",) * 3), "All dwarf cards are turned up: nobody was a saboteur."),
     (mine.RoundBegan(2, 0), "Round 2 begins with ana."),
+    (
+        mine.GameEnded((7, 7, 0), (0, 1)),
+        "The game is over, with this gold: ana 7, Bo 7 and Cy 0. Ana and Bo share the victory.",
+    ),
 )
 GAMES = {"Moon River": (river_log.LOG, DUO, RIVER), "Saboteur": (mine_log.LOG, MINERS, MINE)}
 EVERY = [(own, table, *one) for own, table, said in GAMES.values() for one in said]
@@ -129,37 +152,37 @@ SECRETS: tuple[Event, ...] = (
 )
 
 
-def asked(own: log.Log, kind: type[Event]) -> set[str]:
+def asked(own: Teller, kind: type[Event]) -> set[str]:
     """The facts for which the sentences of a kind of event ask."""
     keys = own.sentences[kind]
     texts = [text for key in keys for text in PLURALS.get(key) or (SENTENCES[key],)]
-    return {name for name, *_ in placeholders(*texts)} | {by for by in keys.values() if by}
+    return {name for name, *_ in placeholders(*texts)} | {NUMBERS[key] for key in keys if key in NUMBERS}
 
 
 def test_every_kind_of_event_is_told_but_for_secrets() -> None:
-    assert {*river_log.LOG.sentences, *river_log.LOG.others} == OF_THE_RIVER
-    assert {*mine_log.LOG.sentences, *mine_log.LOG.others} == OF_THE_MINE - {*map(type, SECRETS)}
+    assert set(river_log.LOG.sentences) == OF_THE_RIVER
+    assert set(mine_log.LOG.sentences) == OF_THE_MINE - {*map(type, SECRETS)}
     assert mine_log.happened(SECRETS, MINERS) == ()
 
 
 @pytest.mark.parametrize(
     ("own", "table", "event", "sentence"), EVERY, ids=[type(event).__name__ for _, _, event, _ in EVERY]
 )
-def test_an_event_is_told_by_its_facts(own: log.Log, table: object, event: Event, sentence: str) -> None:
+def test_an_event_is_told_by_its_facts(own: Teller, table: object, event: Event, sentence: str) -> None:
     assert own.lines([event], table) == (sentence,)
 
 
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("game", GAMES)
-def test_every_sentence_of_a_file_is_said_and_translated(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_sentence_of_a_log_is_said_and_translated(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     own, table, events = GAMES[game]
     said = set()
 
-    def heard(key: str, words: Mapping[str, object], n: int | None) -> str:
+    def heard(key: str, words: Mapping[str, object]) -> str:
         said.add(key)
-        return filled(key, words, n)
+        return filled(key, words)
 
-    monkeypatch.setattr(log, "filled", heard)
+    monkeypatch.setattr(voice, "filled", heard)
     with speaking(PSEUDO):
         told = own.lines([event for event, _ in events], table)
     assert said == {key for keys in own.sentences.values() for key in keys}
@@ -172,9 +195,8 @@ def test_nothing_is_told_in_vain(game: str) -> None:
     for event, _ in events:
         facts = own.facts[type(event)](event, table) if type(event) in own.facts else {}
         assert set(facts) <= asked(own, type(event))
-    assert set(own.names) <= {name for kind in own.sentences for name in asked(own, kind)}
 
 
 def test_a_file_names_no_event_that_its_game_does_not_have() -> None:
     with pytest.raises(AttributeError, match="CowBorn"):
-        log.sentences_of('[log.CowBorn]\n"log.born" = "A calf is born."', river)
+        by_class({"log.CowBorn": ("log.born",)}, "log", river)

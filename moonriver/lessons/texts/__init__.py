@@ -16,32 +16,31 @@ from typing import Any
 
 from moonriver.tabletop.reading import toml_of
 from moonriver.words.kit import catalogue
-from moonriver.words.kit.catalogue import English, english_of, register_filed
+from moonriver.words.kit.catalogue import Filed, register_filed
 
 
-def sentences_in(table: Mapping[str, Any], notebook: str) -> Iterator[tuple[str, English]]:
+def sentences_in(table: Mapping[str, Any], notebook: str) -> Iterator[tuple[str, Filed]]:
     """Every sentence of a file with its key."""
     for exercise, texts in table.items():
         for name, english in texts.items():
-            yield f"lesson.{notebook}.{exercise}.{name}", english_of(english)
+            yield f"lesson.{notebook}.{exercise}.{name}", english
 
 
 @cache
-def keys(notebook: str) -> Mapping[str, str]:
-    """The keys of a notebook's sentences, which the catalogue then knows, and the word that each depends on, or ""."""
+def keys(notebook: str) -> frozenset[str]:
+    """The keys of a notebook's sentences, which the catalogue then knows."""
     table = toml_of(files(__name__).joinpath(f"{notebook}.toml").read_text(encoding="utf-8"))
-    return {
-        key: register_filed(key, english)
-        for exercise, texts in table.items()
-        for key, english in ((f"lesson.{notebook}.{exercise}.{name}", text) for name, text in texts.items())
-    }
+    found = dict(sentences_in(table, notebook))
+    for key, filed in found.items():
+        register_filed(key, filed)
+    return frozenset(found)
 
 
 def filled(exercise: str, name: str, words: Mapping[str, Any]) -> str:
     """A sentence of an exercise such as "10.frontier", filled. Raises `KeyError` where there is none."""
-    key = f"lesson.{exercise}.{name}"
-    by = keys(exercise.partition(".")[0])[key]
-    return catalogue.filled(key, words, words[by] if by else None)
+    if not has(exercise, name):
+        raise KeyError(name)
+    return catalogue.filled(f"lesson.{exercise}.{name}", words)
 
 
 def has(exercise: str, name: str) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.spec import GameSpec
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import clean
-from moonriver.words.kit.table import bot_name, label
+from moonriver.words.kit.table import bot_name
 
 from .controls import Action, button, check, field, row, select
 from .markup import El, el
@@ -38,7 +39,7 @@ def new_game(
         seed(now["seed"]),
         *more,
     )
-    begin = el("button", label("begin"), type="submit", class_="mr-main", data_id="begin")
+    begin = el("button", sentence("table.begin"), type="submit", class_="mr-main", data_id="begin")
     return el("form", *fields, row(begin), class_="mr-form", data_act="begin", data_id="form-new")
 
 
@@ -46,7 +47,7 @@ def players(numbers: Iterable[str], chosen: str) -> El:
     """How many play; a change is told at once, since as many seats follow."""
     options = [(number, number) for number in numbers]
     return select(
-        label("players"), options, chosen, name="players", data_act="players", data_id="form-players"
+        sentence("table.players"), options, chosen, name="players", data_act="players", data_id="form-players"
     )
 
 
@@ -59,7 +60,7 @@ def seats_of(chosen: str, most: int) -> range:
 def seats(names: Sequence[str], people: Collection[int]) -> El:
     """Which seats are played by people: the fields "seat0", "seat1" and so on."""
     boxes = [check(name, seat in people, name=f"seat{seat}") for seat, name in enumerate(names)]
-    return el("fieldset", el("legend", label("people")), *boxes, class_="mr-field")
+    return el("fieldset", el("legend", sentence("table.people")), *boxes, class_="mr-field")
 
 
 def offered(names: Iterable[str], functions: Iterable[str]) -> list[tuple[str, str]]:
@@ -70,18 +71,18 @@ def offered(names: Iterable[str], functions: Iterable[str]) -> list[tuple[str, s
 
 def seed(now: str) -> El:
     """The number of the shuffle."""
-    return field(label("seed"), name="seed", inputmode="numeric", size=9, value=now)
+    return field(sentence("table.seed"), name="seed", inputmode="numeric", size=9, value=now)
 
 
 def files_form(name: str) -> El:
     """Saving and loading: beside the notebook where it has a name there, and from and to the reader's own computer."""
 
     def form(act: str) -> El:
-        file = field(label("file"), name="file", value=clean(name), size=24, maxlength=200)
-        send = el("button", label(act), type="submit", data_id=act)
+        file = field(sentence("table.file"), name="file", value=clean(name), size=24, maxlength=200)
+        send = el("button", sentence(f"table.{act}"), type="submit", data_id=act)
         return el("form", file, send, class_="mr-row", data_act=act, data_id=f"form-{act}")
 
-    download = button(Action("download", label("download")), "download")
-    upload = field(label("upload"), type="file", accept=".json", data_act="upload", data_id="upload")
+    download = button(Action("download", sentence("table.download")), "download")
+    upload = field(sentence("table.upload"), type="file", accept=".json", data_act="upload", data_id="upload")
     beside = [form("save"), form("load")] if name else []
     return el("div", *beside, row(download, upload), class_="mr-form")

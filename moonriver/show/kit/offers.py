@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonriver.words.kit import table as words
+from moonriver.words.kit.catalogue import sentence
 
 from .controls import Action, button, note, row
 from .markup import Child, clean
@@ -12,5 +12,5 @@ def offers(question: str) -> Child:
     """The question with a button for each answer; nothing where nothing is asked."""
     if not question:
         return None
-    answers = (button(Action(act, words.label(act)), act) for act in ("takeup", "apart"))
+    answers = (button(Action(act, sentence(f"table.{act}")), act) for act in ("takeup", "apart"))
     return note(clean(question, 400), row(*answers))

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from moonriver.tabletop.refusals import Refusal
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import clean
 from moonriver.words.kit.saying import say, say_shortly
-from moonriver.words.kit.table import label
 from moonriver.words.rules import rule_card
 
 from . import texts
@@ -56,7 +56,7 @@ def prompt_line(
         el("ol", *map(_step, steps), class_="mr-way") if steps else None,
         el("span", advises, class_="mr-advises") if advises else None,
         el("span", round_text, class_="mr-round"),
-        button(Action("now", label("now"), main=True), "now") if past else None,
+        button(Action("now", sentence("table.now"), main=True), "now") if past else None,
         class_="mr-line mr-past" if past else "mr-line",
         data_kind=kind,
     )
@@ -97,7 +97,7 @@ def why(short: str, full: str, rule: str, said: str, others: tuple[str, ...]) ->
     if not rule and others:
         told = [line if isinstance(line, Markup) else el("span", clean(line, 400)) for line in others]
         lines = [child for line in told for child in (line, " ")]
-        return _long(el("b", label("meanwhile"), class_="mr-meanwhile"), " ", *lines)
+        return _long(el("b", sentence("table.meanwhile"), class_="mr-meanwhile"), " ", *lines)
     if not rule:
         return _long(clean(said, 400)) if said else None
     return el(
@@ -129,10 +129,10 @@ def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole:
             offered.add(before)
         here = entry.index is not None and entry.index == past
         lines.append(_log_line(entry.text, entry.index, here, undo if back else "", entry.rule))
-    fold = button(Action(Fold("log").name, label("fewer" if whole else "all")), "fold")
+    fold = button(Action(Fold("log").name, sentence("table.fewer" if whole else "table.all")), "fold")
     return written(
-        el("h2", label("log")),
-        toolbar("log", label("log"), *reversed(lines), class_="mr-log", aria_orientation="vertical"),
+        el("h2", sentence("table.log")),
+        toolbar("log", sentence("table.log"), *reversed(lines), class_="mr-log", aria_orientation="vertical"),
         fold if len(entries) > RECENT else None,
     )
 
@@ -168,14 +168,14 @@ def tools(
     """The buttons under the boards, the `plain` ones by name, and the checks beside them with their `names`."""
     folded = {
         "choices": texts.tool("choices"),
-        "new": label("new"),
-        "files": label("files"),
+        "new": sentence("table.new"),
+        "files": sentence("table.files"),
         "help": texts.tool("help"),
     }
     return row(
-        button(Action("undo", label("undo")), "undo", aria_disabled=None if can_undo else "true"),
-        button(Action("hint", label("hint")), "hint") if checks["hints"] else None,
-        *(button(Action(name, label(name)), name) for name in plain),
+        button(Action("undo", sentence("table.undo")), "undo", aria_disabled=None if can_undo else "true"),
+        button(Action("hint", sentence("table.hint")), "hint") if checks["hints"] else None,
+        *(button(Action(name, sentence(f"table.{name}")), name) for name in plain),
         *(
             button(Action(Fold(fold).name, name, pressed=fold in folds), "fold")
             for fold, name in folded.items()
@@ -186,7 +186,7 @@ def tools(
 
 def choice_list(step: int, title: str, lines: Sequence[Choice], inner: bool) -> Markup:
     """The legal moves as sentences, many of them in two steps; `inner` says that this is the second one."""
-    leave = button(Action("leave", f"← {label('back')}"), "leave") if inner else None
+    leave = button(Action("leave", f"← {sentence('table.back')}"), "leave") if inner else None
     rows = [
         el(
             "button",
@@ -206,5 +206,5 @@ def choice_list(step: int, title: str, lines: Sequence[Choice], inner: bool) -> 
     ]
     return written(
         row(el("h2", title), leave),
-        toolbar("choices", label("choices"), *rows, class_="mr-list", aria_orientation="vertical"),
+        toolbar("choices", sentence("table.choices"), *rows, class_="mr-list", aria_orientation="vertical"),
     )

@@ -8,9 +8,9 @@ from moonriver.rules.deal import FINALES
 from moonriver.rules.game import Game
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.spec import SPEC
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import word
 from moonriver.words.kit.table import seat_number
-from moonriver.words.moonriver.table import label
 
 from ..kit.controls import field, note, select
 from ..kit.forms import new_game
@@ -38,7 +38,7 @@ def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequenc
         people,
         functions,
         seat=lambda seat: seat_number(seat + 1),
-        bot=label("bot"),
+        bot=sentence("table.bot"),
         numbers=(3, 2, 4),
         settings=fields(now),
         more=[field(texts.tool("box"), type="file", accept=".toml", data_act="box", data_id="box")],
@@ -48,8 +48,12 @@ def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequenc
 def fields(now: Mapping[str, str]) -> list[El]:
     """The fields of the settings, in their order."""
     said = {"base": word("base game"), "legends": word("Legends of the West"), "": texts.tool("any")}
-    said |= {name: word(name) for name in SCENARIOS} | {name: label(name) for name in FINALES}
-    labels = {"variant": texts.tool("variant"), "scenario": texts.tool("scenario"), "finale": label("finale")}
+    said |= {name: word(name) for name in SCENARIOS} | {name: sentence(f"table.{name}") for name in FINALES}
+    labels = {
+        "variant": texts.tool("variant"),
+        "scenario": texts.tool("scenario"),
+        "finale": sentence("table.finale"),
+    }
     return [
         select(labels[one.name], [(value, said[value]) for value in one.values], now[one.name], name=one.name)
         for one in SPEC.settings

@@ -11,11 +11,11 @@ from moonriver.rules.moves import Expand, Move
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.tabletop.arguments import expect
-from moonriver.words.kit.catalogue import kept_by_language
+from moonriver.words.kit.catalogue import kept_by_language, sentence
 from moonriver.words.kit.names import capital, seat_name, word
 from moonriver.words.moonriver.analysis import advice as why
 from moonriver.words.moonriver.moves import describe
-from moonriver.words.moonriver.table import expected, expects, label, place
+from moonriver.words.moonriver.table import expected, expects, place
 
 from ..kit.controls import note, table, table_row
 from ..kit.markup import El, Markup, el, written
@@ -52,9 +52,9 @@ def final_scores(ranches: Sequence[Ranch], scenario: str | None, names: object) 
     ]
     if scenario:
         rows.append(table_row(word(scenario), [pad["scenario"] for pad in pads]))
-    rows.append(table_row(label("total"), [pad["total"] for pad in pads], class_="mr-total"))
+    rows.append(table_row(sentence("pad.total"), [pad["total"] for pad in pads], class_="mr-total"))
     seats = [capital(seat_name(seat, names)) for seat in range(len(ranches))]
-    return table(label("final"), seats, rows)
+    return table(sentence("table.final"), seats, rows)
 
 
 @kept_by_language(64)

@@ -13,7 +13,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.moves import COWBOY_SIDE, SPECIALIST, Claim, Expand, Recruit
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words.kit.catalogue import Saying, silence
+from moonriver.words.kit.catalogue import Saying, sentence, silence
 from moonriver.words.kit.names import passage
 from moonriver.words.kit.table import change
 from moonriver.words.moonriver import table as words
@@ -122,7 +122,7 @@ class TurnPicker(Picker):
             self.kind == "claim" and not any(len(path) > 1 for path, _ in ways(self.game))
         ):
             return []
-        asks = [(words.step(name), fits, 1) for name, fits in _STEPS.get(self.kind, ())]
+        asks = [(sentence(f"table.step.{name}"), fits, 1) for name, fits in _STEPS.get(self.kind, ())]
         if self.kind == "discard":
             count = len(next(paths(self.game.legal_moves[0], self.game))) - 1
             return [(words.parcels_to_remove(count), _is_own, count), *asks]

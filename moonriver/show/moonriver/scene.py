@@ -10,6 +10,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.words import prompt
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, seat_name
 from moonriver.words.kit.table import thinks
 from moonriver.words.moonriver import table as words
@@ -122,7 +123,7 @@ class Scene(SessionScene):
         """The one line: what is to be decided, who thinks, or that this is the past."""
         if self.thinking is not None:
             return thinks(self.thinking, self.names)
-        return words.label("past") if self.past is not None else prompt(self.game)
+        return sentence("table.past") if self.past is not None else prompt(self.game)
 
     @property
     def asking(self) -> str:
@@ -159,15 +160,15 @@ def _list_title(lines: Sequence[Choice], group: Choice | None) -> str:
     moves = [choice.move or choice.inner[0].move for choice in lines]
     kinds = {move.kind for move in moves if move is not None}
     for kind, first, then in (
-        ("expand", "pairs", "where"),
-        ("swap", "give", "take"),
-        ("drive", "source", "target"),
+        ("expand", "table.pairs", "table.where"),
+        ("swap", "table.give", "table.take"),
+        ("drive", "table.source", "table.target"),
     ):
         if kind in kinds and group is not None:
-            return words.label(then)
+            return sentence(then)
         if kind in kinds and any(choice.inner for choice in lines):
-            return words.label(first)
-    return words.label("choices")
+            return sentence(first)
+    return sentence("table.choices")
 
 
 TABLE: tuple[Part[Scene], ...] = (

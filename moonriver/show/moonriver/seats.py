@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import total
-from moonriver.words.kit.catalogue import kept_by_language
+from moonriver.words.kit.catalogue import kept_by_language, sentence
 from moonriver.words.moonriver import table as words
 
 from ..kit.controls import dot, pressable
@@ -55,7 +55,7 @@ def other_ranches(
             colour = names.colours[seat] if names.colours else ""
             lit = frozenset(cell for who, cell in fresh if who == seat)
             cards.append(_card(seat, title, colour, ranch, reserve, seat == big, live, lit))
-    return written(el("h2", words.label("others")), el("div", *cards, class_="mr-seats"))
+    return written(el("h2", sentence("table.others")), el("div", *cards, class_="mr-seats"))
 
 
 def _card(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from moonriver.saboteur.spec import SPEC
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, seat_letter
-from moonriver.words.saboteur import table as words
 
 from ..kit import texts
 from ..kit.controls import note
@@ -16,7 +16,7 @@ from ..kit.markup import El
 
 def check_text(name: str) -> str:
     """What a check says: "hints", "preview", "graph", "weak" or "mode"."""
-    return texts.tool(name) if name in ("hints", "mode") else words.label(name)
+    return texts.tool(name) if name in ("hints", "mode") else sentence(f"sab.table.{name}")
 
 
 def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequence[str]) -> El:
@@ -27,10 +27,10 @@ def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequenc
         people,
         functions,
         seat=lambda seat: capital(seat_letter(seat)),
-        bot=words.label("bot"),
+        bot=sentence("table.bot"),
     )
 
 
 def keys() -> El:
     """What can be done with keys."""
-    return note(words.label("keys"))
+    return note(sentence("sab.table.keys"))

@@ -8,7 +8,7 @@ from moonriver.saboteur import Mine, View
 from moonriver.saboteur.cards import TOOLS, ActionCard, Card, PathCard, Tool
 from moonriver.saboteur.dwarves import Role
 from moonriver.saboteur.state import Result
-from moonriver.words.kit.catalogue import kept_by_language
+from moonriver.words.kit.catalogue import kept_by_language, sentence
 from moonriver.words.kit.names import capital, labelled, seat_name, word
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.log import round_ended
@@ -82,13 +82,13 @@ def live_hand(
         class_="mr-own",
     )
     if offer is not None:
-        title = words.label("offer")
+        title = sentence("sab.table.offer")
         cards = [
             _card_button(targets.Nugget(value), picture(value), str(value), marks)
             for value in sorted(set(offer))
         ]
     else:
-        title = words.label("hand")
+        title = sentence("sab.table.hand")
         cards = [
             _card_button(targets.Card(place), picture(card), capital(card_name(card)), marks)
             for place, card in enumerate(hand)
@@ -101,7 +101,11 @@ def curtain(seat: int, names: Names) -> El:
     """What hides the hand until the next person is there."""
     here = button(Action("open", words.i_am(seat, names), main=True), "open")
     return el(
-        "div", el("b", words.pass_to(seat, names)), el("p", words.label("closed")), here, class_="mr-curtain"
+        "div",
+        el("b", words.pass_to(seat, names)),
+        el("p", sentence("sab.table.closed")),
+        here,
+        class_="mr-curtain",
     )
 
 
@@ -126,7 +130,7 @@ def live_seats(view: View, names: Names, marks: Marks, you: int | None, fresh: C
             data_next=target == next(iter(marks), None),
         )
         cards.append(dwarf)
-    title = words.label("seats")
+    title = sentence("sab.table.seats")
     return written(el("h2", title), toolbar("seats", title, *cards, class_="mr-around"))
 
 
@@ -140,7 +144,11 @@ def results(found: Sequence[Result], gold: Sequence[int] | None, names: Names) -
         cells = [words.role_found(result.roles[seat], seat == result.finder) for result in found]
         cells += [str(gold[seat])] if gold is not None else []
         rows.append(table_row(capital(seat_name(seat, names)), cells))
-    return table(words.label("results"), [*heads, *([words.label("gold")] if gold is not None else [])], rows)
+    return table(
+        sentence("sab.table.results"),
+        [*heads, *([sentence("sab.table.gold_row")] if gold is not None else [])],
+        rows,
+    )
 
 
 def ended(number: int, result: Result, mine: Mine | None, names: Names, on: bool) -> El:
@@ -169,7 +177,7 @@ def _small_mine(mine: Mine) -> Markup:
 
 def go_on() -> El:
     """The button that says: I have read it."""
-    return button(Action("goon", words.label("goon"), main=True), "goon")
+    return button(Action("goon", sentence("sab.table.goon"), main=True), "goon")
 
 
 def secret(text: str) -> El:

@@ -9,7 +9,7 @@ from moonriver.saboteur.cards import START, Card
 from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words.kit.catalogue import Saying
+from moonriver.words.kit.catalogue import Saying, sentence
 from moonriver.words.kit.names import listed_cells, word
 from moonriver.words.saboteur import table as words
 
@@ -22,6 +22,11 @@ from .drawing import Floating
 from .targets import PASS, TURN, Player, meant, ways
 
 _ASKS = {"place": "where", "break": "whom", "repair": "whom", "rockfall": "fall", "look": "goal"}
+
+
+def _then(card: Card) -> str:
+    """What is to be picked after a card."""
+    return _ASKS["place" if isinstance(card, PathCard) else card.deed]
 
 
 class CardPicker(Picker):
@@ -59,8 +64,8 @@ class CardPicker(Picker):
     def _asks(self, card: Card) -> Saying:
         """What is to be picked after a card."""
         if self._useless:
-            return partial(words.label, "useless")
-        return partial(words.label, _ASKS["place" if isinstance(card, PathCard) else card.deed])
+            return partial(sentence, "sab.table.useless")
+        return partial(sentence, f"sab.table.{_then(card)}")
 
     def refused(self, path: Path) -> Move | None:
         """Say why a path leads nowhere, or what to do instead."""
@@ -71,7 +76,7 @@ class CardPicker(Picker):
     def _explain(self, target: Target) -> None:
         """What to do instead of a click that is no move."""
         if isinstance(target, Cell | Player) or target == PASS:
-            self.notes = partial(words.label, "first") if self.card is None else self._asks(self.card)
+            self.notes = partial(sentence, "sab.table.pick") if self.card is None else self._asks(self.card)
 
     def complete(self, path: Path, moves: tuple[Move, ...], by: str) -> Move | None:
         """The move of a whole path; a card that fits both ways lies as it is held."""
@@ -80,7 +85,7 @@ class CardPicker(Picker):
             return move
         move = next((way for way in moves if isinstance(way, Place) and way.turned == self.turned), move)
         if by == "touch" and self.over != move.cell:  # the first tap shows, the second one places
-            self.over, self.notes = move.cell, partial(words.label, "tap")
+            self.over, self.notes = move.cell, partial(sentence, "sab.table.tap")
             return None
         return move
 
@@ -130,17 +135,20 @@ class CardPicker(Picker):
         """A card, then where or to whom it goes, then which tool; nothing where only one thing is to be picked."""
         if self.view.sharing or not self.view.hand:
             return []
-        first: Asked = (words.step("card"), lambda target: isinstance(target, targets.Card), 1)
+        first: Asked = (sentence("sab.step.card"), lambda target: isinstance(target, targets.Card), 1)
         card = self.card
         if card is None:
-            return [first, (words.step("then"), lambda target: False, 1)]
+            return [first, (sentence("sab.step.then"), lambda target: False, 1)]
         if self._useless:
-            return [first, (words.step("pass"), lambda target: isinstance(target, Button), 1)]
-        name = _ASKS["place" if isinstance(card, PathCard) else card.deed]
-        then: Asked = (words.step(name), lambda target: isinstance(target, Cell | Player), 1)
+            return [first, (sentence("sab.step.pass"), lambda target: isinstance(target, Button), 1)]
+        then: Asked = (
+            sentence(f"sab.step.{_then(card)}"),
+            lambda target: isinstance(target, Cell | Player),
+            1,
+        )
         if isinstance(card, PathCard) or card.deed != "repair":
             return [first, then]
-        tool: Asked = (words.step("which"), lambda target: isinstance(target, Button), 1)
+        tool: Asked = (sentence("sab.step.which"), lambda target: isinstance(target, Button), 1)
         return [first, then, tool] if len(self.picked) > 1 else [first, then]
 
     @property
@@ -184,9 +192,17 @@ class CardPicker(Picker):
 
     @property
     def _turning(self) -> list[Action]:
-        return [Action(TURN.name, words.label("turn"), pressed=self.turned)] if self._looks_different else []
+        return (
+            [Action(TURN.name, sentence("sab.table.turn"), pressed=self.turned)]
+            if self._looks_different
+            else []
+        )
 
     def _action(self, button: Button) -> Action:
         if button != PASS:
             return Action(button.name, word(button.at), main=True)
-        return Action(button.name, words.label("discard" if self.picked else "pass"), main=not self.picked)
+        return Action(
+            button.name,
+            sentence("sab.table.discard" if self.picked else "sab.table.pass"),
+            main=not self.picked,
+        )

@@ -8,6 +8,7 @@ from typing import Any
 
 from moonriver.saboteur import Goal, Mine, Place, View
 from moonriver.saboteur.state import Result
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.table import thinks
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.moves import asking, prompt
@@ -61,7 +62,7 @@ class Scene(SessionScene):
         if self.thinking is not None:
             return thinks(self.thinking, self.names)
         if self.past is not None:
-            return words.label("past")
+            return sentence("table.past")
         return (
             words.pass_to(self.waits, self.names) if self.waits is not None else prompt(self.view, self.names)
         )
@@ -162,7 +163,7 @@ def _mine(
 ) -> Child:
     """The mine, with its tunnels as a graph where that is asked for."""
     overlay = tunnel_overlay(mine, weak=weak, ways=graph) if graph or weak else None
-    title = words.label("mine")
+    title = sentence("sab.table.mine")
     return scrolling(mine_svg(mine, live=live, floating=floating, overlay=overlay, known=known, title=title))
 
 
@@ -207,6 +208,6 @@ TABLE: tuple[Part[Scene], ...] = (
     log("side/log"),
     tools("below/tools", check_text),
     fold("below/fold", new_form, keys),
-    choices("below/choices", lambda lines, group: words.label("choices")),
+    choices("below/choices", lambda lines, group: sentence("table.choices")),
 )
 """The parts from first to last. The one place where a board is exchanged."""

@@ -1,10 +1,10 @@
 """The catalogue: every sentence under its key, in English, and the way to its translation at run time.
 
-A sentence is written down once, as literals, in one of three ways, all of which Babel extracts with the key
-as context: `N_("key", "English")` registers it for later, `tell("key", "English {name}", name=…)` says it on
-the spot, `tell_n("key", "{n} cow", "{n} cows", n)` does so with a plural. Sentences of data files are registered when
-these are read. Placeholders are named, so that a translation can put them in its own order. Where a translation has
-one that its English does not have, English is said.
+A sentence is written down once: in a data file, which is registered when it is read, and from then on
+`sentence("key", name=…)` says it; or as literals where it is said, by `tell("key", "English {name}", name=…)`, or
+`tell_n("key", "{n} cow", "{n} cows", n)` with a plural, or by `N_("key", "English")`, which registers it for later.
+Babel extracts all of them with the key as context. Placeholders are named, so that a translation can put them in its
+own order. Where a translation has one that its English does not have, English is said.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ KEYWORDS = {"N_": ((1, "c"), 2), "tell": ((1, "c"), 2), "tell_n": ((1, "c"), 2, 
 """The markers for Babel's extraction: the first argument is the context, the next ones the English."""
 
 SENTENCES: dict[str, str] = {}
-"""Key -> English of every sentence registered with `N_`."""
+"""Key -> English of every sentence that is registered."""
 
 PLURALS: dict[str, tuple[str, str]] = {}
 """Key -> English for one and for other numbers, of every sentence of a data file whose form depends on a number."""
 
+NUMBERS: dict[str, str] = {}
+"""Key -> the word that is this number."""
+
 Saying: TypeAlias = Callable[[], str]
 """A sentence that is said when it is shown, in the language of that moment: what is kept is never its text."""
-
-English: TypeAlias = str | tuple[str, str]
-"""A sentence, or its forms for one and for other numbers."""
 
 Filed: TypeAlias = str | Mapping[str, str]
 """A sentence as a data file holds it: a text, or a table of `one`, `other` and `by`, the word that is the number."""
@@ -89,42 +89,35 @@ def register(key: str, english: str) -> None:
         raise ValueError(key)
 
 
-def register_n(key: str, singular: str, plural: str) -> None:
-    """Make a sentence of a data file known whose form depends on a number. Raises `ValueError` as `register` does."""
-    if PLURALS.setdefault(key, (singular, plural)) != (singular, plural):
-        raise ValueError(key)
-
-
-def english_of(filed: Filed) -> English:
-    """The English of a sentence as it stands in a data file."""
-    return filed if isinstance(filed, str) else (filed["one"], filed["other"])
-
-
-def register_filed(key: str, filed: Filed) -> str:
-    """Make a sentence of a data file known; the word on whose number its form depends, or "" where it does not.
-
-    Raises `ValueError` as `register` does.
-    """
+def register_filed(key: str, filed: Filed) -> None:
+    """Make a sentence of a data file known. Raises `ValueError` as `register` does."""
     if isinstance(filed, str):
         register(key, filed)
-        return ""
-    register_n(key, filed["one"], filed["other"])
-    return filed["by"]
+    else:
+        forms = (filed["one"], filed["other"])
+        if PLURALS.setdefault(key, forms) != forms:
+            raise ValueError(key)
+        NUMBERS[key] = filed["by"]
 
 
-def sentence(key: str) -> str:
-    """A registered sentence in the current language, without placeholders. Raises `KeyError`."""
-    return _translation(language()).pgettext(key, SENTENCES[key])
+def known(key: str) -> bool:
+    """Whether a sentence is registered under this key."""
+    return key in SENTENCES or key in PLURALS
 
 
-def filled(key: str, words: Mapping[str, Any], n: int | None = None) -> str:
-    """A registered sentence in the current language with its placeholders filled; `n` is the number it depends on.
+def sentence(key: str, /, **words: object) -> str:
+    """A registered sentence in the current language, with its placeholders filled. Raises `KeyError` as `filled`."""
+    return filled(key, words)
+
+
+def filled(key: str, words: Mapping[str, Any]) -> str:
+    """The same with the words in a mapping.
 
     Raises `KeyError` for a key that is not registered, or a word that its English needs.
     """
-    if n is None:
-        return _told(key, SENTENCES[key], words)
-    return _told_n(key, *PLURALS[key], n, words)
+    if key in NUMBERS:
+        return _told_n(key, *PLURALS[key], words[NUMBERS[key]], words)
+    return _told(key, SENTENCES[key], words)
 
 
 def tell(key: str, english: str, /, **words: object) -> str:
@@ -173,14 +166,7 @@ def silence() -> str:
 
 def _there(code: str) -> str:
     if code != "en" and code not in available():
-        raise ValueError(
-            tell(
-                "language.unknown",
-                "There is no translation into {code!r} here; languages to choose from: {known}.",
-                code=code,
-                known=" ".join(available()),
-            )
-        )
+        raise ValueError(sentence("language.unknown", code=code, known=" ".join(available())))
     return code
 
 

@@ -1,4 +1,4 @@
-"""Facts of a refusal as words: a few are told by their name, all others by their type."""
+"""Facts as words: a few are told by their name, all others by their type; what only one game knows: `voice.py`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 
 from moonriver.tabletop.cells import Cell
 
-from .catalogue import N_, SENTENCES, sentence, tell
-from .names import clean, known_word, listed, listed_cells, quoted, seat_name, word
+from .catalogue import SENTENCES, sentence
+from .names import clean, known_word, listed, listed_cells, quoted, word
 
 _REASON = 90
 _MOST_DIGITS = 4000
@@ -21,22 +21,6 @@ _FILE = 60
 _NOWHERE = " at 0x"
 """What Python writes of things that have no text of their own holds their place in memory."""
 
-EXPECTED = (
-    N_("expected.number", "a whole number"),
-    N_("expected.number_or_null", "a whole number or null"),
-    N_("expected.text", "a text"),
-    N_("expected.list", "a list"),
-    N_("expected.truth", "true or false"),
-    N_("expected.game", "a game"),
-    N_("expected.deal", "a deal"),
-    N_("expected.seat", "the number of a seat"),
-    N_("expected.seats", "a seat with a name and a bot (Seat)"),
-    N_("expected.by_seat", "something for seats, by their numbers"),
-    N_("expected.graph", "a networkx graph"),
-    N_("expected.bot", "the name of a bot, or a function"),
-)
-"""What a place in a text may ask for: the fact `expected` holds the last part of one of these keys."""
-
 Naming = Callable[[Cell], str]
 """What a cell is called."""
 
@@ -44,24 +28,6 @@ Naming = Callable[[Cell], str]
 def plain_cell(cell: Cell) -> str:
     """A cell of no game in particular."""
     return clean(repr(cell))
-
-
-def in_words(
-    facts: Mapping[str, object], position: Any = None, naming: Naming = plain_cell
-) -> dict[str, str]:
-    """Every fact as words. `position` lends seats their names; `naming` says what cells are called."""
-    return {name: told(name, value, position, naming, BY_NAME) for name, value in facts.items()}
-
-
-def told(
-    name: str, value: object, position: Any, naming: Naming, names: Mapping[str, Callable[[Any], str]]
-) -> str:
-    """One fact as words: a seat by its name, what is in `names` as these say, all else by its type."""
-    if name in _SEATS and type(value) is int:
-        return seat_name(value, position)
-    if name in names:
-        return names[name](value)
-    return shown(value, naming)
 
 
 @singledispatch
@@ -77,7 +43,7 @@ def _(value: str, naming: Naming = plain_cell) -> str:
 
 @shown.register
 def _(value: None, naming: Naming = plain_cell) -> str:
-    return tell("name.none", "none")
+    return sentence("name.none")
 
 
 @shown.register
@@ -85,7 +51,7 @@ def _(value: tuple, naming: Naming = plain_cell) -> str:  # type: ignore[type-ar
     if _is_cell(value):
         return naming(value)
     if not value:
-        return tell("name.none", "none")
+        return sentence("name.none")
     if all(_is_cell(inner) for inner in value):
         return listed_cells(naming(inner) for inner in value)
     return listed(shown(inner, naming) for inner in value)
@@ -129,8 +95,8 @@ def _written(value: object, write: Callable[[object], str]) -> str:
         if _NOWHERE not in text:
             return clean(text)
     if isinstance(value, int):
-        return tell("name.long_number", "a number of more than {digits} digits", digits=_MOST_DIGITS)
-    return tell("name.type", "a value of the type {type}", type=clean(type(value).__name__))
+        return sentence("name.long_number", digits=_MOST_DIGITS)
+    return sentence("name.type", type=clean(type(value).__name__))
 
 
 def _expected(value: object) -> str:
@@ -139,7 +105,7 @@ def _expected(value: object) -> str:
 
 
 def _file(value: object) -> str:
-    return tell("name.file", "“{file}”", file=clean(str(value), _FILE))
+    return sentence("name.file", file=clean(str(value), _FILE))
 
 
 def _reason(value: object) -> str:
@@ -166,8 +132,7 @@ def _is_cell(value: object) -> bool:
     return isinstance(value, tuple) and len(value) == 2 and all(type(part) is int for part in value)
 
 
-_SEATS = frozenset({"player", "seat", "opponent", "owner"})
-BY_NAME: dict[str, Callable[[Any], str]] = {
+BY_NAME: Mapping[str, Callable[[Any], str]] = {
     "found": literal,
     "expected": _expected,
     "file": _file,
@@ -177,4 +142,4 @@ BY_NAME: dict[str, Callable[[Any], str]] = {
         ("kind", "kinds", "move", "asked", "known", "allowed", "colours", "names", "extra"), listed_values
     ),
 }
-"""Facts of refusals that are told by their name; each game adds its own."""
+"""Facts of any game that are told by their name."""

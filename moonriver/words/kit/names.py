@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from . import terms
-from .catalogue import N_, SENTENCES, sentence, tell, tell_n
+from .catalogue import SENTENCES, sentence
 
 LONGEST = 40
 """Longest user text that is repeated in a sentence, in characters."""
@@ -18,10 +18,10 @@ MOST = 8
 """Most things that one sentence lists before it says how many more there are."""
 
 _COLOURS = {
-    "purple": N_("colour.purple", "purple"),
-    "orange": N_("colour.orange", "orange"),
-    "green": N_("colour.green", "green"),
-    "white": N_("colour.white", "white"),
+    "purple": "colour.purple",
+    "orange": "colour.orange",
+    "green": "colour.green",
+    "white": "colour.white",
 }
 
 
@@ -64,12 +64,12 @@ def seat_name(seat: int, position: Any = None) -> str:
         return colour_name(str(colour))
     if position is not None and colours is None and seat in range(len(ascii_uppercase)):
         return seat_letter(seat)
-    return tell("name.seat", "player {number}", number=seat)
+    return sentence("name.seat", number=seat)
 
 
 def seat_letter(seat: int) -> str:
     """A seat at a table without colours: A to J, never taken for the number in a record, which begins with 0."""
-    return tell("name.seat_letter", "player {letter}", letter=ascii_uppercase[seat])
+    return sentence("name.seat_letter", letter=ascii_uppercase[seat])
 
 
 def capital(text: str) -> str:
@@ -80,20 +80,20 @@ def capital(text: str) -> str:
 def listed(names: Iterable[str], most: int = MOST) -> str:
     """Several names as one phrase: "a", "a and b", "a, b and c"; of more than `most` the rest is counted."""
     phrase, last = _up_to_last(_few(list(names), most))
-    return tell("list.last", "{names} and {last}", names=phrase, last=last) if phrase else last
+    return sentence("list.last", names=phrase, last=last) if phrase else last
 
 
 def either(names: Iterable[str]) -> str:
     """Several names of which one is meant, as one phrase: "a", "a or b", "a, b or c"."""
     phrase, last = _up_to_last(list(names))
-    return tell("list.either", "{names} or {last}", names=phrase, last=last) if phrase else last
+    return sentence("list.either", names=phrase, last=last) if phrase else last
 
 
 def _up_to_last(names: list[str]) -> tuple[str, str]:
     """All names but the last one as a phrase, and the last one."""
     phrase = names[0] if len(names) > 1 else ""
     for name in names[1:-1]:
-        phrase = tell("list.more", "{names}, {next}", names=phrase, next=name)
+        phrase = sentence("list.more", names=phrase, next=name)
     return phrase, names[-1] if names else ""
 
 
@@ -102,13 +102,13 @@ def listed_cells(names: Iterable[str], most: int = MOST) -> str:
     names = _few(list(names), most)
     phrase = names[0] if names else ""
     for name in names[1:]:
-        phrase = tell("list.cells", "{names}; {next}", names=phrase, next=name)
+        phrase = sentence("list.cells", names=phrase, next=name)
     return phrase
 
 
 def labelled(name: str, value: object) -> str:
     """A name and its value: "cows: 3"."""
-    return tell("text.labelled", "{name}: {value}", name=name, value=value)
+    return sentence("text.labelled", name=name, value=value)
 
 
 def passage(*sentences: str) -> str:
@@ -116,7 +116,7 @@ def passage(*sentences: str) -> str:
     found = [text for text in sentences if text]
     passage = found[0] if found else ""
     for text in found[1:]:
-        passage = tell("text.passage", "{text} {next}", text=passage, next=text)
+        passage = sentence("text.passage", text=passage, next=text)
     return passage
 
 
@@ -125,7 +125,7 @@ def series(parts: Iterable[object], empty: str = "–") -> str:
     names = [str(part) for part in parts]
     series = names[0] if names else empty
     for name in names[1:]:
-        series = tell("list.series", "{names}, {next}", names=series, next=name)
+        series = sentence("list.series", names=series, next=name)
     return series
 
 
@@ -141,7 +141,7 @@ def clean(text: str, longest: int = LONGEST) -> str:
 
 def quoted(text: str) -> str:
     """User text between quotation marks, cleaned."""
-    return tell("name.quoted", "“{text}”", text=clean(text))
+    return sentence("name.quoted", text=clean(text))
 
 
 def _entry(values: Any, seat: int) -> Any:
@@ -152,4 +152,4 @@ def _few(names: list[str], most: int) -> list[str]:
     if len(names) <= most:
         return names
     rest = len(names) - most + 1
-    return [*names[: most - 1], tell_n("list.rest", "{n} more", "{n} more", rest)]
+    return [*names[: most - 1], sentence("list.rest", n=rest)]

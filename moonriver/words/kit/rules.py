@@ -11,7 +11,7 @@ from typing import Any
 from moonriver.tabletop.reading import line_of, toml_of
 from moonriver.tabletop.refusals import Unreadable
 
-from .catalogue import register, sentence, tell
+from .catalogue import register, sentence
 from .names import labelled, listed
 
 TABLES = ("groups", "sources", "rules")
@@ -160,16 +160,12 @@ class RuleCard:
 
 def read_here() -> str:
     """What stands before a rule's reading."""
-    return tell("rules.read", "How it is read here")
+    return sentence("rules.read")
 
 
 def printed_in(rule: Rule) -> str:
     """Which documents print a rule."""
-    return tell(
-        "rules.sources",
-        "Printed in: {sources}",
-        sources=listed(sentence(f"source.{source}") for source in rule.sources),
-    )
+    return sentence("rules.sources", sources=listed(sentence(f"source.{source}") for source in rule.sources))
 
 
 # Colours follow the page: its own ink, thinned out; no style sheet, so that a notebook may hold many cards.

@@ -9,15 +9,12 @@ from typing import Any
 from moonriver.tabletop import display
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 
-from . import sentences
-from .catalogue import SENTENCES, filled, tell
-from .facts import Naming, in_words, plain_cell, shown
+from .catalogue import SENTENCES, filled, sentence
+from .facts import Naming, plain_cell, shown
 from .names import capital, labelled, passage, series
+from .voice import voice_of
 
-CELLS: dict[str, Naming] = {"": plain_cell}
-"""What cells are called in sentences whose key, or in refusals whose rule, begins so; each game adds its own."""
-
-__all__ = ["CELLS", "say", "say_shortly", "sentences", "why"]
+__all__ = ["say", "say_shortly", "why"]
 
 
 @singledispatch
@@ -32,7 +29,7 @@ def say(thing: object, position: Any = None, **facts: object) -> str:
 
 def why(refusal: Refusal, position: Any = None) -> str:
     """The sentence of a refusal without its rule, for where the rule is named beside it."""
-    return _filled(refusal.key, refusal.facts, position, refusal.rule)
+    return _filled(refusal.key, refusal.facts, position)
 
 
 @say.register
@@ -42,20 +39,18 @@ def _(thing: str, position: Any = None, **facts: object) -> str:
 
 @say.register
 def _(thing: Refusal, position: Any = None) -> str:
-    return tell("say.refusal", "{sentence} ({rule})", sentence=why(thing, position), rule=thing.rule)
+    return sentence("say.refusal", sentence=why(thing, position), rule=thing.rule)
 
 
 @say.register
 def _(thing: Refused, position: Any = None) -> str:
     whole = say(thing.refusal, position)
     if thing.number is not None:
-        return tell("say.move", "Move {number}: {why}", number=thing.number, why=whole)
+        return sentence("say.move", number=thing.number, why=whole)
     if thing.position is not None:
-        return tell(
-            "say.place", "Line {line}, cell {cell}: {why}", line=thing.line, cell=thing.position, why=whole
-        )
+        return sentence("say.place", line=thing.line, cell=thing.position, why=whole)
     if thing.line is not None:
-        return tell("say.line", "Line {line}: {why}", line=thing.line, why=whole)
+        return sentence("say.line", line=thing.line, why=whole)
     return whole
 
 
@@ -63,9 +58,9 @@ def _(thing: Refused, position: Any = None) -> str:
 def _(thing: Unreadable, position: Any = None) -> str:
     whole = _filled(thing.key, thing.facts, position)
     if "number" in thing.facts and thing.key.startswith("move."):  # a move of a record
-        return tell("say.move", "Move {number}: {why}", number=thing.facts["number"], why=whole)
+        return sentence("say.move", number=thing.facts["number"], why=whole)
     if "round" in thing.facts:  # of a record of Saboteur
-        return tell("say.round", "Round {round}: {why}", round=thing.facts["round"], why=whole)
+        return sentence("say.round", round=thing.facts["round"], why=whole)
     return whole
 
 
@@ -77,16 +72,16 @@ def _(value: Refusal, naming: Naming = plain_cell) -> str:
 def say_shortly(refusal: Refusal, position: Any = None) -> str:
     """A refusal in the fewest words, without its rule: for a line beside a board, where `say` would be too long."""
     short = "short." + refusal.key
-    return _filled(short if short in SENTENCES else refusal.key, refusal.facts, position, refusal.rule)
+    return _filled(short if short in SENTENCES else refusal.key, refusal.facts, position)
 
 
-def _filled(key: str, facts: Mapping[str, object], position: Any, rule: str = "") -> str:
-    special = (start for start in CELLS if start and (key.startswith(start) or rule.startswith(start)))
-    words = in_words(facts, position, CELLS[next(special, "")])
+def _filled(key: str, facts: Mapping[str, object], position: Any) -> str:
+    voice = voice_of(key)
+    words = {name: voice.word(name, value, position) for name, value in facts.items()}
     if key in SENTENCES:
         return capital(filled(key, _Facts(words)))
     rest = series((labelled(name, value) for name, value in words.items()), "")
-    return passage(tell("say.unknown", "This is not allowed: {key}.", key=key), rest)
+    return passage(sentence("say.unknown", key=key), rest)
 
 
 class _Facts(dict[str, str]):

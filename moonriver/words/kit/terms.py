@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import cache
 
-from .catalogue import SENTENCES, sentence, tell
+from .catalogue import SENTENCES, sentence
 
 __all__ = ["explain", "known", "term", "terms"]
 
@@ -40,8 +40,8 @@ def _not_here(key: str) -> str:
     keys = _keys()
     near = [keys[found] for found in get_close_matches(_plain(key)[:80], keys, n=3)]
     if not near:
-        return tell("terms.none", "The glossary has no such term.")
-    return tell("terms.near", "The glossary has no such term; near ones are: {terms}.", terms=", ".join(near))
+        return sentence("terms.none")
+    return sentence("terms.near", terms=", ".join(near))
 
 
 @cache

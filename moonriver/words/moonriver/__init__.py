@@ -1,7 +1,7 @@
-"""The words of Moon River. Importing this registers its glossary and its sentences."""
+"""The words of Moon River. Importing this registers its sentences."""
 
 from __future__ import annotations
 
-from . import facts, glossary, sentences
+from .voice import VOICE
 
-__all__ = ["facts", "glossary", "sentences"]
+__all__ = ["VOICE"]

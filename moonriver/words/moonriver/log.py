@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from importlib import resources
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from moonriver.rules import events
 from moonriver.rules.events import Event
+from moonriver.rules.position import Position
+from moonriver.rules.score import ScoreSheet, score, winners
 
-from ..kit.log import Log, sentences_of
-from ..kit.names import listed, word
-from .names import cell_name, landscape_name, marked
-from .sheet import result_text
+from ..kit.names import capital, listed, seat_name, word
+from ..kit.voice import Teller, by_class
+from .sheet import sheets_text
+from .voice import KEYS, VOICE
 
 
 def happened(events: Iterable[Event], table: object) -> tuple[str, ...]:
@@ -20,44 +21,103 @@ def happened(events: Iterable[Event], table: object) -> tuple[str, ...]:
     return LOG.lines(events, table)
 
 
-def _domino(event: events.DominoPlaced, table: object) -> dict[str, str]:
-    first, second = map(marked, event.parcels)
-    first_cell, second_cell = map(cell_name, event.cells)
+def outcome_text(position: Position) -> str:
+    """Who has won, with how many points, and what decided a tie; empty while the game goes on."""
+    if position.player is not None:
+        return ""
+    sheets = _sheets(position)
+    return LOG.tell(events.GameEnded(sheets, winners(sheets)), position)
+
+
+def outcome_rule(position: Position) -> str:
+    """The id of the rule that decided who has won."""
+    sheets = _sheets(position)
+    return _decided_by(sheets, winners(sheets))
+
+
+def end_text(game: Any) -> str:
+    """The end of a game: everybody's sheet, and who has won."""
+    assert game.outcome is not None
+    return f"{sheets_text(game.outcome.sheets, game)}\n{outcome_text(game)}"
+
+
+def _sheets(position: Position) -> tuple[ScoreSheet, ...]:
+    return tuple(score(ranch, position.scenario) for ranch in position.ranches)
+
+
+def _decided_by(sheets: Sequence[ScoreSheet], first: Sequence[int]) -> str:
+    """The id of the rule by which the seats `first` have won."""
+    best = sheets[first[0]]
+    level = [sheet for sheet in sheets if sheet.total == best.total]
+    if len(level) == 1:
+        return "SCORE-5"
+    if len(first) > 1:
+        return "TIE-3"
+    widest = [sheet for sheet in level if sheet.largest_territory == best.largest_territory]
+    return "TIE-1" if len(widest) == 1 else "TIE-2"
+
+
+def _ended(event: events.GameEnded, table: object) -> dict[str, object]:
+    best = event.sheets[event.winners[0]]
+    level = [seat for seat, sheet in enumerate(event.sheets) if sheet.total == best.total]
+    return {
+        "winner": _seats(event.winners, table),
+        "level": _seats(level, table),
+        "points": best.total,
+        "parcels": best.largest_territory,
+        "cows": best.cows,
+    }
+
+
+def _seats(seats: Collection[int], table: object) -> str:
+    return capital(listed(seat_name(seat, table) for seat in seats))
+
+
+def _domino(event: events.DominoPlaced, table: object) -> dict[str, object]:
+    (first, second), (first_cell, second_cell) = event.parcels, event.cells
     return {"first": first, "second": second, "first_cell": first_cell, "second_cell": second_cell}
 
 
-def _piece(event: events.PieceClaimed, table: Any) -> dict[str, str]:
-    sides = [landscape_name(side) for side in table.box.bonus_pieces[event.piece]]
-    return {"sides": listed(sides), "side": "" if event.side is None else sides[event.side]}
+def _piece(event: events.PieceClaimed, table: Any) -> dict[str, object]:
+    sides = table.box.bonus_pieces[event.piece]
+    return {"sides": sides, "side": "" if event.side is None else sides[event.side]}
 
 
 _DECLINED = {effect: f"log.decline_{effect}" for effect in ("drive", "swap", "steal")}
+_WON = {
+    "SCORE-5": "outcome.won",
+    "TIE-1": "outcome.largest",
+    "TIE-2": "outcome.cows",
+    "TIE-3": "outcome.shared",
+}
 
-LOG = Log(
-    sentences=sentences_of(
-        resources.files(__package__).joinpath("sentences.toml").read_text("utf-8"), events
-    ),
-    cells=cell_name,
-    names={"partner": word, "partners": lambda names: listed(map(word, names))},
+LOG = Teller(
+    voice=VOICE,
+    sentences=by_class(KEYS, "log", events),
     cases={
-        events.ExpansionDeclined: lambda event: "log.stop_again" if event.rule == "TURN-6" else "log.stop",
-        events.PartnerRecruited: lambda event: (
+        events.ExpansionDeclined: lambda event, table: (
+            "log.stop_again" if event.rule == "TURN-6" else "log.stop"
+        ),
+        events.PartnerRecruited: lambda event, table: (
             "log.recruit" if event.partner == event.token else "log.recruit_cowboy"
         ),
-        events.EffectDeclined: lambda event: _DECLINED.get(event.effect, "log.decline"),
-        events.PieceClaimed: lambda event: "log.claim_none" if event.cell is None else "log.claim",
-        events.DroughtTook: lambda event: "log.drought" if event.rule == "SKULL-2" else "log.drought_takes",
-        events.RoundBegan: lambda event: "log.round" if event.column else "log.final",
+        events.EffectDeclined: lambda event, table: _DECLINED.get(event.effect, "log.decline"),
+        events.PieceClaimed: lambda event, table: "log.claim_none" if event.cell is None else "log.claim",
+        events.DroughtTook: lambda event, table: (
+            "log.drought" if event.rule == "SKULL-2" else "log.drought_takes"
+        ),
+        events.RoundBegan: lambda event, table: "log.round" if event.column else "log.final",
+        events.GameEnded: lambda event, table: _WON[_decided_by(event.sheets, event.winners)],
     },
     facts={
         events.ParcelChosen: lambda event, table: {"place": event.slot + 1},
         events.DominoPlaced: _domino,
         events.PartnerRecruited: lambda event, table: {"partner": word(event.token)},
-        events.CowStolen: lambda event, table: {"cell": cell_name(event.source)},
+        events.CowStolen: lambda event, table: {"cell": event.source},
         events.PieceClaimed: _piece,
         events.CowsPlaced: lambda event, table: {"n": event.cows},
         events.CowsMissing: lambda event, table: {"missing": event.cows},
         events.Overpopulation: lambda event, table: {"n": sum(event.cows)},
+        events.GameEnded: _ended,
     },
-    others={events.GameEnded: lambda event, table: result_text(event.sheets, event.winners, table)},
 )

@@ -9,31 +9,31 @@ from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.tabletop.cells import Cell
 
 from ..kit import terms
-from ..kit.catalogue import N_, tell, tell_n
+from ..kit.catalogue import sentence
 from ..kit.names import coordinate, listed
 
 WORDS = (
-    N_("word.nuggets", "nuggets"),
-    N_("word.beavers", "beavers"),
-    N_("word.corn", "ears of corn"),
-    N_("word.camp", "camp"),
+    "word.nuggets",
+    "word.beavers",
+    "word.corn",
+    "word.camp",
 )
 """The words of a score pad that are no terms, and the reserve board that is called after nobody."""
 
 _SYMBOLS: dict[str, Callable[[int], str]] = {
-    "nuggets": lambda n: tell_n("symbols.nuggets", "a nugget", "{n} nuggets", n),
-    "beavers": lambda n: tell_n("symbols.beavers", "a beaver", "{n} beavers", n),
-    "corn": lambda n: tell_n("symbols.corn", "an ear of corn", "{n} ears of corn", n),
-    "cows": lambda n: tell_n("symbols.cows", "a cow", "{n} cows", n),
-    "skulls": lambda n: tell_n("symbols.skulls", "a skull", "{n} skulls", n),
-    "circle": lambda n: tell_n("symbols.circle", "a circle", "{n} circles", n),
+    "nuggets": lambda n: sentence("symbols.nuggets", n=n),
+    "beavers": lambda n: sentence("symbols.beavers", n=n),
+    "corn": lambda n: sentence("symbols.corn", n=n),
+    "cows": lambda n: sentence("symbols.cows", n=n),
+    "skulls": lambda n: sentence("symbols.skulls", n=n),
+    "circle": lambda n: sentence("symbols.circle", n=n),
 }
 
 
 def cell_name(cell: Cell) -> str:
     """A cell: its row, 0 at the river, and its place there, 0 at the player's left; a column is one of parcels."""
     row, place = map(coordinate, cell)
-    return tell("name.cell", "row {row}, place {place}", row=row, place=place)
+    return sentence("name.cell", row=row, place=place)
 
 
 def landscape_name(landscape: Landscape) -> str:
@@ -48,12 +48,12 @@ def parcel_name(parcel: Parcel) -> str:
     printed = [_SYMBOLS[symbol](count) for symbol, count in counts.items() if count]
     if not printed:
         return land
-    return tell("name.parcel", "{landscape} with {symbols}", landscape=land, symbols=listed(printed))
+    return sentence("name.parcel", landscape=land, symbols=listed(printed))
 
 
 def marked(parcel: Parcel) -> str:
     """A parcel in words, followed by its mark."""
-    return tell("name.marked", "{parcel} ({mark})", parcel=parcel_name(parcel), mark=parcel.mark)
+    return sentence("name.marked", parcel=parcel_name(parcel), mark=parcel.mark)
 
 
 def open_parcel(position: Any, slot: int) -> Parcel:

@@ -6,7 +6,7 @@ Only what the whole table sees of an event is told; no secret is in it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import resources
+from typing import Any
 
 from moonriver.saboteur import events
 from moonriver.saboteur.dwarves import PAY, SABOTEUR
@@ -14,10 +14,11 @@ from moonriver.saboteur.events import Event
 from moonriver.saboteur.rounds import ending
 from moonriver.saboteur.state import Result
 
-from ..kit.log import Log, sentences_of
-from ..kit.names import seat_name, word
-from .names import cell_name, found_name, goal_name, path_card_name, seats_name
-from .result import richest_text
+from ..kit.catalogue import sentence
+from ..kit.names import capital, listed, seat_name
+from ..kit.voice import Teller, by_class
+from .names import found_name, goal_name, path_card_name, seats_name
+from .voice import KEYS, VOICE
 
 
 def happened(events: Iterable[Event], table: object) -> tuple[str, ...]:
@@ -33,14 +34,24 @@ def round_ended(number: int, result: Result, table: object = None) -> tuple[str,
     return LOG.lines(ending(number, result), table)
 
 
-def _target(event: events.ToolBroken | events.ToolRepaired, table: object) -> dict[str, str]:
-    return {"target": seat_name(event.target, table)}
+def gold_text(game: Any, table: object = None) -> str:
+    """The end of a game of Saboteur or of a view: everybody's gold, and who has won (SAB-OVER-1).
+
+    `table` lends seats their names, else the game itself.
+    """
+    return LOG.tell(events.GameEnded(game.outcome.gold, game.outcome.winners), table or game)
 
 
-def _winners(event: events.RoundEnded, table: object) -> dict[str, object]:
-    if event.finder is not None:
-        return {"who": seat_name(event.finder, table)}
-    return {"n": PAY.get(event.saboteurs)}
+def _ended(event: events.GameEnded, table: object) -> dict[str, object]:
+    shares = [
+        sentence("outcome.gold", who=seat_name(seat, table), gold=found)
+        for seat, found in enumerate(event.gold)
+    ]
+    return {
+        "n": len(event.winners),
+        "each": listed(shares, most=len(shares)),
+        "winners": capital(seats_name(event.winners, table)),
+    }
 
 
 def _saboteurs(event: events.DwarvesTurned, table: object) -> dict[str, str]:
@@ -50,32 +61,32 @@ def _saboteurs(event: events.DwarvesTurned, table: object) -> dict[str, str]:
 
 _WON = {"SAB-GOLD-1": "sab.log.miners", "SAB-GOLD-3": "sab.log.saboteurs", "SAB-GOLD-4": "sab.log.nobody"}
 
-LOG = Log(
-    sentences=sentences_of(
-        resources.files(__package__).joinpath("sentences.toml").read_text("utf-8"), events
-    ),
-    cells=cell_name,
-    names={"tool": word, "goal": goal_name, "found": found_name},
+LOG = Teller(
+    voice=VOICE,
+    sentences=by_class(KEYS, "log", events),
     cases={
-        events.ToolBroken: lambda event: (
+        events.ToolBroken: lambda event, table: (
             "sab.log.break_own" if event.target == event.seat else "sab.log.break"
         ),
-        events.ToolRepaired: lambda event: (
+        events.ToolRepaired: lambda event, table: (
             "sab.log.repair_own" if event.target == event.seat else "sab.log.repair"
         ),
-        events.RoundEnded: lambda event: _WON[event.rule],
-        events.DwarvesTurned: lambda event: (
+        events.RoundEnded: lambda event, table: _WON[event.rule],
+        events.DwarvesTurned: lambda event, table: (
             "sab.log.roles" if SABOTEUR in event.roles else "sab.log.no_saboteur"
         ),
     },
     facts={
         events.PathPlaced: lambda event, table: {"card": path_card_name(event.lying)},
-        events.ToolBroken: _target,
-        events.ToolRepaired: _target,
         events.RockFell: lambda event, table: {"card": path_card_name(event.removed)},
-        events.RoundEnded: _winners,
+        events.GoalSeen: lambda event, table: {"goal": goal_name(event.goal)},
+        events.GoalTurned: lambda event, table: {
+            "goal": goal_name(event.goal),
+            "found": found_name(event.found),
+        },
+        events.RoundEnded: lambda event, table: {"who": event.finder, "n": PAY.get(event.saboteurs)},
         events.DwarvesTurned: _saboteurs,
-        events.RoundBegan: lambda event, table: {"who": seat_name(event.first, table)},
+        events.RoundBegan: lambda event, table: {"who": event.first},
+        events.GameEnded: _ended,
     },
-    others={events.GameEnded: lambda event, table: richest_text(event.gold, event.winners, table)},
 )

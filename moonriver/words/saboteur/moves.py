@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from moonriver.saboteur.cards import PathCard
+from moonriver.saboteur import moves
+from moonriver.saboteur.cards import ActionCard, PathCard
 from moonriver.saboteur.game import View
 from moonriver.tabletop.moves import Move
 
-from ..kit.catalogue import tell
+from ..kit.catalogue import sentence
 from ..kit.names import capital, clean, seat_name, word
-from .names import card_name, cell_name, goal_name, path_card_name, tools_name
-from .result import gold_text
+from ..kit.voice import Teller, by_class
+from .log import gold_text
+from .names import card_name, goal_name, path_card_name, tools_name
+from .voice import KEYS, VOICE
 
 __all__ = ["asking", "describe", "prompt"]
 
 
 def describe(move: Move, view: View, table: object = None) -> str:
     """A legal move as a sentence for the seat that decides. `table` lends seats their names."""
-    teller = _DESCRIBE.get(move.kind)
-    return teller(move, view, table) if teller else clean(str(move.as_json()))
+    return OFFERS.tell(move, view, table) if type(move) in OFFERS.sentences else clean(str(move.as_json()))
 
 
 def prompt(view: View, table: object = None) -> str:
@@ -31,17 +30,12 @@ def prompt(view: View, table: object = None) -> str:
     assert seat is not None
     who = capital(seat_name(seat, table or view))
     if view.sharing:
-        return tell("sab.ask.keep", "{who}: keep one of the nugget cards and pass on the rest.", who=who)
+        return sentence("sab.ask.keep", who=who)
     if not view.hand_sizes[seat]:
-        return tell("sab.ask.empty", "{who}: no cards are left, so you can only pass.", who=who)
+        return sentence("sab.ask.empty", who=who)
     if view.broken[seat]:
-        return tell(
-            "sab.ask.broken",
-            "{who}: play an action card or pass; broken tools: {tools}.",
-            who=who,
-            tools=tools_name(view.broken[seat]),
-        )
-    return tell("sab.ask.turn", "{who}: place a path card, play an action card, or pass.", who=who)
+        return sentence("sab.ask.broken", who=who, tools=tools_name(view.broken[seat]))
+    return sentence("sab.ask.turn", who=who)
 
 
 def asking(view: View) -> str:
@@ -56,66 +50,39 @@ def asking(view: View) -> str:
     return "SAB-PATH-1" if view.broken[view.player] else "SAB-TURN-1"
 
 
-def _place(move: Any, view: View, table: object) -> str:
+def _place(move: moves.Place, view: View) -> dict[str, str]:
     card = view.hand[move.card]
     assert isinstance(card, PathCard)
-    cell = cell_name(move.cell)
-    if move.turned:
-        return tell(
-            "sab.offer.place_turned",
-            "Put a card on {cell}: {card}, turned to {lying}",
-            card=path_card_name(card),
-            cell=cell,
-            lying=card.turned.name,
-        )
-    return tell("sab.offer.place", "Put a card on {cell}: {card}", card=path_card_name(card), cell=cell)
+    return {"card": path_card_name(card), "lying": card.turned.name}
 
 
-def _break(move: Any, view: View, table: object) -> str:
-    (tool,) = view.hand[move.card].tools
-    if move.target == view.seat:
-        return tell("sab.offer.break_own", "Break a tool of your own: {tool}", tool=word(tool))
-    who = seat_name(move.target, table or view)
-    return tell("sab.offer.break", "Break a tool of {who}: {tool}", tool=word(tool), who=who)
+def _tool(move: moves.Break, view: View) -> str:
+    card = view.hand[move.card]
+    assert isinstance(card, ActionCard)
+    return word(card.tools[0])
 
 
-def _repair(move: Any, view: View, table: object) -> str:
-    words = {"tool": word(move.tool), "card": card_name(view.hand[move.card])}
-    if move.target == view.seat:
-        return tell("sab.offer.repair_own", "Repair a tool of your own: {tool}; the card: {card}", **words)
-    who = seat_name(move.target, table or view)
-    return tell("sab.offer.repair", "Repair a tool of {who}: {tool}; the card: {card}", who=who, **words)
-
-
-def _rockfall(move: Any, view: View, table: object) -> str:
-    return tell(
-        "sab.offer.rockfall",
-        "Let rock fall on {cell}: {card}",
-        card=path_card_name(view.mine.laid[move.cell]),
-        cell=cell_name(move.cell),
-    )
-
-
-def _look(move: Any, view: View, table: object) -> str:
-    return tell("sab.offer.look", "Look at one goal in secret: {goal}", goal=goal_name(move.goal))
-
-
-def _pass(move: Any, view: View, table: object) -> str:
-    if move.card is None:
-        return tell("sab.table.pass", "Pass")
-    return tell("sab.offer.pass", "Pass and discard a card: {card}", card=card_name(view.hand[move.card]))
-
-
-def _keep(move: Any, view: View, table: object) -> str:
-    return tell("sab.offer.keep", "Keep the nugget card worth {n}", n=move.nugget)
-
-
-_DESCRIBE: dict[str, Callable[[Any, View, object], str]] = {
-    "place": _place,
-    "break": _break,
-    "repair": _repair,
-    "rockfall": _rockfall,
-    "look": _look,
-    "pass": _pass,
-    "keep": _keep,
-}
+OFFERS = Teller(
+    voice=VOICE,
+    sentences=by_class(KEYS, "offer", moves),
+    cases={
+        moves.Place: lambda move, view: "sab.offer.place_turned" if move.turned else "sab.offer.place",
+        moves.Break: lambda move, view: (
+            "sab.offer.break_own" if move.target == view.seat else "sab.offer.break"
+        ),
+        moves.Repair: lambda move, view: (
+            "sab.offer.repair_own" if move.target == view.seat else "sab.offer.repair"
+        ),
+        moves.Pass: lambda move, view: "sab.table.pass" if move.card is None else "sab.offer.pass",
+    },
+    facts={
+        moves.Place: _place,
+        moves.Break: lambda move, view: {"tool": _tool(move, view), "who": move.target},
+        moves.Repair: lambda move, view: {"card": card_name(view.hand[move.card]), "who": move.target},
+        moves.Rockfall: lambda move, view: {"card": path_card_name(view.mine.laid[move.cell])},
+        moves.Look: lambda move, view: {"goal": goal_name(move.goal)},
+        moves.Pass: lambda move, view: {"card": "" if move.card is None else card_name(view.hand[move.card])},
+        moves.Keep: lambda move, view: {"n": move.nugget},
+    },
+)
+"""How moves are offered."""

@@ -9,21 +9,21 @@ from moonriver.saboteur.dwarves import Role
 from moonriver.saboteur.mine import Mine
 from moonriver.tabletop.cells import Cell
 
-from ..kit.catalogue import N_, kept_by_language, sentence, tell, tell_n
+from ..kit.catalogue import kept_by_language, sentence
 from ..kit.names import listed, seat_name, series, word
-from .facts import cell_name as cell_name
+from .voice import cell_name as cell_name
 
 _GOALS = (
-    N_("sab.goal.0", "north goal"),
-    N_("sab.goal.1", "middle goal"),
-    N_("sab.goal.2", "south goal"),
+    "sab.goal.0",
+    "sab.goal.1",
+    "sab.goal.2",
 )
 _STRAIGHT = ("NS", "EW")
 _SIDES = {
-    "N": N_("sab.side.N", "north"),
-    "E": N_("sab.side.E", "east"),
-    "S": N_("sab.side.S", "south"),
-    "W": N_("sab.side.W", "west"),
+    "N": "sab.side.N",
+    "E": "sab.side.E",
+    "S": "sab.side.S",
+    "W": "sab.side.W",
 }
 
 
@@ -31,14 +31,14 @@ def path_card_name(card: PathCard) -> str:
     """A path card by its shape and its mouths as it lies: "bend (north, east)", "dead end (north, south)"."""
     mouths = series(sentence(_SIDES[side]) for side in card.mouths)
     if not card.joined:
-        return tell("sab.card.dead_end", "dead end ({mouths})", mouths=mouths)
+        return sentence("sab.card.dead_end", mouths=mouths)
     if len(card.mouths) == 4:
-        return tell("sab.card.crossing", "crossing")
+        return sentence("sab.card.crossing")
     if len(card.mouths) == 3:
-        return tell("sab.card.fork", "fork ({mouths})", mouths=mouths)
+        return sentence("sab.card.fork", mouths=mouths)
     if card.mouths in _STRAIGHT:
-        return tell("sab.card.straight", "straight tunnel ({mouths})", mouths=mouths)
-    return tell("sab.card.bend", "bend ({mouths})", mouths=mouths)
+        return sentence("sab.card.straight", mouths=mouths)
+    return sentence("sab.card.bend", mouths=mouths)
 
 
 def card_name(card: Card) -> str:
@@ -46,9 +46,9 @@ def card_name(card: Card) -> str:
     if isinstance(card, PathCard):
         return path_card_name(card)
     if card.deed == "break":
-        return tell("sab.card.broken", "broken {tool}", tool=word(card.tools[0]))
+        return sentence("sab.card.broken", tool=word(card.tools[0]))
     if card.deed == "repair":
-        return tell("sab.card.repair", "repair ({tools})", tools=_either(card))
+        return sentence("sab.card.repair", tools=_either(card))
     if card.deed == "rockfall":
         return word("rockfall")
     return word("map")
@@ -58,7 +58,7 @@ def _either(card: ActionCard) -> str:
     names = [word(tool) for tool in card.tools]
     if len(names) == 1:
         return names[0]
-    return tell("sab.card.either", "{one} or {other}", one=names[0], other=names[1])
+    return sentence("sab.card.either", one=names[0], other=names[1])
 
 
 def tools_name(tools: Collection[Tool]) -> str:
@@ -74,8 +74,8 @@ def goal_name(number: int) -> str:
 def found_name(goal: Goal) -> str:
     """What a goal card turned out to be."""
     if goal.gold:
-        return tell("sab.goal.gold", "the gold")
-    return tell("sab.goal.stone", "a stone")
+        return sentence("sab.goal.gold")
+    return sentence("sab.goal.stone")
 
 
 def role_name(role: Role) -> str:
@@ -105,21 +105,10 @@ def _goal_label(cell: Cell, number: int, goal: Goal | None, known: Goal | None) 
     """A cell with a goal, which is None where it lies face down."""
     words = {"cell": cell_name(cell), "goal": goal_name(number)}
     if goal is not None:
-        return tell(
-            "sab.cell.goal_up",
-            "{cell}: {goal}, face up: {found}, {name}",
-            **words,
-            found=found_name(goal),
-            name=goal.card.name,
-        )
+        return sentence("sab.cell.goal_up", **words, found=found_name(goal), name=goal.card.name)
     if known is not None:
-        return tell(
-            "sab.cell.goal_known",
-            "{cell}: {goal}, face down; your map showed {found}",
-            **words,
-            found=found_name(known),
-        )
-    return tell("sab.cell.goal", "{cell}: {goal}, face down", **words)
+        return sentence("sab.cell.goal_known", **words, found=found_name(known))
+    return sentence("sab.cell.goal", **words)
 
 
 @kept_by_language(2048)
@@ -127,16 +116,16 @@ def _card_label(cell: Cell, card: PathCard | None, cut_off: bool) -> str:
     """Any other cell: the start, a path card, or None for free ground."""
     where = cell_name(cell)
     if cell == START:
-        return tell("sab.cell.start", "{cell}: the start", cell=where)
+        return sentence("sab.cell.start", cell=where)
     if card is None:
-        return tell("cell.free", "{cell}: free", cell=where)
+        return sentence("cell.free", cell=where)
     if cut_off:
-        return tell("sab.cell.cut_off", "{cell}: {card}, cut off", cell=where, card=path_card_name(card))
-    return tell("sab.cell.card", "{cell}: {card}", cell=where, card=path_card_name(card))
+        return sentence("sab.cell.cut_off", cell=where, card=path_card_name(card))
+    return sentence("sab.cell.card", cell=where, card=path_card_name(card))
 
 
 def mine_title(mine: Mine) -> str:
     """A mine in one line."""
-    cards = tell_n("sab.mine.cards", "1 path card", "{n} path cards", len(mine.laid))
-    hidden = tell_n("sab.mine.goals", "1 goal face down", "{n} goals face down", len(mine.hidden))
-    return tell("sab.mine.title", "Mine with {cards} and {hidden}", cards=cards, hidden=hidden)
+    cards = sentence("sab.mine.cards", n=len(mine.laid))
+    hidden = sentence("sab.mine.goals", n=len(mine.hidden))
+    return sentence("sab.mine.title", cards=cards, hidden=hidden)

@@ -6,39 +6,28 @@ from collections.abc import Iterable
 
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.events import Event
-from moonriver.words.kit import saying
-from moonriver.words.kit.catalogue import N_, tell
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, seat_name
+from moonriver.words.kit.voice import Teller, Voice, by_class
 
-from .game import Game, Placed
-
-N_("site.hex", "Hex")
-N_("site.hex.title", "Play Hex")
-N_("site.lead.hex", "Join your two sides of the board.")
-N_("hex.taken", "No stone can be put on {cell}.")
-N_("hex.two", "Two play Hex, not {found}.")
+from . import game as played
+from .game import Game
 
 
 def cell_name(cell: Cell) -> str:
     return f"{'abcde'[cell[1]]}{cell[0] + 1}" if max(cell) < 5 and min(cell) >= 0 else str(cell)
 
 
-saying.CELLS.update({"hex.": cell_name, "HEX-": cell_name})
+VOICE = Voice(cell_name)
+LOG = Teller(voice=VOICE, sentences=by_class(VOICE.learn(__package__), "log", played), cases={}, facts={})
 
 
-def happened(events: Iterable[Event], table: object) -> list[str]:
-    return [
-        _placed(event, capital(seat_name(event.seat, table))) for event in events if isinstance(event, Placed)
-    ]
-
-
-def _placed(event: Placed, who: str) -> str:
-    return tell("hex.log.placed", "{who} takes {cell}.", who=who, cell=cell_name(event.cell))
+def happened(events: Iterable[Event], table: object) -> tuple[str, ...]:
+    return LOG.lines(events, table)
 
 
 def prompt(game: Game, names: object = None) -> str:
     if game.outcome:
-        who = capital(seat_name(game.outcome.winners[0], names))
-        return tell("hex.won", "{who} has joined both sides and wins.", who=who)
+        return sentence("hex.won", who=capital(seat_name(game.outcome.winners[0], names)))
     assert game.player is not None
-    return tell("hex.turn", "{who}: put a stone.", who=capital(seat_name(game.player, names)))
+    return sentence("hex.turn", who=capital(seat_name(game.player, names)))

@@ -159,7 +159,9 @@ def test_a_game_from_the_form_is_saved_where_it_belongs(table_of: Callable[..., 
     assert len(files()) == 2
     assert table_of(players=3, seed=5).game == first
     assert table_of(players=3, seed=5, people=(1, 2), bot="random").game == other
-    table.hear(act="begin", values=values | {"bot": table.play.spec.bot, "seat0": "on", "seat1": "", "seat2": ""})
+    table.hear(
+        act="begin", values=values | {"bot": table.play.spec.bot, "seat0": "on", "seat1": "", "seat2": ""}
+    )
     again = make(table).game
     assert table_of(players=3, seed=5).game == again, "the table knows the game that it begins again"
     assert not asks(table)

@@ -22,6 +22,7 @@ from moonriver.show.moonriver.microscope.moves import move_line
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver import analysis as words
 
 
@@ -157,11 +158,11 @@ def test_the_forest_grows_with_the_decision_that_is_looked_at(ended: Game) -> No
 
 def test_a_table_that_has_ended_leads_there(ended: Game) -> None:
     table = Table(ended, autosave=False)
-    assert words.label("again") in table.markup_again
+    assert sentence("analysis.again") in table.markup_again
     assert not table.markup_title and not table.markup_curve
     table.hear(act="again", id="again")
     assert not table.markup_again
-    assert words.label("title") in table.markup_title and "data-every" in table.markup_running
+    assert sentence("analysis.title") in table.markup_title and "data-every" in table.markup_running
     rev = table.rev
     tick(table)
     assert table.rev == rev + 1 and "spot:" in table.markup_curve
@@ -183,7 +184,7 @@ def test_records_are_read_and_other_things_refused(ended: Game) -> None:
     with pytest.raises(Unreadable):
         Microscope(ended, seat=3)
     empty = Microscope(Game.deal(3, 1))
-    assert words.label("no_decisions") in empty.markup_reasons
+    assert sentence("analysis.no_decisions") in empty.markup_reasons
     empty.hear(act="lens", id="lens")
     assert "data-every" not in empty.markup_running
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
-from moonriver.words.moonriver import analysis as words
+from moonriver.words.kit.catalogue import sentence
 
 from ...kit.board import Board, Message
 from ...kit.table import SessionTable
@@ -52,11 +52,11 @@ class Microscope(Board):
 
     def title(self) -> str:
         """What screen readers call the board."""
-        return words.label("title")
+        return sentence("analysis.title")
 
     def text(self) -> str:
         """The same line."""
-        return words.label("title")
+        return sentence("analysis.title")
 
     def scene(self) -> Seen:
         """What is seen now."""

@@ -16,6 +16,7 @@ from moonriver.rules.growth import Growth, grown
 from moonriver.rules.moves import Choose, Move
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver import analysis as words
 
 from ...kit.slices import Slices
@@ -123,9 +124,9 @@ class Look:
         """What the move cost and why, in sentences."""
         chosen = self.chosen
         if chosen is None:
-            return (words.label("no_decisions"),) if not self.progress.decisions else ()
+            return (sentence("analysis.no_decisions"),) if not self.progress.decisions else ()
         if chosen.played is chosen.best:
-            return (words.label("best"),)
+            return (sentence("analysis.best"),)
         found = differences(chosen.position, chosen.played.move, chosen.best.move)
         return (words.cost_text(chosen.cost, chosen.low, chosen.high), *words.reasons(found))
 

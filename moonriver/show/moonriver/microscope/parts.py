@@ -12,6 +12,7 @@ from moonriver.rules.position import Column
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import Move
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver import analysis as words
 from moonriver.words.moonriver.table import round_text
 
@@ -35,7 +36,7 @@ SOON = 1
 """Milliseconds after which a page asks for the next slice, where it has to ask for each of them."""
 ACTS = ("spot", "earlier", "later", "lens", "tick")
 """What can be done, each answered by `heard`."""
-_NAMES = {"earlier": "earlier", "later": "later_one"}
+_NAMES = {"earlier": "analysis.earlier", "later": "analysis.later_one"}
 
 
 class Through(Protocol):
@@ -75,7 +76,7 @@ def _told(progress: Progress) -> str:
 
 def again(offered: bool) -> El | None:
     """The button that opens the lens below a table that has ended."""
-    return row(button(Action("again", words.label("again"), main=True), "again")) if offered else None
+    return row(button(Action("again", sentence("analysis.again"), main=True), "again")) if offered else None
 
 
 def _part(
@@ -94,7 +95,7 @@ def _part(
 
 def _running(progress: Progress, number: int, by_itself: bool) -> El:
     """The bar, how far it is, and the button that stops it and lets it go on."""
-    label = words.label("stop" if progress.running else "go_on")
+    label = sentence("table.stop" if progress.running else "analysis.go_on")
     told = _told(progress)
     every = round(AGAIN * 1000) if by_itself else SOON
     bar = el("progress", max=progress.whole, value=min(progress.spent, progress.whole), aria_label=told)
@@ -114,12 +115,12 @@ def _mistakes(lines: tuple[tuple[int, str, bool], ...], sure: bool) -> Markup:
     """A button for each mistake, and below them those that go from decision to decision."""
     steps = {"earlier": "◀", "later": "▶"}
     around = [
-        pressable(name, name, sign, aria_label=words.label(_NAMES[name]), title=words.label(_NAMES[name]))
+        pressable(name, name, sign, aria_label=sentence(_NAMES[name]), title=sentence(_NAMES[name]))
         for name, sign in steps.items()
     ]
     found = [button(Action(Spot(at).name, text, pressed=now), "spot") for at, text, now in lines]
-    none = el("span", words.label("none")) if sure and not found else None
-    return written(el("h2", words.label("mistakes")), row(*found, none), row(*around))
+    none = el("span", sentence("analysis.none")) if sure and not found else None
+    return written(el("h2", sentence("analysis.mistakes")), row(*found, none), row(*around))
 
 
 def _moves(
@@ -133,7 +134,9 @@ def _moves(
     """What was played and what would have been better, side by side; of a draft the place of each."""
     found = []
     for number, one in enumerate(shown):
-        title = words.label("better" if number else "played" if len(shown) > 1 else "played_best")
+        title = sentence(
+            "analysis.better" if number else "analysis.played" if len(shown) > 1 else "analysis.played_best"
+        )
         if slots:
             marks: dict[Target, Mark] = {
                 Slot(slots[number]): Mark("right" if number or len(slots) == 1 else "wrong")
@@ -173,7 +176,9 @@ def _why(sentences: tuple[str, ...], position: Game, others: tuple[tuple[Move, W
         )
         for move, worth, mine in others
     ]
-    table = el("table", el("caption", words.label("alternatives")), el("tbody", *lines), class_="mr-tried")
+    table = el(
+        "table", el("caption", sentence("analysis.alternatives")), el("tbody", *lines), class_="mr-tried"
+    )
     return written(el("div", *told, class_="mr-tell") if told else None, table if lines else None)
 
 
@@ -191,14 +196,14 @@ def _growing(ranch: Ranch, forest: tuple[Growth, ...], colour: str) -> Markup | 
         prefix=OPEN_ID,
     )  # fmt: skip
     glow = words.cut_text(len(cuts)) if cuts else None
-    heading = words.label("forest")
+    heading = sentence("analysis.forest")
     charts = [
         el("figure", forest_svg(forest, ranch, names, heading, **room), class_=f"mr-forest mr-{room['name']}")
         for room in ({"name": "wide"}, {"name": "narrow", "room": 240, "most": 18})
     ]
     return written(
         el("h2", heading),
-        el("p", words.label("forest_how"), " ", glow),
+        el("p", sentence("analysis.forest_how"), " ", glow),
         el("div", el("figure", picture, style=f"--high:{height(forest)}px"), *charts, class_="mr-beside"),
     )
 
@@ -207,7 +212,7 @@ LENS: tuple[Part[Any], ...] = (
     _part(
         "title",
         lambda lens, look: (True,),
-        lambda _: el("h2", words.label("title"), data_id="lens-title", tabindex=-1),
+        lambda _: el("h2", sentence("analysis.title"), data_id="lens-title", tabindex=-1),
     ),
     _part("running", lambda lens, look: (look.progress, lens.number, lens.by_itself), _running),
     _part(
@@ -217,8 +222,8 @@ LENS: tuple[Part[Any], ...] = (
             *(tuple(look.numbers.items()), look.at),
         ),
         lambda places, curve, texts, numbers, at: written(
-            el("h2", words.label("curve")),
-            curve_svg(places, curve, texts, dict(numbers), at, words.label("curve")),
+            el("h2", sentence("analysis.curve")),
+            curve_svg(places, curve, texts, dict(numbers), at, sentence("analysis.curve")),
         ),
     ),
     _part(

@@ -1,0 +1,128 @@
+"""How a game says what it says: its file of sentences, and what it calls the facts in them.
+
+A game has one file `sentences.toml`, and so has what all games share. Each sentence stands there under its key in the
+catalogue; one that depends on a number is a table: `one` and `other`, and in `by` the fact that is this number. The
+headings are for readers, but for those with the name of a class, such as `[log.CowDriven]`: its sentences are said of
+things of this class. A word in braces is a fact of the refusal, a field of the thing, or what the caller gives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import resources
+from types import ModuleType
+from typing import Any, TypeAlias
+
+from moonriver.tabletop.events import Event
+from moonriver.tabletop.reading import toml_of
+
+from .catalogue import Filed, filled, register_filed
+from .facts import BY_NAME, Naming, plain_cell, shown
+from .names import capital, seat_name
+
+_SEATS = frozenset({"player", "seat", "opponent", "owner", "target", "who"})
+
+Keys: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The keys of a file's sentences, by their headings."""
+
+
+def sentences_in(table: Mapping[str, Any], heading: str = "") -> Iterator[tuple[str, str, Filed]]:
+    """Every sentence of a file, with its heading and its key."""
+    for name, words in table.items():
+        if isinstance(words, str) or "one" in words:
+            yield heading, name, words
+        else:
+            yield from sentences_in(words, f"{heading}.{name}" if heading else name)
+
+
+@dataclass(frozen=True)
+class Voice:
+    """What a game calls its cells, and its facts that are told by their name; all others are told by their type."""
+
+    cells: Naming = plain_cell
+    names: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
+
+    def learn(self, package: str) -> Keys:
+        """Make the sentences of a package known, which are then said in this voice."""
+        text = resources.files(package).joinpath("sentences.toml").read_text("utf-8")
+        found: dict[str, tuple[str, ...]] = {}
+        for heading, key, filed in sentences_in(toml_of(text)):
+            register_filed(key, filed)
+            _VOICES[key] = self
+            found[heading] = (*found.get(heading, ()), key)
+        return found
+
+    def word(self, name: str, value: object, table: object = None) -> str:
+        """A fact in words: a seat as `table` calls it, what is told by its name, all else by its type."""
+        if name in _SEATS and type(value) is int:
+            return seat_name(value, table)
+        by_name = self.names.get(name) or BY_NAME.get(name)
+        return by_name(value) if by_name else shown(value, self.cells)
+
+
+_VOICES: dict[str, Voice] = {}
+
+SHARED = Voice()
+"""What all games share."""
+SHARED.learn(__package__)
+
+
+def voice_of(key: str) -> Voice:
+    """The voice in which a sentence is said."""
+    return _VOICES.get(key, SHARED)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Teller:
+    """How things of some classes are told, such as the events of a game; those of a class without a sentence are not.
+
+    Of several sentences `cases` choose one, by the thing and what it is seen in, a table or a position. `facts` are
+    what it tells besides its own fields; texts among them are said as they are.
+    """
+
+    voice: Voice
+    sentences: Mapping[type[Any], tuple[str, ...]]
+    cases: Mapping[type[Any], Callable[[Any, Any], str]]
+    facts: Mapping[type[Any], Callable[[Any, Any], Mapping[str, Any]]]
+
+    def tell(self, thing: Any, seen: Any, table: object = None) -> str:
+        """The sentence for a thing. `table` lends seats their names, else what it is `seen` in."""
+        kind = type(thing)
+        key = self.cases[kind](thing, seen) if kind in self.cases else self.sentences[kind][0]
+        facts = self.facts[kind](thing, seen) if kind in self.facts else {}
+        return filled(key, _Words(facts, self.voice, thing, table or seen))
+
+    def lines(self, events: Iterable[Event], table: object) -> tuple[str, ...]:
+        """The sentences for what everybody sees of some events. `table` lends seats their names."""
+        public = (event.seen_by(None) for event in events)
+        return tuple(self.tell(event, table) for event in public if type(event) in self.sentences)
+
+
+class _Words(dict[str, object]):
+    """The facts and fields of a thing, put into words when a sentence asks for them."""
+
+    def __init__(self, facts: Mapping[str, object], voice: Voice, thing: Any, table: object) -> None:
+        super().__init__()
+        self._facts, self._voice, self._thing, self._table = facts, voice, thing, table
+
+    def __missing__(self, name: str) -> object:
+        given = name in self._facts
+        if name == "who" and not given:
+            return capital(seat_name(self._thing.seat, self._table))
+        value = self._facts[name] if given else getattr(self._thing, name)
+        said = name not in _SEATS if isinstance(value, int) else given and isinstance(value, str)
+        return value if said else self._voice.word(name, value, self._table)
+
+
+def by_class(keys: Keys, family: str, module: ModuleType) -> dict[type[Any], tuple[str, ...]]:
+    """The keys below each heading of a family, such as `log`, by the class of this module that it names.
+
+    Raises `AttributeError` for a class that is not there.
+    """
+    start = f"{family}."
+    return {
+        getattr(module, heading.removeprefix(start)): found
+        for heading, found in keys.items()
+        if heading.startswith(start)
+    }

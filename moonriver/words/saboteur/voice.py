@@ -1,0 +1,21 @@
+"""What Saboteur calls the facts in its sentences."""
+
+from __future__ import annotations
+
+from moonriver.tabletop.cells import Cell
+
+from ..kit.catalogue import sentence
+from ..kit.facts import listed_values, listed_words
+from ..kit.names import coordinate
+from ..kit.voice import Voice
+
+
+def cell_name(cell: Cell) -> str:
+    """A cell of the mine: x grows east, y grows north, the start lies at (0, 0)."""
+    x, y = map(coordinate, cell)
+    return sentence("name.mine_cell", x=x, y=y)
+
+
+VOICE = Voice(cell_name, {"tool": listed_words, "tools": listed_words, "offered": listed_values})
+KEYS = VOICE.learn(__package__)
+"""The keys of its sentences, by their headings."""
