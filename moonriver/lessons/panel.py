@@ -20,10 +20,9 @@ from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Target
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.parts import picture_of
-from moonriver.show.moonriver.texts import check
 from moonriver.show.saboteur.drawing import mine_svg, scrolling
 from moonriver.tabletop.reading import typed
-from moonriver.words.kit.catalogue import language, tell, tell_n
+from moonriver.words.kit.catalogue import language, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
 
 from . import learner, memory, plain
@@ -219,7 +218,7 @@ class Panel(Practice):
     @property
     def actions(self) -> list[Action]:
         """The buttons."""
-        compare = Action(CHECK.name, check(), main=self.value is not None)
+        compare = Action(CHECK.name, sentence("live.check"), main=self.value is not None)
         fresh = Action(NEW.name, tell("practice.new", "New variant"))
         hint = [Action(HINT.name, titles()[self.hints])] if self.hints < learner.hints() else []
         return hint if self.task.form.name == "function" else [compare, *hint, fresh]

@@ -17,20 +17,19 @@ from moonriver.show.moonriver.columns import columns_svg
 from moonriver.show.moonriver.drawing import Floating, ranch_svg
 from moonriver.show.moonriver.labels import (
     column_title,
-    columns_title,
     ranch_title,
     reserve_title,
     rider_on,
     saloon_title,
+    with_state,
 )
 from moonriver.show.moonriver.overlay import Net, nets
 from moonriver.show.moonriver.reserve import reserve_svg
 from moonriver.show.moonriver.saloon import saloon_svg
-from moonriver.show.moonriver.texts import with_state
 from moonriver.show.moonriver.tiles import SIZE, parcel_els
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.kit.names import labelled, seat_name, series, word
 from moonriver.words.moonriver.names import parcel_name
 
@@ -168,7 +167,7 @@ def columns(game: Game) -> Still:
             ]
             rows.append(labelled(name, series(riders)))
     svg = columns_svg(game.active, game.newer, game.colours, pile=game.pile_left)
-    return Still(svg, "\n".join(rows), labelled(columns_title(), series(rows)), 260)
+    return Still(svg, "\n".join(rows), labelled(sentence("show.columns"), series(rows)), 260)
 
 
 def reserve(

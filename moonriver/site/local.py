@@ -17,10 +17,10 @@ from moonriver.show.kit.palette import stylesheet
 from moonriver.show.kit.slices import THREADS
 from moonriver.show.kit.standin import SCRIPTS
 from moonriver.tabletop.reading import typed
+from moonriver.words.kit.catalogue import sentence
 
 from .answers import LONGEST, Answers
 from .pages import PAGES, POLICY, board_page, frame
-from .texts import text
 
 _WEB = Path(__file__).parent / "web"
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
@@ -124,14 +124,14 @@ def _also() -> tuple[str, ...]:
 def _teach() -> str:
     """What is for teachers."""
     main = el("main", Markup(_TEACHING.read_text(encoding="utf-8")), class_="text")
-    return _reading("teach", text("card.teach"), main)
+    return _reading("teach", sentence("site.card.teach"), main)
 
 
 def _learn() -> str:
     """Where the lessons are; they need JupyterLab."""
-    words = el("p", text("learn.local"), " ", el("code", "moonriver lab"))
-    body = el("main", el("h1", text("learn")), words, class_="text")
-    return _reading("learn", text("learn"), body)
+    words = el("p", sentence("site.learn.local"), " ", el("code", "moonriver lab"))
+    body = el("main", el("h1", sentence("site.learn")), words, class_="text")
+    return _reading("learn", sentence("site.learn"), body)
 
 
 def _reading(here: str, title: str, body: El) -> str:

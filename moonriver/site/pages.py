@@ -14,10 +14,9 @@ from moonriver.show.kit.standin import Opening
 from moonriver.tabletop.spec import GameSpec
 from moonriver.words.kit.catalogue import language, sentence
 from moonriver.words.kit.names import capital
-from moonriver.words.kit.table import bot_name, seat_number
+from moonriver.words.kit.table import bot_name
 
 from .links import PERSON
-from .texts import text
 
 
 @dataclass(frozen=True)
@@ -90,19 +89,19 @@ def frame(
     nav = el(
         "nav",
         *(
-            el("a", text(name), href=up + folder, aria_current="page" if name == here else None)
+            el("a", sentence(f"site.{name}"), href=up + folder, aria_current="page" if name == here else None)
             for folder, name in links
         ),
-        el("a", text("source"), href=source) if source else None,
+        el("a", sentence("site.source"), href=source) if source else None,
         id="pages",
         popover="",  # on a phone: the button opens it, Escape or a tap beside it closes it, all without a script
-        aria_label=text("pages"),
+        aria_label=sentence("site.pages"),
     )
-    menu = el("button", text("menu"), type="button", popovertarget="pages", class_="menu")
+    menu = el("button", sentence("site.menu"), type="button", popovertarget="pages", class_="menu")
     brand = el(
         "a",
         el("img", src=f"{up}static/icon.svg", alt=""),
-        el("span", text("name")),
+        el("span", sentence("site.name")),
         href=up or "./",
         class_="brand",
     )
@@ -112,8 +111,13 @@ def frame(
     return "<!doctype html>\n" + written(html).closed("site-") + "\n"
 
 
-CARDS = (("play", "play/"), ("learn", "learn/"), ("explore", "explore/"), ("teach", "teach/"))
-"""The ways on from the front page, and where they lead."""
+CARDS = {
+    "play": "site.card.play",
+    "learn": "site.learn",
+    "explore": "site.explore.title",
+    "teach": "site.card.teach",
+}
+"""The ways on from the front page, and what they are called."""
 
 
 def front_page(opening: Opening, source: str, also: Sequence[str]) -> str:
@@ -121,30 +125,30 @@ def front_page(opening: Opening, source: str, also: Sequence[str]) -> str:
     cards = [
         el(
             "a",
-            el("b", text(f"card.{name}")),
-            el("span", text(f"card.{name}.more")),
-            href=folder,
+            el("b", sentence(title)),
+            el("span", sentence(f"site.card.{name}.more")),
+            href=f"{name}/",
             class_=name,
         )
-        for name, folder in CARDS
-        if name in also or folder in {page.folder for page in PAGES}
+        for name, title in CARDS.items()
+        if name in also or f"{name}/" in {page.folder for page in PAGES}
     ]
     state = Markup(json.dumps(opening).replace("<", "\\u003c"))
     ranch = el(
         "section",
-        el("p", text("front.try"), class_="try"),
+        el("p", sentence("site.front.try"), class_="try"),
         el("div", " ", id="board"),
-        aria_label=text("front.ranch"),
+        aria_label=sentence("site.front.ranch"),
     )
     hero = el(
         "div",
-        el("h1", text("front.title")),
-        el("p", text("front.lead")),
-        el("nav", *cards, class_="cards", aria_label=text("front.ways")),
+        el("h1", sentence("site.front.title")),
+        el("p", sentence("site.front.lead")),
+        el("nav", *cards, class_="cards", aria_label=sentence("site.front.ways")),
     )
     return frame(
         "",
-        text("front.title"),
+        sentence("site.front.title"),
         el("main", hero, ranch, class_="front"),
         el("script", state, type="application/json", id="opening"),
         script="front.js",
@@ -166,29 +170,32 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
     spec = find(page.name) if page.name in pages() else None
     served = python == "server"
     told = el("p", Markup("&nbsp;"), id="told", role="status").set(
-        data_wait=text("wait"),
-        data_broken=text("broken"),
-        data_failed=text("failed"),
-        data_gone=text("gone" if served else "ended"),
-        data_late=text("late"),
-        data_copied=text("copied"),
+        data_wait=sentence("site.wait"),
+        data_broken=sentence("site.broken"),
+        data_failed=sentence("site.failed"),
+        data_gone=sentence("site.gone" if served else "site.ended"),
+        data_late=sentence("site.late"),
+        data_copied=sentence("site.copied"),
     )
-    unkept = el("p", text("unkept"), id="unkept", role="status", hidden=True)
+    unkept = el("p", sentence("site.unkept"), id="unkept", role="status", hidden=True)
     ways = el(
         "div",
         *(
-            el("button", text(way), type="button", id=way, hidden=True, class_="quiet")
+            el("button", sentence(f"site.{way}"), type="button", id=way, hidden=True, class_="quiet")
             for way in ("reload", "own", *([] if spec else ["example"]))
         ),
         id="ways",
         class_="row",
     )
     intro = el(
-        "div", el("h1", text(f"{page.name}.title")), el("p", text(f"lead.{page.name}")), class_="intro"
+        "div",
+        el("h1", sentence(f"site.{page.name}.title")),
+        el("p", sentence(f"site.lead.{page.name}")),
+        class_="intro",
     )
     return frame(
         page.up,
-        text(f"{page.name}.title"),
+        sentence(f"site.{page.name}.title"),
         el(
             "main",
             intro,
@@ -198,9 +205,9 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
             told,
             ways,
             unkept,
-            el("noscript", el("p", text("nojs"))),
+            el("noscript", el("p", sentence("site.nojs"))),
             el("div", id="board", data_whole=True),
-            _bar(page.name, text("local" if served else "cannot")),
+            _bar(page.name, sentence("site.local" if served else "site.cannot")),
         ),
         script="page.js",
         source=source,
@@ -217,37 +224,48 @@ def _bar(page: str, kept_here: str) -> El:
     own = ["another"] if page in pages() else ["view"] if page == "explore" else []
     buttons = ["share", "save", *own, "before"]
     made = [
-        el("button", text(name), type="button", id=name, hidden=name == "before", class_="quiet")
+        el(
+            "button",
+            sentence(f"site.{name}"),
+            type="button",
+            id=name,
+            hidden=name == "before",
+            class_="quiet",
+        )
         for name in buttons
     ]
-    link = el("input", id="link", readonly=True, aria_label=text("link"))
-    copy = el("button", text("copy"), type="button", id="copy")
+    link = el("input", id="link", readonly=True, aria_label=sentence("site.link"))
+    copy = el("button", sentence("site.copy"), type="button", id="copy")
     sharing = el("div", link, copy, id="sharing", class_="row", hidden=True)
-    offline = el("small", " ", id="offline").set(data_kept=text("kept"), data_cannot=kept_here)
+    offline = el("small", " ", id="offline").set(data_kept=sentence("site.kept"), data_cannot=kept_here)
     more = [_examples(), _paste()] if page == "replay" else []
     return el("div", *made, _open_file(), *more, sharing, offline, id="bar")
 
 
 def _open_file() -> El:
-    return el("label", text("file"), el("input", type="file", class_="unseen"), class_="file quiet")
+    return el("label", sentence("site.file"), el("input", type="file", class_="unseen"), class_="file quiet")
 
 
 def _examples() -> El:
     """A game of each kind to look at; the address without a game is that of the first one."""
     first, *others = GAMES
     links = (
-        el("a", text("name" if game == first else game), href="#game=" if game == first else f"#game={game}")
+        el(
+            "a",
+            sentence(f"site.{'name' if game == first else game}"),
+            href="#game=" if game == first else f"#game={game}",
+        )
         for game in (first, *others)
     )
-    return el("span", text("examples"), " ", *links, class_="row")
+    return el("span", sentence("command.examples"), " ", *links, class_="row")
 
 
 def _paste() -> El:
-    area = el("textarea", " ", name="text", rows=3, aria_label=text("paste"), spellcheck="false")
-    send = el("button", text("show"), type="submit")
+    area = el("textarea", " ", name="text", rows=3, aria_label=sentence("site.paste"), spellcheck="false")
+    send = el("button", sentence("site.show"), type="submit")
     return el(
         "details",
-        el("summary", text("paste")),
+        el("summary", sentence("site.paste")),
         el("form", area, send, data_opens=True),
         class_="paste",
     )
@@ -255,11 +273,14 @@ def _paste() -> El:
 
 def _seats(most: int, names: list[str], bot: str) -> El:
     """Who plays at each seat."""
-    options = [(PERSON, text("seat.one")), *((name, bot_name(name)) for name in names)]
+    options = [(PERSON, sentence("site.seat.you")), *((name, bot_name(name)) for name in names)]
     fields = [
-        select(capital(seat_number(seat + 1)), options, bot if seat else PERSON, name=f"seat{seat}").set(
-            data_seat=seat
-        )
+        select(
+            capital(sentence("table.seat", number=seat + 1)),
+            options,
+            bot if seat else PERSON,
+            name=f"seat{seat}",
+        ).set(data_seat=seat)
         for seat in range(most)
     ]
     return el("div", *fields, class_="seats")
@@ -275,12 +296,12 @@ def _start(spec: GameSpec) -> El:
             other, value = setting.only
             asked.set(**{f"data_{other}": value})
     seed = field(sentence("table.seed"), name="seed", inputmode="numeric", size=9, pattern="-?[0-9]*")
-    begin = el("button", text("start"), type="submit", class_="main")
+    begin = el("button", sentence("site.start"), type="submit", class_="main")
     return el(
         "form",
         select(sentence("table.players"), numbers, str(spec.usual), name="players"),
         _seats(max(spec.players), spec.bot_names(), spec.bot),
-        el("details", el("summary", text("more")), *more, seed),
+        el("details", el("summary", sentence("site.more")), *more, seed),
         row(begin, _open_file()),
         id="start",
     )
@@ -298,8 +319,8 @@ ICONS = {
 def manifest() -> dict[str, object]:
     """What a browser asks to know before it installs the site."""
     return {
-        "name": text("name"),
-        "short_name": text("name"),
+        "name": sentence("site.name"),
+        "short_name": sentence("site.name"),
         "start_url": "./play/",
         "scope": "./",
         "display": "standalone",

@@ -15,7 +15,7 @@ from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.svg import document, fitted, lettering, path, rect
 from moonriver.show.kit.targets import Check
 from moonriver.show.moonriver.replay import Moment, Replay
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, labelled, listed, seat_name
 
 _WIDE, _HIGH, _EDGE, _NAMES = 300, 150, 34, 96
@@ -106,14 +106,14 @@ def _curve(points: tuple[tuple[int, ...], ...], at: int, components: bool, names
         body.append(path(line, stroke=names.colours[seat], stroke_width=3))
         name = fitted(f"{points[at][seat]} {capital(seat_name(seat, names))}", 14, _NAMES - 8)
         body.append(lettering(name, _EDGE + _WIDE + 6, end, 14))
-    title = tell("site.curve", "Points after each move")
+    title = sentence("site.curve")
     now = listed(labelled(capital(seat_name(seat, names)), str(points[at][seat])) for seat in seats)
     svg = document(
         (0, 0, _EDGE + _WIDE + _NAMES, _HIGH + 28), body, title=title, desc=now, theme=THEME, prefix=OPEN_ID
     )
     return written(
         check(
-            tell("site.components", "Show components"),
+            sentence("site.components"),
             components,
             data_act="set",
             data_id=Check(COMPONENTS).name,

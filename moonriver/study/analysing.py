@@ -9,7 +9,8 @@ import pandas as pd
 from moonriver.bots.analysis import Analysis
 from moonriver.rules.difference import differences
 from moonriver.rules.game import Game
-from moonriver.words.moonriver.analysis import offer, reasons
+from moonriver.words.moonriver.analysis import reasons
+from moonriver.words.moonriver.moves import describe
 
 COLUMNS = {
     "alternatives": ["at", "round", "kind", "move", "played", "expected", "low", "high", "games"],
@@ -50,7 +51,7 @@ def analyse(
     analysis = Analysis(game, seat, seed).run(seconds, games)
     alternatives = [
         (
-            *(decision.at, decision.position.round, tried.move.kind, offer(decision.position, tried.move)),
+            *(decision.at, decision.position.round, tried.move.kind, describe(tried.move, decision.position)),
             *(tried is decision.played, tried.expected, tried.low, tried.high, decision.games),
         )
         for decision in analysis.decisions
@@ -63,7 +64,7 @@ def analyse(
         costly.append(
             (
                 *(decision.at, position.round, played.kind, decision.cost, decision.low, decision.high),
-                *(offer(position, played), offer(position, best)),
+                *(describe(played, position), describe(best, position)),
                 " ".join(reasons(differences(position, played, best))),
             )
         )

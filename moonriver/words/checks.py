@@ -6,20 +6,15 @@ from typing import Any
 
 from moonriver.games import of
 
-from .kit.catalogue import tell, tell_n
+from .kit.catalogue import sentence
 from .kit.names import capital, seat_name
 
 
 def check_text(game: Any) -> str:
     """A game replayed from its record, of any kind: the number of moves, then who decides or the result."""
-    held = tell_n(
-        "check.moves",
-        "The record holds: 1 legal move.",
-        "The record holds: {n} legal moves.",
-        len(game.moves),
-    )
+    held = sentence("check.moves", n=len(game.moves))
     if game.player is not None:
         who = capital(seat_name(game.player, game))
-        return tell("check.open", "{held} {who} decides next.", held=held, who=who)
+        return sentence("check.open", held=held, who=who)
     spec = of(game)
     return f"{held}\n{spec.load(spec.ended)(game)}"

@@ -5,27 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .kit.catalogue import tell, tell_n
+from .kit.catalogue import sentence
 from .kit.names import clean
 
 
 def match_text(told: Mapping[str, Any]) -> str:
     """What `match --json` tells, as sentences."""
-    played = tell_n(
-        "match.games",
-        "1 game was played (deals: {deals}, each from all seats).",
-        "{n} games were played (deals: {deals}, each from all seats).",
-        told["games"],
-        deals=told["deals"],
-    )
+    played = sentence("match.games", n=told["games"], deals=told["deals"])
     return "\n".join([played, *map(_line, told["bots"])])
 
 
 def _line(bot: Mapping[str, Any]) -> str:
-    return tell(
+    return sentence(
         "match.bot",
-        "{bot} wins {won} % of its games (between {low} and {high} % with 95 % confidence),"
-        " with {score} points on average, in {ms} ms a decision.",
         bot=clean(bot["name"]),
         won=round(100 * bot["won"], 1),
         low=round(100 * bot["low"], 1),

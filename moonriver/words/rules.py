@@ -7,7 +7,7 @@ from importlib import resources
 
 from moonriver.games import GAMES
 
-from .kit.catalogue import tell
+from .kit.catalogue import sentence
 from .kit.names import clean, listed
 from .kit.rules import Rule, RuleCard, rules_in
 
@@ -36,9 +36,8 @@ class UnknownRule(KeyError):
         asked = str(self.args[0])
         near = get_close_matches(asked.strip().upper()[:40], RULES, n=4, cutoff=0.5)
         family = [id for id in RULES if id.rpartition("-")[0] == asked.strip().upper().rpartition("-")[0]]
-        return tell(
+        return sentence(
             "rules.unknown",
-            "There is no rule “{asked}”. Near ones: {near}.",
             asked=clean(asked),
             near=listed(family or near or ["BOX-1", "PLACE-2", "SCORE-1"]),
         )

@@ -11,12 +11,13 @@ import sys
 import tomllib
 from collections.abc import Callable
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+import moonriver.site
 from moonriver.show.moonriver.sandbox import EXAMPLE
-from moonriver.site import texts
 from tests.tools.links import broken_in_markdown
 from tests.tools.site.building import FOLDER
 from tests.tools.site.documentation import SOURCES
@@ -165,10 +166,8 @@ def commands() -> set[str]:
         found.update(words for words in re.findall(r"`([^`\n]+)`", prose) if _PROGRAM.match(words))
     for workflow in WORKFLOWS:
         found.update(re.findall(r"run: (.+)", workflow.read_text(encoding="utf-8")))
-    for key in texts.KEYS:  # what the site's pages say
-        found.update(
-            re.findall(r"(?:pip install|moonriver lab|moonriver play)(?: [^\s.]+)*", texts.text(key))
-        )
+    said = files(moonriver.site).joinpath("sentences.toml").read_text("utf-8")  # by the site's pages
+    found.update(re.findall(r"(?:pip install|moonriver lab|moonriver play)(?: [^\s.\"]+)*", said))
     return {command.partition(" #")[0].strip() for command in found}
 
 

@@ -18,9 +18,10 @@ from moonriver.lessons.random_ranches import KINDS
 from moonriver.lessons.sheets import text_of
 from moonriver.lessons.watching import WaveBoard
 from moonriver.rules.ranch import Ranch
-from moonriver.show.moonriver.labels import graph_board, reserve_title
+from moonriver.show.moonriver.labels import reserve_title
 from moonriver.words import say
 from moonriver.words.kit import catalogue
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import either
 from moonriver.words.matches import match_text
 from moonriver.words.moonriver.names import marked
@@ -129,7 +130,7 @@ def test_boards_and_reports_say_one_of_one_thing() -> None:
     waves.hear(act="wave", value="1")
     texts = [
         reserve_title(1, 1),
-        graph_board(1),
+        sentence("graph.board", n=1),
         match_text({"games": 2, "deals": 1, "bots": []}),
         say("TURN-4.full", spaces=1),
         waves.said,

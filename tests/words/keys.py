@@ -1,4 +1,4 @@
-"""Finds, in the sources, every sentence key that the package raises, and the facts that go with it."""
+"""Finds, in the sources, every sentence key that the package says or raises, and the facts that go with it."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ from moonriver.tabletop.reading import toml_of
 from moonriver.words.kit.voice import sentences_in
 
 PACKAGE = Path(__file__).parents[2] / "moonriver"
-_PART = r"[^.]+"
+_PART = r"([^.]+)"
 """What an expression adds to a key."""
 
 
@@ -31,7 +31,7 @@ class Use:
 
 
 def uses() -> list[Use]:
-    """Every `Refusal(rule, key, facts)`, `Unreadable(key, **facts)`, `_refuse(...)` and `say("key", **facts)`.
+    """Every `sentence("key", **facts)`, `say("key", **facts)`, `Refusal(rule, key, facts)`, `Unreadable(key, **facts)`.
 
     `BrokenBot` is an `Unreadable`.
     """
@@ -42,14 +42,33 @@ def uses() -> list[Use]:
     return found
 
 
+def filed() -> dict[str, str]:
+    """The keys of all sentences of games and of the site, each with its heading."""
+    return {
+        key: heading
+        for path in (*PACKAGE.glob("words/*/sentences.toml"), PACKAGE / "site" / "sentences.toml")
+        for heading, key, _ in sentences_in(toml_of(path.read_text(encoding="utf-8")))
+    }
+
+
 def registered() -> set[str]:
     """The keys of all sentences that say why something is refused, or what became of a file."""
-    return {
-        key
-        for path in (PACKAGE / "words").glob("*/sentences.toml")
-        for heading, key, _ in sentences_in(toml_of(path.read_text(encoding="utf-8")))
-        if heading.split(".")[0] == "refusals"
-    }
+    return {key for key, heading in filed().items() if heading.split(".")[0] == "refusals"}
+
+
+def spelled() -> tuple[set[str], list[str]]:
+    """Every text that is spelled out in the package, and a pattern for each f-string that begins as a key does."""
+    site = PACKAGE.parent / "tests" / "tools" / "site"  # it writes the pages
+    found = [
+        node
+        for path in (*PACKAGE.rglob("*.py"), *site.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    whole = {node.value for node in found if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    put = [
+        pattern for node in found if isinstance(node, ast.JoinedStr) for pattern, _ in _patterns(node, node)
+    ]
+    return whole, [pattern for pattern in put if re.match(r"\w+\\\.", pattern)]
 
 
 def _uses_in(node: ast.AST, scope: ast.AST, path: str) -> Iterator[Use]:
@@ -60,7 +79,7 @@ def _uses_in(node: ast.AST, scope: ast.AST, path: str) -> Iterator[Use]:
         yield from _uses_in(child, inner, path)
 
 
-SAYING = ("say", "_note", "_log")
+SAYING = ("say", "sentence", "_note", "_log")
 """What is called with a key and its facts: to say a sentence, or to keep both for a log."""
 
 

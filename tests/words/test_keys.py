@@ -1,50 +1,79 @@
-"""Every sentence key that the package raises has a sentence, which uses only the facts that are given there."""
+"""Every sentence key that the package says or raises has a sentence, which uses only the facts that are given."""
 
 import ast
+import re
 import string
 from functools import cache
 from pathlib import Path
 
+from moonriver import site
 from moonriver.lessons.course import everything
-from moonriver.words.kit.catalogue import SENTENCES
+from moonriver.words import RULES
+from moonriver.words.kit.catalogue import NUMBERS, PLURALS, SENTENCES
 
-from .keys import PACKAGE, Use, registered, uses
+from .keys import PACKAGE, Use, filed, registered, spelled, uses
 
 USES = cache(uses)
-KEYS = cache(registered)
+KEYS = cache(filed)
+REFUSALS = cache(registered)
 
 
 def placeholders(sentence: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
 
 
+def asked(key: str) -> set[str]:
+    """The facts for which a sentence asks, also by its number."""
+    number = {NUMBERS[key]} if key in NUMBERS else set()
+    return set().union(*map(placeholders, PLURALS.get(key) or (SENTENCES[key],))) | number
+
+
 def sufficient(use: Use, key: str) -> bool:
-    return use.facts is None or placeholders(SENTENCES[key]) <= use.facts
+    return use.facts is None or asked(key) <= use.facts
+
+
+def matching(use: Use) -> list[str]:
+    """The keys that may be meant."""
+    return [key for key in (*SENTENCES, *PLURALS) if use.matches(key)]
 
 
 def test_the_search_finds_the_keys_of_both_games() -> None:
-    assert len(USES()) > 100
-    assert any(use.matches("PLACE-2.apart") for use in USES())
-    assert any(use.matches("saboteur.PATH-3.edge") for use in USES())
+    assert len(USES()) > 500
+    assert site.SENTENCES and RULES
+    for key in ("PLACE-2.apart", "saboteur.PATH-3.edge", "table.undo", "sab.table.role", "site.copy"):
+        assert any(use.matches(key) for use in USES())
 
 
 def test_a_key_has_a_sentence_that_its_facts_can_fill() -> None:
     for use in USES():
-        matching = [key for key in KEYS() if use.matches(key)]
-        assert matching, f"{use.where} raises {use.pattern}, which has no sentence (facts: {use.facts})"
+        found = matching(use)
+        assert found, f"{use.where} says {use.pattern}, which has no sentence (facts: {use.facts})"
         if use.literal:
-            lacking = placeholders(SENTENCES[matching[0]]) - (use.facts or set())
             assert use.facts is not None, f"{use.where}: the facts of {use.pattern} are not spelled out"
+            lacking = asked(found[0]) - use.facts
             assert not lacking, f"{use.where}: {use.pattern} is told without {lacking}"
         else:
-            assert any(sufficient(use, key) for key in matching), f"{use.where}: {use.pattern}"
+            assert any(sufficient(use, key) for key in found), f"{use.where}: {use.pattern}"
 
 
-def test_a_sentence_is_raised_somewhere() -> None:
-    assert KEYS()
-    for key in sorted(KEYS()):
+def test_a_refusal_is_raised_somewhere() -> None:
+    assert REFUSALS()
+    for key in sorted(REFUSALS()):
         raised = key.removeprefix("short.")  # a shorter way to say the same refusal
         assert any(use.matches(raised) and sufficient(use, key) for use in USES()), f"nothing raises {key}"
+
+
+def test_every_other_sentence_is_said_somewhere() -> None:
+    """By its key, by a key that is put together of what is spelled out, by the class of a thing, or as a term."""
+    whole, put = spelled()
+
+    def is_said(key: str) -> bool:
+        found = (re.fullmatch(pattern, key) for pattern in put)
+        return key in whole or any(whole.issuperset(match.groups()) for match in found if match)
+
+    for key, heading in KEYS().items():
+        of_a_class = "." in heading and heading.split(".")[1][0].isupper()
+        assert is_said(key) or of_a_class or heading == "glossary" or key in REFUSALS(), f"nothing says {key}"
 
 
 def test_no_sentence_depends_on_the_order_of_its_facts() -> None:
@@ -81,6 +110,15 @@ def test_a_key_has_one_english_sentence() -> None:
     for path, call in spoken():
         key, *words = literals(call, 3 if ast.unparse(call.func) == "tell_n" else 2)
         assert english.setdefault(key, words) == words, f"{path}:{call.lineno}: {key}"
+
+
+def test_a_sentence_gets_the_words_that_it_names_and_no_others() -> None:
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for call in calls(path, "sentence", "partial"):
+            key = call.args[ast.unparse(call.func) == "partial" :][:1]
+            given = {keyword.arg for keyword in call.keywords}
+            if key and isinstance(key[0], ast.Constant) and key[0].value in KEYS() and None not in given:
+                assert given == asked(str(key[0].value)), f"{path}:{call.lineno}"
 
 
 def test_a_sentence_said_on_the_spot_gets_the_words_it_names() -> None:

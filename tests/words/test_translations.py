@@ -17,7 +17,7 @@ from hatchling.builders.wheel import WheelBuilder
 
 from moonriver.lessons.course import named
 from moonriver.rules.events import CowDriven, CowsPlaced
-from moonriver.show.moonriver.texts import with_state
+from moonriver.show.moonriver.labels import with_state
 from moonriver.words import happened, say, speaking
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.catalogue import tell, tell_n
@@ -35,11 +35,10 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
 
 REGISTERED = """import json, sys
 from pathlib import Path
+import moonriver.site
 from moonriver.lessons import texts
 from moonriver.words import RULES
 from moonriver.words.kit.catalogue import PLURALS, SENTENCES
-from moonriver.words.moonriver import log
-from moonriver.words.saboteur import log
 assert len(RULES) > 100 and all(map(texts.keys, (file.stem for file in Path(texts.__file__).parent.glob("*.toml"))))
 json.dump(SENTENCES | PLURALS, sys.stdout)"""
 

@@ -11,9 +11,8 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import traitlets
 
-from moonriver.words.kit.catalogue import language
+from moonriver.words.kit.catalogue import language, sentence
 
-from . import texts
 from .markup import Child, written
 from .palette import stylesheet
 from .standin import AnyWidget
@@ -173,7 +172,7 @@ class Board(AnyWidget):
             self.rev += 1  # first: the page waits for it, whatever happens
             scene = self.scene()
             self.label = self.title()
-            self.late, self.lost = texts.late(), texts.lost()
+            self.late, self.lost = sentence("live.late"), sentence("live.lost")
             for part in self.made_of:
                 values = (language(), *part.values(scene))
                 if self._painted.get(part.name) != values:

@@ -14,11 +14,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from moonriver.words.kit.catalogue import language
+from moonriver.words.kit.catalogue import language, sentence
 
 from .board import Board, Part
 from .markup import Markup, el, written
-from .texts import unplayed
 
 _HERE = Path(__file__).parent
 
@@ -111,7 +110,9 @@ class Film:
         board = el("div", id="board", data_whole=True)
         body = el(
             "body",
-            el("main", el("h1", title), el("p", unplayed(), id="unplayed", hidden=True), board),
+            el(
+                "main", el("h1", title), el("p", sentence("live.unplayed"), id="unplayed", hidden=True), board
+            ),
             el("script", Markup(self.data()), id="film", type="text/plain"),
             el("script", Markup(script), type="module"),
         )

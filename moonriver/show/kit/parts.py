@@ -13,7 +13,6 @@ from moonriver.words.kit.names import clean
 from moonriver.words.kit.saying import say, say_shortly
 from moonriver.words.rules import rule_card
 
-from . import texts
 from .choices import Choice
 from .controls import Action, button, check, dot, pressable, row, toolbar
 from .markup import Child, El, Markup, el, written
@@ -71,7 +70,7 @@ def _step(step: Step) -> El:
 def _card(rule: str, *more: Child) -> El:
     """A rule in its own words, to be folded out."""
     text = el("div", el("p", rule_card(rule).rule.text), *more)
-    return el("details", el("summary", texts.tool("why")), text, class_="mr-rule")
+    return el("details", el("summary", sentence("live.tool.why")), text, class_="mr-rule")
 
 
 def _named(rule: str) -> Child:
@@ -121,7 +120,7 @@ def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole:
     first = 0 if whole else max(0, len(entries) - RECENT)
     lines: list[Markup] = []
     offered = set()
-    undo = texts.tool("undo_here")
+    undo = sentence("live.tool.undo_here")
     for entry in entries[first:]:
         before = None if entry.index is None else entry.index - 1
         back = before is not None and before in own and before not in offered
@@ -167,10 +166,10 @@ def tools(
 ) -> El:
     """The buttons under the boards, the `plain` ones by name, and the checks beside them with their `names`."""
     folded = {
-        "choices": texts.tool("choices"),
+        "choices": sentence("live.tool.choices"),
         "new": sentence("table.new"),
         "files": sentence("table.files"),
-        "help": texts.tool("help"),
+        "help": sentence("live.tool.help"),
     }
     return row(
         button(Action("undo", sentence("table.undo")), "undo", aria_disabled=None if can_undo else "true"),

@@ -13,8 +13,8 @@ from moonriver.tabletop.events import Event
 from moonriver.tabletop.files import write_text
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.refusals import Unreadable
+from moonriver.words.kit.catalogue import sentence
 
-from . import texts
 from .board import Board, Message, Part
 from .controls import Action, button, row
 from .film import Film
@@ -80,11 +80,15 @@ class ReplayBoard(Board, Generic[Game]):
 
     def title(self) -> str:
         """What screen readers call the board."""
-        return texts.replay("board")
+        return sentence("live.board.replay")
 
     def text(self) -> str:
         """Where in which game it begins, in one line."""
-        return texts.replayed(self._begins, self.last)
+        return sentence(
+            "live.of",
+            name=sentence("live.board.replay"),
+            what=sentence("live.replay.move", now=self._begins, last=self.last),
+        )
 
     @property
     def last(self) -> int:
@@ -169,11 +173,14 @@ def steps(path: str) -> Part[Any]:
 
 
 def _steps(at: int, last: int, playing: bool) -> El:
-    where = texts.move_number(at, last)
+    where = sentence("live.replay.move", now=at, last=last)
     return row(
-        *step_buttons(texts.replay),
+        *step_buttons(lambda name: sentence(f"live.replay.{name}")),
         button(
-            Action(Step("play").name, texts.replay("stop" if playing else "play"), pressed=playing), "step"
+            Action(
+                Step("play").name, sentence("table.stop" if playing else "live.replay.play"), pressed=playing
+            ),
+            "step",
         ),
         step_slider(at, last, where),
         el("span", where),

@@ -8,7 +8,8 @@ from typing import Any
 
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.recording import Seat
-from moonriver.words.kit import table as words
+from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import capital, seat_name
 
 from . import parts
 from .board import Part
@@ -104,7 +105,11 @@ class SessionScene:
     @property
     def advises(self) -> str:
         """Who thinks about a hint; "" where nobody does."""
-        return "" if self.advising is None else words.advises(self.advising, self.position)
+        return (
+            ""
+            if self.advising is None
+            else sentence("table.advises", who=capital(seat_name(self.advising, self.position)))
+        )
 
     @property
     def why(self) -> parts.Why:

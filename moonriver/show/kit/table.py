@@ -13,8 +13,8 @@ from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words.kit import table as words
-from moonriver.words.kit.catalogue import Saying, language, silence
+from moonriver.words.kit.catalogue import Saying, language, sentence, silence
+from moonriver.words.kit.names import clean
 from moonriver.words.kit.saying import say
 
 from .board import Answer, Board, Message
@@ -396,7 +396,11 @@ class SessionTable(Board, Generic[Game]):
     def _save(self, message: Message) -> None:
         self._name_file(message)
         saved = self.play.save(self._file)
-        self._tell(partial(words.saved, self._file) if saved else self.play.keeper.warns or silence)
+        self._tell(
+            partial(sentence, "table.saved", file=clean(self._file))
+            if saved
+            else self.play.keeper.warns or silence
+        )
 
     def _load(self, message: Message) -> None:
         self._name_file(message)
@@ -415,7 +419,7 @@ class SessionTable(Board, Generic[Game]):
         """Go on with another game, and say whether that went well."""
         well = load()
         self._news = len(self.play.log)
-        says = self.play.keeper.warns or (words.loaded if well else None)
+        says = self.play.keeper.warns or (partial(sentence, "table.loaded") if well else None)
         if says:
             self._tell(says)
 

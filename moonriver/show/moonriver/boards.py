@@ -12,19 +12,19 @@ from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.tabletop.arguments import expect, expect_many
-from moonriver.words.kit.catalogue import Saying, silence
+from moonriver.words.kit.catalogue import Saying, sentence, silence
 from moonriver.words.kit.names import capital, labelled, meaning, series, word
 from moonriver.words.moonriver import table as words
+from moonriver.words.moonriver.sheet import sum_text
 
 from ..kit.board import Board, Message, Part
 from ..kit.items import Live, Marks
 from ..kit.marks import Mark
 from ..kit.parts import reason, why
 from ..kit.targets import Line
-from . import texts
 from .columns import columns_svg
 from .drawing import ranch_svg
-from .labels import column_title, columns_title
+from .labels import column_title, line_label
 from .overlay import Net
 from .parts import ranch_of
 from .saloon import saloon_svg
@@ -73,7 +73,7 @@ class ColumnsBoard(Board):
 
     def title(self) -> str:
         """What screen readers call the board."""
-        return columns_title()
+        return sentence("show.columns")
 
     def text(self) -> str:
         """The parcels of both columns in the diagram's marks, nearest the box first."""
@@ -141,7 +141,7 @@ class SaloonBoard(Board):
 
     def title(self) -> str:
         """What screen readers call the board."""
-        return texts.board("saloon")
+        return sentence("live.board.saloon")
 
     def text(self) -> str:
         """The partners by name."""
@@ -159,7 +159,7 @@ class SaloonBoard(Board):
             return ""
         partner = self.partners[self.picked]
         name, what = capital(word(partner)), meaning(partner)
-        return texts.of(name, what) if what else name
+        return sentence("live.of", name=name, what=what) if what else name
 
     def _click(self, message: Message) -> None:
         if not isinstance(message["target"], Token) or message["target"].at >= len(self.partners):
@@ -199,7 +199,7 @@ class ScoreBoard(Board):
 
     def title(self) -> str:
         """What screen readers call the board."""
-        return texts.board("score")
+        return sentence("live.board.score")
 
     def text(self) -> str:
         """The score sheet."""
@@ -216,10 +216,14 @@ class ScoreBoard(Board):
         number = message["target"].at if isinstance(message["target"], Line) else None
         if number is not None and number < len(self.sheet.lines):
             self.lit ^= {number}
-            self.said = texts.line_label(self.sheet.lines[number])
+            self.said = line_label(self.sheet.lines[number])
 
 
 def net_of(line: scores.Line) -> Net:
     """The component of a line of a score sheet, or its scattered cells, with the sum or the points in the pill."""
-    label = texts.sum_of(line) if line.category == "territories" else str(line.points)
+    label = (
+        sentence("live.sum", sum=sum_text(line), points=line.points)
+        if line.category == "territories"
+        else str(line.points)
+    )
     return Net(line.cells, label, line.key, bool(line.points))

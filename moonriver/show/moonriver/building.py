@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from moonriver.rules.moves import CellPair, Pair
 from moonriver.rules.parcel import Parcel
 from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words.kit.catalogue import language, silence
+from moonriver.words.kit.catalogue import language, sentence, silence
 
 from ..kit.controls import Action
 from ..kit.marks import Kind, Mark
 from ..kit.picker import Asked, Picker
 from ..kit.targets import Cell, Path, Target, Ways
-from . import texts
 from .drawing import Floating
 from .targets import STOP, TURN, ReserveParcel
 
@@ -118,7 +118,7 @@ class DominoPicker(Picker):
         if not moves:
             return self.refused(path)
         if by == "touch" and not floating:  # the first tap shows, the second one places
-            self.notes = texts.tap_again
+            self.notes = partial(sentence, "live.tap_again")
             return None
         return moves[0]
 
@@ -207,8 +207,8 @@ class DominoPicker(Picker):
         if self.ways.next(()) in ((), (STOP,)):
             return []
         return [
-            (texts.pick_parcels(), lambda target: isinstance(target, ReserveParcel), 2),
-            (texts.pick_cells(), lambda target: isinstance(target, Cell), 1),
+            (sentence("live.step.parcels"), lambda target: isinstance(target, ReserveParcel), 2),
+            (sentence("live.step.cells"), lambda target: isinstance(target, Cell), 1),
         ]
 
     def reasons(self, refusal: Refusal) -> dict[Target, Mark]:
@@ -218,7 +218,7 @@ class DominoPicker(Picker):
     @property
     def actions(self) -> list[Action]:
         """The buttons: to turn, and to stop."""
-        turn = [Action(TURN.name, texts.turn())] if self.pair else []
+        turn = [Action(TURN.name, sentence("live.turn"))] if self.pair else []
         only = self.ways.next(()) == (STOP,)
         stops = [
             Action(button.name, self._label(self.ways.moves((button,))[0]), main=only)

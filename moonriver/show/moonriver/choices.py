@@ -9,8 +9,11 @@ from moonriver.rules import whatif
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Drive, Expand, Move, Steal, Swap
 from moonriver.words import describe
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.table import change
 from moonriver.words.moonriver import table as words
+from moonriver.words.moonriver.names import cell_name, marked
+from moonriver.words.moonriver.table import place
 
 from ..kit import choices as kit
 from ..kit.choices import FEW, Choice, flat
@@ -46,13 +49,13 @@ def choices(game: Game) -> tuple[Choice, ...]:
         path = next(paths(move, game))
         if isinstance(move, Choose):
             points = _could_add(game, move)
-            return Choice("", text, words.could_add(points), move, good=points > 0, path=path)
+            return Choice("", text, sentence("table.could_add", n=points), move, good=points > 0, path=path)
         change_text = "" if isinstance(move, Swap) else change(gains[move])
         return Choice("", text, change_text, move, good=gains[move] > 0, path=path)
 
     def group(members: Sequence[Move], inner: Sequence[Choice]) -> Choice:
         best = max(gains[move] for move in members)
-        change_text = "" if isinstance(members[0], Swap) else words.up_to(best)
+        change_text = "" if isinstance(members[0], Swap) else sentence("table.up_to", change=change(best))
         return Choice("", _title(game, members), change_text, good=best > 0)
 
     return kit.choices(moves, GROUPED, line, group)
@@ -91,7 +94,7 @@ def _could_add(game: Game, move: Choose) -> int:
 
 def _place(game: Game, move: Expand) -> str:
     one, other = (game.reserves[move.player][at] for at in move.parcels)
-    return words.place(one, move.cells[0], other, move.cells[1])
+    return place(one, move.cells[0], other, move.cells[1])
 
 
 def _title(game: Game, members: Sequence[Move]) -> str:
@@ -100,7 +103,7 @@ def _title(game: Game, members: Sequence[Move]) -> str:
         case Expand(player=seat, parcels=(one, other)):
             return words.pair(game.reserves[seat][one], game.reserves[seat][other], len(members))
         case Swap(player=seat, give=place):
-            return words.give(game.reserves[seat][place])
+            return sentence("table.give_parcel", parcel=marked(game.reserves[seat][place]))
         case Drive(source=cell):
-            return words.drive(cell)
+            return sentence("table.drive_from", cell=cell_name(cell))
     raise TypeError(members[0].kind)

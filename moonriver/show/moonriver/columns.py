@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Unpack
 
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import colour_name, labelled
 
 from ..kit.items import SPACE, Drawing, Marks, Options, card
 from ..kit.markup import El, Markup
 from ..kit.svg import FIT, group, lettering, narrowed, path, rect, use
 from ..kit.targets import Target
-from .labels import column_title, columns_title, pile_text, rider_on, slot_label
+from .labels import column_title, rider_on, slot_label
 from .pieces import ranchero_art
 from .targets import ActiveSlot, Slot
 from .tiles import parcel_els
@@ -46,7 +47,9 @@ def columns_svg(
     """
     drawing = Drawing(**options)
     wide, high = 2 * _WIDE + 14, _TOP + 4 * _STEP + 10
-    body: list[El | Markup] = [drawing.kept(_box, wide, high, None if pile is None else pile_text(pile))]
+    body: list[El | Markup] = [
+        drawing.kept(_box, wide, high, None if pile is None else sentence("show.pile", n=pile))
+    ]
     lines = []
     for kind, column in ((Slot, newer), (ActiveSlot, active)):
         if column is None:
@@ -66,7 +69,7 @@ def columns_svg(
             body.append(drawing.thing(kind(slot), label, at, _slot, slot, parcel, colour, marks=marks))
         lines.append(labelled(heading, " ".join(words)))
     return drawing.document(
-        (0, 0, wide, high), body, title=columns_title(), desc="\n".join(lines), toolbar="columns"
+        (0, 0, wide, high), body, title=sentence("show.columns"), desc="\n".join(lines), toolbar="columns"
     )
 
 

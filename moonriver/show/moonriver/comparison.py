@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import Line, ScoreSheet, score
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import word
 from moonriver.words.moonriver.sheet import sum_text
 
@@ -88,4 +88,4 @@ def compare(one: Ranch, other: Ranch, scenario: str | None = None) -> Comparison
 
 
 def _heads() -> tuple[str, str]:
-    return tell("compare.first", "first"), tell("compare.second", "second")
+    return sentence("compare.first"), sentence("compare.second")

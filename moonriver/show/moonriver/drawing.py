@@ -16,10 +16,9 @@ from ..kit.items import Drawing, Options
 from ..kit.marks import Mark, floating_el, mark_els
 from ..kit.markup import El, Markup, el
 from ..kit.svg import Art, Piece, fitted, group, lettering, path, rect, use
-from .labels import cell_label, ranch_title
+from .labels import cell_label, ranch_title, with_state
 from .overlay import Net, net_els
 from .pieces import partner_art, piece_els
-from .texts import with_state
 from .tiles import SIZE, parcel_els
 
 if TYPE_CHECKING:

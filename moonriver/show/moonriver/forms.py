@@ -10,12 +10,10 @@ from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.spec import SPEC
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import word
-from moonriver.words.kit.table import seat_number
 
 from ..kit.controls import field, note, select
 from ..kit.forms import new_game
 from ..kit.markup import El
-from . import texts
 
 
 def form_of(game: Game, bot: str) -> dict[str, str]:
@@ -37,21 +35,21 @@ def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequenc
         now,
         people,
         functions,
-        seat=lambda seat: seat_number(seat + 1),
+        seat=lambda seat: sentence("table.seat", number=seat + 1),
         bot=sentence("table.bot"),
         numbers=(3, 2, 4),
         settings=fields(now),
-        more=[field(texts.tool("box"), type="file", accept=".toml", data_act="box", data_id="box")],
+        more=[field(sentence("live.tool.box"), type="file", accept=".toml", data_act="box", data_id="box")],
     )
 
 
 def fields(now: Mapping[str, str]) -> list[El]:
     """The fields of the settings, in their order."""
-    said = {"base": word("base game"), "legends": word("Legends of the West"), "": texts.tool("any")}
+    said = {"base": word("base game"), "legends": word("Legends of the West"), "": sentence("live.tool.any")}
     said |= {name: word(name) for name in SCENARIOS} | {name: sentence(f"table.{name}") for name in FINALES}
     labels = {
-        "variant": texts.tool("variant"),
-        "scenario": texts.tool("scenario"),
+        "variant": sentence("live.tool.variant"),
+        "scenario": sentence("live.tool.scenario"),
         "finale": sentence("table.finale"),
     }
     return [
@@ -62,4 +60,4 @@ def fields(now: Mapping[str, str]) -> list[El]:
 
 def keys() -> El:
     """What can be done with keys."""
-    return note(texts.tool("keys"))
+    return note(sentence("live.tool.keys"))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from moonriver.rules.frame import CENTRE
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
+from moonriver.words.kit.catalogue import sentence
 
 from ..kit.board import Board, Part
 from ..kit.items import Live
@@ -15,7 +16,6 @@ from ..kit.marks import Mark
 from ..kit.markup import Markup
 from ..kit.targets import Target
 from .drawing import ranch_svg
-from .labels import graph_board
 from .networks import KINDS, Layer, at_first, layers, legend, legend_text, of_cells
 from .parts import ranch_of
 
@@ -50,7 +50,7 @@ class GraphBoard(Board):
 
     def title(self) -> str:
         """What screen readers call the board."""
-        return graph_board(len(self.ranch.pieces))
+        return sentence("graph.board", n=len(self.ranch.pieces))
 
     def text(self) -> str:
         """The diagram, and the legend of the graphs that are shown at first."""

@@ -11,14 +11,15 @@ from moonriver.rules import graphs
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
-from moonriver.words.kit.names import labelled
+from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import clean, labelled
 
 from ..kit.controls import toolbar
 from ..kit.markup import El, el
 from ..kit.palette import tone
 from ..kit.still import Still
 from .drawing import ranch_svg
-from .labels import graph_names, kind_name, land_or_kind, legend_head, legend_line
+from .labels import kind_name, land_or_kind, legend_line
 from .overlay import Net, nets
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def layers(ranch: Ranch, shown: Iterable[nx.Graph[Cell] | str] = ()) -> tuple[La
 
 def _known(ranch: Ranch, kind: str) -> nx.Graph[Cell]:
     if kind not in KINDS:
-        raise KeyError(graph_names(kind, KINDS))
+        raise KeyError(sentence("graph.unknown", asked=clean(repr(kind)), known=", ".join(KINDS)))
     return KINDS[kind](ranch)
 
 
@@ -160,7 +161,7 @@ def legend(shown: Sequence[Layer], off: Collection[str] = (), since: str = "") -
             ),
             toolbar(f"legend:{layer.kind}", layer.title, *rows, class_="mr-comps", data_of=layer.kind),
         ]
-    return el("div", el("small", legend_head()), *lists, class_="mr-legend")
+    return el("div", el("small", sentence("graph.legend")), *lists, class_="mr-legend")
 
 
 def _component(net: Net, entry: Entry) -> El:

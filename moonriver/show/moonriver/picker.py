@@ -14,16 +14,16 @@ from moonriver.rules.moves import COWBOY_SIDE, SPECIALIST, Claim, Expand, Recrui
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import Saying, sentence, silence
-from moonriver.words.kit.names import passage
+from moonriver.words.kit.names import capital, passage, word
 from moonriver.words.kit.table import change
 from moonriver.words.moonriver import table as words
 from moonriver.words.moonriver.moves import describe
+from moonriver.words.moonriver.names import landscape_name
 
 from ..kit.controls import Action
 from ..kit.marks import Mark
 from ..kit.picker import Asked, Picker
 from ..kit.targets import Button, Cell, Path, Target, Trie
-from . import texts
 from .building import DominoPicker, reasons
 from .choices import gained
 from .parts import picture_of
@@ -56,9 +56,9 @@ class TurnPicker(Picker):
     def refused(self, path: Path) -> Move | None:
         """Say why a path leads nowhere, or what to do instead."""
         if isinstance(path[-1], ActiveSlot):
-            self.notes = texts.choose_here
+            self.notes = partial(sentence, "live.choose_here")
         elif self.kind == "steal" and isinstance(path[-1], Cell) and path[-1].seat is None:
-            self.notes = texts.steal_there
+            self.notes = partial(sentence, "live.steal_there")
         return super().refused(path)
 
     def point(self, target: Target | None) -> None:
@@ -125,7 +125,7 @@ class TurnPicker(Picker):
         asks = [(sentence(f"table.step.{name}"), fits, 1) for name, fits in _STEPS.get(self.kind, ())]
         if self.kind == "discard":
             count = len(next(paths(self.game.legal_moves[0], self.game))) - 1
-            return [(words.parcels_to_remove(count), _is_own, count), *asks]
+            return [(sentence("table.step.remove", n=count), _is_own, count), *asks]
         return asks[1:] if self.kind == "recruit" and len(decision.cells) == 1 else asks
 
     @property
@@ -141,11 +141,15 @@ class TurnPicker(Picker):
         if isinstance(move, Recruit):
             token = next(target for target in path if isinstance(target, Token))
             name, points = self._side(token, move.side)
-            text = words.partner_adds(name, points) if self.preview else label
+            text = (
+                sentence("table.partner_adds", partner=capital(word(name)), change=change(points))
+                if self.preview
+                else label
+            )
             return Action(button.name, text, picture=picture_of(name))
         if isinstance(move, Claim) and move.side is not None:
             land = self.game.box.bonus_pieces[move.piece][move.side]
-            label = texts.bonus_side(move.piece, land)
+            label = sentence("live.bonus", number=move.piece + 1, landscape=landscape_name(land))
             return Action(
                 button.name, label, pressed=button in self.picked, picture=picture_of(bonus_parcel(land))
             )

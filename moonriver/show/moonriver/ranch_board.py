@@ -17,8 +17,9 @@ from moonriver.tabletop import cells
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words.kit.catalogue import Saying, silence
+from moonriver.words.kit.catalogue import Saying, sentence, silence
 from moonriver.words.kit.table import change
+from moonriver.words.moonriver.names import cell_name
 from moonriver.words.moonriver.table import gained
 
 from ..kit.board import Board, Message, Part
@@ -29,10 +30,9 @@ from ..kit.markup import El, clean, el
 from ..kit.parts import Why, reason, why
 from ..kit.picker import Picker
 from ..kit.targets import Answers, Button, Cell, Path, Target, Trie
-from . import texts
 from .building import DominoPicker
 from .drawing import Floating, ranch_svg
-from .labels import cell_label
+from .labels import cell_label, line_label
 from .overlay import Net
 from .parts import ranch_of
 from .reserve import reserve_svg
@@ -94,7 +94,7 @@ class RanchBoard(Board):
 
     def title(self) -> str:
         """What screen readers call the board."""
-        return texts.board("ranch")
+        return sentence("live.board.ranch")
 
     def text(self) -> str:
         """The diagram."""
@@ -191,8 +191,8 @@ class RanchBoard(Board):
         if not self._asked:
             return self.picker.actions
         if self._asked.passed is not None:
-            return [Action(AGAIN.name, texts.again())]
-        return [Action(CHECK.name, texts.check(), main=bool(self.picked))]
+            return [Action(AGAIN.name, sentence("live.again"))]
+        return [Action(CHECK.name, sentence("live.check"), main=bool(self.picked))]
 
     def _tell(self, says: Saying) -> None:
         self._notes, self.said = says, says()
@@ -221,7 +221,7 @@ class RanchBoard(Board):
         self.ranch = changed.ranches[1]
         self.reserve = without(self.reserve, *move.parcels)
         self.picker = self._building()
-        self._tell(partial(texts.placed, marks, move.cells, change(changed.points)))
+        self._tell(partial(_placed, marks, move.cells, change(changed.points)))
         if self._on_place:
             self._on_place(move.parcels, move.cells)
 
@@ -231,7 +231,7 @@ class RanchBoard(Board):
         self.marks = {} if lit == set(territory) else {at: Mark("lit") for at in territory}
         lines = score(self.ranch, self.scenario).lines
         line = next((line for line in lines if line.category == "territories" and cell in line.cells), None)
-        of_line = partial(texts.line_label, line) if line else None
+        of_line = partial(line_label, line) if line else None
         self._tell(of_line if of_line and self.marks else partial(cell_label, self.ranch, cell))
 
     def _answered(self, target: Target | None) -> None:
@@ -245,7 +245,7 @@ class RanchBoard(Board):
             self._tell(silence)
         elif isinstance(target, Cell) and asked.passed is None:
             self.picker.click(target)
-            self._tell(partial(texts.asked, len(self.picked)))
+            self._tell(partial(sentence, "live.asked", n=len(self.picked)))
 
     def _point(self, message: Message) -> None:
         if self._asked or not self.reserve:
@@ -305,9 +305,14 @@ class Asked:
         if self._on_answer:
             self._on_answer(picked)
         if self.passed:
-            return texts.all_right
-        right = len(picked & self.cells)
-        return partial(texts.not_all, right, len(self.cells - picked), len(picked - self.cells))
+            return partial(sentence, "live.all_right")
+        return partial(
+            sentence,
+            "live.not_all",
+            right=len(picked & self.cells),
+            missed=len(self.cells - picked),
+            wrong=len(picked - self.cells),
+        )
 
     def marks(self, picked: frozenset[cells.Cell]) -> dict[Target, Mark]:
         """How each cell compares."""
@@ -315,3 +320,8 @@ class Asked:
             Cell(cell): Mark("right" if cell in self.cells else "wrong") for cell in picked
         }
         return marks | {Cell(cell): Mark("missed") for cell in self.cells - picked}
+
+
+def _placed(marks: Sequence[str], where: Sequence[cells.Cell], gain: str) -> str:
+    (first, second), (one, other) = marks, map(cell_name, where)
+    return sentence("live.placed", first=first, one=one, second=second, other=other, gain=gain)

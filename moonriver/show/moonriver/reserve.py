@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Unpack
 
+from moonriver.words.kit.catalogue import sentence
+
 from ..kit.items import SPACE, Drawing, Options
 from ..kit.markup import El, Markup
 from ..kit.svg import fitted, lettering, path, rect, use
-from .labels import parcel_title, reserve_title, taken_text
+from .labels import parcel_title, reserve_title
 from .targets import ReserveParcel
 from .tiles import parcel_els
 
@@ -46,7 +48,7 @@ def reserve_svg(
     high = _TOP + 128
     drawing = Drawing(**options)
     seat = drawing.live.seat if drawing.live else None
-    beside = taken_text() if over else ""
+    beside = sentence("show.reserve.over") if over else ""
     body: list[El | Markup] = [drawing.kept(_board, board, wide, high, colour, name, beside)]
     for index in range(max(spaces, len(parcels))):
         at = space_corner(index, spaces)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Unpack
 
 from moonriver.rules.effects import PARTNERS
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import series, word
 
 from ..kit.items import Drawing, Options
 from ..kit.markup import El, Markup, clean
 from ..kit.svg import FIT, circle, lettering, path, rect, text_width, use
-from .labels import pile_text, saloon_title, token_label
+from .labels import saloon_title
 from .pieces import partner_art
 from .targets import Token
 
@@ -38,7 +39,7 @@ def saloon_svg(
     drawing = Drawing(**options)
     places = max(places, len(tokens))
     wide = 24 + places * _STEP
-    left = None if pile is None else pile_text(pile)
+    left = None if pile is None else sentence("show.pile", n=pile)
     body: list[El | Markup] = [drawing.kept(_front, wide, saloon_title(), left)]
     size = _fitting([part for token in tokens for part in _parts(word(token))])
     for index in range(places):
@@ -48,7 +49,17 @@ def saloon_svg(
             continue
         token = tokens[index]
         lines = tuple(_parts(word(token)))
-        body.append(drawing.thing(Token(index), token_label(token), (x, y), _token, token, lines, size))
+        body.append(
+            drawing.thing(
+                Token(index),
+                sentence("show.token", partner=word(token), cowboy=word("cowboy")),
+                (x, y),
+                _token,
+                token,
+                lines,
+                size,
+            )
+        )
     desc = series(map(word, tokens), ".")
     return drawing.document((0, 0, wide, _HIGH), body, title=saloon_title(), desc=desc, toolbar="saloon")
 

@@ -16,7 +16,7 @@ from moonriver.rules.score import check_scenario, score
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.words import say
-from moonriver.words.kit.catalogue import Saying, silence
+from moonriver.words.kit.catalogue import Saying, sentence, silence
 from moonriver.words.kit.names import labelled, passage
 
 from ..kit import targets
@@ -122,7 +122,7 @@ class Sandbox(Board):
 
     def title(self) -> str:
         """What screen readers call the board."""
-        return sandbox_texts.title()
+        return sentence("sandbox.title")
 
     def text(self) -> str:
         """The diagram and its total."""
@@ -165,7 +165,10 @@ class Sandbox(Board):
         """The buttons."""
         names = [name for name, there in (("undo", self._past), ("redo", self._coming)) if there]
         names += ["clear", "example", "possible", "keep", *(["forget"] if self.kept else [])]
-        return [Action(Button(name).name, sandbox_texts.label(name)) for name in names]
+        return [
+            Action(Button(name).name, sentence("table.undo" if name == "undo" else f"sandbox.{name}"))
+            for name in names
+        ]
 
     def _change(self, make: Callable[[], Ranch], said: str = "") -> None:
         """Make another ranch the one that is shown, unless the rules refuse it."""
@@ -184,7 +187,7 @@ class Sandbox(Board):
                 self._past.append(self.ranch)
             self._coming.clear()
             self._set(after)
-        self.said = said or sandbox_texts.points(score(self.ranch, self.scenario).total)
+        self.said = said or sentence("graph.points", n=score(self.ranch, self.scenario).total)
 
     def _set(self, ranch: Ranch) -> None:
         self.ranch = ranch
@@ -244,7 +247,7 @@ class Sandbox(Board):
             self._change(lambda: Ranch.from_diagram(EXAMPLE))
         elif name == "possible":
             found = self.possible()
-            self.notes = partial(_all_said, found) if found else partial(sandbox_texts.label, "is_possible")
+            self.notes = partial(_all_said, found) if found else partial(sentence, "sandbox.is_possible")
             self.said = self.notes()
         elif name == "keep":
             self.kept = self.ranch
@@ -287,7 +290,7 @@ class Sandbox(Board):
             self.scenario = name or None
             self.lit = self.advised = None
             self.notes = silence
-            self.said = sandbox_texts.points(score(self.ranch, self.scenario).total)
+            self.said = sentence("graph.points", n=score(self.ranch, self.scenario).total)
 
     def _board(self, message: Message) -> None:
         board = Box.shipped().boards.get(str(message.get("value")))
@@ -305,7 +308,7 @@ class Sandbox(Board):
         text = values.get("diagram") if isinstance(values, dict) else None
         self.refusal, self.notes = None, silence
         if isinstance(text, str):
-            self._change(lambda: Ranch.from_diagram(text[:10_000]), sandbox_texts.label("read"))
+            self._change(lambda: Ranch.from_diagram(text[:10_000]), sentence("sandbox.read"))
         self.draw()
 
 

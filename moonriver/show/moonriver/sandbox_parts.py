@@ -14,6 +14,7 @@ from moonriver.rules.whatif import territory_changes
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refused
 from moonriver.words import say
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, labelled, word
 from moonriver.words.kit.table import change
 from moonriver.words.moonriver.names import cell_name
@@ -58,7 +59,7 @@ def brushes(brush: str, less: bool, telling: bool) -> Markup:
     rows = [
         toolbar(
             f"brushes:{name}",
-            sandbox_texts.group(name),
+            sentence(f"sandbox.group.{name}"),
             *(
                 button(
                     Action(
@@ -81,10 +82,10 @@ def brushes(brush: str, less: bool, telling: bool) -> Markup:
         *rows,
         row(
             *(
-                button(Action(Button(name).name, sandbox_texts.label(name), pressed=on))
+                button(Action(Button(name).name, sentence(f"sandbox.{name}"), pressed=on))
                 for name, on in switches
             ),
-            *(button(Action(Button(name).name, sandbox_texts.label(name))) for name in ADVICE),
+            *(button(Action(Button(name).name, sentence(f"sandbox.{name}"))) for name in ADVICE),
         ),
     )
 
@@ -96,7 +97,8 @@ ADVICE = {"next_parcel": best_parcel, "next_partner": best_partner}
 def advice(name: str, ranch: Ranch, scenario: str | None, found: Next | None) -> str:
     """The best next parcel or partner in whole sentences: where, how much, and the lines that change."""
     if found is None or found.points <= 0:
-        return sandbox_texts.no_advice(name, found is not None)
+        why = "none" if found is None else "zero"
+        return sentence(f"sandbox.next.{name.removeprefix('next_')}.{why}")
     *lines, _ = Comparison(ranch, found.after, scenario).rows()
     joins = any(now.joins for now in territory_changes(ranch, found.after))
     return sandbox_texts.advice(found, lines, joins)
@@ -111,7 +113,7 @@ def painted_ranch(
         shown[advised.cell] = Mark("may", change(advised.points))
     shown |= marks(ranch, found)
     labels = {
-        cell: labelled(cell_label(ranch, cell), sandbox_texts.gain(gain))
+        cell: labelled(cell_label(ranch, cell), sentence("sandbox.gain", n=abs(gain), change=change(gain)))
         for cell, gain in found.items()
         if gain
     }
@@ -142,23 +144,27 @@ def gain_text(ranch: Ranch, brush: str, less: bool, scenario: str | None, cell: 
 def graphs(ranch: Ranch, scenario: str | None) -> El:
     """The legend of the graphs, folded."""
     listed = legend(layers(ranch), _hidden(scenario), str(scenario))
-    return _aside(el("details", el("summary", sandbox_texts.label("graphs")), listed))
+    return _aside(el("details", el("summary", sentence("sandbox.graphs")), listed))
 
 
 def settings(scenario: str | None, board: str, rows: int) -> El:
     """The scenario, the reserve board, and how many rows there are."""
     scenarios = [
-        ("", sandbox_texts.label("none")),
-        *((name, sandbox_texts.scenario(name)) for name in SCENARIOS),
+        ("", sentence("sandbox.none")),
+        *((name, capital(word(name))) for name in SCENARIOS),
     ]
     boards = [(name, word(name)) for name in Box.shipped().boards]
-    heights = [(str(count), sandbox_texts.rows(count)) for count in ROWS]
-    chosen = (("scenario", scenarios, scenario or ""), ("board", boards, board), ("rows", heights, str(rows)))
+    heights = [(str(count), sentence("sandbox.row_count", n=count)) for count in ROWS]
+    chosen = (
+        ("scenario", "live.tool.scenario", scenarios, scenario or ""),
+        ("board", "sandbox.board", boards, board),
+        ("rows", "sandbox.rows", heights, str(rows)),
+    )
     return _aside(
         row(
             *(
-                select(sandbox_texts.label(act), options, now, data_act=act, data_id=act)
-                for act, options, now in chosen
+                select(sentence(title), options, now, data_act=act, data_id=act)
+                for act, title, options, now in chosen
             )
         )
     )
@@ -166,7 +172,7 @@ def settings(scenario: str | None, board: str, rows: int) -> El:
 
 def diagram(ranch: Ranch, changes: int) -> El:
     """The ranch as text, to be copied or written anew."""
-    name = sandbox_texts.label("diagram")
+    name = sentence("sandbox.diagram")
     text = el(
         "textarea",
         str(ranch),
@@ -176,9 +182,9 @@ def diagram(ranch: Ranch, changes: int) -> El:
         spellcheck="false",
         aria_label=name,
     )
-    read = el("button", sandbox_texts.label("import"), type="submit", data_id=Button("import").name)
+    read = el("button", sentence("sandbox.import"), type="submit", data_id=Button("import").name)
     form = el("form", text, row(read), data_act="import", data_id="import")
-    save = button(Action(Button("export").name, sandbox_texts.label("export")))
+    save = button(Action(Button("export").name, sentence("sandbox.export")))
     # another element for each diagram, so that what was typed before is gone
     return el("details", el("summary", name), el(("div", "section")[changes % 2], form, save))
 
@@ -188,9 +194,7 @@ def compared(kept: Ranch | None, ranch: Ranch | None, scenario: str | None) -> E
     if kept is None or ranch is None:
         return None
     picture = Markup(ranch_bundle(kept, 220)["text/html"])
-    return note(
-        sandbox_texts.label("compared"), el("div", picture), Comparison(kept, ranch, scenario).table()
-    )
+    return note(sentence("sandbox.compared"), el("div", picture), Comparison(kept, ranch, scenario).table())
 
 
 def _hidden(scenario: str | None) -> frozenset[str]:

@@ -12,7 +12,6 @@ from moonriver.rules.score import score
 from moonriver.words import prompt
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, seat_name
-from moonriver.words.kit.table import thinks
 from moonriver.words.moonriver import table as words
 from moonriver.words.moonriver.moves import asking
 
@@ -24,7 +23,6 @@ from ..kit.marks import Mark
 from ..kit.parts import prompt_line
 from ..kit.scene import Names, SessionScene, actions, choices, fold, log, offered, tools, why
 from ..kit.targets import Cell, Target
-from . import texts
 from .boards import net_of
 from .building import DominoPicker
 from .choices import Preview, preview
@@ -122,7 +120,7 @@ class Scene(SessionScene):
     def asked(self) -> str:
         """The one line: what is to be decided, who thinks, or that this is the past."""
         if self.thinking is not None:
-            return thinks(self.thinking, self.names)
+            return sentence("table.thinks", who=capital(seat_name(self.thinking, self.names)))
         return sentence("table.past") if self.past is not None else prompt(self.game)
 
     @property
@@ -230,7 +228,7 @@ TABLE: tuple[Part[Scene], ...] = (
             score(ranch, scenario), heading=name, colour=colour, lit=lit, live=Live()
         ),
     ),
-    tools("below/tools", texts.tool),
+    tools("below/tools", lambda name: sentence(f"live.tool.{name}")),
     Part("below/advice", lambda s: (s.game, s.hint) if s.hint and s.picker else (), advice),
     fold("below/fold", new_form, keys),
     *LENS,

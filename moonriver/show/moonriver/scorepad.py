@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Unpack
 
 from moonriver.rules.effects import PARTNERS
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import labelled, word
 from moonriver.words.moonriver.sheet import sum_text
 
@@ -13,10 +14,9 @@ from ..kit import targets
 from ..kit.items import Drawing, Options
 from ..kit.markup import El, Markup
 from ..kit.svg import FIT, fitted, group, lettering, narrowed, path, rect, text_width, use
-from .labels import largest_text, sheet_title, total_text
+from .labels import line_label, sheet_title, total_text
 from .pieces import partner_art
 from .scenarios import LOOKS, Look
-from .texts import line_label
 from .tiles import BEAVER, EAR, NUGGET, landscape_art
 
 if TYPE_CHECKING:
@@ -60,7 +60,9 @@ def score_svg(
         told = (word(line.key), sum_text(line), tuple(own.items()))
         body.append(drawing.kept(_line, line, y, number in lit, *told))
         y += _LINE
-    largest = largest_text(sheet.largest_territory, sheet.cows)
+    largest = sentence(
+        "show.sheet.ties", parcels=sheet.largest_territory, cows=sentence("show.cows", n=sheet.cows)
+    )
     body += [
         path(f"M14 {y + 5}H{_WIDE - 14}", stroke="text", stroke_width=3),
         lettering(total_text(), 20, y + 34, 20),

@@ -8,7 +8,7 @@ from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import total
 from moonriver.words.kit.catalogue import kept_by_language, sentence
-from moonriver.words.moonriver import table as words
+from moonriver.words.kit.names import capital, seat_name
 
 from ..kit.controls import dot, pressable
 from ..kit.items import Live, Marks
@@ -17,7 +17,6 @@ from ..kit.markup import Child, El, Markup, el, written
 from ..kit.parts import THEME
 from ..kit.scene import Names
 from ..kit.targets import Cell, Target
-from . import texts
 from .drawing import ranch_svg
 from .reserve import reserve_svg
 from .targets import Closer
@@ -28,7 +27,7 @@ def points(ranches: Sequence[Ranch], scenario: str | None, names: Names) -> Mark
     signs = []
     for seat, ranch in enumerate(ranches):
         worth = total(ranch, scenario)
-        title = words.score_of(seat, names, worth)
+        title = sentence("table.points", n=worth, name=capital(seat_name(seat, names)))
         colour = dot(names.colours[seat]) if names.colours else None
         signs.append(el("span", colour, str(worth), role="img", aria_label=title, title=title))
     return written(*signs)
@@ -51,7 +50,7 @@ def other_ranches(
     cards = []
     for seat, (ranch, reserve) in enumerate(zip(ranches, reserves, strict=True)):
         if seat != own:
-            title = words.score_of(seat, names, total(ranch, scenario))
+            title = sentence("table.points", n=total(ranch, scenario), name=capital(seat_name(seat, names)))
             colour = names.colours[seat] if names.colours else ""
             lit = frozenset(cell for who, cell in fresh if who == seat)
             cards.append(_card(seat, title, colour, ranch, reserve, seat == big, live, lit))
@@ -71,7 +70,7 @@ def _card(
     marks = {target: mark for target, mark in live.marks.items() if target.seat == seat}
     cells: Marks = {target: mark for target, mark in marks.items() if isinstance(target, Cell)}
     picks = {target: mark for target, mark in marks.items() if target not in cells}
-    look = texts.look_away(title) if big else texts.look_at(title)
+    look = sentence("live.smaller", name=title) if big else sentence("live.look", name=title)
     picture: Child
     if big or cells:
         lit: dict[Target, Mark] = {Cell(cell, seat): Mark("lit") for cell in fresh}

@@ -15,6 +15,7 @@ from moonriver.rules.spec import asked_for
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver import table as words
 
 from ..kit.board import Message
@@ -23,7 +24,6 @@ from ..kit.picker import Picker
 from ..kit.saving import FOLDER, Autosave, Saves
 from ..kit.table import SessionTable, any_seed, number_in
 from ..kit.targets import Line
-from . import texts
 from .building import DominoPicker
 from .choices import choices, hinted
 from .forms import form_of
@@ -181,4 +181,4 @@ class Table(SessionTable[Game]):
         except (Unreadable, Refused) as error:
             self._tell(partial(say, error))
             return
-        self._tell(partial(texts.tool, "own_box"))
+        self._tell(partial(sentence, "live.tool.own_box"))

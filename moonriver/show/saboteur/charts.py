@@ -7,7 +7,7 @@ from typing import Any
 from moonriver.saboteur import Mine, graphs
 from moonriver.saboteur.cards import GOALS
 from moonriver.saboteur.nodes import Node, cell_of
-from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.saboteur.names import cell_label
 
 from ..kit.charts import Chart, graph_objects
@@ -33,7 +33,7 @@ def tunnels_figure(mine: Mine) -> Any:
 
     overlay = tunnel_overlay(mine, weak=True, ways=True)
     figure = go.Figure()
-    names = (tell("sab.chart.reached", "connected with the start"), tell("sab.chart.lost", "cut off"))
+    names = (sentence("sab.chart.reached"), sentence("sab.chart.lost"))
     for web, name, tone in zip(overlay.webs, names, ("tunnels", "mute"), strict=True):
         if not web.nodes:
             continue
@@ -63,7 +63,7 @@ def tunnels_figure(mine: Mine) -> Any:
                 x=[x for x, _ in overlay.weak],
                 y=[y for _, y in overlay.weak],
                 mode="markers",
-                name=tell("sab.chart.weak", "one rockfall cuts here"),
+                name=sentence("sab.chart.weak"),
                 text=[_about(mine, cell) for cell in overlay.weak],
                 hoverinfo="text",
                 marker={"size": 18, "symbol": "diamond", "color": colour("bad")},
@@ -76,13 +76,7 @@ def tunnels_figure(mine: Mine) -> Any:
                 x=[x for x, _ in route],
                 y=[y for _, y in route],
                 mode="lines+markers",
-                name=tell_n(
-                    "sab.chart.way",
-                    "to goal {goal}: 1 card",
-                    "to goal {goal}: {n} cards",
-                    len(way.cells),
-                    goal=GOALS.index(way.goal),
-                ),
+                name=sentence("sab.chart.way", n=len(way.cells), goal=GOALS.index(way.goal)),
                 hoverinfo="name",
                 line={"color": colour("warn"), "width": 2, "dash": "dot"},
             )
@@ -142,10 +136,4 @@ def _about(mine: Mine, node: Node) -> str:
     lost = graphs.lost_by(mine, cell)
     if not lost:
         return said
-    return tell_n(
-        "sab.chart.about",
-        "{cell}<br>its fall cuts off 1 card",
-        "{cell}<br>its fall cuts off {n} cards",
-        len(lost),
-        cell=said,
-    )
+    return sentence("sab.chart.about", n=len(lost), cell=said)

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from moonriver.saboteur import PathCard, Place, View, whatif
 from moonriver.tabletop.moves import Move
+from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import capital
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.moves import describe
+from moonriver.words.saboteur.names import path_card_name
 
 from ..kit import choices as kit
 from ..kit.choices import Choice
@@ -35,8 +38,8 @@ def _title(view: View, members: Sequence[Move]) -> str:
     if isinstance(first, Place):
         card = view.hand[first.card]
         assert isinstance(card, PathCard)
-        return words.place_title(card, len(members))
-    return words.passes_title(len(members))
+        return sentence("sab.table.places", n=len(members), card=capital(path_card_name(card)))
+    return sentence("sab.table.passes", n=len(members))
 
 
 def _far(view: View, move: Move) -> str:

@@ -8,7 +8,6 @@ from moonriver.saboteur.spec import SPEC
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, seat_letter
 
-from ..kit import texts
 from ..kit.controls import note
 from ..kit.forms import new_game
 from ..kit.markup import El
@@ -16,7 +15,7 @@ from ..kit.markup import El
 
 def check_text(name: str) -> str:
     """What a check says: "hints", "preview", "graph", "weak" or "mode"."""
-    return texts.tool(name) if name in ("hints", "mode") else sentence(f"sab.table.{name}")
+    return sentence(f"live.tool.{name}") if name in ("hints", "mode") else sentence(f"sab.table.{name}")
 
 
 def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequence[str]) -> El:

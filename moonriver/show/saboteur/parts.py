@@ -77,8 +77,8 @@ def live_hand(
     dwarf = el(
         "div",
         picture(role),
-        el("b", words.role_text(role)),
-        el("span", words.gold_text(nuggets)),
+        el("b", sentence("sab.table.role", role=role_name(role))),
+        el("span", sentence("sab.table.gold", n=sum(nuggets))),
         class_="mr-own",
     )
     if offer is not None:
@@ -99,10 +99,10 @@ def live_hand(
 
 def curtain(seat: int, names: Names) -> El:
     """What hides the hand until the next person is there."""
-    here = button(Action("open", words.i_am(seat, names), main=True), "open")
+    here = button(Action("open", sentence("sab.table.i_am", who=seat_name(seat, names)), main=True), "open")
     return el(
         "div",
-        el("b", words.pass_to(seat, names)),
+        el("b", sentence("sab.table.pass_to", who=seat_name(seat, names))),
         el("p", sentence("sab.table.closed")),
         here,
         class_="mr-curtain",
@@ -138,7 +138,7 @@ def results(found: Sequence[Result], gold: Sequence[int] | None, names: Names) -
     """Who was what in the rounds that ended, and who reached the gold (★); at the end everybody's gold."""
     if not found:
         return None
-    heads = [words.round_head(number) for number in range(1, len(found) + 1)]
+    heads = [sentence("sab.table.round_head", n=number) for number in range(1, len(found) + 1)]
     rows = []
     for seat in range(len(found[0].roles)):
         cells = [words.role_found(result.roles[seat], seat == result.finder) for result in found]
@@ -160,7 +160,7 @@ def ended(number: int, result: Result, mine: Mine | None, names: Names, on: bool
     lines = [el("p", line) for line in round_ended(number, result, names)]
     result_el = el(
         "div",
-        el("b", words.round_over(number)),
+        el("b", sentence("sab.table.round_over", n=number)),
         *lines,
         el("div", *dwarves, class_="mr-figures"),
         go_on() if on else None,

@@ -11,7 +11,7 @@ from moonriver.saboteur.dwarves import Role
 from moonriver.tabletop import display
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import labelled, series
 from moonriver.words.saboteur.names import card_name, mine_title, role_name
 from moonriver.words.saboteur.table import in_state
@@ -83,11 +83,7 @@ def placing_picture(mine: Mine, card: Card | str, cell: Cell) -> MinePicture:
     floating = Floating(cell, laid, refusal.rule if refusal else "", refusal is None)
     found = refusal.facts.get("neighbour") if refusal else None
     marks = {found: Mark("forbidden")} if isinstance(found, tuple) else {}
-    words = (
-        say(refusal)
-        if refusal
-        else tell("sab.picture.fits", "{card} fits on {cell}.", card=laid.name, cell=cell)
-    )
+    words = say(refusal) if refusal else sentence("sab.picture.fits", card=laid.name, cell=cell)
     return MinePicture(mine, words, floating=floating, marks=marks)
 
 

@@ -9,8 +9,7 @@ from typing import Any
 from moonriver.saboteur import Goal, Mine, Place, View
 from moonriver.saboteur.state import Result
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.table import thinks
-from moonriver.words.saboteur import table as words
+from moonriver.words.kit.names import capital, seat_name
 from moonriver.words.saboteur.moves import asking, prompt
 
 from ..kit.board import Part
@@ -60,17 +59,19 @@ class Scene(SessionScene):
     def asked(self) -> str:
         """The one line: what is to be decided, who is waited for, or that this is the past."""
         if self.thinking is not None:
-            return thinks(self.thinking, self.names)
+            return sentence("table.thinks", who=capital(seat_name(self.thinking, self.names)))
         if self.past is not None:
             return sentence("table.past")
         return (
-            words.pass_to(self.waits, self.names) if self.waits is not None else prompt(self.view, self.names)
+            sentence("sab.table.pass_to", who=seat_name(self.waits, self.names))
+            if self.waits is not None
+            else prompt(self.view, self.names)
         )
 
     @property
     def advises(self) -> str:
         """That a dwarf thinks about a hint; "" where none does."""
-        return "" if self.advising is None else words.advises()
+        return "" if self.advising is None else sentence("sab.table.advises")
 
     @property
     def asking(self) -> str:
@@ -131,7 +132,13 @@ class Scene(SessionScene):
         """The line on top: what is asked, the round, the kind of decision, whether this is the past."""
         past = self.past is not None
         kind = "past" if past else "over" if self.view.outcome else "turn"
-        return self.asked, words.round_text(self.view), kind, None, past
+        return (
+            self.asked,
+            sentence("sab.table.round", n=self.view.pile_left, round=self.view.round),
+            kind,
+            None,
+            past,
+        )
 
 
 def ended(endings: tuple[Ending, ...], round: int, names: Names, on: bool = True) -> Markup:

@@ -86,7 +86,7 @@ class Teller:
     cases: Mapping[type[Any], Callable[[Any, Any], str]]
     facts: Mapping[type[Any], Callable[[Any, Any], Mapping[str, Any]]]
 
-    def tell(self, thing: Any, seen: Any, table: object = None) -> str:
+    def told(self, thing: Any, seen: Any, table: object = None) -> str:
         """The sentence for a thing. `table` lends seats their names, else what it is `seen` in."""
         kind = type(thing)
         key = self.cases[kind](thing, seen) if kind in self.cases else self.sentences[kind][0]
@@ -96,7 +96,7 @@ class Teller:
     def lines(self, events: Iterable[Event], table: object) -> tuple[str, ...]:
         """The sentences for what everybody sees of some events. `table` lends seats their names."""
         public = (event.seen_by(None) for event in events)
-        return tuple(self.tell(event, table) for event in public if type(event) in self.sentences)
+        return tuple(self.told(event, table) for event in public if type(event) in self.sentences)
 
 
 class _Words(dict[str, object]):

@@ -26,7 +26,7 @@ def outcome_text(position: Position) -> str:
     if position.player is not None:
         return ""
     sheets = _sheets(position)
-    return LOG.tell(events.GameEnded(sheets, winners(sheets)), position)
+    return LOG.told(events.GameEnded(sheets, winners(sheets)), position)
 
 
 def outcome_rule(position: Position) -> str:

@@ -24,7 +24,7 @@ Seen: TypeAlias = Game | View
 
 def describe(move: Move, position: Position) -> str:
     """A legal move as a sentence for a table of choices, told to the player who decides."""
-    return OFFERS.tell(move, position) if type(move) in OFFERS.sentences else clean(str(move.as_json()))
+    return OFFERS.told(move, position) if type(move) in OFFERS.sentences else clean(str(move.as_json()))
 
 
 def prompt(position: Seen) -> str:

@@ -15,50 +15,23 @@ from moonriver.tabletop.cells import Cell
 from ..kit.catalogue import SENTENCES, sentence
 from ..kit.names import capital, listed, meaning, passage, seat_name, word
 from ..kit.table import bot_name, change
+from ..kit.voice import by_class
 from .moves import describe
 from .names import cell_name, landscape_name, marked
 from .sheet import sum_text
+from .voice import KEYS
 
-_DID = {
-    events.ParcelChosen: "table.did.choose",
-    events.DominoPlaced: "table.did.expand",
-    events.ParcelsRemoved: "table.did.discard",
-    events.PartnerRecruited: "table.did.recruit",
-    events.ParcelsSwapped: "table.did.swap",
-    events.CowStolen: "table.did.steal",
-    events.DroughtTook: "table.did.drought",
-    events.PieceClaimed: "table.did.claim",
-}
+_DID = by_class(KEYS, "did", events)
 
 
 def did(event: Event) -> str:
     """What happened in a word or two, before a picture of what with; "" for what always follows."""
-    return sentence(_DID[type(event)]) if type(event) in _DID else ""
-
-
-def parcels_to_remove(count: int) -> str:
-    """The first step to what leaves a reserve that fits nowhere."""
-    return sentence("table.step.remove", n=count)
-
-
-def up_to(points: int) -> str:
-    """The best change of several: "up to +6"."""
-    return sentence("table.up_to", change=change(points))
-
-
-def could_add(points: int) -> str:
-    """What a parcel of a column could add to the own ranch."""
-    return sentence("table.could_add", n=points)
+    return sentence(*_DID[type(event)]) if type(event) in _DID else ""
 
 
 def parcel_could_add(parcel: Parcel, points: int) -> str:
     """A parcel of a column, and what it could add to the own ranch."""
     return sentence("table.parcel_could_add", n=points, parcel=capital(marked(parcel)))
-
-
-def partner_adds(partner: str, points: int) -> str:
-    """A side of a token as a button, with what it adds at once: "Trapper: +9 now"."""
-    return sentence("table.partner_adds", partner=capital(word(partner)), change=change(points))
 
 
 def partner_does(partner: str) -> str:
@@ -86,16 +59,6 @@ def place(first: Parcel, one: Cell, second: Parcel, other: Cell) -> str:
 
 def _short(parcel: Parcel) -> str:
     return sentence("table.parcel", landscape=landscape_name(parcel.landscape), mark=parcel.mark)
-
-
-def give(parcel: Parcel) -> str:
-    """A parcel to be swapped, as a group of choices."""
-    return sentence("table.give_parcel", parcel=marked(parcel))
-
-
-def drive(cell: Cell) -> str:
-    """A cow to be driven, as a group of choices."""
-    return sentence("table.drive_from", cell=cell_name(cell))
 
 
 def gained(what: Change) -> str:
@@ -161,11 +124,6 @@ def expected(points: float, low: float | None, high: float | None) -> str:
     """What a bot expects of a move, with half of the interval where there is one: "41 ± 3"."""
     told = f"{round(points)}".replace("-", "\N{MINUS SIGN}")
     return told if low is None or high is None else f"{told} ± {round((high - low) / 2)}"
-
-
-def score_of(seat: int, names: object, points: int) -> str:
-    """A seat with its points, for the small pictures; `names` says what seats are called, as a position does."""
-    return sentence("table.points", n=points, name=capital(seat_name(seat, names)))
 
 
 def round_text(game: Game) -> str:

@@ -39,7 +39,7 @@ def gold_text(game: Any, table: object = None) -> str:
 
     `table` lends seats their names, else the game itself.
     """
-    return LOG.tell(events.GameEnded(game.outcome.gold, game.outcome.winners), table or game)
+    return LOG.told(events.GameEnded(game.outcome.gold, game.outcome.winners), table or game)
 
 
 def _ended(event: events.GameEnded, table: object) -> dict[str, object]:

@@ -19,7 +19,7 @@ __all__ = ["asking", "describe", "prompt"]
 
 def describe(move: Move, view: View, table: object = None) -> str:
     """A legal move as a sentence for the seat that decides. `table` lends seats their names."""
-    return OFFERS.tell(move, view, table) if type(move) in OFFERS.sentences else clean(str(move.as_json()))
+    return OFFERS.told(move, view, table) if type(move) in OFFERS.sentences else clean(str(move.as_json()))
 
 
 def prompt(view: View, table: object = None) -> str:

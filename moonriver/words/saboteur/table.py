@@ -22,21 +22,6 @@ def table_text(game: Game, people: Sequence[int]) -> str:
     return sentence("sab.table.text", n=len(people), players=game.players, seats=seats or "0")
 
 
-def round_text(view: View) -> str:
-    """Which round is being played, and how many cards are left to draw."""
-    return sentence("sab.table.round", n=view.pile_left, round=view.round)
-
-
-def role_text(role: Role) -> str:
-    """What the person at the screen is in this round."""
-    return sentence("sab.table.role", role=role_name(role))
-
-
-def gold_text(values: Sequence[int]) -> str:
-    """The own nugget cards."""
-    return sentence("sab.table.gold", n=sum(values))
-
-
 def seat_text(view: View, seat: int, table: object = None, you: bool = False) -> str:
     """A seat as everybody sees it: name, cards, broken tools; at the end its gold. `you`: its player looks on."""
     seats = getattr(table, "seats", None)
@@ -64,26 +49,6 @@ def role_found(role: Role, finder: bool) -> str:
     return sentence("sab.table.finder", role=role_name(role)) if finder else role_name(role)
 
 
-def round_head(number: int) -> str:
-    """The heading of a round in the table of results."""
-    return sentence("sab.table.round_head", n=number)
-
-
-def round_over(number: int) -> str:
-    """The heading of a round's end."""
-    return sentence("sab.table.round_over", n=number)
-
-
-def pass_to(seat: int, table: object = None) -> str:
-    """The curtain's sentence."""
-    return sentence("sab.table.pass_to", who=seat_name(seat, table))
-
-
-def i_am(seat: int, table: object = None) -> str:
-    """The curtain's button."""
-    return sentence("sab.table.i_am", who=seat_name(seat, table))
-
-
 def secret(number: int, goal: Goal) -> str:
     """What a map showed."""
     return sentence("sab.table.secret", goal=goal_name(number), found=found_name(goal))
@@ -91,20 +56,14 @@ def secret(number: int, goal: Goal) -> str:
 
 def in_state(name: str, kind: str) -> str:
     """What a cell is called while it is marked."""
-    if kind == "may":
-        return sentence("live.state.may", name=name)
-    if kind == "picked":
-        return sentence("live.state.picked", name=name)
-    if kind == "forbidden":
-        return sentence("sab.state.forbidden", name=name)
-    return name
+    key = "sab.state.forbidden" if kind == "forbidden" else f"live.state.{kind}"
+    return sentence(key, name=name) if kind in ("may", "picked", "forbidden") else name
 
 
 def laid(card: PathCard, cell: Cell, fits: bool) -> str:
     """A card that floats, for a screen reader."""
-    if fits:
-        return sentence("sab.table.fits", card=capital(path_card_name(card)), cell=cell_name(cell))
-    return sentence("sab.table.misfits", card=capital(path_card_name(card)), cell=cell_name(cell))
+    key = "sab.table.fits" if fits else "sab.table.misfits"
+    return sentence(key, card=capital(path_card_name(card)), cell=cell_name(cell))
 
 
 def far(needed: int | None) -> str:
@@ -119,18 +78,3 @@ def far(needed: int | None) -> str:
 def hint(move: Move, view: View, table: object = None) -> str:
     """What a well-playing dwarf would do here."""
     return sentence("sab.table.hint", offer=describe(move, view, table))
-
-
-def advises() -> str:
-    """What is said while a dwarf takes its time about a hint."""
-    return sentence("sab.table.advises")
-
-
-def place_title(card: PathCard, places: int) -> str:
-    """The placements of a card as a group of choices."""
-    return sentence("sab.table.places", n=places, card=capital(path_card_name(card)))
-
-
-def passes_title(places: int) -> str:
-    """Passing, as a group of choices."""
-    return sentence("sab.table.passes", n=places)

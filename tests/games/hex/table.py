@@ -8,7 +8,7 @@ from functools import partial
 
 from moonriver.bots.kit import Bot, name_of
 from moonriver.show.kit import choices as kit
-from moonriver.show.kit import forms, texts
+from moonriver.show.kit import forms
 from moonriver.show.kit.board import Part
 from moonriver.show.kit.choices import Choice
 from moonriver.show.kit.controls import note
@@ -26,7 +26,7 @@ from moonriver.show.kit.table import SessionTable, any_seed
 from moonriver.show.kit.targets import Cell, Path, Target, Trie
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import sentence
 
 from . import words
 from .game import SIZE, SUFFIX, Game, Place
@@ -76,7 +76,7 @@ def board(game: Game, live: Live | None = None) -> Markup:
 
 
 def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequence[str]) -> El:
-    opponent = tell("hex.bot", "Opponent")
+    opponent = sentence("hex.bot")
     return forms.new_game(SPEC, now, people, functions, seat=lambda seat: "AB"[seat], bot=opponent)
 
 
@@ -94,10 +94,10 @@ class HexTable(SessionTable[Game]):
         *(_PROMPT, why("top/why"), offered("top/offers"), _BOARD, log("side/log")),
         tools(
             "below/tools",
-            lambda name: tell("hex.preview", "Look ahead") if name == "preview" else texts.tool(name),
+            lambda name: sentence("hex.preview" if name == "preview" else f"live.tool.{name}"),
         ),
-        fold("below/fold", new_form, lambda: note(tell("hex.keys", "U takes back, H gives a hint."))),
-        choices("below/choices", lambda lines, group: tell("hex.choices", "What you can do")),
+        fold("below/fold", new_form, lambda: note(sentence("hex.keys"))),
+        choices("below/choices", lambda lines, group: sentence("table.choices")),
     )
 
     def __init__(

@@ -25,9 +25,9 @@ from moonriver.show.kit.choices import FEW, Choice, flat
 from moonriver.show.kit.targets import Cell
 from moonriver.show.moonriver.choices import choices, gained, preview
 from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import word
 from moonriver.words.kit.table import change
-from moonriver.words.moonriver import table as words
 from tests.show.moonriver.clicking import DECISIONS, position
 
 SETTINGS = [(3, "base"), (4, "base"), (2, "base"), (3, "legends")]
@@ -97,7 +97,7 @@ def test_placements_come_in_groups_the_best_first(setting: tuple[int, str]) -> N
                 first.parcels
             }
             best = gains[0] - total(game.ranches[first.player], game.scenario)
-            assert group.change == words.up_to(best)
+            assert group.change == sentence("table.up_to", change=change(best))
     assert seen
 
 

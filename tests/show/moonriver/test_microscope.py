@@ -23,7 +23,11 @@ from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import capital
 from moonriver.words.moonriver import analysis as words
+from moonriver.words.moonriver.moves import describe
+from moonriver.words.moonriver.names import landscape_name
+from moonriver.words.moonriver.table import round_text
 
 
 @pytest.fixture(scope="module")
@@ -65,10 +69,31 @@ def test_it_shows_mistakes_as_buttons_that_lead_there(ended: Game) -> None:
     spots = re.findall(r'data-act="spot" data-id="(spot:\d+)"', board.markup_mistakes)
     assert spots == [f"spot:{mistake.at}" for mistake in mistakes]
     first, second, _ = mistakes
-    assert words.heading(first.position, first.played.move) in board.markup_moves
+    assert (
+        sentence(
+            "analysis.heading",
+            round=round_text(first.position),
+            move=capital(describe(first.played.move, first.position)),
+        )
+        in board.markup_moves
+    )
     board.hear(act="spot", id=spots[1])
-    assert words.heading(second.position, second.played.move) in board.markup_moves
-    assert words.heading(second.position, second.best.move) in board.markup_moves
+    assert (
+        sentence(
+            "analysis.heading",
+            round=round_text(second.position),
+            move=capital(describe(second.played.move, second.position)),
+        )
+        in board.markup_moves
+    )
+    assert (
+        sentence(
+            "analysis.heading",
+            round=round_text(second.position),
+            move=capital(describe(second.best.move, second.position)),
+        )
+        in board.markup_moves
+    )
     assert words.cost_text(second.cost, second.low, second.high) in board.markup_reasons
     assert words.cost_text(second.cost, second.low, second.high) in board.said
     for tried in second.alternatives:
@@ -96,7 +121,10 @@ def test_the_curve_has_a_place_for_every_decision(ended: Game) -> None:
     board = looked(ended)
     curve = board.lens.analysis.curve
     assert re.findall(r'data-id="spot:(\d+)"', board.markup_curve) == [str(moment.at) for moment in curve]
-    assert "chance to win" in board.markup_curve and words.ended_text(curve[-1].chance) in board.markup_curve
+    assert (
+        "chance to win" in board.markup_curve
+        and sentence("analysis.ended", share=round(100 * curve[-1].chance)) in board.markup_curve
+    )
     before = board.markup_curve
     board.hear(act="spot", id=f"spot:{curve[0].at}")
     assert board.markup_curve != before
@@ -149,7 +177,15 @@ def test_the_forest_grows_with_the_decision_that_is_looked_at(ended: Game) -> No
     look = board.lens.look()
     for tree in board.lens.forest(look.at):
         cows = sum(1 for cell in tree.cells if look.ranch.cows(cell))
-        assert words.territory_text(tree.landscape, len(tree.cells), cows) in board.markup_growing
+        assert (
+            sentence(
+                "analysis.territory",
+                landscape=capital(landscape_name(tree.landscape)),
+                size=len(tree.cells),
+                cows=cows,
+            )
+            in board.markup_growing
+        )
     on_ranch, tree = board.markup_growing.split("</figure>")[:2]
     found = set(re.findall(r'data-comp="(territory:\d+)"', tree))
     assert found and found <= set(re.findall(r'data-comp="(territory:\d+)"', on_ranch))
@@ -348,7 +384,7 @@ def test_an_alternative_is_a_line_of_pictures_and_cells_and_its_sentence_is_told
     lines = re.findall(r"<tr.*?</tr>", board.markup_reasons)
     assert len(lines) == len(built.alternatives)
     for line, tried in zip(lines, built.alternatives, strict=True):
-        told = words.offer(built.position, tried.move)
+        told = describe(tried.move, built.position)
         assert f'aria-label="{told}"' in line and f'title="{told}"' in line
         shown = re.sub(r"<svg.*?</svg>|<[^>]*>", " ", line)
         assert (told in shown) == (tried.move.kind == "stop")
@@ -381,7 +417,7 @@ def test_every_kind_of_move_has_its_line(move: Move) -> None:
     line = move_line(move, game).write()
     shown = " ".join(re.sub(r"<svg.*?</svg>|<[^>]*>", " ", line).split())
     assert (shown, line.count("<svg")) == MOVES[move]
-    assert f'aria-label="{words.offer(game, move)}"' in line
+    assert f'aria-label="{describe(move, game)}"' in line
 
 
 def test_a_bonus_piece_is_named_with_its_cell() -> None:

@@ -37,8 +37,8 @@ from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.scorepad import score_svg
 from moonriver.show.moonriver.table import Table
 from moonriver.show.moonriver.targets import Slot
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver.moves import describe
-from moonriver.words.moonriver.table import could_add
 from tests.rules.positions import PLAIN, deal, laid, parcels, ranch, seated, turn
 from tests.show.moonriver.clicking import position
 
@@ -90,8 +90,8 @@ def test_a_parcel_of_the_column_could_add_what_it_adds_under_the_scenario() -> N
     picker.point(Slot(0))
     assert "10" in picker.note
     lines = {line.move: line for line in flat(choices(game)).values()}
-    assert lines[Choose(0, 0)].change == could_add(10)
-    assert lines[Choose(0, 1)].change == could_add(0)
+    assert lines[Choose(0, 0)].change == sentence("table.could_add", n=10)
+    assert lines[Choose(0, 1)].change == sentence("table.could_add", n=0)
 
 
 # Numbers that a screen reader says

@@ -12,7 +12,7 @@ from itertools import groupby
 from pathlib import Path
 
 from moonriver.show.kit.markup import Child, El, el, written
-from moonriver.site.texts import text
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.rules import Rule, printed_in, read_here
 from moonriver.words.rules import RULES
 from tests.tools.coverage import TAG, rule_ids
@@ -40,7 +40,7 @@ def page(pictures: Path, lessons: bool) -> str:
     """The page as Markdown; its pictures are written into a folder. With `lessons` they are linked, too."""
     taught, shown = _taught(), _shown()
     pictures.mkdir(parents=True, exist_ok=True)
-    parts = [f"# {text('docs.rules')}", text("docs.rules.lead")]
+    parts = [f"# {sentence('site.docs.rules')}", sentence("site.docs.rules.lead")]
     for game, ids in rule_ids().items():
         parts.append(f"## {game}")
         for topic, rules in groupby((RULES[id] for id in ids), key=lambda rule: rule.topic):
@@ -64,7 +64,7 @@ def _entry(rule: Rule, notebooks: list[str], picture: Picture | None, lessons: b
         el("p", rule.text),
         el("p", el("b", read_here()), " ", rule.reading, class_="reading") if rule.reading else None,
         image.set(alt=picture.alt, width=picture.width) if image and picture else None,
-        el("p", printed_in(rule), ". ", text("docs.lessons"), *links, class_="from"),
+        el("p", printed_in(rule), ". ", sentence("site.docs.lessons"), *links, class_="from"),
         id=rule.id,
         class_="rule",
     )

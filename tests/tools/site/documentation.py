@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from moonriver.show.kit.markup import Markup, el, written
-from moonriver.site.texts import text
+from moonriver.words.kit.catalogue import sentence
 
 from . import catalogue
 
@@ -86,7 +86,7 @@ def _write_page(folder: Path, name: str, page: dict[str, str], frame: Frame) -> 
     place = f"{name}/".removesuffix("index/")
     target = folder / place / "index.html"
     target.parent.mkdir(parents=True, exist_ok=True)
-    parts = el("details", el("summary", text("docs.parts")), Markup(page["toc"]), class_="parts")
+    parts = el("details", el("summary", sentence("site.docs.parts")), Markup(page["toc"]), class_="parts")
     content = written(parts if page["toc"].count("<li>") > 1 else None, Markup(page["body"]))
     target.write_text(
         frame("../" * place.count("/"), page["title"], place.partition("/")[0], content), encoding="utf-8"

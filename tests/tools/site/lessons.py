@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from moonriver.show.kit.markup import El, Markup, el
 from moonriver.site.pages import frame
-from moonriver.site.texts import text
+from moonriver.words.kit.catalogue import sentence
 
 from . import archive, pyodide
 
@@ -109,20 +109,27 @@ def front(source: str, settings: Markup, also: Sequence[str]) -> str:
     course = {path.name: hashlib.sha256(path.read_bytes()).hexdigest()[:16] for path in notebooks}
     body = el(
         "main",
-        el("h1", text("learn")),
-        el("p", text("lead.learn")),
+        el("h1", sentence("site.learn")),
+        el("p", sentence("site.lead.learn")),
         el("ul", *map(_lesson, notebooks)),
-        el("h2", text("work")),
-        el("p", text("work.here")),
-        el("button", text("zip"), type="button", id="zip", class_="quiet"),
+        el("h2", sentence("site.work")),
+        el("p", sentence("site.work.here")),
+        el("button", sentence("site.zip"), type="button", id="zip", class_="quiet"),
         el("p", " ", id="told", role="status").set(
-            data_nothing=text("work.none"), data_unkept=text("work.unkept")
+            data_nothing=sentence("site.work.none"), data_unkept=sentence("site.work.unkept")
         ),
         id="lessons",
         class_="text",
     ).set(data_course=json.dumps(course), data_storage=STORAGE)
     return frame(
-        "../", text("learn"), body, settings, script="learn.js", source=source, here="learn", also=also
+        "../",
+        sentence("site.learn"),
+        body,
+        settings,
+        script="learn.js",
+        source=source,
+        here="learn",
+        also=also,
     )
 
 
@@ -132,15 +139,15 @@ def _lesson(path: Path) -> El:
     title = next(line for line in "".join(cells[0]["source"]).splitlines() if line.startswith("# "))[2:]
     code = "".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
     choices = [
-        el("button", text(f"older.{take}"), type="button", data_take=take, class_="quiet")
+        el("button", sentence(f"site.older.{take}"), type="button", data_take=take, class_="quiet")
         for take in ("mine", "new")
     ]
     return el(
         "li",
         el("a", f"{path.name[:2]} · {_NUMBER.sub('', title)}", href=f"notebooks/index.html?path={path.name}"),
-        el("small", " ", text("needs")) if "study" in code else None,
-        el("small", " ", text("processes")) if "distributed" in code else None,
-        el("div", text("older"), " ", *choices, class_="older", hidden=True),
+        el("small", " ", sentence("site.needs")) if "study" in code else None,
+        el("small", " ", sentence("site.processes")) if "distributed" in code else None,
+        el("div", sentence("site.older"), " ", *choices, class_="older", hidden=True),
     ).set(data_name=path.name)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from moonriver.bots.analysis import Moment
 from moonriver.rules.game import Game
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver import analysis as words
 
 from ...kit.items import card
@@ -109,7 +110,7 @@ def _spot(x: float, step: float, moment: Moment, text: str, now: bool) -> El:
 def moment_texts(positions: Mapping[int, Game], curve: Sequence[Moment]) -> tuple[str, ...]:
     """What the moments of a curve are called; `positions` are those before them."""
     return tuple(
-        words.ended_text(moment.chance)
+        sentence("analysis.ended", share=round(100 * moment.chance))
         if positions[moment.at].player is None
         else words.moment_text(positions[moment.at], moment.chance, moment.low, moment.high)
         for moment in curve

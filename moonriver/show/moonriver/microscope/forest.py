@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from moonriver.rules.growth import Growth
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.words.moonriver import analysis as words
+from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import capital
+from moonriver.words.moonriver.names import landscape_name
 
 from ...kit.items import card
 from ...kit.markup import OPEN_ID, El, Markup
@@ -47,7 +49,9 @@ def forest_svg(
         dots: list[El] = []
         middle = _draw(tree, y, art, dots, step, right)
         size, cows = len(tree.cells), sum(1 for cell in tree.cells if ranch.cows(cell))
-        text = words.territory_text(tree.landscape, size, cows)
+        text = sentence(
+            "analysis.territory", landscape=capital(landscape_name(tree.landscape)), size=size, cows=cows
+        )
         tone = f"net_{tree.landscape.value}"
         label = pill(f"{size} × {cows}" if cows else str(size), right + 45, middle, fill=tone, size=_LETTERS)
         comp = names.get(tree.cells[0])

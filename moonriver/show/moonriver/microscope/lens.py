@@ -17,7 +17,10 @@ from moonriver.rules.moves import Choose, Move
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import capital
 from moonriver.words.moonriver import analysis as words
+from moonriver.words.moonriver.moves import describe
+from moonriver.words.moonriver.table import round_text
 
 from ...kit.slices import Slices
 from ...kit.targets import Numbered
@@ -141,7 +144,13 @@ def _shown(decision: Decision, move: Move, worth: str) -> Shown:
     seat = decision.seat
     one, other = before.ranches[seat], after.ranches[seat]
     fresh = tuple(cell for cell in one.cells if _on(one, cell) != _on(other, cell))
-    return Shown(move, words.heading(before, move), worth, other, fresh)
+    return Shown(
+        move,
+        sentence("analysis.heading", round=round_text(before), move=capital(describe(move, before))),
+        worth,
+        other,
+        fresh,
+    )
 
 
 def _on(ranch: Ranch, cell: Cell) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ from moonriver.rules.game import Game
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import Move
 from moonriver.words.kit.names import listed, word
-from moonriver.words.moonriver import analysis as words
+from moonriver.words.moonriver.moves import describe
 from moonriver.words.moonriver.names import landscape_name, open_parcel
 
 from ...kit.controls import dot
@@ -21,7 +21,7 @@ from ..parts import picture_of, picture_of_cow
 def move_line(move: Move, position: Game) -> El:
     """A legal move; its whole sentence is told to who points, and to screen readers."""
     draws = _DRAWS.get(type(move))
-    told = words.offer(position, move)
+    told = describe(move, position)
     shown = draws(move, position) if draws else (told,)
     return el("span", *shown, class_="mr-move", title=told, role="img", aria_label=told)
 

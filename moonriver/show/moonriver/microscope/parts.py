@@ -195,7 +195,7 @@ def _growing(ranch: Ranch, forest: tuple[Growth, ...], colour: str) -> Markup | 
         ranch, overlay=[net for layer in shown for net in layer.nets], marks=cuts, colour=colour, theme=THEME,
         prefix=OPEN_ID,
     )  # fmt: skip
-    glow = words.cut_text(len(cuts)) if cuts else None
+    glow = sentence("analysis.cuts", n=len(cuts)) if cuts else None
     heading = sentence("analysis.forest")
     charts = [
         el("figure", forest_svg(forest, ranch, names, heading, **room), class_=f"mr-forest mr-{room['name']}")
@@ -230,7 +230,13 @@ LENS: tuple[Part[Any], ...] = (
         "mistakes",
         lambda lens, look: (
             tuple(
-                (one.at, words.mistake_text(number, one.position, one.cost), one.at == look.at)
+                (
+                    one.at,
+                    sentence(
+                        "analysis.mistake", n=round(one.cost), number=number, round=round_text(one.position)
+                    ),
+                    one.at == look.at,
+                )
                 for number, one in enumerate(look.mistakes, 1)
             ),
             look.progress.games > 1,
