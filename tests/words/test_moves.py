@@ -5,12 +5,9 @@ import re
 import pytest
 
 from moonriver.rules.game import Game
-from moonriver.rules.moves import Claim, Decline, Discard, Drive, Drought, Expand, Recruit, Steal, Stop, Swap
-from moonriver.tabletop.moves import Move
-from moonriver.tabletop.recording import Seat
+from moonriver.rules.moves import Claim
 from moonriver.words import RULES, describe, prompt
 from moonriver.words.moonriver.moves import asking
-from moonriver.words.moonriver.names import marked
 
 from .played import ALL, every_step, steps
 
@@ -27,18 +24,6 @@ KINDS = {
     "decline",
     "claim",
 }
-
-
-def found(kind: type[Move], rule: str = "") -> tuple[Game, Move]:
-    """The first step with a move of a kind, under a rule if one is given."""
-    for step in every_step():
-        if (
-            isinstance(step.move, kind)
-            and step.before.decision
-            and step.before.decision.rule.startswith(rule)
-        ):
-            return step.before, step.move
-    raise LookupError(kind)
 
 
 def asked(rule: str) -> list[Game]:
@@ -61,110 +46,6 @@ def test_moves_that_differ_are_told_apart(game: tuple[int, str, int, bool]) -> N
 
 def test_every_kind_of_move_occurs_in_these_games() -> None:
     assert {step.move.kind for step in every_step()} == KINDS
-
-
-def test_a_choice_names_the_place_in_the_column_and_the_parcel() -> None:
-    game = Game.deal(seed=7)
-    column = game.newer
-    assert column is not None
-    for slot in range(4):
-        parcel = column.parcels[slot]
-        assert parcel is not None
-        told = describe(game.legal_moves[slot], game)
-        assert told.startswith(f"Choose the parcel on place {slot + 1}: ")
-        assert told.endswith(f"({parcel.mark})")
-
-
-def test_an_expansion_names_both_parcels_and_cells() -> None:
-    game, move = found(Expand)
-    assert isinstance(move, Expand)
-    first, second = (game.reserves[move.player][place].mark for place in move.parcels)
-    told = describe(move, game)
-    (row, column), (other_row, other_column) = move.cells
-    assert told.startswith("Put the ")
-    assert f"({first}) on row {row}, place {column} and the " in told
-    assert told.endswith(f"({second}) on row {other_row}, place {other_column}")
-
-
-@pytest.mark.parametrize(
-    ("kind", "rule", "expected"),
-    [
-        (Stop, "TURN-5", "Do not expand"),
-        (Stop, "TURN-6", "Do not expand any more"),
-        (Decline, "COWBOY-1", "Drive no more cows"),
-        (Decline, "DESPERADO-1", "Swap no parcels"),
-        (Decline, "RUSTLER-1", "Take no cow"),
-    ],
-)
-def test_leaving_something_out_says_what(kind: type[Move], rule: str, expected: str) -> None:
-    for game in asked(rule):
-        assert describe(kind(game.player or 0), game) == expected
-
-
-def test_a_recruit_says_which_side_lies_up() -> None:
-    game, move = found(Recruit)
-    assert isinstance(move, Recruit)
-    row, column = move.cell
-    specialist = Recruit(move.player, move.cell, "gold_prospector", "specialist")
-    cowboy = Recruit(move.player, move.cell, "gold_prospector", "cowboy")
-    where = f"for the circle on row {row}, place {column}"
-    assert describe(specialist, game) == f"Recruit {where}: gold prospector, specialist side up"
-    assert describe(cowboy, game) == f"Recruit {where}: gold prospector, as a cowboy"
-
-
-def test_a_partner_nobody_knows_is_called_by_its_name() -> None:
-    game, move = found(Recruit)
-    told = describe(Recruit(move.player, (1, 1), "black_smith", "specialist"), game)
-    assert told == "Recruit for the circle on row 1, place 1: black smith, specialist side up"
-
-
-def test_a_cow_is_driven_from_somewhere_to_somewhere() -> None:
-    game, _ = found(Drive)
-    assert describe(Drive(0, (1, 2), (1, 3)), game) == "Drive a cow from row 1, place 2 to row 1, place 3"
-
-
-def test_a_swap_and_a_theft_name_the_opponent() -> None:
-    game, move = found(Swap)
-    assert isinstance(move, Swap)
-    named = game.with_seats([Seat(name) for name in ("Ana", "Bo\n<b>", "Cy", "Di")[: game.players]])
-    other = {0: "Ana", 1: "Bo\N{REPLACEMENT CHARACTER}<b>", 2: "Cy", 3: "Di"}[move.opponent]
-    assert f" to {other} and get the " in describe(move, named)
-    assert f" to {game.colours[move.opponent]} and get the " in describe(move, game)
-    game, move = found(Steal)
-    assert isinstance(move, Steal)
-    assert describe(move, game).startswith(f"Take a cow of {game.colours[move.opponent]} from row ")
-
-
-def test_removing_parcels_names_them() -> None:
-    game, _ = found(Discard)
-    player = game.player or 0
-    marks = [parcel.mark for parcel in game.reserves[player]]
-    assert describe(Discard(player, (0,)), game).endswith(f"({marks[0]})")
-    assert describe(Discard(player, (0, 1)), game).startswith("Remove from the game: ")
-    assert describe(Discard(player, (0, 1)), game).endswith(
-        f"({marks[0]}) and {marked(game.reserves[player][1])}"
-    )
-
-
-def test_a_drought_counts_the_cows() -> None:
-    game, move = found(Drought)
-    assert isinstance(move, Drought)
-    cows = game.ranches[move.player].cows(move.cell)
-    told = describe(move, game)
-    assert told.startswith(
-        "Give up the cow on row" if cows == 1 else f"Give up one of the {cows} cows on row"
-    )
-
-
-def test_a_bonus_piece_is_named_by_its_sides() -> None:
-    game, _ = found(Claim)
-    assert describe(Claim(0, 1, 0, (9, 1)), game) == (
-        "Claim the bonus piece canyon and forest and put its side canyon on row 9, place 1"
-    )
-    assert (
-        describe(Claim(0, 0, None, None), game)
-        == "Claim the bonus piece desert and prairie, which fits nowhere"
-    )
 
 
 PROMPTS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonriver.rules.score import Line
-from moonriver.words.kit.catalogue import SENTENCES, kept_by_language, known, sentence
+from moonriver.words.kit.catalogue import kept_by_language, known, sentence
 from moonriver.words.kit.names import capital, clean, colour_name, listed, word
 from moonriver.words.moonriver.names import cell_name, landscape_name, parcel_name
 from moonriver.words.moonriver.sheet import sum_text
@@ -54,9 +54,7 @@ def parcel_title(parcel: Parcel) -> str:
 
 def column_title(newer: bool) -> str:
     """What a column is for now."""
-    if newer:
-        return sentence("show.column.newer")
-    return sentence("show.column.active")
+    return sentence("show.column.newer" if newer else "show.column.active")
 
 
 def slot_label(parcel: Parcel | None, colour: str | None, turn: int) -> str:
@@ -83,19 +81,20 @@ def saloon_title() -> str:
     return capital(word("saloon"))
 
 
+_SHORTLY = {
+    "reason.no_cows": "show.net.no_cows",
+    "reason.no_river": "show.net.no_river",
+    "reason.no_bandit": "show.net.no_bandit",
+}
+
+
 def no_points_text(key: str, count: object = None) -> str:
     """Why a component does not count, in the few words that fit into its pill; `key` as in its refusal."""
     if key in ("reason.few_parcels", "reason.few_partners"):
         return sentence("show.net.few", count=count)
-    if key == "reason.no_cows":
-        return sentence("show.net.no_cows")
-    if key == "reason.no_river":
-        return sentence("show.net.no_river")
-    if key == "reason.no_bandit":
-        return sentence("show.net.no_bandit")
     if key == "reason.cornfield":
         return capital(word("cornfield"))
-    return "0"
+    return sentence(_SHORTLY[key]) if key in _SHORTLY else "0"
 
 
 def sheet_title() -> str:
@@ -111,7 +110,7 @@ def total_text() -> str:
 def kind_name(kind: str) -> str:
     """What the components of a graph are called; a kind of one's own by its own name."""
     key = f"graph.kind.{kind}"
-    return sentence(key) if key in SENTENCES else clean(kind.replace("_", " "))
+    return sentence(key) if known(key) else clean(kind.replace("_", " "))
 
 
 def land_or_kind(ranch: Ranch, kind: str, cell: Cell) -> str:

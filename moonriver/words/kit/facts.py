@@ -11,7 +11,7 @@ from typing import Any
 
 from moonriver.tabletop.cells import Cell
 
-from .catalogue import SENTENCES, sentence
+from .catalogue import known, sentence
 from .names import clean, known_word, listed, listed_cells, quoted, word
 
 _REASON = 90
@@ -101,7 +101,7 @@ def _written(value: object, write: Callable[[object], str]) -> str:
 
 def _expected(value: object) -> str:
     key = f"expected.{value}"
-    return sentence(key) if key in SENTENCES else shown(value)
+    return sentence(key) if known(key) else shown(value)
 
 
 def _file(value: object) -> str:

@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from . import terms
-from .catalogue import SENTENCES, sentence
+from .catalogue import known, sentence
 
 LONGEST = 40
 """Longest user text that is repeated in a sentence, in characters."""
@@ -17,13 +17,6 @@ _LONGEST_NUMBER = 10_000
 MOST = 8
 """Most things that one sentence lists before it says how many more there are."""
 
-_COLOURS = {
-    "purple": "colour.purple",
-    "orange": "colour.orange",
-    "green": "colour.green",
-    "white": "colour.white",
-}
-
 
 def coordinate(number: int) -> str:
     """A row, a column, an x or a y; of one with more digits than any cell has the first and last are told."""
@@ -32,7 +25,7 @@ def coordinate(number: int) -> str:
 
 def word(key: str) -> str:
     """The word for a name of a box or score pad (a partner, a tool); an unknown name is cleaned."""
-    if f"word.{key}" in SENTENCES:
+    if known(f"word.{key}"):
         return sentence(f"word.{key}")
     return terms.term(key) if terms.known(key) else clean(key.replace("_", " "))
 
@@ -44,12 +37,13 @@ def meaning(key: str) -> str:
 
 def known_word(key: str) -> bool:
     """Whether `word` has a word of its own for this name."""
-    return f"word.{key}" in SENTENCES or terms.known(key)
+    return known(f"word.{key}") or terms.known(key)
 
 
 def colour_name(colour: str) -> str:
     """The word for a player's colour."""
-    return sentence(_COLOURS[colour]) if colour in _COLOURS else clean(colour)
+    key = f"colour.{colour}"
+    return sentence(key) if known(key) else clean(colour)
 
 
 def seat_name(seat: int, position: Any = None) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from moonriver.tabletop import display
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 
-from .catalogue import SENTENCES, filled, sentence
+from .catalogue import SENTENCES, filled, known, sentence
 from .facts import Naming, plain_cell, shown
 from .names import capital, labelled, passage, series
 from .voice import voice_of
@@ -72,7 +72,7 @@ def _(value: Refusal, naming: Naming = plain_cell) -> str:
 def say_shortly(refusal: Refusal, position: Any = None) -> str:
     """A refusal in the fewest words, without its rule: for a line beside a board, where `say` would be too long."""
     short = "short." + refusal.key
-    return _filled(short if short in SENTENCES else refusal.key, refusal.facts, position)
+    return _filled(short if known(short) else refusal.key, refusal.facts, position)
 
 
 def _filled(key: str, facts: Mapping[str, object], position: Any) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from .catalogue import SENTENCES, sentence
+from .catalogue import known, sentence
 from .names import clean
 
 
 def bot_name(name: str) -> str:
     """A bot as the form for a new game offers it: what is said of it, or else its name."""
     key = f"table.bot.{name}"
-    return sentence(key) if key in SENTENCES else clean(name.replace("_", " "))
+    return sentence(key) if known(key) else clean(name.replace("_", " "))
 
 
 def change(points: int) -> str:

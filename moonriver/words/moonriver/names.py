@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from moonriver.rules.parcel import Landscape, Parcel
@@ -12,22 +11,7 @@ from ..kit import terms
 from ..kit.catalogue import sentence
 from ..kit.names import coordinate, listed
 
-WORDS = (
-    "word.nuggets",
-    "word.beavers",
-    "word.corn",
-    "word.camp",
-)
-"""The words of a score pad that are no terms, and the reserve board that is called after nobody."""
-
-_SYMBOLS: dict[str, Callable[[int], str]] = {
-    "nuggets": lambda n: sentence("symbols.nuggets", n=n),
-    "beavers": lambda n: sentence("symbols.beavers", n=n),
-    "corn": lambda n: sentence("symbols.corn", n=n),
-    "cows": lambda n: sentence("symbols.cows", n=n),
-    "skulls": lambda n: sentence("symbols.skulls", n=n),
-    "circle": lambda n: sentence("symbols.circle", n=n),
-}
+_SYMBOLS = ("nuggets", "beavers", "corn", "cows", "skulls", "circle")
 
 
 def cell_name(cell: Cell) -> str:
@@ -45,7 +29,7 @@ def parcel_name(parcel: Parcel) -> str:
     """A parcel in words: its landscape and what is printed on it."""
     land = landscape_name(parcel.landscape)
     counts = {symbol: int(getattr(parcel, symbol)) for symbol in _SYMBOLS}
-    printed = [_SYMBOLS[symbol](count) for symbol, count in counts.items() if count]
+    printed = [sentence(f"symbols.{symbol}", n=count) for symbol, count in counts.items() if count]
     if not printed:
         return land
     return sentence("name.parcel", landscape=land, symbols=listed(printed))

@@ -12,7 +12,7 @@ from moonriver.rules.parcel import Parcel
 from moonriver.rules.whatif import Change, LineChange
 from moonriver.tabletop.cells import Cell
 
-from ..kit.catalogue import SENTENCES, sentence
+from ..kit.catalogue import known, sentence
 from ..kit.names import capital, listed, meaning, passage, seat_name, word
 from ..kit.table import bot_name, change
 from ..kit.voice import by_class
@@ -37,7 +37,7 @@ def parcel_could_add(parcel: Parcel, points: int) -> str:
 def partner_does(partner: str) -> str:
     """What a side of a token does, shortly where the glossary has a short form; the name where it has nothing."""
     short = f"does.{partner}"
-    return sentence(short) if short in SENTENCES else meaning(partner) or capital(word(partner))
+    return sentence(short) if known(short) else meaning(partner) or capital(word(partner))
 
 
 def pair(first: Parcel, second: Parcel, places: int) -> str:
@@ -113,7 +113,7 @@ def hint(game: Game, move: Move, gain: int, lead: float | None) -> str:
 def expects(bot: str, sampled: bool) -> str:
     """What the numbers beside the moves of a hint are; `sampled` says that they come with an interval."""
     key = f"table.expects.{bot}"
-    what = sentence(key) if key in SENTENCES else sentence("table.expects", bot=bot_name(bot))
+    what = sentence(key) if known(key) else sentence("table.expects", bot=bot_name(bot))
     if not sampled:
         return what
     how = sentence("table.expects_interval")

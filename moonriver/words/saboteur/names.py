@@ -19,17 +19,11 @@ _GOALS = (
     "sab.goal.2",
 )
 _STRAIGHT = ("NS", "EW")
-_SIDES = {
-    "N": "sab.side.N",
-    "E": "sab.side.E",
-    "S": "sab.side.S",
-    "W": "sab.side.W",
-}
 
 
 def path_card_name(card: PathCard) -> str:
     """A path card by its shape and its mouths as it lies: "bend (north, east)", "dead end (north, south)"."""
-    mouths = series(sentence(_SIDES[side]) for side in card.mouths)
+    mouths = series(sentence(f"sab.side.{side}") for side in card.mouths)
     if not card.joined:
         return sentence("sab.card.dead_end", mouths=mouths)
     if len(card.mouths) == 4:
@@ -73,9 +67,7 @@ def goal_name(number: int) -> str:
 
 def found_name(goal: Goal) -> str:
     """What a goal card turned out to be."""
-    if goal.gold:
-        return sentence("sab.goal.gold")
-    return sentence("sab.goal.stone")
+    return sentence("sab.goal.gold" if goal.gold else "sab.goal.stone")
 
 
 def role_name(role: Role) -> str:
