@@ -23,6 +23,12 @@ OUTSIDE = """() => performance.getEntriesByType('resource').map(entry => entry.n
     .filter(name => !name.startsWith(location.origin + '/') && !/^(blob|data):/.test(name))"""
 
 
+class _Patient(ThreadingHTTPServer):
+    """A server that lets a whole page's requests wait: where all cores are busy, five are soon there at once."""
+
+    request_queue_size = 128
+
+
 class Served:
     """The site in a folder of a web server, as `python -m http.server` serves it, until it is stopped."""
 
@@ -36,7 +42,7 @@ class Served:
                     asked.append(f"{args[1]} {self.path}")
 
         handler = partial(Answer, directory=str(folder))
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self._server = _Patient(("127.0.0.1", 0), handler)
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
         self.host = f"http://127.0.0.1:{self._server.server_port}/"
         self.root = self.host + "games/of/ours/"

@@ -34,6 +34,8 @@ UNREAD = {
 _CONFIG = re.compile(r'<script\b[^>]*\bid="jupyter-config-data".*?</script>', re.DOTALL)
 _NUMBER = re.compile(r"^\d+ · ")
 _GUARD = '<script src="../../static/leaving.js"></script>'
+_PASSED_ON = "shouldDrop(t,a)||(n=maybeFromCache(e))"
+"""Where JupyterLite's service worker asks the server for whatever a page asks."""
 STORAGE = "moonriver lessons"
 """The browser's database that holds what a reader has written."""
 
@@ -62,6 +64,8 @@ def write(wheel: Path, folder: Path) -> None:
     _lighten(folder)
     for page in folder.glob("*/index.html"):
         page.write_text(guarded(page.read_text(encoding="utf-8")), encoding="utf-8")
+    worker = folder / "service-worker.js"
+    worker.write_text(aside(worker.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def _lighten(folder: Path) -> None:
@@ -91,6 +95,17 @@ def guarded(page: str) -> str:
     if not head:
         raise NoJupyterLite("a page of JupyterLite has no <head>")
     return before + head + _GUARD + after
+
+
+def aside(worker: str) -> str:
+    """JupyterLite's service worker, leaving alone what it would only pass on. Raises `NoJupyterLite`.
+
+    It keeps nothing here, and answers only what a notebook reads and writes; whatever else it fetched for a page
+    could stay without an answer in WebKit, where the worker stops while the page before is left.
+    """
+    if worker.count(_PASSED_ON) != 1:
+        raise NoJupyterLite(f"JupyterLite's service worker does not hold {_PASSED_ON} once")
+    return worker.replace(_PASSED_ON, f"!enableCache||{_PASSED_ON}")
 
 
 def settings(page: str) -> Markup:
