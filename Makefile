@@ -1,20 +1,22 @@
 # The few commands of the project. Everything lives in the folder .venv beside this file and is installed once.
 #   make lab PYTHON=python3.12          another Python
-#   make lab LAB_ARGS=--no-browser      options for JupyterLab
+#   make lab LAB_ARGS=--no-browser      options for `moonriver lab`, and another folder for the course
+#   make play PLAY_ARGS=saboteur        options for `moonriver play`, and another page
 #   make test PYTEST_ARGS="-k cows"     options for pytest
 #   make mutants MUTANTS_ARGS="--seed 7 --number 50 rules/ranch.py"
 
 PYTHON ?= python3
 JOBS ?= 3
-NOTEBOOK ?= notebooks/00_a_first_game.ipynb
 BIN := .venv/bin
-QUIET := .venv/etc/jupyter/labconfig/page_config.json
+SHELL := bash
+.SHELLFLAGS := -o pipefail -c
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint words notebooks gallery site bench coverage mutants clean
+.PHONY: help play lab test lint words notebooks gallery site bench coverage mutants clean
 
 help:
-	@echo "make lab        play and learn: open JupyterLab on the first notebook"
+	@echo "make play       play in the browser, without Jupyter and without a network"
+	@echo "make lab        play and learn: open a copy of the course in JupyterLab, on the first notebook"
 	@echo "make test       run all tests, the notebooks included; EFFORT=full make test: longer, and in three browsers"
 	@echo "make lint       style and types"
 	@echo "make words      collect all sentences for translators and compile the translations; ADD=pt begins one"
@@ -26,8 +28,11 @@ help:
 	@echo "make mutants    break the package in 400 small ways, and see which ones no test notices"
 	@echo "make clean      remove what these commands made"
 
-lab: .venv/.lab $(QUIET)
-	$(BIN)/python -m jupyterlab --ServerApp.root_dir="$(CURDIR)" $(if $(filter 0,$(shell id -u)),--allow-root) $(LAB_ARGS) $(NOTEBOOK)
+play: .venv/.play
+	@$(BIN)/python -m moonriver play $(PLAY_ARGS)
+
+lab: .venv/.lab
+	@$(BIN)/python -m moonriver lab $(LAB_ARGS)
 
 # In the order of the folders: what needs a browser is slow and begins first. Three processes keep two cores busy, as a
 # browser and what it asks wait for each other half of the time. Hundreds of processes import the package,
@@ -73,19 +78,28 @@ clean:
 	  { echo "$(PYTHON) cannot make a virtual environment, because its module venv or ensurepip is missing: install it (Debian and Ubuntu: apt-get install python3-venv)." >&2; exit 1; }
 	$(PYTHON) -m venv .venv
 
+# pip is silent for minutes, or tells hundreds of lines: here it says in one line what it is just fetching.
+define install
+@echo "Installing what '$(1)' needs into the folder .venv, once; this takes $(2) …"
+@$(BIN)/python -m pip install --disable-pip-version-check --editable ".$(3)" | while read -r does what _; do \
+  case $$does in \
+    Collecting) [ ! -t 1 ] || printf '\r\033[K  fetching %s' "$${what%%[^A-Za-z0-9_-]*}" ;; \
+    Installing) [ ! -t 1 ] || printf '\r\033[K  unpacking everything' ;; \
+  esac; \
+done
+@[ ! -t 1 ] || printf '\r\033[K'
+@echo "Installed. Without make, it is called $(BIN)/moonriver; for all it can do: $(BIN)/moonriver --help"
+@touch $@ $(4)
+endef
+
+.venv/.play: pyproject.toml | .venv/bin/python
+	$(call install,make play,half a minute,[play])
+
 .venv/.lab: pyproject.toml | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[lab]"
-	@touch $@
+	$(call install,make lab,a minute or two,[lab],.venv/.play)
 
 .venv/.test: pyproject.toml | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test]"
-	@touch $@ .venv/.lab
+	$(call install,make test,two minutes or three,[test],.venv/.play .venv/.lab)
 
 .venv/.mutation: pyproject.toml | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[mutation]"
-	@touch $@ .venv/.test .venv/.lab
-
-# JupyterLab would ask every new reader whether to show its news.
-$(QUIET): | .venv/bin/python
-	@mkdir -p $(@D)
-	@echo '{"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": true}}' >$@
+	$(call install,make mutants,two minutes or three,[mutation],.venv/.play .venv/.lab .venv/.test)

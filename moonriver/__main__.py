@@ -6,6 +6,8 @@ Exit status 0: it holds. 1: readable and cannot stand. 2: not readable. On 1 and
 from __future__ import annotations
 
 import argparse
+import errno
+import io
 import json
 import os
 import sys
@@ -171,25 +173,67 @@ def _play(options: argparse.Namespace) -> tuple[str, int]:
     import threading
     import webbrowser
 
-    from moonriver.site.local import Local
     from moonriver.site.pages import PAGES
 
-    try:
-        server = Local(options.port)
-    except OSError:
-        if options.port != PORT:
-            raise Unreadable("command.taken", port=options.port) from None
-        server = Local()  # somebody plays already
+    server = _server(options.host, options.port)
     (folder,) = (page.folder for page in PAGES if page.name == options.page)
     with server.running():
         address = server.url + folder
         print(tell("command.play.at", "Play at {address}", address=address), flush=True)
+        if options.host is not None:
+            print(_for_others(address), flush=True)
         print(tell("command.play.end", "Ctrl+C ends it."), flush=True)
         if not options.no_browser:
             webbrowser.open(address)
         with suppress(KeyboardInterrupt):
             threading.Event().wait()
     return "", 0
+
+
+def _server(host: str | bool | None, port: int) -> Any:
+    """What serves the pages: to this computer where no host is named, at another port where the usual one is taken."""
+    from moonriver.site.local import HERE, Local, in_network
+
+    try:
+        name = host if isinstance(host, str) else in_network() if host else HERE
+    except OSError:
+        raise Unreadable("command.no_network") from None
+    for free in (port, 0):
+        try:
+            return Local(free, name)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise Unreadable("command.host", name=name, reason=error.strerror) from None
+            if free != PORT:  # somebody plays already
+                break
+    raise Unreadable("command.taken", port=port)
+
+
+def _for_others(address: str) -> str:
+    """What other devices of the network open, as words and, on a terminal, as a code to scan."""
+    words = tell(
+        "command.play.others",
+        "Other devices in this network open the same address. Whoever has it can play while this command runs.",
+    )
+    return f"{words}\n{_code(address)}" if sys.stdout is not None and sys.stdout.isatty() else words
+
+
+def _code(address: str) -> str:
+    """An address to scan, white on black in every terminal; in one without the marks of a code, nothing."""
+    try:
+        import segno
+    except ImportError:
+        return tell(
+            "command.play.no_code", "For a code to scan: pip install {extra}", extra='"moonriver[play]"'
+        )
+    drawn = io.StringIO()
+    segno.make(address, error="l", micro=False).terminal(drawn, border=2, compact=True)
+    lines = drawn.getvalue().splitlines()
+    try:
+        "".join(lines).encode(sys.stdout.encoding)
+    except UnicodeEncodeError:
+        return ""
+    return "\n".join(f"\033[40;97m{line}\033[0m" for line in lines)
 
 
 def _write(path: Path, text: str) -> None:

@@ -143,11 +143,13 @@ def _play(commands: Any) -> None:
         tell(
             "command.play.long",
             "Opens a page to play Moon River or Saboteur, to paint ranches, or to look at games again. It is served to "
-            "this computer only, for as long as this command runs: Ctrl+C ends it. Games are kept in the browser.",
+            "this computer only, or with --host to other devices of its network, for as long as this command runs: "
+            "Ctrl+C ends it. Games are kept in the browser.",
         ),
         "",
         *list(pages())[1:],
         "--no-browser",
+        "--host",
     )
     playing.add_argument(
         "page",
@@ -156,6 +158,18 @@ def _play(commands: Any) -> None:
         choices=(*pages(), "explore", "replay"),
         default="play",
         help=", ".join((*pages(), "explore", "replay")),
+    )
+    playing.add_argument(
+        "--host",
+        metavar="NAME",
+        nargs="?",
+        type=_host,
+        const=True,
+        help=tell(
+            "command.host",
+            "serve other devices of the network, too: by this name or address of this computer; "
+            "by the one that is found if none is named",
+        ),
     )
     _browser(playing, PORT)
 
@@ -168,6 +182,14 @@ def _browser(command: argparse.ArgumentParser, port: int | None = None) -> None:
     )
     usual = tell("command.port", "the port to serve at; another one if it is taken")
     command.add_argument("--port", type=_port, default=port, metavar="N", help=usual)
+
+
+def _host(text: str) -> str:
+    if text in ("", "0.0.0.0", "::", "*"):
+        raise argparse.ArgumentTypeError(
+            tell("command.no_host", "name one address of this computer, or give --host alone")
+        )
+    return text
 
 
 def _port(text: str) -> int:

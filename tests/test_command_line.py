@@ -1,5 +1,6 @@
 """The command line: what it prints, and its exit statuses 0, 1 and 2."""
 
+import io
 import json
 import re
 import subprocess
@@ -8,10 +9,13 @@ from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
+import segno
 
+from moonriver.__main__ import _code as scannable
 from moonriver.__main__ import main
 from moonriver.rules import record
 from moonriver.rules.box import Box
@@ -337,3 +341,65 @@ def test_nobody_reads_on(tmp_path: Path) -> None:
     )
     assert done.returncode == 0
     assert b"Traceback" not in done.stderr
+
+
+@pytest.fixture
+def playing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ends `play` once it serves."""
+
+    def ended(event: Event) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("threading.Event.wait", ended, raising=True)
+    monkeypatch.setattr("moonriver.site.local.Local.running", lambda server: server)
+    monkeypatch.setattr("moonriver.site.local.in_network", lambda: "127.0.0.2")
+
+
+@pytest.mark.usefixtures("playing")
+def test_other_devices_are_served_when_they_are_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    for options, host, others in (
+        ([], "127.0.0.1", False),
+        (["--host"], "127.0.0.2", True),
+        (["--host", "127.0.0.3"], "127.0.0.3", True),
+    ):
+        assert main(["play", "saboteur", "--no-browser", *options]) == 0
+        told = capsys.readouterr().out
+        assert re.search(rf"http://{host}:\d+/\S+/play/saboteur/\n", told)
+        assert ("Other devices" in told) == others
+
+
+@pytest.mark.usefixtures("playing")
+def test_a_computer_that_is_not_this_one_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--no-browser", "--host", "192.0.2.77"]) == 2
+    assert "192.0.2.77" in one_sentence(capsys.readouterr().err)
+    for every in ("0.0.0.0", "::", ""):
+        with pytest.raises(SystemExit):
+            main(["play", "--no-browser", "--host", every])
+        assert "name one address" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("playing")
+def test_a_computer_in_no_network_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def alone() -> str:
+        raise OSError("Network is unreachable")
+
+    monkeypatch.setattr("moonriver.site.local.in_network", alone)
+    assert main(["play", "--no-browser", "--host"]) == 2
+    assert "in no network" in one_sentence(capsys.readouterr().err)
+
+
+def test_an_address_is_drawn_as_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read back, half a line for each row: what is white on the screen is light in the code."""
+    address = "http://192.168.1.5:8417/a-secret-name/play/"
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), "utf-8"))
+    rows: list[list[bool]] = []
+    for line in scannable(address).splitlines():
+        marks = line.removeprefix("\033[40;97m").removesuffix("\033[0m")
+        rows += [[mark in "█▀" for mark in marks], [mark in "█▄" for mark in marks]]
+    code = segno.make(address, error="l", micro=False)
+    light = [[not dark for dark in row] for row in code.matrix_iter(border=2)]
+    assert rows[: len(light)] == light
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), "cp1252"))
+    assert scannable(address) == ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import socket
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -26,6 +27,8 @@ _WEB = Path(__file__).parent / "web"
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 _TEACHING = Path(__file__).parent / "teach.html"
 """What is for teachers; it is made when the package is installed, and missing in a tree that nobody installed."""
+HERE = "127.0.0.1"
+"""Where only this computer reaches the pages."""
 _TABS = 50
 """How many tabs are answered; when more are opened, the oldest one is closed."""
 
@@ -45,16 +48,23 @@ class _Tab:
 
 
 class Local(ThreadingHTTPServer):
-    """Serves the pages at `url`, to this computer only, and only to those who know the address.
+    """Serves the pages at `url`, to this computer only where no other host is named, and to who knows the address.
 
     Each tab of a browser has a board of its own; what is on it is kept in the browser.
     """
 
     daemon_threads = True
 
-    def __init__(self, port: int = 0) -> None:
-        """`port` 0 takes any that is free. Raises `OSError` where it is taken."""
-        super().__init__(("127.0.0.1", port), _Answer)
+    def __init__(self, port: int = 0, host: str = HERE) -> None:
+        """`port` 0 takes any that is free; `host` is a name or address of this computer.
+
+        Raises `OSError` where the port is taken, or the host is not this computer.
+        """
+        super().__init__((host, port), _Answer)
+        names = {host, str(self.server_address[0])} | ({"localhost"} if host == HERE else set())
+        self.hosts = frozenset(f"{name}:{self.server_port}".lower() for name in names)
+        """What a request may call this computer: a page elsewhere that found out its address has another name."""
+        self._host = host
         self.root = f"/{secrets.token_urlsafe(16)}/"
         self._tabs: OrderedDict[str, _Tab] = OrderedDict()
         self._context = copy_context()
@@ -65,7 +75,7 @@ class Local(ThreadingHTTPServer):
     @property
     def url(self) -> str:
         """Where the pages are."""
-        return f"http://127.0.0.1:{self.server_port}{self.root}"
+        return f"http://{self._host}:{self.server_port}{self.root}"
 
     @contextmanager
     def running(self) -> Iterator[Local]:
@@ -105,6 +115,15 @@ class Local(ThreadingHTTPServer):
         also = _also()
         pages = {page.folder: lambda page=page: board_page(page, _source(), "server", also) for page in PAGES}
         return pages | {"learn/": _learn} | ({"teach/": _teach} if "teach" in also else {})
+
+
+def in_network() -> str:
+    """This computer's address in its network. Raises `OSError` where it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        asking.connect(
+            ("192.0.2.1", 9)
+        )  # an address of no computer: the way to it is looked up, nothing is sent
+        return str(asking.getsockname()[0])
 
 
 def _source() -> str:
@@ -173,9 +192,9 @@ class _Answer(BaseHTTPRequestHandler):
 
     def _asked(self) -> tuple[str | None, str]:
         """What is asked for, and by which tab; None if the address is not known, or has another name."""
-        here = {f"{name}:{self.server.server_port}" for name in ("127.0.0.1", "localhost")}
         path, _, tab = self.path.partition("?")
-        known = path.startswith(self.server.root) and self.headers.get("Host") in here
+        host = self.headers.get("Host", "").lower()
+        known = path.startswith(self.server.root) and host in self.server.hosts
         return (path.removeprefix(self.server.root) if known else None), tab
 
     def _send(self, status: int, kind: str, content: str, location: str | None = None) -> None:

@@ -12,7 +12,7 @@ from tests.effort import often
 
 from .fonts import IN_EVERY_FONT
 from .looks import WINDOWS, faults, narrow_lists, violations
-from .website import SETTLED, late
+from .website import ELSEWHERE, SETTLED, late, serving_elsewhere
 
 PHONE, _, LAPTOP, _ = WINDOWS
 RECORD = Path(__file__).parents[1] / "saboteur" / "records" / "five_dwarves.saboteur.json"
@@ -23,6 +23,13 @@ MINE = packed(RECORD.read_text(encoding="utf-8"))
 @pytest.fixture(scope="module")
 def local() -> Iterator[Local]:
     with Local().running() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def elsewhere() -> Iterator[Local]:
+    """Pages whose links can be shared."""
+    with serving_elsewhere() as server:
         yield server
 
 
@@ -157,11 +164,23 @@ SHOWN = {
 
 @pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
 @pytest.mark.parametrize("shown", list(SHOWN)[: often(4, full=len(SHOWN))])
-def test_axe_finds_nothing_around_a_board(shown: str, opened: Page, local: Local) -> None:
-    show(opened, local.url + SHOWN[shown])
+def test_axe_finds_nothing_around_a_board(shown: str, opened: Page, elsewhere: Local) -> None:
+    show(opened, elsewhere.url + SHOWN[shown])
     opened.get_by_role("button", name="Share as a link").click()
     opened.locator("#link:visible").wait_for()
     assert faults(opened, list(SHOWN).index(shown) + 3) == []
+
+
+@pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
+def test_no_link_is_offered_that_means_each_readers_own_computer(
+    opened: Page, local: Local, elsewhere: Local
+) -> None:
+    show(opened, f"{local.url}play/#seed=7")
+    assert not opened.locator("#share").is_visible()
+    assert opened.locator("#save").is_visible()
+    show(opened, f"{elsewhere.url}play/#seed=7")
+    opened.locator("#share").click()
+    assert ELSEWHERE in opened.locator("#link").input_value()
 
 
 @pytest.mark.parametrize("opened", [LAPTOP], indirect=True)

@@ -13,10 +13,11 @@ from tests.effort import FULL
 
 from .chromium import Chromium
 from .player import OVER, Hand, Player
-from .website import SECONDS, SETTLED, Served, shown
+from .website import ELSEWHERE, SECONDS, SETTLED, Served, shown
 
 
 def test_a_game_is_begun_by_touch_and_shared(phone: Page, site: Served) -> None:
+    site.called(ELSEWHERE)
     phone.goto(site.page("play/"))
     phone.locator("select[name=players]").select_option("2")
     assert phone.locator("[data-seat]:visible").count() == 2

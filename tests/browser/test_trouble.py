@@ -16,7 +16,7 @@ from moonriver.site.pages import PAGES
 
 from .blank import BlankPage
 from .driver import Driver
-from .website import SECONDS, SETTLED, Served
+from .website import SECONDS, SETTLED, Served, serving_elsewhere
 
 BLOCKED = """addEventListener("securitypolicyviolation", (event) =>
     (window.blocked ??= []).push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`))"""
@@ -34,6 +34,13 @@ WORKERS = """window.workers = []; window.Worker = class extends Worker {
 @pytest.fixture(scope="module")
 def local() -> Iterator[Local]:
     with Local().running() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def elsewhere() -> Iterator[Local]:
+    """Pages whose links can be shared."""
+    with serving_elsewhere() as server:
         yield server
 
 
@@ -79,8 +86,8 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.undo()
 
 
-def test_pages_run_their_own_scripts_and_no_other(context: BrowserContext, local: Local) -> None:
-    page = context.new_page()
+def test_pages_run_their_own_scripts_and_no_other(context: BrowserContext, elsewhere: Local) -> None:
+    page, local = context.new_page(), elsewhere
     for folder in (*(page.folder for page in PAGES), "learn/"):
         answer = page.goto(local.url + folder)
         assert answer is not None

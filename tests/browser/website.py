@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -13,6 +14,7 @@ from playwright.sync_api import Page
 from moonriver.bots import bot, play_out
 from moonriver.rules.game import Game
 from moonriver.site.links import moves_text
+from moonriver.site.local import Local
 
 from .driver import Driver
 
@@ -21,6 +23,10 @@ SECONDS = 120
 """How long Python may take to start where everything else is busy too."""
 OUTSIDE = """() => performance.getEntriesByType('resource').map(entry => entry.name)
     .filter(name => !name.startsWith(location.origin + '/') && !/^(blob|data):/.test(name))"""
+
+
+ELSEWHERE = "games.localhost"
+"""A name that a browser takes for this computer and pages for another one, whose links can be shared."""
 
 
 class _Patient(ThreadingHTTPServer):
@@ -44,7 +50,11 @@ class Served:
         handler = partial(Answer, directory=str(folder))
         self._server = _Patient(("127.0.0.1", 0), handler)
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
-        self.host = f"http://127.0.0.1:{self._server.server_port}/"
+        self.called("127.0.0.1")
+
+    def called(self, name: str) -> None:
+        """From now on it is asked under this name."""
+        self.host = f"http://{name}:{self._server.server_port}/"
         self.root = self.host + "games/of/ours/"
 
     def page(self, path: str, **fields: object) -> str:
@@ -55,6 +65,20 @@ class Served:
         """Be gone, as where there is no network."""
         self._server.shutdown()
         self._server.server_close()
+
+
+class _Elsewhere(Local):
+    """The pages of this computer, as other devices of its network see them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._host = ELSEWHERE
+        self.hosts = frozenset({f"{ELSEWHERE}:{self.server_port}"})
+
+
+def serving_elsewhere() -> AbstractContextManager[Local]:
+    """A server of the pages whose links can be shared."""
+    return _Elsewhere().running()
 
 
 def wait_for(page: Page, happened: Callable[[], bool]) -> None:

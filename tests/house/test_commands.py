@@ -1,6 +1,5 @@
 """The Makefile's promises, kept before a Python that only writes down how it was called."""
 
-import json
 import os
 import shutil
 import subprocess
@@ -16,6 +15,7 @@ printf '%s\\n' "$*" >> "{log}"
 case "$*" in
   *"import venv, ensurepip"*) exit {venv} ;;
   *version_info*) exit {version} ;;
+  *"pip install"*) printf '{prints}\\n'; exit {pip} ;;
   "-m venv .venv") mkdir -p .venv/bin && cp "$0" .venv/bin/python ;;
 esac
 """
@@ -30,10 +30,11 @@ class House:
         for name in ("Makefile", "pyproject.toml"):
             shutil.copy(ROOT / name, folder)
 
-    def python(self, *, version: int = 0, venv: int = 0) -> None:
-        """Lay down the recording Python, with its exit statuses when asked for its version and for venv."""
+    def python(self, *, version: int = 0, venv: int = 0, pip: int = 0, prints: str = "") -> None:
+        """Lay down the recording Python: its exit statuses when asked for its version, venv and pip, pip's words."""
         script = self.folder / "python"
-        script.write_text(RECORDER.format(log=self.log, version=version, venv=venv))
+        told = prints.replace("\n", "\\n")
+        script.write_text(RECORDER.format(log=self.log, version=version, venv=venv, pip=pip, prints=told))
         script.chmod(0o755)
 
     def make(self, *targets: str) -> subprocess.CompletedProcess[str]:
@@ -72,19 +73,37 @@ def test_what_tests_need_includes_what_the_lab_needs(house: House) -> None:
     assert not [call for call in house.calls() if "pip install" in call]
 
 
-def test_the_lab_opens_on_the_first_notebook(house: House) -> None:
+@pytest.mark.parametrize("target", ["lab", "play"])
+def test_the_package_itself_opens_what_is_asked_for(house: House, target: str) -> None:
     house.python()
-    house.make("lab")
-    last = house.calls()[-1]
-    assert last.startswith("-m jupyterlab ")
-    assert (ROOT / last.split()[-1]).is_file()
+    house.make(target, f"{target.upper()}_ARGS=--no-browser")
+    assert house.calls()[-1] == f"-m moonriver {target} --no-browser"
 
 
-def test_the_lab_asks_nothing_about_news(house: House) -> None:
+def test_an_installation_tells_what_it_does_and_how_the_command_is_called(house: House) -> None:
     house.python()
-    house.make("lab")
-    page = json.loads((house.folder / ".venv/etc/jupyter/labconfig/page_config.json").read_text())
-    assert page["disabledExtensions"] == {"@jupyterlab/apputils-extension:announcements": True}
+    told = house.make("play").stdout
+    assert "Installing what 'make play' needs" in told
+    assert "Installed." in told and ".venv/bin/moonriver" in told
+    assert "Install" not in house.make("play").stdout
+
+
+@pytest.mark.skipif(shutil.which("script") is None, reason="script is not installed")
+def test_on_a_terminal_one_line_says_what_is_being_fetched(house: House) -> None:
+    house.python(prints="Collecting networkx>=3.4 (from moonriver)\nInstalling collected packages: networkx")
+    done = subprocess.run(
+        ["script", "-qec", "make PYTHON=./python play", "/dev/null"], cwd=house.folder, capture_output=True
+    )
+    told = done.stdout.decode()
+    assert "\r\033[K  fetching networkx\r\033[K  unpacking everything\r\033[KInstalled." in told
+
+
+@pytest.mark.parametrize("target", ["lab", "test"])
+def test_an_installation_that_fails_is_tried_again(house: House, target: str) -> None:
+    house.python(pip=1)
+    for _ in range(2):
+        assert house.make(target).returncode != 0
+        assert sum("pip install" in call for call in house.calls()) == 1
 
 
 @pytest.mark.parametrize(

@@ -179,3 +179,18 @@ def test_the_microscope_looks_on_between_two_questions(local: Local) -> None:
         number += 1
     assert spots >= 20 and number < 15  # each tick alone would look at a few decisions
     heard("lens", "lens")
+
+
+def test_another_host_is_served_by_its_name_and_no_other() -> None:
+    """Whoever asks for this computer's name in its network is answered under that name alone."""
+    with Local(host="127.0.0.2").running() as server:
+        assert server.url.startswith(f"http://127.0.0.2:{server.server_port}/")
+        for host, status in (("127.0.0.2", 200), ("localhost", 404), ("127.0.0.1", 404)):
+            line = http.client.HTTPConnection("127.0.0.2", server.server_port, timeout=30)
+            line.request(
+                "GET", f"{server.root}play/", headers={"Host": f"{host.upper()}:{server.server_port}"}
+            )
+            assert line.getresponse().status == status
+            line.close()
+    with pytest.raises(OSError):
+        Local(host="192.0.2.77")

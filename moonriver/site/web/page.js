@@ -109,6 +109,10 @@ press("view", async () => {
   const { view, ...fields } = await ask({ ask: "link" });
   await open(view ? fields : { ...fields, view: "graphs" });
 });
+// An address that means each reader's own computer leads nobody else to this one.
+const OWN = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const share = document.getElementById("share");
+if (share) share.hidden = OWN.test(location.hostname);
 press("share", async () => {
   const fields = await ask({ ask: "link" });
   const link = document.getElementById("link");
