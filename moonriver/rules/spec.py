@@ -59,5 +59,6 @@ SPEC = GameSpec(
     table="moonriver.show.moonriver.table:Table",
     replay="moonriver.site.rerun:Rerun",
     picture="moonriver.show.moonriver.sandbox:page_picture",
+    how="moonriver.show.moonriver.how:how",
     fields="moonriver.show.moonriver.forms:fields",
 )

@@ -31,4 +31,5 @@ SPEC = GameSpec(
     table="moonriver.show.saboteur.table:MineTable",
     replay="moonriver.show.saboteur.replay:MineReplay",
     picture="moonriver.show.saboteur.pictures:page_picture",
+    how="moonriver.show.saboteur.how:how",
 )

@@ -208,6 +208,7 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
             el("noscript", el("p", sentence("site.nojs"))),
             el("div", id="board", data_whole=True),
             _bar(page.name, sentence("site.local" if served else "site.cannot")),
+            _how(spec) if spec and spec.how else None,
         ),
         script="page.js",
         source=source,
@@ -217,6 +218,19 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
         python=python,
         **({"rules": f"{page.up}docs/rules/"} if "docs" in also else {}),
     )
+
+
+def _asks_how() -> El:
+    return el("button", sentence("site.how"), type="button", popovertarget="how", class_="quiet")
+
+
+def _how(spec: GameSpec) -> El:
+    """How the game is played, above the page: Escape or a tap beside it closes it, all without a script."""
+    close = el(
+        "button", sentence("table.back"), type="button", popovertarget="how", popovertargetaction="hide"
+    )
+    title = el("h2", sentence("site.how"))
+    return el("div", el("div", title, close, class_="row"), *spec.load(spec.how)(), id="how", popover="")
 
 
 def _bar(page: str, kept_here: str) -> El:
@@ -239,7 +253,8 @@ def _bar(page: str, kept_here: str) -> El:
     sharing = el("div", link, copy, id="sharing", class_="row", hidden=True)
     offline = el("small", " ", id="offline").set(data_kept=sentence("site.kept"), data_cannot=kept_here)
     more = [_examples(), _paste()] if page == "replay" else []
-    return el("div", *made, _open_file(), *more, sharing, offline, id="bar")
+    how = _asks_how() if page in pages() and find(page).how else None
+    return el("div", *made, _open_file(), how, *more, sharing, offline, id="bar")
 
 
 def _open_file() -> El:
@@ -302,7 +317,7 @@ def _start(spec: GameSpec) -> El:
         select(sentence("table.players"), numbers, str(spec.usual), name="players"),
         _seats(max(spec.players), spec.bot_names(), spec.bot),
         el("details", el("summary", sentence("site.more")), *more, seed),
-        row(begin, _open_file()),
+        row(begin, _open_file(), _asks_how() if spec.how else None),
         id="start",
     )
 

@@ -65,6 +65,8 @@ class GameSpec:
     table: str
     replay: str
     picture: str
+    how: str = ""
+    """What explains the game on one screen."""
     fields: str = ""
     """The fields of the settings in a form."""
 

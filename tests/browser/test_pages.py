@@ -149,6 +149,36 @@ def test_the_pages_stand_in_one_line_on_a_laptop(opened: Page, local: Local) -> 
     assert opened.evaluate(CUT) == []
 
 
+@IN_EVERY_FONT
+@pytest.mark.parametrize("opened", [PHONE, LAPTOP], ids=["phone", "laptop"], indirect=True)
+@pytest.mark.parametrize("page", ["play/", "play/saboteur/"])
+def test_how_to_play_is_told_on_one_screen(page: str, opened: Page, local: Local) -> None:
+    opened.goto(local.url + page)
+    how, ask = opened.locator("#how"), opened.locator("#start").get_by_role("button", name="How to play")
+    assert not how.is_visible()
+    ask.press("Enter")
+    assert how.locator("section").count() == 4
+    assert how.evaluate(
+        "node => [node.scrollHeight - node.clientHeight, node.scrollWidth - node.clientWidth]"
+    ) == [
+        0,
+        0,
+    ]
+    assert violations(opened, "#how") == []
+    opened.keyboard.press("Escape")
+    assert not how.is_visible()
+    assert ask.evaluate("button => button === document.activeElement")
+
+
+@pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
+def test_how_to_play_is_read_in_the_middle_of_a_game(opened: Page, local: Local) -> None:
+    show(opened, f"{local.url}play/#seed=7")
+    opened.locator("#bar").get_by_role("button", name="How to play").click()
+    opened.locator("#how").get_by_role("button", name="Back").click()
+    assert not opened.locator("#how").is_visible()
+    assert opened.locator(".playing .mr-root").is_visible()
+
+
 SHOWN = {
     "over": f"play/#seed=7&players=3&moves={late(3, 0)}",
     "mine": "play/saboteur/#seed=7&players=5",
@@ -180,6 +210,7 @@ def test_no_link_is_offered_that_means_each_readers_own_computer(
     assert opened.locator("#save").is_visible()
     show(opened, f"{elsewhere.url}play/#seed=7")
     opened.locator("#share").click()
+    opened.locator("#link:visible").wait_for()
     assert ELSEWHERE in opened.locator("#link").input_value()
 
 

@@ -44,6 +44,7 @@ HOMES = {
     "anywidget": "moonriver/show/ moonriver/lessons/",
     "traitlets": "moonriver/show/ moonriver/lessons/",
     "IPython": "moonriver/show/ moonriver/lessons/",
+    "segno": "moonriver/__main__.py",
     "nbconvert": "moonriver/lessons/classroom/handouts.py",
     "nbformat": "moonriver/lessons/classroom/handouts.py",
 }
