@@ -1,16 +1,15 @@
 """What the notebooks need and nobody else: prepared positions, exercises, checks, hints, teaching pictures.
 
-But for `first_game` the names are loaded when they are first used.
+The names are loaded when they are first used.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from moonriver.rules.game import Game
+    from moonriver.rules.first import first_game as first_game
 
     from .book import puzzle_book as puzzle_book
     from .checking import check as check
@@ -44,6 +43,7 @@ _HOMES = {
     "columns": "pictures",
     "domino": "scenes",
     "exercise": "checking",
+    "first_game": "moonriver.rules.first",
     "hand_in": "handing_in",
     "hint": "checking",
     "marked": "pictures",
@@ -65,31 +65,14 @@ _HOMES = {
     "watch_waves": "watching",
     "wave_picture": "watching",
 }
-__all__ = sorted(("first_game", *_HOMES))
-
-FIRST_SEED = 1967
-"""The shuffle of the first game."""
-FIRST_ROUND = 19
-"""The round at whose beginning the first game is handed over: six rounds are left."""
-
-
-def first_game() -> Game:
-    """A game for three at the beginning of its last six rounds; seat 0 is the reader's and decides first.
-
-    It was made by greedy bots at all three seats from shuffle `FIRST_SEED` and stands in the package as a record,
-    which is replayed here. Among the first 2,500 shuffles this one was chosen because the reader is last but close
-    behind (56, 78 and 73 points), may expand at once, has two circles to fill and can still win.
-    """
-    from moonriver.rules import record
-
-    text = files(__package__).joinpath("first_game.moonriver.json").read_text(encoding="utf-8")
-    return record.read(text)
+__all__ = sorted(_HOMES)
 
 
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f".{_HOMES[name]}", __name__), name)
+    home = _HOMES[name]
+    return getattr(import_module(home if "." in home else f".{home}", __name__), name)
 
 
 def __dir__() -> list[str]:

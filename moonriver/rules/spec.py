@@ -59,6 +59,8 @@ SPEC = GameSpec(
     table="moonriver.show.moonriver.table:Table",
     replay="moonriver.site.rerun:Rerun",
     picture="moonriver.show.moonriver.sandbox:page_picture",
+    first_game="moonriver.rules.first:first_game",
+    guide="moonriver.words.moonriver.guide:guide",
     how="moonriver.show.moonriver.how:how",
     fields="moonriver.show.moonriver.forms:fields",
 )

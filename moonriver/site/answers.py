@@ -128,7 +128,7 @@ class Answers:
             self._elsewhere.leave(left)
         self._shown = opened, Standin(opened.board)
         self._kept = opened.kept()
-        return {"opening": self._standin.opening(), "kept": self._kept}
+        return {"opening": self._standin.opening(), "kept": self._kept, "guide": opened.guide()}
 
     def _hear(self, question: Question) -> object:
         message = question.get("message")
@@ -143,7 +143,8 @@ class Answers:
 
     def _told(self, heard: object) -> object:
         before, self._kept = self._kept, self._opened.kept()
-        return {"heard": heard, "kept": None if self._kept == before else self._kept}
+        kept = None if self._kept == before else self._kept
+        return {"heard": heard, "kept": kept, "guide": self._opened.guide()}
 
     def _link(self, question: Question) -> object:
         return self._opened.link()

@@ -27,6 +27,8 @@ def game_of(spec: GameSpec, fields: Fields, dealt: Fields) -> Any:
     """
     if fields.get("text"):
         game = spec.read(fields["text"])
+    elif fields.get("first") and spec.first_game:
+        game = spec.load(spec.first_game)()
     else:
         given = fields.get("record")
         start = spec.read(links.unpacked(given)) if given else spec.deal(dealt)

@@ -17,6 +17,10 @@ class Opened(ABC):
 
     board: Board
 
+    def guide(self) -> str:
+        """What a newcomer is told now, where one is guided; "" for nobody."""
+        return ""
+
     @abstractmethod
     def kept(self) -> Fields:
         """The fields that open just this again."""

@@ -205,6 +205,7 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
             told,
             ways,
             unkept,
+            el("p", " ", id="guide", role="status", hidden=True),
             el("noscript", el("p", sentence("site.nojs"))),
             el("div", id="board", data_whole=True),
             _bar(page.name, sentence("site.local" if served else "site.cannot")),
@@ -218,6 +219,10 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
         python=python,
         **({"rules": f"{page.up}docs/rules/"} if "docs" in also else {}),
     )
+
+
+def _first() -> El:
+    return el("a", sentence("site.first"), href="#first=1", class_="file quiet")
 
 
 def _asks_how() -> El:
@@ -317,7 +322,7 @@ def _start(spec: GameSpec) -> El:
         select(sentence("table.players"), numbers, str(spec.usual), name="players"),
         _seats(max(spec.players), spec.bot_names(), spec.bot),
         el("details", el("summary", sentence("site.more")), *more, seed),
-        row(begin, _open_file(), _asks_how() if spec.how else None),
+        row(begin, _first() if spec.first_game else None, _asks_how() if spec.how else None, _open_file()),
         id="start",
     )
 

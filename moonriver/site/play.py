@@ -20,6 +20,7 @@ class OpenedGame(Opened):
     def __init__(self, page: str, fields: Fields) -> None:
         self._spec = spec = find(page)
         self._dealt: Fields = dealt_as(spec, fields)
+        self._guide = spec.load(spec.guide) if fields.get("first") and spec.guide else None
         game = game_of(spec, fields, self._dealt)
         people = [seat for seat, sitting in enumerate(game.seats) if sitting.bot is None]
         bots = {seat: sitting.bot for seat, sitting in enumerate(game.seats) if sitting.bot is not None}
@@ -33,12 +34,22 @@ class OpenedGame(Opened):
 
     def _remember(self, form: Fields) -> None:
         self._dealt = dealt_as(self._spec, form)
+        self._guide = None  # that was no first game any more
+
+    def guide(self) -> str:
+        """What helps whoever plays a first game."""
+        if self._guide is None:
+            return ""
+        person = next(seat for seat, sitting in enumerate(self.board.game.seats) if sitting.bot is None)
+        told: str = self._guide(self.board.game, person)
+        return told
 
     def kept(self) -> Fields:
         """The record, and how it was dealt."""
         game = self.board.game
         if self._kept[0] is not game:
-            self._kept = (game, {**self._dealt, "text": self._spec.write(game)})
+            first = {"first": "1"} if self._guide else {}
+            self._kept = (game, {**self._dealt, **first, "text": self._spec.write(game)})
         return self._kept[1]
 
     def link(self) -> Fields:

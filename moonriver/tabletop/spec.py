@@ -67,6 +67,10 @@ class GameSpec:
     picture: str
     how: str = ""
     """What explains the game on one screen."""
+    first_game: str = ""
+    """What makes a game to begin with, well on its way."""
+    guide: str = ""
+    """What tells a newcomer, in a position, what is to be decided and why."""
     fields: str = ""
     """The fields of the settings in a form."""
 

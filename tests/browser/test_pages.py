@@ -150,6 +150,26 @@ def test_the_pages_stand_in_one_line_on_a_laptop(opened: Page, local: Local) -> 
 
 
 @IN_EVERY_FONT
+@pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
+def test_a_first_game_is_guided_and_still_fits_the_window(opened: Page, local: Local) -> None:
+    opened.goto(f"{local.url}play/")
+    opened.get_by_role("link", name="A guided first game").click()
+    show(opened, opened.url)
+    guide = opened.locator("#guide")
+    assert "Click two parcels" in guide.inner_text()
+    opened.wait_for_function(
+        "() => document.querySelector('.mr-reserve').getBoundingClientRect().bottom <= innerHeight"
+    )
+    top = opened.locator(".mr-ranch").first.bounding_box()
+    opened.get_by_role("button", name="Do not expand").click()
+    opened.wait_for_function("() => document.getElementById('guide').textContent.includes('ranchero')")
+    assert opened.locator(".mr-ranch").first.bounding_box() == top
+    opened.reload()
+    opened.wait_for_selector(".playing .mr-root[data-rev]")
+    assert "ranchero" in guide.inner_text()
+
+
+@IN_EVERY_FONT
 @pytest.mark.parametrize("opened", [PHONE, LAPTOP], ids=["phone", "laptop"], indirect=True)
 @pytest.mark.parametrize("page", ["play/", "play/saboteur/"])
 def test_how_to_play_is_told_on_one_screen(page: str, opened: Page, local: Local) -> None:

@@ -4,8 +4,9 @@ from importlib.resources import files
 from pathlib import Path
 
 from moonriver import bots
-from moonriver.lessons import FIRST_ROUND, FIRST_SEED, first_game
+from moonriver.lessons import first_game
 from moonriver.rules import record
+from moonriver.rules.first import FIRST_ROUND, FIRST_SEED
 from moonriver.rules.game import Game
 from moonriver.rules.score import total
 from moonriver.tabletop.recording import Seat
@@ -22,7 +23,7 @@ def test_it_is_made_by_greedy_bots_from_its_seed() -> None:
         game = game.play(greedy(game.view(game.player)))
     game = game.with_seats((Seat(), Seat(bot="greedy"), Seat(bot="greedy")))
     assert first_game() == game
-    kept = files("moonriver.lessons").joinpath("first_game.moonriver.json").read_text(encoding="utf-8")
+    kept = files("moonriver.rules").joinpath("first_game.moonriver.json").read_text(encoding="utf-8")
     assert kept == record.write(game)
 
 

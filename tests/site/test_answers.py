@@ -5,18 +5,22 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from moonriver.bots import bot, play_out
 from moonriver.rules import record
+from moonriver.rules.first import first_game
 from moonriver.rules.game import Game
 from moonriver.rules.moves import from_json
 from moonriver.saboteur import record as mine_record
 from moonriver.site.answers import OPENING, Answers
 from moonriver.site.links import packed
 from moonriver.site.thinking import Elsewhere, Thinker
+from moonriver.words.kit.catalogue import sentence
+from moonriver.words.moonriver.guide import guide
 
 RECORDS = Path(__file__).parents[1] / "saboteur" / "records"
 
@@ -338,3 +342,38 @@ def test_a_move_of_any_length_in_a_link_is_told(given: str) -> None:
         answer = Page(name, seed="7").ask("open", page=name, fields={"seed": "7", "moves": given})
         assert answer.keys() == {"error"}
         assert len(answer["error"]) < 200
+
+
+def test_a_first_game_is_guided_until_another_one_begins() -> None:
+    page = Page("play", first="1")
+    assert "in your reserve" in page.opened["guide"]
+    assert record.read(page.ask("file")["text"]) == first_game()
+    kept = page.opened["kept"]
+    assert kept["first"] == "1"
+    again = Page("play", **kept)
+    assert again.opened["guide"] == page.opened["guide"]
+    assert page.do("stop")["guide"] == page.opened["guide"]  # nothing of this name: all stays
+    assert "guide" in page.do("hint")
+    begun = page.do("begin", values={"bot": "greedy", "players": "3", "seed": "5", "seat0": "on"})
+    assert (begun["guide"], "first" in begun["kept"]) == ("", False)
+    for board in (Page("play", seed="7"), Page("saboteur", first="1")):
+        assert board.opened["guide"] == ""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whoever_is_guided_is_told_something_at_each_decision(seed: int) -> None:
+    game, rng = first_game(), Random(seed)
+    asked = set()
+    while game.player is not None:
+        told = guide(game, 0)
+        assert bool(told) == (game.player == 0)
+        if told:
+            assert game.decision is not None
+            asked.add(game.decision.kind)
+        game = game.play(rng.choice(game.legal_moves))
+    assert {"expand", "choose"} <= asked
+    assert game.outcome is not None
+    ends = [guide(game, seat) for seat in range(3)]
+    assert [text == sentence("guide.won") for text in ends] == [
+        seat in game.outcome.winners for seat in range(3)
+    ]

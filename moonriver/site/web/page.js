@@ -20,8 +20,10 @@ const offer = (...names) => {
 };
 // A server that is started again has another address.
 const again = ({ kind }) => (kind === "refused" || (kind === "gone" && document.body.dataset.python === "server") ? [] : ["reload"]);
+const guide = document.getElementById("guide");
+const lead = (said) => (guide.textContent = said, guide.hidden = !said);
 const asking = python(
-  async (answer) => (kept.keep(answer.kept), (await shown)?.heard(answer.heard)),
+  async (answer) => (kept.keep(answer.kept), lead(answer.guide), (await shown)?.heard(answer.heard)),
   (late) => (late ? (tell(told.dataset.late), offer("reload")) : (tell(""), offer())),
 );
 
@@ -63,12 +65,14 @@ const open = calmly(async (fields, first = () => 0) => {
   }
   first(answer.kept);
   kept.keep(answer.kept);
+  lead(answer.guide);
   (await shown)?.leave();
   board.replaceChildren();
   const channel = {
     ask: async (message) => {
       const answer = await ask({ ask: "hear", message });
       kept.keep(answer.kept);
+      lead(answer.guide);
       return answer.heard;
     },
   };

@@ -34,7 +34,7 @@ def prompt(position: Seen) -> str:
         return outcome_text(position)
     cells, partner = decision.cells, _partner(position)
     return sentence(
-        _question(position),
+        question(position),
         who=capital(seat_name(decision.player, position)),
         n=len(cells) if decision.kind == "recruit" else decision.left,
         cell=cell_name(cells[0]) if cells else "",
@@ -111,7 +111,7 @@ OFFERS = Teller(
 """How moves are offered."""
 
 
-def _question(position: Seen) -> str:
+def question(position: Seen) -> str:
     """The key of the sentence that asks for a decision."""
     decision = position.decision
     assert decision is not None
