@@ -78,10 +78,11 @@ clean:
 	  { echo "$(PYTHON) cannot make a virtual environment, because its module venv or ensurepip is missing: install it (Debian and Ubuntu: apt-get install python3-venv)." >&2; exit 1; }
 	$(PYTHON) -m venv .venv
 
-# pip is silent for minutes, or tells hundreds of lines: here it says in one line what it is just fetching.
+# pip is silent for minutes, or tells hundreds of lines: here it says in one line what it is just fetching. Python
+# compiles what is used when it is used first.
 define install
 @echo "Installing what '$(1)' needs into the folder .venv, once; this takes $(2) …"
-@$(BIN)/python -m pip install --disable-pip-version-check --editable ".$(3)" | while read -r does what _; do \
+@$(BIN)/python -m pip install --disable-pip-version-check --no-compile --editable ".$(3)" | while read -r does what _; do \
   case $$does in \
     Collecting) [ ! -t 1 ] || printf '\r\033[K  fetching %s' "$${what%%[^A-Za-z0-9_-]*}" ;; \
     Installing) [ ! -t 1 ] || printf '\r\033[K  unpacking everything' ;; \

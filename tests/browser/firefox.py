@@ -24,6 +24,7 @@ PREFERENCES = {
     "browser.startup.page": 0,
     "datareporting.policy.dataSubmissionEnabled": False,
     "dom.w3c_touch_events.enabled": 1,
+    "javascript.options.wasm_optimizingjit": False,  # Python is compiled once, quickly: tests ask it little
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,",

@@ -1,7 +1,7 @@
 """Somebody who plays at a live table and sees only the page: by mouse, by dragging, by keys, by touch."""
 
-from collections.abc import Callable
-from itertools import combinations
+from collections.abc import Callable, Sequence
+from itertools import combinations, cycle
 from typing import Literal
 
 from .driver import BOX, Driver
@@ -47,10 +47,13 @@ def walk(driver: Driver, root: str, target: str) -> None:
 class Player:
     """Plays at a table; every act waits until the page has been painted again."""
 
-    def __init__(self, driver: Driver, hand: Hand, table: str = ".mr-root", place: int = 0) -> None:
-        """The table is the one at `place` among those that the selector `table` finds."""
+    def __init__(
+        self, driver: Driver, hand: Hand | Sequence[Hand], table: str = ".mr-root", place: int = 0
+    ) -> None:
+        """The table is the one at `place` among those that the selector `table` finds; several hands take turns."""
         self.driver = driver
-        self.hand = hand
+        self._hands = cycle([hand] if isinstance(hand, str) else hand)
+        self.hand: Hand = next(self._hands)
         self.root = "[data-played]"
         driver.wait(
             """(table, place) => {
@@ -63,7 +66,7 @@ class Player:
             table,
             place,
         )
-        if hand == "keys":
+        if self.hand == "keys":
             driver.evaluate(_ENTER, self.root)
 
     def kind(self) -> str:
@@ -115,6 +118,7 @@ class Player:
     def turn_over(self) -> None:
         """Answer one question."""
         getattr(self, f"_{self.kind()}")()
+        self.hand = next(self._hands)
 
     def _choose(self) -> None:
         self.act(self._open('[data-id^="newer:"][data-next]')[0])

@@ -15,6 +15,8 @@ from typing import Any
 from .driver import SECONDS
 from .webdriver import WebDriver, stop
 
+QUICK_PYTHON = {"JSC_useOMGJIT": "0"}
+"""Python in a page is compiled once, and not again for speed: tests begin it often and ask it little."""
 NEEDED = ("WebKitWebDriver", "xvfb-run", "dbus-run-session")
 
 
@@ -40,7 +42,7 @@ class WebKit(WebDriver):
                 *("xvfb-run", "-a", "-s", "-screen 0 1600x2000x24"),
                 *("dbus-run-session", "--", "WebKitWebDriver", f"--port={port}"),
             ],
-            env={**environment, **_unshut()},
+            env={**environment, **_unshut(), **QUICK_PYTHON},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,

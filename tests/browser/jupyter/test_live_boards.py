@@ -80,9 +80,9 @@ def test_no_key_reaches_the_notebook(app: App, open_notebook: Opener, tmp_path: 
     assert notebook.sources() == before
 
 
-def at_the_whole_table(notebook: OpenNotebook, hand: Hand) -> Player:
+def at_the_whole_table(notebook: OpenNotebook, hands: tuple[Hand, ...]) -> Player:
     """At the second table of the first notebook: a game of three from its beginning."""
-    return Player(notebook.driver, hand, ".mr-table", 1)
+    return Player(notebook.driver, hands, ".mr-table", 1)
 
 
 DECISIONS = 20
@@ -91,23 +91,23 @@ DECISIONS = 20
 
 @pytest.mark.skipif(not FULL, reason="a whole game takes half a minute; EFFORT=full")
 @pytest.mark.usefixtures("no_saved_game")
-@pytest.mark.parametrize("hand", ["mouse", "keys", "touch"])
-def test_a_whole_game_in_the_first_notebook(hand: Hand, open_notebook: Opener) -> None:
+def test_a_whole_game_in_the_first_notebook(open_notebook: Opener) -> None:
+    hands: tuple[Hand, ...] = ("mouse", "keys", "touch")
     notebook = open_notebook("00_a_first_game.ipynb")
     notebook.run_all()
     before = notebook.sources()
-    player = at_the_whole_table(notebook, hand)
+    player = at_the_whole_table(notebook, hands)
     for decision in range(400):
         if player.kind() == OVER:
             break
         player.turn_over()
         if decision == DECISIONS:
-            player = _saved_reloaded_and_loaded(notebook, player, hand)
+            player = _saved_reloaded_and_loaded(notebook, player, hands)
     assert "game is over" in player.asked()
     assert notebook.sources() == before
 
 
-def _saved_reloaded_and_loaded(notebook: OpenNotebook, player: Player, hand: Hand) -> Player:
+def _saved_reloaded_and_loaded(notebook: OpenNotebook, player: Player, hands: tuple[Hand, ...]) -> Player:
     """Save, play on, reload the page, load: the game stands where it was saved."""
     player.act("fold:files")
     player.act("save")
@@ -115,7 +115,7 @@ def _saved_reloaded_and_loaded(notebook: OpenNotebook, player: Player, hand: Han
     player.turn_over()
     notebook.save()
     notebook.reload()
-    player = at_the_whole_table(notebook, hand)
+    player = at_the_whole_table(notebook, hands)
     player.act("load")
     assert player.asked() == asked
     return player
