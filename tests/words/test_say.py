@@ -1,6 +1,7 @@
 """`say`: what a refusal or an unreadable text says, and that nothing a user typed can do harm in it."""
 
 import string
+from itertools import product
 from types import SimpleNamespace
 
 import pytest
@@ -10,10 +11,13 @@ from hypothesis import strategies as st
 from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine, PathCard
+from moonriver.saboteur.cards import BOX
+from moonriver.show.saboteur.pictures import MINE
 from moonriver.tabletop.reading import json_of, text_of
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.words import say
-from moonriver.words.kit.catalogue import SENTENCES
+from moonriver.words.kit.catalogue import SENTENCES, known, sentence
+from moonriver.words.kit.saying import glance
 from moonriver.words.moonriver import VOICE
 
 from .keys import registered
@@ -207,3 +211,29 @@ def test_a_sentence_lacking_a_fact_is_still_said() -> None:
 def test_a_thing_that_cannot_be_said_is_an_error() -> None:
     with pytest.raises(TypeError, match="int"):
         say(3)
+
+
+def test_a_glance_takes_a_few_words_or_the_rule() -> None:
+    assert glance(Refusal("PLACE-1", "PLACE-1.occupied", {})) == "already taken"
+    assert glance(Refusal("SAB-PATH-2", "saboteur.PATH-2.occupied", {})) == "already taken"
+    assert glance(Refusal("SAB-PATH-3", "saboteur.PATH-3.edge", {})) == "does not fit its neighbour"
+    assert glance(Refusal("END-4", "END-4.fits", {})) == "END-4"
+
+
+@pytest.mark.parametrize("key", sorted(key for key in SENTENCES if key.startswith("glance.")))
+def test_a_glance_is_short_and_names_no_rule(key: str) -> None:
+    assert len(sentence(key)) <= 36
+    assert not any(sign.isdigit() for sign in sentence(key))
+
+
+def test_a_path_card_is_told_why_everywhere() -> None:
+    """Every card of the box, over every cell of a mine."""
+    mine = Mine.from_diagram(MINE)
+    keys = {
+        refusal.key
+        for card in BOX.lying.values()
+        for cell in product(range(-2, 10), range(-4, 5))
+        if (refusal := mine.refusal(cell, card)) is not None
+    }
+    assert len(keys) >= 5
+    assert all(known(f"glance.{key}") or key.endswith(".occupied") for key in keys), keys

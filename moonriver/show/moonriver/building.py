@@ -12,6 +12,7 @@ from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import language, sentence, silence
+from moonriver.words.kit.saying import glance
 
 from ..kit.controls import Action
 from ..kit.marks import Kind, Mark
@@ -172,7 +173,7 @@ class DominoPicker(Picker):
 
     @property
     def floating(self) -> Floating | None:
-        """The domino as it floats; a pill says what it would change, or which rule forbids it."""
+        """The domino as it floats; a pill says what it would change, or why it cannot stay."""
         pair, lay = self.pair, self.lay
         if pair is None or lay is None:
             return None
@@ -182,12 +183,12 @@ class DominoPicker(Picker):
         return Floating((self.reserve[pair[0]], self.reserve[pair[1]]), lay.cells, label, allowed)
 
     def _label_of(self, path: Path) -> str:
-        """What a domino would change, or the rule that forbids it."""
+        """What a domino would change, or in short why it cannot stay."""
         spoken = language(), path
         if spoken not in self._labels:
             moves = self.ways.moves(path)
             refusal = None if moves else self.why(path)
-            self._labels[spoken] = self._adds(moves[0]) if moves else refusal.rule if refusal else ""
+            self._labels[spoken] = self._adds(moves[0]) if moves else glance(refusal) if refusal else ""
         return self._labels[spoken]
 
     @property

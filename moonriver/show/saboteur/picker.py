@@ -11,6 +11,7 @@ from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import Saying, sentence
 from moonriver.words.kit.names import listed_cells, word
+from moonriver.words.kit.saying import glance
 from moonriver.words.saboteur import table as words
 
 from ..kit.controls import Action
@@ -163,7 +164,9 @@ class CardPicker(Picker):
             return None
         moves = [move for move in self.ways.moves((*self.picked, Cell(cell))) if isinstance(move, Place)]
         if not moves:
-            return Floating(cell, path.turned if self.turned else path, "", False)
+            refusal = self._why((*self.picked, Cell(cell)))
+            why = glance(refusal) if refusal else ""
+            return Floating(cell, path.turned if self.turned else path, why, False)
         return self.laid(next((move for move in moves if move.turned == self.turned), moves[0]))
 
     def laid(self, move: Place) -> Floating:

@@ -75,6 +75,14 @@ def say_shortly(refusal: Refusal, position: Any = None) -> str:
     return _filled(short if known(short) else refusal.key, refusal.facts, position)
 
 
+def glance(refusal: Refusal) -> str:
+    """Why not, in two or three words, for a label in a drawing; the rule's id where no words are that short."""
+    for key in (refusal.key, refusal.key.rpartition(".")[2]):
+        if known(f"glance.{key}"):
+            return sentence(f"glance.{key}")
+    return refusal.rule
+
+
 def _filled(key: str, facts: Mapping[str, object], position: Any) -> str:
     voice = voice_of(key)
     words = {name: voice.word(name, value, position) for name, value in facts.items()}

@@ -1,6 +1,7 @@
 """The boards for lessons, each alone: they take any ranch or position, answer, and say in words what they show."""
 
 import re
+from itertools import combinations, product
 from xml.etree import ElementTree
 
 import pytest
@@ -118,6 +119,29 @@ def test_a_forbidden_place_says_its_rule_and_marks_its_cells(
     assert board.ranch == before
     board.hear(act="escape")
     assert board.markup_why == ""
+
+
+def test_over_every_cell_a_domino_says_in_short_what_it_adds_or_why_it_cannot_stay() -> None:
+    board = RanchBoard(RANCH, ["Cc", "H", "M6e"])
+    said = set()
+    for pair in combinations(range(3), 2):
+        for name in (f"reserve:{place}" for place in pair):
+            board.hear(act="click", id=name, by="mouse")
+        for cell in product(range(5), repeat=2):
+            board.hear(act="point", id="{},{}".format(*cell))
+            assert board.floating is not None
+            if not board.floating.allowed:
+                said.add(board.floating.label)
+                assert board.floating.label in board.markup_ranch
+                assert board.floating.label in board.said
+        board.hear(act="escape")
+    assert said <= {
+        "already taken",
+        "outside the frame",
+        "the reserve board is here",
+        "touches no bridge and nothing alike",
+    }
+    assert len(said) >= 3
 
 
 def test_outside_the_frame_is_refused_where_nothing_fits() -> None:

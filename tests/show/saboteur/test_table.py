@@ -189,6 +189,8 @@ def test_a_card_floats_the_way_round_that_fits_and_the_letter_turns_it_where_bot
     assert table.picker.floating is not None and table.picker.floating.card.name == "ES"
     table.hear(act="point", id="3,3")
     assert table.picker.floating is not None and not table.picker.floating.allowed
+    assert table.picker.floating.label == "no card beside it"
+    assert "no card beside it" in table.markup_mine
     table.hear(act="point", id="1,0")
     assert table.picker.floating is None, "there lies a card"
     table.hear(act="point", id="5,1")
