@@ -154,7 +154,10 @@ class DominoPicker(Picker):
         self._way = (way + 2) % 4 if turned else way
 
     def over(self, cell: cells.Cell | None) -> None:
-        """Float over a cell: as it is turned now if that is allowed there, else in the first way that is."""
+        """Float over a cell: as it is turned now if that is allowed there, else in the first way that is.
+
+        Where nothing is allowed, it stays inside the frame if it can.
+        """
         if cell is None or self.pair is None:
             self.lay = None
             return
@@ -162,9 +165,15 @@ class DominoPicker(Picker):
             return
         ways = [(self._way + turn) % 4 for turn in range(4)]
         lays = [Lay(cell, way, turned) for turned in (False, True) for way in ways]
-        self.lay = next((lay for lay in lays if self.ways.moves(self._path(lay))), lays[0])
+        allowed = (lay for lay in lays if self.ways.moves(self._path(lay)))
+        self.lay = next(allowed, None) or next(filter(self._inside, lays), lays[0])
         if not self.lay.turned:
             self._way = self.lay.way
+
+    def _inside(self, lay: Lay) -> bool:
+        """Whether what forbids it is something else than the frame."""
+        refusal = self.why(self._path(lay))
+        return refusal is not None and not refusal.key.endswith(".outside")
 
     def _path(self, lay: Lay) -> Path:
         return (*self.picked, *map(Cell, lay.cells))

@@ -144,12 +144,18 @@ def test_over_every_cell_a_domino_says_in_short_what_it_adds_or_why_it_cannot_st
     assert len(said) >= 3
 
 
-def test_outside_the_frame_is_refused_where_nothing_fits() -> None:
+def test_where_nothing_fits_a_domino_stays_inside_the_frame_unless_it_is_turned_out_of_it() -> None:
     board = RanchBoard(". . . . .\n. . . . .\n. . . . .\n. . . . .\n. . @ . .\n", ["C", "D"])
     board.hear(act="click", id="reserve:0", by="mouse")
     board.hear(act="click", id="reserve:1", by="mouse")
     board.hear(act="click", id="4,4", by="mouse")
-    assert "PLACE-1" in board.markup_why
+    assert "PLACE-2" in board.markup_why
+    said = set()
+    for _ in range(4):
+        board.hear(act="click", id="do:turn", by="mouse")
+        board.hear(act="click", id="4,4", by="mouse")
+        said |= {rule for rule in ("PLACE-1", "PLACE-2") if rule in board.markup_why}
+    assert said == {"PLACE-1", "PLACE-2"}
     assert "PLACE-1.outside" not in board.markup_why
 
 
