@@ -53,7 +53,7 @@ class Rerun(Replay):
         """The position shown, with the points of all positions."""
         moment = super().scene()
         if self._points is None:
-            self._points = tuple(_points(self._positions))
+            self._points = tuple(_points(self.course.positions))
         known: dict[str, Any] = {
             part.name: getattr(moment, part.name) for part in fields(moment) if part.init
         }

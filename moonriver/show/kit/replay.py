@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from moonriver.tabletop.events import Event
+from moonriver.tabletop.course import Course
 from moonriver.tabletop.files import write_text
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.refusals import Unreadable
+from moonriver.tabletop.spec import GameSpec
 from moonriver.words.kit.catalogue import sentence
 
 from .board import Board, Message, Part
@@ -37,28 +38,17 @@ class ReplayBoard(Board, Generic[Game]):
     there are), `playing` and `folds`.
     """
 
+    spec: ClassVar[GameSpec]
+    """The game that was played."""
     sheets = SessionTable.sheets
     acts: ClassVar[tuple[str, ...]] = ("fold", "jump", "key", "look", "step", "tick")
 
-    def __init__(
-        self,
-        first: Game,
-        moves: Sequence[Any],
-        lines: Callable[[Sequence[Event], Any], Sequence[str]],
-        *,
-        look: str,
-        at: int,
-    ) -> None:
-        """`lines` are the sentences of the log for what happened in a move; `look` are classes for the style sheet."""
+    def __init__(self, game: Game, *, look: str, at: int) -> None:
+        """`look` are classes for the style sheet."""
         super().__init__(look)
-        self._positions: list[Any] = [first]
-        self._happened: list[tuple[Event, ...]] = [()]
-        self.entries: list[Entry] = []
-        for number, move in enumerate(moves, start=1):
-            after, events = self._positions[-1].played(move)
-            self._positions.append(after)
-            self._happened.append(events)
-            self.entries += entries(lines, events, after, number)
+        self.course: Course[Any] = self.spec.course(game)
+        moves = range(1, self.course.last + 1)
+        self.entries = [entry for number in moves for entry in entries(self.spec, self.course, number)]
         self.at = 0
         self.folds: frozenset[str] = frozenset()
         self.playing = False
@@ -93,12 +83,12 @@ class ReplayBoard(Board, Generic[Game]):
     @property
     def last(self) -> int:
         """The number of moves of the whole game."""
-        return len(self._positions) - 1
+        return self.course.last
 
     @property
     def game(self) -> Game:
         """The position shown."""
-        found: Game = self._positions[self.at]
+        found: Game = self.course.positions[self.at]
         return found
 
     def go(self, number: int) -> None:

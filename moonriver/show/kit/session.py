@@ -13,9 +13,9 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from moonriver.bots.apart import Apart
 from moonriver.bots.kit import Bot, BrokenBot, Found, Work, answered, decided, name_of
 from moonriver.tabletop.arguments import expect, expect_by_seat
+from moonriver.tabletop.course import Course
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.files import write_text
-from moonriver.tabletop.history import History
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.recording import Seat
@@ -114,11 +114,12 @@ def _said(entry: Entry) -> str:
     return entry.say()
 
 
-def entries(
-    lines: Callable[[Sequence[Event], Any], Sequence[str]], events: Sequence[Event], after: object, index: int
-) -> list[Entry]:
-    """What happened in a move as lines of a log; `lines` gives the sentences, and not every event has one."""
-    found = [Entry(partial(_joined, lines, event, after), index, event.rule) for event in events]
+def entries(spec: GameSpec, course: Course[Any], index: int) -> list[Entry]:
+    """What happened in the move that led to a position, as lines of a log; not every event has one."""
+    lines, after = spec.load(spec.happened), course.positions[index]
+    found = [
+        Entry(partial(_joined, lines, event, after), index, event.rule) for event in course.events[index]
+    ]
     return [entry for entry in found if entry.text]
 
 
@@ -204,7 +205,8 @@ class Session(Generic[Game]):
 
     def _begin(self, game: Game) -> None:
         self._stop_thinking()
-        self._history = History(game)
+        self.course = Course(game)
+        """What was played, from the position at which the session began."""
         self._own: list[int] = []
         self.log: list[Entry] = []
         self.meanwhile: tuple[Event, ...] = ()
@@ -215,7 +217,7 @@ class Session(Generic[Game]):
     @property
     def game(self) -> Game:
         """The position now."""
-        return self._history.now
+        return self.course.now
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -242,15 +244,11 @@ class Session(Generic[Game]):
         """What is to be decided before the game can be saved again, by `take_up` or `go_apart`; "" where nothing is."""
         return self.keeper.asks() if self.keeper.asks else ""
 
-    def position(self, index: int) -> Game:
-        """The position of a log entry's index. Raises `IndexError`."""
-        return self._history[index]
-
     def play(self, move: Move) -> None:
         """Play a move of a person and then those of the bots. Raises `Refused`; the game then stays as it was."""
         self._add(move)
         self._stop_thinking()
-        self._own.append(len(self._history) - 2)
+        self._own.append(self.course.last - 1)
         self.meanwhile, self.broken = (), None
         self._let_bots_play()
         self._save_automatically()
@@ -262,7 +260,7 @@ class Session(Generic[Game]):
             return False
         if self.learning:
             return True
-        before, now = self._history[self._own[-1]], self.game
+        before, now = self.course.positions[self._own[-1]], self.game
         moved = now.moves[len(before.moves) :]
         hidden = self.spec.revealed(before) != self.spec.revealed(now)
         return not hidden and all(move.player == before.player for move in moved)
@@ -275,8 +273,8 @@ class Session(Generic[Game]):
         if target not in self._own or (not self.learning and target != self._own[-1]):
             return
         self._stop_thinking()
-        taken_back = len(self._history) - 1 - target
-        self._history.back_to(target)
+        taken_back = self.course.last - target
+        self.course.back_to(target)
         self._own = [own for own in self._own if own < target]
         self.log = [entry for entry in self.log if entry.index is None or entry.index <= target]
         self._note("play.undone", count=taken_back)
@@ -383,12 +381,9 @@ class Session(Generic[Game]):
         for listener in self._listeners:
             listener()
 
-    def _add(self, move: Move) -> tuple[Event, ...]:
-        after, events = self.game.played(move)
-        self._history.add(after)
-        index = len(self._history) - 1
-        self.log += entries(self.spec.load(self.spec.happened), events, after, index)
-        return tuple(events)
+    def _add(self, move: Move) -> None:
+        self.course.add(move)
+        self.log += entries(self.spec, self.course, self.course.last)
 
     @property
     def advising(self) -> bool:
@@ -464,7 +459,8 @@ class Session(Generic[Game]):
 
     def _decided(self, bot: str, found: Move | BrokenBot) -> None:
         """The bot of the player has decided; where it is broken, the usual bot does."""
-        self.meanwhile += self._add(self._instead(bot, found) if isinstance(found, BrokenBot) else found)
+        self._add(self._instead(bot, found) if isinstance(found, BrokenBot) else found)
+        self.meanwhile += self.course.events[-1]
         if self._asking:  # at once: who has asked goes on
             return
         self._let_bots_play()
@@ -501,7 +497,7 @@ class Session(Generic[Game]):
         return game is not None
 
     def _take_over(self, game: Game) -> None:
-        """Make a loaded game the history, move by move, so that undo and log go back through it."""
+        """Make a loaded game the course, move by move, so that undo and log go back through it."""
         first = self.spec.first(game).with_seats(self._sitting(game), game.note)
         if not self.keeper.begins(game):
             self._first = first
@@ -509,7 +505,7 @@ class Session(Generic[Game]):
         people = self.people
         for move in game.moves:
             if move.player in people:
-                self._own.append(len(self._history) - 1)
+                self._own.append(self.course.last)
             self._add(move)
 
     def _sitting(self, game: Game) -> tuple[Seat, ...]:

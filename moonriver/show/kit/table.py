@@ -249,7 +249,7 @@ class SessionTable(Board, Generic[Game]):
     @property
     def _position(self) -> Game:
         """The position that is looked at."""
-        return self.game if self._past is None else self.play.position(self._past)
+        return self.game if self._past is None else self.play.course.positions[self._past]
 
     def _tell(self, says: Saying) -> None:
         self._notes, self.said = says, says()

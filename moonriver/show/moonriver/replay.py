@@ -11,7 +11,7 @@ from pathlib import Path
 from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
-from moonriver.words import happened
+from moonriver.rules.spec import SPEC
 from moonriver.words import prompt as prompt_of
 
 from ..kit.board import Message, Part
@@ -45,6 +45,7 @@ class Replay(ReplayBoard[Game]):
     `at` is the number of moves played in the position shown; `go(number)` shows another one.
     """
 
+    spec = SPEC
     made_of = (
         Part("top/prompt", lambda moment: moment.prompt, prompt_line),
         steps("top/steps"),
@@ -59,8 +60,7 @@ class Replay(ReplayBoard[Game]):
         game = game_of(record_, box)
         self.seat = seat if seat in range(game.players) else 0
         self.big: int | None = None
-        first = Game.from_deal(game.head).with_seats(game.seats, game.note)
-        super().__init__(first, game.moves, happened, look="mr-table", at=at)
+        super().__init__(game, look="mr-table", at=at)
 
     def scene(self) -> Moment:
         """The position shown, as a table shows it."""
@@ -68,7 +68,7 @@ class Replay(ReplayBoard[Game]):
         return moment
 
     def _moment(self, at: int) -> Moment:
-        game = self._positions[at]
+        game = self.course.positions[at]
         return Moment(
             game=game,
             seat=self.seat,
@@ -80,7 +80,7 @@ class Replay(ReplayBoard[Game]):
         )
 
     def _asked(self, at: int) -> str:
-        return prompt_of(self._positions[at])
+        return prompt_of(self.course.positions[at])
 
     def _takes(self) -> Mapping[str, Callable[[Moment], Moment]]:
         return {Closer(seat).name: partial(replace, big=seat) for seat in range(self.game.players)}
@@ -93,7 +93,7 @@ class Replay(ReplayBoard[Game]):
         chosen = self.seat if seat is None else seat
         if not 0 <= chosen < self.game.players:
             raise ValueError(f"seat {chosen} is none of 0 to {self.game.players - 1}")
-        ranches = [position.ranches[chosen] for position in self._positions]
+        ranches = [position.ranches[chosen] for position in self.course.positions]
         save(path, growing_svg(ranches, seconds=seconds, colour=self.game.colours[chosen]) + "\n")
 
     def _closer(self, message: Message) -> None:

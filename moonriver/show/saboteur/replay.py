@@ -9,7 +9,7 @@ from pathlib import Path
 
 from moonriver.saboteur import Game, record
 from moonriver.saboteur.events import last_mine
-from moonriver.words.saboteur.log import happened
+from moonriver.saboteur.spec import SPEC
 from moonriver.words.saboteur.moves import prompt as prompt_of
 
 from ..kit.board import Message, Part
@@ -56,6 +56,7 @@ class MineReplay(ReplayBoard[Game]):
     at `seat` could see; who points at another dwarf sees that player's cards.
     """
 
+    spec = SPEC
     sheets = MineTable.sheets
     made_of = (
         Part("top/prompt", lambda moment: moment.prompt, prompt_line),
@@ -73,18 +74,17 @@ class MineReplay(ReplayBoard[Game]):
         """Raises `Unreadable` and `Refused` for what is no record."""
         game = record_ if isinstance(record_, Game) else record.read(record_text(record_))
         self.seat = seat if seat in range(game.players) else 0
-        first = Game.from_head(game.head).with_seats(game.seats, game.note)
-        super().__init__(first, game.moves, happened, look="mr-table mr-minetable", at=at)
+        super().__init__(game, look="mr-table mr-minetable", at=at)
 
     def _moment(self, at: int) -> MineMoment:
-        game = self._positions[at]
+        game = self.course.positions[at]
         return MineMoment(
             view=game.view(self.seat),
             seats=game.seats or (),
             past=at,
             log=self._log(at),
             news=self._news(at),
-            meanwhile=self._happened[at],
+            meanwhile=self.course.events[at],
             endings=self._endings(at),
             picker=None,
             last=self.last,
@@ -92,19 +92,20 @@ class MineReplay(ReplayBoard[Game]):
 
     def _endings(self, at: int) -> tuple[Ending, ...]:
         """The round that the last move ended."""
-        results = self._positions[at].results
-        if not at or len(results) == len(self._positions[at - 1].results):
+        positions = self.course.positions
+        results = positions[at].results
+        if not at or len(results) == len(positions[at - 1].results):
             return ()
-        mine = last_mine(self._positions[at - 1].mine, self._happened[at])
+        mine = last_mine(positions[at - 1].mine, self.course.events[at])
         return (Ending(len(results), results[-1], mine),)
 
     def _asked(self, at: int) -> str:
-        game = self._positions[at]
+        game = self.course.positions[at]
         return prompt_of(game.view(self.seat), game)
 
     def _takes(self) -> Mapping[str, Callable[[MineMoment], MineMoment]]:
         def seen_by(seat: int) -> Callable[[MineMoment], MineMoment]:
-            return lambda moment: replace(moment, view=self._positions[moment.past or 0].view(seat))
+            return lambda moment: replace(moment, view=self.course.positions[moment.past or 0].view(seat))
 
         others = (seat for seat in range(self.game.players) if seat != self.seat)
         return {Player(seat).name: seen_by(seat) for seat in others}

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from moonriver.bots.kit import Bot, name_of
-from moonriver.saboteur import Game, Look, Mine, record
+from moonriver.saboteur import Game, Look, record
 from moonriver.saboteur.events import last_mine
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
@@ -125,22 +125,12 @@ class MineTable(SessionTable[Game]):
 
     def _endings(self) -> tuple[Ending, ...]:
         """The rounds that ended since the people at the screen last went on."""
-        found = []
+        course, found = self.play.course, []
         for number, result in enumerate(self.game.results[self._seen :], start=self._seen + 1):
-            index = next(i for i in self._indexes() if len(self.play.position(i).results) >= number)
-            last = self.play.position(index)
-            mine = last.mine if last.round == number else self._final_mine(index)
+            at = next(at for at, game in enumerate(course.positions) if len(game.results) >= number)
+            mine = last_mine(course.positions[max(0, at - 1)].mine, course.events[at])
             found.append(Ending(number, result, mine))
         return tuple(found)
-
-    def _indexes(self) -> range:
-        return range(len(self.game.moves) - len(self.play.position(0).moves) + 1)
-
-    def _final_mine(self, index: int) -> Mine:
-        """The mine of a round that has ended, though the next one is laid out already."""
-        before = self.play.position(index - 1)
-        _, events = before.played(self.play.position(index).moves[-1])
-        return last_mine(before.mine, events)
 
     def _changed(self) -> None:
         if self.game.player is not None and self.game.player != self._opened and not self._secret:
@@ -149,12 +139,12 @@ class MineTable(SessionTable[Game]):
 
     def _play(self, move: Move) -> None:
         seen = len(self.game.results)
-        before = len(self.game.moves) - len(self.play.position(0).moves)
+        before = self.play.course.last
         super()._play(move)
         self._seen = seen
         if not isinstance(move, Look):
             return
-        goal = self.play.position(before + 1).view(move.player).looked[move.goal]
+        goal = self.play.course.positions[before + 1].view(move.player).looked[move.goal]
         if goal is None:
             return
         secret = partial(words.secret, move.goal, goal)

@@ -144,18 +144,18 @@ class HexTable(SessionTable[Game]):
 
 
 class HexReplay(ReplayBoard[Game]):
+    spec = SPEC
     made_of = (_PROMPT, steps("top/steps"), _BOARD, log("side/log"))
 
     def __init__(self, game: Game, *, at: int = 0) -> None:
-        first = SPEC.first(game).with_seats(game.seats, game.note)
-        super().__init__(first, game.moves, words.happened, look="mr-table", at=at)
+        super().__init__(game, look="mr-table", at=at)
 
     def _moment(self, at: int) -> Scene:
-        game, log = self._positions[at], self._log(at)
+        game, log = self.course.positions[at], self._log(at)
         return Scene(game=game, seats=game.seats or (), past=at, last=self.last, log=log, news=self._news(at))
 
     def _asked(self, at: int) -> str:
-        return words.prompt(self._positions[at], self._positions[at])
+        return words.prompt(self.course.positions[at], self.course.positions[at])
 
 
 def page_picture() -> Markup:

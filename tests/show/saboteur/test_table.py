@@ -215,7 +215,7 @@ def test_with_a_finger_the_second_tap_places() -> None:
     assert (6, 0) not in table.game.mine.laid
     assert "Tap once more" in table.markup_why
     click(table, "6,0", by="touch")
-    assert (6, 0) in table.play.position(1).mine.laid
+    assert (6, 0) in table.play.course.positions[1].mine.laid
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_a_card_with_two_tools_asks_which_one() -> None:
     click(table, "hand:0", "seat:1")
     assert [action.name for action in table.picker.actions[:2]] == ["do:lantern", "do:cart"]
     click(table, "do:cart")
-    assert table.play.position(1).broken[1] == {"lantern"}
+    assert table.play.course.positions[1].broken[1] == {"lantern"}
 
 
 def test_roles_are_turned_up_when_a_round_ends_and_gold_at_the_end() -> None:
@@ -297,7 +297,7 @@ def test_the_list_of_sentences_holds_every_legal_move_once() -> None:
     prefix = f"c{len(table.game.log)}:"
     table.hear(act="choose", id=prefix + group.name)
     table.hear(act="choose", id=prefix + group.inner[0].name)
-    assert table.play.position(1).moves[-1] == group.inner[0].move
+    assert table.play.course.positions[1].moves[-1] == group.inner[0].move
     table.hear(act="choose", id=prefix + group.inner[0].name)
     assert len(table.play.decisions) == 1, "a second click finds nothing"
 
@@ -396,7 +396,7 @@ def test_strange_names_do_nothing(name: str) -> None:
         click(table, first, name)
         table.hear(act="drop", id="hand:1", onto=name)
         table.hear(act="point", id=name)
-        assert table.game is table.play.position(0)
+        assert table.game is table.play.course.positions[0]
         table.hear(act="escape", id=None)
 
 
