@@ -128,13 +128,14 @@ class MineTable(SessionTable[Game]):
         course, found = self.play.course, []
         for number, result in enumerate(self.game.results[self._seen :], start=self._seen + 1):
             at = next(at for at, game in enumerate(course.positions) if len(game.results) >= number)
-            mine = last_mine(course.positions[max(0, at - 1)].mine, course.events[at])
+            mine = last_mine(course.positions[at - 1].mine, course.events[at])
             found.append(Ending(number, result, mine))
         return tuple(found)
 
     def _changed(self) -> None:
         if self.game.player is not None and self.game.player != self._opened and not self._secret:
             self._opened = None
+        self._seen = max(self._seen, len(self.play.course.positions[0].results))
         super()._changed()
 
     def _play(self, move: Move) -> None:

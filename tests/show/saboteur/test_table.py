@@ -287,6 +287,19 @@ def test_roles_are_turned_up_when_a_round_ends_and_gold_at_the_end() -> None:
     assert all(f"<td>{gold}</td>" in table.markup_results for gold in outcome.gold)
 
 
+def test_starting_again_in_a_later_round_shows_no_round_that_was_over_before() -> None:
+    game = Game.deal(3, 1)
+    while not game.results:
+        game = game.play(game.legal_moves[0])
+    table = at(game, people=range(3))
+    before = table.markup_mine
+    table.hear(act="open", id="open")
+    play(table, table.game.legal_moves[0])
+    table.hear(act="restart", id="restart")
+    assert table.game.moves == game.moves
+    assert (table.markup_ending, table.markup_mine) == ("", before)
+
+
 def test_the_list_of_sentences_holds_every_legal_move_once() -> None:
     table = at(laid("NES map rockfall broken_cart", "NS", "NS", mine=CORRIDOR), people=(0,))
     table.hear(act="fold", id="fold:choices")
