@@ -125,7 +125,7 @@ def test_two_people_share_a_screen_by_keys_with_the_curtain_between(page: Page) 
     for seat, picked, then in ((0, "hand:0", "8,0"), (1, "hand:1", None)):
         go(blank, "open")
         press(blank, "Enter")
-        assert table._at_screen == seat
+        assert table.you == seat
         go(blank, picked)
         press(blank, "Enter")
         assert violations(page) == []

@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from moonriver.bots.apart import Apart
 from moonriver.bots.kit import Bot, BrokenBot, Found, Work, answered, decided, name_of
@@ -128,7 +128,7 @@ def _joined(lines: Callable[[Sequence[Event], Any], Sequence[str]], event: Event
 
 
 class Session(Generic[Game]):
-    """One game and who plays it; boards show it and call its methods.
+    """One game and who plays it; boards show it and call its methods. `spec` says which game.
 
     `people` are the seats that decide at the screen, `bots` by seat are names or functions, which come before people,
     and the bot named `bot` plays the others. In learning mode any own decision can be taken back; in contest mode
@@ -137,8 +137,6 @@ class Session(Generic[Game]):
     for a deal by chance, None where `game` was.
     """
 
-    spec: ClassVar[GameSpec]
-    """The game that is played here."""
     thinking: int | None = None
     """The seat whose bot thinks now, about its move, or about a hint for the person who decides."""
     unasked = False
@@ -148,6 +146,7 @@ class Session(Generic[Game]):
         self,
         game: Game,
         *,
+        spec: GameSpec,
         people: Sequence[int],
         bot: str | Bot | None = None,
         bots: Mapping[int, str | Bot] | None = None,
@@ -155,6 +154,7 @@ class Session(Generic[Game]):
         autosave: str | os.PathLike[str] | Saves | None = None,
         asked: Mapping[str, object] | None = None,
     ) -> None:
+        self.spec = spec
         self.learning = learning
         self.functions: dict[str, Bot] = {}
         """The functions that were given to this table as bots, by the names that they go by here."""
@@ -181,23 +181,31 @@ class Session(Generic[Game]):
         return game
 
     def hint(self) -> Any:
-        """What the adviser in the same seat would do; None when the game is over."""
-        adviser = self.spec.adviser
-        return None if self.game.player is None else decided(self.game, self.named(adviser), adviser)
+        """What `advise` tells, at once; None when the game is over."""
+        found: list[Any] = [None]
+        if self.game.player is not None:
+            self._advise(found.append, here=True)
+        return found[-1]
 
     def advise(self, told: Callable[[Any], None]) -> None:
-        """Give `told` the same hint, at once or, where the adviser takes its time, later, unless something is done
-        meanwhile. It is then given None first."""
+        """Give `told` a hint, at once or, where whoever advises takes its time, later, unless something is done
+        meanwhile. It is then given None first; `thinking` says who thinks."""
         self.stop_advising()
+        self._advise(told, here=False)
+
+    def _advise(self, told: Callable[[Any], None], *, here: bool) -> None:
+        """Ask the adviser in the seat of the player; in any case at once if it is `here`."""
         seat, adviser = self.game.player, self.spec.adviser
         assert seat is not None
-        here = adviser in self.functions  # a function that is called so knows less
+        here = here or adviser in self.functions  # a function that is called so knows less
         self._ask(seat, adviser, decided, partial(self._advised, told), here=here, advice=True)
         if self.advising:
             told(None)
 
     def _advised(self, told: Callable[[Any], None], found: Move | BrokenBot) -> None:
-        told(self.hint() if isinstance(found, BrokenBot) else found)
+        adviser = self.spec.adviser
+        broken = isinstance(found, BrokenBot)
+        told(decided(self.game, self.named(adviser), adviser) if broken else found)
 
     def chooser(self, bot: str) -> Bot:
         """The bot that goes by a name at this table. Raises `Unreadable` for another name."""

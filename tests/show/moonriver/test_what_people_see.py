@@ -206,7 +206,7 @@ def middle(table: Table) -> int:
     }
     shown = re.search(r"<desc>(.*?)</desc>", table.markup_ranch, re.S)
     assert shown is not None
-    assert unescape(shown[1]) == str(table._position.ranches[seat])
+    assert unescape(shown[1]) == str(table.view.ranches[seat])
     return seat
 
 

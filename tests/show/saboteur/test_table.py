@@ -43,7 +43,7 @@ def click(table: MineTable, *names: str, by: str = "mouse") -> MineTable:
 def play(table: MineTable, move: Move) -> None:
     """Make a move by clicks, opening the curtain first where it is down."""
     table.hear(act="goon", id="goon")
-    if table._waits is not None:
+    if table.waits is not None:
         table.hear(act="open", id="open")
     click(table, *clicks(move, table.picker.view))
 
@@ -112,7 +112,7 @@ def test_behind_the_curtain_nothing_depends_on_what_is_hidden() -> None:
     ):
         game = laid(*hands, "NS", goals=goals, roles=roles, nuggets=pay, looked=(frozenset({0}),) * 3)
         table = at(game, people=(0, 1))
-        assert table._waits == 0
+        assert table.waits == 0
         assert "Pass the screen to player A" in table.markup_prompt
         seen.append(markup(table) | {"said": table.said})
     assert seen[0] == seen[1]
@@ -126,7 +126,7 @@ def test_the_curtain_opens_for_one_and_falls_for_the_next() -> None:
     assert "Fork (north, east, south)" in table.markup_hand
     assert "Straight tunnel" not in table.markup_hand
     click(table, "hand:0", "do:pass")
-    assert table._waits == 1
+    assert table.waits == 1
     assert "hand:0" not in whole(table)
     click(table, "hand:0")
     assert table.picker.picked == ()
@@ -137,10 +137,10 @@ def test_the_curtain_opens_for_one_and_falls_for_the_next() -> None:
 def test_what_bots_did_is_told_when_the_curtain_opens() -> None:
     table = at(laid("NES", "EW", "EW", roles="m s m"), people=(0, 1))
     for player in (0, 1):
-        assert table._waits == player
+        assert table.waits == player
         table.hear(act="open", id="open")
         click(table, "hand:0", "do:pass")
-    assert table._waits == 0
+    assert table.waits == 0
     assert "Player C puts a card on (1, 0)" not in table.markup_why
     table.hear(act="open", id="open")
     assert "Player C puts a card on (1, 0)" in table.markup_why
@@ -151,9 +151,9 @@ def test_what_a_map_shows_is_read_before_the_curtain_falls() -> None:
     table.hear(act="open", id="open")
     click(table, "hand:0", "8,2")
     assert "You looked at one goal, north goal: the gold." in whole(table)
-    assert table._waits is None
+    assert table.waits is None
     table.hear(act="goon", id="goon")
-    assert table._waits == 1
+    assert table.waits == 1
     assert "north goal is" not in whole(table)
     assert "your map showed" not in table.markup_mine
     table.hear(act="open", id="open")
