@@ -154,7 +154,6 @@ def _rule_cards() -> str:
 def _microscope() -> Board:
     """Looked into twice, without a clock."""
     board = Microscope(_end())
-    assert board.lens
     board.lens.analysis.run(games=2)
     board.hear(act="lens", id="lens")  # it rests
     return board

@@ -138,7 +138,7 @@ def test_the_group_that_is_open_stays_open() -> None:
     table.hear(act="undo")
     table.hear(act="fold", id="fold:choices")
     group = next(choice for choice in table.choices if choice.inner)
-    table.hear(act="choose", id=group.id_at(table.step))
+    table.hear(act="choose", id=group.id_at(len(table.game.moves)))
     with speaking(PSEUDO):
         table.draw()
         assert table.group is not None

@@ -40,14 +40,33 @@ class GameBoard(Board, Generic[Game]):
     sheets = (*Board.sheets, Path(__file__).parent / "table.css")
 
     course: Course[Game]
-    entries: Sequence[Entry] = ()
-    """The log."""
     at = 0
     """The position shown, by the moves before it."""
     past: int | None = None
     """The same, None where it is the position of a game that goes on."""
     view: Any
     """What is seen of the position shown."""
+    names: Names
+    asked: str
+    """The one line: what is to be decided."""
+    rule = ""
+    """The id of the rule behind it."""
+    kind = "turn"
+    """Of which kind that is, for the style sheet."""
+    round_text = ""
+    """Which round is being played."""
+    turn_colour: str | None = None
+    """The colour of who decides."""
+    headline: tuple[Any, ...]
+    """The line on top, as `prompt_line` takes it."""
+    entries: Sequence[Entry]
+    """The log."""
+    decisions: tuple[int, ...] = ()
+    """The positions that can be gone back to."""
+    news: tuple[str, ...]
+    """What has just happened, in sentences."""
+    meanwhile: tuple[Event, ...] = ()
+    """What is shown of that on the boards, as events."""
     marks: dict[Target, Mark]
     """The marks on all that can be pointed at."""
     checks: Mapping[str, bool] = {}
@@ -57,52 +76,13 @@ class GameBoard(Board, Generic[Game]):
 
     def prepare(self) -> None:
         """Work out what is seen now."""
-        self.view = self.seen(self.course.positions[self.at])
-        self.marks = {}
+        game = self.course.positions[self.at]
+        self.view, self.marks = self.seen(game), {}
+        self.names = Names(game.seats or (), getattr(game, "colours", None))
 
     def seen(self, game: Game) -> Any:
         """What is seen of a position here."""
         raise NotImplementedError
-
-    @property
-    def asked(self) -> str:
-        """The one line: what is to be decided."""
-        raise NotImplementedError
-
-    @property
-    def round_text(self) -> str:
-        """Which round is being played; "" where there are none."""
-        return ""
-
-    @property
-    def turn_colour(self) -> str | None:
-        """The colour of who decides."""
-        return None
-
-    @property
-    def headline(self) -> tuple[Any, ...]:
-        """The line on top, as `prompt_line` takes it."""
-        raise NotImplementedError
-
-    @property
-    def names(self) -> Names:
-        """What the seats are called."""
-        return Names(self.course.now.seats or ())
-
-    @property
-    def news(self) -> tuple[str, ...]:
-        """What has just happened, in sentences."""
-        raise NotImplementedError
-
-    @property
-    def decisions(self) -> tuple[int, ...]:
-        """The positions that can be gone back to."""
-        return ()
-
-    @property
-    def meanwhile(self) -> tuple[Event, ...]:
-        """What is to be seen of that on the board, as events."""
-        return ()
 
     def marked(self, *kinds: type[Target], others: bool = False) -> dict[Target, Mark]:
         """The marks on things of these kinds: of nobody and of who decides, or those of the other seats."""

@@ -74,20 +74,12 @@ class ReplayBoard(GameBoard[Game]):
         self.draw()
 
     def prepare(self) -> None:
-        """Work out what is seen of the position."""
+        """Work out what is seen of the position: what the last move was, else what is to be decided."""
         self.past = self.at
         self.entries = [entry for entry in self._entries if entry.index is None or entry.index <= self.at]
+        self.news = tuple(entry.text for entry in self.entries if entry.index == self.at)
         super().prepare()
-
-    @property
-    def news(self) -> tuple[str, ...]:
-        """What the last move did, in sentences."""
-        return tuple(entry.text for entry in self.entries if entry.index == self.at)
-
-    @property
-    def headline(self) -> tuple[Any, ...]:
-        """The line on top: what the last move was, else what is to be decided."""
-        return " ".join(self.news) or self.asked, self.round_text, "", self.turn_colour, False
+        self.headline = " ".join(self.news) or self.asked, self.round_text, "", self.turn_colour, False
 
     @property
     def told(self) -> str:

@@ -20,7 +20,7 @@ from .board import Answer, Message
 from .choices import Choice, flat
 from .game_board import GameBoard
 from .parts import Why, reason
-from .picker import Picker, Step
+from .picker import Picker
 from .session import Position, Session
 from .targets import Back, Button, Check, Fold, Past
 
@@ -56,6 +56,10 @@ class SessionTable(GameBoard[Game]):
     """What the file of a game is called where nobody says otherwise."""
 
     picker: Picker
+    picking: Picker | None
+    """The same, None where nobody here decides."""
+    choices: tuple[Choice, ...]
+    """The lines offered."""
     tells: Callable[[Mapping[str, str]], None] | None = None
     """Hears how a new game was dealt."""
 
@@ -141,7 +145,7 @@ class SessionTable(GameBoard[Game]):
     def _advised(self, found: object) -> None:
         """A hint has come, or None: a bot thinks about it."""
         if found is None:
-            self.said, self._happened = self.advises, False
+            self.said, self._happened = self._advises(), False
         else:
             self._forget()
             self._show(found)
@@ -203,13 +207,26 @@ class SessionTable(GameBoard[Game]):
 
     def prepare(self) -> None:
         """Work out what is seen now; what has happened is told to screen readers with it."""
-        self.course, self.entries = self.play.course, self.play.log
+        play, past = self.play, self.past is not None
+        self.course, self.entries = play.course, play.log
         self.at = self.course.last if self.past is None else self.past
+        self.picking = self.picker if self._deciding else None
+        self.decisions = play.decisions if play.learning else ()
+        self.news = tuple(entry.text for entry in play.log[self._news :][-_HEARD:])
+        self.meanwhile = () if past else self._meanwhile
         super().prepare()
+        if past:
+            self.asked, self.kind, self.rule = sentence("table.past"), "past", ""
+        elif play.thinking is not None and not play.advising:
+            who = capital(seat_name(play.thinking, self.names))
+            self.asked, self.kind, self.rule = sentence("table.thinks", who=who), "thinks", ""
+        steps = self.picking.steps if self.picking else ()
+        what = (self.asked, self.round_text, self.kind, self.turn_colour, past)
+        self.headline = (*what, self._advises(), self.rule, steps)
         self._list()
         self.held = self.picking is not None and (self.picker.held or self.group is not None)
         if self._happened:
-            self.said = " ".join(filter(None, [self._first, *self.news[-_HEARD:], self.asked]))
+            self.said = " ".join(filter(None, [self._first, *self.news, self.asked]))
             self._happened, self._first = False, ""
 
     def _list(self) -> None:
@@ -221,84 +238,19 @@ class SessionTable(GameBoard[Game]):
             if self.group is not None:
                 name = self.group.name
                 self.group = next((choice for choice in self._listed if choice.name == name), None)
+        self.choices = self.group.inner if self.group else self._listed or ()
 
-    @property
-    def picking(self) -> Picker | None:
-        """What the person who decides has picked, None where nobody here does."""
-        return self.picker if self._deciding else None
-
-    @property
-    def asked(self) -> str:
-        """The one line: what is to be decided, who thinks, or that this is the past."""
-        if self.thinking is not None:
-            return sentence("table.thinks", who=capital(seat_name(self.thinking, self.names)))
-        return sentence("table.past") if self.past is not None else super().asked
-
-    @property
-    def asking(self) -> str:
-        """The id of the rule behind what is to be decided; "" where none is."""
-        return ""
-
-    @property
-    def kind(self) -> str:
-        """Of which kind the decision is, for the style sheet."""
-        return "turn"
-
-    @property
-    def headline(self) -> tuple[Any, ...]:
-        """The line on top, with who thinks about a hint, a rule, and what is to be picked."""
-        past = self.past is not None
-        rule = "" if past or self.thinking is not None else self.asking
-        what = (self.asked, self.round_text, self.kind, self.turn_colour, past)
-        return *what, self.advises, rule, self.steps
-
-    @property
-    def step(self) -> int:
-        """The number of moves so far."""
-        return len(self.game.moves)
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """What is to be picked for the decision, one after the other."""
-        return self.picking.steps if self.picking else ()
-
-    @property
-    def choices(self) -> tuple[Choice, ...]:
-        """The lines offered."""
-        return self.group.inner if self.group else self._listed or ()
-
-    @property
-    def decisions(self) -> tuple[int, ...]:
-        """The positions that can be gone back to."""
-        return self.play.decisions if self.play.learning else ()
-
-    @property
-    def news(self) -> tuple[str, ...]:
-        """What happened since the last own decision."""
-        return tuple(entry.text for entry in self.play.log[self._news :])
-
-    @property
-    def meanwhile(self) -> tuple[Event, ...]:
-        """What bots did since a person decided, until something else is done."""
-        return self._meanwhile if self.past is None else ()
-
-    @property
-    def others_did(self) -> tuple[str, ...]:
-        """The same in sentences, or in pictures."""
-        raise NotImplementedError
-
-    @property
-    def thinking(self) -> int | None:
-        """The seat whose bot thinks about its move."""
-        return None if self.past is not None or self.play.advising else self.play.thinking
-
-    @property
-    def advises(self) -> str:
-        """Who thinks about a hint; "" where nobody does."""
+    def _advises(self) -> str:
+        """Who thinks about a hint; "" where nobody does, or where the past is looked at."""
         play = self.play
         if self.past is not None or not play.advising or play.thinking is None:
             return ""
         return sentence("table.advises", who=capital(seat_name(play.thinking, self.names)))
+
+    @property
+    def others_did(self) -> tuple[str, ...]:
+        """What bots did since a person decided, in sentences or in pictures, until something else is done."""
+        raise NotImplementedError
 
     @property
     def why(self) -> Why:

@@ -12,10 +12,11 @@ from moonriver.rules.spec import SPEC
 from moonriver.tabletop import cells
 from moonriver.words import prompt
 from moonriver.words.kit.names import capital, seat_name
+from moonriver.words.moonriver.moves import asking
 from moonriver.words.moonriver.table import round_text
 
 from ..kit.board import Message, Part
-from ..kit.game_board import GameBoard, Names
+from ..kit.game_board import GameBoard
 from ..kit.items import Live
 from ..kit.targets import Cell, Target
 from .boards import net_of
@@ -49,29 +50,17 @@ class RiverBoard(GameBoard[Game]):
     fresh: frozenset[tuple[int, cells.Cell]] = frozenset()
     """The seats and cells that others have just changed."""
 
+    def prepare(self) -> None:
+        """Work out what is seen now."""
+        super().prepare()
+        view, player = self.view, self.view.player
+        self.asked, self.rule, self.round_text = prompt(view), asking(view), round_text(view)
+        self.kind = "over" if view.decision is None else view.decision.kind
+        self.turn_colour = None if player is None else view.colours[player]
+
     def seen(self, game: Game) -> View:
         """What everybody sees of a position, with the moves of who decides."""
         return game.view(game.player or 0)
-
-    @property
-    def asked(self) -> str:
-        """The one line: what is to be decided."""
-        return prompt(self.view)
-
-    @property
-    def round_text(self) -> str:
-        """Which round is being played."""
-        return round_text(self.view)
-
-    @property
-    def names(self) -> Names:
-        """What the seats are called."""
-        return Names(super().names.seats, self.course.now.colours)
-
-    @property
-    def turn_colour(self) -> str | None:
-        """The colour of who decides."""
-        return None if self.view.player is None else self.view.colours[self.view.player]
 
     @property
     def ranch(self) -> Ranch:

@@ -17,7 +17,6 @@ from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver import table as words
-from moonriver.words.moonriver.moves import asking
 
 from ..kit.board import Message, Part
 from ..kit.choices import Choice
@@ -185,20 +184,6 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         if view.player in people and view.player is not None:
             return view.player
         return next((move.player for move in reversed(view.moves) if move.player in people), people[0])
-
-    @property
-    def asking(self) -> str:
-        """The id of the rule behind what is to be decided."""
-        return asking(self.view)
-
-    @property
-    def kind(self) -> str:
-        """Of which kind the decision is, for the style sheet."""
-        if self.past is not None:
-            return ""
-        if self.thinking is not None:
-            return "thinks"
-        return "over" if self.view.decision is None else self.view.decision.kind
 
     @property
     def others_did(self) -> tuple[Markup, ...]:

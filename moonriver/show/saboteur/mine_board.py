@@ -13,7 +13,7 @@ from moonriver.saboteur.spec import SPEC
 from moonriver.saboteur.state import Result
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import seat_name
-from moonriver.words.saboteur.moves import prompt
+from moonriver.words.saboteur.moves import asking, prompt
 
 from ..kit.board import Part
 from ..kit.game_board import GameBoard, Names
@@ -51,12 +51,20 @@ class MineBoard(GameBoard[Game]):
     """What a map has shown, until it is read."""
     floating: Floating | None = None
     """The path card in hand over a cell, or that of the line that is pointed at."""
-    fresh: frozenset[Target] = frozenset()
+    fresh: frozenset[Target]
     """What others have just changed."""
 
     def prepare(self) -> None:
         """Work out what is seen now."""
         super().prepare()
+        view = self.view
+        if self.waits is None:
+            self.asked, self.rule = prompt(view, self.names), asking(view)
+        else:
+            self.asked, self.rule = sentence("sab.table.pass_to", who=seat_name(self.waits, self.names)), ""
+        self.round_text = sentence("sab.table.round", n=view.pile_left, round=view.round)
+        self.kind = "over" if view.outcome else "turn"
+        self.meanwhile = tuple(event.seen_by(self.you) for event in self.meanwhile)
         self.fresh = changed(self.meanwhile)
         self.marks = {target: Mark("lit") for target in self.fresh if isinstance(target, Cell)}
 
@@ -69,29 +77,12 @@ class MineBoard(GameBoard[Game]):
         """Who is at the screen, and may see the own secrets; None while the curtain is down."""
         raise NotImplementedError
 
-    @property
-    def endings(self) -> tuple[Ending, ...]:
-        """The rounds that have just ended."""
-        raise NotImplementedError
-
     def _ending(self, number: int) -> Ending:
         """How a round ended, though the next one is laid out already."""
         course = self.course
         at = next(at for at, game in enumerate(course.positions) if len(game.results) >= number)
         mine = last_mine(course.positions[at - 1].mine, course.events[at])
         return Ending(number, course.positions[at].results[number - 1], mine)
-
-    @property
-    def asked(self) -> str:
-        """The one line: what is to be decided, or who is waited for."""
-        if self.waits is not None:
-            return sentence("sab.table.pass_to", who=seat_name(self.waits, self.names))
-        return prompt(self.view, self.names)
-
-    @property
-    def round_text(self) -> str:
-        """Which round is being played, and how many cards are left in it."""
-        return sentence("sab.table.round", n=self.view.pile_left, round=self.view.round)
 
     @property
     def known(self) -> dict[int, Goal]:

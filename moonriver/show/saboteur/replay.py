@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from moonriver.saboteur import Game, record
-from moonriver.tabletop.events import Event
 
 from ..kit.board import Message, Part
 from ..kit.game_board import headline, log
@@ -41,22 +40,18 @@ class MineReplay(ReplayBoard[Game], MineBoard):
         """Through whose eyes it is seen."""
         return self.seat
 
-    @property
-    def meanwhile(self) -> tuple[Event, ...]:
-        """What the last move did."""
-        return tuple(event.seen_by(self.seat) for event in self.course.events[self.at])
+    def prepare(self) -> None:
+        """Work out what is seen of the position; how a round ended stands below the line on top."""
+        self.meanwhile = self.course.events[self.at]
+        super().prepare()
+        if self.endings:
+            self.headline = (self.news[0], *self.headline[1:])
 
     @property
     def endings(self) -> tuple[Ending, ...]:
         """The round that the last move ended."""
         before, now = (len(self.course.positions[at].results) for at in (max(0, self.at - 1), self.at))
         return (self._ending(now),) if now > before else ()
-
-    @property
-    def headline(self) -> tuple[Any, ...]:
-        """The line on top: what the last move was, else what is to be decided; how a round ended stands below."""
-        line = super().headline
-        return (self.news[0], *line[1:]) if self.endings else line
 
     def takes(self) -> dict[str, dict[str, Any]]:
         """What a saved page can switch on: as any game's, and the eyes of the others."""

@@ -9,11 +9,9 @@ from moonriver.bots.kit import Bot, name_of
 from moonriver.saboteur import Game, Look, Place, record
 from moonriver.saboteur.spec import SPEC
 from moonriver.tabletop.arguments import expect
-from moonriver.tabletop.events import Event
 from moonriver.tabletop.moves import Move
 from moonriver.words.kit.catalogue import Saying, sentence
 from moonriver.words.saboteur import table as words
-from moonriver.words.saboteur.moves import asking
 
 from ..kit.board import Message, Part
 from ..kit.choices import Choice, preview
@@ -153,29 +151,13 @@ class MineTable(SessionTable[Game], MineBoard):
         return player
 
     @property
-    def meanwhile(self) -> tuple[Event, ...]:
-        """What bots did since a person decided, as it is seen at the screen."""
-        return tuple(event.seen_by(self.you) for event in super().meanwhile)
-
-    @property
     def others_did(self) -> tuple[str, ...]:
-        """The same in sentences."""
+        """What bots did since a person decided, in sentences."""
         return () if self.you is None else news(self.meanwhile, self.names)
 
-    @property
-    def advises(self) -> str:
+    def _advises(self) -> str:
         """That a dwarf thinks about a hint; "" where none does."""
-        return sentence("sab.table.advises") if super().advises else ""
-
-    @property
-    def asking(self) -> str:
-        """The id of the rule behind what is to be decided."""
-        return asking(self.view) if self.waits is None else ""
-
-    @property
-    def kind(self) -> str:
-        """Of which kind the decision is, for the style sheet."""
-        return "past" if self.past is not None else "over" if self.view.outcome else "turn"
+        return sentence("sab.table.advises") if super()._advises() else ""
 
     @property
     def endings(self) -> tuple[Ending, ...]:

@@ -63,12 +63,12 @@ class HexBoard(GameBoard[Game]):
     spec = SPEC
     view: Game
 
+    def prepare(self) -> None:
+        super().prepare()
+        self.asked = words.prompt(self.view, self.names)
+
     def seen(self, game: Game) -> Game:
         return game.view(0)
-
-    @property
-    def asked(self) -> str:
-        return words.prompt(self.view, self.names)
 
 
 _BOARD: Part[HexBoard] = Part("middle/board", lambda b: (b.view, Live(b.marks)), board)

@@ -250,7 +250,7 @@ async def asked(*bots: str | Callable[[View], Move]) -> Table:
     rev = table.rev
     table.hear(act="hint", id="hint")
     assert table.rev == rev + 1
-    assert capital(seat_name(1, table.game)) in table.advises
+    assert capital(seat_name(1, table.game)) in table.markup_prompt
     return table
 
 
@@ -403,7 +403,7 @@ def test_what_is_pointed_at_meanwhile_gives_way_to_the_hint(monkeypatch: pytest.
         table.hear(act="hint", id="hint")
         if pointing:
             before, line = table.markup_ranch, table.choices[0].inner[0]
-            table.hear(act="point", id=line.id_at(table.step))
+            table.hear(act="point", id=line.id_at(len(table.game.moves)))
             assert table.markup_ranch != before and line.move != found[0].move
         kept.told[-1](found)
         pictures.append((table.markup_ranch, table.markup_reserve, table.markup_why))

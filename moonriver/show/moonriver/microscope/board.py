@@ -64,6 +64,8 @@ class Microscope(LensBoard):
     sheets = (*GameBoard.sheets, SHEET)
     made_of = LENS
 
+    lens: Lens
+
     def __init__(
         self,
         game: Game | str | Path,
