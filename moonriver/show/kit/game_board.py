@@ -93,9 +93,8 @@ class GameBoard(Board, Generic[Game]):
         }
 
 
-def headline(path: str) -> Part[GameBoard[Any]]:
-    """The line on top."""
-    return Part(path, lambda board: board.headline, parts.prompt_line)
+HEADLINE: Part[GameBoard[Any]] = Part("top/prompt", lambda board: board.headline, parts.prompt_line)
+"""The line on top."""
 
 
 def log(path: str) -> Part[GameBoard[Any]]:

@@ -37,8 +37,8 @@ class ReplayBoard(GameBoard[Game]):
         """`look` are classes for the style sheet."""
         super().__init__(look)
         self.course = self.spec.course(game)
-        moves = range(1, self.course.last + 1)
-        self._entries = [entry for number in moves for entry in entries(self.spec, self.course, number)]
+        self._told = [entries(self.spec, self.course, at) for at in range(self.last + 1)]
+        """The log, move by move."""
         self.keys_heard = "p"
         self.go(at)
         self._begins = self.at
@@ -76,8 +76,8 @@ class ReplayBoard(GameBoard[Game]):
     def prepare(self) -> None:
         """Work out what is seen of the position: what the last move was, else what is to be decided."""
         self.past = self.at
-        self.entries = [entry for entry in self._entries if entry.index is None or entry.index <= self.at]
-        self.news = tuple(entry.text for entry in self.entries if entry.index == self.at)
+        self.entries = [entry for told in self._told[: self.at + 1] for entry in told]
+        self.news = tuple(entry.text for entry in self._told[self.at])
         super().prepare()
         self.headline = " ".join(self.news) or self.asked, self.round_text, "", self.turn_colour, False
 
@@ -150,11 +150,6 @@ class ReplayBoard(GameBoard[Game]):
             self.folds ^= {"log"}
 
 
-def steps(path: str) -> Part[ReplayBoard[Any]]:
-    """The buttons and the slider that move through the game; the page asks for the next step where it plays."""
-    return Part(path, lambda replay: (replay.at, replay.last, replay.playing), _steps)
-
-
 def _steps(at: int, last: int, playing: bool) -> El:
     where = sentence("live.replay.move", now=at, last=last)
     return row(
@@ -169,6 +164,12 @@ def _steps(at: int, last: int, playing: bool) -> El:
         el("span", where),
         el("span", data_every=SPEED, data_id=Tick(at).name) if playing else None,
     )
+
+
+STEPS: Part[ReplayBoard[Any]] = Part(
+    "top/steps", lambda replay: (replay.at, replay.last, replay.playing), _steps
+)
+"""The buttons and the slider that move through the game; the page asks for the next step where it plays."""
 
 
 def record_text(given: str | Path) -> str:

@@ -21,26 +21,21 @@ if TYPE_CHECKING:
     TablePart: TypeAlias = Part[SessionTable[Any]]
 
 
-def actions(path: str) -> TablePart:
-    """The buttons of the decision."""
-    return Part(path, lambda table: (table.picking.actions if table.picking else [],), buttons)
-
-
-def why(path: str) -> TablePart:
-    """Why something was refused, or a note."""
-    return Part(path, lambda table: table.why, parts.why)
-
-
-def offered(path: str) -> TablePart:
-    """What to do about the file of the game: go on with the saved one, or save this one apart?"""
-    return Part(path, lambda table: (table.play.question,), _offers)
-
-
 def _offers(question: str) -> Child:
     if not question:
         return None
     answers = (button(Action(act, sentence(f"table.{act}")), act) for act in ("takeup", "apart"))
     return note(clean(question, 400), row(*answers))
+
+
+ACTIONS: TablePart = Part(
+    "top/actions", lambda table: (table.picking.actions if table.picking else [],), buttons
+)
+"""The buttons of the decision."""
+WHY: TablePart = Part("top/why", lambda table: table.why, parts.why)
+"""Why something was refused, or a note."""
+OFFERS: TablePart = Part("top/offers", lambda table: (table.play.question,), _offers)
+"""What to do about the file of the game: go on with the saved one, or save this one apart?"""
 
 
 def choices(path: str, title: Callable[[tuple[Choice, ...], Choice | None], str]) -> TablePart:

@@ -11,8 +11,8 @@ from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 
 from ..kit.board import Part
-from ..kit.game_board import headline, log
-from ..kit.replay import ReplayBoard, record_text, save, steps
+from ..kit.game_board import HEADLINE, log
+from ..kit.replay import STEPS, ReplayBoard, record_text, save
 from .growing import growing_svg
 from .river_board import COLUMNS, OTHERS, RANCH, RESERVE, SALOON, SCORE, RiverBoard
 from .targets import Closer
@@ -25,8 +25,8 @@ class Replay(ReplayBoard[Game], RiverBoard):
     """
 
     made_of: ClassVar[tuple[Part[Any], ...]] = (
-        headline("top/prompt"),
-        steps("top/steps"),
+        HEADLINE,
+        STEPS,
         *(RANCH, RESERVE, COLUMNS, log("draft/log"), SALOON, OTHERS, SCORE),
     )
     acts = (*ReplayBoard.acts, *RiverBoard.acts)

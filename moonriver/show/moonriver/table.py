@@ -21,13 +21,13 @@ from moonriver.words.moonriver import table as words
 from ..kit.board import Message, Part
 from ..kit.choices import Choice
 from ..kit.flights import flights_el
-from ..kit.game_board import headline, log
+from ..kit.game_board import HEADLINE, log
 from ..kit.marks import Mark
 from ..kit.markup import Markup
 from ..kit.picker import Picker
 from ..kit.saving import FOLDER, Autosave, Saves
 from ..kit.table import SessionTable, any_seed, number_in
-from ..kit.table_parts import actions, fold, offered, tools, why
+from ..kit.table_parts import ACTIONS, OFFERS, WHY, fold, tools
 from ..kit.table_parts import choices as listed
 from ..kit.targets import Cell, Line, Target
 from .building import DominoPicker
@@ -64,11 +64,11 @@ def _list_title(lines: Sequence[Choice], group: Choice | None) -> str:
 
 
 TABLE: tuple[Part[Table], ...] = (
-    headline("top/prompt"),
+    HEADLINE,
     Part("top/points", lambda t: (t.view.ranches, t.view.scenario, t.names), points),
-    actions("top/actions"),
-    why("top/why"),
-    offered("top/offers"),
+    ACTIONS,
+    WHY,
+    OFFERS,
     Part(
         "top/flights",
         lambda t: (t.since, t.meanwhile, t.seat, t.view.ranches, t.view.reserves, t.view.colours),

@@ -8,8 +8,8 @@ from typing import Any
 from moonriver.saboteur import Game, record
 
 from ..kit.board import Message, Part
-from ..kit.game_board import headline, log
-from ..kit.replay import ReplayBoard, record_text, steps
+from ..kit.game_board import HEADLINE, log
+from ..kit.replay import STEPS, ReplayBoard, record_text
 from .mine_board import DWARVES, HAND, MINE, RESULTS, Ending, MineBoard, ended
 from .targets import Player
 
@@ -22,8 +22,8 @@ class MineReplay(ReplayBoard[Game], MineBoard):
     """
 
     made_of = (
-        headline("top/prompt"),
-        steps("top/steps"),
+        HEADLINE,
+        STEPS,
         Part("middle/ending", lambda replay: (replay.endings, replay.view.round, replay.names, False), ended),
         *(MINE, RESULTS, HAND, DWARVES, log("side/log")),
     )

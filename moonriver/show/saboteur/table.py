@@ -16,11 +16,11 @@ from moonriver.words.saboteur import table as words
 from ..kit.board import Message, Part
 from ..kit.choices import Choice, preview
 from ..kit.flights import flights_el
-from ..kit.game_board import headline, log
+from ..kit.game_board import HEADLINE, log
 from ..kit.saving import Autosave, Saves
 from ..kit.session import Session
 from ..kit.table import SessionTable, any_seed
-from ..kit.table_parts import actions, fold, offered, tools, why
+from ..kit.table_parts import ACTIONS, OFFERS, WHY, fold, tools
 from ..kit.table_parts import choices as listed
 from .choices import choices
 from .flights import flights
@@ -30,10 +30,10 @@ from .mine_board import DWARVES, HAND, MINE, RESULTS, Ending, MineBoard, ended
 from .picker import CardPicker
 
 TABLE: tuple[Part[MineTable], ...] = (
-    headline("top/prompt"),
-    actions("top/actions"),
-    why("top/why"),
-    offered("top/offers"),
+    HEADLINE,
+    ACTIONS,
+    WHY,
+    OFFERS,
     Part(
         "top/flights",
         lambda t: (t.since, t.meanwhile if t.you is not None else ()),

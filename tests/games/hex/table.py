@@ -11,17 +11,17 @@ from moonriver.show.kit import forms
 from moonriver.show.kit.board import Part
 from moonriver.show.kit.choices import Choice
 from moonriver.show.kit.controls import note
-from moonriver.show.kit.game_board import GameBoard, headline, log
+from moonriver.show.kit.game_board import HEADLINE, GameBoard, log
 from moonriver.show.kit.items import Drawing, Live
 from moonriver.show.kit.marks import Mark, mark_els
 from moonriver.show.kit.markup import El, Markup
 from moonriver.show.kit.picker import Picker
-from moonriver.show.kit.replay import ReplayBoard, steps
+from moonriver.show.kit.replay import STEPS, ReplayBoard
 from moonriver.show.kit.saving import Autosave, Saves
 from moonriver.show.kit.session import Session
 from moonriver.show.kit.svg import circle, group, rect
 from moonriver.show.kit.table import SessionTable, any_seed
-from moonriver.show.kit.table_parts import choices, fold, offered, tools, why
+from moonriver.show.kit.table_parts import OFFERS, WHY, choices, fold, tools
 from moonriver.show.kit.targets import Cell, Path, Trie
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
@@ -77,7 +77,7 @@ _BOARD: Part[HexBoard] = Part("middle/board", lambda b: (b.view, Live(b.marks)),
 class HexTable(SessionTable[Game], HexBoard):
     own_file = f"game{SUFFIX}"
     made_of = (
-        *(headline("top/prompt"), why("top/why"), offered("top/offers"), _BOARD, log("side/log")),
+        *(HEADLINE, WHY, OFFERS, _BOARD, log("side/log")),
         tools(
             "below/tools",
             lambda name: sentence("hex.preview" if name == "preview" else f"live.tool.{name}"),
@@ -136,7 +136,7 @@ class HexTable(SessionTable[Game], HexBoard):
 
 
 class HexReplay(ReplayBoard[Game], HexBoard):
-    made_of = (headline("top/prompt"), steps("top/steps"), _BOARD, log("side/log"))
+    made_of = (HEADLINE, STEPS, _BOARD, log("side/log"))
 
     def __init__(self, game: Game, *, at: int = 0) -> None:
         super().__init__(game, look="mr-table", at=at)
