@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from moonriver.bots.analysis import Analysis, Decision, Moment
 from moonriver.rules.difference import differences
-from moonriver.rules.game import Game
+from moonriver.rules.game import Game, View
 from moonriver.rules.growth import Growth, grown
 from moonriver.rules.moves import Choose, Move
 from moonriver.rules.ranch import Ranch
@@ -118,9 +118,9 @@ class Look:
         )
 
     @property
-    def before(self) -> Game:
-        """The position before the decision; at the end where there is none."""
-        return self.game if self.chosen is None else self.chosen.position
+    def before(self) -> View:
+        """What the seat saw before the decision; at the end where there is none."""
+        return (self.game if self.chosen is None else self.chosen.position).view(self.seat)
 
     @property
     def why(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from moonriver.rules.game import Game
+from moonriver.rules.game import View
 from moonriver.rules.growth import Growth, cut_points
 from moonriver.rules.position import Column
 from moonriver.rules.ranch import Ranch
@@ -93,7 +93,7 @@ def _mistakes(lines: tuple[tuple[int, str, bool], ...], sure: bool) -> Markup:
 
 def _moves(
     shown: tuple[Shown, ...],
-    position: Game,
+    position: View,
     slots: tuple[int, ...],
     columns: tuple[Column | None, Column | None],
     colours: tuple[str, ...],
@@ -131,7 +131,7 @@ def _worth(worth: Worth) -> El:
     return el("span", words.worth_shortly(*worth), role="img", title=told, aria_label=told)
 
 
-def _why(sentences: tuple[str, ...], position: Game, others: tuple[tuple[Move, Worth, bool], ...]) -> Markup:
+def _why(sentences: tuple[str, ...], position: View, others: tuple[tuple[Move, Worth, bool], ...]) -> Markup:
     """The reasons, and the alternatives in a list, a line each."""
     told = [el("p", sentence) for sentence in sentences]
     lines = [
@@ -231,5 +231,4 @@ LENS: tuple[Part[Any], ...] = (
 
 def _columns(look: Look) -> tuple[Column | None, Column | None]:
     """Both columns as they lay when one was to choose."""
-    position = None if look.chosen is None else look.chosen.position
-    return (None, None) if position is None or not look.slots else (position.active, position.newer)
+    return (look.before.active, look.before.newer) if look.slots else (None, None)
