@@ -101,11 +101,13 @@ class ReplayBoard(GameBoard[Game]):
         """
         takes = self.takes()
         now = {name: getattr(self, name) for taken in takes.values() for name in ("at", *taken)}
-        film = Film(self, [self.told for _ in self._moments()])
-        for name, taken in takes.items():
-            self._be(now | takes[""] | taken)
-            film.shoot(name, self._moments())
-        self._be(now)
+        try:
+            film = Film(self, [self.told for _ in self._moments()])
+            for name, taken in takes.items():
+                self._be(now | takes[""] | taken)
+                film.shoot(name, self._moments())
+        finally:
+            self._be(now)
         save(path, film.page(self.title()))
 
     def _be(self, state: Mapping[str, Any]) -> None:
