@@ -8,6 +8,7 @@ import zlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from moonriver.tabletop.course import Course
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import json_of, typed
@@ -46,14 +47,13 @@ def seats_text(seats: tuple[Seat, ...]) -> str:
 
 def moves_text(first: Any, moves: tuple[Move, ...]) -> str:
     """Moves from a position on, each as its place in `legal_moves`."""
-    words, game = [], first
-    for move in moves:
-        legal = game.legal_moves
-        words.append(
-            str(legal.index(move)) if move in legal else _SPELLED + packed(json.dumps(move.as_json()))
-        )
-        game = game.play(move)
-    return ".".join(words)
+    before = zip(moves, Course(first, moves).positions, strict=False)
+    return ".".join(
+        str(game.legal_moves.index(move))
+        if move in game.legal_moves
+        else _SPELLED + packed(json.dumps(move.as_json()))
+        for move, game in before
+    )
 
 
 def played(first: Any, text: str, from_json: Callable[[object], Move]) -> Any:

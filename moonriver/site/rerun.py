@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from itertools import pairwise
+from functools import cached_property
 from typing import Any
 
-from moonriver.rules.game import Game
 from moonriver.rules.score import score
 from moonriver.show.kit.board import Message, Part
 from moonriver.show.kit.controls import check
@@ -14,20 +12,12 @@ from moonriver.show.kit.markup import OPEN_ID, Markup, el, written
 from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.svg import document, fitted, lettering, path, rect
 from moonriver.show.kit.targets import Check
-from moonriver.show.moonriver.replay import Moment, Replay
+from moonriver.show.moonriver.replay import Replay
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, labelled, listed, seat_name
 
 _WIDE, _HIGH, _EDGE, _NAMES = 300, 150, 34, 96
 COMPONENTS = "components"
-
-
-@dataclass(frozen=True, kw_only=True)
-class ScoredMoment(Moment):
-    """What a rerun shows: `points` of every seat after each move, and whether components are drawn."""
-
-    points: tuple[tuple[int, ...], ...]
-    components: bool
 
 
 class Rerun(Replay):
@@ -37,50 +27,27 @@ class Rerun(Replay):
         *Replay.made_of,
         Part(
             "below/curve",
-            lambda scene: (scene.points, scene.past, scene.components, scene.names),
+            lambda rerun: (rerun.points, rerun.at, rerun.components, rerun.names),
             lambda *now: _curve(*now),
         ),
     )
+    acts = (*Replay.acts, "set")
+    components = False
 
-    def __init__(self, game: Game, at: int = 0) -> None:
-        """Raises `Unreadable` for what is not a number."""
-        self.components = False
-        self._points: tuple[tuple[int, ...], ...] | None = None
-        super().__init__(game, at=at)
-        self.on("set", self._set)
+    def prepare(self) -> None:
+        """Work out what is seen of the position."""
+        super().prepare()
+        lines = len(score(self.ranch, self.view.scenario).lines) if self.components else 0
+        self.lit = frozenset(range(lines))
 
-    def scene(self) -> ScoredMoment:
-        """The position shown, with the points of all positions."""
-        moment = super().scene()
-        if self._points is None:
-            self._points = tuple(_points(self._positions))
-        known: dict[str, Any] = {
-            part.name: getattr(moment, part.name) for part in fields(moment) if part.init
-        }
-        if self.components:
-            known["lit"] = frozenset(range(len(score(moment.ranch, moment.game.scenario).lines)))
-        return ScoredMoment(**known, points=self._points, components=self.components)
+    @cached_property
+    def points(self) -> tuple[tuple[int, ...], ...]:
+        """What every seat has after each move."""
+        return tuple(game.totals for game in self.course.positions)
 
     def _set(self, message: Message) -> None:
         if message["target"] == Check(COMPONENTS):
             self.components = bool(message.get("value"))
-
-
-def _points(positions: list[Game]) -> list[tuple[int, ...]]:
-    """What every seat has after each move; only ranches that have changed are counted again."""
-    found = [tuple(_total(game, seat) for seat in range(game.players)) for game in positions[:1]]
-    for before, game in pairwise(positions):
-        found.append(
-            tuple(
-                found[-1][seat] if game.ranches[seat] is before.ranches[seat] else _total(game, seat)
-                for seat in range(game.players)
-            )
-        )
-    return found
-
-
-def _total(game: Game, seat: int) -> int:
-    return score(game.ranches[seat], game.scenario).total
 
 
 def _curve(points: tuple[tuple[int, ...], ...], at: int, components: bool, names: Any) -> Markup:

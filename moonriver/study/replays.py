@@ -12,6 +12,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.moves import COWBOY_SIDE, Choose, Recruit
 from moonriver.rules.partners import COWBOY, PARTNERS
 from moonriver.rules.score import first_cow_points, total
+from moonriver.rules.spec import SPEC
 
 from .deals import Row
 from .matches import game as again
@@ -110,13 +111,12 @@ def _cells(game: Game, told: Row, names: list[str]) -> list[Row]:
 
 def _play(final: Game, told: Row, names: list[str], tokens: list[list[Any]], moves: list[Row]) -> None:
     """Go through a game move by move, and note tokens and moves."""
-    game, scenario = Game.from_deal(final.head), final.scenario
-    totals = [0] * game.players
+    positions, scenario = SPEC.course(final).positions, final.scenario
+    totals = [0] * final.players
     effects: dict[int, list[Any]] = {}  # for each seat the token that it has recruited last
     taken: dict[int, list[int]] = {0: []}  # for each round the slots that were chosen for it
     for number, move in enumerate(final.moves):
-        before, seat = game, move.player
-        game = game.play(move)
+        (before, game), seat = positions[number : number + 2], move.player
         points = -totals[seat]
         for other, ranch in enumerate(game.ranches):
             if ranch is not before.ranches[other]:

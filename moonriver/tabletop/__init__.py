@@ -1,1 +1,1 @@
-"""What any game on a table needs, knowing neither game: cells, graphs, refusals, history, strict reading."""
+"""What any game on a table needs, knowing neither game: cells, graphs, refusals, courses, strict reading."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from .course import Course
 from .moves import Move
 
 
@@ -73,6 +74,10 @@ class GameSpec:
     """What tells a newcomer, in a position, what is to be decided and why."""
     fields: str = ""
     """The fields of the settings in a form."""
+
+    def course(self, game: Any) -> Course[Any]:
+        """How a game was played, from its deal on, with the same people and bots at its seats."""
+        return Course(self.first(game).with_seats(game.seats, game.note), game.moves)
 
     def load(self, place: str) -> Any:
         """What is named as "module:name" in one of the fields."""

@@ -26,7 +26,7 @@ CUT = "node => node.scrollHeight - node.clientHeight"
 def middle(players: int) -> Table:
     """A game in its sixth round, before a domino, after the others have moved."""
     table = Table(players=players, seed=5, autosave=False)
-    while not (table.game.round > 5 and question(table) == "expand" and table.scene().meanwhile):
+    while not (table.game.round > 5 and question(table) == "expand" and table.meanwhile):
         go_on(table)
     return table
 

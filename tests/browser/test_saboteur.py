@@ -69,7 +69,7 @@ def play(blank: BlankPage, table: MineTable, move: Move) -> None:
     if len(table.play.decisions) == played and len(table.picker.picked) > 1:
         go(blank, f"do:{move.tool}")  # type: ignore[attr-defined]
         press(blank, "Enter")
-    assert table.play.position(table.play.decisions[-1] + 1).moves[-1] == move
+    assert table.play.course.positions[table.play.decisions[-1] + 1].moves[-1] == move
 
 
 def test_a_whole_game_of_five_is_played_by_keyboard_alone(page: Page) -> None:
@@ -125,7 +125,7 @@ def test_two_people_share_a_screen_by_keys_with_the_curtain_between(page: Page) 
     for seat, picked, then in ((0, "hand:0", "8,0"), (1, "hand:1", None)):
         go(blank, "open")
         press(blank, "Enter")
-        assert table._at_screen == seat
+        assert table.you == seat
         go(blank, picked)
         press(blank, "Enter")
         assert violations(page) == []
@@ -169,5 +169,5 @@ def test_by_touch_a_card_is_tapped_onto_the_mine_which_scrolls(page: Page, width
         sent = len(blank.sent)
         blank.element("1,0").tap()
         blank.settled(sent + 1)
-    assert (1, 0) in table.play.position(1).mine.laid
+    assert (1, 0) in table.play.course.positions[1].mine.laid
     assert violations(page) == []

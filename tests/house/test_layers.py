@@ -176,7 +176,7 @@ def test_a_module_imports_only_what_lies_below() -> None:
         ("moonriver/show/kit/board.py", "from ..moonriver import parts"),
         ("moonriver/show/kit/board.py", "from moonriver.rules.game import Game"),
         ("moonriver/words/kit/saying.py", "from ..saboteur import names"),
-        ("moonriver/show/saboteur/scene.py", "from ..moonriver import parts"),
+        ("moonriver/show/saboteur/mine_board.py", "from ..moonriver import parts"),
         ("moonriver/show/kit/svg.py", "import plotly.graph_objects as go"),
         ("moonriver/show/saboteur/drawing.py", "import plotly.graph_objects as go"),
     ],

@@ -19,7 +19,7 @@ from moonriver.saboteur import Game as MineGame
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.standin import Standin
 from moonriver.show.moonriver.boards import SaloonBoard, ScoreBoard
-from moonriver.show.moonriver.microscope.parts import ACTS
+from moonriver.show.moonriver.microscope.board import LensBoard
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.replay import Replay
@@ -79,7 +79,7 @@ def alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.parametrize("name", list(BOARDS))
 def test_every_message_is_answered(name: str) -> None:
     board = BOARDS[name]()
-    for act in ACTS if name == "microscope" else (*board._answers, "nothing"):
+    for act in LensBoard.acts if name == "microscope" else (*board._answers, "nothing"):
         for value in VALUES:
             form = dict.fromkeys(("players", "seed", "bot", "variant", "diagram", "file", "seat0"), value)
             rev = board.rev
@@ -103,7 +103,7 @@ def test_what_does_not_exist_is_not_kept(name: str) -> None:
                 board.hear(act=act, id=target, value=True)
     after = {key: repr(value) for key, value in vars(board).items() if key in state}
     differ = {key for key in state if state[key] != after[key]}
-    assert differ <= {"_painted", "_happened", "_pointed", "_notes", "_hinted"}, differ
+    assert differ <= {"_painted", "_happened", "pointed", "_notes", "hinted"}, differ
     assert before == {part: getattr(board, f"markup_{part.rpartition('/')[2]}") for part in board.parts}
 
 

@@ -1,4 +1,4 @@
-"""What a message costs on every board: one scene, one painting, the next number; and a move is judged once."""
+"""What a message costs on every board: one painting, the next number; and a move is judged once."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KINDS = ("choose", "expand", "discard", "drought", "recruit", "drive", "swap", "
 
 @pytest.fixture
 def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How often boards make a scene and paint, and how often a game is asked to judge a move."""
+    """How often boards prepare and paint, and how often a game is asked to judge a move."""
     Widget.close_all()  # what others have left open would paint as well
     counted: Counter[str] = Counter()
 
@@ -39,7 +39,7 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         monkeypatch.setattr(kind, method, counting)
 
     for kind in (Table, MineTable):
-        count(kind, "_scene", "scene")
+        count(kind, "prepare", "prepared")
     count(Board, "_paint", "paint")
     for game in (Game, MineGame):
         count(game, "played", "judged")
@@ -49,9 +49,7 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_click_that_plays_is_one_scene_one_painting_and_one_judgement(
-    kind: str, counts: Counter[str]
-) -> None:
+def test_a_click_that_plays_is_prepared_painted_and_judged_once(kind: str, counts: Counter[str]) -> None:
     game = position(kind)
     table = Table(game, people=range(game.players), autosave=False)
     move = game.legal_moves[0]
@@ -63,7 +61,7 @@ def test_a_click_that_plays_is_one_scene_one_painting_and_one_judgement(
     rev = table.rev
     table.hear(act="click", id=last, by="mouse")
     assert len(table.game.moves) == len(game.moves) + 1
-    assert (table.rev - rev, counts) == (1, Counter(scene=1, paint=1, judged=1))
+    assert (table.rev - rev, counts) == (1, Counter(prepared=1, paint=1, judged=1))
 
 
 def test_a_click_that_plays_in_the_mine_is_as_little(counts: Counter[str]) -> None:
@@ -81,7 +79,7 @@ def test_a_click_that_plays_in_the_mine_is_as_little(counts: Counter[str]) -> No
         rev = table.rev
         table.hear(act="click", id=last, by="mouse")
         assert len(table.game.moves) == len(game.moves) + 1
-        assert (table.rev - rev, counts) == (1, Counter(scene=1, paint=1, judged=1))
+        assert (table.rev - rev, counts) == (1, Counter(prepared=1, paint=1, judged=1))
         kinds.add(move.kind)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from math import fsum, inf, sqrt
@@ -12,7 +12,9 @@ from time import perf_counter
 from moonriver.bots.kit import Alternative
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Move
+from moonriver.rules.spec import SPEC
 from moonriver.tabletop.arguments import expect
+from moonriver.tabletop.course import Course
 from moonriver.tabletop.reading import whole
 from moonriver.tabletop.refusals import Unreadable
 
@@ -106,13 +108,13 @@ class Analysis:
         self.seed = seed
         self.games = 0
         """How many samples every decision has had."""
-        self._questions: list[_Question] = []
-        position = Game.from_deal(game.head).with_seats(game.seats, game.note)
-        for number, move in enumerate(game.moves):
-            asked = move.player == self.seat and len(position.legal_moves) > 1
-            if asked and (only is None or number in only):
-                self._questions.append(_Question(number, position, move))
-            position = position.play(move)
+        self.course: Course[Game] = SPEC.course(game)
+        self._questions = [
+            _Question(at, self.course.positions[at], move)
+            for at, move in enumerate(game.moves)
+            if move.player == self.seat and (only is None or at in only)
+            if len(self.course.positions[at].legal_moves) > 1
+        ]
         self._work = self._looking()
 
     @property
@@ -145,13 +147,6 @@ class Analysis:
     def decisions(self) -> tuple[Decision, ...]:
         """Those that were looked into so far, in the order of the game."""
         return tuple(question.decision for question in self._questions if question.looked)
-
-    @property
-    def positions(self) -> Mapping[int, Game]:
-        """The position before each decision, by the number of moves before it; at last the game as it is."""
-        return {question.at: question.position for question in self._questions} | {
-            len(self.game.moves): self.game
-        }
 
     def mistakes(self, most: int = 3) -> tuple[Decision, ...]:
         """The decisions that surely cost points, the costliest first: by the lower end of the interval."""

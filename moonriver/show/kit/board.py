@@ -24,18 +24,18 @@ Answer: TypeAlias = Callable[[Message], None]
 _HERE = Path(__file__).parent
 _NUMBERS = count()
 
-Scene = TypeVar("Scene", contravariant=True)
+Shown = TypeVar("Shown", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Part(Generic[Scene]):
-    """One part of a board: where it stands ("middle/ranch"), the values that it depends on, and their markup.
+class Part(Generic[Shown]):
+    """One part of a board: where it stands ("middle/ranch"), the values of the board that it shows, and their markup.
 
     The markup is made of these values alone, and only when one of them has changed.
     """
 
     path: str
-    values: Callable[[Scene], tuple[Any, ...]]
+    values: Callable[[Shown], tuple[Any, ...]]
     markup: Callable[..., Child]
 
     @property
@@ -62,9 +62,9 @@ class Board(AnyWidget):
     A message has `act` and `id` (the element's `data-id`, or None); a click also says `by` what: "mouse", "touch",
     "pen" or "key". Dragging tells "lift" and "drop" (`onto`), pointing tells "point", Escape and the letters of
     `keys_heard` "escape" and "key". A drag over things with `data-stroke` tells "stroke" of each once, `on` for all but
-    the first. The method that is called like the act, with an underscore before it, changes
-    what the board holds; then the board is painted once: one scene, every part of it whose values have changed, and
-    the next number `rev`. Only "nudge", which hurries a late answer through the network, is not answered.
+    the first. The method that is called like the act, with an underscore before it, changes what the board holds; then
+    the board is painted once: every part whose values have changed, and the next number `rev`. Only "nudge", which
+    hurries a late answer through the network, is not answered.
     """
 
     _esm = _HERE / "board.js"
@@ -124,9 +124,8 @@ class Board(AnyWidget):
             data["text/plain"] = self.text() or repr(self)
         return bundle
 
-    def scene(self) -> Any:
-        """All that is shown now, for the parts to take their values from; the board itself where it holds little."""
-        return self
+    def prepare(self) -> None:
+        """Work out, before each painting, what several parts show."""
 
     def on(self, act: str, answer: Answer) -> None:
         """Call a function with every message of this act."""
@@ -167,14 +166,14 @@ class Board(AnyWidget):
             self._paint()
 
     def _paint(self) -> None:
-        """One scene, and of its parts those whose values are not as they were, all sent at once."""
+        """The parts whose values are not as they were, all sent at once."""
         with self.hold_sync():
             self.rev += 1  # first: the page waits for it, whatever happens
-            scene = self.scene()
+            self.prepare()
             self.label = self.title()
             self.late, self.lost = sentence("live.late"), sentence("live.lost")
             for part in self.made_of:
-                values = (language(), *part.values(scene))
+                values = (language(), *part.values(self))
                 if self._painted.get(part.name) != values:
                     self._painted[part.name] = values
                     # ids that stay the same while a drawing changes: the page then has far less to paint anew

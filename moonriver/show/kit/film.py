@@ -45,24 +45,24 @@ class Film:
         self._plain: dict[str, list[Shot]] = {}
         self._takes: dict[str, dict[str, list[Any]]] = {part.name: {} for part in board.made_of}
 
-    def shoot(self, variant: str, scenes: Iterable[Any]) -> None:
+    def shoot(self, variant: str, moments: Iterable[int]) -> None:
         """Paint every part at all moments of a variant; the first variant is the plain one, "".
 
-        A variant is named like the `data-id` of what switches it on.
+        A variant is named like the `data-id` of what switches it on. Whoever gives the moments has the board show them.
         """
-        moments = list(scenes)
-        for part in self._board.made_of:
-            plain = self._plain.get(part.name, [])
-            shots: list[Shot] = []
-            for number, scene in enumerate(moments):
-                values = part.values(scene)
-                like = [*plain[number : number + 1], *shots[-1:]]
+        taken: dict[str, list[Shot]] = {part.name: [] for part in self._board.made_of}
+        for moment in moments:
+            for part in self._board.made_of:
+                plain, shots = self._plain.get(part.name, []), taken[part.name]
+                values = part.values(self._board)
+                like = [*plain[moment : moment + 1], *shots[-1:]]
                 known = next((markup for before, markup in like if before == values), None)
                 shots.append((values, self._markup(part, values) if known is None else known))
-            self._plain.setdefault(part.name, shots)
+        for name, shots in taken.items():
+            plain = self._plain.setdefault(name, shots)
             markups = [markup for _, markup in shots]
-            if not plain or markups != [markup for _, markup in plain]:
-                self._takes[part.name][variant] = self._frames(markups)
+            if plain is shots or markups != [markup for _, markup in plain]:
+                self._takes[name][variant] = self._frames(markups)
 
     @staticmethod
     def _markup(part: Part[Any], values: tuple[Any, ...]) -> str:

@@ -1,8 +1,8 @@
-"""The parts that boards of any game have: the line on top, the log, the choices, the buttons, the reason why."""
+"""The parts that boards of any game have: the line on top, the log, the reason why."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from contextvars import ContextVar
 from functools import lru_cache
 from typing import TypeAlias
@@ -13,12 +13,11 @@ from moonriver.words.kit.names import clean
 from moonriver.words.kit.saying import say, say_shortly
 from moonriver.words.rules import rule_card
 
-from .choices import Choice
-from .controls import Action, button, check, dot, pressable, row, toolbar
+from .controls import Action, button, dot, pressable, toolbar
 from .markup import Child, El, Markup, el, written
 from .picker import Step
 from .session import Entry
-from .targets import Back, Check, Fold, Past
+from .targets import Back, Fold, Past
 
 THEME = "page"
 """The theme of live drawings: the colours of the page's style sheet."""
@@ -155,55 +154,3 @@ def _log_line(text: str, index: int | None, here: bool, undo: str, rule: str) ->
     )
     back = pressable("back", Back(index - 1).name, undo, class_="mr-small", tabindex=-1) if undo else None
     return el("div", look, " " if back else None, back).write()
-
-
-def tools(
-    can_undo: bool,
-    plain: Sequence[str],
-    checks: Mapping[str, bool],
-    names: Mapping[str, str],
-    folds: Collection[str],
-) -> El:
-    """The buttons under the boards, the `plain` ones by name, and the checks beside them with their `names`."""
-    folded = {
-        "choices": sentence("live.tool.choices"),
-        "new": sentence("table.new"),
-        "files": sentence("table.files"),
-        "help": sentence("live.tool.help"),
-    }
-    return row(
-        button(Action("undo", sentence("table.undo")), "undo", aria_disabled=None if can_undo else "true"),
-        button(Action("hint", sentence("table.hint")), "hint") if checks["hints"] else None,
-        *(button(Action(name, sentence(f"table.{name}")), name) for name in plain),
-        *(
-            button(Action(Fold(fold).name, name, pressed=fold in folds), "fold")
-            for fold, name in folded.items()
-        ),
-        *(check(names[name], on, data_act="set", data_id=Check(name).name) for name, on in checks.items()),
-    )
-
-
-def choice_list(step: int, title: str, lines: Sequence[Choice], inner: bool) -> Markup:
-    """The legal moves as sentences, many of them in two steps; `inner` says that this is the second one."""
-    leave = button(Action("leave", f"← {sentence('table.back')}"), "leave") if inner else None
-    rows = [
-        el(
-            "button",
-            el("span", choice.text),
-            el("span", choice.change, class_="mr-change mr-good" if choice.good else "mr-change")
-            if choice.change
-            else None,
-            type="button",
-            class_="mr-choice",
-            data_act="choose",
-            data_hover=True,
-            tabindex=-1,
-            data_id=choice.id_at(step),
-            data_next=not number,
-        )
-        for number, choice in enumerate(lines)
-    ]
-    return written(
-        row(el("h2", title), leave),
-        toolbar("choices", sentence("table.choices"), *rows, class_="mr-list", aria_orientation="vertical"),
-    )

@@ -3,80 +3,45 @@
 from __future__ import annotations
 
 import os
-from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, TypeVar
 
-from moonriver.tabletop.events import Event
 from moonriver.tabletop.files import write_text
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence
 
-from .board import Board, Message, Part
+from .board import Message, Part
 from .controls import Action, button, row
 from .film import Film
+from .game_board import GameBoard
 from .keeper import unsaved
 from .markup import El, el
-from .session import Entry, entries
+from .session import Position, entries
 from .steps import Step, jumped, step_buttons, step_slider, stepped
-from .table import SessionTable
 from .targets import Fold, Past, Tick
 
-Game = TypeVar("Game")
+Game = TypeVar("Game", bound=Position)
 SPEED = 900
 """Milliseconds between two moves when a replay plays by itself."""
 
 
-class ReplayBoard(Board, Generic[Game]):
-    """All positions of a game, one of them shown; `go(number)` shows another one.
+class ReplayBoard(GameBoard[Game]):
+    """A table without people: all positions of a game, one of them shown; `go(number)` shows another one."""
 
-    Its subclass says what a moment shows: a scene with the fields `past` (how many moves are played), `last` (how many
-    there are), `playing` and `folds`.
-    """
-
-    sheets = SessionTable.sheets
     acts: ClassVar[tuple[str, ...]] = ("fold", "jump", "key", "look", "step", "tick")
+    playing = False
 
-    def __init__(
-        self,
-        first: Game,
-        moves: Sequence[Any],
-        lines: Callable[[Sequence[Event], Any], Sequence[str]],
-        *,
-        look: str,
-        at: int,
-    ) -> None:
-        """`lines` are the sentences of the log for what happened in a move; `look` are classes for the style sheet."""
+    def __init__(self, game: Game, *, look: str, at: int) -> None:
+        """`look` are classes for the style sheet."""
         super().__init__(look)
-        self._positions: list[Any] = [first]
-        self._happened: list[tuple[Event, ...]] = [()]
-        self.entries: list[Entry] = []
-        for number, move in enumerate(moves, start=1):
-            after, events = self._positions[-1].played(move)
-            self._positions.append(after)
-            self._happened.append(events)
-            self.entries += entries(lines, events, after, number)
-        self.at = 0
-        self.folds: frozenset[str] = frozenset()
-        self.playing = False
+        self.course = self.spec.course(game)
+        self._told = [entries(self.spec, self.course, at) for at in range(self.last + 1)]
+        """The log, move by move."""
         self.keys_heard = "p"
         self.go(at)
         self._begins = self.at
-
-    @abstractmethod
-    def _moment(self, at: int) -> Any:
-        """What is shown after this many moves, when nothing is switched on."""
-
-    @abstractmethod
-    def _asked(self, at: int) -> str:
-        """What is to be decided there."""
-
-    def _takes(self) -> Mapping[str, Callable[[Any], Any]]:
-        """By the name of what switches it on, what a moment then is."""
-        return {}
 
     def title(self) -> str:
         """What screen readers call the board."""
@@ -93,48 +58,68 @@ class ReplayBoard(Board, Generic[Game]):
     @property
     def last(self) -> int:
         """The number of moves of the whole game."""
-        return len(self._positions) - 1
+        return self.course.last
 
     @property
     def game(self) -> Game:
         """The position shown."""
-        found: Game = self._positions[self.at]
-        return found
+        return self.course.positions[self.at]
 
     def go(self, number: int) -> None:
         """Show the position after this many moves; beyond the end, the last one."""
         self.at = min(max(number, 0), self.last)
         self.playing = self.playing and self.at < self.last
-        self.said = self._told(self.at)
+        self.prepare()
+        self.said = self.told
         self.draw()
 
-    def scene(self) -> Any:
-        """The position shown, as a table shows it."""
-        return replace(self._moment(self.at), folds=self.folds, playing=self.playing)
+    def prepare(self) -> None:
+        """Work out what is seen of the position: what the last move was, else what is to be decided."""
+        self.past = self.at
+        self.entries = [entry for told in self._told[: self.at + 1] for entry in told]
+        self.news = tuple(entry.text for entry in self._told[self.at])
+        super().prepare()
+        self.headline = " ".join(self.news) or self.asked, self.round_text, "", self.turn_colour, False
 
-    def _news(self, at: int) -> tuple[str, ...]:
-        """What the last move did, in sentences."""
-        return tuple(entry.text for entry in self.entries if entry.index == at)
+    @property
+    def told(self) -> str:
+        """What a screen reader hears of the position."""
+        return " ".join([*self.news, self.asked])
 
-    def _log(self, at: int) -> tuple[Entry, ...]:
-        return tuple(entry for entry in self.entries if entry.index is None or entry.index <= at)
-
-    def _told(self, at: int) -> str:
-        return " ".join([*self._news(at), self._asked(at)])
+    def takes(self) -> dict[str, dict[str, Any]]:
+        """What a saved page can switch on, by name, and how the board then is; under "" how it is when nothing is."""
+        return {
+            "": {"playing": False, "folds": frozenset()},
+            Step("play").name: {"playing": True},
+            Fold("log").name: {"folds": frozenset(["log"])},
+        }
 
     def save_html(self, path: str | os.PathLike[str]) -> None:
         """Save the whole game as one page that plays in any browser, without Python and without a network.
 
         `game.html#12` opens it after move 12. Raises `Unreadable` where the file cannot be written.
         """
-        moments = [self._moment(at) for at in range(self.last + 1)]
-        film = Film(self, [self._told(at) for at in range(self.last + 1)])
-        film.shoot("", moments)
-        film.shoot(Step("play").name, (replace(moment, playing=True) for moment in moments))
-        film.shoot(Fold("log").name, (replace(moment, folds=frozenset(["log"])) for moment in moments))
-        for name, taken in self._takes().items():
-            film.shoot(name, map(taken, moments))
+        takes = self.takes()
+        now = {name: getattr(self, name) for taken in takes.values() for name in ("at", *taken)}
+        try:
+            film = Film(self, [self.told for _ in self._moments()])
+            for name, taken in takes.items():
+                self._be(now | takes[""] | taken)
+                film.shoot(name, self._moments())
+        finally:
+            self._be(now)
         save(path, film.page(self.title()))
+
+    def _be(self, state: Mapping[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
+        self.prepare()
+
+    def _moments(self) -> Iterator[int]:
+        """Every position, one after the other, each of them shown but not painted."""
+        for at in range(self.last + 1):
+            self._be({"at": at})
+            yield at
 
     def _step(self, message: Message) -> None:
         self._go(message["target"].at if isinstance(message["target"], Step) else "")
@@ -167,11 +152,6 @@ class ReplayBoard(Board, Generic[Game]):
             self.folds ^= {"log"}
 
 
-def steps(path: str) -> Part[Any]:
-    """The buttons and the slider that move through the game; the page asks for the next step where it plays."""
-    return Part(path, lambda moment: (moment.past, moment.last, moment.playing), _steps)
-
-
 def _steps(at: int, last: int, playing: bool) -> El:
     where = sentence("live.replay.move", now=at, last=last)
     return row(
@@ -186,6 +166,12 @@ def _steps(at: int, last: int, playing: bool) -> El:
         el("span", where),
         el("span", data_every=SPEED, data_id=Tick(at).name) if playing else None,
     )
+
+
+STEPS: Part[ReplayBoard[Any]] = Part(
+    "top/steps", lambda replay: (replay.at, replay.last, replay.playing), _steps
+)
+"""The buttons and the slider that move through the game; the page asks for the next step where it plays."""
 
 
 def record_text(given: str | Path) -> str:

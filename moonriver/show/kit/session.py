@@ -8,14 +8,14 @@ from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from moonriver.bots.apart import Apart
 from moonriver.bots.kit import Bot, BrokenBot, Found, Work, answered, decided, name_of
 from moonriver.tabletop.arguments import expect, expect_by_seat
+from moonriver.tabletop.course import Course
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.files import write_text
-from moonriver.tabletop.history import History
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.recording import Seat
@@ -114,11 +114,12 @@ def _said(entry: Entry) -> str:
     return entry.say()
 
 
-def entries(
-    lines: Callable[[Sequence[Event], Any], Sequence[str]], events: Sequence[Event], after: object, index: int
-) -> list[Entry]:
-    """What happened in a move as lines of a log; `lines` gives the sentences, and not every event has one."""
-    found = [Entry(partial(_joined, lines, event, after), index, event.rule) for event in events]
+def entries(spec: GameSpec, course: Course[Any], index: int) -> list[Entry]:
+    """What happened in the move that led to a position, as lines of a log; not every event has one."""
+    lines, after = spec.load(spec.happened), course.positions[index]
+    found = [
+        Entry(partial(_joined, lines, event, after), index, event.rule) for event in course.events[index]
+    ]
     return [entry for entry in found if entry.text]
 
 
@@ -127,7 +128,7 @@ def _joined(lines: Callable[[Sequence[Event], Any], Sequence[str]], event: Event
 
 
 class Session(Generic[Game]):
-    """One game and who plays it; boards show it and call its methods.
+    """One game and who plays it; boards show it and call its methods. `spec` says which game.
 
     `people` are the seats that decide at the screen, `bots` by seat are names or functions, which come before people,
     and the bot named `bot` plays the others. In learning mode any own decision can be taken back; in contest mode
@@ -136,8 +137,6 @@ class Session(Generic[Game]):
     for a deal by chance, None where `game` was.
     """
 
-    spec: ClassVar[GameSpec]
-    """The game that is played here."""
     thinking: int | None = None
     """The seat whose bot thinks now, about its move, or about a hint for the person who decides."""
     unasked = False
@@ -147,6 +146,7 @@ class Session(Generic[Game]):
         self,
         game: Game,
         *,
+        spec: GameSpec,
         people: Sequence[int],
         bot: str | Bot | None = None,
         bots: Mapping[int, str | Bot] | None = None,
@@ -154,6 +154,7 @@ class Session(Generic[Game]):
         autosave: str | os.PathLike[str] | Saves | None = None,
         asked: Mapping[str, object] | None = None,
     ) -> None:
+        self.spec = spec
         self.learning = learning
         self.functions: dict[str, Bot] = {}
         """The functions that were given to this table as bots, by the names that they go by here."""
@@ -180,23 +181,31 @@ class Session(Generic[Game]):
         return game
 
     def hint(self) -> Any:
-        """What the adviser in the same seat would do; None when the game is over."""
-        adviser = self.spec.adviser
-        return None if self.game.player is None else decided(self.game, self.named(adviser), adviser)
+        """What `advise` tells, at once; None when the game is over."""
+        found: list[Any] = [None]
+        if self.game.player is not None:
+            self._advise(found.append, here=True)
+        return found[-1]
 
     def advise(self, told: Callable[[Any], None]) -> None:
-        """Give `told` the same hint, at once or, where the adviser takes its time, later, unless something is done
-        meanwhile. It is then given None first."""
+        """Give `told` a hint, at once or, where whoever advises takes its time, later, unless something is done
+        meanwhile. It is then given None first; `thinking` says who thinks."""
         self.stop_advising()
+        self._advise(told, here=False)
+
+    def _advise(self, told: Callable[[Any], None], *, here: bool) -> None:
+        """Ask the adviser in the seat of the player; in any case at once if it is `here`."""
         seat, adviser = self.game.player, self.spec.adviser
         assert seat is not None
-        here = adviser in self.functions  # a function that is called so knows less
+        here = here or adviser in self.functions  # a function that is called so knows less
         self._ask(seat, adviser, decided, partial(self._advised, told), here=here, advice=True)
         if self.advising:
             told(None)
 
     def _advised(self, told: Callable[[Any], None], found: Move | BrokenBot) -> None:
-        told(self.hint() if isinstance(found, BrokenBot) else found)
+        adviser = self.spec.adviser
+        broken = isinstance(found, BrokenBot)
+        told(decided(self.game, self.named(adviser), adviser) if broken else found)
 
     def chooser(self, bot: str) -> Bot:
         """The bot that goes by a name at this table. Raises `Unreadable` for another name."""
@@ -204,7 +213,8 @@ class Session(Generic[Game]):
 
     def _begin(self, game: Game) -> None:
         self._stop_thinking()
-        self._history = History(game)
+        self.course = Course(game)
+        """What was played, from the position at which the session began."""
         self._own: list[int] = []
         self.log: list[Entry] = []
         self.meanwhile: tuple[Event, ...] = ()
@@ -215,7 +225,7 @@ class Session(Generic[Game]):
     @property
     def game(self) -> Game:
         """The position now."""
-        return self._history.now
+        return self.course.now
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -242,15 +252,11 @@ class Session(Generic[Game]):
         """What is to be decided before the game can be saved again, by `take_up` or `go_apart`; "" where nothing is."""
         return self.keeper.asks() if self.keeper.asks else ""
 
-    def position(self, index: int) -> Game:
-        """The position of a log entry's index. Raises `IndexError`."""
-        return self._history[index]
-
     def play(self, move: Move) -> None:
         """Play a move of a person and then those of the bots. Raises `Refused`; the game then stays as it was."""
         self._add(move)
         self._stop_thinking()
-        self._own.append(len(self._history) - 2)
+        self._own.append(self.course.last - 1)
         self.meanwhile, self.broken = (), None
         self._let_bots_play()
         self._save_automatically()
@@ -262,7 +268,7 @@ class Session(Generic[Game]):
             return False
         if self.learning:
             return True
-        before, now = self._history[self._own[-1]], self.game
+        before, now = self.course.positions[self._own[-1]], self.game
         moved = now.moves[len(before.moves) :]
         hidden = self.spec.revealed(before) != self.spec.revealed(now)
         return not hidden and all(move.player == before.player for move in moved)
@@ -275,8 +281,8 @@ class Session(Generic[Game]):
         if target not in self._own or (not self.learning and target != self._own[-1]):
             return
         self._stop_thinking()
-        taken_back = len(self._history) - 1 - target
-        self._history.back_to(target)
+        taken_back = self.course.last - target
+        self.course.back_to(target)
         self._own = [own for own in self._own if own < target]
         self.log = [entry for entry in self.log if entry.index is None or entry.index <= target]
         self._note("play.undone", count=taken_back)
@@ -383,12 +389,9 @@ class Session(Generic[Game]):
         for listener in self._listeners:
             listener()
 
-    def _add(self, move: Move) -> tuple[Event, ...]:
-        after, events = self.game.played(move)
-        self._history.add(after)
-        index = len(self._history) - 1
-        self.log += entries(self.spec.load(self.spec.happened), events, after, index)
-        return tuple(events)
+    def _add(self, move: Move) -> None:
+        self.course.add(move)
+        self.log += entries(self.spec, self.course, self.course.last)
 
     @property
     def advising(self) -> bool:
@@ -464,7 +467,8 @@ class Session(Generic[Game]):
 
     def _decided(self, bot: str, found: Move | BrokenBot) -> None:
         """The bot of the player has decided; where it is broken, the usual bot does."""
-        self.meanwhile += self._add(self._instead(bot, found) if isinstance(found, BrokenBot) else found)
+        self._add(self._instead(bot, found) if isinstance(found, BrokenBot) else found)
+        self.meanwhile += self.course.events[-1]
         if self._asking:  # at once: who has asked goes on
             return
         self._let_bots_play()
@@ -501,7 +505,7 @@ class Session(Generic[Game]):
         return game is not None
 
     def _take_over(self, game: Game) -> None:
-        """Make a loaded game the history, move by move, so that undo and log go back through it."""
+        """Make a loaded game the course, move by move, so that undo and log go back through it."""
         first = self.spec.first(game).with_seats(self._sitting(game), game.note)
         if not self.keeper.begins(game):
             self._first = first
@@ -509,7 +513,7 @@ class Session(Generic[Game]):
         people = self.people
         for move in game.moves:
             if move.player in people:
-                self._own.append(len(self._history) - 1)
+                self._own.append(self.course.last)
             self._add(move)
 
     def _sitting(self, game: Game) -> tuple[Seat, ...]:

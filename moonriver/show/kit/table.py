@@ -5,8 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.limits import LIMIT
@@ -14,13 +13,14 @@ from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import Saying, language, sentence, silence
-from moonriver.words.kit.names import clean
+from moonriver.words.kit.names import capital, clean, seat_name
 from moonriver.words.kit.saying import say
 
-from .board import Answer, Board, Message
+from .board import Answer, Message
 from .choices import Choice, flat
+from .game_board import GameBoard
+from .parts import Why, reason
 from .picker import Picker
-from .scene import SessionScene
 from .session import Position, Session
 from .targets import Back, Button, Check, Fold, Past
 
@@ -29,17 +29,18 @@ _ONE_OF = {"new", "files", "help"}
 _FOLDS = {*_ONE_OF, "choices", "log"}
 """All that opens and closes."""
 _LONGEST_FIELD, _LONGEST_FILE = 20, 200
+_HEARD = 8
+"""How many sentences of what happened are told to a screen reader at once."""
 
 Game = TypeVar("Game", bound=Position)
 
 
-class SessionTable(Board, Generic[Game]):
-    """A table with a `Session`. Its subclass says what belongs to one game: what is picked, the scene, the deal.
+class SessionTable(GameBoard[Game]):
+    """A table with a `Session`. Its subclass says what belongs to one game: what is picked and seen, the deal.
 
     People click, drag, tap or steer by keys; every message from the page is answered by the method of its name.
     """
 
-    sheets: ClassVar[tuple[Path, ...]] = (*Board.sheets, Path(__file__).parent / "table.css")
     acts: ClassVar[tuple[str, ...]] = (
         *("apart", "back", "begin", "choose", "click", "download", "drop", "escape", "fold", "hint", "key", "leave"),
         *("load", "look", "now", "players", "point", "save", "watched", "set", "takeup", "undo", "unwatched", "upload"),
@@ -55,6 +56,10 @@ class SessionTable(Board, Generic[Game]):
     """What the file of a game is called where nobody says otherwise."""
 
     picker: Picker
+    picking: Picker | None
+    """The same, None where nobody here decides."""
+    choices: tuple[Choice, ...]
+    """The lines offered."""
     tells: Callable[[Mapping[str, str]], None] | None = None
     """Hears how a new game was dealt."""
 
@@ -76,11 +81,11 @@ class SessionTable(Board, Generic[Game]):
         self.checks = {**checks, "mode": play.learning}
         self._text = text
         self.keys_heard = "rudhn"
-        self._file = self.own_file if self.has_folder else ""
-        self._folds: set[str] = set()
-        self._form = dict(form)
+        self.file = self.own_file if self.has_folder else ""
+        self.form = dict(form)
+        """The fields of the form for a new game."""
         self._meanwhile: tuple[Event, ...] = ()
-        self._since = 0
+        self.since = 0
         """How often people have changed the game: what bots did is counted from there."""
         self._news = self._told = len(play.log)
         """Where in the log the news begin, and how far they were told."""
@@ -112,7 +117,7 @@ class SessionTable(Board, Generic[Game]):
     def _deciding(self) -> bool:
         """Whether the person at the screen decides now."""
         player = self.game.player
-        return self._past is None and player is not None and player in self.play.people
+        return self.past is None and player is not None and player in self.play.people
 
     def _new_picker(self) -> Picker:
         """What the person who decides may pick."""
@@ -120,10 +125,6 @@ class SessionTable(Board, Generic[Game]):
 
     def _all_choices(self) -> tuple[Choice, ...]:
         """The legal moves as lines."""
-        raise NotImplementedError
-
-    def _scene(self) -> SessionScene:
-        """All that is shown now."""
         raise NotImplementedError
 
     def _dealt(self, form: Mapping[str, str]) -> Game:
@@ -144,7 +145,7 @@ class SessionTable(Board, Generic[Game]):
     def _advised(self, found: object) -> None:
         """A hint has come, or None: a bot thinks about it."""
         if found is None:
-            self.said, self._happened = self._scene().advises, False
+            self.said, self._happened = self._advises(), False
         else:
             self._forget()
             self._show(found)
@@ -168,8 +169,8 @@ class SessionTable(Board, Generic[Game]):
         if self.play.unasked:
             self._news = self._told
         else:
-            self._past: int | None = None
-            self._since += 1
+            self.past = None
+            self.since += 1
             self._forget()
         self._lay()
         keeper = self.play.keeper
@@ -186,13 +187,15 @@ class SessionTable(Board, Generic[Game]):
     def _lay(self) -> None:
         """Begin to pick, with nothing picked."""
         self.picker = self._new_picker()
-        self._group: Choice | None = None
+        self.group: Choice | None = None
+        """The line that the choices offered now refine."""
         self._listed: tuple[Choice, ...] | None = None
 
     def _forget(self) -> None:
         """What was said and shown stays until something is done."""
         self._notes = silence
-        self._pointed: Choice | None = None
+        self.pointed: Choice | None = None
+        """The line that is pointed at, or a hint."""
         self._meanwhile = ()
 
     def _answer(self, answer: Answer, message: Message) -> None:
@@ -200,56 +203,61 @@ class SessionTable(Board, Generic[Game]):
             self._forget()
         answer(message)
 
-    def scene(self) -> SessionScene:
-        """All that is shown now; what has happened is told to screen readers with it."""
-        scene = self._scene()
-        self.held = scene.picker is not None and (scene.picker.held or self._group is not None)
-        if self._happened:
-            self.said = f"{self._first} {scene.said}" if self._first else scene.said
-            self._happened, self._first = False, ""
-        return scene
+    # What is seen, for the parts to read.
 
-    def _shared(self) -> dict[str, Any]:
-        """The fields of a scene that every game has."""
-        play = self.play
+    def prepare(self) -> None:
+        """Work out what is seen now; what has happened is told to screen readers with it."""
+        play, past = self.play, self.past is not None
+        self.course, self.entries = play.course, play.log
+        self.at = self.course.last if self.past is None else self.past
+        self.picking = self.picker if self._deciding else None
+        self.decisions = play.decisions if play.learning else ()
+        self.news = tuple(entry.text for entry in play.log[self._news :][-_HEARD:])
+        self.meanwhile = () if past else self._meanwhile
+        super().prepare()
+        if past:
+            self.asked, self.kind, self.rule = sentence("table.past"), "past", ""
+        elif play.thinking is not None and not play.advising:
+            who = capital(seat_name(play.thinking, self.names))
+            self.asked, self.kind, self.rule = sentence("table.thinks", who=who), "thinks", ""
+        steps = self.picking.steps if self.picking else ()
+        what = (self.asked, self.round_text, self.kind, self.turn_colour, past)
+        self.headline = (*what, self._advises(), self.rule, steps)
+        self._list()
+        self.held = self.picking is not None and (self.picker.held or self.group is not None)
+        if self._happened:
+            self.said = " ".join(filter(None, [self._first, *self.news, self.asked]))
+            self._happened, self._first = False, ""
+
+    def _list(self) -> None:
+        """List the choices where they are open, in the language that is spoken now."""
         if self._spoken != language():
             self._spoken, self._listed = language(), None
-        if self._listed is None and "choices" in self._folds and self._deciding:
+        if self._listed is None and "choices" in self.folds and self._deciding:
             self._listed = self._all_choices()
-            if self._group is not None:  # the same group, in the language that is spoken now
-                name = self._group.name
-                self._group = next((choice for choice in self._listed if choice.name == name), None)
-        return {
-            "picker": self.picker if self._deciding else None,
-            "step": len(play.game.moves),
-            "seats": play.seats,
-            "people": play.people,
-            "log": tuple(play.log),
-            "news": tuple(entry.text for entry in play.log[self._news :]),
-            "decisions": play.decisions if play.learning else (),
-            "can_undo": play.can_undo(),
-            "plain": self.plain,
-            "past": self._past,
-            "choices": self._group.inner if self._group else self._listed or (),
-            "group": self._group,
-            "pointed": self._pointed,
-            "checks": dict(self.checks),
-            "folds": frozenset(self._folds),
-            "form": dict(self._form),
-            "functions": tuple(play.functions),
-            "file": self._file,
-            "note": self._notes(),
-            "question": self.play.question,
-            "meanwhile": self._meanwhile if self._past is None else (),
-            "since": self._since,
-            "thinking": None if self._past is not None or play.advising else play.thinking,
-            "advising": play.thinking if self._past is None and play.advising else None,
-        }
+            if self.group is not None:
+                name = self.group.name
+                self.group = next((choice for choice in self._listed if choice.name == name), None)
+        self.choices = self.group.inner if self.group else self._listed or ()
+
+    def _advises(self) -> str:
+        """Who thinks about a hint; "" where nobody does, or where the past is looked at."""
+        play = self.play
+        if self.past is not None or not play.advising or play.thinking is None:
+            return ""
+        return sentence("table.advises", who=capital(seat_name(play.thinking, self.names)))
 
     @property
-    def _position(self) -> Game:
-        """The position that is looked at."""
-        return self.game if self._past is None else self.play.position(self._past)
+    def others_did(self) -> tuple[str, ...]:
+        """What bots did since a person decided, in sentences or in pictures, until something else is done."""
+        raise NotImplementedError
+
+    @property
+    def why(self) -> Why:
+        """What was refused and by which rule, and what else there is to say."""
+        picker = self.picking
+        note = self._notes() or (picker.note if picker else "")
+        return reason(picker.refusal if picker else None, note, self.names, self.others_did)
 
     def _tell(self, says: Saying) -> None:
         self._notes, self.said = says, says()
@@ -280,8 +288,8 @@ class SessionTable(Board, Generic[Game]):
     def _point(self, message: Message) -> None:
         if not self._deciding:
             return
-        self._pointed = self._offered(message["id"] or "")
-        if self._pointed is None:
+        self.pointed = self._offered(message["id"] or "")
+        if self.pointed is None:
             self.picker.point(message["target"])
             if self.picker.said:
                 self.said = self.picker.said
@@ -301,7 +309,7 @@ class SessionTable(Board, Generic[Game]):
             self.said = self.picker.said
 
     def _escape(self, message: Message) -> None:
-        self._group = None
+        self.group = None
         self.picker.escape()
 
     # What people do beside them.
@@ -316,12 +324,12 @@ class SessionTable(Board, Generic[Game]):
         if choice is None or not self._deciding:
             return
         if choice.move is None:
-            self._group = choice
+            self.group = choice
         else:
             self._do(choice.move)
 
     def _leave(self, message: Message) -> None:
-        self._group = None
+        self.group = None
 
     def _undo(self, message: Message) -> None:
         self._go_back(None)
@@ -337,51 +345,48 @@ class SessionTable(Board, Generic[Game]):
     def _look(self, message: Message) -> None:
         index = message["target"].at if isinstance(message["target"], Past) else None
         known = [entry.index for entry in self.play.log if entry.index is not None]
-        self._past = index if index in known and index != known[-1] else None
-        if self._past is not None:
+        self.past = index if index in known and index != known[-1] else None
+        if self.past is not None:
             self.play.stop_advising()
 
     def _now(self, message: Message) -> None:
-        self._past = None
+        self.past = None
 
     def _fold(self, message: Message) -> None:
         fold = message["target"].at if isinstance(message["target"], Fold) else None
         if fold not in _FOLDS:
             return
-        if fold in self._folds:
-            self._folds.discard(fold)
-            return
-        if fold in _ONE_OF:
-            self._folds -= _ONE_OF
-            self._form["seed"] = str(any_seed())
-        self._folds.add(fold)
+        if fold in _ONE_OF and fold not in self.folds:
+            self.folds -= _ONE_OF
+            self.form["seed"] = str(any_seed())
+        self.folds ^= {fold}
 
     def _set(self, message: Message) -> None:
         name = message["target"].at if isinstance(message["target"], Check) else None
-        if name in self.checks:
-            self.checks[name] = bool(message.get("value"))
+        if name is not None and name in self.checks:
+            self.checks = {**self.checks, name: bool(message.get("value"))}
             self.play.learning, self.picker.preview = self.checks["mode"], self.checks["preview"]
             if not self.checks["hints"]:
                 self.play.stop_advising()
 
     def _players(self, message: Message) -> None:
-        self._form["players"] = str(message.get("value"))[:_LONGEST_FIELD]
+        self.form["players"] = str(message.get("value"))[:_LONGEST_FIELD]
 
     def _begin(self, message: Message) -> None:
         values = message.get("values")
         values = values if isinstance(values, dict) else {}
-        self._form |= {name: str(values[name])[:_LONGEST_FIELD] for name in self._form if name in values}
-        bot = self._form["bot"]
+        self.form |= {name: str(values[name])[:_LONGEST_FIELD] for name in self.form if name in values}
+        bot = self.form["bot"]
         try:
-            game = self._dealt(self._form)
+            game = self._dealt(self.form)
             self.play.chooser(bot)
         except (Unreadable, Refused) as error:
             self._tell(partial(say, error))
         else:
             if self.tells:
-                self.tells(self._form)
+                self.tells(self.form)
             people = tuple(seat for seat in range(game.players) if values.get(f"seat{seat}"))
-            self._folds.discard("new")
+            self.folds -= {"new"}
             self._begin_anew()
             self.play.new(game, people, bot)
 
@@ -395,21 +400,21 @@ class SessionTable(Board, Generic[Game]):
 
     def _save(self, message: Message) -> None:
         self._name_file(message)
-        saved = self.play.save(self._file)
+        saved = self.play.save(self.file)
         self._tell(
-            partial(sentence, "table.saved", file=clean(self._file))
+            partial(sentence, "table.saved", file=clean(self.file))
             if saved
             else self.play.keeper.warns or silence
         )
 
     def _load(self, message: Message) -> None:
         self._name_file(message)
-        self._go_on(lambda: self.play.load(self._file))
+        self._go_on(lambda: self.play.load(self.file))
 
     def _name_file(self, message: Message) -> None:
         values = message.get("values")
         if isinstance(values, dict):
-            self._file = str(values.get("file") or self.own_file)[:_LONGEST_FILE]
+            self.file = str(values.get("file") or self.own_file)[:_LONGEST_FILE]
 
     def _upload(self, message: Message) -> None:
         text = message.get("text")  # none where the page found the file too large to send

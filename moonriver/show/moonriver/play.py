@@ -56,8 +56,6 @@ class Hint:
 class Play(Session[Game]):
     """One game of Moon River and who plays it, see `Session`. `box` is what loaded records are read with."""
 
-    spec = SPEC
-
     def __init__(
         self,
         game: Game | None = None,
@@ -73,7 +71,14 @@ class Play(Session[Game]):
         start = Game.deal() if game is None else game
         self.box = box or start.box
         super().__init__(
-            start, people=people, bot=bot, bots=bots, learning=learning, autosave=autosave, asked=asked
+            start,
+            spec=SPEC,
+            people=people,
+            bot=bot,
+            bots=bots,
+            learning=learning,
+            autosave=autosave,
+            asked=asked,
         )
 
     def read(self, text: str) -> Game:
@@ -85,30 +90,20 @@ class Play(Session[Game]):
         self.box = game.box
         super().new(game, people, bot)
 
-    def hint(self) -> Hint | None:
-        """What an opponent at this table that explains itself would play, the next one in turn; where there is none,
-        what look_ahead would. None when the game is over."""
-        found: list[Hint | None] = [None]
-        if self.game.player is not None:
-            self._advise(self._others(), found.append, here=True)
-        return found[-1]
-
-    def advise(self, told: Callable[[Hint | None], None]) -> None:
-        """Give `told` the same hint, at once or, where a bot takes its time, later, unless something is done meanwhile.
-
-        It is then given None first. `thinking` says who thinks.
-        """
-        self.stop_advising()
-        self._advise(self._others(), told, here=False)
-
     def _others(self) -> Iterator[int]:
         """The seats of the others, the next one in turn first."""
         seat = self.game.player
         assert seat is not None
         return iter((*range(seat + 1, self.game.players), *range(seat)))
 
-    def _advise(self, others: Iterator[int], told: Callable[[Hint | None], None], *, here: bool) -> None:
-        """Ask the next one that explains itself; at once if it is `here`, or quick."""
+    def _advise(
+        self, told: Callable[[Hint | None], None], *, here: bool, others: Iterator[int] | None = None
+    ) -> None:
+        """Ask an opponent at this table that explains itself, the next one in turn; where there is none, look_ahead.
+
+        `others` are the seats that are left to ask.
+        """
+        others = self._others() if others is None else others
         for other in others:
             name = self.seats[other].bot
             if name is not None and explains(bot := self.chooser(name)):
@@ -130,7 +125,7 @@ class Play(Session[Game]):
         """A bot has thought about a hint; where it is broken, the next one is asked."""
         if isinstance(found, BrokenBot):
             self._note(found.key, **found.facts)
-            self._advise(others, told, here=here)
+            self._advise(told, here=here, others=others)
         else:
             told(self._hinted(bot, found))
 

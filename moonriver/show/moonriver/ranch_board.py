@@ -156,10 +156,9 @@ class RanchBoard(Board):
         """Why the last click was no domino."""
         return self.picker.refusal
 
-    def scene(self) -> RanchBoard:
-        """The board itself; Escape puts back what is picked."""
+    def prepare(self) -> None:
+        """Escape puts back what is picked."""
         self.held = self.picker.held
-        return self
 
     @property
     def question(self) -> str:

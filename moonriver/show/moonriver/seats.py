@@ -11,11 +11,11 @@ from moonriver.words.kit.catalogue import kept_by_language, sentence
 from moonriver.words.kit.names import capital, seat_name
 
 from ..kit.controls import dot, pressable
+from ..kit.game_board import Names
 from ..kit.items import Live, Marks
 from ..kit.marks import Mark
 from ..kit.markup import Child, El, Markup, el, written
 from ..kit.parts import THEME
-from ..kit.scene import Names
 from ..kit.targets import Cell, Target
 from .drawing import ranch_svg
 from .reserve import reserve_svg

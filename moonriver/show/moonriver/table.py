@@ -18,26 +18,85 @@ from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver import table as words
 
-from ..kit.board import Message
+from ..kit.board import Message, Part
 from ..kit.choices import Choice
+from ..kit.flights import flights_el
+from ..kit.game_board import HEADLINE, log
+from ..kit.marks import Mark
+from ..kit.markup import Markup
 from ..kit.picker import Picker
 from ..kit.saving import FOLDER, Autosave, Saves
 from ..kit.table import SessionTable, any_seed, number_in
-from ..kit.targets import Line
+from ..kit.table_parts import ACTIONS, OFFERS, WHY, fold, tools
+from ..kit.table_parts import choices as listed
+from ..kit.targets import Cell, Line, Target
 from .building import DominoPicker
-from .choices import choices, hinted
-from .forms import form_of
+from .choices import choices, hinted, preview
+from .flights import flights
+from .forms import form_of, keys, new_form
+from .meanwhile import changed, news
+from .microscope.board import LensBoard
 from .microscope.lens import Lens
-from .microscope.parts import ACTS, SHEET, heard
+from .microscope.parts import LENS, SHEET, again
+from .parts import advice, final_scores
 from .picker import picker_for
 from .play import Hint, Play
-from .scene import TABLE, Scene
-from .targets import Closer
+from .river_board import COLUMNS, OTHERS, RANCH, RESERVE, SALOON, SCORE, RiverBoard
+from .seats import points
 
 __all__ = ["FOLDER", "Table"]
 
 
-class Table(SessionTable[Game]):
+def _list_title(lines: Sequence[Choice], group: Choice | None) -> str:
+    """What the list of choices asks, in a few words."""
+    moves = [choice.move or choice.inner[0].move for choice in lines]
+    kinds = {move.kind for move in moves if move is not None}
+    for kind, first, then in (
+        ("expand", "table.pairs", "table.where"),
+        ("swap", "table.give", "table.take"),
+        ("drive", "table.source", "table.target"),
+    ):
+        if kind in kinds and group is not None:
+            return sentence(then)
+        if kind in kinds and any(choice.inner for choice in lines):
+            return sentence(first)
+    return sentence("table.choices")
+
+
+TABLE: tuple[Part[Table], ...] = (
+    HEADLINE,
+    Part("top/points", lambda t: (t.view.ranches, t.view.scenario, t.names), points),
+    ACTIONS,
+    WHY,
+    OFFERS,
+    Part(
+        "top/flights",
+        lambda t: (t.since, t.meanwhile, t.seat, t.view.ranches, t.view.reserves, t.view.colours),
+        lambda since, *board: flights_el(since, flights(*board)),
+    ),
+    RANCH,
+    RESERVE,
+    Part("middle/again", lambda t: (t.view.player is None and t.past is None and t.lens is None,), again),
+    Part(
+        "middle/final",
+        lambda t: (t.view.ranches if t.view.player is None else (), t.view.scenario, t.names),
+        final_scores,
+    ),
+    COLUMNS,
+    log("draft/log"),
+    listed("side/choices", _list_title),
+    SALOON,
+    OTHERS,
+    SCORE,
+    tools("below/tools", lambda name: sentence(f"live.tool.{name}")),
+    Part("below/advice", lambda t: (t.view, t.hinted) if t.hinted and t.picking else (), advice),
+    fold("below/fold", new_form, keys),
+    *LENS,
+)
+"""The parts from first to last. The one place where a board is exchanged."""
+
+
+class Table(LensBoard, SessionTable[Game], RiverBoard):
     """A game to play: people click, drag, tap or steer by keys at the screen, bots play the other seats.
 
     `game` is the position to begin at, else one is dealt to this many `players` from `seed` (a new one each time if
@@ -49,8 +108,8 @@ class Table(SessionTable[Game]):
     Raises `Unreadable` and `Refused` as `Game.deal` does.
     """
 
-    acts = (*SessionTable.acts, "again", "box", "closer", "line")
-    looking = (*SessionTable.looking, *ACTS)
+    acts = (*SessionTable.acts, *RiverBoard.acts, *LensBoard.acts, "again", "box", "line")
+    looking = (*SessionTable.looking, *LensBoard.acts)
     sheets = (*SessionTable.sheets, SHEET)
     made_of = TABLE
     own_file = f"game{record.SUFFIX}"
@@ -97,8 +156,6 @@ class Table(SessionTable[Game]):
             form=form_of(game, name_of(bot)),
             checks={"hints": hints, "preview": preview},
         )
-        for act in ACTS:
-            self.on(act, self._through)
 
     def _new_picker(self) -> Picker:
         return picker_for(self.game, self.checks["preview"])
@@ -106,25 +163,32 @@ class Table(SessionTable[Game]):
     def _all_choices(self) -> tuple[Choice, ...]:
         return choices(self.game)
 
-    def _scene(self) -> Scene:
-        game = self._position
-        return Scene(
-            **self._shared(),
-            game=game,
-            seat=self._seat(game),
-            big=self._big,
-            lit=frozenset(self._lit),
-            hint=self._hinted,
-            lens=self._lens,
-            look=None if self._lens is None else self._lens.look(),
-        )
+    def prepare(self) -> None:
+        """Work out what is seen now."""
+        super().prepare()
+        self.seat = self._in_the_middle()
+        self.fresh = changed(self.meanwhile)
+        self.movable, self.floating = (), None
+        if self.picking:
+            ahead = preview(self.game, self.pointed)
+            fresh: dict[Target, Mark] = {
+                Cell(cell): Mark("lit") for seat, cell in self.fresh if seat == self.seat
+            }
+            self.marks = fresh | self.picker.marks | ahead.marks
+            held = self.picker.floating if isinstance(self.picker, DominoPicker) else None
+            self.movable, self.floating = self.picker.movable, ahead.floating or held
 
-    def _seat(self, game: Game) -> int:
-        """Whose ranch lies in the middle: that of the person who decides, else of the one who decided last."""
-        people = self.play.people or (0,)
-        if game.player in people and game.player is not None:
-            return game.player
-        return next((move.player for move in reversed(game.moves) if move.player in people), people[0])
+    def _in_the_middle(self) -> int:
+        """Whose ranch is: that of the person who decides, else of the one who decided last."""
+        people, view = self.play.people or (0,), self.view
+        if view.player in people and view.player is not None:
+            return view.player
+        return next((move.player for move in reversed(view.moves) if move.player in people), people[0])
+
+    @property
+    def others_did(self) -> tuple[Markup, ...]:
+        """What bots did meanwhile, in pictures."""
+        return news(self.meanwhile, self.view)
 
     def _dealt(self, form: Mapping[str, str]) -> Game:
         scenario = (form["scenario"] or None) if form["variant"] == "legends" else None
@@ -135,44 +199,32 @@ class Table(SessionTable[Game]):
 
     def _changed(self) -> None:
         if not self.play.unasked:
-            self._big: int | None = None
-            self._lit: set[int] = set()
-            self._lens: Lens | None = None
+            self.big, self.lit, self.lens = None, frozenset(), None
         super()._changed()
 
     def _again(self, message: Message) -> None:
         """Look into the game that is over, at the decisions of the person whose ranch lies in the middle."""
-        if self.game.player is None and self._lens is None:
-            self._lens = Lens(self.game, self._seat(self.game))
+        if self.game.player is None and self.lens is None:
+            self.lens = Lens(self.game, self.seat)
             self.focus_on("lens-title")
 
-    def _through(self, message: Message) -> None:
-        said = heard(self._lens, message) if self._lens is not None else None
-        if said is not None:
-            self.said = said
-
     def _line(self, message: Message) -> None:
-        game = self._position
-        lines = len(score(game.ranches[self._seat(game)], game.scenario).lines)
+        lines = len(score(self.ranch, self.view.scenario).lines)
         if isinstance(message["target"], Line) and message["target"].at < lines:
-            self._lit ^= {message["target"].at}
-
-    def _closer(self, message: Message) -> None:
-        seat = message["target"].at if isinstance(message["target"], Closer) else None
-        self._big = seat if seat != self._big and seat in range(self.game.players) else None
+            self.lit ^= {message["target"].at}
 
     def _forget(self) -> None:
         super()._forget()
-        self._hinted: Hint | None = None
+        self.hinted: Hint | None = None
 
     def _show(self, found: Hint) -> None:
         self._tell(partial(words.hint, self.game, found.move, found.gain, found.lead))
-        self._hinted = found
+        self.hinted = found
         self.picker.refusal = None
         if isinstance(self.picker, DominoPicker) and isinstance(found.move, Expand):
             self.picker.lift(found.move.parcels, found.move.cells)
         else:
-            self._pointed = hinted(self.game, found.move)
+            self.pointed = hinted(self.game, found.move)
 
     def _box(self, message: Message) -> None:
         text = message.get("text")  # none where the page found the file too large to send

@@ -15,10 +15,10 @@ from moonriver.words.saboteur.log import round_ended
 from moonriver.words.saboteur.names import card_name, role_name
 
 from ..kit.controls import Action, button, pressable, table, table_row, toolbar
+from ..kit.game_board import Names
 from ..kit.items import Marks
 from ..kit.markup import El, Markup, el, written
 from ..kit.parts import THEME
-from ..kit.scene import Names
 from ..kit.svg import Art, document, use
 from ..kit.targets import Target
 from . import targets

@@ -4,27 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 
 from moonriver.bots.kit import Bot, name_of
-from moonriver.saboteur import Game, Look, Mine, record
-from moonriver.saboteur.events import last_mine
+from moonriver.saboteur import Game, Look, Place, record
+from moonriver.saboteur.spec import SPEC
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
-from moonriver.words.kit.catalogue import Saying
+from moonriver.words.kit.catalogue import Saying, sentence
 from moonriver.words.saboteur import table as words
 
-from ..kit.board import Message
-from ..kit.choices import Choice
+from ..kit.board import Message, Part
+from ..kit.choices import Choice, preview
+from ..kit.flights import flights_el
+from ..kit.game_board import HEADLINE, log
 from ..kit.saving import Autosave, Saves
+from ..kit.session import Session
 from ..kit.table import SessionTable, any_seed
+from ..kit.table_parts import ACTIONS, OFFERS, WHY, fold, tools
+from ..kit.table_parts import choices as listed
 from .choices import choices
+from .flights import flights
+from .forms import check_text, keys, new_form
+from .meanwhile import news
+from .mine_board import DWARVES, HAND, MINE, RESULTS, Ending, MineBoard, ended
 from .picker import CardPicker
-from .play import MinePlay
-from .scene import TABLE, Ending, Scene
+
+TABLE: tuple[Part[MineTable], ...] = (
+    HEADLINE,
+    ACTIONS,
+    WHY,
+    OFFERS,
+    Part(
+        "top/flights",
+        lambda t: (t.since, t.meanwhile if t.you is not None else ()),
+        lambda since, events: flights_el(since, flights(events)),
+    ),
+    Part("middle/ending", lambda t: (t.endings, t.view.round, t.names, True), ended),
+    MINE,
+    RESULTS,
+    HAND,
+    DWARVES,
+    log("side/log"),
+    tools("below/tools", check_text),
+    fold("below/fold", new_form, keys),
+    listed("below/choices", lambda lines, group: sentence("table.choices")),
+)
+"""The parts from first to last. The one place where a board is exchanged."""
 
 
-class MineTable(SessionTable[Game]):
+class MineTable(SessionTable[Game], MineBoard):
     """A game of Saboteur to play: people click, drag, tap or steer by keys at the screen, bots play the other seats.
 
     `game` is the position to begin at, else one is dealt to this many `players` from `seed` (a new one each time if
@@ -37,12 +65,10 @@ class MineTable(SessionTable[Game]):
     Raises `Unreadable` as `Game.deal` does.
     """
 
-    sheets = (*SessionTable.sheets, Path(__file__).parent / "table.css")
     acts = (*SessionTable.acts, "goon", "open")
     made_of = TABLE
     own_file = f"game{record.SUFFIX}"
 
-    play: MinePlay
     picker: CardPicker
 
     def __init__(
@@ -64,8 +90,9 @@ class MineTable(SessionTable[Game]):
         chance = game is None and seed is None
         if game is None:
             game = Game.deal(players, any_seed() if seed is None else seed)
-        play = MinePlay(
+        play = Session(
             game,
+            spec=SPEC,
             people=people,
             bot=bot,
             bots=bots,
@@ -88,73 +115,69 @@ class MineTable(SessionTable[Game]):
         )
 
     @property
-    def _at_screen(self) -> int | None:
+    def you(self) -> int | None:
         """Whose secrets may be seen: with one person always theirs, else of who has opened the curtain."""
         people = self.play.people
         return people[0] if len(people) == 1 else self._opened
 
     @property
-    def _waits(self) -> int | None:
-        """Who has to come to the screen before it goes on."""
-        player = self.game.player
-        if player is None or self._secret or player not in self.play.people or player == self._at_screen:
-            return None
-        return player
-
-    @property
     def _deciding(self) -> bool:
-        player = self.game.player
-        return self._past is None and player is not None and player == self._at_screen and not self._secret
+        return super()._deciding and self.game.player == self.you and not self._secret
 
     def _new_picker(self) -> CardPicker:
-        return CardPicker(self.game.view(self._at_screen or 0), self.checks["preview"])
+        return CardPicker(self.game.view(self.you or 0), self.checks["preview"])
 
     def _all_choices(self) -> tuple[Choice, ...]:
         return choices(self.picker.view, self.game)
 
-    def _scene(self) -> Scene:
-        seat = self._at_screen
-        return Scene(
-            **self._shared(),
-            view=self._position.view(seat or 0),
-            open=seat is not None,
-            waits=self._waits if self._past is None else None,
-            endings=self._endings(),
-            secret=self._secret() if self._secret else "",
-        )
+    def prepare(self) -> None:
+        """Work out what is seen now."""
+        self.waits = self._awaited()
+        self.secret = self._secret() if self._secret else ""
+        super().prepare()
+        self.floating = None
+        if not self.picking:
+            self.marks = {}
+            return
+        ahead = preview(self.pointed, {}) if self.pointed else {}
+        self.marks |= self.picker.marks | ahead
+        move = self.pointed.move if self.pointed else None
+        self.floating = self.picker.laid(move) if isinstance(move, Place) else self.picker.floating
 
-    def _endings(self) -> tuple[Ending, ...]:
+    def _awaited(self) -> int | None:
+        player = self.game.player
+        if self.past is not None or self._secret or player not in self.play.people or player == self.you:
+            return None
+        return player
+
+    @property
+    def others_did(self) -> tuple[str, ...]:
+        """What bots did since a person decided, in sentences."""
+        return () if self.you is None else news(self.meanwhile, self.names)
+
+    def _advises(self) -> str:
+        """That a dwarf thinks about a hint; "" where none does."""
+        return sentence("sab.table.advises") if super()._advises() else ""
+
+    @property
+    def endings(self) -> tuple[Ending, ...]:
         """The rounds that ended since the people at the screen last went on."""
-        found = []
-        for number, result in enumerate(self.game.results[self._seen :], start=self._seen + 1):
-            index = next(i for i in self._indexes() if len(self.play.position(i).results) >= number)
-            last = self.play.position(index)
-            mine = last.mine if last.round == number else self._final_mine(index)
-            found.append(Ending(number, result, mine))
-        return tuple(found)
-
-    def _indexes(self) -> range:
-        return range(len(self.game.moves) - len(self.play.position(0).moves) + 1)
-
-    def _final_mine(self, index: int) -> Mine:
-        """The mine of a round that has ended, though the next one is laid out already."""
-        before = self.play.position(index - 1)
-        _, events = before.played(self.play.position(index).moves[-1])
-        return last_mine(before.mine, events)
+        return tuple(map(self._ending, range(self._seen + 1, len(self.game.results) + 1)))
 
     def _changed(self) -> None:
         if self.game.player is not None and self.game.player != self._opened and not self._secret:
             self._opened = None
+        self._seen = max(self._seen, len(self.play.course.positions[0].results))
         super()._changed()
 
     def _play(self, move: Move) -> None:
         seen = len(self.game.results)
-        before = len(self.game.moves) - len(self.play.position(0).moves)
+        before = self.play.course.last
         super()._play(move)
         self._seen = seen
         if not isinstance(move, Look):
             return
-        goal = self.play.position(before + 1).view(move.player).looked[move.goal]
+        goal = self.play.course.positions[before + 1].view(move.player).looked[move.goal]
         if goal is None:
             return
         secret = partial(words.secret, move.goal, goal)
@@ -166,7 +189,7 @@ class MineTable(SessionTable[Game]):
     def _next(self) -> None:
         if self._secret or self.game.results[self._seen :]:
             self.focus_on("goon")
-        elif self._waits is not None:
+        elif self.waits is not None:
             self.focus_on("open")
         else:
             super()._next()
@@ -177,7 +200,7 @@ class MineTable(SessionTable[Game]):
         self.picker.lift(found)
 
     def _open(self, message: Message) -> None:
-        self._opened = self._waits
+        self._opened = self.waits
         self._meanwhile = self.play.meanwhile  # only now can it be read
         self._seen = len(self.game.results)
         self._lay()

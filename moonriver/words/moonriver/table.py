@@ -9,6 +9,7 @@ from moonriver.rules.events import Event
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Move
 from moonriver.rules.parcel import Parcel
+from moonriver.rules.position import Position
 from moonriver.rules.whatif import Change, LineChange
 from moonriver.tabletop.cells import Cell
 
@@ -126,11 +127,11 @@ def expected(points: float, low: float | None, high: float | None) -> str:
     return told if low is None or high is None else f"{told} ± {round((high - low) / 2)}"
 
 
-def round_text(game: Game) -> str:
+def round_text(position: Position) -> str:
     """Which round is being played."""
-    if not game.round:
+    if not position.round:
         return sentence("table.setup")
-    return sentence("table.round", round=game.round, rounds=game.rounds)
+    return sentence("table.round", round=position.round, rounds=position.rounds)
 
 
 def table_text(game: Game, people: Sequence[int]) -> str:

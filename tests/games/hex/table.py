@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from moonriver.bots.kit import Bot, name_of
@@ -12,18 +11,18 @@ from moonriver.show.kit import forms
 from moonriver.show.kit.board import Part
 from moonriver.show.kit.choices import Choice
 from moonriver.show.kit.controls import note
+from moonriver.show.kit.game_board import HEADLINE, GameBoard, log
 from moonriver.show.kit.items import Drawing, Live
 from moonriver.show.kit.marks import Mark, mark_els
 from moonriver.show.kit.markup import El, Markup
-from moonriver.show.kit.parts import prompt_line
 from moonriver.show.kit.picker import Picker
-from moonriver.show.kit.replay import ReplayBoard, steps
+from moonriver.show.kit.replay import STEPS, ReplayBoard
 from moonriver.show.kit.saving import Autosave, Saves
-from moonriver.show.kit.scene import SessionScene, choices, fold, log, offered, tools, why
 from moonriver.show.kit.session import Session
 from moonriver.show.kit.svg import circle, group, rect
 from moonriver.show.kit.table import SessionTable, any_seed
-from moonriver.show.kit.targets import Cell, Path, Target, Trie
+from moonriver.show.kit.table_parts import OFFERS, WHY, choices, fold, tools
+from moonriver.show.kit.targets import Cell, Path, Trie
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import sentence
@@ -31,26 +30,6 @@ from moonriver.words.kit.catalogue import sentence
 from . import words
 from .game import SIZE, SUFFIX, Game, Place
 from .spec import SPEC
-
-
-@dataclass(frozen=True, kw_only=True)
-class Scene(SessionScene):
-    game: Game
-    last: int = 0
-    playing: bool = False
-
-    @property
-    def asked(self) -> str:
-        return words.prompt(self.game, self.position)
-
-    @property
-    def others_did(self) -> tuple[str, ...]:
-        return tuple(words.happened(self.meanwhile, self.position))
-
-    @property
-    def marks(self) -> dict[Target, Mark]:
-        ahead = kit.preview(self.pointed, {}) if self.pointed else {}
-        return (self.picker.marks if self.picker else {}) | ahead
 
 
 def _stone(x: float, y: float, owner: int | None, mark: Mark | None) -> Iterable[El]:
@@ -80,18 +59,25 @@ def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequenc
     return forms.new_game(SPEC, now, people, functions, seat=lambda seat: "AB"[seat], bot=opponent)
 
 
-_PROMPT: Part[Scene] = Part("top/prompt", lambda s: (s.asked, "", "turn", None, False), prompt_line)
-_BOARD: Part[Scene] = Part("middle/board", lambda s: (s.game, Live(s.marks)), board)
-
-
-class Play(Session[Game]):
+class HexBoard(GameBoard[Game]):
     spec = SPEC
+    view: Game
+
+    def prepare(self) -> None:
+        super().prepare()
+        self.asked = words.prompt(self.view, self.names)
+
+    def seen(self, game: Game) -> Game:
+        return game.view(0)
 
 
-class HexTable(SessionTable[Game]):
+_BOARD: Part[HexBoard] = Part("middle/board", lambda b: (b.view, Live(b.marks)), board)
+
+
+class HexTable(SessionTable[Game], HexBoard):
     own_file = f"game{SUFFIX}"
     made_of = (
-        *(_PROMPT, why("top/why"), offered("top/offers"), _BOARD, log("side/log")),
+        *(HEADLINE, WHY, OFFERS, _BOARD, log("side/log")),
         tools(
             "below/tools",
             lambda name: sentence("hex.preview" if name == "preview" else f"live.tool.{name}"),
@@ -113,8 +99,8 @@ class HexTable(SessionTable[Game]):
     ) -> None:
         chance = game is None and seed is None
         game = game or Game.deal(players, any_seed() if seed is None else seed)
-        play = Play(
-            game, people=people, bot=bot, bots=bots, learning=True,
+        play = Session(
+            game, spec=SPEC, people=people, bot=bot, bots=bots, learning=True,
             autosave=Saves(autosave, SUFFIX), asked=SPEC.asked(game) if chance else None,
         )  # fmt: skip
         form, checks = {"players": "2", "bot": name_of(bot), "seed": "0"}, {"hints": True, "preview": True}
@@ -135,27 +121,25 @@ class HexTable(SessionTable[Game]):
 
         return kit.choices(self.game.legal_moves, {}, line, lambda members, inner: inner[0])
 
-    def _scene(self) -> Scene:
-        return Scene(**self._shared(), game=self._position)
+    def prepare(self) -> None:
+        super().prepare()
+        ahead = kit.preview(self.pointed, {}) if self.pointed else {}
+        self.marks = (self.picking.marks if self.picking else {}) | ahead
+
+    @property
+    def others_did(self) -> tuple[str, ...]:
+        return tuple(words.happened(self.meanwhile, self.names))
 
     def _show(self, found: Place) -> None:
         self._tell(partial(words.cell_name, found.cell))
-        self._pointed = Choice("", "", move=found, path=(Cell(found.cell),))
+        self.pointed = Choice("", "", move=found, path=(Cell(found.cell),))
 
 
-class HexReplay(ReplayBoard[Game]):
-    made_of = (_PROMPT, steps("top/steps"), _BOARD, log("side/log"))
+class HexReplay(ReplayBoard[Game], HexBoard):
+    made_of = (HEADLINE, STEPS, _BOARD, log("side/log"))
 
     def __init__(self, game: Game, *, at: int = 0) -> None:
-        first = SPEC.first(game).with_seats(game.seats, game.note)
-        super().__init__(first, game.moves, words.happened, look="mr-table", at=at)
-
-    def _moment(self, at: int) -> Scene:
-        game, log = self._positions[at], self._log(at)
-        return Scene(game=game, seats=game.seats or (), past=at, last=self.last, log=log, news=self._news(at))
-
-    def _asked(self, at: int) -> str:
-        return words.prompt(self._positions[at], self._positions[at])
+        super().__init__(game, look="mr-table", at=at)
 
 
 def page_picture() -> Markup:

@@ -21,6 +21,7 @@ from moonriver.show.kit import session, thinking
 from moonriver.show.kit.table import SessionTable
 from moonriver.tabletop.moves import Move
 from moonriver.words import speaking
+from moonriver.words.kit.names import capital, seat_name
 from tests.show.moonriver.clicking import position
 from tests.words.pseudo import PSEUDO, untranslated
 
@@ -248,7 +249,8 @@ async def asked(*bots: str | Callable[[View], Move]) -> Table:
     table.hear(act="fold", id="fold:choices")
     rev = table.rev
     table.hear(act="hint", id="hint")
-    assert (table.rev, table.scene().advising) == (rev + 1, 1)
+    assert table.rev == rev + 1
+    assert capital(seat_name(1, table.game)) in table.markup_prompt
     return table
 
 
@@ -314,7 +316,7 @@ async def test_where_an_adviser_breaks_the_next_one_thinks_and_at_last_look_ahea
         if seat == 1:
             assert table.said == "Green thinks about a hint for you …" and table.said in table.markup_prompt
     assert not table.play.advising and table.markup_advice
-    assert table._scene().hint == Table(table.game, autosave=False).play.hint()
+    assert table.hinted == Table(table.game, autosave=False).play.hint()
 
 
 ENDING: dict[str, dict[str, Any]] = {
@@ -400,9 +402,8 @@ def test_what_is_pointed_at_meanwhile_gives_way_to_the_hint(monkeypatch: pytest.
     for pointing in (True, False):
         table.hear(act="hint", id="hint")
         if pointing:
-            before, scene = table.markup_ranch, table.scene()
-            line = scene.choices[0].inner[0]
-            table.hear(act="point", id=line.id_at(scene.step))
+            before, line = table.markup_ranch, table.choices[0].inner[0]
+            table.hear(act="point", id=line.id_at(len(table.game.moves)))
             assert table.markup_ranch != before and line.move != found[0].move
         kept.told[-1](found)
         pictures.append((table.markup_ranch, table.markup_reserve, table.markup_why))

@@ -177,7 +177,7 @@ def test_a_hint_and_picking_wait_while_the_past_is_looked_at() -> None:
         assert table.game is game
         assert "mr-tell" not in table.markup_why
     assert said is not None
-    assert str(table.play.position(index).ranches[0]) in unescape(table.markup_ranch)
+    assert str(table.play.course.positions[index].ranches[0]) in unescape(table.markup_ranch)
     table.hear(act="look", id=f"past:{len(game.moves)}")
     assert "mr-past" not in table.markup_prompt
     table.hear(act="look", id="past:100000")

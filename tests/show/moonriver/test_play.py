@@ -88,7 +88,7 @@ def test_in_a_contest_undo_ends_where_another_has_moved_or_something_was_reveale
     assert play.can_undo()
     play.undo()
     assert play.game == first_game()
-    while play.position(play.decisions[-1] if play.decisions else 0).decision.kind != "choose":  # type: ignore[union-attr]
+    while play.course.positions[play.decisions[-1] if play.decisions else 0].decision.kind != "choose":  # type: ignore[union-attr]
         played_on(play, 1)
     assert play.game.moves[-1].player != 0
     moved = play.game
@@ -101,9 +101,9 @@ def test_a_log_entry_leads_to_its_position() -> None:
     play = played_on(Play(first_game()), 4)
     indexes = [entry.index for entry in play.log if entry.index is not None]
     assert indexes == sorted(indexes)
-    last = play.position(indexes[-1])
+    last = play.course.positions[indexes[-1]]
     assert last == play.game
-    assert play.position(0).moves == first_game().moves
+    assert play.course.positions[0].moves == first_game().moves
 
 
 def test_a_hint_is_what_look_ahead_plays_and_what_it_gains() -> None:

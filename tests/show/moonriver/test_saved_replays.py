@@ -40,7 +40,7 @@ def seen(picture: str, share: float) -> list[str]:
 def test_the_picture_shows_every_position_for_as_long_as_every_other_and_the_last_one_longer(
     replay: Replay,
 ) -> None:
-    whole: list[Ranch] = [position.ranches[0] for position in replay._positions]
+    whole: list[Ranch] = [position.ranches[0] for position in replay.course.positions]
     kept = [ranch for number, ranch in enumerate(whole) if number == 0 or ranch != whole[number - 1]]
     picture = growing_svg(whole, prefix="")
     assert len(kept) > 20
@@ -53,7 +53,7 @@ def test_the_picture_shows_every_position_for_as_long_as_every_other_and_the_las
 
 
 def test_without_movement_the_last_position_is_seen(replay: Replay) -> None:
-    whole = [position.ranches[0] for position in replay._positions]
+    whole = [position.ranches[0] for position in replay.course.positions]
     picture = ElementTree.fromstring(growing_svg(whole, prefix=""))
     still = [node for node in picture.iter(f"{SVG}g") if node.get("display") != "none"]
     assert len([node for node in still if node.get("transform", "").startswith("translate(0 ")]) == 49

@@ -206,7 +206,7 @@ def middle(table: Table) -> int:
     }
     shown = re.search(r"<desc>(.*?)</desc>", table.markup_ranch, re.S)
     assert shown is not None
-    assert unescape(shown[1]) == str(table._position.ranches[seat])
+    assert unescape(shown[1]) == str(table.view.ranches[seat])
     return seat
 
 
@@ -223,7 +223,7 @@ def test_the_ranch_in_the_middle_is_that_of_the_person_who_decides_or_decided_la
     assert middle(table) == last
     for index in (1, 5, 9, 20):
         table.hear(act="look", id=f"past:{index}")
-        game = table.play.position(index)
+        game = table.play.course.positions[index]
         own = [move.player for move in game.moves if move.player in (1, 3)]
         expected = game.player if game.player in (1, 3) else own[-1] if own else 1
         assert middle(table) == expected

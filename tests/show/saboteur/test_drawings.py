@@ -174,9 +174,7 @@ def test_a_replay_shows_the_cards_of_a_seat_that_there_is(seat: int) -> None:
     game = Game.deal(3, 1)
     shown = MineReplay(game, seat=seat)
     assert shown.seat == (seat if 0 <= seat < 3 else 0)
-    assert [card.name for card in game.view(shown.seat).hand] == [
-        card.name for card in shown.scene().view.hand
-    ]
+    assert [card.name for card in game.view(shown.seat).hand] == [card.name for card in shown.view.hand]
 
 
 def test_a_replay_tells_at_the_end_of_each_round_who_was_what_in_it() -> None:

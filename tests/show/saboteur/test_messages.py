@@ -54,14 +54,14 @@ def test_a_card_is_dragged_onto_a_cell_or_a_player() -> None:
     game = laid("EW broken_cart", "NS", "NS", mine=CORRIDOR)
     table = at(game)
     table.hear(act="drop", id="hand:0", onto="6,0")
-    assert table.play.position(1).mine.laid[6, 0].name == "EW"
+    assert table.play.course.positions[1].mine.laid[6, 0].name == "EW"
     table = at(game)
     table.hear(act="drop", id="hand:1", onto="seat:2")
-    assert table.play.position(1).broken[2] == {"cart"}
+    assert table.play.course.positions[1].broken[2] == {"cart"}
     table = at(game, "hand:0")
     table.hear(act="drop", id="hand:0", onto="hand:0")
     table.hear(act="drop", id="hand:1", onto="6,1")
-    assert table.game is table.play.position(0)
+    assert table.game is table.play.course.positions[0]
     assert chosen(table) == ["hand:1"]
     assert table.markup_why
 
@@ -178,7 +178,7 @@ def test_gold_that_is_shared_out_is_offered_once_for_each_value() -> None:
     assert len(roles) == 4
     assert table.markup_results.count("★") == 1
     table.hear(act="click", id="keep:2", by="mouse")
-    assert table.play.position(2).nuggets[0] == (2,)
+    assert table.play.course.positions[2].nuggets[0] == (2,)
 
 
 def test_a_round_that_has_ended_is_shown_with_its_last_mine_until_one_goes_on() -> None:
@@ -195,7 +195,7 @@ def test_a_round_that_has_ended_is_shown_with_its_last_mine_until_one_goes_on() 
     assert table.markup_ending == ""
     assert "Round 2" in table.markup_prompt
     table.hear(act="undo", id="undo")
-    assert table.game == table.play.position(0)
+    assert table.game == table.play.course.positions[0]
     assert table.markup_ending == ""
 
 

@@ -43,7 +43,7 @@ def click(table: MineTable, *names: str, by: str = "mouse") -> MineTable:
 def play(table: MineTable, move: Move) -> None:
     """Make a move by clicks, opening the curtain first where it is down."""
     table.hear(act="goon", id="goon")
-    if table._waits is not None:
+    if table.waits is not None:
         table.hear(act="open", id="open")
     click(table, *clicks(move, table.picker.view))
 
@@ -112,7 +112,7 @@ def test_behind_the_curtain_nothing_depends_on_what_is_hidden() -> None:
     ):
         game = laid(*hands, "NS", goals=goals, roles=roles, nuggets=pay, looked=(frozenset({0}),) * 3)
         table = at(game, people=(0, 1))
-        assert table._waits == 0
+        assert table.waits == 0
         assert "Pass the screen to player A" in table.markup_prompt
         seen.append(markup(table) | {"said": table.said})
     assert seen[0] == seen[1]
@@ -126,7 +126,7 @@ def test_the_curtain_opens_for_one_and_falls_for_the_next() -> None:
     assert "Fork (north, east, south)" in table.markup_hand
     assert "Straight tunnel" not in table.markup_hand
     click(table, "hand:0", "do:pass")
-    assert table._waits == 1
+    assert table.waits == 1
     assert "hand:0" not in whole(table)
     click(table, "hand:0")
     assert table.picker.picked == ()
@@ -137,10 +137,10 @@ def test_the_curtain_opens_for_one_and_falls_for_the_next() -> None:
 def test_what_bots_did_is_told_when_the_curtain_opens() -> None:
     table = at(laid("NES", "EW", "EW", roles="m s m"), people=(0, 1))
     for player in (0, 1):
-        assert table._waits == player
+        assert table.waits == player
         table.hear(act="open", id="open")
         click(table, "hand:0", "do:pass")
-    assert table._waits == 0
+    assert table.waits == 0
     assert "Player C puts a card on (1, 0)" not in table.markup_why
     table.hear(act="open", id="open")
     assert "Player C puts a card on (1, 0)" in table.markup_why
@@ -151,9 +151,9 @@ def test_what_a_map_shows_is_read_before_the_curtain_falls() -> None:
     table.hear(act="open", id="open")
     click(table, "hand:0", "8,2")
     assert "You looked at one goal, north goal: the gold." in whole(table)
-    assert table._waits is None
+    assert table.waits is None
     table.hear(act="goon", id="goon")
-    assert table._waits == 1
+    assert table.waits == 1
     assert "north goal is" not in whole(table)
     assert "your map showed" not in table.markup_mine
     table.hear(act="open", id="open")
@@ -215,7 +215,7 @@ def test_with_a_finger_the_second_tap_places() -> None:
     assert (6, 0) not in table.game.mine.laid
     assert "Tap once more" in table.markup_why
     click(table, "6,0", by="touch")
-    assert (6, 0) in table.play.position(1).mine.laid
+    assert (6, 0) in table.play.course.positions[1].mine.laid
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_a_card_with_two_tools_asks_which_one() -> None:
     click(table, "hand:0", "seat:1")
     assert [action.name for action in table.picker.actions[:2]] == ["do:lantern", "do:cart"]
     click(table, "do:cart")
-    assert table.play.position(1).broken[1] == {"lantern"}
+    assert table.play.course.positions[1].broken[1] == {"lantern"}
 
 
 def test_roles_are_turned_up_when_a_round_ends_and_gold_at_the_end() -> None:
@@ -287,6 +287,19 @@ def test_roles_are_turned_up_when_a_round_ends_and_gold_at_the_end() -> None:
     assert all(f"<td>{gold}</td>" in table.markup_results for gold in outcome.gold)
 
 
+def test_starting_again_in_a_later_round_shows_no_round_that_was_over_before() -> None:
+    game = Game.deal(3, 1)
+    while not game.results:
+        game = game.play(game.legal_moves[0])
+    table = at(game, people=range(3))
+    before = table.markup_mine
+    table.hear(act="open", id="open")
+    play(table, table.game.legal_moves[0])
+    table.hear(act="restart", id="restart")
+    assert table.game.moves == game.moves
+    assert (table.markup_ending, table.markup_mine) == ("", before)
+
+
 def test_the_list_of_sentences_holds_every_legal_move_once() -> None:
     table = at(laid("NES map rockfall broken_cart", "NS", "NS", mine=CORRIDOR), people=(0,))
     table.hear(act="fold", id="fold:choices")
@@ -297,7 +310,7 @@ def test_the_list_of_sentences_holds_every_legal_move_once() -> None:
     prefix = f"c{len(table.game.log)}:"
     table.hear(act="choose", id=prefix + group.name)
     table.hear(act="choose", id=prefix + group.inner[0].name)
-    assert table.play.position(1).moves[-1] == group.inner[0].move
+    assert table.play.course.positions[1].moves[-1] == group.inner[0].move
     table.hear(act="choose", id=prefix + group.inner[0].name)
     assert len(table.play.decisions) == 1, "a second click finds nothing"
 
@@ -396,7 +409,7 @@ def test_strange_names_do_nothing(name: str) -> None:
         click(table, first, name)
         table.hear(act="drop", id="hand:1", onto=name)
         table.hear(act="point", id=name)
-        assert table.game is table.play.position(0)
+        assert table.game is table.play.course.positions[0]
         table.hear(act="escape", id=None)
 
 

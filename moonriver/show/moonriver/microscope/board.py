@@ -1,38 +1,70 @@
-"""A game under the microscope, as a board of its own."""
+"""A game under the microscope: as a board of its own, or on another one whose game is over."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 from moonriver.words.kit.catalogue import sentence
 
 from ...kit.board import Board, Message
-from ...kit.table import SessionTable
+from ...kit.game_board import GameBoard
+from ...kit.targets import Tick
 from ..replay import game_of
-from .lens import SECONDS, Lens, Look
-from .parts import ACTS, LENS, SHEET, heard
+from .lens import SECONDS, Lens, Look, Spot
+from .parts import LENS, SHEET, told
 
 
-@dataclass(frozen=True)
-class Seen:
-    """What the board shows: the lens, and what is seen through it."""
+class LensBoard(Board):
+    """A board that may hold a lens, with the parts `LENS`, and what is done on them."""
 
-    lens: Lens
-    look: Look
+    acts: ClassVar[tuple[str, ...]] = ("earlier", "later", "lens", "spot", "tick")
+
+    lens: Lens | None = None
+    """Looks into a game."""
+    seen_through: Look | None = None
+    """All that is seen through it."""
+
+    def prepare(self) -> None:
+        """Look through the lens, once for all parts."""
+        super().prepare()
+        self.seen_through = None if self.lens is None else self.lens.look()
+
+    def _through(self, message: Message) -> None:
+        lens, act, target = self.lens, message.get("act"), message["target"]
+        if lens is None:
+            return
+        if act == "tick" and isinstance(target, Tick):
+            lens.tick(target.at)
+        elif act == "lens":
+            lens.toggle()
+        elif act in ("earlier", "later"):
+            lens.step(-1 if act == "earlier" else 1)
+        elif act == "spot" and isinstance(target, Spot):
+            lens.go(target.at)
+        stopped = lens.has_stopped()
+        if act not in ("tick", "lens"):
+            look = lens.look()
+            self.said = " ".join([*(move.text for move in look.moves[:1]), *look.why])
+        elif stopped:
+            self.said = told(lens.look().progress)
+
+    _earlier = _later = _lens = _spot = _tick = _through
 
 
-class Microscope(Board):
+class Microscope(LensBoard):
     """`Microscope(game)` in a notebook: what each decision of a seat was worth, and what cost the most points.
 
     `game` is a game, the text of a record, or the path of its file; `seat` is whose decisions are looked into, those of
     the first person by default. It runs for this many `seconds`, stops where somebody says so, and can go on.
     """
 
-    sheets = (*SessionTable.sheets, SHEET)
+    sheets = (*GameBoard.sheets, SHEET)
     made_of = LENS
+
+    lens: Lens
 
     def __init__(
         self,
@@ -46,8 +78,6 @@ class Microscope(Board):
         """Raises `Unreadable` and `Refused` for what is no record, or no seat of it."""
         super().__init__("mr-table mr-microscope")
         self.lens = Lens(game_of(game, box), seat, seed, seconds)
-        for act in ACTS:
-            self.on(act, self._through)
         self.draw()
 
     def title(self) -> str:
@@ -57,12 +87,3 @@ class Microscope(Board):
     def text(self) -> str:
         """The same line."""
         return sentence("analysis.title")
-
-    def scene(self) -> Seen:
-        """What is seen now."""
-        return Seen(self.lens, self.lens.look())
-
-    def _through(self, message: Message) -> None:
-        said = heard(self.lens, message)
-        if said is not None:
-            self.said = said

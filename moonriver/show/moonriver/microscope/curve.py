@@ -107,8 +107,8 @@ def _spot(x: float, step: float, moment: Moment, text: str, now: bool) -> El:
     )
 
 
-def moment_texts(positions: Mapping[int, Game], curve: Sequence[Moment]) -> tuple[str, ...]:
-    """What the moments of a curve are called; `positions` are those before them."""
+def moment_texts(positions: Sequence[Game], curve: Sequence[Moment]) -> tuple[str, ...]:
+    """What the moments of a curve are called; `positions` are those of the game."""
     return tuple(
         sentence("analysis.ended", share=round(100 * moment.chance))
         if positions[moment.at].player is None

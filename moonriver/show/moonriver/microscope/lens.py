@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from threading import RLock
@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from moonriver.bots.analysis import Analysis, Decision, Moment
 from moonriver.rules.difference import differences
-from moonriver.rules.game import Game
+from moonriver.rules.game import Game, View
 from moonriver.rules.growth import Growth, grown
 from moonriver.rules.moves import Choose, Move
 from moonriver.rules.ranch import Ranch
@@ -75,7 +75,7 @@ class Look:
     places: tuple[int, ...]
     curve: tuple[Moment, ...]
     chosen: Decision | None
-    positions: Mapping[int, Game]
+    positions: Sequence[Game]
 
     @property
     def numbers(self) -> dict[int, int]:
@@ -118,9 +118,9 @@ class Look:
         )
 
     @property
-    def before(self) -> Game:
-        """The position before the decision; at the end where there is none."""
-        return self.game if self.chosen is None else self.chosen.position
+    def before(self) -> View:
+        """What the seat saw before the decision; at the end where there is none."""
+        return (self.game if self.chosen is None else self.chosen.position).view(self.seat)
 
     @property
     def why(self) -> tuple[str, ...]:
@@ -166,8 +166,6 @@ class Lens:
     def __init__(self, game: Game, seat: int | None = None, seed: int = 0, seconds: float = SECONDS) -> None:
         """Raises `Unreadable` for what is no game, or no seat of it."""
         self.analysis = Analysis(game, seat, seed)
-        self._positions = self.analysis.positions
-        self._ranches = _ranches(game, self.analysis.seat)
         self._forest: tuple[int | None, tuple[Growth, ...]] | None = None
         self._seconds = seconds
         self._whole = seconds
@@ -207,13 +205,14 @@ class Lens:
         )
         return Look(
             analysis.game, analysis.seat, progress, mistakes, analysis.places, analysis.curve, chosen,
-            self._positions,
+            analysis.course.positions,
         )  # fmt: skip
 
     def forest(self, at: int | None) -> tuple[Growth, ...]:
         """How the territories grew up to a decision, or to the end."""
         if self._forest is None or self._forest[0] != at:
-            self._forest = at, grown(self._ranches[: None if at is None else at + 1])
+            positions = self.analysis.course.positions[: None if at is None else at + 1]
+            self._forest = at, grown([position.ranches[self.analysis.seat] for position in positions])
         return self._forest[1]
 
     def tick(self, number: int) -> None:
@@ -271,13 +270,3 @@ class Lens:
         """Where the decisions are that were looked into."""
         with self._turn:
             return [decision.at for decision in self.analysis.decisions]
-
-
-def _ranches(game: Game, seat: int) -> list[Ranch]:
-    """The ranch of a seat after each number of moves."""
-    position = Game.from_deal(game.head)
-    found = [position.ranches[seat]]
-    for move in game.moves:
-        position = position.play(move)
-        found.append(position.ranches[seat])
-    return found

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from moonriver.rules.game import Game
+from moonriver.rules.game import View
 from moonriver.rules.growth import Growth, cut_points
 from moonriver.rules.position import Column
 from moonriver.rules.ranch import Ranch
@@ -16,7 +16,7 @@ from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver import analysis as words
 from moonriver.words.moonriver.table import round_text
 
-from ...kit.board import Message, Part
+from ...kit.board import Part
 from ...kit.controls import Action, button, pressable, row
 from ...kit.marks import Mark
 from ...kit.markup import OPEN_ID, Child, El, Markup, el, written
@@ -34,44 +34,7 @@ SHEET = Path(__file__).parent / "microscope.css"
 """Its style sheet."""
 SOON = 1
 """Milliseconds after which a page asks for the next slice, where it has to ask for each of them."""
-ACTS = ("spot", "earlier", "later", "lens", "tick")
-"""What can be done, each answered by `heard`."""
 _NAMES = {"earlier": "analysis.earlier", "later": "analysis.later_one"}
-
-
-class Through(Protocol):
-    """What is shown of a board that may hold a lens: the lens, and what is seen through it."""
-
-    @property
-    def lens(self) -> Lens | None:
-        """The lens, None where none is open."""
-
-    @property
-    def look(self) -> Look | None:
-        """What is seen."""
-
-
-def heard(lens: Lens, message: Message) -> str | None:
-    """Do what a message of one of `ACTS` says, and what screen readers hear of it."""
-    act, target = message.get("act"), message["target"]
-    if act == "tick":
-        if isinstance(target, Tick):
-            lens.tick(target.at)
-    elif act == "lens":
-        lens.toggle()
-    elif act in ("earlier", "later"):
-        lens.step(-1 if act == "earlier" else 1)
-    elif isinstance(target, Spot):
-        lens.go(target.at)
-    stopped = lens.has_stopped()
-    if act not in ("tick", "lens"):
-        look = lens.look()
-        return " ".join([*(move.text for move in look.moves[:1]), *look.why])
-    return _told(lens.look().progress) if stopped else None
-
-
-def _told(progress: Progress) -> str:
-    return words.progress_text(progress.decisions, progress.looked, progress.games)
 
 
 def again(offered: bool) -> El | None:
@@ -84,8 +47,8 @@ def _part(
 ) -> Part[Any]:
     """A part that is empty as long as no lens is open."""
 
-    def of(scene: Through) -> tuple[Any, ...]:
-        return () if scene.lens is None or scene.look is None else values(scene.lens, scene.look)
+    def of(board: Any) -> tuple[Any, ...]:
+        return () if board.lens is None else values(board.lens, board.seen_through)
 
     def drawn(*values: Any) -> Child:
         return markup(*values) if values else None
@@ -93,12 +56,17 @@ def _part(
     return Part(f"lens/{name}", of, drawn)
 
 
+def told(progress: Progress) -> str:
+    """How far an analysis is."""
+    return words.progress_text(progress.decisions, progress.looked, progress.games)
+
+
 def _running(progress: Progress, number: int, by_itself: bool) -> El:
     """The bar, how far it is, and the button that stops it and lets it go on."""
     label = sentence("table.stop" if progress.running else "analysis.go_on")
-    told = _told(progress)
+    how_far = told(progress)
     every = round(AGAIN * 1000) if by_itself else SOON
-    bar = el("progress", max=progress.whole, value=min(progress.spent, progress.whole), aria_label=told)
+    bar = el("progress", max=progress.whole, value=min(progress.spent, progress.whole), aria_label=how_far)
     return row(
         button(
             Action("lens", label, main=not progress.running),
@@ -106,7 +74,7 @@ def _running(progress: Progress, number: int, by_itself: bool) -> El:
             aria_disabled=None if progress.decisions else "true",
         ),
         bar,
-        el("span", told),
+        el("span", how_far),
         el("span", data_every=every, data_id=Tick(number).name) if progress.running else None,
     )
 
@@ -125,7 +93,7 @@ def _mistakes(lines: tuple[tuple[int, str, bool], ...], sure: bool) -> Markup:
 
 def _moves(
     shown: tuple[Shown, ...],
-    position: Game,
+    position: View,
     slots: tuple[int, ...],
     columns: tuple[Column | None, Column | None],
     colours: tuple[str, ...],
@@ -163,7 +131,7 @@ def _worth(worth: Worth) -> El:
     return el("span", words.worth_shortly(*worth), role="img", title=told, aria_label=told)
 
 
-def _why(sentences: tuple[str, ...], position: Game, others: tuple[tuple[Move, Worth, bool], ...]) -> Markup:
+def _why(sentences: tuple[str, ...], position: View, others: tuple[tuple[Move, Worth, bool], ...]) -> Markup:
     """The reasons, and the alternatives in a list, a line each."""
     told = [el("p", sentence) for sentence in sentences]
     lines = [
@@ -263,5 +231,4 @@ LENS: tuple[Part[Any], ...] = (
 
 def _columns(look: Look) -> tuple[Column | None, Column | None]:
     """Both columns as they lay when one was to choose."""
-    position = None if look.chosen is None else look.chosen.position
-    return (None, None) if position is None or not look.slots else (position.active, position.newer)
+    return (look.before.active, look.before.newer) if look.slots else (None, None)

@@ -1,0 +1,106 @@
+"""A game on a board, one of its positions shown: what every table and every replay has for its parts to read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from moonriver.tabletop.course import Course
+from moonriver.tabletop.events import Event
+from moonriver.tabletop.recording import Seat
+from moonriver.tabletop.spec import GameSpec
+
+from . import parts
+from .board import Board, Part
+from .marks import Mark
+from .session import Entry, Position
+from .targets import Target
+
+Game = TypeVar("Game", bound=Position)
+
+
+@dataclass(frozen=True)
+class Names:
+    """What seats are called by in sentences: who sits there, or the colour, or else a letter."""
+
+    seats: tuple[Seat, ...]
+    colours: tuple[str, ...] | None = None
+
+
+class GameBoard(Board, Generic[Game]):
+    """A game on a board. What is seen of it is worked out before each painting; the parts then read the board.
+
+    They take positions as a seat sees them, from `view`, and never the game with all that it hides.
+    """
+
+    spec: ClassVar[GameSpec]
+    """The game that is played here."""
+    sheets = (*Board.sheets, Path(__file__).parent / "table.css")
+
+    course: Course[Game]
+    at = 0
+    """The position shown, by the moves before it."""
+    past: int | None = None
+    """The same, None where it is the position of a game that goes on."""
+    view: Any
+    """What is seen of the position shown."""
+    names: Names
+    asked: str
+    """The one line: what is to be decided."""
+    rule = ""
+    """The id of the rule behind it."""
+    kind = "turn"
+    """Of which kind that is, for the style sheet."""
+    round_text = ""
+    """Which round is being played."""
+    turn_colour: str | None = None
+    """The colour of who decides."""
+    headline: tuple[Any, ...]
+    """The line on top, as `prompt_line` takes it."""
+    entries: Sequence[Entry]
+    """The log."""
+    decisions: tuple[int, ...] = ()
+    """The positions that can be gone back to."""
+    news: tuple[str, ...]
+    """What has just happened, in sentences."""
+    meanwhile: tuple[Event, ...] = ()
+    """What is shown of that on the boards, as events."""
+    marks: dict[Target, Mark]
+    """The marks on all that can be pointed at."""
+    checks: Mapping[str, bool] = {}
+    """What is switched on."""
+    folds: frozenset[str] = frozenset()
+    """What is open."""
+
+    def prepare(self) -> None:
+        """Work out what is seen now."""
+        game = self.course.positions[self.at]
+        self.view, self.marks = self.seen(game), {}
+        self.names = Names(game.seats or (), getattr(game, "colours", None))
+
+    def seen(self, game: Game) -> Any:
+        """What is seen of a position here."""
+        raise NotImplementedError
+
+    def marked(self, *kinds: type[Target], others: bool = False) -> dict[Target, Mark]:
+        """The marks on things of these kinds: of nobody and of who decides, or those of the other seats."""
+        return {
+            target: mark
+            for target, mark in self.marks.items()
+            if isinstance(target, kinds) and (target.seat is not None) == others
+        }
+
+
+HEADLINE: Part[GameBoard[Any]] = Part("top/prompt", lambda board: board.headline, parts.prompt_line)
+"""The line on top."""
+
+
+def log(path: str) -> Part[GameBoard[Any]]:
+    """What happened."""
+    return Part(
+        path,
+        lambda board: (tuple(board.entries), board.decisions, board.past, "log" in board.folds),
+        parts.log,
+    )

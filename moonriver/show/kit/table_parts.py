@@ -1,0 +1,129 @@
+"""The parts that every table has beside the boards of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from moonriver.words.kit.catalogue import sentence
+
+from . import parts
+from .board import Part
+from .choices import Choice
+from .controls import Action, button, buttons, check, note, row, toolbar
+from .forms import files_form
+from .markup import Child, El, clean, el, written
+from .targets import Check, Fold
+
+if TYPE_CHECKING:
+    from .table import SessionTable
+
+    TablePart: TypeAlias = Part[SessionTable[Any]]
+
+
+def _offers(question: str) -> Child:
+    if not question:
+        return None
+    answers = (button(Action(act, sentence(f"table.{act}")), act) for act in ("takeup", "apart"))
+    return note(clean(question, 400), row(*answers))
+
+
+ACTIONS: TablePart = Part(
+    "top/actions", lambda table: (table.picking.actions if table.picking else [],), buttons
+)
+"""The buttons of the decision."""
+WHY: TablePart = Part("top/why", lambda table: table.why, parts.why)
+"""Why something was refused, or a note."""
+OFFERS: TablePart = Part("top/offers", lambda table: (table.play.question,), _offers)
+"""What to do about the file of the game: go on with the saved one, or save this one apart?"""
+
+
+def choices(path: str, title: Callable[[tuple[Choice, ...], Choice | None], str]) -> TablePart:
+    """The legal moves as sentences under a title, many of them in two steps, while that list is open."""
+
+    def values(table: SessionTable[Any]) -> tuple[Any, ...]:
+        if "choices" not in table.folds or not table.picking:
+            return ()
+        step, lines, group = len(table.game.moves), table.choices, table.group
+        return step, title(lines, group), lines, group is not None
+
+    return Part(path, values, _choices)
+
+
+def _choices(step: int = 0, title: str = "", lines: Sequence[Choice] = (), inner: bool = False) -> Child:
+    """The lines; `inner` says that this is the second step."""
+    if not lines:
+        return None
+    leave = button(Action("leave", f"← {sentence('table.back')}"), "leave") if inner else None
+    rows = [
+        el(
+            "button",
+            el("span", choice.text),
+            el("span", choice.change, class_="mr-change mr-good" if choice.good else "mr-change")
+            if choice.change
+            else None,
+            type="button",
+            class_="mr-choice",
+            data_act="choose",
+            data_hover=True,
+            tabindex=-1,
+            data_id=choice.id_at(step),
+            data_next=not number,
+        )
+        for number, choice in enumerate(lines)
+    ]
+    return written(
+        row(el("h2", title), leave),
+        toolbar("choices", sentence("table.choices"), *rows, class_="mr-list", aria_orientation="vertical"),
+    )
+
+
+def tools(path: str, label: Callable[[str], str]) -> TablePart:
+    """The buttons below the boards, the plain ones by name, and the checks, called as `label` says."""
+
+    def markup(
+        can_undo: bool, plain: tuple[str, ...], checks: Mapping[str, bool], folds: Collection[str]
+    ) -> El:
+        folded = {
+            "choices": sentence("live.tool.choices"),
+            "new": sentence("table.new"),
+            "files": sentence("table.files"),
+            "help": sentence("live.tool.help"),
+        }
+        return row(
+            button(
+                Action("undo", sentence("table.undo")), "undo", aria_disabled=None if can_undo else "true"
+            ),
+            button(Action("hint", sentence("table.hint")), "hint") if checks["hints"] else None,
+            *(button(Action(name, sentence(f"table.{name}")), name) for name in plain),
+            *(
+                button(Action(Fold(fold).name, name, pressed=fold in folds), "fold")
+                for fold, name in folded.items()
+            ),
+            *(
+                check(label(name), on, data_act="set", data_id=Check(name).name)
+                for name, on in checks.items()
+            ),
+        )
+
+    return Part(path, lambda table: (table.play.can_undo(), table.plain, table.checks, table.folds), markup)
+
+
+def fold(
+    path: str,
+    new_form: Callable[[Mapping[str, str], Collection[int], Sequence[str]], Child],
+    keys: Callable[[], Child],
+) -> TablePart:
+    """What opens below the buttons, one at a time: the form for a new game, files, or the keys."""
+
+    def markup(folds: Collection[str], file: str, *form: Any) -> Child:
+        if "new" in folds:
+            return new_form(*form)
+        if "files" in folds:
+            return files_form(file)
+        return keys() if "help" in folds else None
+
+    def values(table: SessionTable[Any]) -> tuple[Any, ...]:
+        return table.folds, table.file, dict(table.form), table.play.people, tuple(table.play.functions)
+
+    return Part(path, values, markup)

@@ -1,0 +1,153 @@
+"""A game of Saboteur on a board: what is seen of it, and the parts that tables and replays have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from moonriver.saboteur import Game, Goal, Mine, View
+from moonriver.saboteur.events import last_mine
+from moonriver.saboteur.spec import SPEC
+from moonriver.saboteur.state import Result
+from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import seat_name
+from moonriver.words.saboteur.moves import asking, prompt
+
+from ..kit.board import Part
+from ..kit.game_board import GameBoard, Names
+from ..kit.items import Live
+from ..kit.marks import Mark
+from ..kit.markup import Child, Markup, written
+from ..kit.targets import Cell, Target
+from . import parts
+from .drawing import Floating, mine_svg, scrolling
+from .meanwhile import changed
+from .overlay import tunnel_overlay
+from .targets import Card, Nugget, Player
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A round that has just ended, until the people at the screen go on."""
+
+    number: int
+    result: Result
+    mine: Mine
+
+
+class MineBoard(GameBoard[Game]):
+    """A game of Saboteur, as somebody at a seat sees it."""
+
+    spec = SPEC
+    sheets = (*GameBoard.sheets, Path(__file__).parent / "table.css")
+
+    view: View
+    checks: Mapping[str, bool] = {"graph": False, "weak": False}
+    waits: int | None = None
+    """Who has to come to the screen before it goes on."""
+    secret = ""
+    """What a map has shown, until it is read."""
+    floating: Floating | None = None
+    """The path card in hand over a cell, or that of the line that is pointed at."""
+    fresh: frozenset[Target]
+    """What others have just changed."""
+
+    def prepare(self) -> None:
+        """Work out what is seen now."""
+        super().prepare()
+        view = self.view
+        if self.waits is None:
+            self.asked, self.rule = prompt(view, self.names), asking(view)
+        else:
+            self.asked, self.rule = sentence("sab.table.pass_to", who=seat_name(self.waits, self.names)), ""
+        self.round_text = sentence("sab.table.round", n=view.pile_left, round=view.round)
+        self.kind = "over" if view.outcome else "turn"
+        self.meanwhile = tuple(event.seen_by(self.you) for event in self.meanwhile)
+        self.fresh = changed(self.meanwhile)
+        self.marks = {target: Mark("lit") for target in self.fresh if isinstance(target, Cell)}
+
+    def seen(self, game: Game) -> View:
+        """What who is at the screen sees of a position."""
+        return game.view(self.you or 0)
+
+    @property
+    def you(self) -> int | None:
+        """Who is at the screen, and may see the own secrets; None while the curtain is down."""
+        raise NotImplementedError
+
+    def _ending(self, number: int) -> Ending:
+        """How a round ended, though the next one is laid out already."""
+        course = self.course
+        at = next(at for at, game in enumerate(course.positions) if len(game.results) >= number)
+        mine = last_mine(course.positions[at - 1].mine, course.events[at])
+        return Ending(number, course.positions[at].results[number - 1], mine)
+
+    @property
+    def known(self) -> dict[int, Goal]:
+        """What the maps of who is at the screen have shown."""
+        looked = self.view.looked if self.you is not None else ()
+        return {number: goal for number, goal in enumerate(looked) if goal is not None}
+
+
+def ended(endings: Sequence[Ending], round: int, names: Names, on: bool) -> Markup:
+    """The rounds that ended, with the mines of those that have been cleared away; `on`: somebody has to go on."""
+    return written(
+        *(
+            parts.ended(end.number, end.result, end.mine if end.number < round else None, names, on)
+            for end in endings
+        )
+    )
+
+
+def _hand(you: int | None, waits: int | None, secret: str, names: Names, *hand: Any) -> Child:
+    """The hand of who is at the screen, or what hides it."""
+    if secret:
+        return parts.secret(secret)
+    if waits is not None:
+        return parts.curtain(waits, names)
+    return None if you is None else parts.live_hand(*hand)
+
+
+def _mine(
+    mine: Mine,
+    live: Live,
+    floating: Floating | None,
+    known: dict[int, Goal],
+    graph: bool,
+    weak: bool,
+) -> Child:
+    """The mine, with its tunnels as a graph where that is asked for."""
+    overlay = tunnel_overlay(mine, weak=weak, ways=graph) if graph or weak else None
+    title = sentence("sab.table.mine")
+    return scrolling(mine_svg(mine, live=live, floating=floating, overlay=overlay, known=known, title=title))
+
+
+MINE: Part[MineBoard] = Part(
+    "middle/mine",
+    lambda b: (
+        *(b.view.mine, Live(b.marked(Cell)), b.floating, b.known),
+        *(b.checks["graph"], b.checks["weak"]),
+    ),
+    _mine,
+)
+RESULTS: Part[MineBoard] = Part(
+    "middle/results",
+    lambda b: (b.view.results, b.view.outcome.gold if b.view.outcome else None, b.names),
+    parts.results,
+)
+HAND: Part[MineBoard] = Part(
+    "side/hand",
+    lambda b: (
+        *(b.you, b.waits, b.secret, b.names),
+        *(b.view.hand, b.view.offer, b.view.role, b.view.nuggets),
+        b.marked(Card, Nugget),
+    ),
+    _hand,
+)
+DWARVES: Part[MineBoard] = Part(
+    "side/dwarves",
+    lambda b: (b.view, b.names, b.marked(Player), b.you, b.fresh),
+    parts.live_seats,
+)
