@@ -15,11 +15,11 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from moonriver.rules.parcel import Parcel
+from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import N_, kept_by_language, sentence, tell, tell_n
-from moonriver.words.kit.names import listed_cells, passage
-from moonriver.words.moonriver.names import marked
+from moonriver.words.kit.names import either, listed, listed_cells, passage, series
+from moonriver.words.moonriver.names import landscape_name, marked
 
 from . import texts
 from .forms import Form, NotInForm, is_empty
@@ -91,12 +91,15 @@ class Slip(Generic[Facts]):
     name   names it, and the sentence that answers it, unless `text` names another one
     value  facts -> the answer that one then gets; None where the facts do not tempt to it
     rule   the rule that says why not; None where it is a matter of no rule
+    since  the edition in which it is new: the first one chooses variants, a later one never does, and is silent where
+           it would give the right answer, or that of another slip
     """
 
     name: str
     value: Callable[[Facts], Any]
     rule: str | None = None
     text: str | None = None
+    since: int = 1
 
     @property
     def sentence(self) -> str:
@@ -197,8 +200,16 @@ class Exercise(Generic[Facts]):
 
     def tempting(self, facts: Facts) -> list[tuple[Slip[Facts], Any]]:
         """The slips to which these facts tempt, each with the answer it leads to."""
-        found = [(slip, slip.value(facts)) for slip in self.slips]
-        return [(slip, value) for slip, value in found if value is not None]
+        found: list[tuple[Slip[Facts], Any]] = []
+        for slip in sorted(self.slips, key=lambda slip: slip.since):
+            value = slip.value(facts)
+            if value is not None and (slip.since == 1 or self._is_new(facts, value, found)):
+                found.append((slip, value))
+        return found
+
+    def _is_new(self, facts: Facts, value: Any, found: list[tuple[Slip[Facts], Any]]) -> bool:
+        """Whether a later slip leads to a wrong answer to which no earlier one leads."""
+        return not self.is_right(facts, value) and all(value != other for _, other in found)
 
     def is_right(self, facts: Facts, given: Any) -> bool:
         """Whether an answer in the form is right."""
@@ -361,18 +372,34 @@ class _Words(dict[str, Any]):
                 value = getattr(self._facts, name)
         except AttributeError:
             raise KeyError(name) from None
-        return _in_words(value)
+        return _in_words(value() if callable(value) else value)
 
 
 def _in_words(value: Any) -> Any:
-    """A value as sentences say it: parcels by their names and marks, cells in their order."""
+    """A value as sentences say it: parcels with their marks, landscapes by their names, cells in order."""
     if isinstance(value, Parcel):
         return marked(value)
+    if isinstance(value, Landscape):
+        return landscape_name(value)
     if isinstance(value, tuple) and value and isinstance(value[0], Parcel):
         return listed_cells(map(marked, value))
     if isinstance(value, frozenset):
         return sorted(value)
-    return list(value) if isinstance(value, tuple) and value and isinstance(value[0], tuple) else value
+    return Several(value) if isinstance(value, tuple) else value
+
+
+class Several(tuple[Any, ...]):
+    """Several things in a sentence: `{names:and}`, `{landscapes:or}`, `{numbers:row}`; else as Python writes a list."""
+
+    def __format__(self, how: str) -> str:
+        words = (str(_in_words(item)) for item in self)
+        if how == "and":
+            return listed(words)
+        if how == "or":
+            return either(words)
+        if how == "row":
+            return series(words)
+        return str([*self] if isinstance(next(iter(self), None), tuple) else tuple(self))
 
 
 def worded(exercise: str, option: str, facts: Any = None) -> str:

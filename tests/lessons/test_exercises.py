@@ -24,6 +24,7 @@ from moonriver.lessons.learner import variant_of
 from moonriver.rules.ranch import Ranch
 from moonriver.words.rules import RULES
 from tests.effort import often
+from tests.tools import printed
 
 from .second_answers import SECOND_ANSWERS
 
@@ -43,6 +44,8 @@ NOT_IN_FORM: tuple[Any, ...] = (3.5, {"a": 1}, "?", [[]], object())
 """Answers that are in no form at all."""
 FEWEST = {"yes_no": 1}
 """So few typical wrong answers in the form are enough; two for all other forms."""
+
+PAGES, FINGERPRINTS = printed.pages(), printed.fingerprints()
 
 each = pytest.mark.parametrize("asked", ALL, ids=lambda asked: asked.name, scope="module")
 
@@ -340,6 +343,19 @@ def test_the_answer_is_the_one_that_another_way_finds(asked: Exercise[Any]) -> N
 
 def test_every_exercise_has_a_second_answer() -> None:
     assert set(SECOND_ANSWERS) == {asked.name for asked in ALL}
+
+
+@each
+def test_its_page_is_as_it_was_printed(asked: Exercise[Any]) -> None:
+    """Whoever changes an exercise reads what it says, and writes the pages anew: `python -m tests.tools.printed`."""
+    assert printed.page(asked) == PAGES[asked.name]
+
+
+@each
+def test_its_variants_stay(asked: Exercise[Any]) -> None:
+    """Pupils have answered them. A slip that is added later chooses no variants."""
+    which = often(0, full=1)
+    assert printed.variants(asked, printed.SEEDS[which]) == FINGERPRINTS[asked.name][which]
 
 
 @each

@@ -26,14 +26,20 @@ def sentences_in(table: Mapping[str, Any], notebook: str) -> Iterator[tuple[str,
             yield f"lesson.{notebook}.{exercise}.{name}", english
 
 
-@cache
 def keys(notebook: str) -> frozenset[str]:
     """The keys of a notebook's sentences, which the catalogue then knows."""
-    table = toml_of(files(__name__).joinpath(f"{notebook}.toml").read_text(encoding="utf-8"))
-    found = dict(sentences_in(table, notebook))
-    for key, filed in found.items():
-        register_filed(key, filed)
-    return frozenset(found)
+    _read(notebook)
+    prefix = f"lesson.{notebook}."
+    return frozenset(key for key in (*catalogue.SENTENCES, *catalogue.PLURALS) if key.startswith(prefix))
+
+
+@cache
+def _read(notebook: str) -> None:
+    """Make the sentences of a file known; exercises that are pages have none."""
+    file = files(__name__).joinpath(f"{notebook}.toml")
+    if file.is_file():
+        for key, filed in sentences_in(toml_of(file.read_text(encoding="utf-8")), notebook):
+            register_filed(key, filed)
 
 
 def filled(exercise: str, name: str, words: Mapping[str, Any]) -> str:
@@ -45,4 +51,5 @@ def filled(exercise: str, name: str, words: Mapping[str, Any]) -> str:
 
 def has(exercise: str, name: str) -> bool:
     """Whether an exercise has such a sentence."""
-    return f"lesson.{exercise}.{name}" in keys(exercise.partition(".")[0])
+    _read(exercise.partition(".")[0])
+    return catalogue.known(f"lesson.{exercise}.{name}")
