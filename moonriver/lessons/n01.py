@@ -430,41 +430,41 @@ class SetUp(Lines, name="01.setup", rules=("SETUP-1", "SETUP-2", "SETUP-3", "SET
         "Set it up in your mind, line by line, as the list above says. Where do you do something different?",
     )
     reason = "It should be: {right} ({rule})."
-    lines = (
+    options = (
         Line(
             "board",
             "Reserve boards: camp side up, {bridges} bridges and {spaces} storage spaces each",
-            "Reserve boards: the other side up, which differs from player to player",
             "The camp side is right. Its other side is for later games.",
             "SETUP-1",
+            "Reserve boards: the other side up, which differs from player to player",
         ),
         Line(
             "ranchero",
             "Rancheros: one for each player, in the colour of the board",
-            "Rancheros: two for each player, in the colour of the board",
             "One ranchero is right. Each player has two only in a game for two.",
             "SETUP-1",
+            "Rancheros: two for each player, in the colour of the board",
         ),
         Line(
             "cows",
             "Cows: all {supply} in one supply for everybody",
-            "Cows: {herd} for each player to begin with",
             "One supply for all is right. Cows come to the ranches during the game.",
             "SETUP-2",
+            "Cows: {herd} for each player to begin with",
         ),
         Line(
             "saloon",
             "Saloon: {tokens} tokens, specialist up; the other {rest} wait, cowboy up",
-            "Saloon: {tokens} tokens, cowboy up; the other {rest} wait, specialist up",
             "The saloon is right. Tokens in the saloon show the specialist, and tokens that wait outside show the cowboy.",
             "SETUP-3",
+            "Saloon: {tokens} tokens, cowboy up; the other {rest} wait, specialist up",
         ),
         Line(
             "box",
             "Box: all {parcels} parcels, shuffled, number side up",
-            "Box: all {parcels} parcels, shuffled, landscape side up",
             "The box is right. All parcels are used, and you see their numbers, not their landscapes.",
             "SETUP-4",
+            "Box: all {parcels} parcels, shuffled, landscape side up",
         ),
     )
     bridges = len(BOX.camp.bridges)
@@ -479,7 +479,7 @@ class SetUp(Lines, name="01.setup", rules=("SETUP-1", "SETUP-2", "SETUP-3", "SET
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
-        return cls(tuple(rng.sample(COLOURS, rng.choice((3, 4)))), rng.choice(cls.names()))
+        return cls(tuple(rng.sample(COLOURS, rng.choice((3, 4)))), rng.choice(cls.all_names()))
 
     def answer(self) -> str:
         return self.broken

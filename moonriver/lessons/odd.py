@@ -1,55 +1,96 @@
-"""Kinds of pages that ask for the odd one out: the wrong line, the deed that breaks a rule, what is unlike the rest."""
+"""Kinds of pages on which one of several options is chosen, each with its own word on why it is not the right one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar
+from random import Random
+from typing import Any, ClassVar, Self
 
 from .exercises import Slip
 from .forms import Form, choice
 from .page import Page, Text
+from .player_names import PLAYER_NAMES
 
 
 @dataclass(frozen=True)
-class Line:
-    """A line that may be chosen: as it should be, as it is when it is wrong, and what is said where it is not."""
+class Option:
+    """An option: its words, what is said where it is chosen and not the right one, and the rule that says so.
+
+    Where nothing is said of it, it is answered as any other wrong answer.
+    """
 
     name: str
-    right: Text
-    wrong: Text
-    why: Text
-    rule: str
+    text: Text
+    why: Text | None = None
+    rule: str | None = None
 
 
-class Lines(Page):
-    """Lines of which one is wrong: whoever takes another one for it is told why that is right."""
+class Options(Page):
+    """Options of which one is right."""
 
-    lines: ClassVar[tuple[Line, ...]]
+    options: ClassVar[tuple[Option, ...]]
 
     @classmethod
     def sentences(cls) -> Iterator[tuple[str, Text]]:
-        """Those of the page and those of its lines."""
+        """Those of the page and those of its options."""
         yield from super().sentences()
-        for line in cls.lines:
-            yield f"word_{line.name}", line.right
-            yield f"word_{line.name}_wrong", line.wrong
-            yield line.name, line.why
+        for option in cls.options:
+            yield f"word_{option.name}", option.text
+            if option.why is not None:
+                yield option.name, option.why
 
     @classmethod
     def more_slips(cls) -> tuple[Slip[Any], ...]:
-        """Each line, where it is right."""
-        return tuple(Slip(line.name, other_than(line.name), line.rule) for line in cls.lines)
+        """Each option that is asked and not the right one."""
+        return tuple(
+            Slip(option.name, _chosen(option.name), option.rule)
+            for option in cls.options
+            if option.why is not None
+        )
 
     @classmethod
-    def names(cls) -> list[str]:
-        """The names of its lines."""
-        return [line.name for line in cls.lines]
+    def all_names(cls) -> list[str]:
+        """The names of all options."""
+        return [option.name for option in cls.options]
+
+    def choices(self) -> Sequence[str]:
+        """The names of the options to choose from."""
+        return self.all_names()
 
     def form(self) -> Form:
-        """The lines, one of them as it should not be."""
-        return choice(self.names(), self.line)
+        """One of the options."""
+        return choice(self.choices(), self.line)
+
+    def line(self, name: str) -> str:
+        """An option in words."""
+        return self.said(f"word_{name}")
+
+    @property
+    def rule(self) -> str | None:
+        """The rule of the right option."""
+        return next(option.rule for option in self.options if option.name == self.answer())
+
+
+@dataclass(frozen=True)
+class Line(Option):
+    """A line that may be right or wrong: what is said where it is right, and how it is when it is wrong."""
+
+    wrong: Text = ""
+
+
+class Lines(Options):
+    """Lines of which one is wrong: whoever takes another one for it is told why that one is right."""
+
+    options: ClassVar[tuple[Line, ...]]
+
+    @classmethod
+    def sentences(cls) -> Iterator[tuple[str, Text]]:
+        """Those of the page and those of its lines, right and wrong."""
+        yield from super().sentences()
+        for line in cls.options:
+            yield f"word_{line.name}_wrong", line.wrong
 
     def line(self, name: str) -> str:
         """A line as somebody laid it out."""
@@ -60,16 +101,43 @@ class Lines(Page):
         """The wrong line as it should be."""
         return self.said(f"word_{self.answer()}")
 
+
+class Deeds(Options):
+    """Four people and what each of them does: options with something to say are allowed, one breaks its rule."""
+
+    names: tuple[str, ...]
+    deeds: tuple[str, ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """One deed that breaks a rule, and three others."""
+        breaking = [deed.name for deed in cls.options if deed.why is None]
+        allowed = [deed.name for deed in cls.options if deed.why is not None]
+        deeds = [rng.choice(breaking), *rng.sample(allowed, 3)]
+        return cls(tuple(rng.sample(PLAYER_NAMES, 4)), tuple(rng.sample(deeds, 4)))
+
+    def choices(self) -> tuple[str, ...]:
+        """What these four do."""
+        return self.deeds
+
+    def line(self, name: str) -> str:
+        """A deed in words."""
+        return self.said(f"word_{name}", name=self.names[self.deeds.index(name)])
+
+    def answer(self) -> str:
+        """What breaks a rule."""
+        return next(deed.name for deed in self.options if deed.why is None and deed.name in self.deeds)
+
     @property
-    def rule(self) -> str:
-        """The rule that says so."""
-        return next(line.rule for line in self.lines if line.name == self.answer())
+    def culprit(self) -> str:
+        """Who does so."""
+        return self.names[self.deeds.index(self.answer())]
 
 
-def other_than(option: str) -> Callable[[Page], str | None]:
-    """An option as a slip: where it is not the answer."""
+def _chosen(option: str) -> Callable[[Options], str | None]:
+    """An option as a slip: where it is asked, and not the right answer."""
     return partial(_unless_right, option)
 
 
-def _unless_right(option: str, page: Page) -> str | None:
-    return None if page.answer() == option else option
+def _unless_right(option: str, page: Options) -> str | None:
+    return option if option in page.choices() and page.answer() != option else None
