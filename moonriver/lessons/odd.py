@@ -77,7 +77,7 @@ class Options(Page):
 class Line(Option):
     """A line that may be right or wrong: what is said where it is right, and how it is when it is wrong."""
 
-    wrong: Text = ""
+    wrong: Text | None = None
 
 
 class Lines(Options):
@@ -90,7 +90,8 @@ class Lines(Options):
         """Those of the page and those of its lines, right and wrong."""
         yield from super().sentences()
         for line in cls.options:
-            yield f"word_{line.name}_wrong", line.wrong
+            if line.wrong:
+                yield f"word_{line.name}_wrong", line.wrong
 
     def line(self, name: str) -> str:
         """A line as somebody laid it out."""

@@ -99,12 +99,12 @@ class Page:
     def __init_subclass__(cls, name: str = "", form: Form | None = None, rules: tuple[str, ...] = ()) -> None:
         dataclass(frozen=True)(cls)
         if name:
-            cls.exercise = add(cls.compiled(name, form, rules))
+            cls.exercise = add(cls._compiled(name, form, rules))
 
     @classmethod
-    def compiled(cls, name: str, form: Form | None, rules: tuple[str, ...]) -> Exercise[Any]:
+    def _compiled(cls, name: str, form: Form | None, rules: tuple[str, ...]) -> Exercise[Any]:
         """The exercise of this page; its sentences are then known."""
-        found = cls.parts()
+        found = _parts(cls)
         for own, text in cls.sentences():
             register_filed(f"lesson.{name}.{own}", text)
         asked: Any = cls
@@ -125,14 +125,9 @@ class Page:
         )
 
     @classmethod
-    def parts(cls) -> Mapping[str, Any]:
-        """Everything on the page by its name."""
-        return {own: getattr(cls, own) for kind in reversed(cls.__mro__) for own in vars(kind)}
-
-    @classmethod
     def sentences(cls) -> Iterator[tuple[str, Text]]:
         """All sentences of the page by their names."""
-        return _texts(cls.parts())
+        return _texts(_parts(cls))
 
     @classmethod
     def sample(cls, rng: Random) -> Page | None:
@@ -170,6 +165,11 @@ class Drawing(Page):
     def accepts(self, given: Any) -> bool:
         """Whether it is as it was wanted."""
         return all(fault.fits(self, given) is None for fault in self.exercise.faults)
+
+
+def _parts(page: type[Page]) -> Mapping[str, Any]:
+    """Everything on a page by its name."""
+    return {own: getattr(page, own) for kind in reversed(page.__mro__) for own in vars(kind)}
 
 
 def _texts(found: Mapping[str, Any]) -> Iterator[tuple[str, Text]]:
