@@ -17,11 +17,20 @@ from typing import Any, Generic, TypeVar
 
 from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import N_, kept_by_language, sentence, tell, tell_n
+from moonriver.words.kit.catalogue import (
+    N_,
+    PLURALS,
+    SENTENCES,
+    filled,
+    kept_by_language,
+    known,
+    sentence,
+    tell,
+    tell_n,
+)
 from moonriver.words.kit.names import either, listed, listed_cells, passage, series
 from moonriver.words.moonriver.names import landscape_name, marked
 
-from . import texts
 from .forms import Form, NotInForm, is_empty
 
 Facts = TypeVar("Facts")
@@ -133,10 +142,6 @@ class Fault(Generic[Facts]):
     rule: str | None = None
 
 
-Texts = str | Callable[[Facts], str]
-"""The name of a sentence, or which one it is with these facts."""
-
-
 @dataclass(frozen=True, eq=False)
 class Exercise(Generic[Facts]):
     """A named exercise, such as "10.frontier": the notebook it belongs to, a dot, and its own name.
@@ -149,8 +154,7 @@ class Exercise(Generic[Facts]):
     faults   other kinds of wrong answers, asked in this order when no slip fits
     show     facts -> what is looked at: anything that a notebook displays, a ranch above all
     accepts  whether an answer in the form is right, where `answer` is one of several; equality without it
-    question, reason   the names of these sentences, where the facts decide which
-    words    words of its sentences that are no attributes of the facts: facts -> what is said
+    question, reason   facts -> the names of these sentences
     texts    whose sentences it says, where it shares them with others: a name like its own
 
     Variant 0 is the one that the notebook prints; every other seed gives a fresh one.
@@ -165,9 +169,8 @@ class Exercise(Generic[Facts]):
     faults: tuple[Fault[Facts], ...] = ()
     show: Callable[[Facts], Any] = lambda facts: None
     accepts: Callable[[Facts, Any], bool] | None = None
-    question: Texts[Facts] = "question"
-    reason: Texts[Facts] = "reason"
-    words: Mapping[str, Callable[[Facts], Any]] = field(default_factory=dict)
+    question: Callable[[Facts], str] = lambda facts: "question"
+    reason: Callable[[Facts], str] = lambda facts: "reason"
     texts: str = ""
 
     @property
@@ -219,11 +222,21 @@ class Exercise(Generic[Facts]):
 
     def told(self, name: str, facts: Facts, words: Mapping[str, Any] | None = None) -> str:
         """A sentence of the exercise, filled with facts and with more words."""
-        return texts.filled(self.texts or self.name, name, _Words(self, facts, words or {}))
+        return filled(self._key(name), _Words(facts, words or {}))
 
     def tells(self, name: str) -> bool:
         """Whether it has such a sentence."""
-        return texts.has(self.texts or self.name, name)
+        return known(self._key(name))
+
+    @property
+    def sentences(self) -> frozenset[str]:
+        """The names of all its sentences."""
+        prefix = self._key("")
+        keys = (*SENTENCES, *PLURALS)
+        return frozenset(key.removeprefix(prefix) for key in keys if key.startswith(prefix))
+
+    def _key(self, name: str) -> str:
+        return f"lesson.{self.texts or self.name}.{name}"
 
     def task(self, seed: int = 0) -> Task[Facts]:
         """The variant of a seed, always the same one."""
@@ -281,7 +294,7 @@ class Task(Generic[Facts]):
     @property
     def question(self) -> str:
         """What is asked."""
-        return self.text(self._named(self.exercise.question))
+        return self.text(self.exercise.question(self.facts))
 
     @property
     def hints(self) -> tuple[str, str]:
@@ -291,7 +304,7 @@ class Task(Generic[Facts]):
     @property
     def reason(self) -> str:
         """Why the answer is right: the third hint, together with the answer."""
-        return self.text(self._named(self.exercise.reason))
+        return self.text(self.exercise.reason(self.facts))
 
     @property
     def shown(self) -> str:
@@ -343,9 +356,6 @@ class Task(Generic[Facts]):
         """A sentence of the exercise, filled with its facts and with more words."""
         return self.exercise.told(name, self.facts, words)
 
-    def _named(self, text: Texts[Facts]) -> str:
-        return text if isinstance(text, str) else text(self.facts)
-
 
 def missing(cells: int) -> str:
     """What is said of a right answer from which this many cells are missing."""
@@ -358,18 +368,15 @@ def missing(cells: int) -> str:
 
 
 class _Words(dict[str, Any]):
-    """The words of an exercise and attributes of its facts, as sentences say them."""
+    """What is on a page, and more words, as sentences say them."""
 
-    def __init__(self, exercise: Exercise[Any], facts: Any, more: Mapping[str, Any]) -> None:
+    def __init__(self, facts: Any, more: Mapping[str, Any]) -> None:
         super().__init__({name: _in_words(word) for name, word in more.items()})
-        self._exercise, self._facts = exercise, facts
+        self._facts = facts
 
     def __missing__(self, name: str) -> Any:
         try:
-            if name in self._exercise.words:
-                value = self._exercise.words[name](self._facts)
-            else:
-                value = getattr(self._facts, name)
+            value = getattr(self._facts, name)
         except AttributeError:
             raise KeyError(name) from None
         return _in_words(value() if callable(value) else value)
@@ -400,11 +407,6 @@ class Several(tuple[Any, ...]):
         if how == "row":
             return series(words)
         return str([*self] if isinstance(next(iter(self), None), tuple) else tuple(self))
-
-
-def worded(exercise: str, option: str, facts: Any = None) -> str:
-    """An option, or another word of an exercise: its sentence `word_…`, filled with the facts."""
-    return EXERCISES[exercise].told(f"word_{option}", facts)
 
 
 @kept_by_language(64)  # a panel asks several times at every answer, and each drawing takes milliseconds

@@ -40,7 +40,7 @@ class Read(Page, name="07.read", rules=("TURN-7", "TURN-1")):
         "Programs count from 0: player 0 is the first, slot 0 the nearest to the box.",
         "Find the player first: say the colours in their order, and begin with 0. Then count the slots in the same way.",
     )
-    reason = "Player {move.player} is {who}. You find slot {move.slot} when you count from the box and begin with 0."
+    reason = "Player {player} is {who}. You find slot {slot} when you count from the box and begin with 0."
 
     game: Game
     move: Choose
@@ -61,6 +61,14 @@ class Read(Page, name="07.read", rules=("TURN-7", "TURN-1")):
 
     def form(self) -> Form:
         return choice(self.options, lambda move: _told(self.game, move))
+
+    @property
+    def player(self) -> int:
+        return self.move.player
+
+    @property
+    def slot(self) -> int:
+        return self.move.slot
 
     @property
     def line(self) -> str:

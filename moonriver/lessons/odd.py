@@ -135,6 +135,36 @@ class Deeds(Options):
         return self.names[self.deeds.index(self.answer())]
 
 
+class Unlike(Options):
+    """Four of the options, shuffled: one is unlike the others."""
+
+    unlike: ClassVar[tuple[str, ...]]
+    """The names of those that are so."""
+
+    things: tuple[str, ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """One that is unlike, and three others."""
+        alike = [name for name in cls.all_names() if name not in cls.unlike]
+        things = [rng.choice(cls.unlike), *rng.sample(alike, 3)]
+        rng.shuffle(things)
+        return cls(tuple(things))
+
+    def choices(self) -> tuple[str, ...]:
+        """The names of these four."""
+        return self.things
+
+    def answer(self) -> str:
+        """The one that is unlike."""
+        return next(thing for thing in self.things if thing in self.unlike)
+
+    @property
+    def what(self) -> str:
+        """The same in words."""
+        return self.line(self.answer())
+
+
 def _chosen(option: str) -> Callable[[Options], str | None]:
     """An option as a slip: where it is asked, and not the right answer."""
     return partial(_unless_right, option)

@@ -9,7 +9,7 @@ A name in braces is a field, a property or a method of the page; `{names:and}`, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from random import Random
 from typing import Any, ClassVar, TypeAlias, TypeVar, dataclass_transform
 
@@ -168,8 +168,10 @@ class Drawing(Page):
 
 
 def _parts(page: type[Page]) -> Mapping[str, Any]:
-    """Everything on a page by its name."""
-    return {own: getattr(page, own) for kind in reversed(page.__mro__) for own in vars(kind)}
+    """Everything on a page by its name, but for its fields, which may have a text as a default."""
+    facts = {field.name for field in fields(page)}  # type: ignore[arg-type]
+    names = (own for kind in reversed(page.__mro__) for own in vars(kind))
+    return {own: getattr(page, own) for own in names if own not in facts}
 
 
 def _texts(found: Mapping[str, Any]) -> Iterator[tuple[str, Text]]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from moonriver.lessons import course, memory, plain, texts
+from moonriver.lessons import course, memory, plain
 from moonriver.lessons.algorithms import Algorithm
 from moonriver.lessons.checking import check, exercise, hint
 from moonriver.lessons.classroom.handin import Given, HandIn
@@ -398,14 +398,12 @@ def readings(task: Task[Any], hint: str) -> Iterator[str]:
 
 @each
 def test_every_sentence_of_an_exercise_is_used(asked: Exercise[Any]) -> None:
-    prefix = f"lesson.{asked.name}."
-    known = {key.removeprefix(prefix) for key in texts.keys(asked.notebook) if key.startswith(prefix)}
+    known = asked.sentences
     used = {"hint1", "hint2", "shown", "again", *(slip.sentence for slip in asked.slips)}
     used |= {fault.name for fault in asked.faults}
     used |= {name for name in known if name.startswith("word_")}  # words of other sentences
     for seed in range(200):
-        for kind in (asked.question, asked.reason):
-            used.add(kind if isinstance(kind, str) else kind(asked.task(seed).facts))
+        used |= {kind(asked.task(seed).facts) for kind in (asked.question, asked.reason)}
         if known <= used:
             break
     assert known <= used

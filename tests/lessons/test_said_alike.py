@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from moonriver.lessons import texts
 from moonriver.lessons.course import NOTEBOOKS, of_notebook
 from moonriver.lessons.positions import whole_game
 from moonriver.rules.box import Box
@@ -46,8 +45,10 @@ def ranches(path: Path) -> Iterator[Ranch]:
 
 def strings(notebook: str) -> list[str]:
     """All texts of a lesson's exercises."""
-    of_notebook(notebook)
-    return [str(SENTENCES.get(key) or PLURALS[key]) for key in sorted(texts.keys(notebook))]
+    keys = [
+        f"lesson.{asked.name}.{name}" for asked in of_notebook(notebook) for name in sorted(asked.sentences)
+    ]
+    return [str(SENTENCES.get(key) or PLURALS[key]) for key in keys]
 
 
 def items(text: str, after: str) -> list[str]:

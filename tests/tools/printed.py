@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from moonriver.lessons import asked as shown
-from moonriver.lessons import texts
-from moonriver.lessons.algorithms import Algorithm, Case, Cases
+from moonriver.lessons.algorithms import Algorithm, Case, Function
 from moonriver.lessons.course import NOTEBOOKS, everything, of_notebook
 from moonriver.lessons.exercises import Exercise, Task
 from moonriver.lessons.fingerprints import fingerprint
@@ -28,7 +27,7 @@ SEEDS = (20, 50)
 """How many variants of an exercise are in its fingerprints; of functions it is one, as each has hundreds of cases."""
 MOST = 200
 """In so many variants each sentence has to appear."""
-NO_CASES = Cases((), Case((), Ranch.empty()))
+NO_CASES = Function((), Case((), Ranch.empty()))
 DRAWN = {
     "01.build": [". . . . .\n. . . . .\n. . . . .\n. . . . .\nD . @ . ."],
     "04.build": [". . . . .\n. . . . .\n. Dx . . .\n. Dx Dx Dx .\n. . @ . ."],
@@ -46,10 +45,11 @@ def page(asked: Exercise[Any]) -> str:
     if isinstance(asked, Algorithm):
         return "\n".join(_function(asked)) + "\n"
     lines, known = [f"{asked.name}: {', '.join(asked.rules) or 'no rule'}"], set[str]()
-    wanted = {slip.sentence for slip in asked.slips} | {fault.name for fault in asked.faults} | _asking(asked)
+    wanted = {slip.sentence for slip in asked.slips} | {fault.name for fault in asked.faults}
+    wanted |= {name for name in asked.sentences if name.startswith(("question", "reason"))}
     for seed in range(MOST):
         task = asked.task(seed)
-        kinds = {_named(task, asked.question), _named(task, asked.reason)}
+        kinds = {asked.question(task.facts), asked.reason(task.facts)}
         new = [*_slips(task, known), *_faults(task, known)]
         if seed == 0 or new or not kinds <= known:
             lines += _variant(task, seed), *new
@@ -57,18 +57,6 @@ def page(asked: Exercise[Any]) -> str:
         if wanted <= known:
             break
     return "\n".join(lines) + "\n"
-
-
-def _asking(asked: Exercise[Any]) -> set[str]:
-    """The names of its questions and reasons."""
-    prefix = f"lesson.{asked.name}."
-    names = {key.removeprefix(prefix) for key in texts.keys(asked.notebook) if key.startswith(prefix)}
-    return {name for name in names if name.startswith(("question", "reason"))}
-
-
-def _named(task: Task[Any], text: Any) -> str:
-    """Which sentence is the question of a variant, or the reason for its answer."""
-    return text if isinstance(text, str) else str(text(task.facts))
 
 
 def _variant(task: Task[Any], seed: int) -> str:
@@ -145,7 +133,7 @@ def _function(asked: Algorithm) -> Iterator[str]:
     """The sentences of an exercise that asks for a function; they say nothing of its cases."""
     yield f"{asked.name}: {', '.join(asked.rules)}\n\n{asked.told('question', NO_CASES)}"
     yield from (f"? {asked.told(hint, NO_CASES)}" for hint in ("hint1", "hint2"))
-    yield f"= {source(asked.answer(NO_CASES)).text}"
+    yield f"= {source(asked.task().answer).text}"
     for slip in asked.slips:
         yield f"× {slip.name}\n  {asked.told(slip.sentence, NO_CASES)} ({slip.rule})"
 

@@ -17,8 +17,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po, write_po
 
-from moonriver.lessons import texts
-from moonriver.lessons.course import of_notebook
+from moonriver.lessons.course import PUZZLE, of_notebook
 from moonriver.tabletop.reading import toml_of
 from moonriver.words.kit import rules, voice
 from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, PLURALS, SENTENCES, Filed, placeholders
@@ -45,15 +44,10 @@ def sentences_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) ->
     return _messages(text, ((key, filed) for _, key, filed in voice.sentences_in(toml_of(text))))
 
 
-def lessons_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) -> Messages:
-    """The sentences of a notebook's exercises, as Babel wants them."""
-    text = file.read().decode("utf-8")
-    return _messages(text, texts.sentences_in(toml_of(text), Path(file.name).stem))
-
-
 def pages_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) -> Messages:
-    """The sentences of exercises that are pages, as Babel wants them."""
-    number = Path(file.name).stem[1:]
+    """The sentences of exercises, as Babel wants them."""
+    stem = Path(file.name).stem
+    number = PUZZLE if stem == "puzzles" else stem.removeprefix("n")
     of_notebook(number)
     places = {
         node.value: node.lineno
