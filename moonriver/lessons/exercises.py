@@ -31,6 +31,7 @@ from moonriver.words.kit.catalogue import (
 from moonriver.words.kit.names import either, listed, listed_cells, passage, series
 from moonriver.words.moonriver.names import landscape_name, marked
 
+from .fingerprints import fingerprint
 from .forms import Form, NotInForm, is_empty
 
 Facts = TypeVar("Facts")
@@ -279,6 +280,11 @@ class Task(Generic[Facts]):
     def answer(self) -> Any:
         """A right answer, computed by the engine."""
         return self.exercise.answer(self.facts)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """What tells this variant from what it may become when the code changes."""
+        return fingerprint(self.facts)
 
     @property
     def form(self) -> Form:
