@@ -241,9 +241,6 @@ class Short(Page, name="01.short", form=NUMBER, rules=("BOX-6", "BOX-5")):
     def sample(cls, rng: Random) -> Self:
         return cls(built(rng, rng.randint(2, 10)))
 
-    def show(self) -> Ranch:
-        return self.ranch
-
     def answer(self) -> int:
         return self.free() // 2
 

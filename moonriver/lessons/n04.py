@@ -271,9 +271,6 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
         cells = {page.answer() - page.skulls, page.answer() - _grazing(page.ranch), page.symbols() or Cells()}
         return page if len(cells) == 3 else None
 
-    def show(self) -> Ranch:
-        return self.ranch
-
     def where(self, fits: Callable[[Parcel], object]) -> Cells:
         """The cells with such a parcel."""
         return frozenset(cell for cell, piece in self.ranch.pieces.items() if fits(piece[0]))

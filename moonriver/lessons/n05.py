@@ -245,9 +245,6 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
         page = cls(laid(rng, often=lambda parcel: parcel.circle, partners=0.5, cows=0.5))
         return page if len(page.answer()) > 1 else None
 
-    def show(self) -> Ranch:
-        return self.ranch
-
     @cached_property
     def partners(self) -> Cells:
         return frozenset(cell for cell, (_, _, partner) in self.ranch.pieces.items() if partner)
@@ -303,9 +300,6 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
         if not (page.scoring and page.answer() and idle and len(told) == 4):
             return None
         return cls(page.ranch, tuple(rng.sample(sorted(told), 4)))
-
-    def show(self) -> Ranch:
-        return self.ranch
 
     def form(self) -> Form:
         return choice(self.options)
@@ -386,9 +380,6 @@ class Best(Page, name="05.best", rules=("FARMER-1", "TRAPPER-1", "PROSPECTOR-1",
         cells = rng.sample(Ranch.empty().cells, len(parcels))
         pieces = {cell: (parcel, 0, None) for cell, parcel in zip(cells, parcels, strict=True)}
         return cls(Ranch(Box.shipped().camp, 5, pieces), (), tuple(rng.sample(list(SCORING), 3)))
-
-    def show(self) -> Ranch:
-        return self.ranch
 
     def form(self) -> Form:
         return choice(self.specialists, word)

@@ -313,10 +313,6 @@ class Scored(Page):
     ranch: Ranch
     options: tuple[int, ...] = ()
 
-    def show(self) -> Ranch:
-        """The ranch."""
-        return self.ranch
-
     @cached_property
     def sheet(self) -> ScoreSheet:
         """Its score sheet."""

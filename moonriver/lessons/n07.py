@@ -123,10 +123,6 @@ class Placed(Page):
             return None
         return cls(ranch, reserve, (one, other), rng.choice(spots))
 
-    def show(self) -> Ranch:
-        """The ranch before the move."""
-        return self.ranch
-
     @property
     def move(self) -> Expand:
         """The move of the record."""

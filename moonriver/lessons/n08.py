@@ -141,10 +141,6 @@ class Legendary(Page):
         """A ranch on which a scenario has something to count."""
         return cls(laid(rng, often=RICH[scenario], partners=0.8), scenario)
 
-    def show(self) -> Ranch:
-        """The ranch."""
-        return self.ranch
-
     @cached_property
     def members(self) -> tuple[Cell, ...]:
         """The cells that may belong to a group."""

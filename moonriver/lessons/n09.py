@@ -253,9 +253,6 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
         page = cls(Ranch(full.board, ROWS, pieces), rng.choice([side for piece in PIECES for side in piece]))
         return page if 1 <= len(page.answer()) <= 6 else None
 
-    def show(self) -> Ranch:
-        return self.ranch
-
     @cached_property
     def at_bridges(self) -> Cells:
         """The free cells at bridges."""
@@ -321,9 +318,6 @@ class Left(Page, name="09.side", rules=("DUO-7", "DUO-6")):
                 page = cls(Ranch(full.board, ROWS, pieces), piece, options)
                 if page.answer() == wanted != page.cornered():
                     return page
-
-    def show(self) -> Ranch:
-        return self.ranch
 
     def form(self) -> Form:
         return choice(self.options, lambda way: self.said(f"word_{way}"))

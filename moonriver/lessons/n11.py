@@ -38,9 +38,6 @@ class Herds(Page, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3"
         page = cls(_crowd(rng, laid(rng, cows=0.4), rng.randint(2, 7)))
         return page if page.herd <= page.box else None
 
-    def show(self) -> Ranch:
-        return self.ranch
-
     @property
     def cows(self) -> tuple[int, ...]:
         """The cows of every parcel that has any."""
@@ -219,9 +216,6 @@ class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1"))
         ranch = laid(rng, cows=0.5, partners=0.4, often=lambda parcel: parcel.circle)
         page = cls(_crowd(rng, ranch, rng.choice((0, 2, 3))))
         return page if page.tried > 2 and page.open else None
-
-    def show(self) -> Ranch:
-        return self.ranch
 
     @cached_property
     def answers(self) -> Mapping[Any, int]:

@@ -143,9 +143,6 @@ class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2
             if wanted(page) is not None and page.most > 1 and len(page.answer()) < 8:
                 return page
 
-    def show(self) -> Ranch:
-        return self.ranch
-
     @property
     def points(self) -> dict[Cell, int]:
         """What a first cow scores on each cell."""

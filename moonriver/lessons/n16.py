@@ -72,9 +72,6 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
         page = cls(ranch, rng.choice(sorted(ranch.pieces)))
         return page if page.front() and page.front() != page.answer() else None
 
-    def show(self) -> Ranch:
-        return self.ranch
-
     def spread(self, cells: int) -> int:
         """The cells beside a set of cells, and the set."""
         return self.ranch.frame.spread(cells) | cells

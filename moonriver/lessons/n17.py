@@ -222,9 +222,6 @@ class Cattle(Page, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):
         fits = page.grazing > 2 and page.sum() % page.grazing == 0 and page.answer() > 1
         return page if fits else None
 
-    def show(self) -> Ranch:
-        return self.ranch
-
     @property
     def worths(self) -> list[int]:
         """What a cow scores on each parcel that has one."""

@@ -247,9 +247,6 @@ class Rings(Page, name="22.rings", form=NUMBER, rules=("BOX-7",)):
             if page.answer() == wanted:
                 return page
 
-    def show(self) -> Ranch:
-        return self.ranch
-
     @cached_property
     def graph(self) -> Any:
         """The territories as a graph."""
@@ -347,9 +344,6 @@ class Largest(Page, name="22.largest", form=NUMBER):
     @classmethod
     def sample(cls, rng: Random) -> Self:
         return cls(landscaped(rng, share=0.55))
-
-    def show(self) -> Ranch:
-        return self.ranch
 
     def answer(self) -> int:
         return max(map(len, groups(graphs.neighbours(self.ranch))))

@@ -144,7 +144,8 @@ class Page:
         return ()
 
     def show(self) -> Any:
-        """What is looked at: anything that a notebook displays, a ranch above all."""
+        """What is looked at: anything that a notebook displays; the ranch if there is one."""
+        return getattr(self, "ranch", None)
 
     def asked(self) -> str:
         """The name of the sentence that is the question."""
