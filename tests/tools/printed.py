@@ -40,14 +40,14 @@ DRAWN = {
 """Ranches that somebody may draw, one for each fault."""
 
 
-def page(asked: Exercise[Any]) -> str:
-    """All sentences of an exercise, each with the values that it says."""
+def page(asked: Exercise[Any], seeds: Iterable[int] = range(MOST)) -> str:
+    """All sentences of an exercise, each with the values that it says in one of these variants."""
     if isinstance(asked, Algorithm):
         return "\n".join(_function(asked)) + "\n"
     lines, known = [f"{asked.name}: {', '.join(asked.rules) or 'no rule'}"], set[str]()
     wanted = {slip.sentence for slip in asked.slips} | {fault.name for fault in asked.faults}
     wanted |= {name for name in asked.sentences if name.startswith(("question", "reason"))}
-    for seed in range(MOST):
+    for seed in seeds:
         task = asked.task(seed)
         kinds = {asked.question(task.facts), asked.reason(task.facts)}
         new = [*_slips(task, known), *_faults(task, known)]
@@ -56,7 +56,13 @@ def page(asked: Exercise[Any]) -> str:
         known |= kinds
         if wanted <= known:
             break
+    lines += [f"\nnever said: {name}" for name in sorted(wanted - known)]
     return "\n".join(lines) + "\n"
+
+
+def again(asked: Exercise[Any], before: str) -> str:
+    """The page once more, with the variants of the one that was printed before."""
+    return page(asked, map(int, re.findall(r"^variant (\d+)$", before, re.M)))
 
 
 def _variant(task: Task[Any], seed: int) -> str:
