@@ -313,10 +313,8 @@ class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
-        wanted, games = (
-            rng.choice((1, 1, 1, 2, 2, 3, 3)),
-            strolled(rng, rng.choice((3, 4)), rng.choice((1, 3))),
-        )
+        wanted = rng.choice((1, 1, 1, 2, 2, 3, 3))
+        games = strolled(rng, rng.choice((3, 4)), rng.choice((1, 3)))
         fitting = [cls.choice(rng, game) for game in games if choosing(game)]
         fitting = [page for page in fitting if page.answer() == wanted]
         return rng.choice(fitting) if fitting else None

@@ -143,11 +143,8 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
                     return page
 
     def show(self) -> object:
-        ranch, domino = (
-            pictures.marked(self.ranch, [self.first, self.second], "target"),
-            pictures.parcels((self.one, self.other)),
-        )
-        return pictures.side_by_side(ranch, domino)
+        marked = pictures.marked(self.ranch, [self.first, self.second], "target")
+        return pictures.side_by_side(marked, pictures.parcels((self.one, self.other)))
 
     def because(self) -> str:
         return "reason_yes" if self.answer() else "reason_no"

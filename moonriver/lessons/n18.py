@@ -167,10 +167,8 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
-        parts, land = (
-            rng.choice((*5 * (1,), 2, 3)),
-            rng.choice([kind for kind in Landscape if kind.index != CORN]),
-        )
+        parts = rng.choice((*5 * (1,), 2, 3))
+        land = rng.choice([kind for kind in Landscape if kind.index != CORN])
         for _ in range(60):  # three territories at one cell are seldom
             ranch = laid(rng, share=0.9, often=lambda parcel: parcel.landscape is land, partners=0, cows=0)
             found = [cls(ranch, cell) for cell in ranch.pieces]
