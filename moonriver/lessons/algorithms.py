@@ -8,10 +8,11 @@ learner's function runs in a process of its own where there are any, and there i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from operator import eq
-from typing import Any
+from random import Random
+from typing import Any, ClassVar, Self
 
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine
@@ -24,8 +25,9 @@ from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import clean, passage
 
 from .exercises import Exercise, Slip, State, Task, Verdict
-from .forms import CELLS, Form, NotInForm, is_cell
+from .forms import CELLS, FUNCTION, Form, NotInForm, is_cell
 from .legend import legend_of
+from .page import Page
 from .pictures import marked
 from .sheets import coded
 
@@ -56,12 +58,44 @@ class Case:
         return len(self.board.pieces) if isinstance(self.board, Ranch) else len(self.board.faces)
 
 
-@dataclass(frozen=True)
-class Cases:
-    """The cases of a variant, the smallest first, and one that is shown."""
+class Function(Page):
+    """The cases of a variant, the smallest first, and one that is shown; a subclass with a name asks for a function.
+
+    `solution` is a function that a learner might write, `result` the form of what it returns, and `expected` what is
+    right in a case, found by the engine or by networkx. Slips are static methods: such functions with a misconception.
+    """
+
+    solution: ClassVar[Callable[..., Any]]
+    result: ClassVar[Form] = CELLS
 
     cases: tuple[Case, ...]
     example: Case
+
+    @classmethod
+    def of(cls, cases: Sequence[Case], rng: Random) -> Self:
+        """These cases; an example of a middle size is shown."""
+        return cls(tuple(cases), rng.choice(cases[CASES // 4 : CASES // 3]))
+
+    @staticmethod
+    def expected(case: Case) -> Any:
+        """What is right in a case."""
+        raise NotImplementedError
+
+    def answer(self) -> Callable[..., Any]:
+        """The solution."""
+        return type(self).solution
+
+    @classmethod
+    def _compiled(cls, name: str, form: Form | None, rules: tuple[str, ...]) -> Algorithm:
+        asked = super()._compiled(name, FUNCTION, rules)
+        parts = {field.name: getattr(asked, field.name) for field in fields(asked)}
+        parts["slips"] = tuple(replace(slip, value=_always(slip.value)) for slip in asked.slips)
+        return Algorithm(**parts, expected=cls.expected, result=cls.result)
+
+
+def _always(function: Callable[..., Any]) -> Callable[[Function], Any]:
+    """A function as the answer to which a slip leads, the same whatever the cases are."""
+    return lambda page: function
 
 
 @dataclass(frozen=True)
@@ -118,15 +152,8 @@ def _outcome(kind: str, found: Any, form: Form) -> Outcome:
 
 
 @dataclass(frozen=True, eq=False)
-class Algorithm(Exercise[Cases]):
-    """An exercise that asks for a function.
-
-    expected  what a case's right result is, found by the engine or by networkx
-    result    the form of a result
-    marks     result -> the cells that the picture of a case marks, where it has some
-
-    `answer` is a function that a learner might write; `slips` are such functions with a misconception in them.
-    """
+class Algorithm(Exercise[Function]):
+    """An exercise that asks for a function: what is right in a case, and the form of that."""
 
     expected: Callable[[Case], Any] = lambda case: None
     result: Form = CELLS
@@ -135,11 +162,11 @@ class Algorithm(Exercise[Cases]):
         """The variant of a seed: the same question, tried on other cases."""
         return _task(self, seed)
 
-    def is_right(self, facts: Cases, given: Any) -> bool:
+    def is_right(self, facts: Function, given: Any) -> bool:
         """Whether a function is right in every case."""
         return self.wrong(facts, given) is None
 
-    def wrong(self, facts: Cases, function: Callable[..., Any]) -> tuple[Case, Outcome] | None:
+    def wrong(self, facts: Function, function: Callable[..., Any]) -> tuple[Case, Outcome] | None:
         """The smallest case in which a function is wrong, and what it does there; None where it is always right."""
         for case, outcome in zip(facts.cases, outcomes(function, facts.cases, self.result), strict=False):
             if outcome.fault is not None or outcome.value != self.expected(case):
@@ -147,15 +174,15 @@ class Algorithm(Exercise[Cases]):
         return None
 
 
-def always(function: Callable[..., Any]) -> Callable[[Cases], Any]:
-    """A function as an answer or a slip, the same whatever the cases are."""
-    return lambda facts: function
-
-
-class AlgorithmTask(Task[Cases]):
+class AlgorithmTask(Task[Function]):
     """One variant of an exercise that asks for a function."""
 
     exercise: Algorithm
+
+    @property
+    def fingerprint(self) -> str:
+        """None: what is right does not depend on the cases."""
+        return ""
 
     @property
     def show(self) -> Any:
@@ -192,7 +219,7 @@ class AlgorithmTask(Task[Cases]):
         picture = _pictured(case, outcome.value, right)
         return Verdict(State.TRY_AGAIN, said, rule, seen=(picture, legend_of(picture.marks.values())))
 
-    def _slip(self, function: Callable[..., Any], case: Case, outcome: Outcome) -> Slip[Cases] | None:
+    def _slip(self, function: Callable[..., Any], case: Case, outcome: Outcome) -> Slip[Function] | None:
         """The misconception that does the same in this case, and in most of the small ones."""
 
         def done(tried: Callable[..., Any], cases: Sequence[Case]) -> list[Outcome]:
@@ -202,7 +229,7 @@ class AlgorithmTask(Task[Cases]):
         small = self.facts.cases[:_SMALL]
         own = done(function, small) if len(same) > 1 else []
 
-        def alike(slip: Slip[Cases]) -> int:
+        def alike(slip: Slip[Function]) -> int:
             return sum(map(eq, done(slip.value(self.facts), small), own))
 
         return max(same, key=alike, default=None) if len(same) > 1 else next(iter(same), None)

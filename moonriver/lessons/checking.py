@@ -91,7 +91,9 @@ def check(name: str, value: Any = None, seed: int | None = None) -> Checked:
     asked_for, seed = seed, _variant(seed)
     verdict = found.judge(value, seed)
     if verdict.state is not State.NOT_STARTED:
-        work = memory.note(name, seed, plain.written(found.task(seed).form, value), bool(verdict))
+        task = found.task(seed)
+        kept = plain.written(task.form, value)
+        work = memory.note(name, seed, kept, bool(verdict), task.fingerprint)
         if verdict and not work.solved:
             verdict = replace(verdict, text=passage(verdict.text, after_the_solution(name, seed)))
     waits = verdict.state is State.NOT_STARTED and found.task(seed).form.name != "function"

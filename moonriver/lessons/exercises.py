@@ -15,13 +15,23 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from moonriver.rules.parcel import Parcel
+from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import N_, kept_by_language, sentence, tell, tell_n
-from moonriver.words.kit.names import listed_cells, passage
-from moonriver.words.moonriver.names import marked
+from moonriver.words.kit.catalogue import (
+    N_,
+    PLURALS,
+    SENTENCES,
+    filled,
+    kept_by_language,
+    known,
+    sentence,
+    tell,
+    tell_n,
+)
+from moonriver.words.kit.names import either, listed, listed_cells, passage, series
+from moonriver.words.moonriver.names import landscape_name, marked
 
-from . import texts
+from .fingerprints import fingerprint
 from .forms import Form, NotInForm, is_empty
 
 Facts = TypeVar("Facts")
@@ -91,12 +101,15 @@ class Slip(Generic[Facts]):
     name   names it, and the sentence that answers it, unless `text` names another one
     value  facts -> the answer that one then gets; None where the facts do not tempt to it
     rule   the rule that says why not; None where it is a matter of no rule
+    since  the edition in which it is new: the first one chooses variants, a later one never does, and is silent where
+           it would give the right answer, or that of another slip
     """
 
     name: str
     value: Callable[[Facts], Any]
     rule: str | None = None
     text: str | None = None
+    since: int = 1
 
     @property
     def sentence(self) -> str:
@@ -130,10 +143,6 @@ class Fault(Generic[Facts]):
     rule: str | None = None
 
 
-Texts = str | Callable[[Facts], str]
-"""The name of a sentence, or which one it is with these facts."""
-
-
 @dataclass(frozen=True, eq=False)
 class Exercise(Generic[Facts]):
     """A named exercise, such as "10.frontier": the notebook it belongs to, a dot, and its own name.
@@ -146,8 +155,7 @@ class Exercise(Generic[Facts]):
     faults   other kinds of wrong answers, asked in this order when no slip fits
     show     facts -> what is looked at: anything that a notebook displays, a ranch above all
     accepts  whether an answer in the form is right, where `answer` is one of several; equality without it
-    question, reason   the names of these sentences, where the facts decide which
-    words    words of its sentences that are no attributes of the facts: facts -> what is said
+    question, reason   facts -> the names of these sentences
     texts    whose sentences it says, where it shares them with others: a name like its own
 
     Variant 0 is the one that the notebook prints; every other seed gives a fresh one.
@@ -162,9 +170,8 @@ class Exercise(Generic[Facts]):
     faults: tuple[Fault[Facts], ...] = ()
     show: Callable[[Facts], Any] = lambda facts: None
     accepts: Callable[[Facts, Any], bool] | None = None
-    question: Texts[Facts] = "question"
-    reason: Texts[Facts] = "reason"
-    words: Mapping[str, Callable[[Facts], Any]] = field(default_factory=dict)
+    question: Callable[[Facts], str] = lambda facts: "question"
+    reason: Callable[[Facts], str] = lambda facts: "reason"
     texts: str = ""
 
     @property
@@ -197,8 +204,16 @@ class Exercise(Generic[Facts]):
 
     def tempting(self, facts: Facts) -> list[tuple[Slip[Facts], Any]]:
         """The slips to which these facts tempt, each with the answer it leads to."""
-        found = [(slip, slip.value(facts)) for slip in self.slips]
-        return [(slip, value) for slip, value in found if value is not None]
+        found: list[tuple[Slip[Facts], Any]] = []
+        for slip in sorted(self.slips, key=lambda slip: slip.since):
+            value = slip.value(facts)
+            if value is not None and (slip.since == 1 or self._is_new(facts, value, found)):
+                found.append((slip, value))
+        return found
+
+    def _is_new(self, facts: Facts, value: Any, found: list[tuple[Slip[Facts], Any]]) -> bool:
+        """Whether a later slip leads to a wrong answer to which no earlier one leads."""
+        return not self.is_right(facts, value) and all(value != other for _, other in found)
 
     def is_right(self, facts: Facts, given: Any) -> bool:
         """Whether an answer in the form is right."""
@@ -208,11 +223,21 @@ class Exercise(Generic[Facts]):
 
     def told(self, name: str, facts: Facts, words: Mapping[str, Any] | None = None) -> str:
         """A sentence of the exercise, filled with facts and with more words."""
-        return texts.filled(self.texts or self.name, name, _Words(self, facts, words or {}))
+        return filled(self._key(name), _Words(facts, words or {}))
 
     def tells(self, name: str) -> bool:
         """Whether it has such a sentence."""
-        return texts.has(self.texts or self.name, name)
+        return known(self._key(name))
+
+    @property
+    def sentences(self) -> frozenset[str]:
+        """The names of all its sentences."""
+        prefix = self._key("")
+        keys = (*SENTENCES, *PLURALS)
+        return frozenset(key.removeprefix(prefix) for key in keys if key.startswith(prefix))
+
+    def _key(self, name: str) -> str:
+        return f"lesson.{self.texts or self.name}.{name}"
 
     def task(self, seed: int = 0) -> Task[Facts]:
         """The variant of a seed, always the same one."""
@@ -256,6 +281,11 @@ class Task(Generic[Facts]):
         """A right answer, computed by the engine."""
         return self.exercise.answer(self.facts)
 
+    @cached_property
+    def fingerprint(self) -> str:
+        """What tells this variant from what it may become when the code changes."""
+        return fingerprint(self.facts)
+
     @property
     def form(self) -> Form:
         """The form of the answer."""
@@ -270,7 +300,7 @@ class Task(Generic[Facts]):
     @property
     def question(self) -> str:
         """What is asked."""
-        return self.text(self._named(self.exercise.question))
+        return self.text(self.exercise.question(self.facts))
 
     @property
     def hints(self) -> tuple[str, str]:
@@ -280,7 +310,7 @@ class Task(Generic[Facts]):
     @property
     def reason(self) -> str:
         """Why the answer is right: the third hint, together with the answer."""
-        return self.text(self._named(self.exercise.reason))
+        return self.text(self.exercise.reason(self.facts))
 
     @property
     def shown(self) -> str:
@@ -332,9 +362,6 @@ class Task(Generic[Facts]):
         """A sentence of the exercise, filled with its facts and with more words."""
         return self.exercise.told(name, self.facts, words)
 
-    def _named(self, text: Texts[Facts]) -> str:
-        return text if isinstance(text, str) else text(self.facts)
-
 
 def missing(cells: int) -> str:
     """What is said of a right answer from which this many cells are missing."""
@@ -347,37 +374,45 @@ def missing(cells: int) -> str:
 
 
 class _Words(dict[str, Any]):
-    """The words of an exercise and attributes of its facts, as sentences say them."""
+    """What is on a page, and more words, as sentences say them."""
 
-    def __init__(self, exercise: Exercise[Any], facts: Any, more: Mapping[str, Any]) -> None:
+    def __init__(self, facts: Any, more: Mapping[str, Any]) -> None:
         super().__init__({name: _in_words(word) for name, word in more.items()})
-        self._exercise, self._facts = exercise, facts
+        self._facts = facts
 
     def __missing__(self, name: str) -> Any:
         try:
-            if name in self._exercise.words:
-                value = self._exercise.words[name](self._facts)
-            else:
-                value = getattr(self._facts, name)
+            value = getattr(self._facts, name)
         except AttributeError:
             raise KeyError(name) from None
-        return _in_words(value)
+        return _in_words(value() if callable(value) else value)
 
 
 def _in_words(value: Any) -> Any:
-    """A value as sentences say it: parcels by their names and marks, cells in their order."""
+    """A value as sentences say it: parcels with their marks, landscapes by their names, cells in order."""
     if isinstance(value, Parcel):
         return marked(value)
+    if isinstance(value, Landscape):
+        return landscape_name(value)
     if isinstance(value, tuple) and value and isinstance(value[0], Parcel):
         return listed_cells(map(marked, value))
     if isinstance(value, frozenset):
         return sorted(value)
-    return list(value) if isinstance(value, tuple) and value and isinstance(value[0], tuple) else value
+    return Several(value) if isinstance(value, tuple) else value
 
 
-def worded(exercise: str, option: str, facts: Any = None) -> str:
-    """An option, or another word of an exercise: its sentence `word_…`, filled with the facts."""
-    return EXERCISES[exercise].told(f"word_{option}", facts)
+class Several(tuple[Any, ...]):
+    """Several things in a sentence: `{names:and}`, `{landscapes:or}`, `{numbers:row}`; else as Python writes a list."""
+
+    def __format__(self, how: str) -> str:
+        words = (str(_in_words(item)) for item in self)
+        if how == "and":
+            return listed(words)
+        if how == "or":
+            return either(words)
+        if how == "row":
+            return series(words)
+        return str([*self] if isinstance(next(iter(self), None), tuple) else tuple(self))
 
 
 @kept_by_language(64)  # a panel asks several times at every answer, and each drawing takes milliseconds

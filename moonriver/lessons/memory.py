@@ -36,12 +36,14 @@ class Work:
     attempts  how many different answers were checked, one after the other
     solved    whether the right one was given before the solution was opened
     opened    whether the solution was opened
+    variant   a fingerprint of the facts that were asked about; nothing in older files
     """
 
     value: Any = None
     attempts: int = 0
     solved: bool = False
     opened: bool = False
+    variant: str = ""
 
 
 @dataclass
@@ -145,7 +147,7 @@ def done(name: str) -> set[int]:
     return {seed for seed, work in diary.variants.items() if work.solved or work.opened}
 
 
-def note(name: str, seed: int, value: Any = None, right: bool = True) -> Work:
+def note(name: str, seed: int, value: Any = None, right: bool = True, variant: str = "") -> Work:
     """Remember an answer to a variant. A folder that cannot be written to is no reason to stop learning."""
 
     def answered(work: Work) -> Work:
@@ -155,6 +157,7 @@ def note(name: str, seed: int, value: Any = None, right: bool = True) -> Work:
             value=value,
             attempts=work.attempts + (not again),
             solved=work.solved or (right and not work.opened),
+            variant=variant,
         )
 
     return _change(name, seed, answered)
@@ -243,7 +246,8 @@ def _diary(entry: Any) -> Diary | None:
 
 
 def _is_work(work: Work) -> bool:
-    return type(work.attempts) is int and type(work.solved) is bool and type(work.opened) is bool
+    flags = type(work.solved) is bool and type(work.opened) is bool
+    return type(work.attempts) is int and flags and isinstance(work.variant, str)
 
 
 def _tell() -> None:

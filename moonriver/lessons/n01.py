@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from moonriver.rules import graphs
 from moonriver.rules.box import COLOURS, PARCELS, TOKENS, Box, Kind
@@ -14,47 +14,20 @@ from moonriver.rules.parcel import GROUNDS, RESOURCES, Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import SALOON
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.cells import neighbours as beside
-from moonriver.words.kit.names import colour_name, either, listed, listed_cells, word
+from moonriver.tabletop.cells import neighbours as around
+from moonriver.words.kit.names import colour_name, listed, listed_cells, word
 from moonriver.words.moonriver.names import landscape_name, marked, parcel_name
 
 from . import corners, pictures
-from .exercises import EXERCISES, Exercise, Fault, Slip, add, worded
-from .forms import CELLS, NUMBER, RANCH, choice
+from .forms import CELLS, NUMBER, RANCH, Form, choice
+from .odd import Line, Lines
+from .page import Cells, Drawing, Page, Words, fault, slip, stray
 from .random_ranches import KINDS, LANDS, built
 from .searches import landscapes
 
 FULL = 12
 """Dominoes on a full ranch with three or four players (BOX-6)."""
 BOX = Box.shipped()
-
-
-@dataclass(frozen=True)
-class Marks:
-    """A domino, and what its first parcel is taken for."""
-
-    first: Parcel
-    second: Parcel
-    options: tuple[Parcel, ...] = ()
-
-    @property
-    def otherwise(self) -> Parcel:
-        """The first parcel for somebody who takes landscapes for each other that begin with the same letter."""
-        return replace(self.first, landscape=_INITIALS[self.first.landscape])
-
-    @property
-    def miscounted(self) -> Parcel:
-        """The first parcel for somebody who sees one thing where there are several, or the other way round."""
-        printed = next(name for name in _COUNTED if getattr(self.first, name))
-        number: dict[str, Any] = {printed: 2 if getattr(self.first, printed) == 1 else 1}
-        return replace(self.first, **number)
-
-    @property
-    def mistaken(self) -> Parcel:
-        """The first parcel for somebody who takes skulls and circles for each other, or sees one where none is."""
-        return replace(self.first, skulls=1 if self.first.circle else 0, circle=not self.first.circle)
-
-
 _COUNTED = (*RESOURCES, "cows")
 """What there may be several of on a parcel."""
 _INITIALS = {
@@ -65,92 +38,158 @@ _INITIALS = {
     Landscape.DESERT: Landscape.FARM,
     Landscape.PRAIRIE: Landscape.CORNFIELD,
 }
+"""The landscape for which each one is taken: mostly by the first letter of its name."""
 
 
-def _marks(rng: Random) -> Marks:
-    carrying = [kind for kind in KINDS if any(getattr(kind, printed) for printed in _COUNTED)]
-    first, second = rng.sample(carrying, 2)
-    facts = Marks(first, second)
-    options = (facts.first, facts.otherwise, facts.miscounted, facts.mistaken)
-    return replace(facts, options=tuple(rng.sample(options, 4)))
-
-
-add(
-    Exercise(
-        "01.marks",
-        ("BOX-2", "BOX-3", "BOX-4", "BOX-5"),
-        sample=_marks,
-        answer=lambda facts: facts.first,
-        form=lambda facts: choice(facts.options, lambda parcel: f"{parcel} {facts.second}"),
-        slips=(
-            Slip("land", lambda facts: facts.otherwise, "BOX-2"),
-            Slip("count", lambda facts: facts.miscounted, "BOX-3"),
-            Slip("symbol", lambda facts: facts.mistaken, "BOX-4"),
-        ),
-        show=lambda facts: pictures.parcels((facts.first, facts.second)),
-        words={
-            "first": lambda facts: facts.first.mark,
-            "second": lambda facts: facts.second.mark,
-            "one": lambda facts: parcel_name(facts.first),
-            "other": lambda facts: parcel_name(facts.second),
-        },
+class Marks(Page, name="01.marks", rules=("BOX-2", "BOX-3", "BOX-4", "BOX-5")):
+    question = "Which marks belong to this domino?"
+    hints = (
+        "First compare the landscapes, then what is printed on them.",
+        "The parcel on the right is {second} in all four. So look at the left one, letter by letter.",
     )
-)
+    reason = "{first} means: {left}. {second} means: {right}."
+
+    one: Parcel
+    other: Parcel
+    options: tuple[Parcel, ...] = ()
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        carrying = [kind for kind in KINDS if any(getattr(kind, printed) for printed in _COUNTED)]
+        one, other = rng.sample(carrying, 2)
+        page = cls(one, other)
+        options = (page.one, page.land(), page.count(), page.symbol())
+        return replace(page, options=tuple(rng.sample(options, 4)))
+
+    def show(self) -> object:
+        return pictures.parcels((self.one, self.other))
+
+    def form(self) -> Form:
+        return choice(self.options, lambda parcel: f"{parcel} {self.other}")
+
+    @property
+    def first(self) -> str:
+        return self.one.mark
+
+    @property
+    def second(self) -> str:
+        return self.other.mark
+
+    @property
+    def left(self) -> str:
+        return parcel_name(self.one)
+
+    @property
+    def right(self) -> str:
+        return parcel_name(self.other)
+
+    def answer(self) -> Parcel:
+        return self.one
+
+    @slip(
+        "A capital letter is wrong. It is not always the first letter of the name: M is a cornfield, H is a farm."
+    )
+    def land(self) -> Parcel:
+        return replace(self.one, landscape=_INITIALS[self.one.landscape])
+
+    @slip(
+        "Count again: the number before a small letter says how many of them there are, and no number means one.",
+        "BOX-3",
+    )
+    def count(self) -> Parcel:
+        printed = next(name for name in _COUNTED if getattr(self.one, name))
+        number: dict[str, Any] = {printed: 2 if getattr(self.one, printed) == 1 else 1}
+        return replace(self.one, **number)
+
+    @slip("A symbol is wrong: x is a skull and o is a circle.", "BOX-4")
+    def symbol(self) -> Parcel:
+        return replace(self.one, skulls=1 if self.one.circle else 0, circle=not self.one.circle)
 
 
-@dataclass(frozen=True)
-class Possible:
-    """A parcel that cannot be, and three that are there: one with its resource, one bare, one full of things."""
+class Possible(Page, name="01.possible", rules=("BOX-3", "BOX-4")):
+    question = "Three of these are parcels of the game. Which one cannot exist?"
+    hints = (
+        "Nuggets lie in desert, canyon and prairie, beavers live in the forest, corn grows in cornfields.",
+        "It does not depend on symbols, or on how much is printed. Look for {carried}, and check the landscape there.",
+    )
+    reason = "There is no such parcel: {fake}. That landscape never carries {carried}."
 
     resource: str
     fake: Parcel
-    homely: Parcel
-    plain: Parcel
-    crowded: Parcel
+    native: Parcel
+    bare: Parcel
+    full: Parcel
     options: tuple[Parcel, ...]
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        resource = rng.choice([*GROUNDS])
+        native = rng.choice([kind for kind in KINDS if getattr(kind, resource) and _kinds_printed(kind) == 1])
+        fake = replace(
+            native, landscape=rng.choice([land for land in LANDS if land not in GROUNDS[resource]])
+        )
+        bare = rng.choice([kind for kind in KINDS if _kinds_printed(kind) == 0])
+        full = rng.choice([kind for kind in KINDS if _kinds_printed(kind) > 1])
+        options = (fake, native, bare, full)
+        return cls(resource, *options, tuple(rng.sample(options, 4)))
 
-def _possible(rng: Random) -> Possible:
-    resource = rng.choice([*GROUNDS])
-    homely = rng.choice([kind for kind in KINDS if getattr(kind, resource) and _kinds_printed(kind) == 1])
-    fake = replace(homely, landscape=rng.choice([land for land in LANDS if land not in GROUNDS[resource]]))
-    plain = rng.choice([kind for kind in KINDS if _kinds_printed(kind) == 0])
-    crowded = rng.choice([kind for kind in KINDS if _kinds_printed(kind) > 1])
-    options = (fake, homely, plain, crowded)
-    return Possible(resource, *options, tuple(rng.sample(options, 4)))
+    def show(self) -> object:
+        return pictures.parcels(*self.options)
+
+    def form(self) -> Form:
+        return choice(self.options, marked, lambda parcel: (parcel,))
+
+    @property
+    def carried(self) -> str:
+        return word(self.resource)
+
+    def answer(self) -> Parcel:
+        return self.fake
+
+    @slip("There is such a parcel: {native}. That resource belongs to this landscape.")
+    def homely(self) -> Parcel:
+        return self.native
+
+    @slip("There is such a parcel: {bare}. Many parcels show nothing but their landscape.")
+    def plain(self) -> Parcel:
+        return self.bare
+
+    @slip("There is such a parcel: {full}. A parcel may carry several kinds of things at once.", "BOX-4")
+    def crowded(self) -> Parcel:
+        return self.full
 
 
 def _kinds_printed(parcel: Parcel) -> int:
     """How many different things are printed on a parcel."""
-    return sum(bool(getattr(parcel, printed)) for printed in (*RESOURCES, "cows", "skulls", "circle"))
+    return sum(bool(getattr(parcel, printed)) for printed in (*_COUNTED, "skulls", "circle"))
 
 
-add(
-    Exercise(
-        "01.possible",
-        ("BOX-3", "BOX-4"),
-        sample=_possible,
-        answer=lambda facts: facts.fake,
-        form=lambda facts: choice(facts.options, marked, lambda parcel: (parcel,)),
-        slips=(
-            Slip("homely", lambda facts: facts.homely, "BOX-3"),
-            Slip("plain", lambda facts: facts.plain, "BOX-3"),
-            Slip("crowded", lambda facts: facts.crowded, "BOX-4"),
-        ),
-        show=lambda facts: pictures.parcels(*facts.options),
-        words={
-            "carried": lambda facts: word(facts.resource),
-        },
+class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4")):
+    question = "Take all parcels in the box with {lands:or}. On how many of them is this printed: {printed}?"
+    hints = (
+        "Every kind in the box knows its `parcel`, its `number` and its `copies`.",
+        "Go through the kinds one by one. Is it one of these landscapes, and is the thing printed on it? Then add up the copies.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Count:
-    """Something that is printed on parcels, and some landscapes."""
+    reason = "These fit: {fitting}."
+    word_kind = "{copies} × {parcel}"
+    word_circle = "a circle"
+    word_skulls = "a skull"
+    word_cows = "one cow or more"
+    word_nuggets = "one nugget or more"
+    word_beavers = "one beaver or more"
 
     symbol: str
     lands: tuple[Landscape, ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        lands = tuple(sorted(rng.sample(LANDS, rng.randint(2, 4)), key=lambda land: land.index))
+        page = cls(rng.choice(("circle", "skulls", "cows", "nuggets", "beavers")), lands)
+        return page if len(page.found) > 1 else None
+
+    @property
+    def printed(self) -> str:
+        return self.said(f"word_{self.symbol}")
 
     @property
     def everywhere(self) -> list[Kind]:
@@ -163,189 +202,170 @@ class Count:
         return [kind for kind in self.everywhere if kind.parcel.landscape in self.lands]
 
     @property
-    def printed(self) -> int:
-        """How often it is printed on these."""
-        return sum(kind.copies * getattr(kind.parcel, self.symbol) for kind in self.found)
+    def fitting(self) -> str:
+        told = (self.said("word_kind", copies=kind.copies, parcel=kind.parcel) for kind in self.found)
+        return listed_cells(told, len(self.found))
 
+    def answer(self) -> int:
+        return _copies(self.found)
 
-def _count(rng: Random) -> Count | None:
-    lands = tuple(sorted(rng.sample(LANDS, rng.randint(2, 4)), key=lambda land: land.index))
-    facts = Count(rng.choice(("circle", "skulls", "cows", "nuggets", "beavers")), lands)
-    return facts if len(facts.found) > 1 else None
+    @slip("You counted kinds. Each kind comes in several copies: add them up.")
+    def kinds(self) -> int:
+        return len(self.found)
 
+    @slip("You counted what is printed. A parcel with two of them is one parcel.")
+    def several(self) -> int | None:
+        printed = sum(kind.copies * getattr(kind.parcel, self.symbol) for kind in self.found)
+        return printed if printed > self.answer() else None
 
-def _told_kinds(facts: Count) -> str:
-    """The kinds that fit, each with its copies."""
-    asked = EXERCISES["01.count"]
-    return listed_cells(
-        (
-            asked.told("word_kind", facts, {"copies": kind.copies, "parcel": kind.parcel})
-            for kind in facts.found
-        ),
-        len(facts.found),
-    )
+    @slip("You counted other landscapes too. Only some are asked for.")
+    def elsewhere(self) -> int | None:
+        return _copies(self.everywhere) if self.everywhere != self.found else None
 
 
 def _copies(kinds: Iterable[Kind]) -> int:
     return sum(kind.copies for kind in kinds)
 
 
-add(
-    Exercise(
-        "01.count",
-        ("BOX-1", "BOX-2", "BOX-4"),
-        sample=_count,
-        answer=lambda facts: _copies(facts.found),
-        form=NUMBER,
-        slips=(
-            Slip("kinds", lambda facts: len(facts.found), "BOX-1"),
-            Slip(
-                "several",
-                lambda facts: facts.printed if facts.printed > _copies(facts.found) else None,
-                "BOX-1",
-            ),
-            Slip(
-                "elsewhere",
-                lambda facts: _copies(facts.everywhere) if facts.everywhere != facts.found else None,
-                "BOX-1",
-            ),
-        ),
-        words={
-            "grounds": lambda facts: either(map(landscape_name, facts.lands)),
-            "printed": lambda facts: worded("01.count", facts.symbol),
-            "kinds": _told_kinds,
-        },
+class Short(Page, name="01.short", form=NUMBER, rules=("BOX-6", "BOX-5")):
+    question = "How many more dominoes does this ranch need to be full?"
+    hints = (
+        "Count the free cells. The cell of the reserve board is not free.",
+        "Every domino covers two of the free cells.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Short:
-    """A ranch that is not full."""
+    reason = "A full ranch has 12 dominoes. Dominoes that lie there: {there}."
 
     ranch: Ranch
 
-    @property
-    def cells(self) -> int:
-        """How many cells are free."""
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls(built(rng, rng.randint(2, 10)))
+
+    def answer(self) -> int:
+        return self.free() // 2
+
+    @slip("You counted cells. One domino covers two of them.", "BOX-5")
+    def free(self) -> int:
         return len(self.ranch.free)
 
-    @property
-    def built(self) -> int:
-        """How many dominoes lie there."""
-        return FULL - self.cells // 2
+    @slip("That is how many dominoes lie there already. How many are missing?", "BOX-5")
+    def there(self) -> int:
+        return FULL - self.answer()
+
+    @slip("A full ranch has 24 parcels. They make 12 dominoes.")
+    def parcels(self) -> int:
+        return 2 * FULL - self.there()
+
+    @slip("A full ranch has 24 parcels, not 25: the reserve board takes up one cell.")
+    def centre(self) -> int:
+        return self.answer() + 1
 
 
-add(
-    Exercise(
-        "01.short",
-        ("BOX-6", "BOX-5"),
-        sample=lambda rng: Short(built(rng, rng.randint(2, 10))),
-        answer=lambda facts: facts.cells // 2,
-        form=NUMBER,
-        slips=(
-            Slip("free", lambda facts: facts.cells, "BOX-5"),
-            Slip("there", lambda facts: facts.built, "BOX-5"),
-            Slip("parcels", lambda facts: 2 * FULL - facts.built, "BOX-6"),
-            Slip("centre", lambda facts: facts.cells // 2 + 1, "BOX-6"),
-        ),
-        show=lambda facts: facts.ranch,
+class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
+    question = "Start on {start}: {land}. Which cells are its territory? Name them all, {start} too."
+    hints = (
+        "Walk from parcel to parcel over shared sides, same landscape only.",
+        "From every cell that you reach, look up, down, left and right again. Do not jump over corners.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Walk:
-    """A ranch, and a parcel of it."""
+    reason = "You can walk from {start} to each of them over shared sides, and to no other parcel of this landscape: {land}."
 
     ranch: Ranch
     start: Cell
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        ranch = built(rng, rng.randint(5, 11))
+        walks = [cls(ranch, cell) for cell in ranch.pieces if len(ranch.territory(cell)) > 2]
+        tempting = [walk for walk in walks if walk.corners()]
+        return rng.choice(tempting or walks) if walks else None
+
+    def show(self) -> object:
+        return pictures.marked(self.ranch, [self.start])
+
     @property
-    def alike(self) -> frozenset[Cell]:
-        """All parcels with its landscape."""
-        lands = landscapes(self.ranch)
-        return frozenset(cell for cell, land in lands.items() if land is lands[self.start])
+    def land(self) -> Landscape:
+        return landscapes(self.ranch)[self.start]
+
+    def answer(self) -> Cells:
+        return frozenset(self.ranch.territory(self.start))
+
+    @slip("You walked over a corner. Two parcels are connected only if they share a side.")
+    def corners(self) -> Cells | None:
+        reached = corners.group(self.everywhere(), self.start)
+        return reached if len(reached) > len(self.answer()) else None
+
+    @slip("The same landscape is not enough. A chain of shared sides must lead there.")
+    def everywhere(self) -> Cells:
+        return frozenset(cell for cell, land in landscapes(self.ranch).items() if land is self.land)
+
+    @slip("You stopped after one step. The neighbours of the neighbours belong to it, too, and so on.")
+    def one_step(self) -> Cells | None:
+        near = self.everywhere() & {self.start, *around(self.start)}
+        return near if len(near) < len(self.answer()) else None
+
+    @fault("{cell} does not show this landscape. A territory has one landscape only.")
+    def stranger(self, given: Cells) -> Words:
+        return stray(given - self.everywhere())
 
 
-def _walk(rng: Random) -> Walk | None:
-    ranch = built(rng, rng.randint(5, 11))
-    walks = [Walk(ranch, cell) for cell in ranch.pieces if len(ranch.territory(cell)) > 2]
-    tempting = [walk for walk in walks if _over_corners(walk)]
-    return rng.choice(tempting or walks) if walks else None
-
-
-def _over_corners(facts: Walk) -> frozenset[Cell] | None:
-    reached = corners.group(facts.alike, facts.start)
-    return reached if len(reached) > len(facts.ranch.territory(facts.start)) else None
-
-
-def _one_step(facts: Walk) -> frozenset[Cell] | None:
-    """The parcel and its neighbours with the same landscape, if the territory goes on from there."""
-    near = facts.alike & {facts.start, *beside(facts.start)}
-    return near if len(near) < len(facts.ranch.territory(facts.start)) else None
-
-
-def _stranger(facts: Walk, given: frozenset[Cell]) -> dict[str, Cell] | None:
-    return {"cell": min(given - facts.alike)} if given - facts.alike else None
-
-
-add(
-    Exercise(
-        "01.territory",
-        ("BOX-7",),
-        sample=_walk,
-        answer=lambda facts: frozenset(facts.ranch.territory(facts.start)),
-        form=CELLS,
-        slips=(
-            Slip("corners", _over_corners, "BOX-7"),
-            Slip("everywhere", lambda facts: facts.alike, "BOX-7"),
-            Slip("one_step", _one_step, "BOX-7"),
-        ),
-        faults=(Fault("stranger", _stranger, "BOX-7"),),
-        show=lambda facts: pictures.marked(facts.ranch, [facts.start]),
-        words={"land": lambda facts: landscape_name(landscapes(facts.ranch)[facts.start])},
-    )
-)
-
-
-@dataclass(frozen=True)
-class Wanted:
+class Wanted(Drawing, name="01.build", form=RANCH, rules=("BOX-7", "BOX-6")):
     """This many territories of one landscape, the largest of `most` parcels, and one of another of `long` parcels."""
 
-    land: Landscape
-    other: Landscape
+    question = "Write a ranch with {many} territories of {one}. The largest of them has {most} parcels. Add one territory of {another} with {long} parcels. Everything else is up to you."
+    hints = (
+        "Put letters in place of some dots. Dots keep territories apart.",
+        "Begin with the largest territory: its parcels share sides. Leave a free cell between it and the next one.",
+    )
+    reason = "{most} parcels of this landscape ({one}) make one chain, and the others stand apart. Corners do not connect parcels."
+
+    one: Landscape
+    another: Landscape
     many: int
     most: int
     long: int
 
-    def ranch(self, *cells: Cell) -> Ranch:
-        """A ranch with the one landscape on these cells, and the other one in the last column."""
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        one, another = rng.sample(LANDS, 2)
+        return cls(one, another, rng.randint(2, 3), rng.randint(2, 4), rng.randint(2, 4))
+
+    def show(self) -> Ranch:
+        return Ranch.empty()
+
+    def ranch(self, largest: Iterable[Cell], apart: int = 2) -> Ranch:
+        """A ranch with a territory of the one landscape and single parcels, and the other one in the last column."""
         ranch = Ranch.empty()
-        for cell in cells:
-            ranch = ranch.with_parcel(cell, Parcel(self.land))
+        for cell in (*largest, *((4 - apart * place, 0) for place in range(1, self.many))):
+            ranch = ranch.with_parcel(cell, Parcel(self.one))
         for row in range(self.long):
-            ranch = ranch.with_parcel((row, 4), Parcel(self.other))
+            ranch = ranch.with_parcel((row, 4), Parcel(self.another))
         return ranch
 
-    def singles(self, apart: int) -> list[Cell]:
-        """Single parcels so far from each other and from the corner of the far row."""
-        return [(4 - apart * place, 0) for place in range(1, self.many)]
-
-    @property
     def row(self) -> list[Cell]:
         """The largest territory as a row."""
         return [(4, column) for column in range(self.most)]
 
-    @property
-    def stairs(self) -> list[Cell]:
-        """As many parcels that touch each other at corners only."""
-        return [(4 - step, step) for step in range(self.most)]
+    def answer(self) -> Ranch:
+        return self.ranch(self.row())
 
+    @slip("Parcels that touch only at a corner are not one territory, so your largest one is too small.")
+    def corners(self) -> Ranch:
+        return self.ranch((4 - step, step) for step in range(self.most))
 
-def _wanted(rng: Random) -> Wanted:
-    land, other = rng.sample(LANDS, 2)
-    return Wanted(land, other, rng.randint(2, 3), rng.randint(2, 4), rng.randint(2, 4))
+    @slip("Your territories share sides, so they are one large territory. Leave free cells between them.")
+    def joined(self) -> Ranch:
+        return self.ranch(self.row(), 1)
+
+    @fault(
+        "Look at this landscape: {counted}. Territories in your ranch: {n}. Parcels in the largest: {size}."
+    )
+    def found(self, given: Ranch) -> Words:
+        sizes, others = _sizes(given, self.one), _sizes(given, self.another)
+        if len(sizes) != self.many or sizes[-1] != self.most:
+            return {"counted": landscape_name(self.one), "n": len(sizes), "size": max(sizes, default=0)}
+        if others != [self.long]:
+            return {"counted": landscape_name(self.another), "n": len(others), "size": max(others, default=0)}
+        return None
 
 
 def _sizes(ranch: Ranch, land: Landscape) -> list[int]:
@@ -354,122 +374,117 @@ def _sizes(ranch: Ranch, land: Landscape) -> list[int]:
     return sorted(len(cells) for cells in parts if landscapes(ranch)[cells[0]] is land)
 
 
-def _found(facts: Wanted, ranch: Ranch) -> dict[str, Any] | None:
-    """What is not as it was wanted, if anything."""
-    sizes, others = _sizes(ranch, facts.land), _sizes(ranch, facts.other)
-    if len(sizes) != facts.many or sizes[-1] != facts.most:
-        return {"counted": landscape_name(facts.land), "n": len(sizes), "size": max(sizes, default=0)}
-    if others != [facts.long]:
-        return {"counted": landscape_name(facts.other), "n": len(others), "size": max(others, default=0)}
-    return None
-
-
-add(
-    Exercise(
-        "01.build",
-        ("BOX-7", "BOX-6"),
-        sample=_wanted,
-        answer=lambda facts: facts.ranch(*facts.row, *facts.singles(2)),
-        accepts=lambda facts, given: _found(facts, given) is None,
-        form=RANCH,
-        slips=(
-            Slip("corners", lambda facts: facts.ranch(*facts.stairs, *facts.singles(2)), "BOX-7"),
-            Slip("joined", lambda facts: facts.ranch(*facts.row, *facts.singles(1)), "BOX-7"),
-        ),
-        faults=(Fault("found", _found, "BOX-7"),),
-        show=lambda facts: Ranch.empty(),
-        words={
-            "one": lambda facts: landscape_name(facts.land),
-            "another": lambda facts: landscape_name(facts.other),
-        },
+class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):
+    question = "You take one of these tokens and put it down with either side up. How many of them could give you this partner: {partner}?"
+    hints = (
+        "Every token has two sides: a specialist and a cowboy.",
+        "Take the tokens one by one. Which two partners can each of them be?",
     )
-)
-
-
-@dataclass(frozen=True)
-class Saloon:
-    """The tokens in a saloon, and a partner that is asked for."""
+    reason = "Each token is the specialist that it shows, or a cowboy if you turn it over."
 
     tokens: tuple[str, ...]
-    asked: str
+    wanted: str
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        pile = [name for name, copies in BOX.tokens.items() for _ in range(copies)]
+        tokens = tuple(rng.sample(pile, rng.randint(3, SALOON)))
+        return cls(tokens, rng.choice((COWBOY, rng.choice([*BOX.tokens]))))
+
+    def show(self) -> object:
+        return pictures.saloon(self.tokens)
+
+    @property
+    def partner(self) -> str:
+        return word(self.wanted)
 
     @property
     def shown(self) -> int:
         """How many tokens show this partner."""
-        return self.tokens.count(self.asked)
+        return self.tokens.count(self.wanted)
+
+    def answer(self) -> int:
+        return len(self.tokens) if self.wanted == COWBOY else self.shown
+
+    @slip("You looked at the fronts only. Turn the tokens over: what is on the other side of each one?")
+    def front(self) -> int | None:
+        return self.shown if self.wanted == COWBOY else None
+
+    @slip("You counted each specialist once. Count the tokens.")
+    def different(self) -> int | None:
+        specialists = len({*self.tokens})
+        return specialists if self.wanted == COWBOY and specialists < len(self.tokens) else None
+
+    @slip("A token cannot be everybody. It has one specialist only, the one that you see.")
+    def any(self) -> int | None:
+        return len(self.tokens) if self.wanted != COWBOY else None
 
 
-def _saloon(rng: Random) -> Saloon:
-    pile = [name for name, copies in BOX.tokens.items() for _ in range(copies)]
-    tokens = tuple(rng.sample(pile, rng.randint(3, SALOON)))
-    return Saloon(tokens, rng.choice((COWBOY, rng.choice([*BOX.tokens]))))
-
-
-def _different(facts: Saloon) -> int | None:
-    """How many different specialists are shown, where one is shown twice and a cowboy is asked for."""
-    shown = len({*facts.tokens})
-    return shown if facts.asked == COWBOY and shown < len(facts.tokens) else None
-
-
-add(
-    Exercise(
-        "01.partners",
-        ("BOX-8", "SETUP-3"),
-        sample=_saloon,
-        answer=lambda facts: len(facts.tokens) if facts.asked == COWBOY else facts.shown,
-        form=NUMBER,
-        slips=(
-            Slip("front", lambda facts: facts.shown if facts.asked == COWBOY else None, "BOX-8"),
-            Slip("different", _different, "BOX-8"),
-            Slip("any", lambda facts: len(facts.tokens) if facts.asked != COWBOY else None, "BOX-8"),
-        ),
-        show=lambda facts: pictures.saloon(facts.tokens),
-        words={"partner": lambda facts: word(facts.asked)},
+class SetUp(Lines, name="01.setup", rules=("SETUP-1", "SETUP-2", "SETUP-3", "SETUP-4")):
+    question = "Somebody has laid out the game for {players}. Which line is wrong?"
+    hints = (
+        "Which side is up? Is it one for each, or one for all?",
+        "Set it up in your mind, line by line, as the list above says. Where do you do something different?",
     )
-)
-
-
-_LINES = {"board": "SETUP-1", "ranchero": "SETUP-1", "cows": "SETUP-2", "saloon": "SETUP-3", "box": "SETUP-4"}
-"""What is laid out, with its rule."""
-
-
-@dataclass(frozen=True)
-class SetUp:
-    """A game laid out for players of some colours, with one mistake."""
+    reason = "It should be: {right} ({rule})."
+    options = (
+        Line(
+            "board",
+            "Reserve boards: camp side up, {bridges} bridges and {spaces} storage spaces each",
+            "The camp side is right. Its other side is for later games.",
+            "SETUP-1",
+            "Reserve boards: the other side up, which differs from player to player",
+        ),
+        Line(
+            "ranchero",
+            "Rancheros: one for each player, in the colour of the board",
+            "One ranchero is right. Each player has two only in a game for two.",
+            "SETUP-1",
+            "Rancheros: two for each player, in the colour of the board",
+        ),
+        Line(
+            "cows",
+            "Cows: all {supply} in one supply for everybody",
+            "One supply for all is right. Cows come to the ranches during the game.",
+            "SETUP-2",
+            "Cows: {herd} for each player to begin with",
+        ),
+        Line(
+            "saloon",
+            "Saloon: {tokens} tokens, specialist up; the other {rest} wait, cowboy up",
+            "The saloon is right. Tokens in the saloon show the specialist, and tokens that wait outside show the cowboy.",
+            "SETUP-3",
+            "Saloon: {tokens} tokens, cowboy up; the other {rest} wait, specialist up",
+        ),
+        Line(
+            "box",
+            "Box: all {parcels} parcels, shuffled, number side up",
+            "The box is right. All parcels are used, and you see their numbers, not their landscapes.",
+            "SETUP-4",
+            "Box: all {parcels} parcels, shuffled, landscape side up",
+        ),
+    )
+    bridges = len(BOX.camp.bridges)
+    spaces = BOX.camp.spaces
+    supply = BOX.cows
+    tokens = SALOON
+    rest = TOKENS - SALOON
+    parcels = PARCELS
 
     colours: tuple[str, ...]
     broken: str
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls(tuple(rng.sample(COLOURS, rng.choice((3, 4)))), rng.choice(cls.all_names()))
 
-def _fine(line: str) -> Slip[SetUp]:
-    """What is said to somebody who takes a line that is right for the wrong one."""
-    return Slip(line, lambda facts: line if line != facts.broken else None, _LINES[line])
+    def answer(self) -> str:
+        return self.broken
 
+    @property
+    def players(self) -> str:
+        return listed(map(colour_name, self.colours))
 
-def _line(facts: SetUp, line: str) -> str:
-    """A line as it was laid out."""
-    return worded("01.setup", f"{line}_wrong" if line == facts.broken else line, facts)
-
-
-add(
-    Exercise(
-        "01.setup",
-        ("SETUP-1", "SETUP-2", "SETUP-3", "SETUP-4"),
-        sample=lambda rng: SetUp(tuple(rng.sample(COLOURS, rng.choice((3, 4)))), rng.choice([*_LINES])),
-        answer=lambda facts: facts.broken,
-        form=lambda facts: choice([*_LINES], lambda line: _line(facts, line)),
-        slips=tuple(map(_fine, _LINES)),
-        words={
-            "players": lambda facts: listed(map(colour_name, facts.colours)),
-            "right": lambda facts: worded("01.setup", facts.broken, facts),
-            "rule": lambda facts: _LINES[facts.broken],
-            "bridges": lambda _: len(BOX.camp.bridges),
-            "spaces": lambda _: BOX.camp.spaces,
-            "supply": lambda _: BOX.cows,
-            "herd": lambda facts: BOX.cows // len(facts.colours),
-            "tokens": lambda _: SALOON,
-            "rest": lambda _: TOKENS - SALOON,
-            "parcels": lambda _: PARCELS,
-        },
-    )
-)
+    @property
+    def herd(self) -> int:
+        return BOX.cows // len(self.colours)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import permutations
 from random import Random
+from typing import Self
 
 from moonriver.rules.box import COLOURS, PARCELS
 from moonriver.rules.deal import COLUMN
@@ -15,77 +15,113 @@ from moonriver.rules.moves import Choose, Stop
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.position import Column
 from moonriver.rules.turn import turn_order
-from moonriver.show.kit.still import Still
 from moonriver.words.kit.names import capital, colour_name, listed_cells, seat_name, series
 from moonriver.words.moonriver.names import marked
 
 from . import pictures, random_ranches
-from .exercises import EXERCISES, Exercise, Fault, Slip, add, worded
-from .forms import NUMBER, choice, order
+from .forms import NUMBER, Form, choice, order
+from .odd import Option, Options
+from .page import Page, Words, fault, slip
 from .positions import choosing, last_choice, strolled
 
 PLACES = range(COLUMN)
 
 
-@dataclass(frozen=True)
-class Drawn:
-    """Parcels as they are drawn, the numbers on their backs, and the column that they form."""
+class Drawn(Page, name="02.column", rules=("SETUP-5",)):
+    question = "Four parcels are drawn, one after another, with these numbers on their backs: {each}. Put the column in order, nearest to the box first."
+    hints = (
+        "Only the numbers on the backs count, not the landscapes.",
+        "The numbers get higher as you move away from the box. If numbers are equal, look which parcel was drawn first.",
+    )
+    reason = "The numbers rise: {numbers}. Equal ones stay as they were drawn."
+    word_drawn = "{parcel}: {number}"
 
     parcels: tuple[Parcel, ...]
     backs: tuple[int, ...]
     column: tuple[Parcel, ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        tie, deal = rng.random() < 0.6, Game.deal(players=3, seed=rng.randrange(1 << 20)).head
+        number = rng.randrange(deal.rounds)
+        own = slice(number * COLUMN, (number + 1) * COLUMN)
+        page = cls(deal.parcels[own], deal.numbers[own], deal.columns[number])
+        fits = len({*page.parcels}) == COLUMN and len({*page.backs}) == COLUMN - tie
+        return page if fits else None
+
+    def show(self) -> object:
+        return pictures.parcels(*self.parcels)
+
+    def form(self) -> Form:
+        return order(self.parcels, marked, lambda parcel: (parcel,))
+
+    @property
+    def each(self) -> str:
+        return listed_cells(
+            self.said("word_drawn", parcel=parcel, number=number)
+            for parcel, number in zip(self.parcels, self.backs, strict=True)
+        )
+
+    @property
+    def numbers(self) -> str:
+        return series(sorted(self.backs))
 
     def by(self, sign: int, tie: int = 1) -> tuple[Parcel, ...]:
         """The parcels with rising numbers (1) or falling ones (-1), equal ones as drawn (1) or the other way round."""
         places = sorted(PLACES, key=lambda place: (sign * self.backs[place], tie * place))
         return tuple(self.parcels[place] for place in places)
 
+    def answer(self) -> tuple[Parcel, ...]:
+        return self.column
 
-def _drawn(rng: Random) -> Drawn | None:
-    tie, deal = rng.random() < 0.6, Game.deal(players=3, seed=rng.randrange(1 << 20)).head
-    number = rng.randrange(deal.rounds)
-    own = slice(number * COLUMN, (number + 1) * COLUMN)
-    facts = Drawn(deal.parcels[own], deal.numbers[own], deal.columns[number])
-    fits = len({*facts.parcels}) == COLUMN and len({*facts.backs}) == COLUMN - tie
-    return facts if fits else None
+    @slip("The other way round: the lowest number lies nearest to the box.")
+    def falling(self) -> tuple[Parcel, ...]:
+        return self.by(-1)
 
+    @slip("You left them as they were drawn. The numbers put them in order.")
+    def drawn(self) -> tuple[Parcel, ...]:
+        return self.parcels
 
-def _each_drawn(facts: Drawn) -> str:
-    asked = EXERCISES["02.column"]
-    return listed_cells(
-        asked.told("word_drawn", facts, {"parcel": parcel, "number": number})
-        for parcel, number in zip(facts.parcels, facts.backs, strict=True)
-    )
+    @slip("The numbers are right. But equal numbers keep the order in which they were drawn.")
+    def tie(self) -> tuple[Parcel, ...] | None:
+        return self.by(1, -1) if len({*self.backs}) < COLUMN else None
 
 
-add(
-    Exercise(
-        "02.column",
-        ("SETUP-5",),
-        sample=_drawn,
-        answer=lambda facts: facts.column,
-        form=lambda facts: order(facts.parcels, marked, lambda parcel: (parcel,)),
-        slips=(
-            Slip("falling", lambda facts: facts.by(-1), "SETUP-5"),
-            Slip("drawn", lambda facts: facts.parcels, "SETUP-5"),
-            Slip("tie", lambda facts: facts.by(1, -1) if len({*facts.backs}) < COLUMN else None, "SETUP-5"),
-        ),
-        show=lambda facts: pictures.parcels(*facts.parcels),
-        words={
-            "drawn": _each_drawn,
-            "numbers": lambda facts: series(sorted(facts.backs)),
-        },
-    )
-)
-
-
-@dataclass(frozen=True)
-class Draft:
+class Draft(Page):
     """A position in which somebody is about to put the ranchero on a place of the column to choose from."""
 
     game: Game
     slot: int
     seat: int
+
+    @classmethod
+    def choice(cls, rng: Random, game: Game) -> Self:
+        """A choice that is legal in a position."""
+        assert game.player is not None
+        slots = [move.slot for move in game.legal_moves if isinstance(move, Choose)]
+        return cls(game, rng.choice(slots), game.player)
+
+    @classmethod
+    def last(cls, rng: Random, players: int) -> Self | None:
+        """The last choice of a round, for parcels that are all different."""
+        games = strolled(rng, players, rng.choice((1, 2, 4)))
+        fitting = [
+            game
+            for game in games
+            if last_choice(game) and game.newer and len({*game.newer.parcels}) == COLUMN
+        ]
+        return cls.choice(rng, fitting[-1]) if fitting else None
+
+    def show(self) -> object:
+        return pictures.columns(self.game)
+
+    @property
+    def who(self) -> str:
+        return seat_name(self.seat, self.game)
+
+    @property
+    def first(self) -> str:
+        return capital(self.who)
 
     @property
     def newer(self) -> Column:
@@ -99,13 +135,7 @@ class Draft:
         return self.slot + 1
 
     @property
-    def parcel(self) -> Parcel:
-        """The parcel that lies there."""
-        return self.parcels[self.slot]
-
-    @property
     def parcels(self) -> tuple[Parcel, ...]:
-        """The parcels of the column."""
         return tuple(parcel for parcel in self.newer.parcels if parcel is not None)
 
     @property
@@ -131,261 +161,343 @@ class Draft:
         return self.game.players - 1
 
 
-def _choice(rng: Random, game: Game) -> Draft:
-    """A choice that is legal in a position."""
-    assert game.player is not None
-    slots = [move.slot for move in game.legal_moves if isinstance(move, Choose)]
-    return Draft(game, rng.choice(slots), game.player)
-
-
-_WORDS = {
-    "who": lambda facts: seat_name(facts.seat, facts.game),
-    "first": lambda facts: capital(seat_name(facts.seat, facts.game)),
-    "taken": lambda facts: len(facts.standing),
-}
-
-
-def _columns(facts: Draft) -> Still:
-    return pictures.columns(facts.game)
-
-
-def _free(rng: Random) -> Draft | None:
-    # of two that are available two are taken, so that nothing is asked
-    wanted = rng.choice((1, 1, 3, 3, 3, 4, 4, 4))
-    games = strolled(rng, 4 if wanted == 1 else rng.choice((3, 4)), rng.choice((0, 1, 3)))
-    fitting = [game for game in games if choosing(game) and len(game.legal_moves) == wanted]
-    return _choice(rng, rng.choice(fitting)) if fitting else None
-
-
-def _to_take(facts: Draft) -> int | None:
-    """How many parcels lie in the column to take from."""
-    column = facts.game.active
-    return sum(parcel is not None for parcel in column.parcels) if column else None
-
-
-add(
-    Exercise(
-        "02.free",
-        ("TURN-7", "SETUP-6", "SETUP-8"),
-        sample=_free,
-        answer=lambda facts: len(facts.game.legal_moves),
-        form=NUMBER,
-        slips=(
-            Slip("all", lambda facts: COLUMN if facts.standing else None, "TURN-7"),
-            Slip("taken", lambda facts: len(facts.standing) or None, "TURN-7"),
-            Slip("older", _to_take, "TURN-7"),
-        ),
-        show=_columns,
-        words=_WORDS,
+class Free(Draft, name="02.free", form=NUMBER, rules=("TURN-7", "SETUP-6", "SETUP-8")):
+    question = (
+        "{first} puts the ranchero on a parcel of the column to choose from. How many are available to {who}?"
     )
-)
-
-
-def _last(rng: Random, players: int) -> Draft | None:
-    """The last choice of a round, for parcels that are all different."""
-    games = strolled(rng, players, rng.choice((1, 2, 4)))
-    fitting = [
-        game for game in games if last_choice(game) and game.newer and len({*game.newer.parcels}) == COLUMN
-    ]
-    return _choice(rng, fitting[-1]) if fitting else None
-
-
-def _stands(facts: Draft, given: Parcel) -> dict[str, str] | None:
-    seat = facts.after[facts.parcels.index(given)]
-    return None if seat is None else {"owner": seat_name(seat, facts.game)}
-
-
-add(
-    Exercise(
-        "02.leaves",
-        ("SETUP-7",),
-        sample=lambda rng: _last(rng, 3),
-        answer=lambda facts: facts.parcels[facts.after.index(None)],
-        form=lambda facts: choice(facts.parcels, marked),
-        slips=(
-            Slip("last", lambda facts: facts.parcel, "SETUP-7"),
-            Slip("far", lambda facts: facts.parcels[-1], "SETUP-7"),
-        ),
-        faults=(Fault("stands", _stands, "SETUP-7"),),
-        show=_columns,
-        words={
-            **_WORDS,
-            "chosen": lambda facts: marked(facts.parcel),
-            "left": lambda facts: marked(facts.parcels[facts.after.index(None)]),
-        },
+    hints = (
+        "The column to choose from is the left one. A parcel is available if no ranchero stands on it.",
+        "Put a finger on every parcel of that column. Lift it where a ranchero stands.",
     )
-)
+    reason = "A column has 4 parcels. Rancheros that stand on it already: {taken}."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        # of two that are available two are taken, so that nothing is asked
+        wanted = rng.choice((1, 1, 3, 3, 3, 4, 4, 4))
+        games = strolled(rng, 4 if wanted == 1 else rng.choice((3, 4)), rng.choice((0, 1, 3)))
+        fitting = [game for game in games if choosing(game) and len(game.legal_moves) == wanted]
+        return cls.choice(rng, rng.choice(fitting)) if fitting else None
+
+    def answer(self) -> int:
+        return len(self.game.legal_moves)
+
+    @slip("Not all four: where a ranchero stands, the parcel is taken.")
+    def all(self) -> int | None:
+        return COLUMN if self.standing else None
+
+    @property
+    def taken(self) -> int:
+        return len(self.standing)
+
+    @slip("That is how many are taken. How many are left?")
+    def not_free(self) -> int | None:
+        return self.taken or None
+
+    @slip("You counted in the column to take from. Parcels are chosen from the other one.")
+    def older(self) -> int | None:
+        column = self.game.active
+        return sum(parcel is not None for parcel in column.parcels) if column else None
 
 
-@dataclass(frozen=True)
-class Turn:
-    """A turn with a domino: the parcels held, the last one just taken, and its steps with their parcels."""
+class Leaves(Draft, name="02.leaves", rules=("SETUP-7",)):
+    question = "There are three players. {first} is the last to choose, and chooses the parcel on place {place}: {chosen}. Which parcel leaves the game?"
+    hints = (
+        "Four parcels, three rancheros.",
+        "Cross out every parcel with a ranchero on it. Do not forget the ranchero of {who}.",
+    )
+    reason = "Nobody chose the parcel {answer}, so it leaves the game."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        return cls.last(rng, 3)
+
+    def form(self) -> Form:
+        return choice(self.parcels, marked)
+
+    def answer(self) -> Parcel:
+        return self.parcels[self.after.index(None)]
+
+    @slip("That is the parcel that was just chosen. Whoever chooses a parcel gets it later.")
+    def chosen(self) -> Parcel:
+        return self.parcels[self.slot]
+
+    @slip(
+        "You picked the parcel that is farthest from the box. Its place does not matter: has anybody chosen it?"
+    )
+    def far(self) -> Parcel:
+        return self.parcels[-1]
+
+    @fault("The ranchero of {owner} stands on that one, so it goes to {owner} later.")
+    def stands(self, given: Parcel) -> Words:
+        seat = self.after[self.parcels.index(given)]
+        return None if seat is None else {"owner": seat_name(seat, self.game)}
+
+
+Step = tuple[str, str]
+"""A step of a turn, and the marks of its parcels."""
+
+
+class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
+    question = "In round {round} {who} did these three things in one turn. In which order?"
+    hints = (
+        "A turn has three steps, always in the same order. Which of these parcels was not in the reserve at first?",
+        "Nobody can build with a parcel that is still under the ranchero. And where does the ranchero go at the end?",
+    )
+    reason = "Every turn goes like this: take, expand if you like, choose."
+    word_take = "take the parcel {parcels}"
+    word_build = "build a domino: {parcels}"
+    word_choose = "choose the parcel {parcels}"
 
     colour: str
     round: int
     held: tuple[Parcel, ...]
-    steps: tuple[tuple[str, str], ...]
-    mixed: tuple[tuple[str, str], ...]
+    steps: tuple[Step, ...]
+    mixed: tuple[Step, ...]
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        *held, chosen = rng.sample(random_ranches.KINDS, rng.choice((3, 4)))
+        one, other = rng.sample(held, 2)
+        steps = (("take", held[-1].mark), ("build", f"{one} {other}"), ("choose", chosen.mark))
+        return cls(
+            rng.choice(COLOURS[:3]), rng.randint(2, 20), tuple(held), steps, tuple(rng.sample(steps, 3))
+        )
 
-def _turn(rng: Random) -> Turn:
-    *held, chosen = rng.sample(random_ranches.KINDS, rng.choice((3, 4)))
-    one, other = rng.sample(held, 2)
-    steps = (("take", held[-1].mark), ("build", f"{one} {other}"), ("choose", chosen.mark))
-    return Turn(rng.choice(COLOURS[:3]), rng.randint(2, 20), tuple(held), steps, tuple(rng.sample(steps, 3)))
+    def show(self) -> object:
+        return pictures.reserve(self.held)
 
+    def form(self) -> Form:
+        return order(self.mixed, self.step, lambda step: _of_marks(step[1]))
 
-def _steps(*places: int) -> Callable[[Turn], tuple[tuple[str, str], ...]]:
-    """The steps of a turn in another order."""
-    return lambda facts: tuple(facts.steps[place] for place in places)
+    @property
+    def who(self) -> str:
+        return colour_name(self.colour)
 
+    def step(self, step: Step) -> str:
+        """A step in words."""
+        return self.said(f"word_{step[0]}", parcels=_of_marks(step[1]))
 
-def _step(step: tuple[str, str]) -> str:
-    name, parcels = step
-    return EXERCISES["02.steps"].told(f"word_{name}", None, {"parcels": _of_marks(parcels)})
+    def answer(self) -> tuple[Step, ...]:
+        return self.steps
+
+    @slip("You chose first. Choosing comes last, when everything else in the turn is done.", "TURN-7")
+    def choose_first(self) -> tuple[Step, ...]:
+        take, build, choose = self.steps
+        return choose, take, build
+
+    @slip(
+        "You built first. Before that the ranchero picks up its parcel, and you may build with it.", "TURN-3"
+    )
+    def build_first(self) -> tuple[Step, ...]:
+        take, build, choose = self.steps
+        return build, take, choose
+
+    @slip("Taking comes first, that is right. But you choose only when you have finished building.")
+    def build_last(self) -> tuple[Step, ...]:
+        take, build, choose = self.steps
+        return take, choose, build
 
 
 def _of_marks(marks: str) -> tuple[Parcel, ...]:
     return tuple(map(Parcel.from_mark, marks.split()))
 
 
-add(
-    Exercise(
-        "02.steps",
-        ("TURN-2", "TURN-3", "TURN-7"),
-        sample=_turn,
-        answer=lambda facts: facts.steps,
-        form=lambda facts: order(facts.mixed, _step, lambda step: _of_marks(step[1])),
-        slips=(
-            Slip("choose_first", _steps(2, 0, 1), "TURN-7"),
-            Slip("build_first", _steps(1, 0, 2), "TURN-3"),
-            Slip("build_last", _steps(0, 2, 1), "TURN-2"),
-        ),
-        show=lambda facts: pictures.reserve(facts.held),
-        words={"who": lambda facts: colour_name(facts.colour)},
+class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
+    question = "{first} chooses the parcel on place {place} of the column to choose from. How many others, at most, can have their next turn before {who}?"
+    hints = (
+        "Count the places nearer to the box, and who could stand there.",
+        "Some rancheros may stand there already. Others will still come, but each player has only one.",
     )
-)
+    reason = "Only a ranchero nearer to the box moves earlier, and every player has one ranchero."
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        wanted = rng.choice((1, 1, 1, 2, 2, 3, 3))
+        games = strolled(rng, rng.choice((3, 4)), rng.choice((1, 3)))
+        fitting = [cls.choice(rng, game) for game in games if choosing(game)]
+        fitting = [page for page in fitting if page.answer() == wanted]
+        return rng.choice(fitting) if fitting else None
 
-def _price(rng: Random) -> Draft | None:
-    wanted, games = rng.choice((1, 1, 1, 2, 2, 3, 3)), strolled(rng, rng.choice((3, 4)), rng.choice((1, 3)))
-    fitting = [_choice(rng, game) for game in games if choosing(game)]
-    fitting = [facts for facts in fitting if _most_before(facts) == wanted]
-    return rng.choice(fitting) if fitting else None
-
-
-def _most_before(facts: Draft) -> int:
-    """How many at most stand nearer to the box in the end: all ways to place the other rancheros are tried."""
-    column = facts.after
-    coming = tuple(seat for seat in range(facts.game.players) if seat not in column)
-    left = [place for place in PLACES if column[place] is None]
-    return max(
-        turn_order(Draft.with_rancheros(facts, (facts.seat, *coming), (facts.slot, *places))).index(
-            facts.seat
+    def answer(self) -> int:
+        """How many at most are nearer to the box in the end: all ways to place the other rancheros are tried."""
+        column = self.after
+        coming = tuple(seat for seat in range(self.game.players) if seat not in column)
+        left = [place for place in PLACES if column[place] is None]
+        return max(
+            turn_order(self.with_rancheros((self.seat, *coming), (self.slot, *places))).index(self.seat)
+            for places in permutations(left, len(coming))
         )
-        for places in permutations(left, len(coming))
+
+    @slip(
+        "That is how many places are nearer to the box. Are there enough rancheros that can still go there?"
     )
+    def places(self) -> int | None:
+        return self.slot if self.others < COLUMN - 1 else None
 
-
-add(
-    Exercise(
-        "02.price",
-        ("TURN-1", "TURN-7"),
-        sample=_price,
-        answer=_most_before,
-        form=NUMBER,
-        slips=(
-            Slip("places", lambda facts: facts.slot if facts.others < COLUMN - 1 else None, "TURN-1"),
-            Slip("now", lambda facts: sum(place < facts.slot for place in facts.standing), "TURN-7"),
-            Slip("own", lambda facts: facts.place, "TURN-1"),
-        ),
-        show=_columns,
-        words=_WORDS,
+    @slip(
+        "That is how many rancheros stand nearer to the box now. Those who choose later may still go there.",
+        "TURN-7",
     )
-)
+    def now(self) -> int:
+        return sum(place < self.slot for place in self.standing)
+
+    @slip("You counted the place of {who}, too. Only those nearer to the box move earlier.")
+    def own(self) -> int:
+        return self.place
 
 
-def _as_chosen(facts: Draft) -> tuple[int, ...]:
-    """The players in the order in which they have chosen."""
-    chosen = [move.player for move in facts.game.moves if isinstance(move, Choose)]
-    return (*chosen[-facts.others :], facts.seat)
-
-
-def _clockwise(facts: Draft) -> tuple[int, ...]:
-    """Whoever begins, and then round the table."""
-    first, players = turn_order(facts.after)[0], facts.game.players
-    return tuple((first + step) % players for step in range(players))
-
-
-add(
-    Exercise(
-        "02.turns",
-        ("TURN-1", "ROUND-1"),
-        sample=lambda rng: _last(rng, rng.choice((3, 4))),
-        answer=lambda facts: turn_order(facts.after),
-        form=lambda facts: order(range(facts.game.players), lambda seat: seat_name(seat, facts.game)),
-        slips=(
-            Slip("far", lambda facts: turn_order(facts.after)[::-1], "TURN-1"),
-            Slip("as_chosen", _as_chosen, "TURN-1"),
-            Slip("clockwise", _clockwise, "TURN-1"),
-        ),
-        show=_columns,
-        words=_WORDS,
+class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
+    question = "It is the last choice of the round: {who} puts the ranchero on place {place}. What is the order of the turns in the next round?"
+    hints = (
+        "The column to choose from, on the left, becomes the one to take from. Read it starting at the box.",
+        "In your mind, put the ranchero of {who} on place {place}. Then go down the places, one by one.",
     )
-)
+    reason = "That is how the rancheros stand, nearest to the box first."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        return cls.last(rng, rng.choice((3, 4)))
+
+    def form(self) -> Form:
+        return order(range(self.game.players), lambda seat: seat_name(seat, self.game))
+
+    def answer(self) -> tuple[int, ...]:
+        return turn_order(self.after)
+
+    @slip("The other way round: whoever stands nearest to the box begins.")
+    def far(self) -> tuple[int, ...]:
+        return self.answer()[::-1]
+
+    @slip("That is the order in which they chose. What counts is where the rancheros stand.")
+    def as_chosen(self) -> tuple[int, ...]:
+        chosen = [move.player for move in self.game.moves if isinstance(move, Choose)]
+        return (*chosen[-self.others :], self.seat)
+
+    @slip(
+        "The start is right. But the turns do not go round the table: go on down the column, place by place."
+    )
+    def clockwise(self) -> tuple[int, ...]:
+        first, players = self.answer()[0], self.game.players
+        return tuple((first + step) % players for step in range(players))
 
 
-@dataclass(frozen=True)
-class Pile:
-    """A round of a game, and whether columns or parcels are counted."""
+class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
+    question = "There are {players} players, and round {round} is under way. How many of the 96 parcels are still in the box?"
+    question_columns = "There are {players} players, and round {round} is under way. How many more columns can be formed from the box?"
+    hints = (
+        "Two columns lie on the table in every round but the last.",
+        "In round 1 there are two columns on the table, and every new round brings one more out of the box.",
+    )
+    reason = "Columns drawn by round {round}: {lying}. They have 4 parcels each, together {drawn} of the 96."
 
     players: int
     round: int
-    columns: bool
+    by_columns: bool
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls(rng.choice((3, 4)), rng.randint(1, 22), rng.random() < 0.5)
+
+    def asked(self) -> str:
+        return "question_columns" if self.by_columns else "question"
+
+    @property
+    def lying(self) -> int:
+        return self.round + 1
 
     @property
     def drawn(self) -> int:
-        """How many parcels are drawn so far."""
-        return (self.round + 1) * COLUMN
+        return self.lying * COLUMN
 
     def counted(self, parcels: int) -> int:
         """Parcels as they are asked for."""
-        return parcels // COLUMN if self.columns else parcels
+        return parcels // COLUMN if self.by_columns else parcels
 
+    def answer(self) -> int:
+        return self.counted(PARCELS - self.drawn)
 
-add(
-    Exercise(
-        "02.pile",
-        ("ROUND-1", "SETUP-9"),
-        sample=lambda rng: Pile(rng.choice((3, 4)), rng.randint(1, 22), rng.random() < 0.5),
-        answer=lambda facts: facts.counted(PARCELS - facts.drawn),
-        form=NUMBER,
-        slips=(
-            Slip("newer", lambda facts: facts.counted(PARCELS - facts.drawn + COLUMN), "SETUP-9"),
-            Slip("parcels", lambda facts: PARCELS - facts.drawn if facts.columns else None, "SETUP-9"),
-            Slip(
-                "columns",
-                lambda facts: None if facts.columns else (PARCELS - facts.drawn) // COLUMN,
-                "SETUP-9",
-            ),
-            Slip(
-                "each",
-                lambda facts: (
-                    PARCELS - facts.players * (facts.round + 1)
-                    if facts.players < COLUMN and not facts.columns
-                    else None
-                ),
-                "SETUP-9",
-            ),
-        ),
-        question=lambda facts: "question_columns" if facts.columns else "question",
-        words={"lying": lambda facts: facts.round + 1},
+    @slip("You forgot the column to choose from. It has already been drawn, too.", "SETUP-9")
+    def newer(self) -> int:
+        return self.counted(PARCELS - self.drawn + COLUMN)
+
+    @slip("That is the number of parcels. How many columns do they make?", "SETUP-9")
+    def parcels(self) -> int | None:
+        return PARCELS - self.drawn if self.by_columns else None
+
+    @slip("That is the number of columns. Every column has 4 parcels.", "SETUP-9")
+    def columns(self) -> int | None:
+        return None if self.by_columns else (PARCELS - self.drawn) // COLUMN
+
+    @slip(
+        "You counted one parcel for each player. A column has 4 parcels, also with three players.", "SETUP-9"
     )
-)
+    def each(self) -> int | None:
+        if self.players == COLUMN or self.by_columns:
+            return None
+        return PARCELS - self.players * self.lying
 
 
-_BROKEN = {"whose": "TURN-1", "when": "TURN-2", "where": "TURN-7", "nothing": "TURN-7"}
-"""What may be wrong with a choice, with the rule that it breaks."""
+class Story(Draft, Options, name="02.broken", rules=("TURN-1", "TURN-2", "TURN-7")):
+    question = "{turn} has taken a parcel and is done with expanding. Now {who} puts the ranchero on place {place} of the column to choose from. What is wrong?"
+    question_expanding = "{turn} has taken a parcel and will still expand in this turn. Now {who} puts the ranchero on place {place} of the column to choose from. What is wrong?"
+    hints = (
+        "Ask three things: whose turn, which step, which parcel?",
+        "The first sentence says whose turn it is, and which steps are done. The picture shows which places are taken.",
+    )
+    reason = "The player whose turn it is takes a parcel, may expand, and then chooses a parcel without a ranchero."
+    options = (
+        Option(
+            "whose",
+            "It is not the turn of {who}",
+            "It is this player's turn: the first sentence says so.",
+            "TURN-1",
+        ),
+        Option(
+            "when",
+            "It is too early to choose: expanding comes first",
+            "It is not too early. Read again which steps of this turn are done.",
+            "TURN-2",
+        ),
+        Option(
+            "where",
+            "The parcel is not available",
+            "The parcel is available: no ranchero stands there in the column to choose from.",
+            "TURN-7",
+        ),
+        Option(
+            "nothing",
+            "Nothing: this is allowed",
+            "Something is wrong. Whose turn is it, which step, which parcel?",
+            "TURN-7",
+        ),
+    )
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        kind = rng.choice(cls.all_names())
+        games = [game for game in strolled(rng, 3, 3) if _fits(game, kind)]
+        if not games:
+            return None
+        game = rng.choice(games)
+        page = cls(game, 0, game.player or 0)
+        slot = rng.choice([place for place in PLACES if (place in page.standing) == (kind == "where")])
+        seat = (page.seat + rng.choice((1, 2))) % 3 if kind == "whose" else page.seat
+        return replace(page, slot=slot, seat=seat)
+
+    def asked(self) -> str:
+        return "question" if choosing(self.game) else "question_expanding"
+
+    @property
+    def turn(self) -> str:
+        return capital(seat_name(self.game.player or 0, self.game))
+
+    def answer(self) -> str:
+        refusal = self.game.refusal(Choose(self.seat, self.slot))
+        if refusal is None:
+            return "nothing"
+        # the engine names the rule that asks for a domino; that choosing waits for it is TURN-2
+        return "when" if refusal.key == "decision.other" else "whose" if refusal.rule == "TURN-1" else "where"
 
 
 def _fits(game: Game, kind: str) -> bool:
@@ -393,44 +505,3 @@ def _fits(game: Game, kind: str) -> bool:
     if not game.round or game.player is None or game.newer is None or not turn_order(game.newer.rancheros):
         return False
     return Stop(game.player) in game.legal_moves if kind == "when" else choosing(game)
-
-
-def _story(rng: Random) -> Draft | None:
-    kind = rng.choice([*_BROKEN])
-    games = [game for game in strolled(rng, 3, 3) if _fits(game, kind)]
-    if not games:
-        return None
-    game = rng.choice(games)
-    facts = Draft(game, 0, game.player or 0)
-    slot = rng.choice([place for place in PLACES if (place in facts.standing) == (kind == "where")])
-    return replace(
-        facts, slot=slot, seat=(facts.seat + rng.choice((1, 2))) % 3 if kind == "whose" else facts.seat
-    )
-
-
-def _what_is_wrong(facts: Draft) -> str:
-    refusal = facts.game.refusal(Choose(facts.seat, facts.slot))
-    if refusal is None:
-        return "nothing"
-    # the engine names the rule that asks for a domino; that choosing waits for it is TURN-2
-    return "when" if refusal.key == "decision.other" else "whose" if refusal.rule == "TURN-1" else "where"
-
-
-def _taken_for(option: str) -> Slip[Draft]:
-    """What is said to somebody who finds this wrong."""
-    return Slip(option, lambda facts: option if option != _what_is_wrong(facts) else None, _BROKEN[option])
-
-
-add(
-    Exercise(
-        "02.broken",
-        ("TURN-1", "TURN-2", "TURN-7"),
-        sample=_story,
-        answer=_what_is_wrong,
-        form=lambda facts: choice([*_BROKEN], lambda option: worded("02.broken", option, facts)),
-        slips=tuple(map(_taken_for, _BROKEN)),
-        question=lambda facts: "question" if choosing(facts.game) else "question_expanding",
-        show=_columns,
-        words={**_WORDS, "turn": lambda facts: capital(seat_name(facts.game.player or 0, facts.game))},
-    )
-)

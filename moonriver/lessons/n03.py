@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from itertools import permutations
 from random import Random
+from typing import Self
 
 from moonriver.rules import graphs, placement
 from moonriver.rules.frame import CENTRE, bit
@@ -16,73 +16,57 @@ from moonriver.tabletop.cells import Cell, adjacent
 from moonriver.tabletop.cells import neighbours as around
 
 from . import corners, pictures
-from .exercises import EXERCISES, Exercise, Fault, Slip, add, told_together, worded
-from .forms import CELLS, NUMBER, YES_NO, choice, order
-from .player_names import PLAYER_NAMES
+from .forms import CELLS, NUMBER, YES_NO, Form, order
+from .odd import Deeds, Option, Options
+from .page import Cells, Page, Together, Words, fault, slip, stray
 from .random_ranches import KINDS, beside, built
 from .scenes import scene
 from .searches import landscapes
 
 
-@dataclass(frozen=True)
-class Spot:
-    """A ranch and a parcel of it."""
+class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
+    question = "Which parcels are neighbours of the parcel on {cell}? Name their cells."
+    hints = (
+        "Look up, down, left and right. A free cell holds no parcel.",
+        "What the parcels show does not matter, and neither does what touches {cell} at a corner.",
+    )
+    reason = "These parcels share a side with it, whatever their landscapes are."
 
     ranch: Ranch
     cell: Cell
 
-    @property
-    def neighbours(self) -> frozenset[Cell]:
-        """The parcels that share a side with it."""
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        ranch = built(rng, rng.randint(3, 9))
+        return cls(ranch, rng.choice([*ranch.pieces]))
+
+    def show(self) -> object:
+        return pictures.marked(self.ranch, {self.cell: "source"})
+
+    def answer(self) -> Cells:
         return frozenset(graphs.neighbours(self.ranch)[self.cell])
 
-    @property
-    def corners(self) -> frozenset[Cell]:
-        """The parcels that touch it only at a corner."""
-        return frozenset(corners.around(self.cell) & {*self.ranch.pieces}) - self.neighbours
+    @slip("You included parcels that touch only at a corner. Neighbours share a whole side.")
+    def corner(self) -> Cells | None:
+        touching = corners.around(self.cell) & {*self.ranch.pieces} - self.answer()
+        return self.answer() | touching if touching else None
+
+    @slip("You left out other landscapes. Neighbours share a side, whatever they show.")
+    def alike(self) -> Cells | None:
+        lands = landscapes(self.ranch)
+        return frozenset(near for near in self.answer() if lands[near] is lands[self.cell]) or None
+
+    @slip("You included cells without a parcel. Neighbours are parcels.")
+    def grid(self) -> Cells | None:
+        near = frozenset(filter(self.ranch.frame.contains, around(self.cell)))
+        return near if near > self.answer() else None
+
+    @slip("A parcel is not its own neighbour.")
+    def itself(self) -> Cells:
+        return self.answer() | {self.cell}
 
 
-def _spot(rng: Random) -> Spot:
-    ranch = built(rng, rng.randint(3, 9))
-    return Spot(ranch, rng.choice([*ranch.pieces]))
-
-
-def _alike(facts: Spot) -> frozenset[Cell]:
-    """The neighbours with the same landscape."""
-    lands = landscapes(facts.ranch)
-    return frozenset(near for near in facts.neighbours if lands[near] is lands[facts.cell])
-
-
-def _on_the_grid(facts: Spot) -> frozenset[Cell] | None:
-    """All cells of the frame that share a side with it, if some of them hold no parcel."""
-    near = frozenset(filter(facts.ranch.frame.contains, around(facts.cell)))
-    return near if near > facts.neighbours else None
-
-
-add(
-    Exercise(
-        "03.neighbours",
-        ("PLACE-1",),
-        sample=_spot,
-        answer=lambda facts: facts.neighbours,
-        form=CELLS,
-        slips=(
-            Slip(
-                "corner",
-                lambda facts: facts.neighbours | facts.corners if facts.corners else None,
-                "PLACE-1",
-            ),
-            Slip("alike", lambda facts: _alike(facts) or None, "PLACE-1"),
-            Slip("grid", _on_the_grid, "PLACE-1"),
-            Slip("itself", lambda facts: facts.neighbours | {facts.cell}, "PLACE-1"),
-        ),
-        show=lambda facts: pictures.marked(facts.ranch, {facts.cell: "source"}),
-    )
-)
-
-
-@dataclass(frozen=True)
-class Domino:
+class Domino(Page):
     """A ranch, a domino, and two cells for it."""
 
     ranch: Ranch
@@ -91,19 +75,24 @@ class Domino:
     first: Cell = CENTRE
     second: Cell = CENTRE
 
+    @classmethod
+    def drawn(cls, rng: Random, most: int = 6) -> Self:
+        """A domino that is not placed yet."""
+        ranch = built(rng, rng.randint(2, most))
+        one, other = rng.sample(beside(ranch), 2)
+        return cls(ranch, one, other)
+
+    def show(self) -> object:
+        return self.ranch, pictures.parcels((self.one, self.other))
+
     @property
     def halves(self) -> tuple[tuple[Parcel, Cell], tuple[Parcel, Cell]]:
         """Each parcel with its cell."""
         return (self.one, self.first), (self.other, self.second)
 
-    @property
-    def allowed(self) -> bool:
-        """Whether it may stand there."""
-        return self.ranch.refusal((self.one, self.other), (self.first, self.second)) is None
-
-    def at(self, first: Cell, second: Cell) -> Domino:
+    def at(self, first: Cell, second: Cell) -> Self:
         """The domino on other cells."""
-        return Domino(self.ranch, self.one, self.other, first, second)
+        return type(self)(self.ranch, self.one, self.other, first, second)
 
     @property
     def connecting(self) -> list[Cell]:
@@ -122,7 +111,7 @@ class Domino:
         ]
 
     @property
-    def pairs(self) -> list[Domino]:
+    def pairs(self) -> list[Self]:
         """The domino on all pairs of free neighbours."""
         free = self.ranch.free
         return [self.at(cell, near) for cell in sorted(free) for near in around(cell) if near in free]
@@ -133,201 +122,190 @@ class Domino:
         return any(near in self.ranch.pieces for _, cell in self.halves for near in around(cell))
 
 
-def _domino(rng: Random, most: int = 6) -> Domino:
-    ranch = built(rng, rng.randint(2, most))
-    one, other = rng.sample(beside(ranch), 2)
-    return Domino(ranch, one, other)
+class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
+    question = "A domino has the parcels {one} and {other}. May the first of them stand on {first} and the second on {second}? Answer True or False."
+    hints = (
+        "Bridges end on (0, 1), (1, 2) and (0, 3). Any landscape may stand there.",
+        "Look at the neighbours of {first} for the first parcel, and at those of {second} for the second. Is one of the cells the end of a bridge?",
+    )
+    reason_yes = "It connects: at the end of a bridge, or beside a parcel of the same landscape."
+    reason_no = "No bridge ends on {first} or {second}, and neither parcel touches its own landscape. It does not count that the two match each other, or that one touches the river."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A domino on two free cells, for which just one of the misunderstandings gives the wrong answer."""
+        allowed = rng.random() < 0.54
+        name = rng.choice(["pair", "river", "corner", "anything"] if allowed else ["both", "bridge"])
+        while True:
+            pairs = cls.drawn(rng).pairs
+            for page in rng.sample(pairs, len(pairs)):
+                if [slip.name for slip, _ in cls.exercise.tempting(page)] == [name]:
+                    return page
+
+    def show(self) -> object:
+        marked = pictures.marked(self.ranch, [self.first, self.second], "target")
+        return pictures.side_by_side(marked, pictures.parcels((self.one, self.other)))
+
+    def because(self) -> str:
+        return "reason_yes" if self.answer() else "reason_no"
+
+    def answer(self) -> bool:
+        return self.ranch.refusal((self.one, self.other), (self.first, self.second)) is None
+
+    @slip("The two parcels match each other. But only parcels that were there before count.")
+    def pair(self) -> bool | None:
+        return self.wrongly(True, self.one.landscape is self.other.landscape)
+
+    @slip(
+        "Standing beside the reserve board is not enough. A bridge must end there, or a neighbour must show the same landscape."
+    )
+    def river(self) -> bool | None:
+        return self.wrongly(True, bool({(0, 0), (0, 4)} & {self.first, self.second}))
+
+    @slip("A corner is not enough. The same landscape must share a side.")
+    def corner(self) -> bool | None:
+        lands = landscapes(self.ranch)
+        touching = any(
+            lands.get(near) is parcel.landscape
+            for parcel, cell in self.halves
+            for near in corners.around(cell)
+        )
+        return self.wrongly(True, touching)
+
+    @slip("Standing beside some parcel is not enough. It must show the same landscape.")
+    def anything(self) -> bool | None:
+        return self.wrongly(True, self.touches)
+
+    @slip("Not both parcels must connect. One of them is enough for the whole domino.")
+    def both(self) -> bool | None:
+        return self.wrongly(False, len(self.connecting) == 1 and bool(self.matching))
+
+    @slip(
+        "At the end of a bridge no landscape needs to match, and one parcel that connects is enough for both."
+    )
+    def bridge(self) -> bool | None:
+        return self.wrongly(False, not self.matching)
+
+    def wrongly(self, said: bool, tempting: bool) -> bool | None:
+        """An answer that is wrong, where something tempts to it."""
+        return said if tempting and self.answer() is not said else None
 
 
-def _touching_the_board(facts: Domino) -> bool:
-    return bool({(0, 0), (0, 4)} & {facts.first, facts.second})
+class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", "TURN-5")):
+    question = "A domino has the parcels {one} and {other}. Which cells may it cover? Name them all."
+    hints = (
+        "Look for free cells beside the same landscape, and at the end of a bridge.",
+        "Where one parcel connects, the second only needs a free cell beside the first. Then swap the ends of the domino.",
+    )
+    reason = "One parcel connects by a bridge or by its landscape. The other lies on any free cell beside it."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        page = cls.drawn(rng)
+        return page if 2 <= len(page.answer()) <= 12 else None
+
+    def answer(self) -> Cells:
+        return _cells(self.at(*cells) for cells in self.ranch.placements(self.one, self.other))
+
+    @slip("One parcel connects there. But the domino also covers a second cell: any free one beside it.")
+    def by_itself(self) -> Cells:
+        return frozenset(cell for placed in self.pairs for cell in placed.connecting)
+
+    @slip("Think of the bridges: at the end of a free one any landscape may stand.")
+    def bridges(self) -> Cells | None:
+        found = _cells(placed for placed in self.pairs if placed.matching)
+        return found if found and self.ranch.free & {*self.ranch.board.bridges} else None
+
+    @slip("Both parcels connect there. One of them is enough for the whole domino.")
+    def both(self) -> Cells | None:
+        return _cells(placed for placed in self.pairs if len(placed.connecting) == 2) or None
+
+    @slip(
+        "Touching some parcel is not enough. One parcel of the domino must touch its own landscape, or a bridge must end there."
+    )
+    def anything(self) -> Cells:
+        return _cells(placed for placed in self.pairs if placed.touches)
+
+    @fault("The cell {cell} lies outside the frame or on the reserve board.", "PLACE-1")
+    def outside(self, given: Cells) -> Words:
+        return stray(given - ({*self.ranch.frame.cells} - {CENTRE}))
+
+    @fault("A parcel stands on {cell} already.", "PLACE-1")
+    def occupied(self, given: Cells) -> Words:
+        return stray(given & {*self.ranch.pieces})
 
 
-def _over_a_corner(facts: Domino) -> bool:
-    """Whether a parcel of the domino touches its own landscape at a corner."""
-    lands = landscapes(facts.ranch)
-    return any(
-        lands.get(near) is parcel.landscape for parcel, cell in facts.halves for near in corners.around(cell)
+def _cells(dominoes: Iterable[Domino]) -> Cells:
+    return frozenset(cell for domino in dominoes for cell in (domino.first, domino.second))
+
+
+class Why(Domino, Options, name="03.why", rules=("PLACE-1", "PLACE-2")):
+    question = "Somebody builds a domino of the parcels {one} and {other}, the first of them on {first} and the second on {second}. What is wrong?"
+    hints = (
+        "Find both cells in the picture. Then ask: inside, free, side by side, connected?",
+        "The first number counts rows from the river, from 0 to 4. The second counts places from the left.",
+    )
+    reason_allowed = "Both cells are free and share a side, and the domino connects."
+    reason_unconnected = "No bridge ends on {first} or {second}, and neither parcel of the domino would touch its own landscape."
+    reason_cells = "A domino covers two free cells of the frame that share a side."
+    options = (
+        Option("outside", "A cell lies outside the frame."),
+        Option("board", "A cell lies on the reserve board."),
+        Option("occupied", "A parcel stands there already."),
+        Option("apart", "The two cells share no side."),
+        Option("unconnected", "The domino does not connect to anything."),
+        Option("allowed", "Nothing: it may stand there."),
+    )
+    misread = Together(
+        "swapped",
+        "top",
+        "It seems that you looked at other cells. The first number is the row, counted from the river; the second is the place in it.",
     )
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        """A domino on two cells of which one at least is free."""
+        wanted, page = rng.choice(cls.all_names()), cls.drawn(rng, 8)
+        free = sorted(page.ranch.free)
+        seconds = {
+            cell: [far for far in free if far != cell and not adjacent(far, cell)]
+            if wanted == "apart"
+            else around(cell)
+            for cell in free
+        }
+        found = [page.at(cell, second) for cell, cells in seconds.items() for second in cells]
+        found = [placed for placed in found if placed.answer() == wanted]
+        return rng.choice(found) if found else None
 
-_TRAPS: dict[str, tuple[bool, Callable[[Domino], bool]]] = {
-    "pair": (True, lambda facts: facts.one.landscape is facts.other.landscape),
-    "river": (True, _touching_the_board),
-    "corner": (True, _over_a_corner),
-    "anything": (True, lambda facts: facts.touches),
-    "both": (False, lambda facts: len(facts.connecting) == 1 and bool(facts.matching)),
-    "bridge": (False, lambda facts: not facts.matching),
-}
-"""What one may misunderstand about connecting: the wrong answer that it leads to, and where it does."""
+    def because(self) -> str:
+        return f"reason_{self.answer()}" if self.answer() in ("allowed", "unconnected") else "reason_cells"
 
+    def answer(self) -> str:
+        refusal = self.ranch.refusal((self.one, self.other), (self.first, self.second))
+        if refusal is None:
+            return "allowed"
+        return "unconnected" if refusal.rule == "PLACE-2" else refusal.key.partition(".")[2]
 
-def _trap(name: str) -> Slip[Domino]:
-    wrong, tempting = _TRAPS[name]
-    return Slip(
-        name, lambda facts: wrong if facts.allowed is not wrong and tempting(facts) else None, "PLACE-2"
-    )
-
-
-def _trapped(rng: Random) -> Domino:
-    """A domino on two free cells, for which just one of the misunderstandings gives the wrong answer."""
-    name = rng.choice(["pair", "river", "corner", "anything"] if rng.random() < 0.54 else ["both", "bridge"])
-    while True:
-        pairs = _domino(rng).pairs
-        for facts in rng.sample(pairs, len(pairs)):
-            if [slip.name for slip in _SLIPS if slip.value(facts) is not None] == [name]:
-                return facts
-
-
-_SLIPS = tuple(map(_trap, _TRAPS))
-add(
-    Exercise(
-        "03.bridge",
-        ("PLACE-2",),
-        sample=_trapped,
-        answer=lambda facts: facts.allowed,
-        form=YES_NO,
-        slips=_SLIPS,
-        show=lambda facts: pictures.side_by_side(
-            pictures.marked(facts.ranch, [facts.first, facts.second], "target"),
-            pictures.parcels((facts.one, facts.other)),
-        ),
-        reason=lambda facts: "reason_yes" if facts.allowed else "reason_no",
-    )
-)
-
-
-def _cells(dominoes: Iterable[Domino]) -> frozenset[Cell]:
-    return frozenset(cell for facts in dominoes for cell in (facts.first, facts.second))
-
-
-def _covered(facts: Domino) -> frozenset[Cell]:
-    placements = facts.ranch.placements(facts.one, facts.other)
-    return _cells(facts.at(*cells) for cells in placements)
-
-
-def _coverable(rng: Random) -> Domino | None:
-    facts = _domino(rng)
-    return facts if 2 <= len(_covered(facts)) <= 12 else None
-
-
-def _connecting(facts: Domino) -> frozenset[Cell]:
-    return frozenset(cell for placed in facts.pairs for cell in placed.connecting)
-
-
-def _without_bridges(facts: Domino) -> frozenset[Cell] | None:
-    found = _cells(placed for placed in facts.pairs if placed.matching)
-    return found if found and facts.ranch.free & {*facts.ranch.board.bridges} else None
-
-
-def _outside(facts: Domino, given: frozenset[Cell]) -> dict[str, Cell] | None:
-    inside = {*facts.ranch.frame.cells} - {CENTRE}
-    return {"cell": min(given - inside)} if given - inside else None
-
-
-def _occupied(facts: Domino, given: frozenset[Cell]) -> dict[str, Cell] | None:
-    standing = given & {*facts.ranch.pieces}
-    return {"cell": min(standing)} if standing else None
-
-
-add(
-    Exercise(
-        "03.cover",
-        ("PLACE-2", "PLACE-1", "TURN-5"),
-        sample=_coverable,
-        answer=_covered,
-        form=CELLS,
-        slips=(
-            Slip("connecting", _connecting, "PLACE-2"),
-            Slip("bridges", _without_bridges, "PLACE-2"),
-            Slip(
-                "both",
-                lambda facts: _cells(placed for placed in facts.pairs if len(placed.connecting) == 2) or None,
-                "PLACE-2",
-            ),
-            Slip(
-                "anything",
-                lambda facts: _cells(placed for placed in facts.pairs if placed.touches),
-                "PLACE-2",
-            ),
-        ),
-        faults=(Fault("outside", _outside, "PLACE-1"), Fault("occupied", _occupied, "PLACE-1")),
-        show=lambda facts: (facts.ranch, pictures.parcels((facts.one, facts.other))),
-    )
-)
-
-
-_WHY = ("outside", "board", "occupied", "apart", "unconnected", "allowed")
-"""What may be wrong with two cells."""
-_SHAPELY = ("outside", "apart")
-"""What is wrong with them even if they are read in another way."""
-
-
-def _wrong_with(facts: Domino) -> str:
-    refusal = facts.ranch.refusal((facts.one, facts.other), (facts.first, facts.second))
-    if refusal is None:
-        return "allowed"
-    return "unconnected" if refusal.rule == "PLACE-2" else refusal.key.partition(".")[2]
-
-
-def _questionable(rng: Random) -> Domino | None:
-    """A domino on two cells of which one at least is free."""
-    wanted, facts = rng.choice(_WHY), _domino(rng, 8)
-    free = sorted(facts.ranch.free)
-    seconds = {
-        cell: [far for far in free if far != cell and not adjacent(far, cell)]
-        if wanted == "apart"
-        else around(cell)
-        for cell in free
-    }
-    found = [facts.at(cell, second) for cell, cells in seconds.items() for second in cells]
-    found = [placed for placed in found if _wrong_with(placed) == wanted]
-    return rng.choice(found) if found else None
-
-
-def _read_as(reading: Callable[[Cell], Cell]) -> Callable[[Domino], str | None]:
-    """What is wrong for somebody who reads cells in another way."""
-
-    def wrong(facts: Domino) -> str | None:
-        if _wrong_with(facts) in _SHAPELY:
+    def read_as(self, reading: Callable[[Cell], Cell]) -> str | None:
+        """What is wrong for somebody who reads cells in another way, unless that is the same in any way."""
+        if self.answer() in ("outside", "apart"):
             return None
-        return _wrong_with(facts.at(reading(facts.first), reading(facts.second)))
+        return self.at(reading(self.first), reading(self.second)).answer()
 
-    return wrong
+    @slip("It seems that you read the place in the row first. The first number is the row.")
+    def swapped(self) -> str | None:
+        return self.read_as(lambda cell: (cell[1], cell[0]))
 
+    @slip("It seems that you counted rows from the top. Row 0 lies at the river.")
+    def top(self) -> str | None:
+        return self.read_as(lambda cell: (4 - cell[0], cell[1]))
 
-_swapped = _read_as(lambda cell: (cell[1], cell[0]))
-_from_the_top = _read_as(lambda cell: (4 - cell[0], cell[1]))
-
-
-def _unseen(facts: Domino) -> str | None:
-    """Nothing is wrong for somebody who does not look, where no way of reading says so, too."""
-    return None if "allowed" in (_wrong_with(facts), _swapped(facts), _from_the_top(facts)) else "allowed"
-
-
-add(
-    Exercise(
-        "03.why",
-        ("PLACE-1", "PLACE-2"),
-        sample=_questionable,
-        answer=_wrong_with,
-        form=lambda facts: choice(_WHY, lambda option: worded("03.why", option)),
-        slips=(
-            *told_together(
-                Slip("swapped", _swapped, "PLACE-1"), Slip("top", _from_the_top, "PLACE-1"), "misread"
-            ),
-            Slip("unseen", _unseen, "PLACE-1"),
-        ),
-        show=lambda facts: (facts.ranch, pictures.parcels((facts.one, facts.other))),
-        reason=lambda facts: {"allowed": "reason_allowed", "unconnected": "reason_unconnected"}.get(
-            _wrong_with(facts), "reason_cells"
-        ),
-    )
-)
+    @slip("Something is wrong. Find both cells again, and ask: inside, free, side by side, connected?")
+    def unseen(self) -> str | None:
+        return None if "allowed" in (self.answer(), self.swapped(), self.top()) else "allowed"
 
 
-@dataclass(frozen=True)
-class Reserve:
+class Reserve(Page):
     """A ranch and the parcels held, the last one taken in this turn; or else before it is taken."""
 
     ranch: Ranch
@@ -340,131 +318,153 @@ class Reserve:
         return len(self.parcels)
 
     @property
-    def waiting(self) -> int:
-        """How many there are before the last one is taken."""
-        return self.held - 1
-
-    @property
     def fits(self) -> bool:
         """Whether any two of them fit anywhere."""
         return placement.fits(self.ranch, self.parcels)
-
-    def dominoes(self, least: bool) -> int:
-        """How many dominoes may be built at most, or must be at least."""
-        asked = scene(self.ranch, self.parcels).decision
-        assert asked is not None
-        return int(asked.forced) if least else asked.left
 
 
 _DOMINOES = (((2, True), (3, True)), ((2, False), (3, False), (4, True)), ((4, False),))
 """How many parcels are held and whether the least is asked for, by how many dominoes these are."""
 
 
-def _reserve(rng: Random) -> Reserve | None:
-    held, least = rng.choice(rng.choice(_DOMINOES))
-    ranch = built(rng, rng.randint(1, 5))
-    facts = Reserve(ranch, tuple(rng.sample(beside(ranch), held)), least)
-    return facts if facts.fits else None
-
-
-def _before_taking(facts: Reserve) -> int | None:
-    """The dominoes of those who forget the parcel that is taken first, where it matters."""
-    count = int(facts.waiting > 3) if facts.least else facts.waiting // 2
-    return count if count != facts.dominoes(facts.least) else None
-
-
-def _counted_rule(facts: Reserve) -> str:
-    if facts.held < 4:
-        return "reason_may"
-    return "reason_must" if facts.least else "reason_two"
-
-
-add(
-    Exercise(
-        "03.dominoes",
-        ("TURN-6", "TURN-5", "TURN-4"),
-        sample=_reserve,
-        answer=lambda facts: facts.dominoes(facts.least),
-        form=NUMBER,
-        slips=(
-            *told_together(
-                Slip("may_must", lambda facts: facts.dominoes(not facts.least), "TURN-5"),
-                Slip("before", _before_taking, "TURN-5"),
-                "may_before",
-            ),
-            Slip("parcels", lambda facts: facts.held, "TURN-5"),
-        ),
-        question=lambda facts: "question_least" if facts.least else "question",
-        reason=_counted_rule,
-        show=lambda facts: (facts.ranch, pictures.reserve(facts.parcels[:-1])),
+class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-5", "TURN-4")):
+    question = "Here is your reserve before you take. Its parcels: {waiting}. At most how many dominoes may you build in this turn?"
+    question_least = "Here is your reserve before you take. Its parcels: {waiting}. At least how many dominoes must you build in this turn?"
+    hints = (
+        "First you take one more parcel. There are three storage spaces.",
+        "Each domino uses up two parcels. You must build only if there is no storage space for a parcel.",
     )
-)
+    reason_may = "A domino needs 2 parcels, and as long as the reserve has room, building is up to you."
+    reason_must = "There is no storage space for the fourth parcel, so one domino must be built. A second one is up to you."
+    reason_two = "With 4 parcels you may build up to 2 dominoes, one after the other."
+    may_before = Together(
+        "may_must",
+        "before",
+        "What you may do and what you must do are two things. And the parcel that you take first counts too.",
+    )
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        held, least = rng.choice(rng.choice(_DOMINOES))
+        ranch = built(rng, rng.randint(1, 5))
+        page = cls(ranch, tuple(rng.sample(beside(ranch), held)), least)
+        return page if page.fits else None
+
+    def show(self) -> object:
+        return self.ranch, pictures.reserve(self.parcels[:-1])
+
+    @property
+    def waiting(self) -> int:
+        """How many there are before the last one is taken."""
+        return self.held - 1
+
+    def asked(self) -> str:
+        return "question_least" if self.least else "question"
+
+    def because(self) -> str:
+        if self.held < 4:
+            return "reason_may"
+        return "reason_must" if self.least else "reason_two"
+
+    def count(self, least: bool) -> int:
+        """How many dominoes may be built at most, or must be at least."""
+        asked = scene(self.ranch, self.parcels).decision
+        assert asked is not None
+        return int(asked.forced) if least else asked.left
+
+    def answer(self) -> int:
+        return self.count(self.least)
+
+    @slip("Read the question again: what you may do and what you must do are two things.", "TURN-5")
+    def may_must(self) -> int:
+        return self.count(not self.least)
+
+    @slip("Do not forget the parcel that you take first: it counts too.", "TURN-5")
+    def before(self) -> int | None:
+        count = int(self.waiting > 3) if self.least else self.waiting // 2
+        return count if count != self.answer() else None
+
+    @slip("You counted parcels. A domino uses up two of them.", "TURN-5")
+    def singles(self) -> int:
+        return self.held
+
+
+class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
+    question = "You hold these parcels. You have just taken the last one. What now?"
+    hints = (
+        "Two questions: are there more parcels than the 3 storage spaces can hold? Does any pair fit?",
+        "Look at every pair of free cells that are neighbours. Would one parcel connect there, by its landscape or by a bridge?",
+    )
+    reason_may = (
+        "There is a storage space for each parcel, so you do not have to build. A domino would fit on {spot}."
+    )
+    reason_must = "You hold 4 parcels and have 3 storage spaces. A domino fits, for example on {spot}."
+    reason_remove = "You hold 4 parcels and have 3 storage spaces, but no two of them fit anywhere."
+    reason_keep = (
+        "No two of them fit anywhere. But there is a storage space for each of them, so none has to go."
+    )
+    options = (
+        Option("may", "You may build a domino, or stop."),
+        Option("must", "You must build a domino."),
+        Option("keep", "You cannot build, and you keep your parcels."),
+        Option("remove", "You remove 2 parcels of your choice from the game."),
+    )
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        wanted = rng.choice(cls.all_names())
+        ranch = built(rng, rng.randint(8, 11))
+        fitting = wanted in ("may", "must")
+        pile = [kind for kind in beside(ranch) if fitting or not placement.fits(ranch, (kind, kind))]
+        held = 4 if wanted in ("must", "remove") else rng.choice((2, 3, 3))
+        if len(pile) < held:
+            return None
+        page = cls(ranch, tuple(rng.sample(pile, held)))
+        return page if page.fits is fitting else None
+
+    def show(self) -> object:
+        return self.ranch, pictures.reserve(self.parcels)
+
+    @property
+    def spot(self) -> str:
+        """Two cells on which a domino fits."""
+        pairs = [(one, other) for one in self.parcels for other in self.parcels if one is not other]
+        first, second = min(cells for one, other in pairs for cells in self.ranch.placements(one, other))
+        return f"{first}, {second}"
+
+    def because(self) -> str:
+        return f"reason_{self.answer()}"
+
+    def answer(self) -> str:
+        game = scene(self.ranch, self.parcels)
+        assert game.decision is not None
+        if game.decision.kind == "discard":
+            return "remove"
+        fits = any(isinstance(move, Expand) for move in game.legal_moves)
+        return "must" if game.decision.forced else "may" if fits else "keep"
+
+    @slip(
+        "Count the storage spaces: there are three. Three parcels can stay there, a fourth one cannot.",
+        "TURN-4",
+    )
+    def spaces(self) -> str | None:
+        return _what_now(self.held < 4, self.fits) if self.held > 2 else None
+
+    @slip("Two free cells side by side are not enough. A parcel must connect there.")
+    def room(self) -> str | None:
+        room = any(near in self.ranch.free for cell in self.ranch.free for near in around(cell))
+        return _what_now(self.held > 3, True) if room and not self.fits else None
+
+    @slip(
+        "Look again at the free cells. One parcel that connects is enough, and at the end of a bridge any landscape may stand."
+    )
+    def half(self) -> str | None:
+        return _what_now(self.held > 3, False) if self.fits else None
 
 
 def _what_now(full: bool, fits: bool) -> str:
     """What the second step of a turn brings."""
     return ("must" if fits else "remove") if full else ("may" if fits else "keep")
-
-
-_STUCK = tuple(_what_now(full, fits) for fits in (True, False) for full in (False, True))
-
-
-def _asked_now(facts: Reserve) -> str:
-    game = scene(facts.ranch, facts.parcels)
-    assert game.decision is not None
-    if game.decision.kind == "discard":
-        return "remove"
-    fits = any(isinstance(move, Expand) for move in game.legal_moves)
-    return "must" if game.decision.forced else "may" if fits else "keep"
-
-
-def _crowded(rng: Random) -> Reserve | None:
-    wanted = rng.choice(_STUCK)
-    ranch = built(rng, rng.randint(8, 11))
-    fitting = wanted in ("may", "must")
-    pile = [kind for kind in beside(ranch) if fitting or not placement.fits(ranch, (kind, kind))]
-    held = 4 if wanted in ("must", "remove") else rng.choice((2, 3, 3))
-    if len(pile) < held:
-        return None
-    facts = Reserve(ranch, tuple(rng.sample(pile, held)))
-    return facts if facts.fits is fitting else None
-
-
-def _spaces(facts: Reserve) -> str | None:
-    """What those do who think that four parcels can stay, or three cannot."""
-    return _what_now(facts.held < 4, facts.fits) if facts.held > 2 else None
-
-
-def _roomy(facts: Reserve) -> str | None:
-    """What those do who think that a domino fits where it has room."""
-    room = any(near in facts.ranch.free for cell in facts.ranch.free for near in around(cell))
-    return _what_now(facts.held > 3, True) if room and not facts.fits else None
-
-
-def _where(facts: Reserve) -> str:
-    """Two cells on which a domino fits."""
-    pairs = [(one, other) for one in facts.parcels for other in facts.parcels if one is not other]
-    first, second = min(cells for one, other in pairs for cells in facts.ranch.placements(one, other))
-    return f"{first}, {second}"
-
-
-add(
-    Exercise(
-        "03.stuck",
-        ("PLACE-5", "TURN-4"),
-        sample=_crowded,
-        answer=_asked_now,
-        form=lambda facts: choice(_STUCK, lambda option: worded("03.stuck", option)),
-        slips=(
-            Slip("spaces", _spaces, "TURN-4"),
-            Slip("room", _roomy, "PLACE-5"),
-            Slip("half", lambda facts: _what_now(facts.held > 3, False) if facts.fits else None, "PLACE-5"),
-        ),
-        show=lambda facts: (facts.ranch, pictures.reserve(facts.parcels)),
-        reason=lambda facts: f"reason_{_asked_now(facts)}",
-        words={"spot": _where},
-    )
-)
 
 
 _SYMBOLS: dict[str, Callable[[Parcel], int]] = {
@@ -473,123 +473,153 @@ _SYMBOLS: dict[str, Callable[[Parcel], int]] = {
     "circles": lambda parcel: parcel.circle,
 }
 """The symbols of parcels, in the order in which they work."""
+_COMBINATIONS = (("cows", "skulls"), ("cows", "circles"), ("skulls", "circles"), tuple(_SYMBOLS))
 
 
-@dataclass(frozen=True)
-class Symbols:
-    """A domino with symbols of several kinds, and its steps in no order."""
+class Symbols(Page, name="03.order", rules=("PLACE-6", "TURN-6")):
+    question = (
+        "You hold four parcels and place a domino of two of them: {one} and {other}. Put the steps in order."
+    )
+    hints = (
+        "A domino is finished before the next one begins.",
+        "There are three kinds of symbols. Each kind works on both parcels before the next kind does.",
+    )
+    reason = "Right after the domino is placed, do all cows, then all skulls, then all circles. A second domino comes only after that."
+    word_placed = "the domino is placed"
+    word_cows = "its cow symbols bring cows"
+    word_skulls = "its skulls take cows away"
+    word_circles = "its circles bring partners"
+    word_second = "a second domino may be placed"
 
     one: Parcel
     other: Parcel
     mixed: tuple[str, ...] = ()
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        wanted = rng.choice(_COMBINATIONS)
+        steps = _steps(wanted)
+        mixed = tuple(rng.sample(steps, len(steps)))
+        found = [cls(one, other, mixed) for one, other in permutations(KINDS, 2)]
+        return rng.choice([page for page in found if page.symbols == wanted])
+
+    def show(self) -> object:
+        return pictures.parcels((self.one, self.other))
+
+    def form(self) -> Form:
+        return order(self.mixed, lambda step: self.said(f"word_{step}"))
+
     @property
-    def kinds(self) -> tuple[str, ...]:
+    def symbols(self) -> tuple[str, ...]:
         """The kinds of symbol on it, in the order in which they work."""
         return tuple(kind for kind, on in _SYMBOLS.items() if on(self.one) or on(self.other))
 
-    @property
-    def by_parcel(self) -> tuple[str, ...]:
-        """The kinds in the order in which they are met on one parcel and then on the other."""
+    def answer(self) -> tuple[str, ...]:
+        return _steps(self.symbols)
+
+    @slip("The other way round: cows come before skulls, and circles come last.")
+    def kinds(self) -> tuple[str, ...]:
+        return _steps(self.symbols[::-1])
+
+    @slip(
+        "You went parcel by parcel. It is the kind of symbol that counts, not the parcel on which it stands."
+    )
+    def parcels(self) -> tuple[str, ...] | None:
         met = [kind for parcel in (self.one, self.other) for kind, on in _SYMBOLS.items() if on(parcel)]
-        return tuple(dict.fromkeys(met))
+        by_parcel = tuple(dict.fromkeys(met))
+        return _steps(by_parcel) if by_parcel != self.symbols else None
+
+    @slip("The symbols come right after their own domino, and before the next one.", "TURN-6")
+    def late(self) -> tuple[str, ...]:
+        return ("placed", "second", *self.symbols)
 
 
 def _steps(kinds: tuple[str, ...]) -> tuple[str, ...]:
     return ("placed", *kinds, "second")
 
 
-_COMBINATIONS = (("cows", "skulls"), ("cows", "circles"), ("skulls", "circles"), tuple(_SYMBOLS))
-
-
-def _symbols(rng: Random) -> Symbols:
-    wanted = rng.choice(_COMBINATIONS)
-    steps = _steps(wanted)
-    mixed = tuple(rng.sample(steps, len(steps)))
-    found = [Symbols(one, other, mixed) for one, other in permutations(KINDS, 2)]
-    return rng.choice([facts for facts in found if facts.kinds == wanted])
-
-
-add(
-    Exercise(
-        "03.order",
-        ("PLACE-6", "TURN-6"),
-        sample=_symbols,
-        answer=lambda facts: _steps(facts.kinds),
-        form=lambda facts: order(facts.mixed, lambda step: worded("03.order", step, facts)),
-        slips=(
-            Slip("kinds", lambda facts: _steps(facts.kinds[::-1]), "PLACE-6"),
-            Slip(
-                "parcels",
-                lambda facts: _steps(facts.by_parcel) if facts.by_parcel != facts.kinds else None,
-                "PLACE-6",
-            ),
-            Slip("late", lambda facts: ("placed", "second", *facts.kinds), "TURN-6"),
+class Players(
+    Deeds,
+    name="03.spot",
+    rules=("PLACE-3", "PLACE-4", "PLACE-6", "TURN-6", "TURN-4", "PLACE-2", "TURN-5"),
+):
+    question = "Four players take their turns. Who breaks a rule?"
+    hints = (
+        "Three of these turns are allowed, even if they look odd.",
+        "For each one, ask: how many parcels, on which cells, beside what, and in which order?",
+    )
+    reason_single = "Parcels are only ever added two by two."
+    reason_move = "What has been placed stays where it is."
+    reason_turned = "What has been placed stays as it is."
+    reason_later = "The first domino is finished, with all its cows, before the second one is touched."
+    reason_three = "A parcel is used once. Two dominoes take four parcels."
+    reason_full = "Three storage spaces do not hold four parcels: one domino must be built."
+    reason_corner = "A corner does not connect, and matching each other does not count."
+    reason_skull = "Cows come first, then skulls, then circles."
+    options = (
+        Option(
+            "keep",
+            "{name} has three parcels after taking one, and builds nothing.",
+            "That is allowed. There is a storage space for each of the three parcels, so nothing must be built.",
+            "TURN-5",
         ),
-        show=lambda facts: pictures.parcels((facts.one, facts.other)),
+        Option(
+            "two",
+            "{name} has four parcels and builds two dominoes, one after the other.",
+            "That is allowed. Four parcels are enough for two dominoes.",
+            "TURN-6",
+        ),
+        Option(
+            "one",
+            "{name} has four parcels and builds only one domino.",
+            "That is allowed. With four parcels one domino must be built, and the second one is up to the player.",
+            "TURN-6",
+        ),
+        Option(
+            "bridge",
+            "{name} puts a canyon at the end of a bridge, and the farm joined to it beside a forest.",
+            "That is allowed. One parcel stands at a bridge, and the other one may come with it, whatever is beside it.",
+            "PLACE-2",
+        ),
+        Option(
+            "half",
+            "{name} joins a forest to a forest; the other half of the domino touches only a desert.",
+            "That is allowed. One parcel that connects is enough for the whole domino.",
+            "PLACE-2",
+        ),
+        Option(
+            "mixed",
+            "{name} builds with the parcel just taken and one from the reserve.",
+            "That is allowed. The parcel just taken may be used at once.",
+            "TURN-5",
+        ),
+        Option(
+            "older",
+            "{name} builds with two parcels from the reserve and stores the one just taken.",
+            "That is allowed. The player chooses freely which two parcels to use.",
+            "TURN-5",
+        ),
+        Option("single", "{name} has two parcels and adds just one of them to the ranch.", rule="PLACE-3"),
+        Option("move", "{name} slides an older domino one cell to the left, to make room.", rule="PLACE-4"),
+        Option(
+            "turned",
+            "{name} lifts a domino that stands badly and puts it back the other way round.",
+            rule="PLACE-4",
+        ),
+        Option(
+            "later", "{name} places two dominoes, and then takes the cows for both of them.", rule="TURN-6"
+        ),
+        Option("three", "{name} has three parcels and uses one of them in two dominoes.", rule="TURN-6"),
+        Option("full", "{name} has four parcels, one domino fits, and {name} builds nothing.", rule="TURN-4"),
+        Option(
+            "corner", "{name} puts two deserts where a desert touches them only at a corner.", rule="PLACE-2"
+        ),
+        Option(
+            "skull",
+            "{name} lets a skull take a cow before the domino’s own cow symbol brings one.",
+            rule="PLACE-6",
+        ),
     )
-)
 
-
-_FINE = {
-    "keep": "TURN-5",
-    "two": "TURN-6",
-    "one": "TURN-6",
-    "bridge": "PLACE-2",
-    "half": "PLACE-2",
-    "mixed": "TURN-5",
-    "older": "TURN-5",
-}
-"""What players may do, with its rule."""
-_BREAKING = {
-    "single": "PLACE-3",
-    "move": "PLACE-4",
-    "turned": "PLACE-4",
-    "later": "TURN-6",
-    "three": "TURN-6",
-    "full": "TURN-4",
-    "corner": "PLACE-2",
-    "skull": "PLACE-6",
-}
-"""What breaks a rule."""
-
-
-@dataclass(frozen=True)
-class Players:
-    """Four players, and what each of them does."""
-
-    names: tuple[str, ...]
-    lines: tuple[str, ...]
-
-    @property
-    def broken(self) -> str:
-        """What breaks a rule."""
-        return next(line for line in self.lines if line in _BREAKING)
-
-
-def _players(rng: Random) -> Players:
-    lines = [rng.choice([*_BREAKING]), *rng.sample([*_FINE], 3)]
-    return Players(tuple(rng.sample(PLAYER_NAMES, 4)), tuple(rng.sample(lines, 4)))
-
-
-def _told(facts: Players, line: str) -> str:
-    name = facts.names[facts.lines.index(line)]
-    return EXERCISES["03.spot"].told(f"word_{line}", facts, {"name": name})
-
-
-def _allowed(line: str) -> Slip[Players]:
-    """What is said to somebody who thinks that this is not allowed."""
-    return Slip(line, lambda facts: line if line in facts.lines else None, _FINE[line])
-
-
-add(
-    Exercise(
-        "03.spot",
-        ("PLACE-3", "PLACE-4", "PLACE-6", "TURN-6", "TURN-4", "PLACE-2", "TURN-5"),
-        sample=_players,
-        answer=lambda facts: facts.broken,
-        form=lambda facts: choice(facts.lines, lambda line: _told(facts, line)),
-        slips=tuple(map(_allowed, _FINE)),
-        reason=lambda facts: f"reason_{facts.broken}",
-    )
-)
+    def because(self) -> str:
+        return f"reason_{self.answer()}"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from moonriver.rules import effects
 from moonriver.rules.box import Box
@@ -17,8 +17,9 @@ from moonriver.tabletop.cells import neighbours as around
 from moonriver.words.kit.names import series, word
 
 from . import corners, pictures
-from .exercises import EXERCISES, Exercise, Fault, Slip, add, told_together
-from .forms import CELLS, NUMBER, RANCH, choice, order
+from .forms import CELLS, NUMBER, RANCH, Form, choice, order
+from .odd import Option, Options
+from .page import Cells, Drawing, Page, Together, Words, fault, slip, stray
 from .random_ranches import KINDS, beside, built
 from .scenes import EVERYBODY, diagram, domino, scene
 from .searches import landscapes
@@ -29,12 +30,12 @@ Spot = tuple[Cell, Cell]
 """The cells of a domino's two parcels."""
 
 
-def _grazing(ranch: Ranch) -> frozenset[Cell]:
+def _grazing(ranch: Ranch) -> Cells:
     """The cells with cows."""
     return frozenset(ranch.frame.listed(ranch.grazing))
 
 
-def _threatened(ranch: Ranch, skull: Cell) -> frozenset[Cell]:
+def _threatened(ranch: Ranch, skull: Cell) -> Cells:
     """The cells with cows in the territory of a skull."""
     return frozenset(ranch.frame.listed(effects.threatened(ranch, skull)))
 
@@ -47,142 +48,153 @@ def _built(ranch: Ranch, parcels: tuple[Parcel, Parcel], cells: Spot) -> Ranch:
     return after
 
 
-@dataclass(frozen=True)
-class Strike:
-    """A ranch on which the skull on a cell is about to strike."""
+class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "SKULL-3")):
+    question = "A domino has just been built and its cows stand there. Now the skull on {cell} strikes. Which cells may lose their cow? Name them all."
+    hints = (
+        "Start on the parcel with the skull. Walk from parcel to parcel of the same landscape, never over a corner.",
+        "Of all the parcels that you reached on this walk, take those with a cow.",
+    )
+    reason = "These are all the cells with cows in the skull's territory, and the owner chooses one."
 
     ranch: Ranch
     cell: Cell
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        """A skull with cows on several cells of its territory, and on others."""
+        ranch = built(rng, rng.randint(4, 7), cows=rng.randint(5, 8))
+        skull, other = rng.choice(SKULLS), rng.choice(beside(ranch))
+        found = [
+            cls(_built(ranch, (skull, other), cells), cells[0]) for cells in ranch.placements(skull, other)
+        ]
+        found = [page for page in found if 2 <= len(page.answer()) < len(page.everywhere())]
+        if not found:
+            return None
+        page = rng.choice([page for page in found if len(page.joined) > len(page.bare())] or found)
+        beyond = sorted(page.joined - page.bare())
+        return cls(page.ranch.grazed(rng.choice(beyond), 1), page.cell) if beyond else page
+
+    def show(self) -> object:
+        return pictures.marked(self.ranch, [self.cell], "lit")
+
     @property
-    def joined(self) -> frozenset[Cell]:
+    def joined(self) -> Cells:
         """The parcels with its landscape where one comes over edges and corners."""
         lands = landscapes(self.ranch)
         return corners.group([cell for cell, land in lands.items() if land is lands[self.cell]], self.cell)
 
+    def answer(self) -> Cells:
+        return _threatened(self.ranch, self.cell)
 
-def _own(facts: Strike) -> frozenset[Cell]:
-    """The territory of the skull."""
-    return frozenset(facts.ranch.territory(facts.cell))
+    @slip("Not every cow on the ranch is in danger. A skull looks only at its own territory.", "SKULL-3")
+    def everywhere(self) -> Cells:
+        return _grazing(self.ranch)
 
-
-def _strike(rng: Random) -> Strike | None:
-    """A skull with cows on several cells of its territory, and on others."""
-    ranch = built(rng, rng.randint(4, 7), cows=rng.randint(5, 8))
-    skull, other = rng.choice(SKULLS), rng.choice(beside(ranch))
-    found = [
-        Strike(_built(ranch, (skull, other), cells), cells[0]) for cells in ranch.placements(skull, other)
-    ]
-    found = [
-        facts
-        for facts in found
-        if 2 <= len(_threatened(facts.ranch, facts.cell)) < len(_grazing(facts.ranch))
-    ]
-    if not found:
-        return None
-    facts = rng.choice([facts for facts in found if len(facts.joined) > len(_own(facts))] or found)
-    beyond = sorted(facts.joined - _own(facts))
-    return Strike(facts.ranch.grazed(rng.choice(beyond), 1), facts.cell) if beyond else facts
-
-
-def _near(facts: Strike) -> frozenset[Cell] | None:
-    """The cells with cows on the skull's parcel and beside it, whatever their landscape."""
-    return _grazing(facts.ranch) & {facts.cell, *around(facts.cell)} or None
-
-
-def _over_corners(facts: Strike) -> frozenset[Cell] | None:
-    """The cells with cows where one comes over edges and corners, if that is further than over edges."""
-    found = facts.joined & _grazing(facts.ranch)
-    return found if found > _threatened(facts.ranch, facts.cell) else None
-
-
-add(
-    Exercise(
-        "04.drought",
-        ("SKULL-1", "SKULL-2", "SKULL-3"),
-        sample=_strike,
-        answer=lambda facts: _threatened(facts.ranch, facts.cell),
-        form=CELLS,
-        slips=(
-            Slip("everywhere", lambda facts: _grazing(facts.ranch), "SKULL-3"),
-            Slip("near", _near, "SKULL-3"),
-            Slip("corners", _over_corners, "SKULL-3"),
-            Slip("bare", _own, "SKULL-1"),
-        ),
-        show=lambda facts: pictures.marked(facts.ranch, [facts.cell], "lit"),
+    @slip(
+        "You looked at the skull's own parcel and the ones beside it. What counts is its whole territory, and nothing else.",
+        "SKULL-3",
     )
-)
+    def near(self) -> Cells | None:
+        return self.everywhere() & {self.cell, *around(self.cell)} or None
+
+    @slip(
+        "You walked over a corner. The parcels of a territory are connected only by their sides.", "SKULL-3"
+    )
+    def corners(self) -> Cells | None:
+        found = self.joined & self.everywhere()
+        return found if found > self.answer() else None
+
+    @slip("You named the whole territory. A cow can be lost only where one stands.")
+    def bare(self) -> Cells:
+        return frozenset(self.ranch.territory(self.cell))
 
 
-@dataclass(frozen=True)
-class Places:
+class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
     """A ranch, a domino with a skull, and three places for it: the skull's cell and the other one."""
+
+    question = "A domino of the parcels {skull} and {other} must be built. Where does its skull cost no cow?"
+    hints = (
+        "For each place ask: which territory does the parcel with the skull join there? Are there cows in it?",
+        "Look at the whole territory, not only at the parcels beside the skull. Other landscapes do not matter.",
+    )
+    reason = "On {cell} the skull's territory holds no cow, so the drought finds nothing. Other territories are safe."
+    word_place = "the skull on {one}, the other parcel on {two}"
 
     ranch: Ranch
     skull: Parcel
     other: Parcel
-    spots: tuple[Spot, ...]
+    spots: tuple[Spot, ...] = ()
 
-    def endangered(self, spot: Spot, half: int = 0) -> frozenset[Cell]:
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        """One place without danger and two where a cow is lost, of which one looks safe."""
+        ranch = built(rng, rng.randint(3, 7), cows=rng.randint(4, 7))
+        plain = [parcel for parcel in beside(ranch) if not (parcel.cows or parcel.skulls or parcel.circle)]
+        page = cls(ranch, rng.choice(SKULLS), rng.choice(plain))
+        spots = ranch.placements(page.skull, page.other)
+        seeming = rng.choice((page.near, lambda spot: page.endangered(spot, 1)))
+        kinds: dict[tuple[bool, bool], list[Spot]] = {}
+        for spot in rng.sample(spots, min(len(spots), 20)):
+            kinds.setdefault((bool(page.endangered(spot)), bool(seeming(spot))), []).append(spot)
+        wanted = ((False, True), (True, False), (True, True))
+        if not all(kind in kinds for kind in wanted):
+            return None
+        chosen = [rng.choice(kinds[kind]) for kind in wanted]
+        return replace(page, spots=tuple(rng.sample(chosen, 3)))
+
+    def show(self) -> object:
+        return self.ranch, pictures.parcels((self.skull, self.other))
+
+    def form(self) -> Form:
+        return choice(self.spots, lambda spot: self.said("word_place", one=spot[0], two=spot[1]))
+
+    def endangered(self, spot: Spot, half: int = 0) -> Cells:
         """The cells with cows in the territory that a parcel joins there, the skull's or the other one."""
         return _threatened(_built(self.ranch, (self.skull, self.other), spot), spot[half])
 
-    def beside(self, spot: Spot) -> frozenset[Cell]:
+    def near(self, spot: Spot) -> Cells:
         """The cells with cows beside the skull."""
         return _grazing(self.ranch) & {*around(spot[0])}
 
-    def only(self, danger: Callable[[Spot], frozenset[Cell]]) -> Spot | None:
+    def only(self, danger: Callable[[Spot], Cells]) -> Spot | None:
         """The one place without danger, if it is one only."""
         safe = [spot for spot in self.spots if not danger(spot)]
         return safe[0] if len(safe) == 1 else None
 
+    @property
+    def cell(self) -> Cell:
+        return (self.answer() or self.spots[0])[0]
 
-def _places(rng: Random) -> Places | None:
-    """One place without danger and two where a cow is lost, of which one looks safe."""
-    ranch = built(rng, rng.randint(3, 7), cows=rng.randint(4, 7))
-    plain = [parcel for parcel in beside(ranch) if not (parcel.cows or parcel.skulls or parcel.circle)]
-    facts = Places(ranch, rng.choice(SKULLS), rng.choice(plain), ())
-    spots = ranch.placements(facts.skull, facts.other)
-    seeming = rng.choice((facts.beside, lambda spot: facts.endangered(spot, 1)))
-    kinds: dict[tuple[bool, bool], list[Spot]] = {}
-    for spot in rng.sample(spots, min(len(spots), 20)):
-        kinds.setdefault((bool(facts.endangered(spot)), bool(seeming(spot))), []).append(spot)
-    wanted = ((False, True), (True, False), (True, True))
-    if not all(kind in kinds for kind in wanted):
-        return None
-    chosen = [rng.choice(kinds[kind]) for kind in wanted]
-    return Places(ranch, facts.skull, facts.other, tuple(rng.sample(chosen, 3)))
+    def answer(self) -> Spot | None:
+        return self.only(self.endangered)
 
-
-def _costs(facts: Places, given: Spot) -> dict[str, Cell] | None:
-    return {"place": given[0], "cow": min(facts.endangered(given))} if facts.endangered(given) else None
-
-
-def _dominoes_place(facts: Places, spot: Spot) -> str:
-    return EXERCISES["04.spot"].told("word_place", facts, {"one": spot[0], "two": spot[1]})
-
-
-add(
-    Exercise(
-        "04.spot",
-        ("SKULL-3", "SKULL-1"),
-        sample=_places,
-        answer=lambda facts: facts.only(facts.endangered),
-        form=lambda facts: choice(facts.spots, lambda spot: _dominoes_place(facts, spot)),
-        slips=(
-            Slip("beside", lambda facts: facts.only(facts.beside), "SKULL-1"),
-            Slip("half", lambda facts: facts.only(lambda spot: facts.endangered(spot, 1)), "SKULL-1"),
-        ),
-        faults=(Fault("costs", _costs, "SKULL-1"),),
-        show=lambda facts: (facts.ranch, pictures.parcels((facts.skull, facts.other))),
-        words={"cell": lambda facts: (facts.only(facts.endangered) or facts.spots[0])[0]},
+    @slip(
+        "There is no cow beside the skull. But its territory goes on from there, and a cow stands in it.",
+        "SKULL-1",
     )
-)
+    def beside(self) -> Spot | None:
+        return self.only(self.near)
+
+    @slip(
+        "You looked at the other parcel of the domino. The skull looks at the territory of its own parcel.",
+        "SKULL-1",
+    )
+    def half(self) -> Spot | None:
+        return self.only(lambda spot: self.endangered(spot, 1))
+
+    @fault("On {place} the skull's parcel joins a territory in which a cow stands, on {cow}.", "SKULL-1")
+    def costs(self, given: Spot) -> Words:
+        lost = self.endangered(given)
+        return {"place": given[0], "cow": min(lost)} if lost else None
 
 
-@dataclass(frozen=True)
-class Herd:
-    """A ranch, a domino with a skull and cow symbols, its cells, and the cows in the supply."""
+class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-3", "SKULL-1")):
+    question = "Purple builds a domino: the parcel {skull} on {one}, the parcel {other} on {two}. Cows left in the supply: {supply}. How many cows stand on the ranch when the cow symbols and the skull are done?"
+    hints = (
+        "First every cow symbol, then every skull. Never the other way round.",
+        "Count the cows that stand there. Add those that come, if the supply has any. Then see which territory the skull's parcel has joined.",
+    )
+    reason = "Before: {before}. Coming: {came}. Lost to the drought: {lost}."
 
     ranch: Ranch
     skull: Parcel
@@ -191,374 +203,382 @@ class Herd:
     two: Cell
     supply: int
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        ranch = built(rng, rng.randint(3, 8), cows=rng.randint(2, 7))
+        skull, other = rng.choice(SKULLS), rng.choice([parcel for parcel in beside(ranch) if parcel.cows])
+        spots = ranch.placements(skull, other)
+        return cls(ranch, skull, other, *rng.choice(spots), rng.choice((0, 1, 12, 12, 12))) if spots else None
+
+    def show(self) -> object:
+        domino = pictures.parcels((self.skull, self.other))
+        return pictures.marked(self.ranch, (self.one, self.two), "may"), domino
+
     @property
     def before(self) -> int:
-        """How many cows stand there before."""
         return sum(self.ranch.herds)
 
     @property
     def came(self) -> int:
-        """How many cows come."""
         return min(self.other.cows, self.supply)
 
     @property
-    def after(self) -> int:
-        """How many cows stand there in the end, whichever the skull takes."""
+    def lost(self) -> int:
+        return self.before + self.came - self.answer()
+
+    def answer(self) -> int:
+        """How many cows there are in the end, whichever the skull takes."""
         game = scene(self.ranch, (self.skull, self.other), saloon=NOBODY, door=0, supply=self.supply)
         game = game.play(domino(self.one, self.two))
         while game.decision is not None and game.decision.kind == "drought":
             game = game.play(game.legal_moves[0])
         return sum(game.ranches[0].herds)
 
-    @property
-    def lost(self) -> int:
-        """How many cows the skull takes."""
-        return self.before + self.came - self.after
+    @slip("The cows have come. Now the skull on {one} wants one.", "SKULL-1")
+    def no_drought(self) -> int | None:
+        return self.answer() + 1 if self.lost and self.came == self.other.cows else None
+
+    @slip("The skull on {one} finds no cow in its own territory. Cows elsewhere are safe.", "SKULL-3")
+    def safe(self) -> int | None:
+        return None if self.lost else self.answer() - 1
+
+    @slip("You forgot the cow symbols on {two}. They come before the skull.")
+    def symbols(self) -> int | None:
+        return self.before - 1 if self.came and self.lost else None
+
+    @slip("Look at the supply. A cow symbol brings nothing when no cow is left there.")
+    def endless(self) -> int | None:
+        missing = self.other.cows - self.came
+        return self.answer() + missing if missing else None
 
 
-def _herd(rng: Random) -> Herd | None:
-    ranch = built(rng, rng.randint(3, 8), cows=rng.randint(2, 7))
-    skull, other = rng.choice(SKULLS), rng.choice([parcel for parcel in beside(ranch) if parcel.cows])
-    spots = ranch.placements(skull, other)
-    return Herd(ranch, skull, other, *rng.choice(spots), rng.choice((0, 1, 12, 12, 12))) if spots else None
-
-
-def _no_drought(facts: Herd) -> int | None:
-    """The cows for somebody who forgets the skull, where the supply has enough of them."""
-    return facts.after + 1 if facts.lost and facts.came == facts.other.cows else None
-
-
-add(
-    Exercise(
-        "04.herd",
-        ("COW-1", "SKULL-4", "SKULL-3", "SKULL-1"),
-        sample=_herd,
-        answer=lambda facts: facts.after,
-        form=NUMBER,
-        slips=(
-            Slip("skull", _no_drought, "SKULL-1"),
-            Slip("safe", lambda facts: None if facts.lost else facts.after - 1, "SKULL-3"),
-            Slip("symbols", lambda facts: facts.before - 1 if facts.came and facts.lost else None, "COW-1"),
-            Slip(
-                "supply",
-                lambda facts: (
-                    facts.after + facts.other.cows - facts.came if facts.came < facts.other.cows else None
-                ),
-                "COW-1",
-            ),
-        ),
-        show=lambda facts: (
-            pictures.marked(facts.ranch, (facts.one, facts.two), "may"),
-            pictures.parcels((facts.skull, facts.other)),
-        ),
+class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKULL-5", "COW-1")):
+    question = "On which cells of this ranch may a cow stand? Name them all."
+    hints = (
+        "Five of the six landscapes welcome cows. Which one does not?",
+        "Symbols, old skulls and cows that stand there already do not keep a cow away.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Pasture:
-    """A ranch with cows."""
+    reason = (
+        "Every parcel but corn welcomes cows: those with an old skull too, and those that hold cows already."
+    )
 
     ranch: Ranch
 
-    @property
-    def open(self) -> frozenset[Cell]:
-        """The cells where a cow may stand."""
-        return frozenset(self.ranch.frame.listed(self.ranch.pastures))
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        """A ranch on which those who leave out skulls, cows or what shows no cow leave out different cells."""
+        page = cls(built(rng, rng.randint(3, 7), cows=rng.randint(1, 4)))
+        cells = {page.answer() - page.skulls, page.answer() - _grazing(page.ranch), page.symbols() or Cells()}
+        return page if len(cells) == 3 else None
 
-    def where(self, fits: Callable[[Parcel], object]) -> frozenset[Cell]:
+    def where(self, fits: Callable[[Parcel], object]) -> Cells:
         """The cells with such a parcel."""
         return frozenset(cell for cell, piece in self.ranch.pieces.items() if fits(piece[0]))
 
+    def without(self, cells: Cells) -> Cells | None:
+        """The cells where a cow may stand without some of these, if there are any."""
+        return self.answer() - cells if self.answer() & cells else None
 
-def _pasture(rng: Random) -> Pasture | None:
-    """A ranch on which those who leave out skulls, cows or what shows no cow leave out different cells."""
-    facts = Pasture(built(rng, rng.randint(3, 7), cows=rng.randint(1, 4)))
-    skulls, symbols = facts.where(lambda parcel: parcel.skulls), facts.where(lambda parcel: parcel.cows)
-    return facts if len({facts.open - skulls, facts.open - _grazing(facts.ranch), symbols}) == 3 else None
+    @property
+    def skulls(self) -> Cells:
+        return self.where(lambda parcel: parcel.skulls)
 
+    def answer(self) -> Cells:
+        return frozenset(self.ranch.frame.listed(self.ranch.pastures))
 
-def _bare(facts: Pasture, given: frozenset[Cell]) -> dict[str, Cell] | None:
-    bare = given - facts.where(lambda parcel: True)
-    return {"cell": min(bare)} if bare else None
+    @slip("You included cornfields, too. No cow ever enters a cornfield.")
+    def corn(self) -> Cells | None:
+        fields = self.where(lambda parcel: parcel.landscape is Landscape.CORNFIELD)
+        return self.answer() | fields if fields else None
 
-
-def _corn(facts: Pasture) -> frozenset[Cell]:
-    return facts.where(lambda parcel: parcel.landscape is Landscape.CORNFIELD)
-
-
-def _without(facts: Pasture, cells: frozenset[Cell]) -> frozenset[Cell] | None:
-    """The cells where a cow may stand without some of these, if there are any."""
-    return facts.open - cells if facts.open & cells else None
-
-
-add(
-    Exercise(
-        "04.pasture",
-        ("COW-2", "COW-3", "SKULL-5", "COW-1"),
-        sample=_pasture,
-        answer=lambda facts: facts.open,
-        form=CELLS,
-        slips=(
-            Slip("corn", lambda facts: facts.open | _corn(facts) if _corn(facts) else None, "COW-2"),
-            Slip(
-                "skull", lambda facts: _without(facts, facts.where(lambda parcel: parcel.skulls)), "SKULL-5"
-            ),
-            Slip("full", lambda facts: _without(facts, _grazing(facts.ranch)), "COW-3"),
-            Slip("symbols", lambda facts: facts.where(lambda parcel: parcel.cows) or None, "COW-2"),
-        ),
-        faults=(Fault("bare", _bare, "COW-1"),),
-        show=lambda facts: facts.ranch,
+    @slip(
+        "You left out a parcel with a skull. A skull strikes once, when it is placed. Then it is only a picture.",
+        "SKULL-5",
     )
-)
+    def skull(self) -> Cells | None:
+        return self.without(self.skulls)
+
+    @slip("You left out parcels with cows. There is room for more: as many as you like.", "COW-3")
+    def full(self) -> Cells | None:
+        return self.without(_grazing(self.ranch))
+
+    @slip(
+        "You named the parcels with a cow symbol. The symbol brings a cow once, but cows may stand on other parcels, too."
+    )
+    def symbols(self) -> Cells | None:
+        return self.where(lambda parcel: parcel.cows) or None
+
+    @fault("There is no parcel on {cell}, and a cow stands on a parcel.", "COW-1")
+    def bare(self, given: Cells) -> Words:
+        return stray(given - self.ranch.pieces.keys())
 
 
-@dataclass(frozen=True)
-class Wanted:
-    """A ranch that is wanted: a skull on a cell, cows on this many cells of its territory, this many cows in all."""
+class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "SKULL-5")):
+    """A skull on a cell, cows on this many cells of its territory, this many cows in all."""
+
+    question = "Draw a ranch with a skull on {cell}: the parcel {skull}. Its territory has cows on exactly {cells} cells. There are exactly {cows} cows on the whole ranch."
+    hints = (
+        "Write five rows of five, the river last, with `@` in its middle. `{mark}/*` is a parcel with a cow, `{mark}/2*` with two.",
+        "Put `{mark}` on some cells so that they are connected to {cell}. Several cows may stand on one of them.",
+    )
+    reason = (
+        "In a drought there, the owner would choose among {cells} cells, and there are {cows} cows in all."
+    )
 
     cell: Cell
     skull: Parcel
     cells: int
     cows: int
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        cells = rng.randint(2, 3)
+        cell = (rng.randint(1, 2), rng.randint(1, 3))
+        return cls(cell, rng.choice(SKULLS), cells, cells + rng.randint(1, 4))
+
+    def show(self) -> object:
+        return pictures.parcels(self.skull)
+
     @property
     def mark(self) -> str:
-        """The letter of the skull's landscape."""
         return self.skull.landscape.mark
 
-    def ranch(self, *cells: Cell) -> Ranch:
-        """The skull, and cows on plain parcels with its landscape, those left over on the first one."""
+    def at(self, *steps: Cell) -> Ranch:
+        """The skull, and cows this many rows and columns away from it, those left over on the first parcel."""
+        row, column = self.cell
         ranch = diagram("").with_parcel(self.cell, self.skull)
-        for cell in cells:
-            cows = self.cows - len(cells) + 1 if cell == cells[0] else 1
+        wanted = steps[: self.cells]
+        for up, right in wanted:
+            cell = (row + up, column + right)
+            cows = self.cows - len(wanted) + 1 if (up, right) == wanted[0] else 1
             ranch = ranch.with_parcel(cell, self.mark).with_cows(cell, cows)
         return ranch
 
-    def at(self, *steps: Cell) -> Ranch:
-        """Such a ranch with cows this many rows and columns away from the skull, on as many cells as are wanted."""
-        row, column = self.cell
-        return self.ranch(*((row + up, column + right) for up, right in steps[: self.cells]))
+    def answer(self) -> Ranch:
+        return self.at((1, 0), (2, 0), (1, 1))
 
+    @slip("You put all cows on one cell. The territory needs cows on {cells} cells.")
+    def one_cell(self) -> Ranch:
+        return self.at((1, 0))
 
-def _skull_missing(facts: Wanted, given: Ranch) -> dict[str, Any] | None:
-    parcel = given.parcel(facts.cell) if given.frame.contains(facts.cell) else None
-    return None if parcel is not None and parcel.skulls else {}
+    @slip("Your parcels touch the skull only at corners. They are not in its territory.")
+    def corners(self) -> Ranch:
+        return self.at((1, -1), (1, 1), (2, 0))
 
+    @fault("There is no skull on {cell}: put the parcel {skull} there.", "SKULL-5")
+    def missing(self, given: Ranch) -> Words:
+        parcel = given.parcel(self.cell) if given.frame.contains(self.cell) else None
+        return None if parcel is not None and parcel.skulls else {}
 
-def _cells_differ(facts: Wanted, given: Ranch) -> dict[str, Any] | None:
-    found = len(_threatened(given, facts.cell))
-    return {"found": found} if found != facts.cells else None
+    @fault("Cells with cows in the territory of {cell}: {found}, and {cells} were asked for.", "SKULL-2")
+    def choice(self, given: Ranch) -> Words:
+        found = len(_threatened(given, self.cell))
+        return {"found": found} if found != self.cells else None
 
-
-def _cows_differ(facts: Wanted, given: Ranch) -> dict[str, Any] | None:
-    return {"found": sum(given.herds)} if sum(given.herds) != facts.cows else None
-
-
-_FAULTS = (
-    Fault("missing", _skull_missing, "SKULL-5"),
-    Fault("choice", _cells_differ, "SKULL-2"),
-    Fault("cows_differ", _cows_differ, "COW-3"),
-)
-
-
-def _wanted(rng: Random) -> Wanted:
-    cells = rng.randint(2, 3)
-    return Wanted(
-        (rng.randint(1, 2), rng.randint(1, 3)), rng.choice(SKULLS), cells, cells + rng.randint(1, 4)
-    )
-
-
-add(
-    Exercise(
-        "04.build",
-        ("SKULL-2", "COW-3", "SKULL-5"),
-        sample=_wanted,
-        answer=lambda facts: facts.at((1, 0), (2, 0), (1, 1)),
-        accepts=lambda facts, given: all(fault.fits(facts, given) is None for fault in _FAULTS),
-        form=RANCH,
-        slips=(
-            Slip("one_cell", lambda facts: facts.at((1, 0)), "SKULL-2"),
-            Slip("corners", lambda facts: facts.at((1, -1), (1, 1), (2, 0)), "SKULL-2"),
-        ),
-        faults=_FAULTS,
-        show=lambda facts: pictures.parcels(facts.skull),
-    )
-)
+    @fault("Cows in all: {found}, and {cows} were asked for. One parcel may hold several.", "COW-3")
+    def cows_differ(self, given: Ranch) -> Words:
+        return {"found": sum(given.herds)} if sum(given.herds) != self.cows else None
 
 
 Event = tuple[str, Cell]
 """Something that happens, and where."""
+Events = tuple[Event, ...]
 
 
-@dataclass(frozen=True)
-class Built:
+class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
     """A domino with a cow and a circle, and with a skull or another circle, on two cells; what happens, in no order."""
+
+    question = "Purple builds a domino: the parcel {first} on {one}, the parcel {second} on {two}. Put what happens in order."
+    hints = (
+        "The kinds of symbol have a fixed order. Which kind is last?",
+        "Can a partner act before it has come? And does a partner have to wait for the others before it acts?",
+    )
+    reason = "Cows, skulls, circles: in this order. The partner acts on arrival."
+    reason_two = "First the cows, then the circles one by one, each partner acting at once. You decide which circle comes first."
+    word_domino = "the domino is laid down"
+    word_cow = "a cow comes onto {cell}"
+    word_skull = "the skull on {cell} strikes"
+    word_partner = "somebody is chosen for the circle on {cell}"
+    word_effect = "the partner on {cell} acts"
 
     ranch: Ranch
     first: Parcel
     second: Parcel
     one: Cell
     two: Cell
-    mixed: tuple[Event, ...] = ()
+    mixed: Events = ()
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        ranch = built(rng, rng.randint(2, 6))
+        first = rng.choice([kind for kind in KINDS if kind.cows and kind.circle])
+        plain_circles = [kind for kind in KINDS if kind.circle and not kind.cows]
+        second = rng.choice(plain_circles if rng.random() < 0.5 else SKULLS)
+        spots = ranch.placements(first, second)
+        if not spots:
+            return None
+        page = cls(ranch, first, second, *rng.choice(spots))
+        return replace(page, mixed=tuple(rng.sample(page.answer(), len(page.answer()))))
+
+    def show(self) -> object:
+        return self.ranch, pictures.parcels((self.first, self.second))
+
+    def form(self) -> Form:
+        return order(self.mixed, lambda event: self.said(f"word_{event[0]}", cell=event[1]))
+
+    def because(self) -> str:
+        return "reason" if self.second.skulls else "reason_two"
 
     @property
-    def begin(self) -> tuple[Event, ...]:
+    def begin(self) -> Events:
         """What happens before anybody is chosen."""
-        skull: tuple[Event, ...] = (("skull", self.two),) if self.second.skulls else ()
+        skull: Events = (("skull", self.two),) if self.second.skulls else ()
         return (("domino", self.one), ("cow", self.one), *skull)
 
     @property
     def circles(self) -> tuple[Cell, ...]:
-        """The cells with circles."""
         return (self.one, self.two) if self.second.circle else (self.one,)
 
-    def arriving(self, *cells: Cell) -> tuple[Event, ...]:
+    def arriving(self, *cells: Cell) -> Events:
         """Everything, each partner of these circles acting on arrival."""
-        acts = [(name, cell) for cell in cells for name in ("partner", "effect")]
-        return (*self.begin, *acts)
+        return (*self.begin, *((name, cell) for cell in cells for name in ("partner", "effect")))
+
+    def answer(self) -> Events:
+        return self.arriving(*self.circles)
+
+    def accepts(self, given: Events) -> bool:
+        return given in (self.answer(), self.arriving(*self.circles[::-1]))
+
+    @slip("First every cow symbol, then every skull, then every circle.", "PLACE-6")
+    def kinds(self) -> Events:
+        laid, cow, *rest = self.answer()
+        before = 1 if self.second.skulls else 2
+        return (laid, *rest[:before], cow, *rest[before:])
+
+    @slip("A partner does nothing before standing on the circle.")
+    def early(self) -> Events:
+        steps, at = [*self.answer()], len(self.begin)
+        steps[at : at + 2] = steps[at + 1], steps[at]
+        return tuple(steps)
+
+    @slip("A partner's effect comes at once, before the next circle.")
+    def late(self) -> Events | None:
+        ends = (("partner", cell) for cell in self.circles), (("effect", cell) for cell in self.circles)
+        return (*self.begin, *ends[0], *ends[1]) if len(self.circles) > 1 else None
+
+    @fault("Nothing happens before the domino lies there.", "PLACE-6")
+    def unbuilt(self, given: Events) -> Words:
+        return {} if given[0] != self.begin[0] else None
 
 
-def _happening(rng: Random) -> Built | None:
-    ranch = built(rng, rng.randint(2, 6))
-    first = rng.choice([kind for kind in KINDS if kind.cows and kind.circle])
-    plain_circles = [kind for kind in KINDS if kind.circle and not kind.cows]
-    second = rng.choice(plain_circles if rng.random() < 0.5 else SKULLS)
-    spots = ranch.placements(first, second)
-    if not spots:
-        return None
-    one, two = rng.choice(spots)
-    facts = Built(ranch, first, second, one, two)
-    steps = facts.arriving(*facts.circles)
-    return Built(ranch, first, second, one, two, tuple(rng.sample(steps, len(steps))))
-
-
-def _all_at_the_end(facts: Built) -> tuple[Event, ...] | None:
-    """What happens for somebody who lets partners act when all have come."""
-    arrivals = [("partner", cell) for cell in facts.circles]
-    acts = [("effect", cell) for cell in facts.circles]
-    return (*facts.begin, *arrivals, *acts) if len(arrivals) > 1 else None
-
-
-def _other_kinds_first(facts: Built) -> tuple[Event, ...]:
-    """What happens for somebody who goes through the symbols in another order."""
-    laid, cow, *rest = facts.arriving(*facts.circles)
-    return (laid, *rest[: 1 if facts.second.skulls else 2], cow, *rest[1 if facts.second.skulls else 2 :])
-
-
-def _too_early(facts: Built) -> tuple[Event, ...]:
-    """What happens for somebody who lets the first partner act before it has come."""
-    steps = [*facts.arriving(*facts.circles)]
-    at = len(facts.begin)
-    steps[at : at + 2] = steps[at + 1], steps[at]
-    return tuple(steps)
-
-
-def _event(facts: Built, event: Event) -> str:
-    name, cell = event
-    return EXERCISES["04.order"].told(f"word_{name}", facts, {"cell": cell})
-
-
-def _not_laid(facts: Built, given: tuple[Event, ...]) -> dict[str, Any] | None:
-    return {} if given[0] != facts.begin[0] else None
-
-
-add(
-    Exercise(
-        "04.order",
-        ("CIRCLE-2", "PLACE-6", "CIRCLE-3"),
-        sample=_happening,
-        answer=lambda facts: facts.arriving(*facts.circles),
-        accepts=lambda facts, given: (
-            given in (facts.arriving(*facts.circles), facts.arriving(*facts.circles[::-1]))
-        ),
-        form=lambda facts: order(facts.mixed, lambda event: _event(facts, event)),
-        slips=(
-            Slip("kinds", _other_kinds_first, "PLACE-6"),
-            Slip("early", _too_early, "CIRCLE-2"),
-            Slip("late", _all_at_the_end, "CIRCLE-2"),
-        ),
-        faults=(Fault("unbuilt", _not_laid, "PLACE-6"),),
-        show=lambda facts: (facts.ranch, pictures.parcels((facts.first, facts.second))),
-        reason=lambda facts: "reason" if facts.second.skulls else "reason_two",
+class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2")):
+    question = "Tokens in the pile at the door: {door}. Circles that players still build in this round: {circles}. How many partners are in the saloon when the next round begins?"
+    hints = (
+        "In a round partners only leave. New ones come when it is over.",
+        "First take one partner away for each circle, as long as there is one. Then fill the free places with tokens from the door, as long as there are any.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Saloon:
-    """The tokens that wait in the saloon, the circles still to be built in the round, and the tokens at the door."""
+    reason = "After the circles: {left}. Then it is filled up to five, or as far as possible with the {door} at the door."
+    half = Together(
+        "refill", "from_door", "Those who stay and those who come from the door are both in the saloon then."
+    )
 
     tokens: tuple[str, ...]
     circles: int
     door: int
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A saloon that fills up; one that would be full also with circles that found nobody."""
+        wanted, owing = rng.choice((2, 2, 2, 3, 3, 3, 4, 4, *4 * (SALOON,))), rng.random() < 0.7
+        pile = [name for name, copies in Box.shipped().tokens.items() for _ in range(copies)]
+        while True:
+            tokens = tuple(rng.sample(pile, rng.randint(1, SALOON)))
+            page = cls(tokens, rng.randint(1, 4), rng.randint(1, 9))
+            if page.answer() == wanted and (wanted < SALOON or owing is (page.owed() is not None)):
+                return page
+
+    def show(self) -> object:
+        return pictures.saloon(self.tokens)
 
     @property
     def left(self) -> int:
         """How many wait there after the circles."""
         return max(0, len(self.tokens) - self.circles)
 
-    @property
-    def next(self) -> int:
-        """How many wait there when the next round begins."""
-        return min(SALOON, self.left + self.door)
-
     def unless_right(self, count: int) -> int | None:
         """A count, where it is not the right one."""
-        return count if count != self.next else None
+        return count if count != self.answer() else None
 
+    def answer(self) -> int:
+        return min(SALOON, self.left + self.door)
 
-def _owed(facts: Saloon) -> int | None:
-    """The partners for somebody who lets circles that found nobody take the next ones from the door."""
-    count = len(facts.tokens) - facts.circles + facts.door
-    return count if facts.left < count < facts.next else None
+    @slip("That is the saloon at the end of the round. Now it is refilled.", "ROUND-2")
+    def refill(self) -> int:
+        return self.left
 
-
-def _overfull(facts: Saloon) -> int | None:
-    """The partners for somebody who lets in the whole pile, beside those who stay."""
-    return facts.unless_right(facts.left + facts.door) if facts.left else None
-
-
-def _saloon(rng: Random) -> Saloon:
-    """A saloon that fills up; one that would be full also with circles that found nobody."""
-    wanted, owing = rng.choice((2, 2, 2, 3, 3, 3, 4, 4, *4 * (SALOON,))), rng.random() < 0.7
-    pile = [name for name, copies in Box.shipped().tokens.items() for _ in range(copies)]
-    while True:
-        tokens = tuple(rng.sample(pile, rng.randint(1, SALOON)))
-        facts = Saloon(tokens, rng.randint(1, 4), rng.randint(1, 9))
-        if facts.next == wanted and (wanted < SALOON or owing is (_owed(facts) is not None)):
-            return facts
-
-
-add(
-    Exercise(
-        "04.saloon",
-        ("CIRCLE-4", "ROUND-2"),
-        sample=_saloon,
-        answer=lambda facts: facts.next,
-        form=NUMBER,
-        slips=(
-            *told_together(
-                Slip("refill", lambda facts: facts.left, "ROUND-2"),
-                Slip("door", lambda facts: facts.door, "ROUND-2"),
-                "half",
-            ),
-            Slip("five", lambda facts: facts.unless_right(SALOON), "ROUND-2"),
-            Slip("places", _overfull, "ROUND-2"),
-            Slip("owed", _owed, "CIRCLE-4"),
-        ),
-        show=lambda facts: pictures.saloon(facts.tokens),
+    @slip(
+        "That is the whole pile at the door. It only fills the free places. Those who stay are there, too.",
+        "ROUND-2",
     )
-)
+    def from_door(self) -> int:
+        return self.door
+
+    @slip("Not always five: the door cannot give more tokens than it has.", "ROUND-2")
+    def five(self) -> int | None:
+        return self.unless_right(SALOON)
+
+    @slip("The saloon has five places and no more.", "ROUND-2")
+    def places(self) -> int | None:
+        return self.unless_right(self.left + self.door) if self.left else None
+
+    @slip("A circle that finds nobody stays empty. It gets nobody later.")
+    def owed(self) -> int | None:
+        count = len(self.tokens) - self.circles + self.door
+        return count if self.left < count < self.answer() else None
 
 
-_LINES = {"laid": "PLACE-1", "cow": "COW-1", "lost": "SKULL-2", "hired": "CIRCLE-1"}
-"""The lines of a turn in their order, with a rule for each."""
-
-
-@dataclass(frozen=True)
-class Written:
+class Written(
+    Options, name="04.broken", rules=("PLACE-6", "SKULL-3", "CIRCLE-1", "COW-1", "PLACE-1", "SKULL-2")
+):
     """A turn as somebody wrote it down: the domino on its cells, the cow that goes, who waits, and what is wrong."""
+
+    question = "Somebody wrote down purple's turn. Waiting in the saloon: {waiting}. Which line is the first to break a rule?"
+    hints = (
+        "For each line, ask: is it the right cell, the right territory, the right moment, and a partner who is there?",
+        "Follow the symbols on the domino: cows, skulls, circles. Each one works for its own parcel.",
+    )
+    reason_laid = "The two cells share no side, so no domino can lie on them."
+    reason_cow = "A cow symbol puts its cow on its own parcel, {one}."
+    reason_lost = "The cow on {spared} does not stand in the territory of the skull on {two}."
+    reason_early = "A circle comes last. First the skull must strike."
+    reason_stranger = "This partner does not wait in the saloon."
+    reason_circle = "There is no circle on {two}. It is on {one}."
+    options = (
+        Option(
+            "laid",
+            "Purple puts the parcel with the circle on {one} and the one with the skull on {second}.",
+            "That line is fine. The cells are free and share a side, and the domino connects.",
+            "PLACE-1",
+        ),
+        Option(
+            "cow",
+            "A cow comes from the supply onto {place}.",
+            "That line is fine. The cow comes onto the parcel with the cow symbol.",
+            "COW-1",
+        ),
+        Option(
+            "lost",
+            "The skull strikes: the cow on {cow} goes.",
+            "That line is not the first to break a rule. The cow stands in the territory of the skull, and its owner chooses.",
+            "SKULL-2",
+        ),
+        Option(
+            "hired",
+            "A partner from the saloon comes onto {seat}: {partner}.",
+            "That line is fine. The partner waits in the saloon and comes onto the circle when everything else is done.",
+            "CIRCLE-1",
+        ),
+    )
 
     ranch: Ranch
     circle: Parcel
@@ -572,63 +592,50 @@ class Written:
     stranger: str
     wrong: str
 
-    @property
-    def broken(self) -> str:
-        """The line that is the first to break a rule."""
-        return self.wrong if self.wrong in _LINES else "hired"
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        ranch = built(rng, rng.randint(3, 7), cows=rng.randint(4, 7))
+        circle, skull = rng.choice([kind for kind in KINDS if kind.cows and kind.circle]), rng.choice(SKULLS)
+        *names, stranger = rng.sample(EVERYBODY, 4)
+        wrong = rng.choice(("laid", "cow", "lost", rng.choice(("early", "stranger", "circle"))))
+        spots = ranch.placements(circle, skull)
+        for one, two in rng.sample(spots, min(len(spots), 12)):
+            after = _built(ranch, (circle, skull), (one, two))
+            threatened = sorted(_threatened(after, two))
+            spared = [cell for cell in sorted(_grazing(after)) if cell not in threatened]
+            far = [cell for cell in sorted(ranch.free - {one}) if not adjacent(cell, one)]
+            if len(threatened) > 1 and spared and far:
+                others = rng.choice(far), rng.choice(threatened), rng.choice(spared)
+                return cls(ranch, circle, skull, one, two, *others, tuple(names), stranger, wrong)
+        return None
 
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The lines as they were written."""
-        return ("laid", "cow", "hired", "lost") if self.wrong == "early" else tuple(_LINES)
+    def show(self) -> object:
+        return self.ranch, pictures.parcels((self.circle, self.skull))
+
+    def choices(self) -> list[str]:
+        return ["laid", "cow", "hired", "lost"] if self.wrong == "early" else self.all_names()
 
     @property
     def words(self) -> dict[str, Any]:
-        """The words of the lines."""
-        hired = self.stranger if self.wrong == "stranger" else self.names[0]
         return {
             "second": self.far if self.wrong == "laid" else self.two,
             "place": self.two if self.wrong == "cow" else self.one,
             "cow": self.spared if self.wrong == "lost" else self.taken,
             "seat": self.two if self.wrong == "circle" else self.one,
-            "partner": word(hired),
+            "partner": word(self.stranger if self.wrong == "stranger" else self.names[0]),
         }
 
+    def line(self, name: str) -> str:
+        """A line as it was written."""
+        return self.said(f"word_{name}", **self.words)
 
-def _written(rng: Random) -> Written | None:
-    ranch = built(rng, rng.randint(3, 7), cows=rng.randint(4, 7))
-    circle, skull = rng.choice([kind for kind in KINDS if kind.cows and kind.circle]), rng.choice(SKULLS)
-    *names, stranger = rng.sample(EVERYBODY, 4)
-    wrong = rng.choice(("laid", "cow", "lost", rng.choice(("early", "stranger", "circle"))))
-    spots = ranch.placements(circle, skull)
-    for one, two in rng.sample(spots, min(len(spots), 12)):
-        after = _built(ranch, (circle, skull), (one, two))
-        threatened = sorted(_threatened(after, two))
-        spared = [cell for cell in sorted(_grazing(after)) if cell not in threatened]
-        far = [cell for cell in sorted(ranch.free - {one}) if not adjacent(cell, one)]
-        if len(threatened) > 1 and spared and far:
-            others = rng.choice(far), rng.choice(threatened), rng.choice(spared)
-            return Written(ranch, circle, skull, one, two, *others, tuple(names), stranger, wrong)
-    return None
+    @property
+    def waiting(self) -> str:
+        return series(map(word, self.names))
 
+    def because(self) -> str:
+        return f"reason_{self.wrong}"
 
-def _fine(line: str) -> Slip[Written]:
-    """What is said to somebody who takes a line that is in order for the wrong one."""
-    return Slip(line, lambda facts: line if line != facts.broken else None, _LINES[line])
-
-
-add(
-    Exercise(
-        "04.broken",
-        ("PLACE-6", "SKULL-3", "CIRCLE-1", "COW-1", "PLACE-1", "SKULL-2"),
-        sample=_written,
-        answer=lambda facts: facts.broken,
-        form=lambda facts: choice(
-            facts.lines, lambda line: EXERCISES["04.broken"].told(f"word_{line}", facts, facts.words)
-        ),
-        slips=tuple(map(_fine, _LINES)),
-        show=lambda facts: (facts.ranch, pictures.parcels((facts.circle, facts.skull))),
-        reason=lambda facts: f"reason_{facts.wrong}",
-        words={"waiting": lambda facts: series(map(word, facts.names))},
-    )
-)
+    def answer(self) -> str:
+        """The line that is the first to break a rule."""
+        return self.wrong if self.wrong in self.all_names() else "hired"

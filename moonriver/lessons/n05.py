@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Self
 
 from moonriver.rules.box import COLOURS, Box
 from moonriver.rules.frame import bit
@@ -21,8 +20,8 @@ from moonriver.words.kit.names import colour_name, labelled, series, word
 from moonriver.words.moonriver.moves import describe
 
 from . import pictures
-from .exercises import EXERCISES, Exercise, Fault, Slip, add, worded
-from .forms import CELLS, NUMBER, RANCH, choice
+from .forms import CELLS, NUMBER, RANCH, Form, choice
+from .page import Cells, Drawing, Page, Words, fault, slip, stray
 from .player_names import PLAYER_NAMES
 from .random_ranches import PARCELS, laid
 from .scenes import EVERYBODY, diagram, domino, scene
@@ -33,105 +32,119 @@ SCORING = {partner.name: partner.resource for partner in PARTNERS.values() if pa
 """The specialists that score at the end, each with its resource."""
 
 
-@dataclass(frozen=True)
-class Driven:
-    """A cow on a ranch that a cowboy may drive."""
+class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
+    question = "A cowboy has just arrived. On which other cells can the cow from {start} be after one, two or three moves?"
+    hints = (
+        "Mark the cells that one move can reach. From there take a second move, then a third.",
+        "From {start} look over the four sides, then from each cell that you marked. Leave out cornfields and cells without a parcel.",
+    )
+    reason = "Each move goes to a neighbour parcel, whatever its landscape, but never into corn."
 
     ranch: Ranch
     start: Cell
 
-    def reach(self, within: int, moves: int = 3) -> frozenset[Cell]:
-        """Where it can be after this many moves over these cells."""
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        ranch = laid(rng, share=0.8, often=lambda parcel: parcel.landscape is Landscape.CORNFIELD, cows=0.3)
+        grazed = ranch.frame.listed(ranch.grazing)
+        if not grazed:
+            return None
+        page = cls(ranch, rng.choice(grazed))
+        return page if page.corn() not in (page.crow(), page.own()) else None
+
+    def show(self) -> object:
+        return pictures.marked(self.ranch, {self.start: "source"})
+
+    def reach(self, within: int, moves: int = 3) -> Cells:
+        """Where the cow can be after this many moves over these cells."""
         frame, mask = self.ranch.frame, bit(self.start)
         for _ in range(moves):
             mask |= frame.spread(mask) & within
         return frozenset(frame.listed(mask)) - {self.start}
 
-    @cached_property
-    def meadows(self) -> frozenset[Cell]:
-        """The parcels without corn."""
-        return frozenset(self.ranch.frame.listed(self.ranch.pastures))
+    def answer(self) -> Cells:
+        return self.reach(self.ranch.pastures)
 
-    @property
-    def built(self) -> int:
-        """All parcels, as a set of bits."""
-        return sum(self.ranch.lands)
+    @slip("There is corn on the way. No cow stands on a cornfield, or walks through one.", "COW-2")
+    def corn(self) -> Cells:
+        return self.reach(sum(self.ranch.lands))
 
-    @property
-    def crow(self) -> frozenset[Cell]:
-        """The parcels that are three steps away for somebody who counts rows and columns."""
+    @slip(
+        "You counted straight across the grid. The cow walks from parcel to parcel and may have to go round."
+    )
+    def crow(self) -> Cells:
         row, column = self.start
-        return frozenset(
-            (a, b) for a, b in self.meadows - {self.start} if abs(a - row) + abs(b - column) <= 3
-        )
+        meadows = frozenset(self.ranch.frame.listed(self.ranch.pastures)) - {self.start}
+        return frozenset((a, b) for a, b in meadows if abs(a - row) + abs(b - column) <= 3)
 
-    @property
-    def own(self) -> frozenset[Cell]:
-        """Where it can be for somebody who stays in its territory."""
+    @slip("The cow may leave its territory and go into any landscape but corn.")
+    def own(self) -> Cells:
         return self.reach(self.ranch.region(self.ranch.frame.cells.index(self.start)))
 
+    @slip("That is one move. The same cow may move three times.")
+    def one(self) -> Cells:
+        return self.reach(self.ranch.pastures, 1)
 
-def _driven(rng: Random) -> Driven | None:
-    ranch = laid(rng, share=0.8, often=lambda parcel: parcel.landscape is Landscape.CORNFIELD, cows=0.3)
-    grazed = ranch.frame.listed(ranch.grazing)
-    if not grazed:
-        return None
-    facts = Driven(ranch, rng.choice(grazed))
-    return facts if facts.reach(facts.built) not in (facts.crow, facts.own) else None
-
-
-def _nowhere(facts: Driven, given: frozenset[Cell]) -> Mapping[str, Any] | None:
-    empty = given - facts.ranch.pieces.keys()
-    return {"cell": min(empty)} if empty else None
+    @fault("There is no parcel on {cell} to stand on.")
+    def free(self, given: Cells) -> Words:
+        return stray(given - self.ranch.pieces.keys())
 
 
-add(
-    Exercise(
-        "05.drive",
-        ("COWBOY-1", "COW-2"),
-        sample=_driven,
-        answer=lambda facts: facts.reach(facts.ranch.pastures),
-        form=CELLS,
-        slips=(
-            Slip("corn", lambda facts: facts.reach(facts.built), "COW-2"),
-            Slip("crow", lambda facts: facts.crow, "COWBOY-1"),
-            Slip("own", lambda facts: facts.own, "COWBOY-1"),
-            Slip("one", lambda facts: facts.reach(facts.ranch.pastures, 1), "COWBOY-1"),
-        ),
-        faults=(Fault("free", _nowhere, "COWBOY-1"),),
-        show=lambda facts: pictures.marked(facts.ranch, {facts.start: "source"}),
+class Asked(Page, name="05.may", rules=("PARTNER-2", "CIRCLE-1")):
+    question = "Each of three players has just built a circle. Who cannot say no?"
+    hints = (
+        "Recruiting is one thing, using the partner another.",
+        "One of the two is a duty, the other one an offer.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Asked:
-    """Three people, each with a position of the engine in which a circle or the partner on it asks for something."""
+    reason = "While somebody waits in the saloon, a new circle must get a partner. What a partner does on arrival is an offer: you may say no to it."
+    word_recruit = "{name}: the circle is empty. Waiting in the saloon: {waiting}. Recruit nobody?"
+    word_drive = "{name}: a cowboy has arrived. Leave all cows where they are?"
+    word_swap = "{name}: a desperado has arrived. Keep the reserve as it is?"
+    word_steal = "{name}: a cattle rustler has arrived. Take no cow?"
+    word_nobody = "All three may say no."
+    word_everybody = "None of the three may say no."
 
     names: tuple[str, ...]
     games: tuple[Game, ...]
 
-    @property
-    def bound(self) -> str:
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        """A circle that asks for a partner, and two partners that have just arrived, in any order."""
+        kinds = rng.sample(["recruit", *rng.sample(["drive", "swap", "steal"], 2)], 3)
+        games = [game for kind in kinds if (game := _asking(rng, kind))]
+        return cls(tuple(rng.sample(PLAYER_NAMES, 3)), tuple(games)) if len(games) == len(kinds) else None
+
+    def answer(self) -> str:
         """Who may not say no, as the engine has it."""
         (name,) = (name for name, game in zip(self.names, self.games, strict=True) if not _may_leave(game))
         return name
 
-    @property
-    def options(self) -> tuple[str, ...]:
-        """What there is to choose from."""
-        return (*self.names, "nobody", "everybody")
+    def form(self) -> Form:
+        return choice((*self.names, "nobody", "everybody"), self.line)
+
+    def line(self, option: str) -> str:
+        """What somebody is asked, or one of the last two answers."""
+        if option not in self.names:
+            return self.said(f"word_{option}")
+        game = self.games[self.names.index(option)]
+        assert game.decision is not None
+        return self.said(f"word_{game.decision.kind}", name=option, waiting=series(map(word, game.saloon)))
+
+    @slip("Using a partner is an offer. Is recruiting one, too?", "CIRCLE-1")
+    def offer(self) -> str:
+        return "nobody"
+
+    @slip("Recruiting is a duty. Is using the partner one, too?")
+    def duty(self) -> str:
+        return "everybody"
+
+    @fault("That partner has come already. {name} may say no to what it does on arrival.")
+    def effect(self, given: str) -> Words:
+        return {"name": given}
 
 
 def _may_leave(game: Game) -> bool:
     return any(isinstance(move, Decline | Stop) for move in game.legal_moves)
-
-
-def _asked(rng: Random) -> Asked | None:
-    """A circle that asks for a partner, and two partners that have just arrived, in any order."""
-    kinds = rng.sample(["recruit", *rng.sample(["drive", "swap", "steal"], 2)], 3)
-    games = [game for kind in kinds if (game := _asking(rng, kind))]
-    return Asked(tuple(rng.sample(PLAYER_NAMES, 3)), tuple(games)) if len(games) == len(kinds) else None
 
 
 def _asking(rng: Random, kind: str) -> Game | None:
@@ -145,16 +158,6 @@ def _asking(rng: Random, kind: str) -> Game | None:
     return game if game.decision and game.decision.kind == kind else None
 
 
-def _line_of(facts: Asked, option: str) -> str:
-    """What somebody is asked, or one of the last two answers."""
-    if option not in facts.names:
-        return worded("05.may", option)
-    game = facts.games[facts.names.index(option)]
-    assert game.decision is not None
-    words = {"name": option, "waiting": series(map(word, game.saloon))}
-    return EXERCISES["05.may"].told(f"word_{game.decision.kind}", facts, words)
-
-
 def _recruiting(own: Ranch, other: Ranch, saloon: list[str]) -> Game:
     """Purple has built a circle and is to recruit; orange has a ranch and a reserve, too."""
     pieces = {cell: piece for cell, piece in own.pieces.items() if cell not in (CIRCLE, BEYOND)}
@@ -162,251 +165,244 @@ def _recruiting(own: Ranch, other: Ranch, saloon: list[str]) -> Game:
     return game.play(domino(CIRCLE, BEYOND))
 
 
-add(
-    Exercise(
-        "05.may",
-        ("PARTNER-2", "CIRCLE-1"),
-        sample=_asked,
-        answer=lambda facts: facts.bound,
-        form=lambda facts: choice(facts.options, lambda option: _line_of(facts, option)),
-        slips=(
-            Slip("offer", lambda facts: "nobody", "CIRCLE-1"),
-            Slip("duty", lambda facts: "everybody", "PARTNER-2"),
-        ),
-        faults=(Fault("effect", lambda facts, given: {"name": given}, "PARTNER-2"),),
+class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
+    question = "Purple's reserve was: {held}. Then purple built a domino of the first two, and recruited a desperado for its circle. Orange's reserve: {orange}. Green's reserve: {green}. How many different swaps may purple choose from?"
+    hints = (
+        "What is built is no longer in the reserve. What is left there?",
+        "Parcels to give: {give}. Parcels to take: {take}. Any parcel to give can be swapped for any parcel to take.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Reserves:
-    """What purple has left after a domino, and what orange and green hold."""
+    reason = "To give: {give}. To take: {take}. Each can be swapped for each: {give} × {take} = {answer}."
 
     own: tuple[str, ...]
     theirs: tuple[tuple[str, ...], ...]
 
-    @property
-    def held(self) -> str:
-        """What purple held before."""
-        return " ".join(("Po", "P", *self.own))
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        counts = rng.choice([(one, other) for one in range(4) for other in range(4) if one + other > 1])
+        return cls(
+            tuple(rng.sample(("P", "Dn", "Fb", "C", "Hc"), 2)),
+            tuple(tuple(rng.sample(("Pc", "D", "F2b", "M6e", "Cn", "Hco"), count)) for count in counts),
+        )
+
+    def show(self) -> object:
+        return tuple(
+            pictures.reserve(marks, colour=colour)
+            for marks, colour in zip((self.own, *self.theirs), COLOURS, strict=False)
+        )
 
     @property
-    def give(self) -> int:
-        """How many parcels can be given."""
-        return len(self.own)
+    def held(self) -> tuple[Parcel, ...]:
+        return _of_marks(("Po", "P", *self.own))
 
     @property
-    def take(self) -> int:
-        """How many parcels can be taken."""
-        return sum(map(len, self.theirs))
+    def orange(self) -> tuple[Parcel, ...] | str:
+        return _of_marks(self.theirs[0]) or "–"
 
     @property
-    def swaps(self) -> int:
+    def green(self) -> tuple[Parcel, ...] | str:
+        return _of_marks(self.theirs[1]) or "–"
+
+    def answer(self) -> int:
         """How many swaps the engine offers."""
         others = {seat: ("", " ".join(marks)) for seat, marks in enumerate(self.theirs, 1)}
         game = scene(reserve=self.held, others=others).play(domino(CIRCLE, BEYOND))
         legal = game.play(Recruit(0, CIRCLE, "desperado", SPECIALIST)).legal_moves
         return sum(isinstance(move, Swap) for move in legal)
 
+    @slip("That is how many parcels you can give. Each can be swapped for any of theirs.")
+    def give(self) -> int:
+        return len(self.own)
+
+    @slip("That is how many parcels you can take. For each you choose what to give.")
+    def take(self) -> int:
+        return sum(map(len, self.theirs))
+
+    @slip("Do not add: each parcel that you give can be swapped for each of theirs.")
+    def sum(self) -> int | None:
+        return self.give() + self.take() if self.take() > 2 else None
+
+    @slip("The two parcels of the domino are built. They cannot be given any more.")
+    def built(self) -> int:
+        return (self.give() + 2) * self.take()
+
 
 def _of_marks(marks: Iterable[str]) -> tuple[Parcel, ...]:
     return tuple(map(Parcel.from_mark, marks))
 
 
-def _reserves(rng: Random) -> Reserves:
-    counts = rng.choice([(one, other) for one in range(4) for other in range(4) if one + other > 1])
-    return Reserves(
-        tuple(rng.sample(("P", "Dn", "Fb", "C", "Hc"), 2)),
-        tuple(tuple(rng.sample(("Pc", "D", "F2b", "M6e", "Cn", "Hco"), count)) for count in counts),
+class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLER-1")):
+    question = "This is orange's ranch, and purple has just recruited a cattle rustler. From which cells may the rustler take a cow? Name them all."
+    hints = (
+        "For each cow look at its territory, side by side. Does any partner stand in it?",
+        "Go from partner to partner, and cross out all cows in the territory of each. What is left?",
     )
-
-
-add(
-    Exercise(
-        "05.swap",
-        ("DESPERADO-1",),
-        sample=_reserves,
-        answer=lambda facts: facts.swaps,
-        form=NUMBER,
-        slips=(
-            Slip("give", lambda facts: facts.give, "DESPERADO-1"),
-            Slip("take", lambda facts: facts.take, "DESPERADO-1"),
-            Slip("sum", lambda facts: facts.give + facts.take if facts.take > 2 else None, "DESPERADO-1"),
-            Slip("built", lambda facts: (facts.give + 2) * facts.take, "DESPERADO-1"),
-        ),
-        show=lambda facts: tuple(
-            pictures.reserve(marks, colour=colour)
-            for marks, colour in zip((facts.own, *facts.theirs), COLOURS, strict=False)
-        ),
-        words={
-            "held": lambda facts: _of_marks(facts.held.split()),
-            "orange": lambda facts: _of_marks(facts.theirs[0]) or "–",
-            "green": lambda facts: _of_marks(facts.theirs[1]) or "–",
-        },
-    )
-)
-
-
-@dataclass(frozen=True)
-class Guarded:
-    """A ranch with cows, some of them guarded by partners."""
+    reason = "On these cells there are cows, and no partner stands in their territories."
 
     ranch: Ranch
 
-    @cached_property
-    def cows(self) -> frozenset[Cell]:
-        """The parcels with cows."""
-        return frozenset(self.ranch.frame.listed(self.ranch.grazing))
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        page = cls(laid(rng, often=lambda parcel: parcel.circle, partners=0.5, cows=0.5))
+        return page if len(page.answer()) > 1 else None
 
     @cached_property
-    def partners(self) -> frozenset[Cell]:
-        """The parcels with partners."""
+    def partners(self) -> Cells:
         return frozenset(cell for cell, (_, _, partner) in self.ranch.pieces.items() if partner)
 
     @property
-    def beside(self) -> frozenset[Cell]:
+    def near(self) -> Cells:
         """The cells beside a partner."""
         return frozenset(near for cell in self.partners for near in neighbours(cell))
 
-    @property
-    def specialists(self) -> frozenset[Cell]:
-        """The territories in which a specialist stands."""
-        cells = [cell for cell in self.partners if self.ranch.partner(cell) != COWBOY]
-        return frozenset(near for cell in cells for near in self.ranch.territory(cell))
-
-    @cached_property
-    def free(self) -> frozenset[Cell]:
-        """The parcels from which a rustler may take a cow."""
+    def answer(self) -> Cells:
         return frozenset(self.ranch.frame.listed(self.ranch.grazing & ~self.ranch.protected))
 
+    @slip("Partners guard cows. Some of these cows stand in the territory of a partner.")
+    def all(self) -> Cells:
+        return frozenset(self.ranch.frame.listed(self.ranch.grazing))
 
-def _guarded(rng: Random) -> Guarded | None:
-    facts = Guarded(laid(rng, often=lambda parcel: parcel.circle, partners=0.5, cows=0.5))
-    return facts if len(facts.free) > 1 else None
+    @slip("A partner guards the whole territory, not only the parcel under its feet.")
+    def alone(self) -> Cells:
+        return self.all() - self.partners
 
-
-def _cowless(facts: Guarded, given: frozenset[Cell]) -> Mapping[str, Any] | None:
-    bare = given - facts.cows
-    return {"cell": min(bare)} if bare else None
-
-
-add(
-    Exercise(
-        "05.protected",
-        ("PARTNER-1", "RUSTLER-1"),
-        sample=_guarded,
-        answer=lambda facts: facts.free,
-        form=CELLS,
-        slips=(
-            Slip("all", lambda facts: facts.cows, "PARTNER-1"),
-            Slip("alone", lambda facts: facts.cows - facts.partners, "PARTNER-1"),
-            Slip("beside", lambda facts: facts.cows - facts.beside - facts.partners, "PARTNER-1"),
-            Slip("cowboys", lambda facts: facts.cows - facts.specialists, "PARTNER-1"),
-        ),
-        faults=(Fault("cowless", _cowless, "RUSTLER-1"),),
-        show=lambda facts: facts.ranch,
+    @slip(
+        "A partner guards its whole territory, however far that goes, but no neighbour in another landscape."
     )
-)
+    def beside(self) -> Cells:
+        return self.all() - self.near - self.partners
+
+    @slip("Every partner guards, cowboys too.")
+    def cowboys(self) -> Cells:
+        cells = [cell for cell in self.partners if self.ranch.partner(cell) != COWBOY]
+        return self.all() - {near for cell in cells for near in self.ranch.territory(cell)}
+
+    @fault("There is no cow on {cell}.", "RUSTLER-1")
+    def cowless(self, given: Cells) -> Words:
+        return stray(given - self.all())
 
 
-@dataclass(frozen=True)
-class Paid:
-    """A ranch at the end, and numbers to choose from."""
+class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1", "SCORE-4")):
+    question = "The game is over. How many points do the partners on this ranch bring? Partners: {names}."
+    hints = (
+        "Which partners score at the end? What does each of them count?",
+        "Three kinds of partners score: gold prospectors count nuggets, trappers beavers, farmers ears of corn. Each counts all over the ranch.",
+    )
+    reason = "Scoring partners: {scorers}. Their points: {sums}. In all: {answer}."
 
     ranch: Ranch
     options: tuple[int, ...] = ()
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        page = cls(laid(rng, share=0.7, often=lambda parcel: parcel.circle, partners=0.5))
+        told = {page.answer(), page.resources(), page.all(), page.tokens()}
+        idle = len(page.partners) - len(page.scoring)
+        if not (page.scoring and page.answer() and idle and len(told) == 4):
+            return None
+        return cls(page.ranch, tuple(rng.sample(sorted(told), 4)))
+
+    def form(self) -> Form:
+        return choice(self.options)
+
     @cached_property
-    def tokens(self) -> list[str]:
-        """The partners, cell by cell."""
+    def partners(self) -> list[str]:
         return [name for cell in self.ranch.cells if (name := self.ranch.partner(cell))]
 
     @property
+    def names(self) -> str:
+        return series(map(word, self.partners))
+
+    @property
     def scoring(self) -> list[str]:
-        """Those that score."""
-        return [name for name in self.tokens if name in SCORING]
-
-    @cached_property
-    def amounts(self) -> dict[str, int]:
-        """How many there are of each resource."""
-        sheet = score(self.ranch)
-        return {name: sheet.points("resources", name) for name in RESOURCES}
+        return [name for name in self.partners if name in SCORING]
 
     @property
-    def everything(self) -> int:
-        """How many resources there are."""
-        return sum(self.amounts.values())
+    def scorers(self) -> str:
+        return series(map(word, self.scoring))
 
     @property
-    def earned(self) -> int:
-        """What the partners score."""
+    def sums(self) -> str:
+        amounts = _amounts(self.ranch)
+        return " + ".join(str(amounts[SCORING[name]]) for name in self.scoring)
+
+    def answer(self) -> int:
         return score(self.ranch).points("partners")
 
+    @slip("Nuggets, beavers and ears score by themselves as well. Here only partners count.", "SCORE-4")
+    def resources(self) -> int:
+        return self.answer() + self.all()
 
-def _paid(rng: Random) -> Paid | None:
-    facts = Paid(laid(rng, share=0.7, often=lambda parcel: parcel.circle, partners=0.5))
-    idle = len(facts.tokens) - len(facts.scoring)
-    told = {facts.earned, facts.earned + facts.everything, facts.everything, len(facts.tokens)}
-    if not (facts.scoring and facts.earned and idle and len(told) == 4):
-        return None
-    return Paid(facts.ranch, tuple(rng.sample(sorted(told), 4)))
+    @slip("Each specialist counts one kind of resource only, not all of them.", "SCORE-4")
+    def all(self) -> int:
+        return sum(_amounts(self.ranch).values())
 
-
-add(
-    Exercise(
-        "05.points",
-        ("PROSPECTOR-1", "TRAPPER-1", "FARMER-1", "SCORE-4"),
-        sample=_paid,
-        answer=lambda facts: facts.earned,
-        form=lambda facts: choice(facts.options),
-        slips=(
-            Slip("resources", lambda facts: facts.earned + facts.everything, "SCORE-4"),
-            Slip("all", lambda facts: facts.everything, "SCORE-4"),
-            Slip("tokens", lambda facts: len(facts.tokens), "SCORE-4"),
-        ),
-        show=lambda facts: facts.ranch,
-        words={
-            "names": lambda facts: series(map(word, facts.tokens)),
-            "scorers": lambda facts: series(map(word, facts.scoring)),
-            "sums": lambda facts: " + ".join(str(facts.amounts[SCORING[name]]) for name in facts.scoring),
-        },
+    @slip(
+        "It is not one point for each partner, but one point for each nugget, beaver or ear that it counts.",
+        "SCORE-4",
     )
-)
+    def tokens(self) -> int:
+        return len(self.partners)
 
 
-@dataclass(frozen=True)
-class Wanted(Paid):
-    """A ranch to which one more specialist comes."""
+def _amounts(ranch: Ranch) -> dict[str, int]:
+    """How many there are of each resource."""
+    sheet = score(ranch)
+    return {name: sheet.points("resources", name) for name in RESOURCES}
 
-    specialists: tuple[str, ...] = ()
 
-    @cached_property
-    def best(self) -> str:
-        """Who would score most."""
-        return max(SCORING, key=lambda name: self.amounts[SCORING[name]])
+class Best(Page, name="05.best", rules=("FARMER-1", "TRAPPER-1", "PROSPECTOR-1", "SCORE-4")):
+    question = (
+        "Imagine that one more partner came to this ranch at the very end. Which specialist would score most?"
+    )
+    hints = (
+        "Count three things: nuggets, beavers, ears of corn.",
+        "A number in a mark says how many there are: `F2b` has two beavers, `M6e` six ears of corn. Add them up, kind by kind.",
+    )
+    reason = "Counted all over the ranch: {tally}."
 
-    @cached_property
-    def often(self) -> str:
-        """Whose resource is on the most parcels."""
+    ranch: Ranch
+    options: tuple[int, ...]
+    specialists: tuple[str, ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A few parcels full of one resource, more parcels with one of another, and some of the third."""
+        best = rng.choice(list(SCORING))
+        many = SCORING[best]
+        few, third = rng.sample(("nuggets", "beavers"), 2) if many == "corn" else _others_than(many)
+        count = rng.randint(2, 3) if many == "corn" else rng.randint(4, 6)
+        parcels = [
+            *_some(rng, many, 6 if many == "corn" else 2, count),
+            *_some(rng, few, 1, rng.randint(count + 1, min(8, 2 * count - 1 if many != "corn" else 8))),
+            *_some(rng, third, 6 if third == "corn" else 1, 1),
+        ]
+        parcels += rng.sample([parcel for parcel in PARCELS if not _symbols(parcel)], 21 - len(parcels))
+        cells = rng.sample(Ranch.empty().cells, len(parcels))
+        pieces = {cell: (parcel, 0, None) for cell, parcel in zip(cells, parcels, strict=True)}
+        return cls(Ranch(Box.shipped().camp, 5, pieces), (), tuple(rng.sample(list(SCORING), 3)))
+
+    def form(self) -> Form:
+        return choice(self.specialists, word)
+
+    @property
+    def tally(self) -> str:
+        return series(labelled(word(name), count) for name, count in _amounts(self.ranch).items())
+
+    def answer(self) -> str:
+        amounts = _amounts(self.ranch)
+        return max(SCORING, key=lambda name: amounts[SCORING[name]])
+
+    @slip(
+        "You counted parcels. A parcel can carry several nuggets, beavers or ears, and each of them counts.",
+        "SCORE-4",
+    )
+    def parcels(self) -> str:
         parcels = [parcel for parcel, _, _ in self.ranch.pieces.values()]
         return max(SCORING, key=lambda name: sum(getattr(parcel, SCORING[name]) > 0 for parcel in parcels))
 
-
-def _wanted(rng: Random) -> Wanted:
-    """A few parcels full of one resource, more parcels with one of another, and some of the third."""
-    best = rng.choice(list(SCORING))
-    many = SCORING[best]
-    few, third = rng.sample(("nuggets", "beavers"), 2) if many == "corn" else _others_than(many)
-    count = rng.randint(2, 3) if many == "corn" else rng.randint(4, 6)
-    parcels = [
-        *_some(rng, many, 6 if many == "corn" else 2, count),
-        *_some(rng, few, 1, rng.randint(count + 1, min(8, 2 * count - 1 if many != "corn" else 8))),
-        *_some(rng, third, 6 if third == "corn" else 1, 1),
-    ]
-    parcels += rng.sample([parcel for parcel in PARCELS if not _symbols(parcel)], 21 - len(parcels))
-    cells = rng.sample(Ranch.empty().cells, len(parcels))
-    pieces = {cell: (parcel, 0, None) for cell, parcel in zip(cells, parcels, strict=True)}
-    return Wanted(Ranch(Box.shipped().camp, 5, pieces), specialists=tuple(rng.sample(list(SCORING), 3)))
+    @slip("A cornfield has many ears. But are there enough cornfields on this ranch?", "SCORE-4")
+    def farmer(self) -> str | None:
+        return None if self.answer() == "farmer" else "farmer"
 
 
 def _others_than(many: str) -> tuple[str, str]:
@@ -418,38 +414,38 @@ def _some(rng: Random, resource: str, symbols: int, count: int) -> list[Parcel]:
     return rng.sample([parcel for parcel in PARCELS if getattr(parcel, resource) == symbols], count)
 
 
-def _tally(facts: Wanted) -> str:
-    """How many there are of each resource, in words."""
-    return series(labelled(word(name), count) for name, count in facts.amounts.items())
-
-
 def _symbols(parcel: Parcel) -> int:
     return sum(getattr(parcel, resource) for resource in RESOURCES)
 
 
-add(
-    Exercise(
-        "05.best",
-        ("FARMER-1", "TRAPPER-1", "PROSPECTOR-1", "SCORE-4"),
-        sample=_wanted,
-        answer=lambda facts: facts.best,
-        form=lambda facts: choice(facts.specialists, word),
-        slips=(
-            Slip("parcels", lambda facts: facts.often, "SCORE-4"),
-            Slip("farmer", lambda facts: None if facts.best == "farmer" else "farmer", "SCORE-4"),
-        ),
-        show=lambda facts: facts.ranch,
-        words={"tally": _tally},
+class Goal(
+    Drawing,
+    name="05.build",
+    form=RANCH,
+    rules=("TRAPPER-1", "FARMER-1", "PROSPECTOR-1", "SCORE-2", "SCORE-4"),
+):
+    question = "Draw a ranch without cows that scores exactly {goal} points. It has one partner only: {name}. Each printed nugget, beaver and ear of corn scores 1 by itself."
+    hints = (
+        "The partner needs a circle: `Po/+{letter}`. Each thing that this partner counts is worth 2 points here.",
+        "Take resources of the partner's kind for an even number of points, and other resources for the rest.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Goal:
-    """A score that a ranch with one partner is to reach."""
+    reason = "What the partner counts scores twice, everything else once. So the ranch makes {goal}."
 
     partner: str
     goal: int
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        partner = rng.choice(list(SCORING))
+        return cls(partner, rng.randint(13, 40) if partner == "farmer" else rng.randint(7, 24))
+
+    @property
+    def name(self) -> str:
+        return word(self.partner)
+
+    @property
+    def letter(self) -> str:
+        return PARTNERS[self.partner].letter
 
     def worth(self, doubled: int, single: int) -> Ranch:
         """A ranch with the partner, this many symbols of its resource and this many others."""
@@ -460,6 +456,33 @@ class Goal:
         for cell, parcel in zip(cells, own + others, strict=False):
             ranch = ranch.with_parcel(cell, parcel)
         return ranch
+
+    def answer(self) -> Ranch:
+        step = 6 if self.partner == "farmer" else 1
+        own = self.goal // (2 * step) * step
+        return self.worth(own, self.goal - 2 * own)
+
+    @slip("What the partner counts scores twice: once by itself, once for the partner.", "SCORE-4")
+    def twice(self) -> Ranch:
+        return self.worth(self.goal, 0)
+
+    @slip("A cowboy scores nothing. The specialist side must be up: `+{letter}`.", "SCORE-4")
+    def turned(self) -> Ranch:
+        return self.answer().with_partner(CIRCLE, COWBOY)
+
+    @fault("There is a cow. This ranch has to score without any.", "SCORE-2")
+    def cows(self, given: Ranch) -> Words:
+        return {} if given.grazing else None
+
+    @fault("One partner is wanted: {name} (`+{letter}`). You have: {names}.", "SCORE-4")
+    def others(self, given: Ranch) -> Words:
+        tokens = [name for name in given.posts if name]
+        return None if tokens == [self.partner] else {"names": series(map(word, tokens))}
+
+    @fault("It scores {total}, and {goal} were asked for. The partner's share is {share}.", "SCORE-4")
+    def total(self, given: Ranch) -> Words:
+        sheet = score(given)
+        return {"total": sheet.total, "share": sheet.points("partners")} if sheet.total != self.goal else None
 
 
 def _with(count: int, resource: str) -> list[Parcel]:
@@ -472,108 +495,83 @@ def _with(count: int, resource: str) -> list[Parcel]:
     return found
 
 
-def _goal(rng: Random) -> Goal:
-    partner = rng.choice(list(SCORING))
-    return Goal(partner, rng.randint(13, 40) if partner == "farmer" else rng.randint(7, 24))
-
-
-def _built(facts: Goal) -> Ranch:
-    step = 6 if facts.partner == "farmer" else 1
-    own = facts.goal // (2 * step) * step
-    return facts.worth(own, facts.goal - 2 * own)
-
-
-def _reaches(facts: Goal, given: Ranch) -> bool:
-    tokens = [name for name in given.posts if name]
-    return not given.grazing and tokens == [facts.partner] and score(given).total == facts.goal
-
-
-def _grazed(facts: Goal, given: Ranch) -> Mapping[str, Any] | None:
-    return {} if given.grazing else None
-
-
-def _others(facts: Goal, given: Ranch) -> Mapping[str, Any] | None:
-    tokens = [name for name in given.posts if name]
-    return None if tokens == [facts.partner] else {"names": series(map(word, tokens))}
-
-
-def _total(facts: Goal, given: Ranch) -> Mapping[str, Any] | None:
-    sheet = score(given)
-    return {"total": sheet.total, "share": sheet.points("partners")}
-
-
-add(
-    Exercise(
-        "05.build",
-        ("TRAPPER-1", "FARMER-1", "PROSPECTOR-1", "SCORE-2", "SCORE-4"),
-        sample=_goal,
-        answer=_built,
-        accepts=_reaches,
-        form=RANCH,
-        slips=(
-            Slip("twice", lambda facts: facts.worth(facts.goal, 0), "SCORE-4"),
-            Slip("turned", lambda facts: _built(facts).with_partner(CIRCLE, COWBOY), "SCORE-4"),
-        ),
-        faults=(
-            Fault("cows", _grazed, "SCORE-2"),
-            Fault("partner", _others, "SCORE-4"),
-            Fault("total", _total, "SCORE-4"),
-        ),
-        words={
-            "name": lambda facts: word(facts.partner),
-            "letter": lambda facts: PARTNERS[facts.partner].letter,
-        },
-    )
-)
-
-
-@dataclass(frozen=True)
-class Wishes:
-    """What the player of a partner that has just arrived might wish: one thing that is not allowed, among others.
+class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "PARTNER-1")):
+    """What the player of a partner that has just arrived might wish.
 
     `wishes` are the forbidden one first, then those that somebody might take for forbidden.
     """
+
+    question = "A partner has just come to (1, 2): {partner}. Which wish breaks a rule?"
+    hints = (
+        "Find each cell in the picture. What stands there, and what is beside it?",
+        "Look at corn, at sides, and at who stands guard.",
+    )
+    reason_COW_2 = "No cow stands on a cornfield."
+    reason_COWBOY_1 = "Each move goes to a neighbour parcel: a corner is not enough."
+    reason_PARTNER_1 = "A partner stands in the territory of that cow and guards it."
 
     game: Game
     wishes: tuple[Move, ...]
     options: tuple[Move, ...]
 
-    @property
-    def steals(self) -> bool:
-        """Whether cows are taken, not driven."""
-        return isinstance(self.wishes[0], Steal)
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        steals = rng.random() < 0.5
+        own, other = (laid(rng, often=lambda parcel: parcel.circle, share=0.75) for _ in range(2))
+        game = _recruiting(own, other, ["cattle_rustler", "trapper"])
+        game = game.play(Recruit(0, CIRCLE, "cattle_rustler", SPECIALIST if steals else COWBOY_SIDE))
+        groups = _thefts(Guarded(other)) if steals else _drives(game.ranches[0])
+        if not all(groups):
+            return None
+        wishes = tuple(rng.choice(group) for group in groups)
+        return cls(game, wishes, tuple(rng.sample(wishes, len(wishes)))) if len(set(wishes)) == 3 else None
 
-    @property
-    def why(self) -> str:
-        """The name of the reason: by the rule that the engine names."""
-        refusal = self.game.refusal(self.wishes[0])
-        assert refusal is not None
-        return f"reason_{refusal.rule.replace('-', '_')}"
-
-    @property
-    def shown(self) -> object:
+    def show(self) -> object:
         """The own ranch when cows are driven, that of orange when one is to be taken."""
         seat = int(self.steals)
         colour = self.game.colours[seat]
         return pictures.RanchPicture(self.game.ranches[seat], colour_name(colour), colour=colour)
 
+    def form(self) -> Form:
+        return choice(self.options, lambda move: describe(move, self.game))
 
-def _wishes(rng: Random) -> Wishes | None:
-    steals = rng.random() < 0.5
-    own, other = (laid(rng, often=lambda parcel: parcel.circle, share=0.75) for _ in range(2))
-    game = _recruiting(own, other, ["cattle_rustler", "trapper"])
-    game = game.play(Recruit(0, CIRCLE, "cattle_rustler", SPECIALIST if steals else COWBOY_SIDE))
-    groups = _thefts(Guarded(other)) if steals else _drives(game.ranches[0])
-    if not all(groups):
-        return None
-    wishes = tuple(rng.choice(group) for group in groups)
-    return Wishes(game, wishes, tuple(rng.sample(wishes, len(wishes)))) if len(set(wishes)) == 3 else None
+    @property
+    def steals(self) -> bool:
+        return isinstance(self.wishes[0], Steal)
+
+    @property
+    def partner(self) -> str:
+        return word("cattle_rustler" if self.steals else COWBOY)
+
+    def because(self) -> str:
+        refusal = self.game.refusal(self.wishes[0])
+        assert refusal is not None
+        return f"reason_{refusal.rule.replace('-', '_')}"
+
+    def answer(self) -> Move:
+        return self.wishes[0]
+
+    @slip("During the game a parcel may hold any number of cows.", "COWBOY-1")
+    def crowded(self) -> Move | None:
+        return None if self.steals else self.wishes[1]
+
+    @slip("A cow may be driven into another landscape.", "COWBOY-1")
+    def landscape(self) -> Move | None:
+        return None if self.steals else self.wishes[2]
+
+    @slip("The partner beside that cow stands in another territory and does not guard it.", "PARTNER-1")
+    def beside(self) -> Move | None:
+        return self.wishes[1] if self.steals else None
+
+    @slip("Partners guard their own territory, not the whole ranch. Nobody guards that cow.", "PARTNER-1")
+    def elsewhere(self) -> Move | None:
+        return self.wishes[2] if self.steals else None
 
 
-def _thefts(facts: Guarded) -> tuple[list[Move], ...]:
+def _thefts(ranch: Guarded) -> tuple[list[Move], ...]:
     """Cows that are guarded, those beside a partner that are not, and those far from all partners."""
-    guarded = facts.cows - facts.free
-    sets = (guarded - facts.partners, facts.free & facts.beside, facts.free - facts.beside)
+    free = ranch.answer()
+    sets = (ranch.all() - free - ranch.partners, free & ranch.near, free - ranch.near)
     return tuple([Steal(0, 1, cell) for cell in sorted(cells)] for cells in sets)
 
 
@@ -593,27 +591,3 @@ def _drives(ranch: Ranch) -> tuple[list[Move], ...]:
             if kind is not None:
                 kind.append(Drive(0, one, other))
     return barred, crowded, abroad
-
-
-def _wish(place: int, steals: bool) -> Callable[[Wishes], Move | None]:
-    return lambda facts: facts.wishes[place] if facts.steals == steals else None
-
-
-add(
-    Exercise(
-        "05.broken",
-        ("RUSTLER-1", "COWBOY-1", "COW-2", "PARTNER-1"),
-        sample=_wishes,
-        answer=lambda facts: facts.wishes[0],
-        form=lambda facts: choice(facts.options, lambda move: describe(move, facts.game)),
-        slips=(
-            Slip("crowded", _wish(1, False), "COWBOY-1"),
-            Slip("landscape", _wish(2, False), "COWBOY-1"),
-            Slip("beside", _wish(1, True), "PARTNER-1"),
-            Slip("elsewhere", _wish(2, True), "PARTNER-1"),
-        ),
-        show=lambda facts: facts.shown,
-        reason=lambda facts: facts.why,
-        words={"partner": lambda facts: word("cattle_rustler" if facts.steals else COWBOY)},
-    )
-)

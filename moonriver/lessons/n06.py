@@ -3,45 +3,98 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from random import Random
-from typing import Any
+from typing import Self
 
-from moonriver.rules.parcel import RESOURCES, Parcel
+from moonriver.rules.parcel import RESOURCES, Landscape, Parcel
 from moonriver.rules.placement import fits
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import Line, ScoreSheet, score, total, winners
 from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.words.kit.columns import in_columns
 from moonriver.words.kit.names import listed
-from moonriver.words.moonriver.names import landscape_name
 
 from . import corners, pictures
-from .exercises import Exercise, Fault, Slip, add, worded
-from .forms import CELLS, NUMBER, RANCH, choice, order
+from .forms import CELLS, NUMBER, RANCH, Form, choice, order
+from .odd import Option, Options
+from .page import Cells, Drawing, Page, Plural, Words, fault, slip
 from .player_names import PLAYER_NAMES
 from .random_ranches import LANDS, PARCELS, laid
 
-FATES = ("must", "may", "gone", "stays")
-STEPS = ("empty", "saloon", "round", "reserves", "cows", "points", "wins", "tie")
-"""The steps at the end of a game, in their order."""
 
-
-@dataclass(frozen=True)
-class Leftovers:
+class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
     """A ranch and a reserve in a turn of the final round, or when that is over."""
+
+    question_over = "The final round is over. This is what is left in the reserve. What now?"
+    question_turn = "It is a turn of the final round. This is what is in the reserve, together with the parcel just taken. What now?"
+    hints = (
+        "First see whether any two of these parcels fit somewhere. Then ask: is the final round over?",
+        "Look for two free cells side by side. One of the two parcels must connect, at a bridge or to its own landscape; the other one may be any parcel.",
+    )
+    reason_must = "A domino fits, and the final round is over. So it must be placed, even if that hurts."
+    reason_gone = "No domino fits anywhere, and no round is left. What cannot be placed leaves the game."
+    reason_may = "A domino fits. But in a turn you do not have to expand as long as the reserve has room. That is true in the final round, too."
+    reason_stays = "No domino fits now. The reserve has room, and it is emptied only after the final round."
+    options = (
+        Option("must", "A domino must be placed now."),
+        Option("may", "A domino may be placed now, but need not be."),
+        Option("gone", "All of it is discarded."),
+        Option("stays", "Nothing can be placed, and all of it stays in the reserve."),
+    )
 
     ranch: Ranch
     reserve: tuple[Parcel, ...]
     over: bool
-    options: tuple[str, ...]
+    shuffled: tuple[str, ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        over, wanted = rng.random() < 0.5, rng.random() < 0.5
+        while True:
+            ranch, reserve = laid(rng, share=0.8), tuple(rng.sample(PARCELS, rng.choice((2, 2, 3))))
+            page = cls(ranch, reserve, over, tuple(rng.sample(cls.all_names(), 4)))
+            if page.fits == wanted:
+                return page
+
+    def show(self) -> object:
+        return self.ranch, pictures.reserve(self.reserve)
+
+    def choices(self) -> tuple[str, ...]:
+        return self.shuffled
 
     @property
     def fits(self) -> bool:
         """Whether a domino can be placed."""
         return fits(self.ranch, self.reserve)
+
+    def asked(self) -> str:
+        return "question_over" if self.over else "question_turn"
+
+    def because(self) -> str:
+        return f"reason_{self.answer()}"
+
+    def answer(self) -> str:
+        return _fate(self.over, self.fits)
+
+    @slip("The final round is over, and no other round follows. Now the reserve has to be emptied.", "END-3")
+    def late(self) -> str | None:
+        return _fate(False, self.fits) if self.over else None
+
+    @slip("The reserve has to be emptied only after the final round. This is a turn like any other.", "END-3")
+    def early(self) -> str | None:
+        return None if self.over else _fate(True, self.fits)
+
+    @slip("Look again: there is a place where a domino fits. Only one of its parcels has to connect.")
+    def overlooked(self) -> str | None:
+        return _fate(self.over, False) if self.fits else None
+
+    @slip(
+        "No domino fits: it needs two free cells side by side, and one of its parcels must connect.", "END-5"
+    )
+    def squeezed(self) -> str | None:
+        return None if self.fits else _fate(self.over, True)
 
 
 def _fate(over: bool, fits: bool) -> str:
@@ -49,100 +102,83 @@ def _fate(over: bool, fits: bool) -> str:
     return {(True, True): "must", (True, False): "gone", (False, True): "may"}.get((over, fits), "stays")
 
 
-def _leftovers(rng: Random) -> Leftovers:
-    over, wanted = rng.random() < 0.5, rng.random() < 0.5
-    while True:
-        ranch, reserve = laid(rng, share=0.8), tuple(rng.sample(PARCELS, rng.choice((2, 2, 3))))
-        facts = Leftovers(ranch, reserve, over, tuple(rng.sample(FATES, 4)))
-        if facts.fits == wanted:
-            return facts
+STEPS = ("empty", "saloon", "round", "reserves", "cows", "points", "wins", "tie")
+"""The steps at the end of a game, in their order."""
 
 
-add(
-    Exercise(
-        "06.last",
-        ("END-4", "END-5", "END-3"),
-        sample=_leftovers,
-        answer=lambda facts: _fate(facts.over, facts.fits),
-        form=lambda facts: choice(facts.options, lambda fate: worded("06.last", fate)),
-        slips=(
-            Slip("late", lambda facts: _fate(False, facts.fits) if facts.over else None, "END-3"),
-            Slip("early", lambda facts: None if facts.over else _fate(True, facts.fits), "END-3"),
-            Slip("overlooked", lambda facts: _fate(facts.over, False) if facts.fits else None, "END-4"),
-            Slip("squeezed", lambda facts: None if facts.fits else _fate(facts.over, True), "END-5"),
-        ),
-        show=lambda facts: (facts.ranch, pictures.reserve(facts.reserve)),
-        question=lambda facts: "question_over" if facts.over else "question_turn",
-        reason=lambda facts: f"reason_{_fate(facts.over, facts.fits)}",
+class Ending(Page, name="06.order", rules=("END-1", "END-2", "END-3", "END-6", "SCORE-5")):
+    question = "Put these steps of the end of a game in order."
+    hints = (
+        "First everybody plays on, then the ranches are tidied, and only then are the points counted.",
+        "Nobody tidies a ranch while a parcel lies in a reserve, and nobody counts before the ranches are tidy.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Ending:
-    """Some steps of the end of a game, shuffled."""
+    reason = "Empty pile, full saloon, final round, empty reserves, one cow on each parcel, points, winner."
+    word_empty = "a new column is due, but the draw pile is empty"
+    word_saloon = "the saloon is refilled for the last time"
+    word_round = "the final round is played, and nobody chooses a parcel"
+    word_reserves = "the reserves are emptied, one player after the other"
+    word_cows = "every parcel keeps one cow at most"
+    word_points = "the points are counted"
+    word_wins = "the highest total wins"
+    word_tie = "if totals are equal, the largest territory decides"
 
     steps: tuple[str, ...]
 
-    @property
-    def sorted(self) -> tuple[str, ...]:
-        """The steps in their order."""
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        page = cls(tuple(rng.sample(STEPS, 5)))
+        return page if any((page.closed(), page.kept(), page.crowded(), page.large())) else None
+
+    def form(self) -> Form:
+        return order(self.steps, lambda step: self.said(f"word_{step}"))
+
+    def answer(self) -> tuple[str, ...]:
         return tuple(step for step in STEPS if step in self.steps)
 
     def swapped(self, one: str, other: str) -> tuple[str, ...] | None:
         """The steps in their order but for two of them."""
         if not {one, other} <= {*self.steps}:
             return None
-        return tuple({one: other, other: one}.get(step, step) for step in self.sorted)
+        return tuple({one: other, other: one}.get(step, step) for step in self.answer())
+
+    @slip("The saloon is refilled before the final round, so that its circles can get partners.")
+    def closed(self) -> tuple[str, ...] | None:
+        return self.swapped("saloon", "round")
+
+    @slip("In the final round parcels still come into the reserves. They are emptied after it.", "END-3")
+    def kept(self) -> tuple[str, ...] | None:
+        return self.swapped("round", "reserves")
+
+    @slip("Extra cows leave before anything is counted.", "END-6")
+    def crowded(self) -> tuple[str, ...] | None:
+        return self.swapped("cows", "points")
+
+    @slip("The largest territory matters only if totals are equal.", "SCORE-5")
+    def large(self) -> tuple[str, ...] | None:
+        return self.swapped("wins", "tie")
+
+    @fault("Too early: {step}. What has to happen before that?")
+    def early(self, given: tuple[str, ...]) -> Words:
+        """The first step that is in a wrong place."""
+        wrong = next(step for step, wanted in zip(given, self.answer(), strict=True) if step != wanted)
+        return {"step": self.said(f"word_{wrong}")}
 
 
-SWAPS = {
-    "closed": ("saloon", "round"),
-    "kept": ("round", "reserves"),
-    "crowded": ("cows", "points"),
-    "large": ("wins", "tie"),
-}
-"""The steps that somebody puts the wrong way round, by the slip."""
-
-
-def _ending(rng: Random) -> Ending | None:
-    facts = Ending(tuple(rng.sample(STEPS, 5)))
-    return facts if any(facts.swapped(*pair) for pair in SWAPS.values()) else None
-
-
-def _early(facts: Ending, given: tuple[str, ...]) -> Mapping[str, Any]:
-    """The first step that stands in a wrong place."""
-    wrong = next(step for step, wanted in zip(given, facts.sorted, strict=True) if step != wanted)
-    return {"step": worded("06.order", wrong)}
-
-
-add(
-    Exercise(
-        "06.order",
-        ("END-1", "END-2", "END-3", "END-6", "SCORE-5"),
-        sample=_ending,
-        answer=lambda facts: facts.sorted,
-        form=lambda facts: order(facts.steps, lambda step: worded("06.order", step)),
-        slips=(
-            Slip("closed", lambda facts: facts.swapped(*SWAPS["closed"]), "END-1"),
-            Slip("kept", lambda facts: facts.swapped(*SWAPS["kept"]), "END-3"),
-            Slip("crowded", lambda facts: facts.swapped(*SWAPS["crowded"]), "END-6"),
-            Slip("large", lambda facts: facts.swapped(*SWAPS["large"]), "SCORE-5"),
-        ),
-        faults=(Fault("early", _early, "END-1"),),
-    )
-)
-
-
-@dataclass(frozen=True)
-class Marked:
+class Marked(Page):
     """A cell on a ranch, and the territory around it."""
 
     ranch: Ranch
     cell: Cell
 
+    @classmethod
+    def drawn(cls, rng: Random) -> Self:
+        """A cell on a ranch with much of one landscape."""
+        land = rng.choice(LANDS)
+        ranch = laid(rng, often=lambda parcel: parcel.landscape is land)
+        return cls(ranch, rng.choice(sorted(ranch.pieces)))
+
     @cached_property
-    def territory(self) -> frozenset[Cell]:
+    def territory(self) -> Cells:
         """The territory of the cell."""
         return frozenset(self.ranch.territory(self.cell))
 
@@ -152,122 +188,126 @@ class Marked:
         parcel, _, _ = self.ranch.pieces[self.cell]
         return parcel
 
-    @cached_property
-    def kin(self) -> frozenset[Cell]:
-        """All parcels of this landscape."""
+    @property
+    def landscape(self) -> Landscape:
+        """Its landscape."""
+        return self.parcel.landscape
+
+
+class Together(Marked, name="06.together", form=CELLS, rules=("BOX-7", "SCORE-1")):
+    question = "Which cells belong to the territory of {cell}? Name them all, {cell} too."
+    hints = (
+        "Begin on the marked cell. Walk from parcel to parcel of the same landscape ({landscape}), and never over a corner.",
+        "Look at the four neighbours of the marked cell, then at the neighbours of each parcel that you found, until nothing new is found.",
+    )
+    reason = (
+        "From each of these cells you can walk to all the others without leaving the landscape: {landscape}."
+    )
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls.drawn(rng)
+
+    def show(self) -> object:
+        return pictures.marked(self.ranch, {self.cell: "source"})
+
+    def answer(self) -> Cells:
+        return self.territory
+
+    @slip("Some of these show the same landscape, but you cannot get there from neighbour to neighbour.")
+    def kin(self) -> Cells:
         return frozenset(self.ranch.frame.listed(self.ranch.lands[self.parcel.land]))
+
+    @slip("Cells that touch only at a corner do not belong together.")
+    def cornered(self) -> Cells:
+        return next(group for group in corners.groups(self.kin()) if self.cell in group)
+
+    @slip("Go on: the neighbours of the neighbours belong to it, too, if they show the same landscape.")
+    def beside(self) -> Cells:
+        return self.kin() & {self.cell, *neighbours(self.cell)}
+
+    @slip("The cell {cell} itself belongs to its territory, too.")
+    def without(self) -> Cells:
+        return self.territory - {self.cell}
+
+    @fault("On {stray} there is no parcel of this landscape: {landscape}.")
+    def other(self, given: Cells) -> Words:
+        strange = given - self.kin()
+        return {"stray": min(strange)} if strange else None
+
+
+class Points(Marked, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "END-6")):
+    question = "How many points is the marked territory worth at the end?"
+    hints = (
+        "Parcels times cows. But first check the landscape, and look for parcels with several cows.",
+        "Parcels: {size}. Parcels with a cow: {kept}.",
+    )
+    reason = Plural(
+        "kept",
+        "1 cow counts. Parcels times cows: {size} × {kept} = {answer}.",
+        "{kept} cows count. Parcels times cows: {size} × {kept} = {answer}.",
+    )
+    reason_corn = "It is a cornfield, and cornfields never score as territories."
+    reason_none = "No cow stands there, and {size} × 0 is 0."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A territory of at least two parcels: most often with a parcel on which cows crowd, else without any cow."""
+        wanted = rng.random() < 0.25
+        while True:
+            page = cls.drawn(rng)
+            if page.size == 1 or (page.kept == 0) != wanted:
+                continue
+            if wanted and (page.symbols or page.parcel.corn):
+                return page
+            if not wanted:
+                crowded = rng.choice([cell for cell in sorted(page.territory) if page.ranch.cows(cell)])
+                page = cls(page.ranch.with_cows(crowded, rng.choice((2, 2, 3))), page.cell)
+                if len({page.crowd(), page.sum(), page.size * page.symbols, page.answer()}) == 4:
+                    return page
+
+    def show(self) -> object:
+        return pictures.marked(self.ranch, self.territory, "lit")
+
+    def because(self) -> str:
+        return "reason" if self.kept else "reason_corn" if self.parcel.corn else "reason_none"
 
     @property
     def size(self) -> int:
-        """How many parcels the territory has."""
         return len(self.territory)
 
     @property
-    def herd(self) -> int:
-        """How many cows stand in it."""
-        return sum(map(self.ranch.cows, self.territory))
-
-    @property
     def kept(self) -> int:
-        """How many of them stay after overpopulation."""
+        """How many parcels have a cow, and keep one."""
         return sum(1 for cell in self.territory if self.ranch.cows(cell))
 
     @property
-    def printed(self) -> int:
+    def symbols(self) -> int:
         """How many cow symbols are printed in it."""
         return sum(self.ranch.pieces[cell][0].cows for cell in self.territory)
 
-    @property
-    def points(self) -> int:
-        """What it scores, by the sheet."""
-        lines = score(self.ranch).lines
-        return sum(
-            line.points for line in lines if line.category == "territories" and self.cell in line.cells
-        )
+    def answer(self) -> int:
+        lines = [line for line in score(self.ranch).lines if line.category == "territories"]
+        return sum(line.points for line in lines if self.cell in line.cells)
+
+    @slip("Before counting, every parcel keeps one cow at most.", "END-6")
+    def crowd(self) -> int | None:
+        return self.size * sum(map(self.ranch.cows, self.territory)) if self.kept else None
+
+    @slip("Do not add: parcels times cows.")
+    def sum(self) -> int | None:
+        return self.size + self.kept if self.kept else None
+
+    @slip("Count the wooden cows, not the printed heads. How many stand here?", "SCORE-2")
+    def printed(self) -> int | None:
+        return None if self.parcel.corn else self.size * self.symbols
+
+    @slip("Without a cow a territory scores nothing, however large it is.", "SCORE-2")
+    def bare(self) -> int | None:
+        return None if self.kept else self.size
 
 
-def _marked(rng: Random) -> Marked:
-    land = rng.choice(LANDS)
-    ranch = laid(rng, often=lambda parcel: parcel.landscape is land)
-    return Marked(ranch, rng.choice(sorted(ranch.pieces)))
-
-
-def _stray(facts: Marked, given: frozenset[Cell]) -> Mapping[str, Any] | None:
-    strange = given - facts.kin
-    return {"stray": min(strange)} if strange else None
-
-
-add(
-    Exercise(
-        "06.together",
-        ("BOX-7", "SCORE-1"),
-        sample=_marked,
-        answer=lambda facts: facts.territory,
-        form=CELLS,
-        slips=(
-            Slip("kin", lambda facts: facts.kin, "BOX-7"),
-            Slip(
-                "cornered",
-                lambda facts: next(group for group in corners.groups(facts.kin) if facts.cell in group),
-                "BOX-7",
-            ),
-            Slip("beside", lambda facts: facts.kin & {facts.cell, *neighbours(facts.cell)}, "BOX-7"),
-            Slip("without", lambda facts: facts.territory - {facts.cell}, "BOX-7"),
-        ),
-        faults=(Fault("other", _stray, "BOX-7"),),
-        show=lambda facts: pictures.marked(facts.ranch, {facts.cell: "source"}),
-        words={"landscape": lambda facts: landscape_name(facts.parcel.landscape)},
-    )
-)
-
-
-def _grazed(rng: Random) -> Marked:
-    """A territory of at least two parcels: most often with a parcel on which cows crowd, else without any cow."""
-    bare = rng.random() < 0.25
-    while True:
-        facts = _marked(rng)
-        if facts.size == 1 or (facts.kept == 0) != bare:
-            continue
-        if bare and (facts.printed or facts.parcel.corn):
-            return facts
-        if not bare:
-            crowded = rng.choice([cell for cell in sorted(facts.territory) if facts.ranch.cows(cell)])
-            facts = Marked(facts.ranch.with_cows(crowded, rng.choice((2, 2, 3))), facts.cell)
-            told = {
-                facts.size * facts.herd,
-                facts.size + facts.kept,
-                facts.size * facts.printed,
-                facts.points,
-            }
-            if len(told) == 4:
-                return facts
-
-
-add(
-    Exercise(
-        "06.points",
-        ("SCORE-1", "SCORE-2", "END-6"),
-        sample=_grazed,
-        answer=lambda facts: facts.points,
-        form=NUMBER,
-        slips=(
-            Slip("crowd", lambda facts: facts.size * facts.herd if facts.kept else None, "END-6"),
-            Slip("sum", lambda facts: facts.size + facts.kept if facts.kept else None, "SCORE-1"),
-            Slip(
-                "printed", lambda facts: None if facts.parcel.corn else facts.size * facts.printed, "SCORE-2"
-            ),
-            Slip("bare", lambda facts: None if facts.kept else facts.size, "SCORE-2"),
-        ),
-        show=lambda facts: pictures.marked(facts.ranch, facts.territory, "lit"),
-        reason=lambda facts: (
-            "reason" if facts.kept else "reason_corn" if facts.parcel.corn else "reason_none"
-        ),
-    )
-)
-
-
-@dataclass(frozen=True)
-class Scored:
+class Scored(Page):
     """A ranch at the end, and totals to choose from."""
 
     ranch: Ranch
@@ -279,102 +319,119 @@ class Scored:
         return score(self.ranch)
 
     @property
-    def territories(self) -> int:
-        """What the territories score."""
-        return self.sheet.points("territories")
-
-    @property
-    def resources(self) -> int:
+    def scored(self) -> int:
         """What the resources score."""
         return self.sheet.points("resources")
 
     @property
-    def partners(self) -> int:
+    def earned(self) -> int:
         """What the partners score."""
         return self.sheet.points("partners")
 
+
+class Resources(Scored, name="06.resources", form=NUMBER, rules=("SCORE-3", "SCORE-4")):
+    question = "How many points do resources and partners bring together?"
+    hints = (
+        "One point for each nugget, beaver and ear. Then look for prospectors, trappers and farmers.",
+        "The resources alone bring {scored}.",
+    )
+    reason = "Resources: {scored}. Partners: {earned}."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        page = cls(laid(rng, often=lambda parcel: parcel.circle))
+        told = {page.partners(), page.plain(), page.parcels()}
+        return page if len(told) == 3 and page.earned else None
+
+    def answer(self) -> int:
+        return self.scored + self.earned
+
+    @slip("That is what the resources score. Does a partner score some of them again?", "SCORE-4")
+    def partners(self) -> int:
+        return self.scored
+
+    @slip("That is what partners score. Nuggets, beavers and ears score by themselves, too.")
+    def plain(self) -> int:
+        return self.earned
+
+    @slip("You counted parcels. Two nuggets on one parcel are two points.")
+    def parcels(self) -> int:
+        pieces = self.ranch.pieces.values()
+        return self.earned + sum(any(getattr(parcel, name) for name in RESOURCES) for parcel, _, _ in pieces)
+
+
+class Total(Scored, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "END-6")):
+    question = "What does this ranch score?"
+    hints = (
+        "Go line by line: territories, resources, partners. One cow on each parcel counts.",
+        "The territories alone bring {territories}.",
+    )
+    reason = "Territories {territories}, resources {scored}, partners {earned}."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        ranch = laid(rng, often=lambda parcel: parcel.circle)
+        grazed = ranch.frame.listed(ranch.grazing)
+        if not grazed:
+            return None
+        page = cls(ranch.with_cows(rng.choice(grazed), 2))
+        told = {page.answer(), page.crowd(), page.printed(), page.partners(), page.resources()}
+        return cls(page.ranch, tuple(rng.sample(sorted(told), 5))) if len(told) == 5 else None
+
+    def form(self) -> Form:
+        return choice(self.options)
+
     @property
-    def carriers(self) -> int:
-        """How many parcels carry resources."""
-        return sum(
-            any(getattr(parcel, name) for name in RESOURCES) for parcel, _, _ in self.ranch.pieces.values()
-        )
+    def territories(self) -> int:
+        return self.sheet.points("territories")
 
     def counted(self, herds: Mapping[Cell, int]) -> int:
         """The total for somebody who counts these cows in every territory."""
         lines = [line for line in self.sheet.lines if line.category == "territories"]
         grazed = sum(len(line.cells) * sum(herds[cell] for cell in line.cells) for line in lines)
-        return grazed + self.resources + self.partners
+        return grazed + self.scored + self.earned
 
-    @property
+    def answer(self) -> int:
+        return self.sheet.total
+
+    @slip("That counts two cows on one parcel. Each parcel keeps one.", "END-6")
     def crowd(self) -> int:
-        """The total for somebody to whom every cow counts."""
         return self.counted({cell: cows for cell, (_, cows, _) in self.ranch.pieces.items()})
 
-    @property
+    @slip("That counts printed cows. Only wooden cows count.", "SCORE-2")
     def printed(self) -> int:
-        """The total for somebody to whom printed cows count."""
         return self.counted({cell: parcel.cows for cell, (parcel, _, _) in self.ranch.pieces.items()})
 
+    @slip("That leaves out what partners score for their resource.", "SCORE-4")
+    def partners(self) -> int:
+        return self.territories + self.scored
 
-def _scored(rng: Random) -> Scored | None:
-    facts = Scored(laid(rng, often=lambda parcel: parcel.circle))
-    told = {facts.resources, facts.partners, facts.carriers + facts.partners}
-    return facts if len(told) == 3 and facts.partners else None
-
-
-add(
-    Exercise(
-        "06.resources",
-        ("SCORE-3", "SCORE-4"),
-        sample=_scored,
-        answer=lambda facts: facts.resources + facts.partners,
-        form=NUMBER,
-        slips=(
-            Slip("partners", lambda facts: facts.resources, "SCORE-4"),
-            Slip("plain", lambda facts: facts.partners, "SCORE-3"),
-            Slip("parcels", lambda facts: facts.carriers + facts.partners, "SCORE-3"),
-        ),
-        show=lambda facts: facts.ranch,
-    )
-)
+    @slip("That leaves out nuggets, beavers and ears.", "SCORE-3")
+    def resources(self) -> int:
+        return self.territories + self.earned
 
 
-def _totals(rng: Random) -> Scored | None:
-    ranch = laid(rng, often=lambda parcel: parcel.circle)
-    grazed = ranch.frame.listed(ranch.grazing)
-    if not grazed:
-        return None
-    facts = Scored(ranch.with_cows(rng.choice(grazed), 2))
-    right = facts.sheet.total
-    told = {right, facts.crowd, facts.printed, right - facts.partners, right - facts.resources}
-    return Scored(facts.ranch, tuple(rng.sample(sorted(told), 5))) if len(told) == 5 else None
-
-
-add(
-    Exercise(
-        "06.total",
-        ("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "END-6"),
-        sample=_totals,
-        answer=lambda facts: facts.sheet.total,
-        form=lambda facts: choice(facts.options),
-        slips=(
-            Slip("crowd", lambda facts: facts.crowd, "END-6"),
-            Slip("printed", lambda facts: facts.printed, "SCORE-2"),
-            Slip("partners", lambda facts: facts.territories + facts.resources, "SCORE-4"),
-            Slip("resources", lambda facts: facts.territories + facts.partners, "SCORE-3"),
-        ),
-        show=lambda facts: facts.ranch,
-    )
-)
-
-
-@dataclass(frozen=True)
-class Herding:
+class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "END-6")):
     """A ranch without cows, and the cells of cows with which it scores what is asked for."""
+
+    question = "Put cows on this ranch so that it scores exactly {goal}. Copy the diagram between three quotes on each side, and write `/*` after the mark of each parcel with a cow. Where a partner stands, the star comes before the `+`: `Ho/*+f`."
+    hints = (
+        "Without cows it scores {base}. So parcels times cows must bring the rest: {more}.",
+        "Each cow adds the size of its territory. Which sizes are there, and which of them add up to the rest?",
+    )
+    reason = "Each cow adds as many points as its territory has parcels: {sums}."
 
     bare: Ranch
     herd: tuple[Cell, ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        bare = laid(rng, share=0.5, cows=0.0)
+        meadows = bare.frame.listed(bare.pastures)
+        return cls(bare, tuple(sorted(rng.sample(meadows, min(len(meadows), rng.choice((2, 3, 3, 4)))))))
+
+    def show(self) -> object:
+        return self.bare, str(self.bare)
 
     def grazed(self, cells: Mapping[Cell, int]) -> Ranch:
         """The ranch with cows."""
@@ -383,88 +440,95 @@ class Herding:
             ranch = ranch.with_cows(cell, cows)
         return ranch
 
-    @cached_property
-    def answer(self) -> Ranch:
-        """The ranch with one cow on each of these cells."""
-        return self.grazed(dict.fromkeys(self.herd, 1))
+    @property
+    def base(self) -> int:
+        return total(self.bare)
+
+    @property
+    def more(self) -> int:
+        return self.goal - self.base
 
     @property
     def goal(self) -> int:
-        """What it is to score."""
-        return total(self.answer)
+        return total(self.answer())
 
     @property
+    def sums(self) -> str:
+        return " + ".join(str(len(self.bare.territory(cell))) for cell in self.herd)
+
+    def answer(self) -> Ranch:
+        return self.grazed(dict.fromkeys(self.herd, 1))
+
+    @slip("At the end a parcel keeps one cow. A second one adds nothing.", "END-6")
     def crowded(self) -> Ranch:
-        """The ranch with all cows on one parcel."""
         return self.grazed({self.herd[0]: len(self.herd)})
 
-    @property
+    @slip("A cow on every parcel is too much. Each one adds the size of its territory.")
     def full(self) -> Ranch:
-        """The ranch with a cow wherever one may stand."""
         return self.grazed(dict.fromkeys(self.bare.frame.listed(self.bare.pastures), 1))
 
-    def kept(self, given: Ranch) -> bool:
-        """Whether nothing but cows was added."""
+    @fault("Only cows may be added. Parcels and partners stay as they are.")
+    def changed(self, given: Ranch) -> Words:
         same = [(parcel, partner) for parcel, _, partner in self.bare.pieces.values()]
         found = [(parcel, partner) for parcel, _, partner in given.pieces.values()]
-        return given.pieces.keys() == self.bare.pieces.keys() and found == same
+        return None if given.pieces.keys() == self.bare.pieces.keys() and found == same else {}
+
+    @fault("It scores {found}, and {goal} were asked for. A second cow on a parcel adds nothing.")
+    def off(self, given: Ranch) -> Words:
+        return {"found": total(given)} if total(given) != self.goal else None
 
 
-def _herding(rng: Random) -> Herding:
-    bare = laid(rng, share=0.5, cows=0.0)
-    meadows = bare.frame.listed(bare.pastures)
-    return Herding(bare, tuple(sorted(rng.sample(meadows, min(len(meadows), rng.choice((2, 3, 3, 4)))))))
-
-
-def _changed(facts: Herding, given: Ranch) -> Mapping[str, Any] | None:
-    return None if facts.kept(given) else {}
-
-
-def _off(facts: Herding, given: Ranch) -> Mapping[str, Any]:
-    return {"found": total(given)}
-
-
-add(
-    Exercise(
-        "06.exact",
-        ("SCORE-1", "COW-2", "END-6"),
-        sample=_herding,
-        answer=lambda facts: facts.answer,
-        accepts=lambda facts, given: facts.kept(given) and total(given) == facts.goal,
-        form=RANCH,
-        slips=(
-            Slip("crowded", lambda facts: facts.crowded, "END-6"),
-            Slip("full", lambda facts: facts.full, "SCORE-1"),
-        ),
-        faults=(Fault("changed", _changed, "SCORE-1"), Fault("off", _off, "SCORE-1")),
-        show=lambda facts: (facts.bare, str(facts.bare)),
-        words={
-            "base": lambda facts: total(facts.bare),
-            "more": lambda facts: facts.goal - total(facts.bare),
-            "sums": lambda facts: " + ".join(str(len(facts.bare.territory(cell))) for cell in facts.herd),
-        },
-    )
-)
-
-
-@dataclass(frozen=True)
-class Result:
+class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3")):
     """The end of a game: who, with which total, largest territory and cows; and the rule that decides."""
+
+    question = "Here is the end of a game. Who wins?"
+    hints = (
+        "Three questions in this order: total, largest territory, cows.",
+        "Cross out everybody with a smaller total. Only if several are left, compare the largest territories, and then the cows.",
+    )
+    reason_SCORE_5 = "The highest total wins. The rest matters only if totals are equal."
+    reason_TIE_1 = "Totals are equal, so the largest single territory decides."
+    reason_TIE_2 = "Totals and largest territories are equal, so the most cows decide."
+    reason_TIE_3 = "Totals, largest territories and cows are equal, so the victory is shared."
+    word_total = "total"
+    word_size = "largest territory"
+    word_cows = "cows"
 
     names: tuple[str, ...]
     rows: tuple[tuple[int, int, int], ...]
     level: str
     options: tuple[tuple[int, ...], ...]
 
-    @property
-    def won(self) -> tuple[int, ...]:
-        """Who wins, by the engine."""
-        return winners(
-            [
-                ScoreSheet((Line("territories", "prairie", points, (), (points, 1)),), size, cows)
-                for points, size, cows in self.rows
-            ]
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A result in which the last one in points has the largest territory and the most cows."""
+        level = rng.choice(("SCORE-5", "TIE-1", "TIE-1", "TIE-2", "TIE-2", "TIE-3"))
+        best, large, herd = rng.randrange(60, 99), rng.randrange(5, 9), rng.randrange(7, 12)
+        first, second = {
+            "SCORE-5": ((best, large, herd), (best - 1, large + 2, herd + 2)),
+            "TIE-1": ((best, large + 1, herd), (best, large, herd + 3)),
+            "TIE-2": ((best, large, herd + 1), (best, large, herd)),
+            "TIE-3": ((best, large, herd), (best, large, herd)),
+        }[level]
+        third = (best - rng.randrange(2, 20), large + 3, herd + 4)
+        options = [*((seat,) for seat in range(3)), *combinations(range(3), 2)]
+        return cls(
+            tuple(rng.sample(PLAYER_NAMES, 3)),
+            tuple(rng.sample((first, second, third), 3)),
+            level,
+            tuple(rng.sample(options, len(options))),
         )
+
+    def show(self) -> str:
+        heads = [self.said(f"word_{head}") for head in ("total", "size", "cows")]
+        rows = [[name, *map(str, row)] for name, row in zip(self.names, self.rows, strict=True)]
+        return in_columns([["", *heads], *rows])
+
+    def form(self) -> Form:
+        return choice(self.options, lambda seats: listed(self.names[seat] for seat in seats))
+
+    def because(self) -> str:
+        return f"reason_{self.level.replace('-', '_')}"
 
     @property
     def equal(self) -> tuple[int, ...]:
@@ -472,56 +536,26 @@ class Result:
         best = max(self.rows)[0]
         return tuple(seat for seat, row in enumerate(self.rows) if row[0] == best)
 
-    @property
-    def table(self) -> str:
-        """The result to look at."""
-        heads = [worded("06.winner", head) for head in ("total", "size", "cows")]
-        rows = [[name, *map(str, row)] for name, row in zip(self.names, self.rows, strict=True)]
-        return in_columns([["", *heads], *rows])
+    def most(self, column: int, seats: tuple[int, ...] = (0, 1, 2)) -> tuple[int, ...]:
+        """Who has most in a column."""
+        return (max(seats, key=lambda seat: self.rows[seat][column]),)
 
+    def answer(self) -> tuple[int, ...]:
+        return winners(
+            [
+                ScoreSheet((Line("territories", "prairie", points, (), (points, 1)),), size, cows)
+                for points, size, cows in self.rows
+            ]
+        )
 
-def _result(rng: Random) -> Result:
-    """A result in which the last one in points has the largest territory and the most cows."""
-    level = rng.choice(("SCORE-5", "TIE-1", "TIE-1", "TIE-2", "TIE-2", "TIE-3"))
-    best, large, herd = rng.randrange(60, 99), rng.randrange(5, 9), rng.randrange(7, 12)
-    first, second = {
-        "SCORE-5": ((best, large, herd), (best - 1, large + 2, herd + 2)),
-        "TIE-1": ((best, large + 1, herd), (best, large, herd + 3)),
-        "TIE-2": ((best, large, herd + 1), (best, large, herd)),
-        "TIE-3": ((best, large, herd), (best, large, herd)),
-    }[level]
-    third = (best - rng.randrange(2, 20), large + 3, herd + 4)
-    options = [*((seat,) for seat in range(3)), *combinations(range(3), 2)]
-    return Result(
-        tuple(rng.sample(PLAYER_NAMES, 3)),
-        tuple(rng.sample((first, second, third), 3)),
-        level,
-        tuple(rng.sample(options, len(options))),
-    )
+    @slip("A large territory decides only between equal totals.")
+    def large(self) -> tuple[int, ...]:
+        return self.most(1)
 
+    @slip("Equal totals are not the end: the largest territory decides, and then the cows.", "TIE-1")
+    def shared(self) -> tuple[int, ...] | None:
+        return self.equal if self.level in ("TIE-1", "TIE-2") else None
 
-def _most(facts: Result, column: int, seats: tuple[int, ...] = (0, 1, 2)) -> tuple[int, ...]:
-    """Who has most in a column."""
-    return (max(seats, key=lambda seat: facts.rows[seat][column]),)
-
-
-add(
-    Exercise(
-        "06.winner",
-        ("SCORE-5", "TIE-1", "TIE-2", "TIE-3"),
-        sample=_result,
-        answer=lambda facts: facts.won,
-        form=lambda facts: choice(facts.options, lambda seats: listed(facts.names[seat] for seat in seats)),
-        slips=(
-            Slip("large", lambda facts: _most(facts, 1), "SCORE-5"),
-            Slip("shared", lambda facts: facts.equal if facts.level in ("TIE-1", "TIE-2") else None, "TIE-1"),
-            Slip(
-                "cows",
-                lambda facts: _most(facts, 2, facts.equal) if facts.level == "TIE-1" else None,
-                "TIE-1",
-            ),
-        ),
-        show=lambda facts: facts.table,
-        reason=lambda facts: f"reason_{facts.level.replace('-', '_')}",
-    )
-)
+    @slip("The largest territory comes before the cows.", "TIE-1")
+    def cows(self) -> tuple[int, ...] | None:
+        return self.most(2, self.equal) if self.level == "TIE-1" else None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from json import dumps
 from random import Random
-from typing import Any
+from typing import Self
 
 from moonriver.rules.deal import COLUMN
 from moonriver.rules.game import Game
@@ -15,14 +15,13 @@ from moonriver.rules.moves import Choose, Expand, Move, Stop
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import SALOON
-from moonriver.show.kit.still import Still
 from moonriver.tabletop.cells import Cell
 from moonriver.words import describe
 from moonriver.words.kit.names import capital, labelled, listed, seat_name, series
 
 from . import pictures
-from .exercises import Exercise, Fault, Slip, add, worded
-from .forms import CELLS, NUMBER, RANCH, choice, order
+from .forms import CELLS, NUMBER, RANCH, Form, choice, order
+from .page import Cells, Drawing, Page, Words, fault, slip
 from .positions import strolled
 from .random_ranches import PARCELS, built
 from .scenes import EVERYBODY, scene
@@ -30,91 +29,283 @@ from .scenes import EVERYBODY, scene
 PLAYERS = 3
 
 
-def _line(move: Move) -> str:
-    """A move as the line of a record."""
-    return dumps(move.as_json())
-
-
 def _told(game: Game, move: Move) -> str:
     """A move in words, with its player."""
     return labelled(capital(seat_name(move.player, game)), describe(move, game))
 
 
-@dataclass(frozen=True)
-class Read:
-    """A position, a choice of a parcel that was made there, and moves to choose from."""
+class Read(Page, name="07.read", rules=("TURN-7", "TURN-1")):
+    question = "The players are {seats}, counted from 0. What does this line of the record say? `{line}`"
+    hints = (
+        "Programs count from 0: player 0 is the first, slot 0 the nearest to the box.",
+        "Find the player first: say the colours in their order, and begin with 0. Then count the slots in the same way.",
+    )
+    reason = "Player {player} is {who}. You find slot {slot} when you count from the box and begin with 0."
 
     game: Game
     move: Choose
-    options: tuple[Choose, ...]
+    options: tuple[Choose, ...] = ()
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        game = rng.choice(strolled(rng, PLAYERS, 1))
+        legal = [move for move in game.legal_moves if isinstance(move, Choose) and 0 < move.slot < COLUMN - 1]
+        if not legal:
+            return None
+        page = cls(game, rng.choice(legal))
+        moves = [page.move, page.other(-1), page.other(slot=-1), page.other(slot=1)]
+        return replace(page, options=tuple(rng.sample(moves, 4)))
+
+    def show(self) -> object:
+        return pictures.columns(self.game)
+
+    def form(self) -> Form:
+        return choice(self.options, lambda move: _told(self.game, move))
+
+    @property
+    def player(self) -> int:
+        return self.move.player
+
+    @property
+    def slot(self) -> int:
+        return self.move.slot
+
+    @property
+    def line(self) -> str:
+        return dumps(self.move.as_json())
+
+    @property
+    def seats(self) -> str:
+        return series(seat_name(seat, self.game) for seat in range(PLAYERS))
+
+    @property
+    def who(self) -> str:
+        return seat_name(self.move.player, self.game)
 
     def other(self, player: int = 0, slot: int = 0) -> Choose:
         """The choice of another player, or of another slot."""
         return Choose((self.move.player + player) % PLAYERS, self.move.slot + slot)
 
+    def answer(self) -> Choose:
+        return self.move
 
-def _read(rng: Random) -> Read | None:
-    game = rng.choice(strolled(rng, PLAYERS, 1))
-    legal = [move for move in game.legal_moves if isinstance(move, Choose) and 0 < move.slot < COLUMN - 1]
-    if not legal:
-        return None
-    facts = Read(game, rng.choice(legal), ())
-    moves = [facts.move, facts.other(-1), facts.other(slot=-1), facts.other(slot=1)]
-    return Read(game, facts.move, tuple(rng.sample(moves, 4)))
+    @slip("Slots are counted from 0: slot 0 lies nearest to the box.")
+    def from_one(self) -> Choose:
+        return self.other(slot=-1)
 
+    @slip("Slots are counted from the box: slot 0 lies nearest to it.")
+    def far(self) -> Choose | None:
+        return self.other(slot=1) if self.move.slot == 1 else None
 
-add(
-    Exercise(
-        "07.read",
-        ("TURN-7", "TURN-1"),
-        sample=_read,
-        answer=lambda facts: facts.move,
-        form=lambda facts: choice(facts.options, lambda move: _told(facts.game, move)),
-        slips=(
-            Slip("slot", lambda facts: facts.other(slot=-1), "TURN-7"),
-            Slip("far", lambda facts: facts.other(slot=1) if facts.move.slot == 1 else None, "TURN-7"),
-            Slip("player", lambda facts: facts.other(-1), "TURN-1"),
-        ),
-        show=lambda facts: pictures.columns(facts.game),
-        words={
-            "line": lambda facts: _line(facts.move),
-            "seats": lambda facts: series(seat_name(seat, facts.game) for seat in range(PLAYERS)),
-            "player": lambda facts: facts.move.player,
-            "who": lambda facts: seat_name(facts.move.player, facts.game),
-            "slot": lambda facts: facts.move.slot,
-        },
-    )
-)
+    @slip("Players are counted from 0, in the order of the colours above.", "TURN-1")
+    def before(self) -> Choose:
+        return self.other(-1)
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(Page):
     """A ranch, a reserve, and a domino of two of its parcels that is put on two cells."""
 
     ranch: Ranch
-    reserve: tuple[Parcel, ...]
-    parcels: tuple[int, int]
+    held: tuple[Parcel, ...]
+    places: tuple[int, int]
     cells: tuple[Cell, Cell]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        """A domino of two unlike parcels that brings cows, and neither skull nor circle."""
+        ranch = built(rng, rng.randint(3, 7))
+        reserve = tuple(
+            rng.sample([parcel for parcel in PARCELS if not parcel.skulls and not parcel.circle], 3)
+        )
+        one, other = rng.sample(range(3), 2)
+        spots = ranch.placements(reserve[one], reserve[other])
+        if not spots or len(set(reserve)) < 3 or not reserve[one].cows + reserve[other].cows:
+            return None
+        return cls(ranch, reserve, (one, other), rng.choice(spots))
 
     @property
     def move(self) -> Expand:
         """The move of the record."""
-        return Expand(0, self.parcels, self.cells)
+        return Expand(0, self.places, self.cells)
 
     @property
-    def domino(self) -> tuple[Parcel, Parcel]:
-        """The two parcels."""
-        one, other = self.parcels
-        return self.reserve[one], self.reserve[other]
+    def line(self) -> str:
+        """The same as its line."""
+        return dumps(self.move.as_json())
 
     @property
-    def after(self) -> Ranch:
-        """The ranch after the move, by the engine."""
-        return scene(self.ranch, self.reserve).play(self.move).ranches[0]
+    def place(self) -> int:
+        """Where the first parcel is in the reserve."""
+        return self.places[0]
 
-    def mapped(self, change: Any) -> frozenset[Cell]:
+    @property
+    def one(self) -> Parcel:
+        """The first parcel."""
+        return self.held[self.places[0]]
+
+    @property
+    def other(self) -> Parcel:
+        """The second one."""
+        return self.held[self.places[1]]
+
+
+class Covered(Placed, name="07.cells", form=CELLS, rules=("TURN-5", "PLACE-1")):
+    question = "This line places the parcels {one} and {other}: `{line}` Which two cells do they cover?"
+    hints = (
+        "A cell is [row, place]. Row 0 lies at the river, place 0 at the left.",
+        "The cells come after the word `cells`. The numbers after `parcels` are places in the reserve.",
+    )
+    reason = "They come after the word `cells`, always with the row first."
+
+    def mapped(self, change: Callable[[int, int], Cell]) -> Cells:
         """The cells as somebody reads them."""
         return frozenset(change(row, column) for row, column in self.cells)
+
+    def answer(self) -> Cells:
+        return frozenset(self.cells)
+
+    @slip("You swapped row and place. The row comes first.")
+    def swapped(self) -> Cells:
+        return self.mapped(lambda row, column: (column, row))
+
+    @slip("You counted from the far side. Row 0 lies at the river.")
+    def upside(self) -> Cells:
+        return self.mapped(lambda row, column: (4 - row, column))
+
+    @slip("You counted from the right. Place 0 is at the left.")
+    def mirrored(self) -> Cells:
+        return self.mapped(lambda row, column: (row, 4 - column))
+
+    @fault("A domino covers two cells: name exactly two.", "PLACE-1")
+    def two(self, given: Cells) -> Words:
+        return None if len(given) == 2 else {}
+
+
+Step = tuple[int, str]
+"""Who made a move, and its kind."""
+Steps = tuple[Step, ...]
+
+
+class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
+    question = "A round begins: {who} has just taken the first parcel. These moves are shuffled. In which order were they made?"
+    hints = (
+        "First find the order of the players, then the order of the steps.",
+        "Go along the column to take from, beginning at the box. Each ranchero brings one turn: building or not, then choosing.",
+    )
+    reason = "The turns follow the rancheros, starting at the box, and every turn ends with choosing."
+    word_choose = "choose"
+    word_stop = "no domino"
+    word_expand = "domino"
+
+    game: Game
+    moves: Steps
+    options: Steps
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        """A round in which nobody does more than building or not, and choosing."""
+        number = rng.randint(2, 4)
+        played = [game for game in strolled(rng, PLAYERS, number, stops=0.3) if game.round == number]
+        after = [*played[1:], played[-1].play(played[-1].legal_moves[0])]
+        moves = tuple((game.moves[-1].player, game.moves[-1].kind) for game in after)
+        kinds = {kind for _, kind in moves}
+        if not kinds <= {"expand", "stop", "choose"} or len({*moves}) < len(moves) or not 4 < len(moves) < 7:
+            return None
+        return cls(played[0], moves, tuple(rng.sample(moves, len(moves))))
+
+    def show(self) -> object:
+        return pictures.columns(self.game)
+
+    def form(self) -> Form:
+        return order(self.options, self.told)
+
+    def told(self, move: Step) -> str:
+        """A move in words."""
+        return labelled(capital(seat_name(move[0], self.game)), self.said(f"word_{move[1]}"))
+
+    @property
+    def who(self) -> str:
+        return seat_name(self.seats[0], self.game)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The players in the order of their turns."""
+        return tuple(dict.fromkeys(seat for seat, _ in self.moves))
+
+    def by_turns(self, seats: Sequence[int]) -> Steps:
+        """The moves turn by turn in an order of the players."""
+        return tuple(sorted(self.moves, key=lambda move: seats.index(move[0])))
+
+    def answer(self) -> Steps:
+        return self.moves
+
+    @slip("Choosing comes at the end of each turn. Nobody waits for the others before choosing.", "TURN-2")
+    def choose(self) -> Steps:
+        return tuple(sorted(self.moves, key=lambda move: move[1] == "choose"))
+
+    @slip("The turns do not follow the order of the colours. Look at where the rancheros stand.")
+    def colours(self) -> Steps:
+        return self.by_turns(sorted(self.seats))
+
+    @slip("The turns begin at the box, not at the far end of the column.")
+    def far(self) -> Steps:
+        return self.by_turns(self.seats[::-1])
+
+
+class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TURN-4", "TURN-3")):
+    question = "Four players have each just taken a parcel, the last one in each picture. At most how many dominoes can they build in their turns, all together?"
+    hints = (
+        "Count the parcels of each player, the new one too.",
+        "One number of parcels is too small for a domino, and one has a rule of its own. Which?",
+    )
+    reason = "With one parcel: none. With two or three: one domino. With four: two. All together: {answer}."
+
+    reserves: tuple[tuple[Parcel, ...], ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """Four players of whom one has a single parcel, one two, and one four."""
+        sizes = rng.sample([1, 2, 4, rng.choice((1, 1, 1, 2, 3, 4, 4, 4))], 4)
+        pile = rng.sample(PARCELS, sum(sizes))
+        return cls(tuple(tuple(pile.pop() for _ in range(size)) for size in sizes))
+
+    def show(self) -> object:
+        return [pictures.reserve(reserve) for reserve in self.reserves]
+
+    def summed(self, dominoes: Callable[[int], int]) -> int:
+        """How many dominoes all of them can build if this many can be built with this many parcels."""
+        return sum(dominoes(len(reserve)) for reserve in self.reserves)
+
+    def answer(self) -> int:
+        decisions = [scene(reserve=reserve).decision for reserve in self.reserves]
+        return sum(asked.left for asked in decisions if asked and asked.kind == "expand")
+
+    @slip("Four parcels have a rule of their own.", "TURN-6")
+    def one(self) -> int:
+        return self.summed(lambda size: min(size // 2, 1))
+
+    @slip("It takes two parcels to make a domino.")
+    def alone(self) -> int:
+        return self.summed(lambda size: max(size // 2, 1))
+
+    @slip("The parcel that was just taken counts, too.", "TURN-3")
+    def before(self) -> int:
+        return self.summed(lambda size: (size - 1) // 2)
+
+    @slip(
+        "That is how many pairs there are. But a parcel that is built is gone: how many dominoes can each player build one after the other?"
+    )
+    def pairs(self) -> int:
+        return self.summed(lambda size: size * (size - 1) // 2)
+
+
+class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLACE-6", "COW-1", "PLACE-4")):
+    question = "The reserve was: {held}. Write the ranch as it is after this line: `{line}`"
+    hints = (
+        "`parcels` are places in the reserve, counted from 0. A cow is written `/*` after the mark.",
+        "The first number after `parcels` is {place}. The parcel on this place of the reserve goes to the first of the two cells. Count from 0.",
+    )
+    reason = "First the domino is placed, then every cow symbol on it brings a cow."
 
     def holding(self, one: Parcel, other: Parcel, cows: bool = True) -> Ranch:
         """The ranch with other parcels on the two cells, and the cows that they bring."""
@@ -123,247 +314,138 @@ class Placed:
             ranch = ranch.with_parcel(cell, parcel).with_cows(cell, parcel.cows if cows else 0)
         return ranch
 
-    @property
+    def answer(self) -> Ranch:
+        return scene(self.ranch, self.held).play(self.move).ranches[0]
+
+    @slip(
+        "The parcels are right. Now the cows: each cow symbol of the new domino brings one onto its parcel.",
+        "COW-1",
+    )
+    def bare(self) -> Ranch:
+        return self.holding(self.one, self.other, cows=False)
+
+    @slip("The first parcel goes to the first cell, the second one to the second.")
+    def swapped(self) -> Ranch:
+        return self.holding(self.other, self.one)
+
+    @slip("Places in the reserve are counted from 0, too.")
     def one_up(self) -> Ranch | None:
-        """The ranch for somebody who counts the places in the reserve from 1."""
-        if 0 in self.parcels:
+        if 0 in self.places:
             return None
-        one, other = self.parcels
-        return self.holding(self.reserve[one - 1], self.reserve[other - 1])
+        one, other = self.places
+        return self.holding(self.held[one - 1], self.held[other - 1])
 
+    @fault("The ranch has 5 rows of 5 cells, with the same board as before.", "PLACE-4")
+    def frame(self, given: Ranch) -> Words:
+        return {} if (given.rows, given.board) != (self.ranch.rows, self.ranch.board) else None
 
-def _placed(rng: Random) -> Placed | None:
-    """A domino of two unlike parcels that brings cows, and neither skull nor circle."""
-    ranch = built(rng, rng.randint(3, 7))
-    reserve = tuple(rng.sample([parcel for parcel in PARCELS if not parcel.skulls and not parcel.circle], 3))
-    one, other = rng.sample(range(3), 2)
-    spots = ranch.placements(reserve[one], reserve[other])
-    if not spots or len(set(reserve)) < 3 or not reserve[one].cows + reserve[other].cows:
-        return None
-    return Placed(ranch, reserve, (one, other), rng.choice(spots))
+    @fault("A parcel changed somewhere else. What has been placed never moves.", "PLACE-4")
+    def moved(self, given: Ranch) -> Words:
+        others = [cell for cell in self.ranch.cells if cell not in self.cells]
+        return {} if any(given.parcel(cell) != self.ranch.parcel(cell) for cell in others) else None
 
-
-_PLACED = {
-    "line": lambda facts: _line(facts.move),
-    "one": lambda facts: facts.domino[0],
-    "other": lambda facts: facts.domino[1],
-    "place": lambda facts: facts.parcels[0],
-    "held": lambda facts: facts.reserve,
-}
-
-
-def _not_two(facts: Placed, given: frozenset[Cell]) -> Mapping[str, Any] | None:
-    return None if len(given) == 2 else {}
-
-
-add(
-    Exercise(
-        "07.cells",
-        ("TURN-5", "PLACE-1"),
-        sample=_placed,
-        answer=lambda facts: frozenset(facts.cells),
-        form=CELLS,
-        slips=(
-            Slip("swapped", lambda facts: facts.mapped(lambda row, column: (column, row)), "TURN-5"),
-            Slip("upside", lambda facts: facts.mapped(lambda row, column: (4 - row, column)), "TURN-5"),
-            Slip("mirrored", lambda facts: facts.mapped(lambda row, column: (row, 4 - column)), "TURN-5"),
-        ),
-        faults=(Fault("two", _not_two, "PLACE-1"),),
-        show=lambda facts: facts.ranch,
-        words=_PLACED,
+    @fault(
+        "Look again at the two new parcels: which places of the reserve, and which cells does the line name?"
     )
-)
+    def parcels(self, given: Ranch) -> Words:
+        return {} if tuple(map(given.parcel, self.cells)) != (self.one, self.other) else None
 
-
-@dataclass(frozen=True)
-class Round:
-    """The moves of a round from a position on: who made each of them, and its kind."""
-
-    game: Game
-    moves: tuple[tuple[int, str], ...]
-    options: tuple[tuple[int, str], ...]
-
-    def by_turns(self, seats: Sequence[int]) -> tuple[tuple[int, str], ...]:
-        """The moves turn by turn in an order of the players."""
-        return tuple(sorted(self.moves, key=lambda move: seats.index(move[0])))
-
-    @property
-    def waiting(self) -> tuple[tuple[int, str], ...]:
-        """The moves for somebody who thinks that all choose when all have built."""
-        return tuple(sorted(self.moves, key=lambda move: move[1] == "choose"))
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The players in the order of their turns."""
-        return tuple(dict.fromkeys(seat for seat, _ in self.moves))
-
-
-def _round(rng: Random) -> Round | None:
-    """A round in which nobody does more than building or not, and choosing."""
-    number = rng.randint(2, 4)
-    played = [game for game in strolled(rng, PLAYERS, number, stops=0.3) if game.round == number]
-    after = [*played[1:], played[-1].play(played[-1].legal_moves[0])]
-    moves = tuple((game.moves[-1].player, game.moves[-1].kind) for game in after)
-    kinds = {kind for _, kind in moves}
-    if not kinds <= {"expand", "stop", "choose"} or len({*moves}) < len(moves) or not 4 < len(moves) < 7:
-        return None
-    return Round(played[0], moves, tuple(rng.sample(moves, len(moves))))
-
-
-def _step(facts: Round, move: tuple[int, str]) -> str:
-    return labelled(capital(seat_name(move[0], facts.game)), worded("07.order", move[1]))
-
-
-add(
-    Exercise(
-        "07.order",
-        ("TURN-1", "TURN-2"),
-        sample=_round,
-        answer=lambda facts: facts.moves,
-        form=lambda facts: order(facts.options, lambda move: _step(facts, move)),
-        slips=(
-            Slip("choose", lambda facts: facts.waiting, "TURN-2"),
-            Slip("colours", lambda facts: facts.by_turns(sorted(facts.seats)), "TURN-1"),
-            Slip("far", lambda facts: facts.by_turns(facts.seats[::-1]), "TURN-1"),
-        ),
-        show=lambda facts: pictures.columns(facts.game),
-        words={"who": lambda facts: seat_name(facts.seats[0], facts.game)},
+    @fault(
+        "The parcels are right. Look at the cows: each cow symbol of the new domino brings one, and all others stay.",
+        "COW-1",
     )
-)
+    def cows(self, given: Ranch) -> Words:
+        return {} if given != self.answer() else None
 
 
-@dataclass(frozen=True)
-class Held:
-    """What each player has in a turn, with the parcel just taken."""
-
-    reserves: tuple[tuple[Parcel, ...], ...]
-
-    def summed(self, dominoes: Callable[[int], int]) -> int:
-        """How many dominoes all of them can build if this many can be built with this many parcels."""
-        return sum(dominoes(len(reserve)) for reserve in self.reserves)
-
-    @property
-    def dominoes(self) -> int:
-        """How many dominoes the engine lets them build at most."""
-        decisions = [scene(reserve=reserve).decision for reserve in self.reserves]
-        return sum(asked.left for asked in decisions if asked and asked.kind == "expand")
-
-
-def _held(rng: Random) -> Held:
-    """Four players of whom one has a single parcel, one two, and one four."""
-    sizes = rng.sample([1, 2, 4, rng.choice((1, 1, 1, 2, 3, 4, 4, 4))], 4)
-    pile = rng.sample(PARCELS, sum(sizes))
-    return Held(tuple(tuple(pile.pop() for _ in range(size)) for size in sizes))
-
-
-add(
-    Exercise(
-        "07.dominoes",
-        ("TURN-5", "TURN-6", "TURN-4", "TURN-3"),
-        sample=_held,
-        answer=lambda facts: facts.dominoes,
-        form=NUMBER,
-        slips=(
-            Slip("one", lambda facts: facts.summed(lambda size: min(size // 2, 1)), "TURN-6"),
-            Slip("alone", lambda facts: facts.summed(lambda size: max(size // 2, 1)), "TURN-5"),
-            Slip("before", lambda facts: facts.summed(lambda size: (size - 1) // 2), "TURN-3"),
-            Slip("pairs", lambda facts: facts.summed(lambda size: size * (size - 1) // 2), "TURN-5"),
-        ),
-        show=lambda facts: [pictures.reserve(reserve) for reserve in facts.reserves],
+class Evening(Page, name="07.saloon", form=NUMBER, rules=("ROUND-2", "CIRCLE-4")):
+    question = "This is the saloon at the end of a round. Tokens that wait at the door: {waiting}. How many wait there when the next round begins?"
+    hints = (
+        "The saloon has 5 places and is filled up between two rounds.",
+        "Empty places: {empty}. But no more can come in than there are at the door.",
     )
-)
-
-
-def _framed(facts: Placed, given: Ranch) -> Mapping[str, Any] | None:
-    return {} if (given.rows, given.board) != (facts.ranch.rows, facts.ranch.board) else None
-
-
-def _moved(facts: Placed, given: Ranch) -> Mapping[str, Any] | None:
-    others = [cell for cell in facts.ranch.cells if cell not in facts.cells]
-    return {} if any(given.parcel(cell) != facts.ranch.parcel(cell) for cell in others) else None
-
-
-def _mixed(facts: Placed, given: Ranch) -> Mapping[str, Any] | None:
-    return {} if tuple(map(given.parcel, facts.cells)) != facts.domino else None
-
-
-add(
-    Exercise(
-        "07.after",
-        ("TURN-5", "PLACE-6", "COW-1", "PLACE-4"),
-        sample=_placed,
-        answer=lambda facts: facts.after,
-        form=RANCH,
-        slips=(
-            Slip("bare", lambda facts: facts.holding(*facts.domino, cows=False), "COW-1"),
-            Slip("swapped", lambda facts: facts.holding(*facts.domino[::-1]), "TURN-5"),
-            Slip("one_up", lambda facts: facts.one_up, "TURN-5"),
-        ),
-        faults=(
-            Fault("frame", _framed, "PLACE-4"),
-            Fault("moved", _moved, "PLACE-4"),
-            Fault("parcels", _mixed, "TURN-5"),
-            Fault("cows", lambda facts, given: {}, "COW-1"),
-        ),
-        show=lambda facts: facts.ranch,
-        words=_PLACED,
+    reason = (
+        "The tokens at the door fill the empty places, if there are enough of them. Empty places: {empty}."
     )
-)
-
-
-@dataclass(frozen=True)
-class Evening:
-    """Who is left in the saloon at the end of a round, and how many tokens wait at the door."""
 
     saloon: tuple[str, ...]
     waiting: int
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        waiting = rng.randint(1, 4) if rng.random() < 0.3 else rng.randint(5, 15)
+        return cls(tuple(rng.sample(EVERYBODY, rng.randint(1, 4))), waiting)
+
+    def show(self) -> object:
+        return pictures.saloon(self.saloon)
+
     @property
-    def left(self) -> int:
-        """How many wait when the next round begins, by the engine."""
+    def empty(self) -> int:
+        return SALOON - len(self.saloon)
+
+    def answer(self) -> int:
         game = scene(saloon=self.saloon, door=self.waiting)
         while game.round == 1:
             game = game.play(game.legal_moves[0])
         return game.partners_left
 
-    @property
-    def empty(self) -> int:
-        """How many places are empty."""
-        return SALOON - len(self.saloon)
+    @slip("The round is over, so the empty places are filled now.")
+    def closed(self) -> int:
+        return self.waiting
+
+    @slip("Those who were not recruited stay. Only empty places are filled.")
+    def all(self) -> int | None:
+        return self.waiting - SALOON if self.waiting > SALOON else None
+
+    @slip("That is how many come in. How many are left at the door?")
+    def come(self) -> int:
+        return self.waiting - self.answer()
 
 
-def _evening(rng: Random) -> Evening:
-    waiting = rng.randint(1, 4) if rng.random() < 0.3 else rng.randint(5, 15)
-    return Evening(tuple(rng.sample(EVERYBODY, rng.randint(1, 4))), waiting)
+RULES = ("TURN-1", "TURN-4", "TURN-7")
 
 
-add(
-    Exercise(
-        "07.saloon",
-        ("ROUND-2", "CIRCLE-4"),
-        sample=_evening,
-        answer=lambda facts: facts.left,
-        form=NUMBER,
-        slips=(
-            Slip("closed", lambda facts: facts.waiting, "ROUND-2"),
-            Slip("all", lambda facts: facts.waiting - SALOON if facts.waiting > SALOON else None, "ROUND-2"),
-            Slip("come", lambda facts: facts.waiting - facts.left, "ROUND-2"),
-        ),
-        show=lambda facts: pictures.saloon(facts.saloon),
-    )
-)
-
-
-@dataclass(frozen=True)
-class Spoilt:
+class Spoilt(Page, name="07.broken", form=NUMBER, rules=("TURN-2", "TURN-1", "TURN-4", "TURN-7")):
     """A round in which one move was made illegal: the positions as they were, and the moves as they are told."""
+
+    question = "A round begins: {who} has just taken the first parcel. You see the columns, and then the reserves of {seats}. Every domino fits where it is put, and whoever must build can do so. Which is the first move that breaks a rule?\n{lines}"
+    hints = (
+        "Follow the round move by move: whose turn, which step, which parcel, how full is the reserve?",
+        "Mark in the picture which parcels are taken, and count each reserve when its turn begins.",
+    )
+    reason_TURN_1 = "It is somebody else's turn: the rancheros on the column to take from decide."
+    reason_TURN_4 = "The reserve had no room for the new parcel, so a domino had to be built."
+    reason_TURN_7 = "A ranchero already stands on this parcel."
 
     positions: tuple[Game, ...]
     moves: tuple[Move, ...]
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A round in which a move breaks a rule, each of the three as often."""
+        wanted = rng.choice(RULES)
+        while True:
+            number = rng.randint(3, 5)
+            played = [game for game in strolled(rng, PLAYERS, number, stops=0.6) if game.round == number]
+            after = [*played[1:], played[-1].play(played[-1].legal_moves[0])]
+            moves = [game.moves[-1] for game in after]
+            for place in rng.sample(range(1, len(moves)), len(moves) - 1):
+                for other in _slips_of(rng, played[place], moves[place]):
+                    refusal = played[place].refusal(other)
+                    if refusal is not None and refusal.rule == wanted:
+                        return cls(tuple(played), (*moves[:place], other, *moves[place + 1 :]))
+
+    def show(self) -> object:
+        start = self.positions[0]
+        reserves = zip(start.reserves, start.colours, strict=True)
+        return (
+            pictures.columns(start),
+            *(pictures.reserve(reserve, colour=colour, width=170) for reserve, colour in reserves),
+        )
+
     @property
     def place(self) -> int:
-        """Where the first move stands that the engine refuses, counted from 0."""
+        """Where the first move is that the engine refuses, counted from 0."""
         game = self.positions[0]
         for place, move in enumerate(self.moves):
             if game.refusal(move) is not None:
@@ -372,49 +454,49 @@ class Spoilt:
         raise ValueError("no move breaks a rule")
 
     @property
-    def rule(self) -> str:
-        """The rule that it breaks."""
+    def lines(self) -> str:
+        told = map(_told, self.positions, self.moves)
+        return "\n".join(f"{number}. {line}" for number, line in enumerate(told, 1))
+
+    @property
+    def who(self) -> str:
+        return seat_name(self.moves[0].player, self.positions[0])
+
+    @property
+    def seats(self) -> str:
+        return listed(seat_name(seat, self.positions[0]) for seat in range(PLAYERS))
+
+    def because(self) -> str:
         refusal = self.positions[self.place].refusal(self.moves[self.place])
         assert refusal is not None
-        return refusal.rule
+        return f"reason_{refusal.rule.replace('-', '_')}"
 
-    @property
+    def answer(self) -> int:
+        return self.place + 1
+
+    @slip("Building nothing is allowed as long as the reserve has room for the new parcel.")
     def stop(self) -> int | None:
-        """The number of the first move with which somebody builds nothing."""
         return next((number for number, move in enumerate(self.moves, 1) if isinstance(move, Stop)), None)
 
-    @property
-    def turned(self) -> int | None:
-        """The number of the first move that is not made by the next colour, but by another one."""
+    @slip("The next turn does not belong to the next colour, but to the next ranchero on the column.")
+    def colours(self) -> int | None:
         seats = [move.player for move in self.moves]
         for number, (seat, other) in enumerate(pairwise(seats), 2):
             if other not in (seat, (seat + 1) % PLAYERS):
                 return number
         return None
 
-    @property
-    def lines(self) -> str:
-        """The round, move by move."""
-        told = map(_told, self.positions, self.moves)
-        return "\n".join(f"{number}. {line}" for number, line in enumerate(told, 1))
+    @fault("The moves have the numbers 1 to {last}.")
+    def outside(self, given: int) -> Words:
+        return None if 1 <= given <= len(self.moves) else {"last": len(self.moves)}
 
+    @fault("Move {number} is allowed. Look further down.")
+    def early(self, given: int) -> Words:
+        return {"number": given} if given <= self.place else None
 
-RULES = ("TURN-1", "TURN-4", "TURN-7")
-
-
-def _spoilt(rng: Random) -> Spoilt:
-    """A round in which a move breaks a rule, each of the three as often."""
-    wanted = rng.choice(RULES)
-    while True:
-        number = rng.randint(3, 5)
-        played = [game for game in strolled(rng, PLAYERS, number, stops=0.6) if game.round == number]
-        after = [*played[1:], played[-1].play(played[-1].legal_moves[0])]
-        moves = [game.moves[-1] for game in after]
-        for place in rng.sample(range(1, len(moves)), len(moves) - 1):
-            for other in _slips_of(rng, played[place], moves[place]):
-                refusal = played[place].refusal(other)
-                if refusal is not None and refusal.rule == wanted:
-                    return Spoilt(tuple(played), (*moves[:place], other, *moves[place + 1 :]))
+    @fault("Something already went wrong before move {number}.")
+    def late(self, given: int) -> Words:
+        return {"number": given}
 
 
 def _slips_of(rng: Random, game: Game, move: Move) -> list[Move]:
@@ -424,44 +506,3 @@ def _slips_of(rng: Random, game: Game, move: Move) -> list[Move]:
         other = (move.player + rng.randint(1, PLAYERS - 1)) % PLAYERS
         return [*(Choose(move.player, slot) for slot in taken), Choose(other, move.slot)]
     return [Stop(move.player)] if isinstance(move, Expand) else []
-
-
-def _outside(facts: Spoilt, given: int) -> Mapping[str, Any] | None:
-    return None if 1 <= given <= len(facts.moves) else {"last": len(facts.moves)}
-
-
-def _before(facts: Spoilt, given: int) -> Mapping[str, Any] | None:
-    return {"number": given} if given <= facts.place else None
-
-
-def _drawn_reserve(reserve: Sequence[Parcel], colour: str) -> Still:
-    return pictures.reserve(reserve, colour=colour, width=170)
-
-
-add(
-    Exercise(
-        "07.broken",
-        ("TURN-2", "TURN-1", "TURN-4", "TURN-7"),
-        sample=_spoilt,
-        answer=lambda facts: facts.place + 1,
-        form=NUMBER,
-        slips=(
-            Slip("stop", lambda facts: facts.stop, "TURN-2"),
-            Slip("colours", lambda facts: facts.turned, "TURN-2"),
-        ),
-        faults=(
-            Fault("outside", _outside, "TURN-2"),
-            Fault("early", _before, "TURN-2"),
-            Fault("late", lambda facts, given: {"number": given}, "TURN-2"),
-        ),
-        show=lambda facts: (
-            pictures.columns(facts.positions[0]),
-            *map(_drawn_reserve, facts.positions[0].reserves, facts.positions[0].colours),
-        ),
-        reason=lambda facts: f"reason_{facts.rule.replace('-', '_')}",
-        words={
-            "who": lambda facts: seat_name(facts.moves[0].player, facts.positions[0]),
-            "seats": lambda facts: listed(seat_name(seat, facts.positions[0]) for seat in range(PLAYERS)),
-        },
-    )
-)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from moonriver.rules.board import Board
 from moonriver.rules.box import Box
@@ -21,8 +20,9 @@ from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.names import capital, series, word
 
 from . import corners, pictures
-from .exercises import Exercise, Fault, Slip, add
-from .forms import CELLS, NUMBER, choice
+from .exercises import Slip
+from .forms import CELLS, NUMBER, Form, choice
+from .page import Cells, Page, Words, fault, slip, stray
 from .random_ranches import PARCELS, laid
 
 LEGENDS = tuple(board for board in Box.shipped().boards.values() if board.colour)
@@ -37,93 +37,109 @@ RICH: dict[str, Callable[[Parcel], bool]] = {
 """What a ranch is to be rich in, so that a scenario has something to count."""
 
 
-@dataclass(frozen=True)
-class Legend:
-    """A legend's board, and the numbers of storage spaces to choose from."""
+class Legend(Page, name="08.board", rules=("LEGEND-1",)):
+    question = "The bridges of a legend's board end at {ends}. How many parcels may wait in its reserve?"
+    hints = (
+        "The more bridges a legend has, the fewer storage spaces.",
+        "Bridges and spaces always make 5 together. Bridges here: {count}.",
+    )
+    reason = "This is the board of {name}: bridges and spaces make 5."
 
     board: Board
     options: tuple[int, ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        spaces = rng.choice((2, 3, 4))
+        board = rng.choice([own for own in LEGENDS if own.spaces == spaces])
+        return cls(board, tuple(rng.sample((1, 2, 3, 4), 4)))
+
+    def show(self) -> Ranch:
+        return Ranch.empty(self.board)
+
+    def form(self) -> Form:
+        return choice(self.options)
+
+    @property
+    def name(self) -> str:
+        return self.board.name
+
+    @property
+    def ends(self) -> str:
+        return series(self.board.bridges)
 
     @property
     def count(self) -> int:
         """How many bridges it has."""
         return len(self.board.bridges)
 
+    def answer(self) -> int:
+        return self.board.spaces
 
-def _legend(rng: Random) -> Legend:
-    spaces = rng.choice((2, 3, 4))
-    board = rng.choice([own for own in LEGENDS if own.spaces == spaces])
-    return Legend(board, tuple(rng.sample((1, 2, 3, 4), 4)))
+    @slip("That is how many bridges it has. The storage spaces are something else.")
+    def bridges(self) -> int:
+        return self.count
+
+    @slip("Many bridges are an advantage, and a legend pays for them: it gets less room, not more.")
+    def more(self) -> int | None:
+        return {1: 2, 3: 4}.get(self.count)
+
+    @slip("The camp side of the board has three spaces. Each legend has its own number.")
+    def camp(self) -> int | None:
+        return 3 if self.count == 1 else None
 
 
-add(
-    Exercise(
-        "08.board",
-        ("LEGEND-1",),
-        sample=_legend,
-        answer=lambda facts: facts.board.spaces,
-        form=lambda facts: choice(facts.options),
-        slips=(
-            Slip("bridges", lambda facts: facts.count, "LEGEND-1"),
-            Slip("more", lambda facts: {1: 2, 3: 4}.get(facts.count), "LEGEND-1"),
-            Slip("camp", lambda facts: 3 if facts.count == 1 else None, "LEGEND-1"),
-        ),
-        show=lambda facts: Ranch.empty(facts.board),
-        words={
-            "bridges": lambda facts: series(facts.board.bridges),
-            "name": lambda facts: facts.board.name,
-        },
+class Drawn(Page, name="08.draw", rules=("LEGEND-3", "LEGEND-2")):
+    question = "Four parcels with the numbers 1, 2, 3 and 4 on their backs are shuffled, and one is drawn: {parcel}, with the number {number}. What do all players score?"
+    hints = (
+        "The number on the back decides, and it holds for everybody.",
+        "Think of the four things in this order: wood, gold, bandits, houses.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Drawn:
-    """A parcel that is drawn for the scenario, the number on its back, and the scenarios to choose from."""
+    reason = "The number {number} decides, whatever is on the front, and it holds for everybody."
 
     parcel: Parcel
     number: int
     options: tuple[str, ...]
 
-    @property
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        number, options = rng.choice((1, 2, 3, 4)), tuple(rng.sample(NAMES, 4))
+        kinds = [kind for kind in Box.shipped().kinds if kind.number == number]
+        drawn = [cls(kind.parcel, number, options) for kind in kinds]
+        return rng.choice([page for page in drawn if page.front() != page.answer()])
+
+    def show(self) -> object:
+        return pictures.parcels(self.parcel)
+
+    def form(self) -> Form:
+        return choice(self.options, _scenario)
+
+    def answer(self) -> str:
+        return NAMES[self.number - 1]
+
+    @slip("You looked at the front of the parcel. The number on its back decides.")
     def front(self) -> str | None:
-        """The scenario for somebody who looks at the front."""
         return next((name for name in NAMES if RICH[name](self.parcel)), None)
 
-
-def _drawn(rng: Random) -> Drawn:
-    number, options = rng.choice((1, 2, 3, 4)), tuple(rng.sample(NAMES, 4))
-    kinds = [kind for kind in Box.shipped().kinds if kind.number == number]
-    drawn = [Drawn(kind.parcel, number, options) for kind in kinds]
-    return rng.choice([facts for facts in drawn if facts.front != NAMES[number - 1]])
+    @slip("The list of scenarios begins with 1, not with 0.")
+    def zero(self) -> str | None:
+        return (*NAMES, None)[self.number]
 
 
 def _scenario(name: str) -> str:
     return capital(word(name))
 
 
-add(
-    Exercise(
-        "08.draw",
-        ("LEGEND-3", "LEGEND-2"),
-        sample=_drawn,
-        answer=lambda facts: NAMES[facts.number - 1],
-        form=lambda facts: choice(facts.options, _scenario),
-        slips=(
-            Slip("front", lambda facts: facts.front, "LEGEND-3"),
-            Slip("zero", lambda facts: (*NAMES, None)[facts.number], "LEGEND-3"),
-        ),
-        show=lambda facts: pictures.parcels(facts.parcel),
-    )
-)
-
-
-@dataclass(frozen=True)
-class Legendary:
+class Legendary(Page):
     """A ranch under a scenario."""
 
     ranch: Ranch
     scenario: str
+
+    @classmethod
+    def rich(cls, rng: Random, scenario: str) -> Self:
+        """A ranch on which a scenario has something to count."""
+        return cls(laid(rng, often=RICH[scenario], partners=0.8), scenario)
 
     @cached_property
     def members(self) -> tuple[Cell, ...]:
@@ -131,277 +147,302 @@ class Legendary:
         return self.ranch.frame.listed(SCENARIOS[self.scenario].members(self.ranch))
 
     @cached_property
-    def parts(self) -> list[frozenset[Cell]]:
+    def parts(self) -> list[Cells]:
         """The groups of this scenario, whether they count or not."""
+        return self.joined(self.members)
+
+    def joined(self, cells: Iterable[Cell]) -> list[Cells]:
+        """The groups of some cells."""
         frame = self.ranch.frame
-        return [frozenset(frame.listed(region)) for region in frame.regions(bits(self.members))]
+        return [frozenset(frame.listed(region)) for region in frame.regions(bits(cells))]
+
+    @property
+    def groups(self) -> int:
+        """How many groups there are."""
+        return len(self.parts)
 
     @cached_property
-    def points(self) -> list[int]:
-        """What each group that counts makes."""
-        return [points for _, _, points in groups(self.ranch, self.scenario)]
+    def points(self) -> int:
+        """What the groups that count make."""
+        return sum(points for _, _, points in groups(self.ranch, self.scenario))
 
     @cached_property
-    def good(self) -> list[frozenset[Cell]]:
+    def good(self) -> list[Cells]:
         """The groups that count."""
         return [
             frozenset(self.ranch.frame.listed(group)) for group, _, _ in groups(self.ranch, self.scenario)
         ]
 
-    @property
-    def shore(self) -> frozenset[Cell]:
-        """The cells at the river."""
-        return frozenset(self.ranch.frame.listed(self.ranch.frame.shore))
-
     def nuggets(self, cells: Iterable[Cell]) -> int:
         """How many nuggets there are on these cells."""
         return sum(parcel.nuggets for cell in cells if (parcel := self.ranch.parcel(cell)))
 
+    def count(self, cells: Cells) -> int:
+        """What a group counts: nuggets in the gold rush, else parcels or partners."""
+        return self.nuggets(cells) if self.scenario == "gold_rush" else len(cells)
 
-def _ranch(rng: Random, scenario: str) -> Legendary:
-    return Legendary(laid(rng, often=RICH[scenario], partners=0.8), scenario)
+    @property
+    def every(self) -> int:
+        """The points for somebody to whom each parcel, nugget or partner is worth 10."""
+        return sum(10 * self.count(part) for part in self.good)
 
 
-def _forests(rng: Random) -> Legendary | None:
-    facts = _ranch(rng, "log_drive")
-    return facts if facts.good else None
-
-
-def _all(groups: Iterable[frozenset[Cell]]) -> frozenset[Cell]:
+def _all(groups: Iterable[Cells]) -> Cells:
     return frozenset().union(*groups)
 
 
-def _wide(facts: Legendary) -> frozenset[Cell]:
-    """The forests of logging areas for somebody who joins them over corners."""
-    return _all(
-        group for group in corners.groups(facts.members) if len(group) >= SMALLEST and group & facts.shore
+class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
+    question = "The scenario is the log drive. Which parcels belong to a logging area?"
+    hints = (
+        "A logging area needs 3 forests side by side, one of them at the river.",
+        "Look at the cells along the river: (1, 2), and all cells of row 0 except the board's cell. If there is a forest on one of them, count all forests that are connected to it.",
     )
+    reason = "These forests are in connected groups of at least 3 that reach the river."
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        page = cls.rich(rng, "log_drive")
+        return page if page.good else None
 
-add(
-    Exercise(
-        "08.river",
-        ("LOGGING-1",),
-        sample=_forests,
-        answer=lambda facts: _all(facts.good),
-        form=CELLS,
-        slips=(
-            Slip(
-                "inland",
-                lambda facts: _all(part for part in facts.parts if len(part) >= SMALLEST),
-                "LOGGING-1",
-            ),
-            Slip(
-                "small", lambda facts: _all(part for part in facts.parts if part & facts.shore), "LOGGING-1"
-            ),
-            Slip("corner", _wide, "LOGGING-1"),
-            Slip("wet", lambda facts: _all(facts.good) & facts.shore, "LOGGING-1"),
-        ),
-        show=lambda facts: facts.ranch,
+    @property
+    def shore(self) -> Cells:
+        """The cells at the river."""
+        return frozenset(self.ranch.frame.listed(self.ranch.frame.shore))
+
+    def answer(self) -> Cells:
+        return _all(self.good)
+
+    @slip("Large groups of forests are not enough: one of the forests must touch the river.")
+    def inland(self) -> Cells:
+        return _all(part for part in self.parts if len(part) >= SMALLEST)
+
+    @slip(
+        "You included every forest that is connected to the river. A group with fewer than 3 forests is too small."
     )
-)
+    def small(self) -> Cells:
+        return _all(part for part in self.parts if part & self.shore)
 
-
-def _golden(rng: Random) -> Legendary | None:
-    facts = _ranch(rng, "gold_rush")
-    return facts if facts.good and _rich(facts) != _every(facts) else None
-
-
-def _every(facts: Legendary) -> int:
-    """The points for somebody to whom each parcel, nugget or partner is worth 10."""
-    return sum(10 * _count(facts, part) for part in facts.good)
-
-
-def _count(facts: Legendary, cells: frozenset[Cell]) -> int:
-    """What a group counts: nuggets in the gold rush, else parcels or partners."""
-    return facts.nuggets(cells) if facts.scenario == "gold_rush" else len(cells)
-
-
-def _rich(facts: Legendary) -> int:
-    """The points of veins for somebody who asks for three nuggets, not for three parcels."""
-    counts = [facts.nuggets(part) for part in facts.parts]
-    return sum(points_of(count) for count in counts if count >= SMALLEST)
-
-
-add(
-    Exercise(
-        "08.vein",
-        ("GOLD-2", "GOLD-1"),
-        sample=_golden,
-        answer=lambda facts: sum(facts.points),
-        form=NUMBER,
-        slips=(
-            Slip("parcels", lambda facts: sum(points_of(len(part)) for part in facts.good), "GOLD-2"),
-            Slip("each", _every, "GOLD-2"),
-            Slip("small", _rich, "GOLD-2"),
-        ),
-        show=lambda facts: facts.ranch,
-        words={"groups": lambda facts: len(facts.parts)},
+    @slip(
+        "Forests that meet only at a corner are not connected, and a cell that touches the board only at a corner is not at the river."
     )
-)
+    def corner(self) -> Cells:
+        wide = corners.groups(self.members)
+        return _all(group for group in wide if len(group) >= SMALLEST and group & self.shore)
+
+    @slip("Not every forest of a logging area needs to touch the river. One of them is enough for all.")
+    def wet(self) -> Cells:
+        return self.answer() & self.shore
 
 
-@dataclass(frozen=True)
-class Company(Legendary):
+class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
+    question = "The scenario is the gold rush. How many points do the gold veins make?"
+    hints = (
+        "A vein needs 3 parcels with nuggets, side by side. Then count its nuggets, not its parcels.",
+        "Groups of parcels with nuggets here: {groups}. Leave out those that are too small. In each of the others, the first 3 nuggets make 10 points together, and every further nugget makes 10 more.",
+    )
+    reason = "The veins make {answer}."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        page = cls.rich(rng, "gold_rush")
+        return page if page.good and page.small() != page.each() else None
+
+    def answer(self) -> int:
+        return self.points
+
+    @slip("That would be right if parcels counted. Two nuggets on a parcel count as two.")
+    def parcels(self) -> int:
+        return sum(points_of(len(part)) for part in self.good)
+
+    @slip("The first three nuggets of a vein make 10 together, not 10 each.")
+    def each(self) -> int:
+        return self.every
+
+    @slip("A vein needs three parcels. Two parcels are not a vein, however many nuggets they carry.")
+    def small(self) -> int:
+        counts = map(self.nuggets, self.parts)
+        return sum(points_of(count) for count in counts if count >= SMALLEST)
+
+
+class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
     """A ranch under the outlaws, whose groups are those of partners side by side."""
+
+    question = "The scenario is the outlaws. Which partners ride in a gang that counts? Name the cells of all of them."
+    hints = (
+        "A gang needs 3 partners side by side, and one of them must be a desperado or a cattle rustler.",
+        "Join partners on neighbouring cells, whatever their landscape, and count each group. Then look for a bandit in it.",
+    )
+    reason = "These groups have at least 3 partners and a bandit among them."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        """A ranch with many circles, and with partners of whom some are in a gang and others in groups that are none."""
+        ranch = laid(rng, share=0.95, often=RICH["outlaws"], partners=0.0)
+        circles = [cell for cell, piece in ranch.pieces.items() if piece[0].circle]
+        tokens = [name for name, copies in Box.shipped().tokens.items() for _ in range(copies)]
+        for _ in range(20):
+            manned = ranch
+            order = rng.sample(circles, len(circles))
+            for cell, token in zip(order, rng.sample(tokens, len(circles)), strict=True):
+                if rng.random() < 0.85:
+                    manned = manned.manned(cell, COWBOY if rng.random() < 0.4 else token)
+            page = cls(manned, "outlaws")
+            sizes = {(len(part) < SMALLEST, bool(page.bandits(part))) for part in page.parts if len(part) > 1}
+            if sizes >= {(True, True), (False, False), (False, True)} and page.mixed() != page.answer():
+                return page
+        return None
 
     def bandits(self, cells: Iterable[Cell]) -> int:
         """How many bandits there are on these cells."""
         return sum(PARTNERS[side].bandit for cell in cells if (side := self.ranch.partner(cell)))
 
-    def kept(self, fits: Callable[[frozenset[Cell]], bool]) -> frozenset[Cell]:
-        """The partners in groups like these."""
-        return _all(part for part in self.parts if fits(part))
+    def answer(self) -> Cells:
+        return _all(self.good)
 
-    @cached_property
-    def without_cowboys(self) -> frozenset[Cell]:
-        """The partners in gangs for somebody to whom cowboys are none."""
-        frame = self.ranch.frame
-        sure = [cell for cell in self.members if self.ranch.partner(cell) != COWBOY]
-        groups = [frozenset(frame.listed(region)) for region in frame.regions(bits(sure))]
-        return _all(part for part in groups if len(part) >= SMALLEST and self.bandits(part))
+    @slip("There is a bandit, but a pair is no gang yet.")
+    def pair(self) -> Cells:
+        return _all(part for part in self.parts if len(part) > 1 and self.bandits(part))
 
+    @slip("Only the desperado and the cattle rustler are bandits. The other partners ride along.")
+    def anyone(self) -> Cells:
+        return _all(part for part in self.parts if len(part) >= SMALLEST)
 
-def _company(rng: Random) -> Company | None:
-    """A ranch with many circles, and with partners of whom some are in a gang and others in groups that are none."""
-    ranch = laid(rng, share=0.95, often=RICH["outlaws"], partners=0.0)
-    circles = [cell for cell, piece in ranch.pieces.items() if piece[0].circle]
-    tokens = [name for name, copies in Box.shipped().tokens.items() for _ in range(copies)]
-    for _ in range(20):
-        manned = ranch
-        for cell, token in zip(
-            rng.sample(circles, len(circles)), rng.sample(tokens, len(circles)), strict=True
-        ):
-            if rng.random() < 0.85:
-                manned = manned.manned(cell, COWBOY if rng.random() < 0.4 else token)
-        facts = Company(manned, "outlaws")
-        sizes = {(len(part) < SMALLEST, bool(facts.bandits(part))) for part in facts.parts if len(part) > 1}
-        if sizes >= {(True, True), (False, False), (False, True)} and facts.without_cowboys != _all(
-            facts.good
-        ):
-            return facts
-    return None
+    @slip("Every partner counts, cowboys too, and the parcels may have different landscapes.")
+    def mixed(self) -> Cells:
+        sure = self.joined(cell for cell in self.members if self.ranch.partner(cell) != COWBOY)
+        return _all(part for part in sure if len(part) >= SMALLEST and self.bandits(part))
+
+    @fault("Nobody stands on {cell}.")
+    def nobody(self, given: Cells) -> Words:
+        return stray(given - set(self.members))
 
 
-def _nobody(facts: Company, given: frozenset[Cell]) -> dict[str, Any] | None:
-    empty = given - set(facts.members)
-    return {"cell": min(empty)} if empty else None
+def _only(scenario: str, value: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """A slip's value, in this scenario only."""
+    return lambda page: value(page) if page.scenario == scenario else None
 
 
-add(
-    Exercise(
-        "08.gang",
-        ("GANG-1",),
-        sample=_company,
-        answer=lambda facts: _all(facts.good),
-        form=CELLS,
-        slips=(
-            Slip(
-                "pair",
-                lambda facts: facts.kept(lambda part: len(part) > 1 and facts.bandits(part) > 0),
-                "GANG-1",
-            ),
-            Slip("anyone", lambda facts: facts.kept(lambda part: len(part) >= SMALLEST), "GANG-1"),
-            Slip("mixed", lambda facts: facts.without_cowboys, "GANG-1"),
-        ),
-        faults=(Fault("nobody", _nobody, "GANG-1"),),
-        show=lambda facts: facts.ranch,
-    )
-)
-
-
-@dataclass(frozen=True)
-class Pair:
+class Pair(Page, name="08.sum", form=NUMBER, rules=("LEGEND-4", "LOGGING-2", "GANG-2", "CITY-2")):
     """Two groups of a scenario that counts parcels or partners."""
+
+    question_log_drive = "Two logging areas have {one} and {other} parcels. How many points do they make?"
+    question_outlaws = "Two gangs have {one} and {other} partners. How many points do they make?"
+    question_moon_river_city = "Two cities have {one} and {other} farms. How many points do they make?"
+    hints = (
+        "A group of 3 makes 10 points. Each one beyond the third makes 10 more.",
+        "The first group alone makes {first}.",
+    )
+    reason = "{first} + {second}: each group is counted separately."
+    joined = "They are two groups: each starts again with its own first three."
+    each = "The first three make 10 together, not 10 each."
+    beyond = "You counted only what is beyond the third. The first three make 10 points, too."
+    largest = "That is what the larger group makes. Every group scores."
 
     scenario: str
     one: int
     other: int
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        scenario = rng.choice([name for name in NAMES if name != "gold_rush"])
+        one, other = rng.randint(3, 8), rng.randint(3, 8)
+        there = sum(map(RICH[scenario], PARCELS))
+        return cls(scenario, one, other) if one + other <= there and one != other else None
 
-def _pair(rng: Random) -> Pair | None:
-    scenario = rng.choice([name for name in NAMES if name != "gold_rush"])
-    one, other = rng.randint(3, 8), rng.randint(3, 8)
-    there = sum(map(RICH[scenario], PARCELS))
-    return Pair(scenario, one, other) if one + other <= there and one != other else None
+    def asked(self) -> str:
+        return f"question_{self.scenario}"
 
+    @property
+    def first(self) -> int:
+        return points_of(self.one)
 
-_SUMS: dict[str, Callable[[Pair], int]] = {
-    "joined": lambda facts: points_of(facts.one + facts.other),
-    "each": lambda facts: 10 * (facts.one + facts.other),
-    "beyond": lambda facts: 10 * (facts.one + facts.other - 2 * SMALLEST),
-    "largest": lambda facts: points_of(max(facts.one, facts.other)),
-}
+    @property
+    def second(self) -> int:
+        return points_of(self.other)
 
+    def answer(self) -> int:
+        return self.first + self.second
 
-def _only(scenario: str, value: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """A slip's value, in this scenario only."""
-    return lambda facts: value(facts) if facts.scenario == scenario else None
-
-
-add(
-    Exercise(
-        "08.sum",
-        ("LEGEND-4", "LOGGING-2", "GANG-2", "CITY-2"),
-        sample=_pair,
-        answer=lambda facts: points_of(facts.one) + points_of(facts.other),
-        form=NUMBER,
-        slips=tuple(
-            Slip(f"{slip}_{name}", _only(name, value), scenario.rules[1], text=slip)
+    @classmethod
+    def more_slips(cls) -> tuple[Slip[Any], ...]:
+        """The same ones in each scenario, with its rule."""
+        wrong: dict[str, Callable[[Pair], int]] = {
+            "joined": lambda page: points_of(page.one + page.other),
+            "each": lambda page: 10 * (page.one + page.other),
+            "beyond": lambda page: 10 * (page.one + page.other - 2 * SMALLEST),
+            "largest": lambda page: max(page.first, page.second),
+        }
+        return tuple(
+            Slip(f"{own}_{name}", _only(name, value), scenario.rules[1], text=own)
             for name, scenario in SCENARIOS.items()
             if name != "gold_rush"
-            for slip, value in _SUMS.items()
-        ),
-        question=lambda facts: f"question_{facts.scenario}",
-        words={
-            "first": lambda facts: points_of(facts.one),
-            "second": lambda facts: points_of(facts.other),
-        },
+            for own, value in wrong.items()
+        )
+
+
+class Extra(
+    Legendary,
+    name="08.extra",
+    form=NUMBER,
+    rules=("LEGEND-4", "CITY-1", "LOGGING-1", "GOLD-1", "LOGGING-2", "GOLD-2", "GANG-1", "GANG-2", "CITY-2"),
+):
+    question = "Scenario: {name}. How many points does it add to this ranch?"
+    hints = (
+        "Find the groups of this scenario. Then ask for each one: is it large enough, does it count?",
+        "Groups to look at: {groups}. Some of them may not count.",
     )
-)
-
-
-def _extra(rng: Random) -> Legendary:
-    scenario = rng.choice(NAMES)
-    while True:
-        facts = _ranch(rng, scenario)
-        told = {sum(facts.points), _total(facts), _every(facts), _loose(facts)}
-        if facts.good and len(told) == 4:
-            return facts
-
-
-def _total(facts: Legendary) -> int:
-    """All points of the ranch."""
-    return score(facts.ranch, facts.scenario).total
-
-
-def _loose(facts: Legendary) -> int:
-    """The points for somebody who joins groups over corners, and forgets what else they need."""
-    groups = [group for group in corners.groups(facts.members) if len(group) >= SMALLEST]
-    return sum(points_of(_count(facts, group)) for group in groups)
-
-
-add(
-    Exercise(
-        "08.extra",
-        ("LEGEND-4", "CITY-1", "LOGGING-1", "GOLD-1", "LOGGING-2", "GOLD-2", "GANG-1", "GANG-2", "CITY-2"),
-        sample=_extra,
-        answer=lambda facts: sum(facts.points),
-        form=NUMBER,
-        slips=(
-            Slip("total", _total, "LEGEND-4"),
-            *(
-                Slip(f"each_{name}", _only(name, _every), own.rules[1], text="each")
-                for name, own in SCENARIOS.items()
-            ),
-            *(Slip(f"loose_{name}", _only(name, _loose), own.rules[0]) for name, own in SCENARIOS.items()),
-        ),
-        show=lambda facts: facts.ranch,
-        words={
-            "name": lambda facts: _scenario(facts.scenario),
-            "groups": lambda facts: len(facts.parts),
-            "rest": lambda facts: score(facts.ranch).total,
-            "total": _total,
-        },
+    reason = "Everything else makes {rest} points, and with the scenario the ranch makes {total}."
+    each = "The first three of a group make 10 points together, not 10 each."
+    loose_log_drive = (
+        "Look at the sides again: forests are connected only there, and one of them must touch the river."
     )
-)
+    loose_gold_rush = (
+        "Look at the sides again: parcels with nuggets that meet only at a corner are not connected."
+    )
+    loose_outlaws = (
+        "Look at the sides again: partners are connected only there, and one of them must be a bandit."
+    )
+    loose_moon_river_city = "Look at the sides again: farms that meet only at a corner are not connected."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        scenario = rng.choice(NAMES)
+        while True:
+            page = cls.rich(rng, scenario)
+            if page.good and len({page.answer(), page.total(), page.every, page.loose}) == 4:
+                return page
+
+    @property
+    def name(self) -> str:
+        return _scenario(self.scenario)
+
+    @property
+    def rest(self) -> int:
+        return score(self.ranch).total
+
+    @property
+    def loose(self) -> int:
+        """The points for somebody who joins groups over corners, and forgets what else they need."""
+        groups = [group for group in corners.groups(self.members) if len(group) >= SMALLEST]
+        return sum(points_of(self.count(group)) for group in groups)
+
+    def answer(self) -> int:
+        return self.points
+
+    @slip("That is the whole score. Only the scenario's points are asked for.")
+    def total(self) -> int:
+        return score(self.ranch, self.scenario).total
+
+    @classmethod
+    def more_slips(cls) -> tuple[Slip[Any], ...]:
+        """Two in each scenario, with its rules."""
+        scenarios = SCENARIOS.items()
+        each = (
+            Slip(f"each_{name}", _only(name, lambda page: page.every), own.rules[1], text="each")
+            for name, own in scenarios
+        )
+        loose = (
+            Slip(f"loose_{name}", _only(name, lambda page: page.loose), own.rules[0])
+            for name, own in scenarios
+        )
+        return (*each, *loose)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import cached_property
 from random import Random
+from typing import Self
 
 from moonriver.rules.box import Box
 from moonriver.rules.duo import ROWS
@@ -14,144 +15,193 @@ from moonriver.rules.placement import welcome
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.words.kit.names import series
-from moonriver.words.moonriver.names import landscape_name
 
 from . import corners
-from .exercises import Exercise, Slip, add, told_together, worded
-from .forms import CELLS, NUMBER, YES_NO, choice
+from .forms import CELLS, NUMBER, YES_NO, Form, choice
+from .page import Cells, Page, Together, slip
 from .player_names import PLAYER_NAMES
 from .random_ranches import laid
 
 PIECES = Box.shipped().bonus_pieces
 
 
-@dataclass(frozen=True)
-class Filled:
-    """A ranch of a game for two: whose it is, and what lies on it."""
+class Filled(Page, name="09.frame", form=NUMBER, rules=("DUO-1", "DUO-5")):
+    question = "In a game for two, {owner}'s ranch holds {dominoes} dominoes and no bonus piece. How many cells are free?"
+    question_bonus = "In a game for two, {owner}'s ranch holds {dominoes} dominoes and the bonus piece. How many cells are free?"
+    hints = (
+        "The frame has 10 rows of 5 cells. One cell belongs to the reserve board.",
+        "49 cells can be built on. The dominoes cover {parcels} of them.",
+    )
+    reason = "10 times 5 is 50. Take away the board's cell and the cells that are covered."
 
     owner: str
     dominoes: int
     bonus: bool
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls(rng.choice(PLAYER_NAMES), rng.randint(8, 24), rng.random() < 0.5)
+
+    def asked(self) -> str:
+        return "question_bonus" if self.bonus else "question"
+
     @property
-    def covered(self) -> int:
-        """How many cells are covered."""
-        return 2 * self.dominoes + self.bonus
+    def parcels(self) -> int:
+        return 2 * self.dominoes
 
+    def answer(self) -> int:
+        return _free(ROWS, self.parcels + self.bonus)
 
-def _filled(rng: Random) -> Filled:
-    return Filled(rng.choice(PLAYER_NAMES), rng.randint(8, 24), rng.random() < 0.5)
+    @slip(
+        "One too many. Did you leave out the reserve board's cell, and count the bonus piece if there is one?"
+    )
+    def centre(self) -> int:
+        return self.answer() + 1
+
+    @slip("A domino has two parcels and covers two cells.")
+    def single(self) -> int:
+        return _free(ROWS, self.dominoes + self.bonus)
+
+    @slip("A bonus piece is a single parcel. It covers one cell.")
+    def double(self) -> int | None:
+        return self.answer() - 1 if self.bonus else None
+
+    @slip("That is the frame of three or four players. With two it is twice as deep.")
+    def small(self) -> int | None:
+        return _free(5, self.parcels + self.bonus) if self.dominoes < 12 else None
 
 
 def _free(rows: int, covered: int) -> int:
     return len(frame_of(rows).listed(frame_of(rows).everything)) - covered
 
 
-add(
-    Exercise(
-        "09.frame",
-        ("DUO-1", "DUO-5"),
-        sample=_filled,
-        answer=lambda facts: _free(ROWS, facts.covered),
-        form=NUMBER,
-        slips=(
-            Slip("centre", lambda facts: _free(ROWS, facts.covered) + 1, "DUO-1"),
-            Slip("single", lambda facts: _free(ROWS, facts.dominoes + facts.bonus), "DUO-1"),
-            Slip("double", lambda facts: _free(ROWS, facts.covered + 1) if facts.bonus else None, "DUO-1"),
-            Slip(
-                "small",
-                lambda facts: _free(5, facts.covered) if facts.dominoes < 12 else None,
-                "DUO-1",
-            ),
-        ),
-        question=lambda facts: "question_bonus" if facts.bonus else "question",
-        words={"parcels": lambda facts: 2 * facts.dominoes},
+class Riders(Page, name="09.turns", rules=("DUO-4",)):
+    """Whose rancheros are on a column of two players, nearest the box first, and a turn that is asked about."""
+
+    question = "The rancheros on the column to take from, nearest the box first: {riders:row}. Who has turn {turn} of the round?"
+    hints = (
+        "Each ranchero brings one turn, in the order in which they stand.",
+        "Four rancheros, four turns. Go along the column and count to turn {turn}. It does not matter who came before.",
     )
-)
+    reason = "The order of the rancheros is the order of the turns. It may give one player two in a row."
+    word_nobody = "nobody"
 
-
-@dataclass(frozen=True)
-class Riders:
-    """Whose rancheros stand on a column of two players, nearest the box first, and a turn that is asked about."""
-
-    order: tuple[str, ...]
+    riders: tuple[str, ...]
     turn: int
     options: tuple[str, ...]
 
-    @property
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        two = rng.sample(PLAYER_NAMES, 2)
+        order, turn = tuple(rng.sample(two * 2, 4)), rng.randint(2, 4)
+        return cls(order, turn, tuple(rng.sample([*two, "nobody"], 3)))
+
+    def form(self) -> Form:
+        return choice(self.options, lambda who: self.said("word_nobody") if who == "nobody" else who)
+
+    def answer(self) -> str:
+        return self.riders[self.turn - 1]
+
+    @slip("The two players need not take turns. Look at how the rancheros stand.")
     def by_turns(self) -> str:
-        """Whose turn it is for somebody who thinks that the two take turns."""
-        return [self.order[0], *{*self.order} - {self.order[0]}][(self.turn - 1) % 2]
+        return [self.riders[0], *{*self.riders} - {self.riders[0]}][(self.turn - 1) % 2]
+
+    @slip("With two players everybody has two rancheros, so each round has four turns.")
+    def once(self) -> str | None:
+        return "nobody" if self.turn > 2 else None
 
 
-def _riders(rng: Random) -> Riders:
-    two = rng.sample(PLAYER_NAMES, 2)
-    return Riders(tuple(rng.sample(two * 2, 4)), rng.randint(2, 4), tuple(rng.sample([*two, "nobody"], 3)))
-
-
-add(
-    Exercise(
-        "09.turns",
-        ("DUO-4",),
-        sample=_riders,
-        answer=lambda facts: facts.order[facts.turn - 1],
-        form=lambda facts: choice(
-            facts.options, lambda who: worded("09.turns", who) if who == "nobody" else who
-        ),
-        slips=(
-            Slip("by_turns", lambda facts: facts.by_turns, "DUO-4"),
-            Slip("once", lambda facts: "nobody" if facts.turn > 2 else None, "DUO-4"),
-        ),
-        words={"riders": lambda facts: series(facts.order)},
+class Beginning(Page, name="09.column", rules=("DUO-3", "DUO-2")):
+    question = "{first} and {second} begin a game for two. The first ranchero drawn belongs to {first}. In which order do they place their rancheros?"
+    hints = (
+        "The player who is drawn first begins, and also gets the parcel that is left.",
+        "The two rancheros of the other player, {second}, come one right after the other.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Beginning:
-    """Who begins a game for two, and the orders to choose from."""
+    reason = "The first player places one, then the other player places both, and the last parcel is for the first player again."
 
     first: str
     second: str
     options: tuple[tuple[str, ...], ...]
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        first, second = rng.sample(PLAYER_NAMES, 2)
+        patterns = rng.sample(("abba", "abab", "aabb", "baab"), 4)
+        return cls(first, second, tuple(map(cls(first, second, ()).order, patterns)))
+
+    def form(self) -> Form:
+        return choice(self.options, series)
+
     def order(self, pattern: str) -> tuple[str, ...]:
         """An order, "a" for who is drawn first and "b" for the other one."""
         return tuple({"a": self.first, "b": self.second}[letter] for letter in pattern)
 
+    def answer(self) -> tuple[str, ...]:
+        return self.order("abba")
 
-def _beginning(rng: Random) -> Beginning:
-    first, second = rng.sample(PLAYER_NAMES, 2)
-    facts = Beginning(first, second, ())
-    patterns = rng.sample(("abba", "abab", "aabb", "baab"), 4)
-    return Beginning(first, second, tuple(map(facts.order, patterns)))
+    @slip("They do not take turns. After the first parcel the other player chooses two.")
+    def by_turns(self) -> tuple[str, ...]:
+        return self.order("abab")
 
+    @slip("After the first parcel the other player chooses. Two in a row for the first would be too good.")
+    def blocks(self) -> tuple[str, ...]:
+        return self.order("aabb")
 
-add(
-    Exercise(
-        "09.column",
-        ("DUO-3", "DUO-2"),
-        sample=_beginning,
-        answer=lambda facts: facts.order("abba"),
-        form=lambda facts: choice(facts.options, series),
-        slips=(
-            Slip("by_turns", lambda facts: facts.order("abab"), "DUO-3"),
-            Slip("blocks", lambda facts: facts.order("aabb"), "DUO-3"),
-            Slip("last", lambda facts: facts.order("baab"), "DUO-3"),
-        ),
-    )
-)
+    @slip("The player who is drawn first also chooses first.")
+    def last(self) -> tuple[str, ...]:
+        return self.order("baab")
 
 
-@dataclass(frozen=True)
-class Reaching:
+class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
     """A domino far up, and who has been in the last row before."""
+
+    question_nobody = "{one} puts a domino on {first} and {second}. Nobody has reached the last row yet. Does {one} claim a bonus piece now? True or False."
+    question_theirs = "{one} puts a domino on {first} and {second}. Only {other} has reached the last row before. Does {one} claim a bonus piece now? True or False."
+    question_mine = "{one} puts a domino on {first} and {second}. Only {one} has reached the last row before. Does {one} claim a bonus piece now? True or False."
+    question_both = "{one} puts a domino on {first} and {second}. Both have reached the last row before. Does {one} claim a bonus piece now? True or False."
+    hints = (
+        "Which is the tenth row, if the first is row 0? And who has a piece already?",
+        "There are two pieces, one for each player.",
+    )
+    reason_short = "The last row is row 9, because the rows are counted from 0."
+    reason_once = "One piece for each player: reaching the row again brings nothing."
+    reason_yes = "It is the first parcel of {one} in the last row, and a piece is left."
 
     one: str
     other: str
     cells: tuple[Cell, Cell]
     mine: bool
     theirs: bool
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A domino that brings a piece, one that reaches the last row again, or one that ends a row below."""
+        kind = rng.choice(("brings", "brings", "again", "below"))
+        row = ROWS - 2 if kind == "below" else ROWS - 1
+        low, column = rng.choice(((row, 1), (row - 1, 0))), rng.randrange(4)
+        cells = ((low[0], column), (row, column + low[1]))
+        one, other = rng.sample(PLAYER_NAMES, 2)
+        return cls(one, other, cells, kind == "again", rng.random() < 0.5)
+
+    def asked(self) -> str:
+        who = {
+            (False, False): "nobody",
+            (False, True): "theirs",
+            (True, False): "mine",
+            (True, True): "both",
+        }
+        return f"question_{who[self.mine, self.theirs]}"
+
+    def because(self) -> str:
+        return "reason_short" if not self.reaches else "reason_once" if self.mine else "reason_yes"
+
+    @property
+    def first(self) -> Cell:
+        return self.cells[0]
+
+    @property
+    def second(self) -> Cell:
+        return self.cells[1]
 
     @property
     def row(self) -> int:
@@ -163,172 +213,139 @@ class Reaching:
         """Whether that is the last row."""
         return self.row == ROWS - 1
 
-    @property
-    def before(self) -> str:
-        """The name of the question that says who was there before."""
-        who = {(False, False): "nobody", (False, True): "theirs", (True, False): "mine", (True, True): "both"}
-        return f"question_{who[self.mine, self.theirs]}"
+    def answer(self) -> bool:
+        return self.reaches and not self.mine
 
-    @property
-    def why(self) -> str:
-        """The name of the reason."""
-        return "reason_short" if not self.reaches else "reason_once" if self.mine else "reason_yes"
+    @slip("The rows are counted from 0. What number does the tenth one have?")
+    def from_one(self) -> bool | None:
+        return False if self.answer() and not self.theirs else None
 
+    @slip("Rows are counted from 0. So row {row} is not the tenth yet.")
+    def below(self) -> bool | None:
+        return None if self.reaches else True
 
-def _reaching(rng: Random) -> Reaching:
-    """A domino that brings a piece, one that reaches the last row again, or one that ends a row below."""
-    kind = rng.choice(("brings", "brings", "again", "below"))
-    row = ROWS - 2 if kind == "below" else ROWS - 1
-    low, column = rng.choice(((row, 1), (row - 1, 0))), rng.randrange(4)
-    cells = ((low[0], column), (row, column + low[1]))
-    one, other = rng.sample(PLAYER_NAMES, 2)
-    return Reaching(one, other, cells, kind == "again", rng.random() < 0.5)
+    @slip("There are two pieces. {other} has taken only one of them.", "DUO-8")
+    def taken(self) -> bool | None:
+        return False if self.theirs and not self.mine else None
+
+    @slip("Each player gets one piece in the whole game.", "DUO-8")
+    def again(self) -> bool | None:
+        return True if self.mine else None
 
 
-add(
-    Exercise(
-        "09.tenth",
-        ("DUO-6", "DUO-8"),
-        sample=_reaching,
-        answer=lambda facts: facts.reaches and not facts.mine,
-        form=YES_NO,
-        slips=(
-            Slip(
-                "from_one",
-                lambda facts: False if facts.why == "reason_yes" and not facts.theirs else None,
-                "DUO-6",
-            ),
-            Slip("below", lambda facts: None if facts.reaches else True, "DUO-6"),
-            Slip("taken", lambda facts: False if facts.theirs and not facts.mine else None, "DUO-8"),
-            Slip("again", lambda facts: True if facts.mine else None, "DUO-8"),
-        ),
-        question=lambda facts: facts.before,
-        reason=lambda facts: facts.why,
-        words={"first": lambda facts: facts.cells[0], "second": lambda facts: facts.cells[1]},
+class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
+    question = "The bonus piece shows this side: {side}. On which cells may it stand?"
+    hints = (
+        "It is a single parcel: a free cell at a bridge, or beside a parcel of its landscape.",
+        "Go through the parcels of this landscape one by one: {side}. Which of their neighbours are free? Then look at the bridges.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Place:
-    """A long ranch, and a landscape that is to be placed there alone."""
+    reason = "Each of these cells is free, and it is at a bridge or beside the same landscape."
 
     ranch: Ranch
-    land: Landscape
+    side: Landscape
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        """A ranch with a few holes and nearly free last rows, and few cells where a landscape may be placed."""
+        full = laid(rng, ROWS, share=0.85)
+        top = rng.randint(6, 8)
+        pieces = {cell: piece for cell, piece in full.pieces.items() if cell[0] <= top or rng.random() < 0.2}
+        page = cls(Ranch(full.board, ROWS, pieces), rng.choice([side for piece in PIECES for side in piece]))
+        return page if 1 <= len(page.answer()) <= 6 else None
 
     @cached_property
-    def own(self) -> frozenset[Cell]:
-        """The parcels of this landscape."""
-        return frozenset(self.ranch.frame.listed(self.ranch.lands[self.land.index]))
-
-    @cached_property
-    def bridges(self) -> frozenset[Cell]:
+    def at_bridges(self) -> Cells:
         """The free cells at bridges."""
         return self.ranch.free & frozenset(self.ranch.board.bridges)
 
-    @cached_property
-    def right(self) -> frozenset[Cell]:
-        """Where it may stand."""
-        return frozenset(self.ranch.frame.listed(welcome(self.ranch, self.land.index)))
+    def answer(self) -> Cells:
+        return frozenset(self.ranch.frame.listed(welcome(self.ranch, self.side.index)))
 
-    @property
-    def anywhere(self) -> frozenset[Cell]:
-        """Where it may stand for somebody to whom any neighbour will do."""
-        return self.bridges | {
+    @slip("A neighbour is not enough. It must have the same landscape as the piece.")
+    def anywhere(self) -> Cells:
+        return self.at_bridges | {
             cell for cell in self.ranch.free if self.ranch.pieces.keys() & set(neighbours(cell))
         }
 
-    @property
-    def cornered(self) -> frozenset[Cell]:
-        """Where it may stand for somebody who joins cells at a corner, too."""
-        return self.bridges | {cell for cell in self.ranch.free if self.own & corners.around(cell)}
+    @slip("A parcel that touches the cell only at a corner does not count.")
+    def cornered(self) -> Cells:
+        own = frozenset(self.ranch.frame.listed(self.ranch.lands[self.side.index]))
+        return self.at_bridges | {cell for cell in self.ranch.free if own & corners.around(cell)}
 
-    @property
-    def roomy(self) -> frozenset[Cell]:
-        """Where it may stand for somebody who keeps room for a second parcel, as for a domino."""
-        return frozenset(cell for cell in self.right if self.ranch.free & set(neighbours(cell)))
+    @slip("It is a single parcel. It needs no second free cell.")
+    def roomy(self) -> Cells:
+        return frozenset(cell for cell in self.answer() if self.ranch.free & set(neighbours(cell)))
 
-
-def _place(rng: Random) -> Place | None:
-    """A ranch with a few holes and nearly free last rows, and few cells where a landscape may stand."""
-    full = laid(rng, ROWS, share=0.85)
-    top = rng.randint(6, 8)
-    pieces = {cell: piece for cell, piece in full.pieces.items() if cell[0] <= top or rng.random() < 0.2}
-    facts = Place(Ranch(full.board, ROWS, pieces), rng.choice([side for piece in PIECES for side in piece]))
-    return facts if 1 <= len(facts.right) <= 6 else None
-
-
-add(
-    Exercise(
-        "09.fit",
-        ("DUO-6",),
-        sample=_place,
-        answer=lambda facts: facts.right,
-        form=CELLS,
-        slips=(
-            Slip("anywhere", lambda facts: facts.anywhere, "DUO-6"),
-            Slip("cornered", lambda facts: facts.cornered, "DUO-6"),
-            Slip("roomy", lambda facts: facts.roomy, "DUO-6"),
-            Slip("bridges", lambda facts: facts.right - facts.bridges if facts.bridges else None, "DUO-6"),
-        ),
-        show=lambda facts: facts.ranch,
-        words={"side": lambda facts: landscape_name(facts.land)},
-    )
-)
-
-
-@dataclass(frozen=True)
-class Left:
-    """A crowded long ranch and the only piece left, and the ways to choose from."""
-
-    ranch: Ranch
-    piece: tuple[Landscape, Landscape]
-    options: tuple[str, ...]
-
-    def ways(self, name: str) -> str:
-        """How the piece can be placed for somebody who looks for such cells: an attribute of `Place`."""
-        one, other = (bool(getattr(Place(self.ranch, land), name)) for land in self.piece)
-        return "both" if one and other else "one" if one else "other" if other else "none"
+    @slip("A free cell at a bridge will do, too, whatever stands beside it.")
+    def bridges(self) -> Cells | None:
+        return self.answer() - self.at_bridges if self.at_bridges else None
 
 
 WAYS = ("one", "other", "both", "none")
 
 
-def _left(rng: Random) -> Left:
-    wanted, piece, options = (
-        rng.choice(("one", "other", "none")),
-        rng.choice(PIECES),
-        tuple(rng.sample(WAYS, 4)),
-    )
-    while True:
-        full = laid(rng, ROWS, share=1.0, often=lambda parcel: parcel.landscape in (*piece, Landscape.FARM))
-        for _ in range(10):
-            holes = rng.sample([cell for cell in full.cells if cell[0] > 1], rng.choice((1, 1, 2, 3)))
-            pieces = {cell: on for cell, on in full.pieces.items() if cell not in holes}
-            facts = Left(Ranch(full.board, ROWS, pieces), piece, options)
-            if facts.ways("right") == wanted != facts.ways("cornered"):
-                return facts
+class Left(Page, name="09.side", rules=("DUO-7", "DUO-6")):
+    """A crowded long ranch and the only piece left, and the ways to choose from."""
 
-
-add(
-    Exercise(
-        "09.side",
-        ("DUO-7", "DUO-6"),
-        sample=_left,
-        answer=lambda facts: facts.ways("right"),
-        form=lambda facts: choice(facts.options, lambda way: worded("09.side", way, facts)),
-        slips=(
-            *told_together(
-                Slip("cornered", lambda facts: facts.ways("cornered"), "DUO-7"),
-                Slip("anywhere", lambda facts: "both", "DUO-7"),
-                "near",
-            ),
-        ),
-        show=lambda facts: facts.ranch,
-        words={
-            "one": lambda facts: landscape_name(facts.piece[0]),
-            "other": lambda facts: landscape_name(facts.piece[1]),
-            "free": lambda facts: sorted(facts.ranch.free),
-        },
+    question = "Only the piece with {one} and {other} is left. How can it be placed in this ranch?"
+    hints = ("Look for a free cell beside each of the two landscapes, or at a bridge.", "Free cells: {free}.")
+    reason = (
+        "If a side fits somewhere, the piece must be placed. If neither side fits, the piece leaves the game."
     )
-)
+    word_one = "with this side up: {one}"
+    word_other = "with this side up: {other}"
+    word_both = "with either side up"
+    word_none = "not at all: it leaves the game"
+    near = Together(
+        "cornered",
+        "anywhere",
+        "A free cell is not enough, and a corner does not count. Look at the four sides of each.",
+    )
+
+    ranch: Ranch
+    piece: tuple[Landscape, Landscape]
+    options: tuple[str, ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        wanted, piece = rng.choice(("one", "other", "none")), rng.choice(PIECES)
+        options, rich = tuple(rng.sample(WAYS, 4)), (*piece, Landscape.FARM)
+        while True:
+            full = laid(rng, ROWS, share=1.0, often=lambda parcel: parcel.landscape in rich)
+            for _ in range(10):
+                holes = rng.sample([cell for cell in full.cells if cell[0] > 1], rng.choice((1, 1, 2, 3)))
+                pieces = {cell: on for cell, on in full.pieces.items() if cell not in holes}
+                page = cls(Ranch(full.board, ROWS, pieces), piece, options)
+                if page.answer() == wanted != page.cornered():
+                    return page
+
+    def form(self) -> Form:
+        return choice(self.options, lambda way: self.said(f"word_{way}"))
+
+    @property
+    def one(self) -> Landscape:
+        return self.piece[0]
+
+    @property
+    def other(self) -> Landscape:
+        return self.piece[1]
+
+    @property
+    def free(self) -> Cells:
+        return frozenset(self.ranch.free)
+
+    def way(self, cells: Callable[[Place], Cells]) -> str:
+        """How the piece can be placed for somebody who looks for such cells."""
+        one, other = (bool(cells(Place(self.ranch, land))) for land in self.piece)
+        return "both" if one and other else "one" if one else "other" if other else "none"
+
+    def answer(self) -> str:
+        return self.way(Place.answer)
+
+    @slip("A parcel that touches the cell only at a corner does not count. Look at the four sides.")
+    def cornered(self) -> str:
+        return self.way(Place.cornered)
+
+    @slip("A free cell is not enough. Look at the four neighbours of each.")
+    def anywhere(self) -> str:
+        return "both"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from moonriver.rules import graphs
 from moonriver.rules.frame import COLUMNS, bits
@@ -13,231 +12,285 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import component, cut_points
 
 from . import pictures
-from .exercises import Exercise, Slip, add, told_together
 from .forms import CELLS, NUMBER
+from .page import Cells, Page, Together, alike, slip
 from .random_ranches import landscaped
-from .searches import pairs, waves
+from .searches import Step, pairs, waves
 
 
-@dataclass(frozen=True)
-class Territory:
+class Territory(Page):
     """A territory on a ranch, and a parcel of it."""
 
     ranch: Ranch
     territory: tuple[Cell, ...]
     start: Cell
 
+    @classmethod
+    def least(cls, rng: Random, parcels: int) -> Self | None:
+        """A territory of at least this many parcels, if one is there."""
+        ranch = landscaped(rng, share=0.95)
+        parts = graphs.components(graphs.territories(ranch))
+        found = [part.cells for part in parts if len(part.cells) >= parcels]
+        if not found:
+            return None
+        territory = rng.choice(found)
+        return cls(ranch, territory, rng.choice(territory))
+
+
+class Searched(Territory):
+    """A breadth-first search in a territory."""
+
+    def show(self) -> object:
+        """The ranch with the start."""
+        return pictures.marked(self.ranch, {self.start: "source"})
+
     @property
-    def parcels(self) -> int:
-        """How many parcels it has."""
+    def waves(self) -> tuple[Step, ...]:
+        """The waves of the search."""
+        return waves(self.ranch, self.start)
+
+    @property
+    def straight(self) -> dict[Cell, int]:
+        """The wave of each cell for somebody who counts rows and columns."""
+        row, column = self.start
+        return {(a, b): abs(a - row) + abs(b - column) for a, b in self.territory}
+
+    @property
+    def over_corners(self) -> dict[Cell, int]:
+        """The wave of each cell for somebody who also walks over corners."""
+        reached, number = {self.start: 0}, 0
+        while len(reached) < len(self.territory):
+            number += 1
+            for cell in set(self.territory) - set(reached):
+                if any(
+                    max(abs(cell[0] - a), abs(cell[1] - b)) == 1
+                    for (a, b), n in reached.items()
+                    if n < number
+                ):
+                    reached[cell] = number
+        return reached
+
+
+class Frontier(Searched, name="10.frontier", form=CELLS, rules=("BOX-7",)):
+    question = "A breadth-first search begins at {start}, wave 0. Which cells are in wave {wave}?"
+    hints = (
+        "A wave holds the new neighbours of the wave before, in the same landscape.",
+        "Wave {before} was {last}. Go one step on from each of these cells.",
+    )
+    reason = "The number of a wave says how many steps its cells are from the start."
+
+    wave: int = 0
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        found = cls.least(rng, 5)
+        if found is None:
+            return None
+        last = len(found.waves) - 2
+        return cls(found.ranch, found.territory, found.start, rng.randint(2, last)) if last > 1 else None
+
+    @property
+    def before(self) -> int:
+        return self.wave - 1
+
+    @property
+    def last(self) -> tuple[Cell, ...]:
+        """The cells of the wave before."""
+        return self.waves[self.before].frontier
+
+    def numbered(self, numbers: dict[Cell, int]) -> Cells:
+        """The cells that belong to the wave by such numbers."""
+        return frozenset(cell for cell, number in numbers.items() if number == self.wave)
+
+    def answer(self) -> Cells:
+        return frozenset(self.waves[self.wave].frontier)
+
+    @slip(
+        "You counted rows and places. The search walks from parcel to parcel of its landscape and may have to go round."
+    )
+    def crow(self) -> Cells:
+        return self.numbered(self.straight)
+
+    @slip("Cells that touch only at a corner are not neighbours.")
+    def diagonal(self) -> Cells:
+        return self.numbered(self.over_corners)
+
+    @slip("That is wave {before}. The start alone is wave 0.")
+    def early(self) -> Cells:
+        return frozenset(self.last)
+
+    @slip("These are all cells found so far. A wave holds only the new ones.")
+    def reached(self) -> Cells:
+        return frozenset(self.waves[self.wave + 1].done)
+
+
+class Waves(Searched, name="10.waves", form=NUMBER, rules=("BOX-7",)):
+    question = "A breadth-first search begins at {start}, wave 0. What is the number of the last wave that finds a cell?"
+    hints = (
+        "Count the steps to the cell that is farthest away inside the territory.",
+        "The territory is {territory}.",
+    )
+    reason = "The last wave is as far away as the farthest cell."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        return cls.least(rng, 4)
+
+    def answer(self) -> int:
+        return len(self.waves) - 2
+
+    @slip(
+        "That is the distance straight across the grid. The search walks from parcel to parcel of its landscape and may have to go round."
+    )
+    def crow(self) -> int:
+        return max(self.straight.values())
+
+    @slip("Cells that touch only at a corner are not neighbours.")
+    def diagonal(self) -> int:
+        return max(self.over_corners.values())
+
+    @slip("The start itself is wave 0.")
+    def zero(self) -> int:
+        return self.answer() + 1
+
+    @slip("That is how many parcels there are. A wave may find several.")
+    def size(self) -> int:
         return len(self.territory)
 
-    @property
-    def pairs(self) -> int:
-        """How many pairs of neighbours there are in it."""
-        return len(pairs(self.territory))
+
+class Unions(Territory, name="10.unions", form=NUMBER, rules=("BOX-7",)):
+    question = "Union-find reads all pairs of neighbours in the marked territory. How many of the pairs join nothing new?"
+    hints = (
+        "After every pair that joins two groups there is one group fewer. At the end there is one.",
+        "There are {parcels} parcels and {pairs} pairs.",
+    )
+    reason = "{parcels} parcels need {joins} joins to become one group; {pairs} pairs were read."
+    nothing = Together(
+        "none",
+        "one_more",
+        "Where neighbours form a ring, the last pair of the ring joins nothing new. And to make one group of {parcels} parcels, you need one join less than there are parcels.",
+    )
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A territory with one ring, two or three, each as often."""
+        wanted = rng.choice((1, 2, 3))
+        while True:
+            found = cls.least(rng, 5)
+            if found is not None and found.answer() == wanted:
+                return found
+
+    def show(self) -> object:
+        return pictures.marked(self.ranch, self.territory)
 
     @property
+    def parcels(self) -> int:
+        return len(self.territory)
+
+    def answer(self) -> int:
+        return self.pairs() - self.joins()
+
+    @slip("Where neighbours form a ring, the last pair of the ring joins nothing new.")
+    def none(self) -> int:
+        return 0
+
+    @slip("{parcels} parcels become one group after {joins} joins, one less than there are parcels.")
+    def one_more(self) -> int:
+        return self.pairs() - self.parcels
+
+    @slip("That is how many pairs join something. How many are left over?")
     def joins(self) -> int:
-        """How many of these pairs join two groups."""
         return self.parcels - 1
+
+    @slip("That is the number of all pairs. Most of them join two groups.")
+    def pairs(self) -> int:
+        return len(pairs(self.territory))
+
+
+class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
+    question = (
+        "Take one parcel out of the marked territory. Which parcels would break it into two or more parts?"
+    )
+    hints = (
+        "Such a parcel lies on every way between two others.",
+        "Take each parcel away in your mind, and try to walk from its first neighbour to its second.",
+    )
+    reason = "Without any one of these, some parcel can no longer be reached from another."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        return cls.least(rng, 5)
+
+    def show(self) -> object:
+        return pictures.marked(self.ranch, self.territory)
 
     @property
     def graph(self) -> Any:
         """The territory as a graph."""
         return component(graphs.territories(self.ranch), self.start)
 
+    def with_neighbours(self, least: int, most: int) -> Cells:
+        """The parcels with so many neighbours."""
+        return frozenset(cell for cell, degree in self.graph.degree if least <= degree <= most)
 
-@dataclass(frozen=True)
-class Wave(Territory):
-    """A wave of a search in a territory."""
+    def answer(self) -> Cells:
+        return frozenset(cut_points(self.graph))
 
-    wave: int
+    @slip("Two neighbours are not enough. In a ring there is a way around.")
+    def between(self) -> Cells:
+        return self.with_neighbours(2, 4)
 
-    @property
-    def before(self) -> int:
-        """The number of the wave before."""
-        return self.wave - 1
+    @slip("It does not matter which parcel has the most neighbours: is there a way around?")
+    def most(self) -> Cells:
+        return self.with_neighbours(max(degree for _, degree in self.graph.degree), 4)
 
-    @property
-    def last(self) -> tuple[Cell, ...]:
-        """The cells of the wave before."""
-        return waves(self.ranch, self.start)[self.before].frontier
+    @slip("A parcel at the end of the territory has one neighbour: nothing falls apart without it.")
+    def ends(self) -> Cells | None:
+        return self.with_neighbours(0, 1) or None
 
-
-def _territory(rng: Random, least: int) -> Territory | None:
-    """A territory of at least this many parcels, if one is there."""
-    ranch = landscaped(rng, share=0.95)
-    found = [part.cells for part in graphs.components(graphs.territories(ranch)) if len(part.cells) >= least]
-    if not found:
-        return None
-    territory = rng.choice(found)
-    return Territory(ranch, territory, rng.choice(territory))
+    @alike("hint1")
+    def none(self) -> Cells:
+        return frozenset()
 
 
-def _wave(rng: Random) -> Wave | None:
-    found = _territory(rng, 5)
-    if found is None:
-        return None
-    last = len(waves(found.ranch, found.start)) - 2
-    return Wave(found.ranch, found.territory, found.start, rng.randint(2, last)) if last > 1 else None
-
-
-def _diagonal(facts: Territory) -> dict[Cell, int]:
-    """The wave of each cell for somebody who also walks over corners."""
-    reached, number = {facts.start: 0}, 0
-    while len(reached) < len(facts.territory):
-        number += 1
-        for cell in set(facts.territory) - set(reached):
-            if any(
-                max(abs(cell[0] - a), abs(cell[1] - b)) == 1 for (a, b), n in reached.items() if n < number
-            ):
-                reached[cell] = number
-    return reached
-
-
-def _crow(facts: Territory) -> dict[Cell, int]:
-    """The wave of each cell for somebody who counts rows and columns."""
-    row, column = facts.start
-    return {(a, b): abs(a - row) + abs(b - column) for a, b in facts.territory}
-
-
-def _numbered(numbers: dict[Cell, int], wave: int) -> frozenset[Cell]:
-    return frozenset(cell for cell, number in numbers.items() if number == wave)
-
-
-add(
-    Exercise(
-        "10.frontier",
-        ("BOX-7",),
-        sample=_wave,
-        answer=lambda facts: frozenset(waves(facts.ranch, facts.start)[facts.wave].frontier),
-        form=CELLS,
-        slips=(
-            Slip("crow", lambda facts: _numbered(_crow(facts), facts.wave), "BOX-7"),
-            Slip("diagonal", lambda facts: _numbered(_diagonal(facts), facts.wave), "BOX-7"),
-            Slip("early", lambda facts: frozenset(facts.last), "BOX-7"),
-            Slip(
-                "reached",
-                lambda facts: frozenset(waves(facts.ranch, facts.start)[facts.wave + 1].done),
-                "BOX-7",
-            ),
-        ),
-        show=lambda facts: pictures.marked(facts.ranch, {facts.start: "source"}),
+class Chosen(Page, name="10.bits", form=NUMBER):
+    question = "Each cell has the number row × 5 + place. Which integer stands for the set {cells}?"
+    hints = (
+        "The cell with number k is worth 2 to the power k. Add up these powers.",
+        "The numbers of the cells are {numbers}.",
     )
-)
-
-
-add(
-    Exercise(
-        "10.waves",
-        ("BOX-7",),
-        sample=lambda rng: _territory(rng, 4),
-        answer=lambda facts: len(waves(facts.ranch, facts.start)) - 2,
-        form=NUMBER,
-        slips=(
-            Slip("crow", lambda facts: max(_crow(facts).values()), "BOX-7"),
-            Slip("diagonal", lambda facts: max(_diagonal(facts).values()), "BOX-7"),
-            Slip("zero", lambda facts: len(waves(facts.ranch, facts.start)) - 1, "BOX-7"),
-            Slip("size", lambda facts: facts.parcels, "BOX-7"),
-        ),
-        show=lambda facts: pictures.marked(facts.ranch, {facts.start: "source"}),
-    )
-)
-
-
-def _rings(rng: Random) -> Territory:
-    """A territory with one ring, two or three, each as often."""
-    wanted = rng.choice((1, 2, 3))
-    while True:
-        found = _territory(rng, 5)
-        if found is not None and found.pairs - found.joins == wanted:
-            return found
-
-
-add(
-    Exercise(
-        "10.unions",
-        ("BOX-7",),
-        sample=_rings,
-        answer=lambda facts: facts.pairs - facts.joins,
-        form=NUMBER,
-        slips=(
-            *told_together(
-                Slip("none", lambda facts: 0, "BOX-7"),
-                Slip("parcels", lambda facts: facts.pairs - facts.parcels, "BOX-7"),
-                "nothing",
-            ),
-            Slip("joins", lambda facts: facts.joins, "BOX-7"),
-            Slip("pairs", lambda facts: facts.pairs, "BOX-7"),
-        ),
-        show=lambda facts: pictures.marked(facts.ranch, facts.territory),
-    )
-)
-
-
-def _degrees(facts: Territory, wanted: range) -> frozenset[Cell]:
-    return frozenset(cell for cell, degree in facts.graph.degree if degree in wanted)
-
-
-def _most(facts: Territory) -> frozenset[Cell]:
-    """The parcels with the most neighbours."""
-    most = max(degree for _, degree in facts.graph.degree)
-    return _degrees(facts, range(most, 5))
-
-
-add(
-    Exercise(
-        "10.cut",
-        ("BOX-7",),
-        sample=lambda rng: _territory(rng, 5),
-        answer=lambda facts: frozenset(cut_points(facts.graph)),
-        form=CELLS,
-        slips=(
-            Slip("between", lambda facts: _degrees(facts, range(2, 5)), "BOX-7"),
-            Slip("most", _most, "BOX-7"),
-            Slip("ends", lambda facts: _degrees(facts, range(2)) or None, "BOX-7"),
-            Slip("none", lambda facts: frozenset(), "BOX-7", text="hint1"),
-        ),
-        show=lambda facts: pictures.marked(facts.ranch, facts.territory),
-    )
-)
-
-
-@dataclass(frozen=True)
-class Chosen:
-    """Some cells."""
+    reason = "The powers of two are {powers}."
 
     cells: tuple[Cell, ...]
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        cells = [(row, column) for row in range(2) for column in range(COLUMNS)]
+        return cls(tuple(sorted(rng.sample(cells, rng.choice((2, 3))))))
+
     @property
     def numbers(self) -> list[int]:
-        """The cells' numbers."""
         return [row * COLUMNS + column for row, column in self.cells]
 
     @property
     def powers(self) -> list[int]:
-        """What each of them counts."""
         return [1 << number for number in self.numbers]
 
+    def answer(self) -> int:
+        return bits(self.cells)
 
-def _chosen(rng: Random) -> Chosen:
-    cells = [(row, column) for row in range(2) for column in range(COLUMNS)]
-    return Chosen(tuple(sorted(rng.sample(cells, rng.choice((2, 3))))))
+    @slip("That adds the cells' numbers. Add their powers of two.")
+    def sum(self) -> int:
+        return sum(self.numbers)
 
+    @slip("That is how many cells there are.")
+    def count(self) -> int:
+        return len(self.cells)
 
-add(
-    Exercise(
-        "10.bits",
-        (),
-        sample=_chosen,
-        answer=lambda facts: bits(facts.cells),
-        form=NUMBER,
-        slips=(
-            Slip("sum", lambda facts: sum(facts.numbers)),
-            Slip("count", lambda facts: len(facts.cells)),
-            Slip("swapped", lambda facts: bits((column, row) for row, column in facts.cells)),
-            Slip("doubled", lambda facts: 2 * sum(facts.powers)),
-        ),
-    )
-)
+    @slip("Row times 5, plus place: not the other way round.")
+    def swapped(self) -> int:
+        return bits((column, row) for row, column in self.cells)
+
+    @slip("The powers begin with 2 to the power 0, which is 1.")
+    def doubled(self) -> int:
+        return 2 * sum(self.powers)

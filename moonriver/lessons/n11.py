@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
@@ -19,18 +18,25 @@ from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.words.kit.names import capital, word
 
 from . import pictures, positions, solving
-from .exercises import Exercise, Fault, Slip, add, told_together
-from .forms import CELL, CELLS, NUMBER, choice
+from .forms import CELL, CELLS, NUMBER, Form, choice
+from .page import Cells, Page, Together, Words, alike, fault, slip
 from .random_ranches import BANDITS, laid
 
 Answer = TypeVar("Answer", bound=Hashable)
 
 
-@dataclass(frozen=True)
-class Herds:
-    """A ranch with cows."""
+class Herds(Page, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3")):
+    question = "How many cows leave this ranch at the end of the game, before it is scored?"
+    hints = ("Each parcel keeps at most one cow.", "There are {herd} cows, on {grazed} parcels.")
+    reason = "Only one cow stays on each parcel, and all the others leave. The box has {box} cows in all."
+    box = Box.shipped().cows
 
     ranch: Ranch
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        page = cls(_crowd(rng, laid(rng, cows=0.4), rng.randint(2, 7)))
+        return page if page.herd <= page.box else None
 
     @property
     def cows(self) -> tuple[int, ...]:
@@ -39,18 +45,30 @@ class Herds:
 
     @property
     def herd(self) -> int:
-        """All its cows."""
         return sum(self.cows)
 
     @property
     def grazed(self) -> int:
-        """How many parcels have cows."""
         return len(self.cows)
 
-    @property
-    def box(self) -> int:
-        """How many cows the box holds."""
-        return Box.shipped().cows
+    def answer(self) -> int:
+        return self.herd - self.ranch.grazing.bit_count()
+
+    @slip("That is the number of all its cows. One may stay on each parcel.")
+    def all(self) -> int:
+        return self.herd
+
+    @slip("That is how many stay. How many go?")
+    def stay(self) -> int:
+        return self.grazed
+
+    @slip("That is how many parcels have too many cows. How many cows have to leave them?")
+    def parcels(self) -> int:
+        return sum(cows > 1 for cows in self.cows)
+
+    @slip("If a parcel has too many cows, not all of them leave. One stays.")
+    def none(self) -> int:
+        return sum(cows for cows in self.cows if cows > 1)
 
 
 def _crowd(rng: Random, ranch: Ranch, cows: int) -> Ranch:
@@ -60,36 +78,18 @@ def _crowd(rng: Random, ranch: Ranch, cows: int) -> Ranch:
     return ranch
 
 
-def _overpopulated(rng: Random) -> Herds | None:
-    facts = Herds(_crowd(rng, laid(rng, cows=0.4), rng.randint(2, 7)))
-    return facts if facts.herd <= facts.box else None
-
-
-add(
-    Exercise(
-        "11.overpopulation",
-        ("END-6", "COW-3"),
-        sample=_overpopulated,
-        answer=lambda facts: facts.herd - facts.ranch.grazing.bit_count(),
-        form=NUMBER,
-        slips=(
-            Slip("all", lambda facts: facts.herd, "END-6"),
-            Slip("stay", lambda facts: facts.grazed, "END-6"),
-            Slip("parcels", lambda facts: sum(cows > 1 for cows in facts.cows), "END-6"),
-            Slip("none", lambda facts: sum(cows for cows in facts.cows if cows > 1), "END-6"),
-        ),
-        show=lambda facts: facts.ranch,
-    )
-)
-
-
 def best_of(answers: Mapping[Answer, Any]) -> Answer:
     """The answer with the most points, the first one of several."""
     return max(answers, key=lambda answer: answers[answer])
 
 
-@dataclass(frozen=True)
-class Solved:
+def alone(answers: Mapping[Answer, int]) -> Answer | None:
+    """The answer with the most points, if it is one alone."""
+    best = best_of(answers)
+    return best if list(answers.values()).count(answers[best]) == 1 else None
+
+
+class Solved(Page):
     """A ranch and a question whose every answer is tried."""
 
     ranch: Ranch
@@ -119,27 +119,49 @@ class Solved:
         """Whether it matters which answer is given."""
         return len(set(self.answers.values())) > 1
 
-    def fewer(self, given: Any) -> Mapping[str, Any] | None:
-        """How many points an answer makes."""
+    def answer(self) -> Any:
+        """The first of the best answers."""
+        return best_of(self.answers)
+
+    def fewer(self, given: Any) -> Words:
+        """How many points an answer makes that is possible and not best."""
         return {"less": self.answers[given]} if given in self.answers else None
 
 
-LESS: Fault[Any] = Fault("less_than", lambda facts, given: facts.fewer(given), "SCORE-1")
-"""An answer that is possible and not best."""
-
-
-@dataclass(frozen=True)
-class Domino(Solved):
-    """A ranch and a domino to be placed on it."""
+class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
+    question = "Place this domino for the most points. Which two cells does it cover? Of the two ways round, the better one counts."
+    hints = (
+        "The ranch makes {points} points now. Which territory grows, and does it have cows?",
+        "Places that are allowed: {tried}. The best makes {best} points.",
+    )
+    reason = "All {tried} answers were tried: none makes more than {best} points."
+    largest = Together(
+        "parcels",
+        "cows",
+        "That territory has the most parcels, and the most cows, too. But the domino can bring more points elsewhere: how many does each place add?",
+    )
 
     pair: tuple[Parcel, Parcel]
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        game = positions.find(rng, _expanding)
+        assert game.player is not None
+        plain = [parcel for parcel in game.reserves[game.player] if not parcel.skulls and not parcel.circle]
+        if len(plain) < 2:
+            return None
+        first, second = rng.sample(plain, 2)
+        page = cls(game.ranches[game.player], (first, second))
+        return page if page.answers and page.open else None
+
+    def show(self) -> object:
+        return self.ranch, pictures.parcels(self.pair)
+
     @cached_property
     def answers(self) -> Mapping[Any, int]:
-        """For each two cells that it may cover what the ranch scores then."""
         return solving.placings(self.ranch, self.pair)
 
-    def rated(self, rate: Callable[[Ranch, Cell], int]) -> frozenset[Cell]:
+    def rated(self, rate: Callable[[Ranch, Cell], int]) -> Cells:
         """The two cells that make the most by a rating of the territory that a new parcel lies in."""
         found = {}
         for cells in self.ranch.placements(*self.pair):
@@ -147,213 +169,183 @@ class Domino(Solved):
             found[cells] = max(rate(after, cell) for cell in cells)
         return frozenset(best_of(found))
 
+    def accepts(self, given: Cells) -> bool:
+        return self.answers.get(given) == self.best
+
+    @slip("That makes a large territory. But a territory scores its parcels times its cows.")
+    def parcels(self) -> Cells:
+        return self.rated(lambda ranch, cell: len(ranch.territory(cell)))
+
+    @slip(
+        "There are many cows in that territory. But how many parcels does it gain, and how many points is each parcel worth?"
+    )
+    def cows(self) -> Cells:
+        return self.rated(_cows_in_territory)
+
+    @fault("Points that this makes: {less}. Another answer makes more.")
+    def less_than(self, given: Cells) -> Words:
+        return self.fewer(given)
+
+    @fault(
+        "The domino may not stand there: it needs two free cells side by side, and it must connect.",
+        "PLACE-2",
+    )
+    def refused(self, given: Cells) -> Words:
+        return {}
+
 
 def _expanding(game: Game) -> bool:
     asked = game.decision
     return asked is not None and asked.kind == "expand" and len(game.ranches[asked.player].free) <= 16
 
 
-def _domino(rng: Random) -> Domino | None:
-    game = positions.find(rng, _expanding)
-    assert game.player is not None
-    plain = [parcel for parcel in game.reserves[game.player] if not parcel.skulls and not parcel.circle]
-    if len(plain) < 2:
-        return None
-    first, second = rng.sample(plain, 2)
-    facts = Domino(game.ranches[game.player], (first, second))
-    return facts if facts.answers and facts.open else None
-
-
 def _cows_in_territory(ranch: Ranch, cell: Cell) -> int:
     return sum(map(ranch.cows, ranch.territory(cell)))
 
 
-add(
-    Exercise(
-        "11.place",
-        ("SCORE-1", "PLACE-2"),
-        sample=_domino,
-        answer=lambda facts: best_of(facts.answers),
-        form=CELLS,
-        slips=(
-            *told_together(
-                Slip(
-                    "parcels",
-                    lambda facts: facts.rated(lambda ranch, cell: len(ranch.territory(cell))),
-                    "SCORE-1",
-                ),
-                Slip("cows", lambda facts: facts.rated(_cows_in_territory), "SCORE-1"),
-                "largest",
-            ),
-        ),
-        faults=(
-            LESS,
-            Fault("refused", lambda facts, given: {}, "PLACE-2"),
-        ),
-        show=lambda facts: (facts.ranch, pictures.parcels(facts.pair)),
-        accepts=lambda facts, given: facts.answers.get(given) == facts.best,
+class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1")):
+    question = "A cattle rustler takes one of your cows. On which cell does it cost you the least?"
+    hints = (
+        "A cow is worth as many points as its territory has parcels. A second one on a parcel is worth nothing.",
+        "Cells that are open to rustlers: {tried}. At best {best} points are left.",
     )
-)
+    reason = "All {tried} answers were tried: none leaves more than {best} points."
 
-
-@dataclass(frozen=True)
-class Rustled(Solved):
-    """A ranch that will lose a cow."""
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        ranch = laid(rng, cows=0.5, partners=0.4, often=lambda parcel: parcel.circle)
+        page = cls(_crowd(rng, ranch, rng.choice((0, 2, 3))))
+        return page if page.tried > 2 and page.open else None
 
     @cached_property
     def answers(self) -> Mapping[Any, int]:
-        """For each cell whose cow may be stolen what the ranch scores then."""
         return solving.losses(self.ranch)
 
     def rated(self, rate: Callable[[Cell], int], among: Collection[Cell]) -> Cell:
         """The cell that costs least by a rating."""
         return min(among, key=lambda cell: (rate(cell), cell))
 
-    def size(self, cell: Cell) -> int:
-        """How many parcels a cell's territory has."""
-        return len(self.ranch.territory(cell))
+    def accepts(self, given: Cell) -> bool:
+        return self.answers.get(given) == self.best
 
-    @property
+    @slip("It would cost least, but no rustler can take it: a partner stands in its territory.", "PARTNER-1")
     def protected(self) -> Cell | None:
-        """The cell that would cost least if no partner protected it."""
         grazing = self.ranch.frame.listed(self.ranch.grazing)
         cell = self.rated(lambda cell: -total(self.ranch.grazed(cell, -1)), grazing)
         return None if cell in self.answers else cell
 
-
-def _rustled(rng: Random) -> Rustled | None:
-    ranch = laid(rng, cows=0.5, partners=0.4, often=lambda parcel: parcel.circle)
-    facts = Rustled(_crowd(rng, ranch, rng.choice((0, 2, 3))))
-    return facts if facts.tried > 2 and facts.open else None
-
-
-add(
-    Exercise(
-        "11.lose",
-        ("SCORE-1", "PARTNER-1"),
-        sample=_rustled,
-        answer=lambda facts: best_of(facts.answers),
-        form=CELL,
-        slips=(
-            Slip("protected", lambda facts: facts.protected, "PARTNER-1"),
-            Slip(
-                "herd",
-                lambda facts: facts.rated(lambda cell: -_cows_in_territory(facts.ranch, cell), facts.answers),
-                "SCORE-1",
-            ),
-            Slip(
-                "size",
-                lambda facts: (
-                    facts.rated(facts.size, facts.answers)
-                    if any(facts.ranch.cows(cell) > 1 for cell in facts.answers)
-                    else None
-                ),
-                "SCORE-1",
-            ),
-        ),
-        faults=(LESS, Fault("safe", lambda facts, given: {}, "PARTNER-1")),
-        show=lambda facts: facts.ranch,
-        accepts=lambda facts, given: facts.answers.get(given) == facts.best,
+    @slip(
+        "There are many cows in that territory. But each of them is worth as many points as it has parcels."
     )
-)
+    def herd(self) -> Cell:
+        return self.rated(lambda cell: -_cows_in_territory(self.ranch, cell), self.answers)
+
+    @slip("That territory is small, but somewhere a second cow stands on a parcel, and it is worth nothing.")
+    def size(self) -> Cell | None:
+        if not any(self.ranch.cows(cell) > 1 for cell in self.answers):
+            return None
+        return self.rated(lambda cell: len(self.ranch.territory(cell)), self.answers)
+
+    @fault("Points that are left then: {less}. Another answer leaves more.")
+    def less_than(self, given: Cell) -> Words:
+        return self.fewer(given)
+
+    @fault("No cow can be taken there: none stands there, or it is protected.", "PARTNER-1")
+    def safe(self, given: Cell) -> Words:
+        return {}
+
 
 _EARNING = {partner.name: partner.resource for partner in PARTNERS.values() if partner.resource}
 """The partners that earn for a resource."""
 NAMES = tuple(_EARNING)
 
 
-@dataclass(frozen=True)
-class Circle(Solved):
-    """A ranch, an empty circle on it, and the partners to choose from as they are told."""
+class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
+    question = "Who earns most on the circle at {cell}?"
+    hints = (
+        "Each of them earns 1 point for every nugget, every beaver or every ear of corn. Count them.",
+        "The best of them earns {gain} points.",
+    )
+    reason = "The ranch then makes {best} points."
+    near = "That looks only at what lies near the circle. The whole ranch counts, even if several are on one parcel."
 
     cell: Cell
     names: tuple[str, ...]
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """Each of the three is best as often, with many symbols on few parcels, while another one has more parcels."""
+        wanted = rng.choice(NAMES)
+
+        def tempting(parcel: Parcel) -> bool:
+            own: int = getattr(parcel, _EARNING[wanted])
+            return own > 1 or (not own and 1 in (parcel.nuggets, parcel.beavers))
+
+        while True:
+            ranch = laid(rng, partners=0.0, often=tempting)
+            names = tuple(rng.sample(NAMES, 3))
+            for cell in ranch.cells:
+                page = cls(ranch, cell, names)
+                if alone(page.answers) != wanted or page.on_most == wanted:
+                    break
+                parcel = ranch.parcel(cell)
+                if parcel and parcel.circle and wanted not in (page.beside(), page.territory()):
+                    return page
+
+    def show(self) -> object:
+        return pictures.marked(self.ranch, [self.cell], "may")
+
+    def form(self) -> Form:
+        return choice(self.names, lambda name: capital(word(name)))
+
     @cached_property
     def answers(self) -> Mapping[Any, int]:
-        """For each partner what the ranch scores then."""
         return {name: total(self.ranch.manned(self.cell, name)) for name in self.names}
 
     @property
     def gain(self) -> int:
-        """What the best of them earns."""
         return self.best - self.points
+
+    @property
+    def on_most(self) -> str | None:
+        """Who earns on most parcels."""
+        return self.most(bool, self.ranch.cells)
 
     def most(self, count: Callable[[int], int], among: Collection[Cell]) -> str | None:
         """The partner who has the most by a way to count a parcel's symbols, if that is one alone."""
         parcels = [parcel for cell, (parcel, _, _) in self.ranch.pieces.items() if cell in among]
-        found = {
-            name: sum(count(getattr(parcel, _EARNING[name])) for parcel in parcels) for name in self.names
-        }
-        return alone(found)
+        return alone(
+            {name: sum(count(getattr(parcel, _EARNING[name])) for parcel in parcels) for name in self.names}
+        )
 
-    @property
+    @slip("That counts parcels. One parcel may show several of them, and each counts.")
     def parcels(self) -> str | None:
-        """Who earns on most parcels."""
-        return self.most(bool, self.ranch.cells)
+        return None if self.on_most in (self.beside(), self.territory()) else self.on_most
 
-    @property
+    @alike("near")
     def beside(self) -> str | None:
-        """Who has the most symbols beside the circle."""
         return self.most(int, neighbours(self.cell))
 
-    @property
+    @alike("near")
     def territory(self) -> str | None:
-        """Who has the most symbols in the circle's own territory."""
         return self.most(int, self.ranch.territory(self.cell))
 
-    @property
-    def near(self) -> tuple[str | None, str | None]:
-        """Both of those who count near the circle only."""
-        return self.beside, self.territory
 
-
-def alone(answers: Mapping[Answer, int]) -> Answer | None:
-    """The answer with the most points, if it is one alone."""
-    best = best_of(answers)
-    return best if list(answers.values()).count(answers[best]) == 1 else None
-
-
-def _circle(rng: Random) -> Circle:
-    """Each of the three is best as often, with many symbols on few parcels, while another one has more parcels."""
-    wanted = rng.choice(NAMES)
-
-    def tempting(parcel: Parcel) -> bool:
-        own: int = getattr(parcel, _EARNING[wanted])
-        return own > 1 or (not own and 1 in (parcel.nuggets, parcel.beavers))
-
-    while True:
-        ranch = laid(rng, partners=0.0, often=tempting)
-        names = tuple(rng.sample(NAMES, 3))
-        for cell in ranch.cells:
-            facts = Circle(ranch, cell, names)
-            if alone(facts.answers) != wanted or facts.parcels == wanted:
-                break
-            parcel = ranch.parcel(cell)
-            if parcel and parcel.circle and wanted not in facts.near:
-                return facts
-
-
-add(
-    Exercise(
-        "11.recruit",
-        ("SCORE-4", "CIRCLE-1"),
-        sample=_circle,
-        answer=lambda facts: best_of(facts.answers),
-        form=lambda facts: choice(facts.names, lambda name: capital(word(name))),
-        slips=(
-            Slip("parcels", lambda facts: None if facts.parcels in facts.near else facts.parcels, "SCORE-4"),
-            Slip("beside", lambda facts: facts.beside, "SCORE-4", "near"),
-            Slip("territory", lambda facts: facts.territory, "SCORE-4", "near"),
-        ),
-        show=lambda facts: pictures.marked(facts.ranch, [facts.cell], "may"),
+class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
+    question = "The scenario is the outlaws. On which empty circle does a desperado bring the most points?"
+    hints = (
+        "Look for partners side by side that lack only a bandit, or only a third member.",
+        "For each empty circle, count the partners that would then be connected, across all landscapes.",
     )
-)
+    reason = "All {tried} answers were tried: none makes more than {best} points."
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        page = cls(laid(rng, share=0.95, cows=0.0, partners=0.55, often=lambda parcel: parcel.circle))
+        return page if len(page.circles) > 2 and page.open else None
 
-@dataclass(frozen=True)
-class Gang(Solved):
-    """A ranch with partners and empty circles."""
+    def show(self) -> object:
+        return pictures.marked(self.ranch, self.circles, "may")
 
     @cached_property
     def circles(self) -> tuple[Cell, ...]:
@@ -363,50 +355,40 @@ class Gang(Solved):
 
     @cached_property
     def answers(self) -> Mapping[Any, int]:
-        """For each empty circle what the ranch scores with a desperado there."""
         return {cell: total(self.ranch.manned(cell, BANDITS[0]), "outlaws") for cell in self.circles}
 
-    def beside(self, cell: Cell) -> int:
-        """How many partners stand beside a circle."""
-        return sum(
-            self.ranch.partner(near) is not None for near in neighbours(cell) if near in self.ranch.pieces
-        )
+    @cached_property
+    def standing(self) -> Cells:
+        """The cells with partners."""
+        return frozenset(cell for cell, (_, _, partner) in self.ranch.pieces.items() if partner)
 
-    def diagonal(self, cell: Cell) -> int:
+    def joined(self, circle: Cell) -> int:
         """How many partners hang together with a circle for somebody who also counts corners."""
-        standing = {other for other, (_, _, partner) in self.ranch.pieces.items() if partner}
-        found, edge = {cell}, [cell]
+        found, edge = {circle}, [circle]
         while edge:
             row, column = edge.pop()
             ahead = {
-                other for other in standing if max(abs(other[0] - row), abs(other[1] - column)) == 1
-            } - found
+                other for other in self.standing if max(abs(other[0] - row), abs(other[1] - column)) == 1
+            }
+            edge += ahead - found
             found |= ahead
-            edge += ahead
         return len(found)
 
+    def accepts(self, given: Cell) -> bool:
+        return self.answers.get(given) == self.best
 
-def _gang(rng: Random) -> Gang | None:
-    facts = Gang(laid(rng, share=0.95, cows=0.0, partners=0.55, often=lambda parcel: parcel.circle))
-    return facts if len(facts.circles) > 2 and facts.open else None
+    @slip("Many partners stand beside it. But count the whole gang, and whether it was a gang before.")
+    def beside(self) -> Cell:
+        return max(self.circles, key=lambda circle: len(self.standing & {*neighbours(circle)}))
 
+    @slip("Partners that touch only at a corner do not belong to one gang.")
+    def diagonal(self) -> Cell:
+        return max(self.circles, key=self.joined)
 
-add(
-    Exercise(
-        "11.gang",
-        ("GANG-2", "GANG-1"),
-        sample=_gang,
-        answer=lambda facts: best_of(facts.answers),
-        form=CELL,
-        slips=(
-            Slip("beside", lambda facts: max(facts.circles, key=facts.beside), "GANG-2"),
-            Slip("diagonal", lambda facts: max(facts.circles, key=facts.diagonal), "GANG-2"),
-        ),
-        faults=(
-            Fault("less_than", lambda facts, given: facts.fewer(given), "GANG-2"),
-            Fault("none", lambda facts, given: {}, "GANG-1"),
-        ),
-        show=lambda facts: pictures.marked(facts.ranch, facts.circles, "may"),
-        accepts=lambda facts, given: facts.answers.get(given) == facts.best,
-    )
-)
+    @fault("Points that this makes: {less}. Another circle makes more.")
+    def less_than(self, given: Cell) -> Words:
+        return self.fewer(given)
+
+    @fault("There is no empty circle on that cell.", "GANG-1")
+    def none(self, given: Cell) -> Words:
+        return {}

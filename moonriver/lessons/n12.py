@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from random import Random
-from typing import Any
+from typing import Self
 
 from moonriver.saboteur import Game, Mine, PathCard, Place
 from moonriver.saboteur.cards import BOX, GOALS, START, Card, Goal
@@ -19,271 +18,329 @@ from moonriver.tabletop.moves import Move
 from moonriver.words.kit.names import listed, series
 from moonriver.words.saboteur.names import found_name, goal_name
 
-from .exercises import EXERCISES, Exercise, Fault, Slip, add, worded
-from .forms import NUMBER, choice, order
+from .forms import NUMBER, Form, order
 from .mine_scenes import mine_scene
 from .mines import MINE_CELLS, PATHS, dug, pictured
+from .odd import Deeds, Line, Lines, Option, Options
+from .page import Cells, Page, Words, alike, fault, slip
 from .player_names import PLAYER_NAMES
 
 PILE = len(BOX.pile)
 """The path and action cards."""
+_TABLE_MISTAKES = (
+    *("dwarves_few", "dwarves_shown", "goals_near", "goals_gold", "pile_two", "hands_wrong"),
+    *("nuggets_given", "first_counter", "first_miner"),
+)
 
 
-def _fine(line: str, rule: str) -> Slip[Any]:
-    """What is said to somebody who takes a line that is right for the wrong one."""
-    return Slip(line, lambda facts: line if line != facts.line else None, rule)
+class SetUp(Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4", "SAB-DEAL-5", "SAB-DEAL-1")):
+    """A first round laid out for this many players, with one mistake; maybe the wrong number of cards in hand."""
 
-
-@dataclass(frozen=True)
-class SetUp:
-    """A first round laid out for this many players, with one mistake."""
+    question = "Somebody has laid out Saboteur for {players} players. Which line is wrong?"
+    hints = (
+        "Face up or face down? How many cards for this number of players? What are players allowed to know?",
+        "Lay it out in your mind, line by line, as the text above tells it. Where do you do something different?",
+    )
+    reason = "It should be: {right} ({rule})."
+    word_dwarves_few = "Dwarf cards: {players} shuffled, one for each player, none set aside"
+    word_dwarves_shown = "Dwarf cards: {dwarves} shuffled, one for each player, one set aside face up"
+    word_goals_near = "The mine: the start face up on {start}, three shuffled goals face down on {near:row}"
+    word_goals_gold = (
+        "The mine: the start face up on {start}, the gold on {gold} between two stones, all face down"
+    )
+    word_pile_two = "Piles: one of {paths} path cards, one of {actions} action cards"
+    word_hands_wrong = "Hands: {fewer} cards for each player, so {then} are left in the pile"
+    word_nuggets_given = "Nugget cards: one for each player, the other {given} shuffled and put down"
+    word_first_counter = "First turn: the youngest player, then counter-clockwise"
+    word_first_miner = "First turn: the youngest of the miners, then clockwise"
+    options = (
+        Line(
+            "dwarves",
+            "Dwarf cards: {dwarves} shuffled, one for each player, one set aside face down",
+            "The dwarf cards are right. There is one more than there are players, and nobody sees the one set aside.",
+            "SAB-DEAL-1",
+        ),
+        Line(
+            "goals",
+            "The mine: the start face up on {start}, three shuffled goals face down on {goals:row}",
+            "The mine is right. Nobody knows which goal is the gold.",
+            "SAB-DEAL-3",
+        ),
+        Line(
+            "pile",
+            "Pile: {paths} path cards and {actions} action cards, shuffled together",
+            "The pile is right. Path and action cards are drawn from one and the same pile.",
+            "SAB-DEAL-4",
+        ),
+        Line(
+            "hands",
+            "Hands: {hand} cards for each player, so {left} are left in the pile",
+            "The hands are right for this number of players: 6 cards for up to five players, 5 for six or seven, 4 for more.",
+            "SAB-DEAL-4",
+        ),
+        Line(
+            "nuggets",
+            "Nugget cards: all {nuggets} shuffled and put down, nobody looks at them",
+            "The nugget cards are right. They are shared out when a round ends.",
+            "SAB-DEAL-5",
+        ),
+        Line(
+            "first",
+            "First turn: the youngest player, then clockwise",
+            "The first turn is right. The youngest player begins, no matter which dwarf they have.",
+            "SAB-DEAL-5",
+        ),
+    )
+    start = START
+    goals = GOALS
+    near = tuple((x - 1, y) for x, y in GOALS)
+    gold = GOALS[1]
+    paths = len(PATHS)
+    actions = PILE - len(PATHS)
+    nuggets = len(BOX.nuggets)
 
     players: int
     broken: str
     fewer: int
-    """The wrong number of cards in hand."""
 
-    @property
-    def line(self) -> str:
-        """The line with the mistake."""
-        return self.broken.partition("_")[0]
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        players = rng.choice(PLAYERS)
+        hands = [size for size in (4, 5, 6) if size != BOX.table[players].hand]
+        return cls(players, rng.choice(_TABLE_MISTAKES), rng.choice(hands))
+
+    def line(self, name: str) -> str:
+        """A line as it was laid out."""
+        return self.said(f"word_{self.broken if name == self.answer() else name}")
 
     @property
     def hand(self) -> int:
-        """The cards in hand."""
         return BOX.table[self.players].hand
 
-    def told(self, line: str) -> str:
-        """A line as it was laid out."""
-        return worded("12.table", self.broken if line == self.line else line, self)
+    @property
+    def dwarves(self) -> int:
+        return self.players + 1
+
+    @property
+    def left(self) -> int:
+        return PILE - self.hand * self.players
+
+    @property
+    def then(self) -> int:
+        return PILE - self.fewer * self.players
+
+    @property
+    def given(self) -> int:
+        return self.nuggets - self.players
+
+    def answer(self) -> str:
+        return self.broken.partition("_")[0]
 
 
-_TABLE = {
-    "dwarves": "SAB-DEAL-1", "goals": "SAB-DEAL-3", "pile": "SAB-DEAL-4", "hands": "SAB-DEAL-4",
-    "nuggets": "SAB-DEAL-5", "first": "SAB-DEAL-5",
-}  # fmt: skip
-"""What is laid out, with its rule."""
-_TABLE_MISTAKES = (
-    "dwarves_few", "dwarves_shown", "goals_near", "goals_gold", "pile_two", "hands_wrong", "nuggets_given",
-    "first_counter", "first_miner",
-)  # fmt: skip
-
-
-def _set_up(rng: Random) -> SetUp:
-    players = rng.choice(PLAYERS)
-    hands = [size for size in (4, 5, 6) if size != BOX.table[players].hand]
-    return SetUp(players, rng.choice(_TABLE_MISTAKES), rng.choice(hands))
-
-
-add(
-    Exercise(
-        "12.table",
-        ("SAB-DEAL-3", "SAB-DEAL-4", "SAB-DEAL-5", "SAB-DEAL-1"),
-        sample=_set_up,
-        answer=lambda facts: facts.line,
-        form=lambda facts: choice([*_TABLE], facts.told),
-        slips=tuple(_fine(line, rule) for line, rule in _TABLE.items()),
-        words={
-            "right": lambda facts: worded("12.table", facts.line, facts),
-            "rule": lambda facts: _TABLE[facts.line],
-            "dwarves": lambda facts: facts.players + 1,
-            "start": lambda _: START,
-            "goals": lambda _: series(GOALS),
-            "near": lambda _: series((x - 1, y) for x, y in GOALS),
-            "gold": lambda _: GOALS[1],
-            "paths": lambda _: len(PATHS),
-            "actions": lambda _: PILE - len(PATHS),
-            "left": lambda facts: PILE - facts.hand * facts.players,
-            "then": lambda facts: PILE - facts.fewer * facts.players,
-            "nuggets": lambda _: len(BOX.nuggets),
-            "given": lambda facts: len(BOX.nuggets) - facts.players,
-        },
-    )
-)
-
-
-@dataclass(frozen=True)
-class Laying:
+class Laying(Page):
     """A mine and a card to lie in it."""
 
     mine: Mine
     card: PathCard
 
-    @property
-    def picture(self) -> Any:
-        """Both as they are shown."""
+    def show(self) -> object:
         return pictured(self.mine), cards_picture([self.card])
 
-    def takes(self, *cards: PathCard) -> frozenset[Cell]:
-        """The cells that take one of these cards as it lies."""
-        return frozenset(cell for card in cards for cell in self.mine.places(card))
 
-    @cached_property
-    def cells(self) -> frozenset[Cell]:
-        """The cells that take the card, turned or not."""
-        return self.takes(self.card, self.card.turned)
+class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SAB-PATH-3", "SAB-PATH-4")):
+    question = "Where may the card {card} go? It may be turned by half a turn. Name all cells."
+    hints = (
+        "Walk from the start along every tunnel. Each open end leads to a cell.",
+        "On each of these cells look at all four sides. Then turn the card in your mind and look again.",
+    )
+    reason = "On these cells a tunnel from the start leads into the card, and all sides fit."
 
-    @property
-    def fitting(self) -> frozenset[Cell]:
-        """The cells beside a card where every edge fits, whether a tunnel leads there or not."""
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        card = rng.choice([card for card in PATHS if card.turned != card])
+        page = cls(dug(rng, 6, 1), card)
+        return page if 2 <= len(page.answer()) <= 6 else None
+
+    def answer(self) -> Cells:
+        return self.unturned() | frozenset(self.mine.places(self.card.turned))
+
+    @slip("That is right as the card lies. Now turn it by half a turn.")
+    def unturned(self) -> Cells:
+        return frozenset(self.mine.places(self.card))
+
+    @slip(
+        "These are all open ends, but not every one of them takes this card: look at every side.",
+        "SAB-PATH-3",
+    )
+    def openings(self) -> Cells:
+        return frozenset(self.mine.openings)
+
+    @slip("The sides fit there. But a tunnel from the start also has to come into the card.", "SAB-PATH-4")
+    def fitting(self) -> Cells | None:
         near = {cell for face in self.mine.faces for cell in neighbours(face)}
         lying = (self.card, self.card.turned)
-        return frozenset(
+        found = frozenset(
             cell
             for cell in near
             if not self.mine.occupied(cell)
             and not all(self.mine.opening(cell).clash(card.bits) for card in lying)
         )
+        return None if found == self.answer() else found
+
+    @fault("There is already a card on {cell}.")
+    def full(self, given: Cells) -> Words:
+        return next(({"cell": cell} for cell in given if self.mine.occupied(cell)), None)
 
 
-def _laying(rng: Random) -> Laying | None:
-    card = rng.choice([card for card in PATHS if card.turned != card])
-    facts = Laying(dug(rng, 6, 1), card)
-    return facts if 2 <= len(facts.cells) <= 6 else None
-
-
-add(
-    Exercise(
-        "12.places",
-        ("SAB-PATH-2", "SAB-PATH-3", "SAB-PATH-4"),
-        sample=_laying,
-        answer=lambda facts: facts.cells,
-        form=MINE_CELLS,
-        slips=(
-            Slip("unturned", lambda facts: facts.takes(facts.card), "SAB-PATH-2"),
-            Slip("openings", lambda facts: frozenset(facts.mine.openings), "SAB-PATH-3"),
-            Slip(
-                "fitting",
-                lambda facts: None if facts.fitting == facts.cells else facts.fitting,
-                "SAB-PATH-4",
-            ),
-        ),
-        faults=(
-            Fault(
-                "full",
-                lambda facts, given: next(
-                    ({"cell": cell} for cell in given if facts.mine.occupied(cell)), None
-                ),
-                "SAB-PATH-2",
-            ),
-        ),
-        show=lambda facts: facts.picture,
-    )
-)
-
-_WHY = {
-    "occupied": "SAB-PATH-2", "apart": "SAB-PATH-2", "edge": "SAB-PATH-3", "dead_end": "SAB-PATH-4",
-    "walls": "SAB-PATH-4", "allowed": "SAB-PATH-4",
-}  # fmt: skip
-"""What may be wrong with a card on a cell, with its rule."""
-
-
-@dataclass(frozen=True)
-class Why(Laying):
+class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SAB-PATH-4")):
     """A card that somebody puts on a cell, as it lies."""
+
+    question = "Somebody puts the card {card}, as it lies, on {cell}. What is wrong?"
+    hints = (
+        "Ask in this order: is the cell free, is it beside a card, do all sides fit?",
+        "And last: walk from the start. Does your tunnel come into the card?",
+    )
+    again = "No. Find {cell} again, x first, then look at its four sides."
+    reason_occupied = "Each cell holds at most one card."
+    reason_apart = "A new card must lie next to a card on the table."
+    reason_edge = "On each shared side both cards show a mouth, or both show a wall."
+    reason_dead_end = "No tunnel leads through a dead end, so the start is not reached."
+    reason_walls = "Walls fit walls, but no tunnel leads from the start into the card."
+    reason_allowed = "The sides fit, and a tunnel from the start leads into it."
+    options = (
+        Option("occupied", "A card lies there already."),
+        Option("apart", "No card lies next to that cell."),
+        Option("edge", "A tunnel would run against a wall."),
+        Option("dead_end", "It meets only a dead end."),
+        Option("walls", "It touches other cards only with walls."),
+        Option("allowed", "Nothing: it may lie there."),
+    )
 
     cell: Cell
 
-    def reason(self, cell: Cell, card: PathCard) -> str:
-        """What is wrong with a card on a cell, as a key of `_WHY`; also what the game tells apart and we do not."""
-        refusal = self.mine.refusal(cell, card)
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        asked = rng.choice(cls.all_names())
+        while True:
+            mine, card = dug(rng, 6, 2), rng.choice(PATHS)
+            near = product(range(-2, 7), range(-3, 4))
+            found = [
+                page for cell in near if (page := cls(mine, card, cell)).answer() == asked != page.swapped()
+            ]
+            if found:
+                return rng.choice(found)
+
+    def because(self) -> str:
+        return f"reason_{self.answer()}"
+
+    def wrong_with(self, cell: Cell) -> str:
+        """What is wrong with the card on a cell; also what the game tells apart and we do not."""
+        refusal = self.mine.refusal(cell, self.card)
         return refusal.key.rpartition(".")[2] if refusal else "allowed"
 
-    @property
-    def wrong(self) -> str:
-        """What is wrong with it."""
-        return self.reason(self.cell, self.card)
+    def answer(self) -> str:
+        return self.wrong_with(self.cell)
 
-    @property
+    @slip("The sides fit. But walk from the start: does your tunnel come into the card?", "SAB-PATH-4")
+    def touching(self) -> str | None:
+        return "allowed" if self.answer() in ("dead_end", "walls") else None
+
+    @slip(
+        "Find {cell} again: x comes first and counts to the east, y second and counts to the north.",
+        "SAB-PATH-4",
+    )
     def swapped(self) -> str | None:
-        """What somebody finds who takes y for x."""
-        found = self.reason((self.cell[1], self.cell[0]), self.card)
-        return found if found in _WHY and self.cell[0] != self.cell[1] else None
+        found = self.wrong_with(self.cell[::-1])
+        return found if found in self.all_names() and self.cell[0] != self.cell[1] else None
 
 
-def _why(rng: Random) -> Why:
-    asked = rng.choice([*_WHY])
-    while True:
-        mine, card = dug(rng, 6, 2), rng.choice(PATHS)
-        near = product(range(-2, 7), range(-3, 4))
-        found = [facts for cell in near if (facts := Why(mine, card, cell)).wrong == asked != facts.swapped]
-        if found:
-            return rng.choice(found)
-
-
-add(
-    Exercise(
-        "12.why",
-        ("SAB-PATH-2", "SAB-PATH-3", "SAB-PATH-4"),
-        sample=_why,
-        answer=lambda facts: facts.wrong,
-        form=choice([*_WHY], lambda reason: worded("12.why", reason)),
-        slips=(
-            Slip(
-                "touching",
-                lambda facts: "allowed" if facts.wrong in ("dead_end", "walls") else None,
-                "SAB-PATH-4",
-            ),
-            Slip("swapped", lambda facts: facts.swapped, "SAB-PATH-4"),
+class Turns(
+    Deeds,
+    name="12.spot",
+    rules=(
+        *("SAB-TURN-1", "SAB-TURN-2", "SAB-TOOL-1", "SAB-TOOL-2", "SAB-TOOL-3", "SAB-PATH-1", "SAB-PATH-2"),
+        *("SAB-ROCK-1", "SAB-MAP-1"),
+    ),
+):
+    question = "Four dwarves take their turns. Who breaks a rule?"
+    hints = (
+        "Three of these turns are allowed, even if they look foolish.",
+        "Ask about each turn: which card, on what? And is it the only thing done in this turn?",
+    )
+    reason = "What {culprit} does is against {rule}."
+    options = (
+        Option(
+            "own", "{name} repairs their own lantern.", "A repair card may mend your own tool.", "SAB-TURN-1"
         ),
-        show=lambda facts: facts.picture,
-        reason=lambda facts: f"reason_{facts.wrong}",
+        Option(
+            "self",
+            "{name} breaks their own cart, which was whole.",
+            "A broken tool may be put in front of any player, even yourself.",
+            "SAB-TURN-1",
+        ),
+        Option(
+            "fall",
+            "{name} has a broken pickaxe and plays a rockfall.",
+            "Broken tools forbid path cards only. All other cards may be played.",
+            "SAB-TURN-1",
+        ),
+        Option(
+            "map",
+            "{name} has a broken cart and looks at a goal with a map.",
+            "Broken tools forbid path cards only. All other cards may be played.",
+            "SAB-TURN-1",
+        ),
+        Option(
+            "lie",
+            "{name} looks at a goal and lies about what was there.",
+            "Whoever looks at a goal may tell the truth about it, or not.",
+            "SAB-TURN-1",
+        ),
+        Option(
+            "pass",
+            "{name} could place a card, but passes anyway.",
+            "Passing is always allowed.",
+            "SAB-TURN-1",
+        ),
+        Option(
+            "three",
+            "{name} breaks the lantern of somebody whose cart is broken already.",
+            "Nobody ever has two of the same kind. Two of different kinds are possible.",
+            "SAB-TURN-1",
+        ),
+        Option(
+            "friend",
+            "{name} repairs the pickaxe of somebody else.",
+            "A repair card may mend anybody’s tool.",
+            "SAB-TURN-1",
+        ),
+        Option(
+            "hole",
+            "{name} fills a hole that a rockfall has made.",
+            "The hole that a rockfall makes may be filled again.",
+            "SAB-TURN-1",
+        ),
+        Option(
+            "beyond",
+            "{name} digs on to the east, beyond the goals.",
+            "The mine may grow in all directions, even beyond the goals.",
+            "SAB-TURN-1",
+        ),
+        Option("twice", "{name} breaks a lantern that is broken already.", rule="SAB-TOOL-1"),
+        Option("other", "{name} repairs a cart with a card that shows a lantern.", rule="SAB-TOOL-2"),
+        Option("keep", "{name} plays a repair card, although no tool is broken.", rule="SAB-TOOL-2"),
+        Option(
+            "both", "{name} repairs a lantern and a cart with one card that shows both.", rule="SAB-TOOL-3"
+        ),
+        Option("dig", "{name} has a broken lantern and places a path card.", rule="SAB-PATH-1"),
+        Option("start", "{name} lets rock fall on the start card.", rule="SAB-ROCK-1"),
+        Option("goal", "{name} lets rock fall on a goal card.", rule="SAB-ROCK-1"),
+        Option("open", "{name} passes and shows the discarded card to everybody.", rule="SAB-TURN-2"),
+        Option("two", "{name} places a path card and then plays a map.", rule="SAB-TURN-1"),
+        Option("cross", "{name} lays a path card crosswise.", rule="SAB-PATH-2"),
+        Option("peek", "{name} uses a map to look at a goal that lies face up.", rule="SAB-MAP-1"),
     )
-)
 
-_ALLOWED = ("own", "self", "fall", "map", "lie", "pass", "three", "friend", "hole", "beyond")
-"""What dwarves may do, however foolish it looks."""
-_FORBIDDEN = {
-    "twice": "SAB-TOOL-1", "other": "SAB-TOOL-2", "keep": "SAB-TOOL-2", "both": "SAB-TOOL-3", "dig": "SAB-PATH-1",
-    "start": "SAB-ROCK-1", "goal": "SAB-ROCK-1", "open": "SAB-TURN-2", "two": "SAB-TURN-1", "cross": "SAB-PATH-2",
-    "peek": "SAB-MAP-1",
-}  # fmt: skip
-"""What breaks a rule."""
-
-
-@dataclass(frozen=True)
-class Turns:
-    """Four dwarves with what each of them does; one breaks a rule."""
-
-    names: tuple[str, ...]
-    deeds: tuple[str, ...]
-
-    @property
-    def broken(self) -> str:
-        """What breaks a rule."""
-        return next(deed for deed in self.deeds if deed in _FORBIDDEN)
-
-    def told(self, deed: str) -> str:
-        """What one of them does."""
-        name = self.names[self.deeds.index(deed)]
-        return EXERCISES["12.spot"].told(f"word_{deed}", self, {"name": name})
-
-
-def _turns(rng: Random) -> Turns:
-    deeds = [rng.choice([*_FORBIDDEN]), *rng.sample(_ALLOWED, 3)]
-    return Turns(tuple(rng.sample(PLAYER_NAMES, 4)), tuple(rng.sample(deeds, 4)))
-
-
-def _may(deed: str) -> Slip[Turns]:
-    """What is said to somebody who takes something allowed for forbidden."""
-    return Slip(deed, lambda facts: deed if deed in facts.deeds else None, "SAB-TURN-1")
-
-
-add(
-    Exercise(
-        "12.spot",
-        ("SAB-TURN-1", "SAB-TURN-2", "SAB-TOOL-1", "SAB-TOOL-2", "SAB-TOOL-3", "SAB-PATH-1", "SAB-PATH-2",
-         "SAB-ROCK-1", "SAB-MAP-1"),
-        sample=_turns,
-        answer=lambda facts: facts.broken,
-        form=lambda facts: choice(facts.deeds, facts.told),
-        slips=tuple(map(_may, _ALLOWED)),
-        words={
-            "culprit": lambda facts: facts.names[facts.deeds.index(facts.broken)],
-            "rule": lambda facts: _FORBIDDEN[facts.broken],
-        },
-    )
-)  # fmt: skip
 
 _ENDS = ("nothing", "stone", "gold", "stones", "both")
 """What may happen at the goals."""
@@ -293,12 +350,61 @@ _BETWEEN = ((8, 1), (8, -1))
 """The cells that touch two goals."""
 
 
-@dataclass(frozen=True)
-class Reaching(Laying):
+class Reaching(
+    Laying, Options, name="12.goal", rules=("SAB-GOAL-1", "SAB-GOAL-2", "SAB-GOAL-4", "SAB-PATH-5")
+):
     """A card that is put on a cell beside goals, which maps have shown."""
+
+    question = "Maps have shown what the goals are: {north} in the north, {middle} in the middle, {south} in the south. Now the card {card} is put on {cell}, as it lies. What happens?"
+    hints = (
+        "Which goals does the card touch? Does it have a mouth on that side? And is it a dead end?",
+        "The goals lie one above the other: y grows to the north. Mark the mouths of the card on its four sides.",
+    )
+    reason = "Through the card, an unbroken tunnel leads from the start into: {reached}."
+    reason_dead = "The card is a dead end: the tunnel stops there and never enters a goal."
+    reason_wall = "The card shows a wall to every goal that it touches."
+    options = (
+        Option("nothing", "No goal is turned up, and play goes on."),
+        Option("stone", "A stone is turned up, and play goes on."),
+        Option("gold", "The gold is turned up, and the round ends."),
+        Option("stones", "Two stones are turned up, and play goes on."),
+        Option("both", "The gold and a stone are turned up, and the round ends."),
+    )
 
     cell: Cell
     goals: tuple[Goal, ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        asked = rng.choice(_ENDS)
+        while True:
+            cell = rng.choice(_BETWEEN if asked in _ENDS[3:] or rng.random() < 0.6 else _BEFORE)
+            mine = _tunnel_to(rng, cell)
+            cards = [card for card in BOX.lying.values() if cell in mine.places(card)]
+            page = cls(mine, rng.choice(cards), cell, tuple(rng.sample(BOX.goals, len(BOX.goals))))
+            if page.answer() == asked:
+                return page
+
+    def because(self) -> str:
+        if not self.card.joined:
+            return "reason_dead"
+        return "reason" if self.opened else "reason_wall"
+
+    @property
+    def north(self) -> str:
+        return found_name(self.goals[0])
+
+    @property
+    def middle(self) -> str:
+        return found_name(self.goals[1])
+
+    @property
+    def south(self) -> str:
+        return found_name(self.goals[2])
+
+    @property
+    def reached(self) -> str:
+        return series(map(goal_name, self.opened))
 
     def after(self, card: PathCard, goals: Sequence[Goal]) -> Game:
         """The game after a card on the cell, with these goals."""
@@ -310,11 +416,6 @@ class Reaching(Laying):
         """The goals that are turned up."""
         return self.after(self.card, self.goals).log[-1].opened
 
-    @property
-    def beside(self) -> tuple[int, ...]:
-        """The goals that the card touches."""
-        return tuple(number for number, goal in enumerate(GOALS) if goal in neighbours(self.cell))
-
     def end(self, opened: Sequence[int], goals: Sequence[Goal]) -> str:
         """What happens when these goals are turned up."""
         gold = any(goals[number].gold for number in opened)
@@ -323,18 +424,31 @@ class Reaching(Laying):
     def other(self, opened: Sequence[int], upside_down: bool = False) -> str | None:
         """What somebody expects who takes other goals to be turned up; None where it comes to the same."""
         found = self.end(opened, self.goals[::-1] if upside_down else self.goals)
-        return None if found == self.end(self.opened, self.goals) else found
+        return None if found == self.answer() else found
 
+    @property
+    def beside(self) -> str | None:
+        """What somebody expects who takes all goals that the card touches to be turned up."""
+        return self.other([number for number, goal in enumerate(GOALS) if goal in neighbours(self.cell)])
 
-def _reaching(rng: Random) -> Reaching:
-    asked = rng.choice(_ENDS)
-    while True:
-        cell = rng.choice(_BETWEEN if asked in _ENDS[3:] or rng.random() < 0.6 else _BEFORE)
-        mine = _tunnel_to(rng, cell)
-        cards = [card for card in BOX.lying.values() if cell in mine.places(card)]
-        facts = Reaching(mine, rng.choice(cards), cell, tuple(rng.sample(BOX.goals, len(BOX.goals))))
-        if facts.end(facts.opened, facts.goals) == asked:
-            return facts
+    def answer(self) -> str:
+        return self.end(self.opened, self.goals)
+
+    @slip("The card is a dead end. Its tunnel stops and never enters a goal.")
+    def dead(self) -> str | None:
+        return None if self.card.joined else self.beside
+
+    @slip("Touching a goal is not enough. A mouth of the card has to open to it.")
+    def touching(self) -> str | None:
+        return self.beside if self.card.joined else None
+
+    @slip("One card may complete tunnels to two goals. Then both are turned up.")
+    def one(self) -> str | None:
+        return self.other(self.opened[:1]) if len(self.opened) == 2 else None
+
+    @slip("You have the goals upside down: y grows to the north.")
+    def upside(self) -> str | None:
+        return self.other(self.opened, upside_down=True)
 
 
 def _tunnel_to(rng: Random, cell: Cell) -> Mine:
@@ -354,239 +468,265 @@ def _tunnel_to(rng: Random, cell: Cell) -> Mine:
     return mine
 
 
-def _why_so(facts: Reaching) -> str:
-    if not facts.card.joined:
-        return "reason_dead"
-    return "reason" if facts.opened else "reason_wall"
-
-
-add(
-    Exercise(
-        "12.goal",
-        ("SAB-GOAL-1", "SAB-GOAL-2", "SAB-GOAL-4", "SAB-PATH-5"),
-        sample=_reaching,
-        answer=lambda facts: facts.end(facts.opened, facts.goals),
-        form=choice(_ENDS, lambda end: worded("12.goal", end)),
-        slips=(
-            Slip(
-                "dead",
-                lambda facts: None if facts.card.joined else facts.other(facts.beside),
-                "SAB-GOAL-1",
-            ),
-            Slip(
-                "touching",
-                lambda facts: facts.other(facts.beside) if facts.card.joined else None,
-                "SAB-GOAL-1",
-            ),
-            Slip(
-                "one",
-                lambda facts: facts.other(facts.opened[:1]) if len(facts.opened) == 2 else None,
-                "SAB-GOAL-1",
-            ),
-            Slip("upside", lambda facts: facts.other(facts.opened, upside_down=True), "SAB-GOAL-1"),
-        ),
-        show=lambda facts: facts.picture,
-        reason=_why_so,
-        words={
-            "north": lambda facts: found_name(facts.goals[0]),
-            "middle": lambda facts: found_name(facts.goals[1]),
-            "south": lambda facts: found_name(facts.goals[2]),
-            "reached": lambda facts: series(map(goal_name, facts.opened)),
-        },
-    )
-)
-
-
-@dataclass(frozen=True)
-class Seated:
+class Seated(Page):
     """People around a table, clockwise, and their dwarves; one of them is asked about, or has reached the gold."""
 
     names: tuple[str, ...]
     roles: tuple[Role, ...]
     seat: int
 
+    def show(self) -> object:
+        return dwarves_picture(self.roles)
+
     @property
     def name(self) -> str:
-        """Who is asked about."""
         return self.names[self.seat]
 
     @property
     def players(self) -> int:
-        """How many they are."""
         return len(self.names)
 
     @property
-    def saboteurs(self) -> int:
-        """How many saboteurs sit at the table."""
-        return self.roles.count(SABOTEUR)
+    def people(self) -> str:
+        return listed(self.names, len(PLAYER_NAMES))
+
+    def those(self, role: Role) -> list[str]:
+        """The names of the miners, or of the saboteurs."""
+        return [name for name, own in zip(self.names, self.roles, strict=True) if own == role]
+
+    @property
+    def bad(self) -> str:
+        return listed(self.those(SABOTEUR))
 
 
-_SEATED = {
-    "people": lambda facts: listed(facts.names, len(PLAYER_NAMES)),
-    "bad": lambda facts: listed(
-        name for name, role in zip(facts.names, facts.roles, strict=True) if role == SABOTEUR
-    ),
-}  # fmt: skip
-"""Who sits at the table, in words."""
-
-
-def _seated(rng: Random, players: int) -> Seated:
+def _seated(rng: Random, players: int) -> tuple[tuple[str, ...], tuple[Role, ...], int]:
+    """The facts of a table with so many players."""
     roles = rng.sample(dwarves(players), players)
-    return Seated(tuple(rng.sample(PLAYER_NAMES, players)), tuple(roles), rng.randrange(players))
+    return tuple(rng.sample(PLAYER_NAMES, players)), tuple(roles), rng.randrange(players)
 
 
-@dataclass(frozen=True)
-class Sharing(Seated):
+class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
     """People who share the gold, and the miners among them as they are told."""
+
+    question = "Clockwise around the table: {people}. The saboteurs: {bad}. The player who reaches the gold: {name}. In which order do the miners choose a nugget card?"
+    hints = (
+        "Counter-clockwise is the opposite of the reading direction: to the left in the list.",
+        "Put a finger on {name}. Is that a miner? If not, go on counter-clockwise to the next one.",
+    )
+    reason = "From {name} the cards go counter-clockwise, from miner to miner."
 
     miners: tuple[str, ...]
 
-    @property
-    def line(self) -> tuple[str, ...]:
-        """The miners in the order of choosing."""
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        names, roles, seat = _seated(rng, rng.randrange(5, 8))
+        miners = cls(names, roles, seat, ()).those(MINER)
+        return cls(names, roles, seat, tuple(rng.sample(miners, len(miners))))
+
+    def form(self) -> Form:
+        return order(self.miners)
+
+    def answer(self) -> tuple[str, ...]:
         return tuple(self.names[seat] for seat in sharers(self.roles, self.seat))
 
-    @property
-    def clockwise(self) -> tuple[str, ...]:
-        """The miners from whoever reached the gold, the other way round."""
+    @slip("That is clockwise. The gold goes round the other way.")
+    def way(self) -> tuple[str, ...]:
         around = (*self.names[self.seat :], *self.names[: self.seat])
         return tuple(name for name in around if name in self.miners)
 
-    @property
+    @slip(
+        "Whoever reaches the gold chooses first. If that is a saboteur, the next miner counter-clockwise does."
+    )
+    def late(self) -> tuple[str, ...]:
+        first, *others = self.answer()
+        return (*others, first)
+
+    @alike("way")
     def seats(self) -> tuple[str, ...]:
-        """The miners as they sit."""
-        return tuple(name for name in self.names if name in self.miners)
+        return tuple(self.those(MINER))
+
+    @fault("The first is the one who reached the gold, or the next miner counter-clockwise.")
+    def first(self, given: tuple[str, ...]) -> Words:
+        return None if given[0] == self.answer()[0] else {}
+
+    @fault("Go round counter-clockwise and leave out the saboteurs.")
+    def skip(self, given: tuple[str, ...]) -> Words:
+        return {}
 
 
-def _sharing(rng: Random) -> Sharing:
-    facts = _seated(rng, rng.randrange(5, 8))
-    miners = [name for name, role in zip(facts.names, facts.roles, strict=True) if role == MINER]
-    return Sharing(facts.names, facts.roles, facts.seat, tuple(rng.sample(miners, len(miners))))
-
-
-add(
-    Exercise(
-        "12.share",
-        ("SAB-GOLD-2", "SAB-GOLD-1"),
-        sample=_sharing,
-        answer=lambda facts: facts.line,
-        form=lambda facts: order(facts.miners),
-        slips=(
-            Slip("way", lambda facts: facts.clockwise, "SAB-GOLD-2"),
-            Slip("late", lambda facts: (*facts.line[1:], facts.line[0]), "SAB-GOLD-2"),
-            Slip("seats", lambda facts: facts.seats, "SAB-GOLD-2", text="way"),
-        ),
-        faults=(
-            Fault("first", lambda facts, given: None if given[0] == facts.line[0] else {}, "SAB-GOLD-2"),
-            Fault("skip", lambda facts, given: {}, "SAB-GOLD-2"),
-        ),
-        show=lambda facts: dwarves_picture(facts.roles),
-        words=_SEATED,
+class Payday(Seated, name="12.pay", form=NUMBER, rules=("SAB-GOLD-3", "SAB-GOLD-4", "SAB-GOLD-1")):
+    question = "There are {players} players. All cards are gone, and nobody has reached the gold. The saboteurs: {bad}. How many pieces of gold does {name} get?"
+    question_nobody = "There are {players} players. All cards are gone, and nobody has reached the gold. Nobody is a saboteur. How many pieces of gold does {name} get?"
+    hints = (
+        "If the gold is missed, the saboteurs win. The miners get nothing.",
+        "A single saboteur gets the most. The more saboteurs there are, the less each of them gets, or just as much.",
     )
-)
+    reason = "Saboteurs at the table: {saboteurs}. With that many, each of them gets {answer}."
+    reason_miner = "The player {name} is a miner, and the miners have lost this round."
+    reason_nobody = "Nobody is a saboteur, and the gold was missed: nobody is paid."
+    again = "Who won the round? Count the saboteurs at the table."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """Nothing, 2, 3 and 4 pieces, each as often."""
+        wanted = rng.choice((0, *set(PAY.values())))
+        while True:
+            page = cls(*_seated(rng, rng.choice(PLAYERS)))
+            if page.answer() == wanted:
+                return page
+
+    def asked(self) -> str:
+        return "question" if self.saboteurs else "question_nobody"
+
+    def because(self) -> str:
+        if not self.saboteurs:
+            return "reason_nobody"
+        return "reason" if self.answer() else "reason_miner"
+
+    @property
+    def saboteurs(self) -> int:
+        return self.roles.count(SABOTEUR)
+
+    @property
+    def is_saboteur(self) -> bool:
+        """Whether the one who is asked about is a saboteur."""
+        return self.roles[self.seat] == SABOTEUR
+
+    def answer(self) -> int:
+        return PAY[self.saboteurs] if self.is_saboteur else 0
+
+    @slip("The gold was missed, so the saboteurs have won the round.")
+    def lost(self) -> int | None:
+        return 0 if self.is_saboteur else None
+
+    @slip("That is what all saboteurs get together. How much does each get?")
+    def together(self) -> int | None:
+        return self.answer() * self.saboteurs if self.is_saboteur and self.saboteurs > 1 else None
+
+    @slip("That is what a saboteur gets. The player {name} is a miner.")
+    def miner(self) -> int | None:
+        return PAY[self.saboteurs] if self.saboteurs and not self.answer() else None
 
 
-def _paid(facts: Seated) -> int:
-    return PAY[facts.saboteurs] if facts.roles[facts.seat] == SABOTEUR else 0
-
-
-def _payday(rng: Random) -> Seated:
-    """Nothing, 2, 3 and 4 pieces, each as often."""
-    wanted = rng.choice((0, *set(PAY.values())))
-    while True:
-        facts = _seated(rng, rng.choice(PLAYERS))
-        if _paid(facts) == wanted:
-            return facts
-
-
-def _if_paid(facts: Seated, gold: int | None) -> int | None:
-    """What somebody expects for a saboteur; None for a miner."""
-    return gold if facts.roles[facts.seat] == SABOTEUR else None
-
-
-def _unpaid(facts: Seated) -> str:
-    if not facts.saboteurs:
-        return "reason_nobody"
-    return "reason" if _paid(facts) else "reason_miner"
-
-
-add(
-    Exercise(
-        "12.pay",
-        ("SAB-GOLD-3", "SAB-GOLD-4", "SAB-GOLD-1"),
-        sample=_payday,
-        answer=_paid,
-        form=NUMBER,
-        slips=(
-            Slip("lost", lambda facts: _if_paid(facts, 0), "SAB-GOLD-3"),
-            Slip(
-                "together",
-                lambda facts: (
-                    _if_paid(facts, _paid(facts) * facts.saboteurs) if facts.saboteurs > 1 else None
-                ),
-                "SAB-GOLD-3",
-            ),
-            Slip(
-                "miner",
-                lambda facts: PAY[facts.saboteurs] if facts.saboteurs and not _paid(facts) else None,
-                "SAB-GOLD-3",
-            ),
-        ),
-        show=lambda facts: dwarves_picture(facts.roles),
-        question=lambda facts: "question" if facts.saboteurs else "question_nobody",
-        reason=_unpaid,
-        words={**_SEATED, "gold": _paid},
-    )
-)
-
-
-@dataclass(frozen=True)
-class NextRound:
+class NextRound(Lines, name="12.next", rules=("SAB-NEXT-1", "SAB-NEXT-2")):
     """The last turns of a round, in their order, and how the next one is laid out, with one mistake.
 
-    turns   each turn's seat and kind of move
-    line    the line with the mistake
+    acts           each turn's seat and kind of move
+    broken         the line with the mistake
     first, other   who begins, and who begins there by mistake
     """
 
+    question = "Clockwise around the table: {names:and}. These are the last turns of round 1:\n{turns}\nThe gold was missed. The saboteurs: {saboteurs:and}.\nNow round 2 is laid out. Which line is wrong?"
+    question_nobody = "Clockwise around the table: {names:and}. These are the last turns of round 1:\n{turns}\nThe gold was missed, and nobody was a saboteur.\nNow round 2 is laid out. Which line is wrong?"
+    hints = (
+        "Only gold is kept from round to round. Who begins? Find the last path card, then go one seat clockwise.",
+        "Lay it out in your mind, line by line. Does anything from round 1 stay on the table?",
+    )
+    reason = "It should be: {right} ({rule})."
+    word_place = "{name} places a path card."
+    word_pass = "{name} passes."
+    word_look = "{name} plays a map."
+    word_rockfall = "{name} plays a rockfall."
+    word_break = "{name} breaks a tool."
+    word_repair = "{name} repairs a tool."
+    word_none = "No path card was placed in the whole round."
+    options = (
+        Line(
+            "mine",
+            "The mine: start and {goals} goals laid out again, the goals face down",
+            "The mine is right. Start and goals are laid out again.",
+            "SAB-NEXT-1",
+            "The mine: the tunnels stay, only the goals are shuffled again",
+        ),
+        Line(
+            "dwarves",
+            "Dwarf cards: all {dwarves} shuffled and dealt again, including the one set aside",
+            "The dwarf cards are right. All are dealt again, including the one set aside.",
+            "SAB-NEXT-1",
+            "Dwarf cards: the {players} of the players shuffled and dealt again, without the one set aside",
+        ),
+        Line(
+            "cards",
+            "Path and action cards: all {pile} shuffled, and {hand} dealt to each player",
+            "The cards are right. Whatever was played is shuffled in again.",
+            "SAB-NEXT-1",
+            "Path and action cards: those played are out, and {hand} of the others dealt to each player",
+        ),
+        Line(
+            "tools",
+            "Tools: nobody has a broken one any more",
+            "The tools are right. Broken tools are cleared.",
+            "SAB-NEXT-1",
+            "Tools: what was broken stays broken until it is repaired",
+        ),
+        Line(
+            "gold",
+            "Nugget cards: what was won stays with its owners, the others are shuffled",
+            "The nugget cards are right. You keep what you have won.",
+            "SAB-NEXT-1",
+            "Nugget cards: what was won is noted down, and all {nuggets} are shuffled",
+        ),
+        Line(
+            "first",
+            "First turn: {first}",
+            "The first turn is right. It goes to the next player clockwise after whoever placed the last path card. If nobody placed one, it goes to the next player after the last turn.",
+            "SAB-NEXT-2",
+            "First turn: {other}",
+        ),
+    )
+    goals = len(GOALS)
+    pile = PILE
+    nuggets = len(BOX.nuggets)
+
     names: tuple[str, ...]
     saboteurs: tuple[str, ...]
-    turns: tuple[tuple[int, str], ...]
-    line: str
+    acts: tuple[tuple[int, str], ...]
+    broken: str
     first: str
     other: str
 
-    def told(self, line: str) -> str:
-        """A line as it was laid out."""
-        return worded("12.next", f"{line}_wrong" if line == self.line else line, self)
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        """The next round's first position, after everybody has played a last card by chance and the gold was missed."""
+        without_path = rng.random() < 0.2
+        cards: list[Card] = [card for card in BOX.pile if not (without_path and isinstance(card, PathCard))]
+        seated = Seated(*_seated(rng, rng.randrange(4, 7)))
+        hands = [[card] for card in rng.sample(cards, seated.players)]
+        game = mine_scene(seated.roles, hands, dug(rng, 8, 1), player=seated.seat)
+        while game.round == 1:
+            game = game.play(_last_move(rng, game))
+        assert game.player is not None
+        acts = tuple((act.player, act.move) for act in game.log)
+        diggers = [seat for seat, move in acts if move == "place"]
+        taken = {acts[-1][0], (acts[-1][0] + 1) % seated.players, *diggers[-1:]} - {game.player}
+        bad, broken = tuple(seated.those(SABOTEUR)), rng.choice(cls.all_names())
+        other = seated.names[rng.choice(sorted(taken))]
+        return cls(seated.names, bad, acts, broken, seated.names[game.player], other)
+
+    def asked(self) -> str:
+        return "question" if self.saboteurs else "question_nobody"
+
+    @property
+    def turns(self) -> str:
+        told = [self.said(f"word_{move}", name=self.names[seat]) for seat, move in self.acts]
+        if not any(move == "place" for _, move in self.acts):
+            told.append(self.said("word_none"))
+        return "\n".join(told)
+
+    @property
+    def players(self) -> int:
+        return len(self.names)
+
+    @property
+    def dwarves(self) -> int:
+        return self.players + 1
 
     @property
     def hand(self) -> int:
-        """The cards in hand."""
-        return BOX.table[len(self.names)].hand
+        return BOX.table[self.players].hand
 
-
-_NEXT = ("mine", "dwarves", "cards", "tools", "gold", "first")
-"""What is laid out for the next round."""
-
-
-def _next_round(rng: Random) -> NextRound | None:
-    """The next round's first position, after everybody has played a last card by chance and the gold was missed."""
-    without_path = rng.random() < 0.2
-    cards: list[Card] = [card for card in BOX.pile if not (without_path and isinstance(card, PathCard))]
-    facts = _seated(rng, rng.randrange(4, 7))
-    hands = [[card] for card in rng.sample(cards, facts.players)]
-    game = mine_scene(facts.roles, hands, dug(rng, 8, 1), player=facts.seat)
-    while game.round == 1:
-        game = game.play(_last_move(rng, game))
-    assert game.player is not None
-    turns = tuple((act.player, act.move) for act in game.log)
-    diggers = [seat for seat, move in turns if move == "place"]
-    taken = {turns[-1][0], (turns[-1][0] + 1) % facts.players, *diggers[-1:]} - {game.player}
-    bad = tuple(name for name, role in zip(facts.names, facts.roles, strict=True) if role == SABOTEUR)
-    line = rng.choice(_NEXT)
-    other = facts.names[rng.choice(sorted(taken))]
-    return NextRound(facts.names, bad, turns, line, facts.names[game.player], other)
+    def answer(self) -> str:
+        return self.broken
 
 
 def _last_move(rng: Random, game: Game) -> Move:
@@ -594,41 +734,3 @@ def _last_move(rng: Random, game: Game) -> Move:
     *useful, passing = game.legal_moves
     useful = [move for move in useful if not game.play(move).log[-1].opened]
     return rng.choice(useful) if useful and rng.random() < 0.8 else passing
-
-
-def _turns_told(facts: NextRound) -> str:
-    told = [
-        EXERCISES["12.next"].told(f"word_{move}", facts, {"name": facts.names[seat]})
-        for seat, move in facts.turns
-    ]
-    if not any(move == "place" for _, move in facts.turns):
-        told.append(worded("12.next", "none", facts))
-    return "\n".join(told)
-
-
-add(
-    Exercise(
-        "12.next",
-        ("SAB-NEXT-1", "SAB-NEXT-2"),
-        sample=_next_round,
-        answer=lambda facts: facts.line,
-        form=lambda facts: choice(_NEXT, facts.told),
-        slips=(
-            *(_fine(line, "SAB-NEXT-1") for line in _NEXT[:-1]),
-            Slip("first", lambda facts: None if facts.line == "first" else "first", "SAB-NEXT-2"),
-        ),
-        question=lambda facts: "question" if facts.saboteurs else "question_nobody",
-        words={
-            "people": lambda facts: listed(facts.names),
-            "bad": lambda facts: listed(facts.saboteurs),
-            "turns": _turns_told,
-            "right": lambda facts: worded("12.next", facts.line, facts),
-            "rule": lambda facts: "SAB-NEXT-2" if facts.line == "first" else "SAB-NEXT-1",
-            "goals": lambda _: len(GOALS),
-            "players": lambda facts: len(facts.names),
-            "dwarves": lambda facts: len(facts.names) + 1,
-            "pile": lambda _: PILE,
-            "nuggets": lambda _: len(BOX.nuggets),
-        },
-    )
-)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from moonriver.saboteur import Mine, PathCard, Place, graphs
 from moonriver.saboteur.cards import BOX, GOALS, START, STEPS
@@ -19,115 +18,80 @@ from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.tabletop.graphs import cut_points, smallest_cut
 from moonriver.words.saboteur.names import goal_name
 
-from . import texts
-from .exercises import Exercise, Fault, Slip, add
 from .forms import NUMBER, Form, choice
 from .mine_scenes import mine_scene
 from .mines import FORKS, MINE_CELL, MINE_CELLS, PATHS, dug, pictured
+from .page import Cells, Page, Words, fault, slip
 
 
-@dataclass(frozen=True)
-class Dug:
+class Dug(Page):
     """A mine, and what its tunnels are as a graph."""
 
     mine: Mine
 
-    @cached_property
-    def passable(self) -> frozenset[Cell]:
-        """The cells of all cards that a tunnel leads through."""
-        return frozenset(cell for cell, card in self.mine.laid.items() if card.joined)
+    def show(self) -> object:
+        return pictured(self.mine)
 
     @cached_property
-    def reached(self) -> frozenset[Cell]:
-        """Those that an unbroken tunnel from the start leads through, without the start."""
+    def within(self) -> Cells:
+        """The cells that an unbroken tunnel from the start leads through, without the start."""
         return self.mine.reached - {START}
 
     @cached_property
-    def met(self) -> frozenset[Cell]:
+    def met(self) -> Cells:
         """The dead ends that a tunnel from the start enters."""
-        return frozenset(map(cell_of, self.own)) - self.mine.reached
+        return frozenset(map(cell_of, self.component)) - self.mine.reached
 
     @cached_property
-    def own(self) -> Any:
+    def component(self) -> Any:
         """The component of the start."""
         return graphs.reachable(self.mine)
 
-    @cached_property
-    def weak(self) -> frozenset[Cell]:
-        """Its weak points."""
-        return frozenset(graphs.weak_points(self.mine))
 
-    @cached_property
-    def losses(self) -> dict[Cell, int]:
-        """For each card that may fall, how many others its fall cuts off."""
-        return {cell: len(graphs.lost_by(self.mine, cell)) for cell in sorted(self.reached)}
-
-    @cached_property
-    def ranked(self) -> list[Cell]:
-        """The cells that may fall, the one whose fall cuts off most first."""
-        return sorted(self.losses, key=lambda cell: -self.losses[cell])
-
-    @property
-    def most(self) -> int:
-        """How many cards the worst fall cuts off."""
-        return self.losses[self.ranked[0]]
-
-    @property
-    def lost(self) -> tuple[Cell, ...]:
-        """Which ones they are."""
-        return graphs.lost_by(self.mine, self.ranked[0])
-
-    @property
-    def picture(self) -> Any:
-        """The mine as it is shown."""
-        return pictured(self.mine)
-
-
-def _around(mine: Mine, joined: bool = False) -> frozenset[Cell]:
-    """The cards that somebody reaches who goes through walls; with `joined` only through dead ends."""
-    if joined:
-        through = Mine({cell: PathCard(card.mouths) for cell, card in mine.laid.items()}, mine.goals)
-        return through.reached - {START}
-    found, edge = {START}, [START]
-    while edge:
-        ahead = {near for near in neighbours(edge.pop()) if near in mine.laid} - found
-        found |= ahead
-        edge += ahead
-    return frozenset(found - {START})
-
-
-def _fallen(rng: Random) -> Dug:
-    """A mine after a rockfall that cut something off."""
-    while True:
-        mine = dug(rng, 11, 2)
-        cuts = [cell for cell in graphs.weak_points(mine) if graphs.lost_by(mine, cell)]
-        if cuts:
-            return Dug(mine.with_card(rng.choice(cuts), None))
-
-
-add(
-    Exercise(
-        "13.reached",
-        ("SAB-PATH-4", "SAB-ROCK-1"),
-        sample=_fallen,
-        answer=lambda facts: facts.reached,
-        form=MINE_CELLS,
-        slips=(
-            Slip("start", lambda facts: facts.reached | {START}, "SAB-PATH-4"),
-            Slip(
-                "dead",
-                lambda facts: facts.reached | facts.met if facts.met else None,
-                "SAB-PATH-4",
-            ),
-            Slip("lost", lambda facts: facts.passable, "SAB-PATH-4"),
-            Slip("beside", lambda facts: _around(facts.mine), "SAB-PATH-4"),
-        ),
-        show=lambda facts: facts.picture,
+class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-ROCK-1")):
+    question = "Rock has fallen in this mine. Which cards does an unbroken tunnel from the start still lead through? Leave out the start and dead ends."
+    hints = (
+        "Begin at the start. Step onto a neighbour only where two mouths meet.",
+        "Keep a list. Take the cards from it one after another, and add every card to which their tunnels lead.",
     )
-)
+    reason = "These cards and the start are one component of the tunnels."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A mine after a rockfall that cut something off."""
+        while True:
+            mine = dug(rng, 11, 2)
+            cuts = [cell for cell in graphs.weak_points(mine) if graphs.lost_by(mine, cell)]
+            if cuts:
+                return cls(mine.with_card(rng.choice(cuts), None))
+
+    def answer(self) -> Cells:
+        return self.within
+
+    @slip("That is right except for the start, which should be left out.")
+    def start(self) -> Cells:
+        return self.within | {START}
+
+    @slip("A tunnel enters a dead end, and no tunnel leads through it.")
+    def dead(self) -> Cells | None:
+        return self.within | self.met if self.met else None
+
+    @slip(
+        "You took cards that are cut off. Their tunnels are whole, but none of them comes from the start any more."
+    )
+    def lost(self) -> Cells:
+        return frozenset(cell for cell, card in self.mine.laid.items() if card.joined)
+
+    @slip("Cards that lie side by side are not always joined. A tunnel goes on only where two mouths meet.")
+    def beside(self) -> Cells:
+        found, edge = {START}, [START]
+        while edge:
+            ahead = {near for near in neighbours(edge.pop()) if near in self.mine.laid} - found
+            found |= ahead
+            edge += ahead
+        return frozenset(found - {START})
 
 
-@dataclass(frozen=True)
 class Towards(Dug):
     """A mine and a goal to dig to."""
 
@@ -138,16 +102,6 @@ class Towards(Dug):
         """What the goal is called."""
         return goal_name(self.number)
 
-    @cached_property
-    def needed(self) -> int:
-        """How many cards a tunnel to it still needs; 0 where none leads there any more, either."""
-        return cards_needed(self.mine, self.number) or 0
-
-    @property
-    def way(self) -> tuple[Cell, ...]:
-        """The empty cells of a shortest way."""
-        return graphs.still_to_dig(self.mine)[self.number] or ()
-
     def far(self, cell: Cell) -> int:
         """How far a cell is from the goal as the crow flies."""
         return sum(abs(a - b) for a, b in zip(cell, GOALS[self.number], strict=True))
@@ -156,46 +110,83 @@ class Towards(Dug):
         """The one of some cells that is nearest to the goal as the crow flies."""
         return min(cells, key=lambda cell: (self.far(cell), cell))
 
-    @property
-    def crow(self) -> int:
-        """How many cards there are between the mine and the goal as the crow flies."""
-        return min(map(self.far, self.mine.reached)) - 1
+
+class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "SAB-PATH-5")):
+    question = "You may choose any cards you like. At least how many more cards does a tunnel to this goal need: {goal}?"
+    hints = (
+        "Find the open ends that lie nearest. Straight ahead a wall or a dead end may stop you.",
+        "Begin at the goal and walk back to the mine. Where does a tunnel come out to meet you?",
+    )
+    reason = "A shortest way goes over {way}. Without walls {crow} would be enough."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        page = cls(dug(rng, rng.choice((12, 16, 20)), 2), rng.randrange(3))
+        return page if 2 <= page.answer() <= 9 else None
 
     @property
+    def way(self) -> tuple[Cell, ...]:
+        """The empty cells of a shortest way."""
+        return graphs.still_to_dig(self.mine)[self.number] or ()
+
+    def answer(self) -> int:
+        return cards_needed(self.mine, self.number) or 0
+
+    @slip(
+        "That is right as the crow flies. But a tunnel goes on only through an open mouth, and it has to go round walls and dead ends."
+    )
+    def crow(self) -> int:
+        return min(map(self.far, self.mine.reached)) - 1
+
+    @slip("You went diagonally, over corners. A tunnel leads only to the four sides of a card.")
     def diagonal(self) -> int:
-        """How many there are for somebody who goes over corners."""
         x, y = GOALS[self.number]
         return min(max(abs(a - x), abs(b - y)) for a, b in self.mine.reached) - 1
 
+    @slip("You counted the goal too. It lies there already.")
+    def with_goal(self) -> int:
+        return self.answer() + 1
 
-def _towards(rng: Random) -> Towards | None:
-    facts = Towards(dug(rng, rng.choice((12, 16, 20)), 2), rng.randrange(3))
-    return facts if 2 <= facts.needed <= 9 else None
+    @slip("You counted from the start. The cards that lie there already do not count.")
+    def start(self) -> int:
+        return self.far(START) - 1
 
 
-add(
-    Exercise(
-        "13.shortest",
-        ("SAB-PATH-4", "SAB-PATH-5"),
-        sample=_towards,
-        answer=lambda facts: facts.needed,
-        form=NUMBER,
-        slips=(
-            Slip("crow", lambda facts: facts.crow, "SAB-PATH-4"),
-            Slip("diagonal", lambda facts: facts.diagonal, "SAB-PATH-4"),
-            Slip("goal", lambda facts: facts.needed + 1, "SAB-PATH-4"),
-            Slip("start", lambda facts: facts.far(START) - 1, "SAB-PATH-4"),
-        ),
-        show=lambda facts: facts.picture,
+class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-PATH-3")):
+    question = "You hold the card {card} and may turn it. Where does it bring the tunnel nearest to this goal: {goal}? One best cell is enough."
+    hints = (
+        "Try every open end that leads towards the goal. Does the card fit there?",
+        "Then count the cards that are still needed from each of its mouths: {least} at best.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Held(Towards):
-    """A mine, a goal, and a card in hand."""
+    reason = "After that, {least} more cards are needed, and no other cell gives a smaller number."
 
     card: PathCard
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A card that brings the goal nearer, but not at the open end that looks nearest, whether it fits there or not."""
+        fits = rng.random() < 0.4
+        while True:
+            mine, number = dug(rng, 11, 1), rng.randrange(3)
+            if not mine.openings:
+                continue
+            left = depths(mine, number)
+            looks = Towards(mine, number).nearest(mine.openings)
+            nearest = [cell for cell in mine.openings if cell != looks and left.get(cell) == left.get(START)]
+            cards = [
+                card
+                for card in PATHS
+                if card.joined
+                and fits == (looks in (*mine.places(card), *mine.places(card.turned)))
+                and any(mine.opening(cell).takes(card.bits) for cell in nearest)
+            ]
+            if cards and START in left:
+                page = cls(mine, number, rng.choice(cards))
+                if page.least < left[START] and page.rated.get(looks) != page.least:
+                    return page
+
+    def show(self) -> object:
+        return pictured(self.mine), cards_picture([self.card])
 
     @cached_property
     def rated(self) -> dict[Cell, int]:
@@ -218,65 +209,38 @@ class Held(Towards):
         """The open end that is nearest to the goal as the crow flies."""
         return self.nearest(self.mine.openings)
 
+    def answer(self) -> Cell:
+        return min(self.rated, key=lambda cell: (self.rated[cell], cell))
 
-def _held(rng: Random) -> Held:
-    """A card that brings the goal nearer, but not at the open end that looks nearest, whether it fits there or not."""
-    fits = rng.random() < 0.4
-    while True:
-        mine, number = dug(rng, 11, 1), rng.randrange(3)
-        if not mine.openings:
-            continue
-        left = depths(mine, number)
-        looks = Towards(mine, number).nearest(mine.openings)
-        nearest = [cell for cell in mine.openings if cell != looks and left.get(cell) == left.get(START)]
-        cards = [
-            card
-            for card in PATHS
-            if card.joined
-            and fits == (looks in (*mine.places(card), *mine.places(card.turned)))
-            and any(mine.opening(cell).takes(card.bits) for cell in nearest)
-        ]
-        if cards and START in left:
-            facts = Held(mine, number, rng.choice(cards))
-            if facts.least < left[START] and facts.rated.get(looks) != facts.least:
-                return facts
+    def accepts(self, given: Cell) -> bool:
+        return self.rated.get(given) == self.least
 
-
-def _untouched(facts: Held) -> Cell | None:
-    """The cell beside a card that is nearest to the goal, where no tunnel leads there."""
-    beside = {near for cell in facts.mine.faces for near in neighbours(cell)}
-    cell = facts.nearest(cell for cell in beside if not facts.mine.occupied(cell))
-    return None if cell in facts.mine.openings else cell
-
-
-add(
-    Exercise(
-        "13.place",
-        ("SAB-PATH-4", "SAB-PATH-3"),
-        sample=_held,
-        answer=lambda facts: min(facts.rated, key=lambda cell: (facts.rated[cell], cell)),
-        form=MINE_CELL,
-        slips=(
-            Slip(
-                "near",
-                lambda facts: facts.tempting if facts.tempting in facts.rated else None,
-                "SAB-PATH-4",
-            ),
-            Slip(
-                "unfitting",
-                lambda facts: None if facts.tempting in facts.rated else facts.tempting,
-                "SAB-PATH-3",
-            ),
-            Slip("untouched", _untouched, "SAB-PATH-4"),
-        ),
-        faults=(
-            Fault("no", lambda facts, given: None if given in facts.rated else {"cell": given}, "SAB-PATH-3"),
-            Fault("far", lambda facts, given: {"needed": facts.rated[given]}, "SAB-PATH-4"),
-        ),
-        show=lambda facts: (facts.picture, cards_picture([facts.card])),
-        accepts=lambda facts, given: facts.rated.get(given) == facts.least,
+    @slip(
+        "The card fits there, and lies near the goal as the crow flies. But where do its other mouths lead?"
     )
-)
+    def near(self) -> Cell | None:
+        return self.tempting if self.tempting in self.rated else None
+
+    @slip(
+        "That open end is nearest to the goal, but the card does not fit there, turned or not.", "SAB-PATH-3"
+    )
+    def unfitting(self) -> Cell | None:
+        return None if self.tempting in self.rated else self.tempting
+
+    @slip("That cell lies beside a card, but no tunnel from the start leads there.")
+    def untouched(self) -> Cell | None:
+        beside = {near for cell in self.mine.faces for near in neighbours(cell)}
+        cell = self.nearest(cell for cell in beside if not self.mine.occupied(cell))
+        return None if cell in self.mine.openings else cell
+
+    @fault("The card {card} may not lie on {cell}, turned or not.", "SAB-PATH-3")
+    def no(self, given: Cell) -> Words:
+        return None if given in self.rated else {"cell": given}
+
+    @fault("After that, the tunnel needs {needed} more cards. It is possible with fewer.")
+    def far_off(self, given: Cell) -> Words:
+        return {"needed": self.rated[given]}
+
 
 _MIDDLE = 1
 _GOLD, *_STONES = sorted(BOX.goals, key=lambda goal: not goal.gold)
@@ -284,14 +248,60 @@ _SPACE = [(x, y) for x in range(6, 10) for y in (-1, 0, 1) if (x, y) not in GOAL
 """The cells around the middle goal."""
 
 
-@dataclass(frozen=True)
-class Turned(Dug):
-    """A mine in which the middle goal was turned up, a stone: the cell it was reached from, and as it is printed."""
+class Turned(Dug, name="13.turned", rules=("SAB-GOAL-2", "SAB-GOAL-3")):
+    """A mine in which the middle goal was turned up, a stone: the cell it was reached from, and as it is printed.
+
+    `cells` are the other cells beside the goal, as they are told.
+    """
+
+    question = "The card on {cell} was just placed, and the middle goal is turned up. It is a stone, and here it is as printed: {stone}. One of its mouths must meet the card. Where does the other one lead?"
+    hints = (
+        "A bend can lie in two ways: as printed, or turned by half a turn. Which of them meets the card?",
+        "Turned by half a turn, every mouth goes to the opposite side. It does not matter whether the stone fits its other neighbours.",
+    )
+    reason = "The stone lies as {lying} and stays that way, whether it fits or not."
+    word_free = "To {cell}, which is free: players may dig on there."
+    word_wall = "To {cell}, against a wall: the two do not fit, and both stay."
+    word_mouth = "To {cell}, where a mouth meets it."
+    word_back = "Nowhere: a stone that does not fit is turned face down again."
 
     cell: Cell
     stone: PathCard
     cells: tuple[Cell, ...]
-    """The other cells beside the goal, as they are told."""
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A stone that leads to a wall, to free ground, or now and then to a mouth."""
+        wanted = rng.choice(("wall", "wall", "free", "free", "mouth"))
+        while True:
+            mine = _dug_around(rng)
+            found = [
+                (cell, card)
+                for card in BOX.lying.values()
+                for cell in mine.places(card)
+                if _opened(cell, card) == [_MIDDLE]
+            ]
+            if not found:
+                continue
+            cell, card = rng.choice(found)
+            stones = rng.sample(_STONES, 2)
+            game = mine_scene([MINER, MINER, SABOTEUR], [[card], [card]], mine, [_GOLD, *stones])
+            game = game.play(Place(0, 0, cell))
+            others = [other for other in neighbours(GOALS[_MIDDLE]) if other != cell]
+            page = cls(game.mine, cell, stones[0].card, tuple(rng.sample(others, len(others))))
+            if page.state(page.answer()) == wanted:
+                return page
+
+    def show(self) -> object:
+        """The mine before the goal was turned up, and the stone as it is printed."""
+        return pictured(self.mine.with_goal(_MIDDLE, None)), cards_picture([self.stone])
+
+    def form(self) -> Form:
+        return choice((*self.cells, None), self.told)
+
+    def told(self, cell: Cell | None) -> str:
+        """An option in words: a cell, or that the stone is turned down again."""
+        return self.said("word_back" if cell is None else f"word_{self.state(cell)}", cell=cell)
 
     @property
     def lying(self) -> PathCard:
@@ -299,11 +309,6 @@ class Turned(Dug):
         goal = self.mine.goals[_MIDDLE]
         assert goal is not None
         return goal.card
-
-    @property
-    def ahead(self) -> Cell:
-        """The cell to which its other mouth leads."""
-        return next(cell for cell in self.cells if self.side(cell) in self.lying.mouths)
 
     def side(self, cell: Cell) -> str:
         """The side of the goal on which a cell is."""
@@ -323,43 +328,23 @@ class Turned(Dug):
             return "free"
         return "mouth" if self.side(self.opposite(cell)) in card.mouths else "wall"
 
-    @property
-    def form(self) -> Form:
-        """The cells to choose from, and that the stone is turned down again."""
-        return choice((*self.cells, None), self.told)
+    def answer(self) -> Cell:
+        return next(cell for cell in self.cells if self.side(cell) in self.lying.mouths)
 
-    def told(self, cell: Cell | None) -> str:
-        """An option in words."""
-        name = "word_back" if cell is None else f"word_{self.state(cell)}"
-        return texts.filled("13.turned", name, {"cell": cell})
+    @slip("This stone is a bend: no tunnel goes straight through it.")
+    def straight(self) -> Cell:
+        return self.opposite(self.cell)
 
-    @property
-    def picture(self) -> Any:
-        """The mine before the goal was turned up, and the stone as it is printed."""
-        return pictured(self.mine.with_goal(_MIDDLE, None)), cards_picture([self.stone])
+    @slip("As printed, the stone has no mouth towards the card. So it was turned by half a turn.")
+    def printed(self) -> Cell | None:
+        return None if self.stone == self.lying else self.opposite(self.answer())
 
-
-def _turned(rng: Random) -> Turned:
-    """A stone that leads to a wall, to free ground, or now and then to a mouth."""
-    wanted = rng.choice(("wall", "wall", "free", "free", "mouth"))
-    while True:
-        mine = _dug_around(rng)
-        found = [
-            (cell, card)
-            for card in BOX.lying.values()
-            for cell in mine.places(card)
-            if _opened(cell, card) == [_MIDDLE]
-        ]
-        if not found:
-            continue
-        cell, card = rng.choice(found)
-        stones = rng.sample(_STONES, 2)
-        game = mine_scene([MINER, MINER, SABOTEUR], [[card], [card]], mine, [_GOLD, *stones])
-        game = game.play(Place(0, 0, cell))
-        others = [other for other in neighbours(GOALS[_MIDDLE]) if other != cell]
-        facts = Turned(game.mine, cell, stones[0].card, tuple(rng.sample(others, len(others))))
-        if facts.state(facts.ahead) == wanted:
-            return facts
+    @fault(
+        "A stone stays where it lies, even if it does not fit. It only has to meet the card that reached it.",
+        "SAB-GOAL-3",
+    )
+    def back(self, given: Cell | None) -> Words:
+        return {} if given is None else None
 
 
 def _dug_around(rng: Random) -> Mine:
@@ -385,131 +370,158 @@ def _opened(cell: Cell, card: PathCard) -> list[int]:
     return [number for number, goal in enumerate(GOALS) if goal in beside]
 
 
-add(
-    Exercise(
-        "13.turned",
-        ("SAB-GOAL-2", "SAB-GOAL-3"),
-        sample=_turned,
-        answer=lambda facts: facts.ahead,
-        form=lambda facts: facts.form,
-        slips=(
-            Slip("straight", lambda facts: facts.opposite(facts.cell), "SAB-GOAL-2"),
-            Slip(
-                "printed",
-                lambda facts: None if facts.stone == facts.lying else facts.opposite(facts.ahead),
-                "SAB-GOAL-2",
-            ),
-        ),
-        faults=(Fault("back", lambda facts, given: {} if given is None else None, "SAB-GOAL-3"),),
-        show=lambda facts: facts.picture,
+class Weak(Dug, name="13.weak", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
+    question = "Which path cards are weak points? If you take one of them away, something that is connected now falls apart."
+    hints = (
+        "A card with one neighbour is never weak. A card in a ring may be safe too.",
+        "Take each card away in your mind, and try to walk from one of its neighbours to the next. The leaf of a dead end counts as a neighbour.",
     )
-)
+    reason = "These are the articulation points of the start’s component, except for the start."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        page = cls(dug(rng, 10, rng.choice((0, 2)), 5))
+        return page if 2 <= len(page.answer()) <= 5 else None
+
+    def with_neighbours(self, least: int, most: int) -> Cells:
+        """The cards with so many neighbours, leaves of dead ends counted too."""
+        return frozenset(cell for cell in self.within if least <= self.component.degree(cell) <= most)
+
+    def answer(self) -> Cells:
+        return frozenset(graphs.weak_points(self.mine))
+
+    @slip("The start would cut a lot, but no rock can fall on it.")
+    def start(self) -> Cells | None:
+        return self.answer() | {START} if START in cut_points(self.component) else None
+
+    @slip("You left the dead ends out. Each of their mouths is a leaf that is cut off without its neighbour.")
+    def leaves(self) -> Cells | None:
+        if not self.met:
+            return None
+        return frozenset(cut_points(self.component.subgraph(self.mine.reached))) - {START}
+
+    @slip("A card at the end of a tunnel has one neighbour: nothing falls apart without it.")
+    def ends(self) -> Cells | None:
+        return self.with_neighbours(0, 1) or None
+
+    @slip("Two neighbours are not enough. In a ring there is a way around.")
+    def between(self) -> Cells:
+        return self.with_neighbours(2, 4)
 
 
-def _degrees(facts: Dug, wanted: range) -> frozenset[Cell]:
-    """The cards with this many neighbours, leaves of dead ends counted too."""
-    return frozenset(cell for cell in facts.reached if facts.own.degree(cell) in wanted)
-
-
-def _without_leaves(facts: Dug) -> frozenset[Cell] | None:
-    """The weak points for somebody who forgets the leaves of dead ends; None where there are none."""
-    return frozenset(cut_points(facts.own.subgraph(facts.mine.reached))) - {START} if facts.met else None
-
-
-def _dug(rng: Random) -> Dug | None:
-    facts = Dug(dug(rng, 10, rng.choice((0, 2)), 5))
-    return facts if 2 <= len(facts.weak) <= 5 else None
-
-
-add(
-    Exercise(
-        "13.weak",
-        ("SAB-ROCK-1",),
-        sample=_dug,
-        answer=lambda facts: facts.weak,
-        form=MINE_CELLS,
-        slips=(
-            Slip(
-                "start",
-                lambda facts: facts.weak | {START} if START in cut_points(facts.own) else None,
-                "SAB-ROCK-1",
-            ),
-            Slip("leaves", _without_leaves, "SAB-ROCK-1"),
-            Slip("ends", lambda facts: _degrees(facts, range(2)) or None, "SAB-ROCK-1"),
-            Slip("between", lambda facts: _degrees(facts, range(2, 5)), "SAB-ROCK-1"),
-        ),
-        show=lambda facts: facts.picture,
+class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH-4")):
+    question = "You are a saboteur with one rockfall. Which path card has to fall so that as many other cards as possible are cut off?"
+    hints = (
+        "Look near the start, and ask about each card: is there a way around it?",
+        "Count what hangs on each card. The best fall cuts off {most}.",
     )
-)
+    reason = "Its fall cuts off these cards: {lost}."
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A mine in which one fall costs more than any other; as often beside the start as further away."""
+        beside = rng.random() < 0.6
+        while True:
+            page = cls(dug(rng, 18, 1, 5))
+            if len(page.ranked) > 4:
+                first, second = (page.losses[cell] for cell in page.ranked[:2])
+                if 0 < second < first and beside == (page.answer() in neighbours(START)):
+                    return page
 
-def _clear(rng: Random) -> Dug:
-    """A mine in which one fall costs more than any other; as often beside the start as further away."""
-    beside = rng.random() < 0.6
-    while True:
-        facts = Dug(dug(rng, 18, 1, 5))
-        if len(facts.ranked) > 4:
-            first, second = (facts.losses[cell] for cell in facts.ranked[:2])
-            if 0 < second < first and beside == (facts.ranked[0] in neighbours(START)):
-                return facts
+    @cached_property
+    def losses(self) -> dict[Cell, int]:
+        """For each card that may fall, how many others its fall cuts off."""
+        return {cell: len(graphs.lost_by(self.mine, cell)) for cell in sorted(self.within)}
 
+    @cached_property
+    def ranked(self) -> list[Cell]:
+        """The cells that may fall, the one whose fall cuts off most first."""
+        return sorted(self.losses, key=lambda cell: -self.losses[cell])
 
-def _forks(facts: Dug) -> Cell | None:
-    """The card with the most tunnels, where there is one with more than all others."""
-    ranked = sorted(facts.reached, key=lambda cell: -int(facts.own.degree(cell)))
-    first, second = ranked[:2]
-    return first if facts.own.degree(first) > facts.own.degree(second) else None
+    @property
+    def most(self) -> int:
+        return self.losses[self.answer()]
 
+    @property
+    def lost(self) -> tuple[Cell, ...]:
+        return graphs.lost_by(self.mine, self.answer())
 
-add(
-    Exercise(
-        "13.hurts",
-        ("SAB-ROCK-1", "SAB-PATH-4"),
-        sample=_clear,
-        answer=lambda facts: facts.ranked[0],
-        form=MINE_CELL,
-        slips=(
-            Slip("start", lambda facts: START, "SAB-ROCK-1"),
-            Slip(
-                "first",
-                lambda facts: min(facts.own.neighbors(START), key=lambda cell: facts.losses.get(cell, 0))[:2],
-                "SAB-ROCK-1",
-            ),
-            Slip("forks", _forks, "SAB-ROCK-1"),
-        ),
-        faults=(
-            Fault(
-                "none",
-                lambda facts, given: None if given in facts.mine.laid else {"cell": given},
-                "SAB-ROCK-1",
-            ),
-            Fault("less", lambda facts, given: {"loss": facts.losses.get(given, 0)}, "SAB-ROCK-1"),
-        ),
-        show=lambda facts: facts.picture,
+    def answer(self) -> Cell:
+        return self.ranked[0]
+
+    @slip("The start would cut off everything, but no rock can fall on it.")
+    def start(self) -> Cell:
+        return START
+
+    @slip(
+        "It lies next to the start, but little hangs on it. Count the cards behind it, and look for a way around."
     )
-)
+    def first(self) -> Cell:
+        found: Cell = min(self.component.neighbors(START), key=lambda cell: self.losses.get(cell, 0))[:2]
+        return found
+
+    @slip("It has the most tunnels. But count what only this card joins to the start.")
+    def forks(self) -> Cell | None:
+        degree = self.component.degree
+        first, second = sorted(self.within, key=lambda cell: -int(degree(cell)))[:2]
+        return first if degree(first) > degree(second) else None
+
+    @fault("On {cell} there is no path card that could fall.")
+    def none(self, given: Cell) -> Words:
+        return None if given in self.mine.laid else {"cell": given}
+
+    @fault("Cards that its fall cuts off: {loss}. The fall of another card cuts off more.")
+    def less(self, given: Cell) -> Words:
+        return {"loss": self.losses.get(given, 0)}
 
 
-@dataclass(frozen=True)
-class Target(Dug):
-    """A mine and a card that is to be separated from the start."""
+class Target(Dug, name="13.cut", form=NUMBER, rules=("SAB-ROCK-1", "SAB-PATH-4")):
+    question = "At least how many rockfalls does it take to separate the card on {target} from the start? The card itself stays."
+    hints = (
+        "Look for ways that share no card. Each of them needs a rockfall of its own.",
+        "Follow the tunnels from the start. Is there a single card that every way goes through? Is there a way at all?",
+    )
+    reason = "That is how many ways from the start to the card share no card in between. Each of them needs a rockfall of its own, and no more are needed."
+    apart = "No tunnel leads from the start to the card any more: the two are apart already."
 
     target: Cell
 
-    @cached_property
-    def count(self) -> int:
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A card that is apart already, or that one rockfall cuts off, or two, each as often."""
+        wanted = rng.choice((0, 1, 2))
+        while True:
+            mine = dug(rng, 11, 0, 4, FORKS) if wanted else Fallen.sample(rng).mine
+            within = mine.reached - {START}
+            hanging = {lost for cell in within for lost in graphs.lost_by(mine, cell)}
+            passable = {cell for cell, card in mine.laid.items() if card.joined}
+            cells = (passable - within, within & hanging, within - hanging)[wanted]
+            far = sorted(cells - set(neighbours(START)))
+            for cell in rng.sample(far, len(far)):
+                page = cls(mine, cell)
+                between = page.between()
+                if page.entrances() > wanted != between != page.entrances() and page.answer() == wanted:
+                    return page
+
+    def show(self) -> object:
+        return pictured(self.mine, marks={self.target: Mark("lit")})
+
+    def because(self) -> str:
+        return "reason" if self.answer() else "apart"
+
+    def answer(self) -> int:
         """How many cards have to fall for that; more than there are where none can do it."""
         cut = smallest_cut(graphs.tunnels(self.mine), START, self.target, [START])
         return len(PATHS) if cut is None else len(cut)
 
-    @property
+    @slip(
+        "That is how many tunnels lead into the card. But where do they come from? They may share a card further back, or not come from the start at all."
+    )
     def entrances(self) -> int:
-        """How many tunnels lead into the card."""
         return (self.mine.opening(self.target).mouths & self.mine.laid[self.target].bits).bit_count()
 
-    @property
+    @slip("That is how many cards lie on a shortest way. To break a way, one of its cards is enough.")
     def between(self) -> int | None:
-        """How many cards a shortest way from the start passes; None where there is none."""
         graph, reached, steps = graphs.tunnels(self.mine), {START}, 0
         while self.target not in reached:
             ahead = {near for cell in reached for near in graph[cell]}
@@ -518,37 +530,10 @@ class Target(Dug):
             reached, steps = reached | ahead, steps + 1
         return steps - 1
 
+    @fault("That is not enough: there is still a way left.")
+    def less(self, given: int) -> Words:
+        return {} if given < self.answer() else None
 
-def _target(rng: Random) -> Target:
-    """A card that is apart already, or that one rockfall cuts off, or two, each as often."""
-    wanted = rng.choice((0, 1, 2))
-    while True:
-        found = Dug(dug(rng, 11, 0, 4, FORKS)) if wanted else _fallen(rng)
-        hanging = {lost for cell in found.reached for lost in graphs.lost_by(found.mine, cell)}
-        cells = (found.passable - found.reached, found.reached & hanging, found.reached - hanging)[wanted]
-        far = sorted(cells - set(neighbours(START)))
-        for cell in rng.sample(far, len(far)):
-            facts = Target(found.mine, cell)
-            if facts.entrances > wanted != facts.between != facts.entrances and facts.count == wanted:
-                return facts
-
-
-add(
-    Exercise(
-        "13.cut",
-        ("SAB-ROCK-1", "SAB-PATH-4"),
-        sample=_target,
-        answer=lambda facts: facts.count,
-        form=NUMBER,
-        slips=(
-            Slip("entrances", lambda facts: facts.entrances, "SAB-ROCK-1"),
-            Slip("between", lambda facts: facts.between, "SAB-ROCK-1"),
-        ),
-        faults=(
-            Fault("less", lambda facts, given: {} if given < facts.count else None, "SAB-ROCK-1"),
-            Fault("more", lambda facts, given: {}, "SAB-ROCK-1"),
-        ),
-        show=lambda facts: pictured(facts.mine, marks={facts.target: Mark("lit")}),
-        reason=lambda facts: "reason" if facts.count else "apart",
-    )
-)
+    @fault("Fewer are enough. Follow every way from the start: which cards do they share?")
+    def more(self, given: int) -> Words:
+        return {}

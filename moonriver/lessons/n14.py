@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import pairwise
 from math import comb, exp, perm
 from random import Random
+from typing import Self
 
 from moonriver.bots.saboteur.dwarf.suspicion import suspicion, weight
 from moonriver.saboteur.deal import dwarves
@@ -18,14 +17,13 @@ from moonriver.show.saboteur.pictures import dwarves_picture
 from moonriver.words.kit.names import listed, series
 
 from .clues import CLUES, dealt, drawn, harmless, seen
-from .exercises import EXERCISES, Exercise, Fault, Slip, add
-from .forms import NUMBER, YES_NO, choice, order
+from .forms import NUMBER, YES_NO, Form, choice, order
 from .gold_bounds import bounds, ended
+from .page import Page, Words, fault, slip
 from .player_names import PLAYER_NAMES
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Page):
     """People around a table; you are the first one, and a saboteur or a miner."""
 
     names: tuple[str, ...]
@@ -38,7 +36,6 @@ class Table:
 
     @property
     def you(self) -> str:
-        """Your name."""
         return self.names[0]
 
     @property
@@ -47,13 +44,7 @@ class Table:
         return dealt(self.players)[1]
 
     @property
-    def hidden(self) -> int:
-        """Those that you do not hold."""
-        return self.saboteurs - self.own
-
-    @property
     def people(self) -> str:
-        """All names."""
         return listed(self.names, len(PLAYER_NAMES))
 
 
@@ -61,85 +52,97 @@ def _table(rng: Random, least: int, most: int) -> tuple[str, ...]:
     return tuple(rng.sample(PLAYER_NAMES, rng.randint(least, most)))
 
 
-def _by(facts: Table, count: Callable[[int, int], int]) -> int:
-    return count(facts.players, facts.hidden)
-
-
-add(
-    Exercise(
-        "14.ways",
-        ("SAB-DEAL-1",),
-        sample=lambda rng: Table(_table(rng, 3, 10), rng.random() < 0.3),
-        answer=lambda facts: _by(facts, comb),
-        form=NUMBER,
-        slips=(
-            Slip("aside", lambda facts: _by(facts, lambda n, k: comb(n - 1, k)), "SAB-DEAL-1"),
-            Slip("order", lambda facts: _by(facts, perm) if facts.hidden > 1 else None, "SAB-DEAL-1"),
-            Slip(
-                "stack",
-                lambda facts: comb(facts.players + 1, facts.saboteurs),
-                "SAB-DEAL-1",
-            ),
-            Slip("places", lambda facts: facts.players if facts.hidden > 1 else None, "SAB-DEAL-1"),
-        ),
-        question=lambda facts: "question_saboteur" if facts.own else "question",
+class Ways(Table, name="14.ways", form=NUMBER, rules=("SAB-DEAL-1",)):
+    question = "{people} sit at the table. Saboteur cards in the stack: {saboteurs}. You are {you}, a miner. In how many ways can the saboteur cards be spread over the other players and the card set aside?"
+    question_saboteur = "{people} sit at the table. Saboteur cards in the stack: {saboteurs}. You are {you}, a saboteur. In how many ways can the saboteur cards that you do not hold be spread over the other players and the card set aside?"
+    hints = (
+        "Count the places first: every other player, and the card set aside.",
+        "Then count the saboteur cards that you do not hold. Python counts the ways: `math.comb(places, cards)`.",
     )
-)
+    reason = (
+        "Places: {players}. Saboteur cards among them: {hidden}. Choose as many places as there are cards."
+    )
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls(_table(rng, 3, 10), rng.random() < 0.3)
+
+    def asked(self) -> str:
+        return "question_saboteur" if self.own else "question"
+
+    @property
+    def hidden(self) -> int:
+        """The saboteur cards that you do not hold."""
+        return self.saboteurs - self.own
+
+    def answer(self) -> int:
+        return comb(self.players, self.hidden)
+
+    @slip("You forgot a place: a saboteur card may also be the one set aside.")
+    def aside(self) -> int:
+        return comb(self.players - 1, self.hidden)
+
+    @slip("You counted each way several times. Two saboteur cards are alike: only the places count.")
+    def order(self) -> int | None:
+        return perm(self.players, self.hidden) if self.hidden > 1 else None
+
+    @slip("You counted your own card too. You know that one.")
+    def stack(self) -> int:
+        return comb(self.players + 1, self.saboteurs)
+
+    @slip("That is how many places there are. But several cards are hidden, so choose several places.")
+    def places(self) -> int | None:
+        return self.players if self.hidden > 1 else None
 
 
-@dataclass(frozen=True)
-class Shown:
-    """The dwarf cards that are turned up at the end of a round."""
+class Shown(Page, name="14.aside", form=YES_NO, rules=("SAB-DEAL-1", "SAB-END-1")):
+    question = "Players: {players}. Miner cards in the stack: {miners}, saboteur cards: {saboteurs}. The round is over, and everybody shows their dwarf card. Was the card set aside a saboteur? True or False?"
+    hints = (
+        "Count the saboteurs that you see, and compare with the stack.",
+        "The stack has one card more than there are players.",
+    )
+    reason = "Saboteurs on the table: {turned_up}. There were {saboteurs} in the stack, and what is missing was set aside."
 
     roles: tuple[Role, ...]
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        cards = dwarves(rng.randrange(3, 11))
+        rng.shuffle(cards)
+        cards.remove(rng.choice((MINER, SABOTEUR)))
+        return cls(tuple(cards))
+
+    def show(self) -> object:
+        return dwarves_picture(self.roles)
+
     @property
     def players(self) -> int:
-        """How many they are."""
         return len(self.roles)
 
     @property
     def miners(self) -> int:
-        """The miner cards in the stack."""
         return dealt(self.players)[0]
 
     @property
     def saboteurs(self) -> int:
-        """The saboteur cards in the stack."""
         return dealt(self.players)[1]
 
     @property
     def turned_up(self) -> int:
-        """The saboteurs on the table."""
         return self.roles.count(SABOTEUR)
 
-    @property
-    def missing(self) -> bool:
-        """Whether a saboteur is missing on the table."""
+    def answer(self) -> bool:
         return self.turned_up < self.saboteurs
 
-
-def _shown(rng: Random) -> Shown:
-    cards = dwarves(rng.randrange(3, 11))
-    rng.shuffle(cards)
-    cards.remove(rng.choice((MINER, SABOTEUR)))
-    return Shown(tuple(cards))
-
-
-add(
-    Exercise(
-        "14.aside",
-        ("SAB-DEAL-1", "SAB-END-1"),
-        sample=_shown,
-        answer=lambda facts: facts.missing,
-        form=YES_NO,
-        slips=(
-            Slip("likely", lambda facts: False if facts.missing else None, "SAB-DEAL-1"),
-            Slip("always", lambda facts: None if facts.missing else True, "SAB-DEAL-1"),
-        ),
-        show=lambda facts: dwarves_picture(facts.roles),
+    @slip(
+        "Most cards are miners, but you need not guess. How many saboteurs are on the table, and how many were in the stack?"
     )
-)
+    def likely(self) -> bool | None:
+        return False if self.answer() else None
+
+    @slip("The card set aside is not always a saboteur. Are all the saboteurs of the stack on the table?")
+    def always(self) -> bool | None:
+        return None if self.answer() else True
 
 
 @cache
@@ -152,22 +155,36 @@ def _percent(chance: float) -> int:
     return round(100 * chance)
 
 
-@dataclass(frozen=True)
-class OneAction(Table):
-    """Somebody's open action."""
+class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
+    """Somebody's open action, and the place of the number that is told first."""
+
+    question = "{people} sit at the table. Saboteur cards in the stack: {saboteurs}. You are {you}, a miner.\n{action}\nA saboteur does this {odds:.2f} times as often as a miner. How likely is it now that {name} is a saboteur?"
+    hints = (
+        "Before anybody played, the chance was {before} %. Has it gone up or down?",
+        "Each world in which {name} is a saboteur counts {odds:.2f} times, every other world once.",
+    )
+    reason = "{odds:.2f} × {saboteurs} against {rest}: {odds:.2f} × {saboteurs} / ({odds:.2f} × {saboteurs} + {rest})."
 
     kind: str = ""
     first: int = 0
-    """The place of the number that is told first."""
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        kind = rng.choice([kind for kind in CLUES if kind not in ("breaks", "mends")])
+        return cls(_table(rng, 3, 9), kind=kind, first=rng.randrange(60))
+
+    def form(self) -> Form:
+        answers = (self.answer(), self.before(), self.aside(), self.alone(), self.times())
+        found = sorted({*answers})
+        place = self.first % len(found)
+        return choice(found[place:] + found[:place], lambda number: f"{number} %")
 
     @property
     def name(self) -> str:
-        """Who has acted."""
         return self.names[1]
 
     @property
     def action(self) -> str:
-        """What everybody saw."""
         return CLUES[self.kind].text(self.name, self.names[-1])
 
     @property
@@ -180,123 +197,118 @@ class OneAction(Table):
         """The places without a saboteur."""
         return self.players - self.saboteurs
 
-    @property
     def answer(self) -> int:
-        """How likely that is a saboteur, in percent."""
         return _percent(suspicion(seen(self.players, [(1, self.kind)]))[1])
 
-    @property
+    @slip("That is how likely it was before the action. What you have seen has to change it.")
     def before(self) -> int:
-        """How likely it was before."""
         return _percent(self.saboteurs / self.players)
 
-    @property
+    @slip("You forgot the card set aside: it is one more place, with or without a saboteur.")
     def aside(self) -> int:
-        """How likely it is for somebody who forgets the card set aside."""
         likely = self.odds * self.saboteurs
         return _percent(likely / (likely + self.rest - 1))
 
-    @property
+    @slip("That would be right if {name} were a saboteur in exactly half of the worlds.")
     def alone(self) -> int:
-        """How likely it is for somebody who forgets how many saboteurs there are."""
         return _percent(self.odds / (self.odds + 1))
 
-    @property
+    @slip(
+        "You multiplied the chance itself. Multiply the worlds in which {name} is a saboteur, and then divide by all worlds."
+    )
     def times(self) -> int:
-        """How likely it is for somebody who multiplies the chance."""
         return min(_percent(self.odds * self.saboteurs / self.players), 99)
 
-    @property
-    def numbers(self) -> list[int]:
-        """The numbers to choose from."""
-        found = sorted({self.answer, self.before, self.aside, self.alone, self.times})
-        place = self.first % len(found)
-        return found[place:] + found[:place]
 
-
-def _one_action(rng: Random) -> OneAction:
-    kind = rng.choice([kind for kind in CLUES if kind not in ("breaks", "mends")])
-    return OneAction(_table(rng, 3, 9), kind=kind, first=rng.randrange(60))
-
-
-add(
-    Exercise(
-        "14.bayes",
-        ("SAB-DEAL-1", "SAB-DEAL-2"),
-        sample=_one_action,
-        answer=lambda facts: facts.answer,
-        form=lambda facts: choice(facts.numbers, lambda number: f"{number} %"),
-        slips=(
-            Slip("before", lambda facts: facts.before, "SAB-DEAL-1"),
-            Slip("aside", lambda facts: facts.aside, "SAB-DEAL-1"),
-            Slip("alone", lambda facts: facts.alone, "SAB-DEAL-1"),
-            Slip("times", lambda facts: facts.times, "SAB-DEAL-1"),
-        ),
-    )
-)
-
-
-@dataclass(frozen=True)
-class Actions:
+class Actions(Page, name="14.weigh", rules=("SAB-DEAL-2", "SAB-TURN-1")):
     """Four open actions, each of another person."""
+
+    question = "Order these actions by the weights of the bots: the most suspicious first, the most trustworthy last."
+    hints = (
+        "Ask about each: how much more likely is a saboteur to do this than a miner?",
+        "Does it bring the tunnel nearer to the goals, or does it stop the tunnel? Whom does it help?",
+    )
+    reason = "Their weights are {weights}."
 
     names: tuple[str, ...]
     kinds: tuple[str, ...]
 
-    @cached_property
-    def weights(self) -> dict[str, float]:
-        """What each of them weighs."""
-        return {kind: _weight(kind) for kind in self.kinds}
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        page = cls(tuple(rng.sample(PLAYER_NAMES, 5)), tuple(rng.sample([*CLUES], 4)))
+        weights = [_weight(kind) for kind in page.answer()]
+        return page if all(one - other >= 0.3 for one, other in pairwise(weights)) else None
 
-    def ranked(self, **instead: float) -> tuple[str, ...]:
-        """The most suspicious first, where some weigh something else."""
-        weights = self.weights | instead
-        return tuple(sorted(self.kinds, key=lambda kind: -weights[kind]))
-
-    def misread(self, **instead: float) -> tuple[str, ...] | None:
-        """The same for somebody who weighs some kinds wrongly; None where there is none of them."""
-        return self.ranked(**instead) if set(instead) & set(self.kinds) else None
+    def form(self) -> Form:
+        return order(self.kinds, self.told)
 
     def told(self, kind: str) -> str:
         """An action in words."""
         return CLUES[kind].text(self.names[self.kinds.index(kind)], self.names[-1])
 
+    @property
+    def weights(self) -> str:
+        return series(f"{_weight(kind):+.1f}" for kind in self.answer())
 
-def _actions(rng: Random) -> Actions | None:
-    facts = Actions(tuple(rng.sample(PLAYER_NAMES, 5)), tuple(rng.sample([*CLUES], 4)))
-    weights = [facts.weights[kind] for kind in facts.ranked()]
-    return facts if all(one - other >= 0.3 for one, other in pairwise(weights)) else None
+    def ranked(self, **instead: float) -> tuple[str, ...]:
+        """The most suspicious first, where some weigh something else."""
+        return tuple(sorted(self.kinds, key=lambda kind: -instead.get(kind, _weight(kind))))
 
+    def misread(self, **instead: float) -> tuple[str, ...] | None:
+        """The same for somebody who weighs some kinds wrongly; None where there is none of them."""
+        return self.ranked(**instead) if set(instead) & set(self.kinds) else None
 
-add(
-    Exercise(
-        "14.weigh",
-        ("SAB-DEAL-2", "SAB-TURN-1"),
-        sample=_actions,
-        answer=lambda facts: facts.ranked(),
-        form=lambda facts: order(facts.kinds, facts.told),
-        slips=(
-            Slip("reverse", lambda facts: facts.ranked()[::-1], "SAB-DEAL-2"),
-            Slip("rocks", lambda facts: facts.misread(clears=_weight("brings_down")), "SAB-DEAL-2"),
-            Slip("stones", lambda facts: facts.misread(goal=_weight("dead_end")), "SAB-DEAL-2"),
-        ),
-        faults=(
-            Fault("first", lambda facts, given: None if given[0] == facts.ranked()[0] else {}, "SAB-DEAL-2"),
-            Fault("last", lambda facts, given: None if given[-1] == facts.ranked()[-1] else {}, "SAB-DEAL-2"),
-            Fault("middle", lambda facts, given: {}, "SAB-DEAL-2"),
-        ),
-        words={
-            "weights": lambda facts: series(f"{facts.weights[kind]:+.1f}" for kind in facts.ranked()),
-        },
+    def answer(self) -> tuple[str, ...]:
+        return self.ranked()
+
+    @slip("That is the other way round: the most suspicious comes first.")
+    def reverse(self) -> tuple[str, ...]:
+        return self.answer()[::-1]
+
+    @slip("A rockfall can go both ways. One that takes a dead end away helps the miners.")
+    def rocks(self) -> tuple[str, ...] | None:
+        return self.misread(clears=_weight("brings_down"))
+
+    @slip(
+        "Nobody knows where the gold is. Whoever digs on to a goal has helped the miners, even if it is a stone."
     )
-)
+    def stones(self) -> tuple[str, ...] | None:
+        return self.misread(goal=_weight("dead_end"))
+
+    @fault("The first should be what a miner would hardly ever do.")
+    def first(self, given: tuple[str, ...]) -> Words:
+        return None if given[0] == self.answer()[0] else {}
+
+    @fault("The last should be what helps the miners most.")
+    def last(self, given: tuple[str, ...]) -> Words:
+        return None if given[-1] == self.answer()[-1] else {}
+
+    @fault("The ends are right. Compare the two in the middle again.")
+    def middle(self, given: tuple[str, ...]) -> Words:
+        return {}
 
 
-@dataclass(frozen=True)
-class Round(Table):
+class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
     """What several people did openly in a round: seats and kinds of action."""
 
+    question = "You are {you}, a miner. This is what you have seen:\n{actions}\nWhom do you suspect most?"
+    hints = (
+        "Make a table: a line for each player, and add up the weights of their actions.",
+        "A weight below zero takes suspicion away. Anybody who did nothing has zero.",
+    )
+    reason = "Bayes gives {name} a chance of {chance} %, the highest of all."
+
     deeds: tuple[tuple[int, str], ...] = ()
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        names = _table(rng, 4, 6)
+        page = cls(names, deeds=tuple(drawn(rng, len(names), 4)))
+        first, second = sorted(page.chances, reverse=True)[:2]
+        return page if first - second > 0.08 else None
+
+    def form(self) -> Form:
+        return choice(self.seats, lambda seat: self.names[seat])
 
     @cached_property
     def chances(self) -> tuple[float, ...]:
@@ -304,14 +316,13 @@ class Round(Table):
         return suspicion(seen(self.players, self.deeds))
 
     @property
+    def chance(self) -> int:
+        return _percent(self.chances[self.answer()])
+
+    @property
     def seats(self) -> range:
         """Everybody but you."""
         return range(1, self.players)
-
-    @property
-    def suspect(self) -> int:
-        """Who is most likely one."""
-        return max(self.seats, key=lambda seat: self.chances[seat])
 
     @property
     def actions(self) -> str:
@@ -321,126 +332,117 @@ class Round(Table):
 
     @property
     def name(self) -> str:
-        """The suspect's name."""
-        return self.names[self.suspect]
+        return self.names[self.answer()]
 
-    @property
+    def answer(self) -> int:
+        return max(self.seats, key=lambda seat: self.chances[seat])
+
+    @slip(
+        "That was the most suspicious single action. Add up everything that each of them did. Anybody who did nothing has zero."
+    )
     def worst(self) -> int:
-        """Who did the one most suspicious thing."""
         return max(self.deeds, key=lambda deed: _weight(deed[1]))[0]
 
-    @property
+    @slip(
+        "Doing the most does not make somebody the most suspicious. Add up the weights of what each of them did."
+    )
     def busy(self) -> int | None:
-        """Who did most, if that is one person."""
         (seat, most), *others = Counter(seat for seat, _ in self.deeds).most_common()
         return None if others and others[0][1] == most else seat
 
-
-def _round(rng: Random) -> Round | None:
-    names = _table(rng, 4, 6)
-    facts = Round(names, deeds=tuple(drawn(rng, len(names), 4)))
-    first, second = sorted(facts.chances, reverse=True)[:2]
-    return facts if first - second > 0.08 else None
+    @fault("Add up the weights of what {other} did, and of the others.")
+    def not_most(self, given: int) -> Words:
+        return {"other": self.names[given]}
 
 
-add(
-    Exercise(
-        "14.suspect",
-        ("SAB-DEAL-2", "SAB-DEAL-1"),
-        sample=_round,
-        answer=lambda facts: facts.suspect,
-        form=lambda facts: choice(facts.seats, lambda seat: facts.names[seat]),
-        slips=(
-            Slip("worst", lambda facts: facts.worst, "SAB-DEAL-2"),
-            Slip("busy", lambda facts: facts.busy, "SAB-DEAL-2"),
-        ),
-        faults=(Fault("not_most", lambda facts, given: {"other": facts.names[given]}, "SAB-DEAL-2"),),
-        words={"chance": lambda facts: _percent(facts.chances[facts.suspect])},
-    )
-)
-
-
-@dataclass(frozen=True)
-class Payouts:
+class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD-2", "SAB-GOLD-3")):
     """How the three rounds of a game ended."""
+
+    question = "{people} sit at the table. All three rounds are played, and nobody has shown a nugget card yet.\n{rounds}\nWho cannot have won the game, not even by sharing the victory?"
+    hints = (
+        "For each player add up the least and the most gold. A hidden card is worth 1, 2 or 3.",
+        "Somebody has at least {needed}. Who cannot have as much?",
+    )
+    reason = "{name} has at most {most}, and {first} has at least {needed}. All others may have the most, or tie for the most."
+    word_miners = "Round {number}: the gold was reached. One hidden card each: {who}."
+    word_saboteurs = "Round {number}: the gold was missed. The saboteurs, paid {gold} each: {who}."
+    word_nobody = "Round {number}: the gold was missed, and nobody is paid."
 
     names: tuple[str, ...]
     results: tuple[Result, ...]
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        names = _table(rng, 4, 6)
+        page = cls(names, tuple(ended(rng, len(names))))
+        return page if len(page.out) == 1 and page.most else None
+
+    def form(self) -> Form:
+        return choice(self.seats, lambda seat: self.names[seat])
+
     @property
     def seats(self) -> range:
-        """All seats."""
         return range(len(self.names))
 
-    def most(self, seat: int) -> int:
-        """The most gold that a seat can have."""
-        return bounds(self.results, seat)[1]
-
-    def least(self, seat: int) -> int:
-        """The least."""
-        return bounds(self.results, seat)[0]
-
     @property
-    def richest(self) -> int:
-        """Who has most for sure."""
-        return max(self.seats, key=self.least)
-
-    @property
-    def needed(self) -> int:
-        """How much that is."""
-        return self.least(self.richest)
-
-    @property
-    def out(self) -> list[int]:
-        """Who cannot have as much."""
-        return [seat for seat in self.seats if self.most(seat) < self.needed]
-
-    @property
-    def saboteur(self) -> int | None:
-        """Who was a saboteur most often, if that is one person."""
-        return self._alone(lambda seat, result: result.roles[seat] == SABOTEUR)
-
-    def _alone(self, counts: Callable[[int, Result], bool]) -> int | None:
-        found = [sum(counts(seat, result) for result in self.results) for seat in self.seats]
-        return found.index(max(found)) if found.count(max(found)) == 1 else None
+    def people(self) -> str:
+        return listed(self.names)
 
     @property
     def rounds(self) -> str:
         """How each round ended, as everybody saw it."""
-        return "\n".join(self._told(number, result) for number, result in enumerate(self.results, start=1))
+        return "\n".join(self.told(number, result) for number, result in enumerate(self.results, start=1))
 
-    def _told(self, number: int, result: Result) -> str:
-        found = {role: [name for name, own in zip(self.names, result.roles, strict=True) if own == role]
-                 for role in (MINER, SABOTEUR)}  # fmt: skip
+    def told(self, number: int, result: Result) -> str:
+        """How a round ended."""
+        found: dict[Role, list[str]] = {MINER: [], SABOTEUR: []}
+        for name, role in zip(self.names, result.roles, strict=True):
+            found[role].append(name)
         won = result.finder is not None
-        name = "word_miners" if won else "word_saboteurs" if found[SABOTEUR] else "word_nobody"
+        kind = "word_miners" if won else "word_saboteurs" if found[SABOTEUR] else "word_nobody"
         paid, who = PAY.get(len(found[SABOTEUR]), 0), listed(found[MINER if won else SABOTEUR])
-        return EXERCISES["14.gold"].told(name, self, {"number": number, "who": who, "gold": paid})
+        return self.said(kind, number=number, who=who, gold=paid)
 
+    def least(self, seat: int) -> int:
+        """The least gold that a seat can have."""
+        return bounds(self.results, seat)[0]
 
-def _payouts(rng: Random) -> Payouts | None:
-    names = _table(rng, 4, 6)
-    facts = Payouts(names, tuple(ended(rng, len(names))))
-    return facts if len(facts.out) == 1 and facts.most(facts.out[0]) else None
+    @property
+    def needed(self) -> int:
+        """How much the richest has for sure."""
+        return self.least(self.rich())
 
+    @property
+    def out(self) -> list[int]:
+        """Who cannot have as much."""
+        return [seat for seat in self.seats if bounds(self.results, seat)[1] < self.needed]
 
-add(
-    Exercise(
-        "14.gold",
-        ("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD-2", "SAB-GOLD-3"),
-        sample=_payouts,
-        answer=lambda facts: facts.out[0],
-        form=lambda facts: choice(facts.seats, lambda seat: facts.names[seat]),
-        slips=(
-            Slip("rich", lambda facts: facts.richest, "SAB-GOLD-5"),
-            Slip("saboteur", lambda facts: facts.saboteur, "SAB-GOLD-5"),
-        ),
-        faults=(Fault("can", lambda facts, given: {"other": facts.names[given]}, "SAB-GOLD-5"),),
-        words={
-            "people": lambda facts: listed(facts.names),
-            "name": lambda facts: facts.names[facts.out[0]],
-            "most": lambda facts: facts.most(facts.out[0]),
-            "first": lambda facts: facts.names[facts.richest],
-        },
+    @property
+    def name(self) -> str:
+        return self.names[self.answer()]
+
+    @property
+    def most(self) -> int:
+        return bounds(self.results, self.answer())[1]
+
+    @property
+    def first(self) -> str:
+        return self.names[self.rich()]
+
+    def answer(self) -> int:
+        return self.out[0]
+
+    @slip("Nobody is sure of more gold than that player. Who cannot have as much?")
+    def rich(self) -> int:
+        return max(self.seats, key=self.least)
+
+    @slip(
+        "That player was often a saboteur, but saboteurs are paid for the rounds that they win. What is the most that player can have?"
     )
-)
+    def saboteur(self) -> int | None:
+        found = [sum(result.roles[seat] == SABOTEUR for result in self.results) for seat in self.seats]
+        return found.index(max(found)) if found.count(max(found)) == 1 else None
+
+    @fault("With good cards {other} can have the most, or tie for the most.")
+    def can(self, given: int) -> Words:
+        return {"other": self.names[given]}

@@ -2,153 +2,146 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
+from typing import Self
 
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import first_cow_points
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.names import series
 
-from .exercises import Exercise, Slip, add, worded
-from .forms import CELLS, NUMBER, choice
+from .forms import CELLS, NUMBER
+from .odd import Option, Unlike
+from .page import Cells, Page, slip
 from .random_ranches import laid
 
-HIDDEN = ("pile", "partners", "later")
-SEEN = ("ranches", "reserves", "waiting", "saloon", "unseen", "totals", "supply")
 
-
-@dataclass(frozen=True)
-class Told:
+class Told(Unlike, name="15.hidden", rules=("SETUP-4", "ROUND-2", "TURN-7", "TURN-3")):
     """Four parts of a game; one of them no view tells."""
 
-    parts: tuple[str, ...]
-
-    @property
-    def hidden(self) -> str:
-        """What nobody sees."""
-        return next(part for part in self.parts if part in HIDDEN)
-
-    def there(self, part: str) -> str | None:
-        """A part that is seen, where it is one of the four."""
-        return part if part in self.parts else None
-
-
-def _told(rng: Random) -> Told:
-    parts = [rng.choice(HIDDEN), *rng.sample(SEEN, 3)]
-    rng.shuffle(parts)
-    return Told(tuple(parts))
-
-
-add(
-    Exercise(
-        "15.hidden",
-        ("SETUP-4", "ROUND-2", "TURN-7", "TURN-3"),
-        sample=_told,
-        answer=lambda facts: facts.hidden,
-        form=lambda facts: choice(facts.parts, lambda part: worded("15.hidden", part)),
-        slips=(
-            Slip("unseen", lambda facts: facts.there("unseen"), "SETUP-4"),
-            Slip("waiting", lambda facts: facts.there("waiting"), "TURN-7"),
-            Slip("reserves", lambda facts: facts.there("reserves"), "TURN-3"),
-        ),
-        words={"what": lambda facts: worded("15.hidden", facts.hidden)},
+    question = "Which of these can no view tell you?"
+    hints = (
+        "A view tells everything that lies open on the table, and what follows from counting.",
+        "What chance has decided and nobody has turned up yet stays hidden.",
     )
-)
+    reason = "Nobody can know this: {what}."
+    options = (
+        Option("ranches", "the ranches of the opponents"),
+        Option(
+            "reserves",
+            "the parcels in the reserves of the opponents",
+            "Reserves lie open on the table.",
+            "TURN-3",
+        ),
+        Option(
+            "waiting",
+            "the parcel that an opponent will take next",
+            "The parcels of both columns lie open, and so do the rancheros on them.",
+            "TURN-7",
+        ),
+        Option("saloon", "the partners in the saloon"),
+        Option(
+            "unseen",
+            "which parcels nobody has seen yet",
+            "Which parcels are left can be counted: all of the box, except those that were seen. Only their order is hidden.",
+            "SETUP-4",
+        ),
+        Option("totals", "how many points each ranch has now"),
+        Option("supply", "how many cows are left in the supply"),
+        Option("pile", "the order of the parcels in the draw pile"),
+        Option("partners", "which partner comes next into the saloon"),
+        Option("later", "the parcels of the column after the one to choose from"),
+    )
+    unlike = ("pile", "partners", "later")
 
 
-@dataclass(frozen=True)
-class Values:
-    """What a bot thinks its moves are worth, in the order of the list."""
+class Values(Page, name="15.max", form=NUMBER):
+    question = "A bot has {values:row} as the values of its moves, in the order of `view.legal_moves`. It returns the move with `max(moves, key=value)`. At which place in the list is that move? The first place is 0."
+    hints = (
+        "Find the highest value first.",
+        "If several moves have it, Python's `max` keeps the first one that it meets.",
+    )
+    reason = "The highest value is {value}, and it first appears at place {answer}."
 
     values: tuple[int, ...]
 
-    @property
-    def shown(self) -> str:
-        """The values in a row."""
-        return series(map(str, self.values))
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        count, best = rng.randrange(5, 8), rng.randrange(3, 9)
+        first = rng.randrange(count - 2)
+        values = [rng.randrange(-3, best) for _ in range(count)]
+        values[first] = values[rng.randrange(first + 2, count)] = best
+        return cls(tuple(values))
 
-    @property
-    def best(self) -> int:
-        """The highest value."""
+    def answer(self) -> int:
+        return self.values.index(self.value())
+
+    @slip("Two moves have that value. `max` keeps the first one.")
+    def last(self) -> int:
+        return len(self.values) - 1 - self.values[::-1].index(self.value())
+
+    @slip("That is the value itself. The question asks for the place of the move.")
+    def value(self) -> int:
         return max(self.values)
 
-    @property
-    def first(self) -> int:
-        """The place of the first of the best ones."""
-        return self.values.index(self.best)
-
-    @property
-    def last(self) -> int:
-        """The place of the last of them."""
-        return len(self.values) - 1 - self.values[::-1].index(self.best)
+    @slip("Python counts places from 0.")
+    def from_one(self) -> int:
+        return self.answer() + 1
 
 
-def _values(rng: Random) -> Values:
-    count, best = rng.randrange(5, 8), rng.randrange(3, 9)
-    first = rng.randrange(count - 2)
-    values = [rng.randrange(-3, best) for _ in range(count)]
-    values[first] = values[rng.randrange(first + 2, count)] = best
-    return Values(tuple(values))
-
-
-add(
-    Exercise(
-        "15.max",
-        (),
-        sample=_values,
-        answer=lambda facts: facts.first,
-        form=NUMBER,
-        slips=(
-            Slip("last", lambda facts: facts.last),
-            Slip("value", lambda facts: facts.best),
-            Slip("from_one", lambda facts: facts.first + 1),
-        ),
+class Played(Page, name="15.rotations", form=NUMBER):
+    question = "Somebody asks for a match of {games} games between bots, with {players} players in each game. Every deal is played once from each seat. How many games are played?"
+    hints = (
+        "How many games belong to one deal?",
+        "Only whole deals are played, so the number is rounded up.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Played:
-    """A match that somebody asks for."""
+    reason = "Deals: {deals}. Each of them gives {players} games, {answer} in all."
 
     games: int
     players: int
 
-    @property
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls(rng.randrange(10, 500), rng.choice((3, 4)))
+
+    def answer(self) -> int:
+        return self.deals() * self.players
+
+    @slip("That number cannot be divided into whole deals.")
+    def as_asked(self) -> int:
+        return self.games
+
+    @slip("You asked for games, not for deals.")
+    def times(self) -> int:
+        return self.games * self.players
+
+    @slip("It is rounded up, so that you get at least as many games as you asked for.")
+    def down(self) -> int:
+        return self.answer() - self.players
+
+    @slip("Those are the deals. Each of them is played several times.")
     def deals(self) -> int:
-        """Whole deals."""
         return -(-self.games // self.players)
 
-    @property
-    def answer(self) -> int:
-        """The games that are played."""
-        return self.deals * self.players
 
-
-add(
-    Exercise(
-        "15.rotations",
-        (),
-        sample=lambda rng: Played(rng.randrange(10, 500), rng.choice((3, 4))),
-        answer=lambda facts: facts.answer,
-        form=NUMBER,
-        slips=(
-            Slip("asked", lambda facts: facts.games),
-            Slip("times", lambda facts: facts.games * facts.players),
-            Slip("down", lambda facts: facts.answer - facts.players),
-            Slip("deals", lambda facts: facts.deals),
-        ),
+class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2")):
+    question = "A bot may place one more cow anywhere on this ranch. On which cells does it add the most points? Give all of them."
+    hints = (
+        "A cow adds as many points as its territory has parcels.",
+        "Leave out cells on which a cow stands already, and cornfields. Then look for the largest territory that is left.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Grazing:
-    """A ranch on which one more cow may be placed, and what it would score on each cell."""
+    reason = "One more cow adds {most} there."
 
     ranch: Ranch
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A ranch that tempts to a cell with a cow or, in a third of the variants, to a cornfield."""
+        wanted = rng.choice((cls.crowded, cls.crowded, cls.corn))
+        while True:
+            page = cls(laid(rng, share=0.8, partners=0, cows=0.3))
+            if wanted(page) is not None and page.most > 1 and len(page.answer()) < 8:
+                return page
 
     @property
     def points(self) -> dict[Cell, int]:
@@ -162,24 +155,19 @@ class Grazing:
 
     @property
     def most(self) -> int:
-        """The most that one more cow can score."""
         return max(self.free.values(), default=0)
 
-    @property
-    def best(self) -> frozenset[Cell]:
-        """The cells where it does."""
+    def answer(self) -> Cells:
         return frozenset(cell for cell, points in self.free.items() if points == self.most)
 
-    @property
-    def crowded(self) -> frozenset[Cell] | None:
-        """The largest territories, with those cells where a cow stands already."""
+    @slip("At the end each parcel keeps only one cow. A second cow on the same parcel adds nothing.", "END-6")
+    def crowded(self) -> Cells | None:
         largest = max(self.points.values(), default=0)
         found = frozenset(cell for cell, points in self.points.items() if points == largest)
         return found if any(self.ranch.cows(cell) for cell in found) else None
 
-    @property
-    def corn(self) -> frozenset[Cell] | None:
-        """The largest territory, if cows could stand in corn."""
+    @slip("No cow stands on a cornfield.", "COW-2")
+    def corn(self) -> Cells | None:
         frame = self.ranch.frame
         regions = [region for land in self.ranch.lands for region in frame.regions(land)]
         size = max((region.bit_count() for region in regions), default=0)
@@ -188,103 +176,67 @@ class Grazing:
         return frozenset(frame.listed(fields[0])) if fields else None
 
 
-def _grazing(rng: Random) -> Grazing:
-    """A ranch that tempts to a cell with a cow or, in a third of the variants, to a cornfield."""
-    wanted = rng.choice(("crowded", "crowded", "corn"))
-    while True:
-        facts = Grazing(laid(rng, share=0.8, partners=0, cows=0.3))
-        if getattr(facts, wanted) is not None and facts.most > 1 and len(facts.best) < 8:
-            return facts
-
-
-add(
-    Exercise(
-        "15.cow",
-        ("SCORE-1", "END-6", "COW-2"),
-        sample=_grazing,
-        answer=lambda facts: facts.best,
-        form=CELLS,
-        slips=(
-            Slip("crowded", lambda facts: facts.crowded, "END-6"),
-            Slip("corn", lambda facts: facts.corn, "COW-2"),
-        ),
-        show=lambda facts: facts.ranch,
-    )
-)
-
-
-@dataclass(frozen=True)
-class Tree:
+class Tree(Page, name="15.tree", form=NUMBER):
     """A turn of several decisions: this many moves are possible at each."""
 
-    first: int
+    question = "In a turn a bot first has {one} moves to choose from, after any of them {second}, and then {third}. It wants to look at every way the turn can go. How many are there?"
+    hints = ("Draw a small tree: after each first move all second ones are possible.", "Branches multiply.")
+    reason = "{one} × {second} × {third} = {answer}."
+
+    one: int
     second: int
     third: int
 
-    @property
-    def leaves(self) -> int:
-        """How many ways the turn can go."""
-        return self.first * self.second * self.third
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls(rng.randrange(6, 30), rng.randrange(2, 7), rng.randrange(2, 5))
 
-    @property
-    def steps(self) -> int:
-        """How many moves a bot looks at that thinks of one decision at a time."""
-        return self.first + self.second + self.third
+    def answer(self) -> int:
+        return self.two() * self.third
 
-
-add(
-    Exercise(
-        "15.tree",
-        (),
-        sample=lambda rng: Tree(rng.randrange(6, 30), rng.randrange(2, 7), rng.randrange(2, 5)),
-        answer=lambda facts: facts.leaves,
-        form=NUMBER,
-        slips=(
-            Slip("steps", lambda facts: facts.steps),
-            Slip("first", lambda facts: facts.first),
-            Slip("two", lambda facts: facts.first * facts.second),
-        ),
+    @slip(
+        "That is how many moves a bot looks at if it thinks of one decision at a time. But to count all the ways, you have to multiply."
     )
-)
+    def steps(self) -> int:
+        return self.one + self.second + self.third
+
+    @slip("Those are only the first moves. Each of them goes on.")
+    def first(self) -> int:
+        return self.one
+
+    @slip("There is a third decision, too.")
+    def two(self) -> int:
+        return self.one * self.second
 
 
-@dataclass(frozen=True)
-class Pile:
-    """How many parcels nobody has seen yet, and how many of them are of one kind."""
+class Pile(Page, name="15.sample", form=NUMBER):
+    question = "Nobody has seen {unseen} parcels yet, and {kind} of them are forests. A bot deals the hidden parcels again {samples} times. In how many of these samples is the next parcel a forest, on average?"
+    hints = (
+        "Every unseen parcel is equally likely to come next.",
+        "Multiply the samples by the share of forests among the unseen parcels.",
+    )
+    reason = "{samples} × {kind} / {unseen} = {answer}."
 
     unseen: int
-    forests: int
+    kind: int
     samples: int
 
-    @property
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        page = cls(4 * rng.randrange(4, 21), rng.randrange(2, 13), rng.choice((100, 200, 400)))
+        return page if page.samples * page.kind % page.unseen == 0 and page.kind < page.unseen else None
+
     def answer(self) -> int:
-        """In how many samples the next parcel is one, on average."""
-        return self.samples * self.forests // self.unseen
+        return self.samples * self.kind // self.unseen
 
-    @property
+    @slip("You counted from the whole box. What was seen cannot come again: count the unseen parcels only.")
     def whole_box(self) -> int:
-        """The same for somebody who counts from the whole box."""
-        return round(self.samples * self.forests / 96)
+        return round(self.samples * self.kind / 96)
 
+    @slip("That is the number of forests. How large is their share, and how many samples are there?")
+    def forests(self) -> int:
+        return self.kind
 
-def _pile(rng: Random) -> Pile | None:
-    facts = Pile(4 * rng.randrange(4, 21), rng.randrange(2, 13), rng.choice((100, 200, 400)))
-    return (
-        facts if facts.samples * facts.forests % facts.unseen == 0 and facts.forests < facts.unseen else None
-    )
-
-
-add(
-    Exercise(
-        "15.sample",
-        (),
-        sample=_pile,
-        answer=lambda facts: facts.answer,
-        form=NUMBER,
-        slips=(
-            Slip("whole_box", lambda facts: facts.whole_box),
-            Slip("forests", lambda facts: facts.forests),
-            Slip("column", lambda facts: 4 * facts.answer),
-        ),
-    )
-)
+    @slip("The question is only about the next parcel, not about the four of a column.")
+    def column(self) -> int:
+        return 4 * self.answer()

@@ -2,364 +2,251 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
+from typing import Self
 
 from moonriver.rules.frame import bits
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.names import either, series
 
-from .exercises import Exercise, Slip, add
 from .forms import CELLS, NUMBER
+from .page import Cells, Page, slip
 from .random_ranches import laid
 
 
-@dataclass(frozen=True)
-class Plans:
-    """Three moves: what each adds at once, and what the moves that may follow it add."""
-
-    now: tuple[int, int, int]
-    later: tuple[tuple[int, int], tuple[int, int], tuple[int, int]]
-
-    @property
-    def answer(self) -> int:
-        """What the best plan adds in all."""
-        return max(now + max(later) for now, later in zip(self.now, self.later, strict=True))
-
-    @property
-    def eager(self) -> int:
-        """What is added in all if the first move is the one that adds most at once."""
-        at = self.now.index(max(self.now))
-        return self.now[at] + max(self.later[at])
-
-    @property
-    def apart(self) -> int:
-        """The best first move and the best second one, though one does not lead to the other."""
-        return max(self.now) + max(map(max, self.later))
-
-    @property
-    def last(self) -> int:
-        """What the best second move alone adds."""
-        return max(map(max, self.later))
-
-    @property
-    def a(self) -> int:
-        """What the first move adds at once."""
-        return self.now[0]
-
-    @property
-    def b(self) -> int:
-        """What the second move adds at once."""
-        return self.now[1]
-
-    @property
-    def c(self) -> int:
-        """What the third move adds at once."""
-        return self.now[2]
-
-    @property
-    def after_a(self) -> str:
-        """What those after the first move add, as it is read."""
-        return either(map(str, self.later[0]))
-
-    @property
-    def after_b(self) -> str:
-        """What those after the second move add, as it is read."""
-        return either(map(str, self.later[1]))
-
-    @property
-    def after_c(self) -> str:
-        """What those after the third move add, as it is read."""
-        return either(map(str, self.later[2]))
-
-
-def _plans(rng: Random) -> Plans | None:
-    now = rng.sample(range(1, 15), 3)
-    later = [rng.sample(range(13), 2) for _ in range(3)]
-    facts = Plans((now[0], now[1], now[2]), tuple((one, other) for one, other in later))  # type: ignore[arg-type]
-    return facts if facts.eager < facts.answer < facts.apart else None
-
-
-add(
-    Exercise(
-        "16.plan",
-        (),
-        sample=_plans,
-        answer=lambda facts: facts.answer,
-        form=NUMBER,
-        slips=(
-            Slip("eager", lambda facts: facts.eager),
-            Slip("apart", lambda facts: facts.apart),
-            Slip("last", lambda facts: facts.last),
-        ),
+class Plan(Page, name="16.plan", form=NUMBER):
+    question = "A turn has two decisions, and this is how many points their moves add. Move A adds {a} at once, and then you choose a move that adds {after_a:or}. Move B adds {b} at once, and then you choose one that adds {after_b:or}. Move C adds {c} at once, and then you choose one that adds {after_c:or}. How many points does the best plan add in all?"
+    hints = (
+        "Draw the tree: three branches, and two more at the end of each.",
+        "For each first move take the better one of those that follow it. Then compare the sums.",
     )
-)
+    reason = "The best branch and the best move at its end add {answer} together."
+
+    a: int
+    b: int
+    c: int
+    after_a: tuple[int, ...]
+    after_b: tuple[int, ...]
+    after_c: tuple[int, ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        (a, b, c), later = rng.sample(range(1, 15), 3), [tuple(rng.sample(range(13), 2)) for _ in range(3)]
+        page = cls(a, b, c, *later)
+        return page if page.eager() < page.answer() < page.apart() else None
+
+    @property
+    def moves(self) -> dict[int, tuple[int, ...]]:
+        return {self.a: self.after_a, self.b: self.after_b, self.c: self.after_c}
+
+    def answer(self) -> int:
+        return max(now + max(later) for now, later in self.moves.items())
+
+    @slip("You took the move that adds the most at once. Another first move leads to more.")
+    def eager(self) -> int:
+        return max(self.moves) + max(self.moves[max(self.moves)])
+
+    @slip("These two moves lie on different branches: after one of them you cannot play the other.")
+    def apart(self) -> int:
+        return max(self.moves) + self.last()
+
+    @slip("The first move adds something, too.")
+    def last(self) -> int:
+        return max(map(max, self.moves.values()))
 
 
-@dataclass(frozen=True)
-class Room:
-    """A territory on a ranch, and where it may still grow."""
+class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
+    question = "Which free cells can one domino add to the territory of {start}, if its parcels are the right ones? Give all of them."
+    hints = (
+        "One parcel of the domino has to touch the territory.",
+        "The other parcel may lie one step farther, and that step starts from a free cell beside the territory.",
+    )
+    reason = "These cells are beside the territory, or beside a free cell that is."
 
     ranch: Ranch
     start: Cell
 
-    @property
-    def region(self) -> int:
-        """The territory."""
-        frame = self.ranch.frame
-        cells = self.ranch.lands[self.ranch.pieces[self.start][0].land]
-        own = bits([self.start])
-        return next(region for region in frame.regions(cells) if region & own)
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        ranch = laid(rng, share=0.6, partners=0, cows=0)
+        page = cls(ranch, rng.choice(sorted(ranch.pieces)))
+        return page if page.front() and page.front() != page.answer() else None
 
-    @property
-    def front(self) -> int:
-        """The free cells beside it."""
-        return self.ranch.frame.spread(self.region) & self.ranch.unbuilt
+    def spread(self, cells: int) -> int:
+        """The cells beside a set of cells, and the set."""
+        return self.ranch.frame.spread(cells) | cells
 
-    @property
-    def room(self) -> int:
-        """The free cells that one domino of its landscape can add to it."""
-        return self.front | (self.ranch.frame.spread(self.front) & self.ranch.unbuilt)
+    def free(self, cells: int) -> Cells:
+        """Those that are free."""
+        return frozenset(self.ranch.frame.listed(cells & self.ranch.unbuilt))
 
-    @property
-    def leaping(self) -> int:
-        """The free cells within two steps, even of those that lead over a parcel."""
-        spread = self.ranch.frame.spread
-        return (self.front | spread(spread(self.region))) & self.ranch.unbuilt
+    def answer(self) -> Cells:
+        return self.free(self.spread(bits(self.front())))
 
-    def listed(self, cells: int) -> frozenset[Cell]:
-        """A set of cells as a learner names it."""
-        return frozenset(self.ranch.frame.listed(cells))
+    @slip("Those are the cells beside it. The second parcel of a domino reaches one step farther.", "PLACE-2")
+    def front(self) -> Cells:
+        return self.free(self.spread(bits(self.ranch.territory(self.start))))
+
+    @slip("A step over a parcel that lies there already leads nowhere: both cells of a domino must be free.")
+    def leaping(self) -> Cells | None:
+        found = self.free(self.spread(self.spread(bits(self.ranch.territory(self.start)))))
+        return found if found != self.answer() else None
 
 
-def _room(rng: Random) -> Room | None:
-    ranch = laid(rng, share=0.6, partners=0, cows=0)
-    facts = Room(ranch, rng.choice(sorted(ranch.pieces)))
-    return facts if facts.front and facts.front != facts.room else None
-
-
-add(
-    Exercise(
-        "16.room",
-        ("BOX-7", "PLACE-2"),
-        sample=_room,
-        answer=lambda facts: facts.listed(facts.room),
-        form=CELLS,
-        slips=(
-            Slip("front", lambda facts: facts.listed(facts.front), "PLACE-2"),
-            Slip(
-                "leaping",
-                lambda facts: facts.listed(facts.leaping) if facts.leaping != facts.room else None,
-                "BOX-7",
-            ),
-        ),
-        show=lambda facts: facts.ranch,
+class Chance(Page, name="16.expected", form=NUMBER):
+    question = "Nobody has seen {unseen} parcels yet. This is how many points a move would bring with one of them: {much} with each of {good}, and {little} with each of the others. One of them comes next. How many points does the move bring on average?"
+    hints = (
+        "Imagine that every unseen parcel comes once. How many points is that in total?",
+        "Add the points over all unseen parcels, then divide by their number.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Chance:
-    """A move that brings much if the right parcel comes next, and little otherwise."""
+    reason = "({good} × {much} + {others} × {little}) / {unseen} = {answer}."
 
     unseen: int
     good: int
     much: int
     little: int
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        unseen = 4 * rng.randrange(4, 19)
+        page = cls(unseen, rng.randrange(2, unseen - 1), rng.randrange(8, 31), rng.randrange(1, 7))
+        return page if page.total % unseen == 0 and page.good != page.others else None
+
     @property
     def others(self) -> int:
-        """How many unseen parcels are not the right ones."""
         return self.unseen - self.good
 
     @property
     def total(self) -> int:
-        """The points over all unseen parcels."""
         return self.good * self.much + self.others * self.little
 
-    @property
     def answer(self) -> int:
-        """What it brings on average."""
         return self.total // self.unseen
 
-    @property
+    @slip("Halfway between both numbers would be right if both were equally likely.")
     def middle(self) -> int:
-        """Halfway between both, as if they were equally likely."""
         return (self.much + self.little) // 2
 
-    @property
+    @slip("That happens most often. The average counts the other case, too.")
     def likely(self) -> int:
-        """What it brings in most cases."""
         return self.much if self.good > self.others else self.little
 
-    @property
+    @slip("You counted the lucky cases only. The others bring some points as well.")
     def hoped(self) -> int:
-        """The average for somebody who forgets that little is something, too."""
         return self.good * self.much // self.unseen
 
 
-def _chance(rng: Random) -> Chance | None:
-    unseen = 4 * rng.randrange(4, 19)
-    facts = Chance(unseen, rng.randrange(2, unseen - 1), rng.randrange(8, 31), rng.randrange(1, 7))
-    return facts if facts.total % unseen == 0 and 2 * facts.good != unseen else None
-
-
-add(
-    Exercise(
-        "16.expected",
-        (),
-        sample=_chance,
-        answer=lambda facts: facts.answer,
-        form=NUMBER,
-        slips=(
-            Slip("middle", lambda facts: facts.middle),
-            Slip("likely", lambda facts: facts.likely),
-            Slip("hoped", lambda facts: facts.hoped),
-        ),
+class Samples(Page, name="16.common", form=NUMBER):
+    question = "A bot tries two moves in the same five samples. By how many points it leads in the end, sample by sample: {ones:row} after move A, {others:row} after move B. Subtract sample by sample. How far is the largest difference from the smallest one?"
+    hints = (
+        "Write one row below the other, and subtract sample by sample: A minus B.",
+        "Take the largest of the five differences and the smallest one. How far apart are they?",
     )
-)
+    reason = "The differences are {ahead:row}, so they lie {answer} apart. Each row alone is spread much more widely."
 
+    ones: tuple[int, ...]
+    others: tuple[int, ...]
 
-@dataclass(frozen=True)
-class Samples:
-    """By how many points two moves lead at the end, in the same samples."""
-
-    one: tuple[int, ...]
-    other: tuple[int, ...]
-
-    @property
-    def ones(self) -> str:
-        """The leads after the first move, in a row."""
-        return series(map(str, self.one))
-
-    @property
-    def others(self) -> str:
-        """The leads after the second move, in a row."""
-        return series(map(str, self.other))
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        luck = [rng.randrange(-25, 45) for _ in range(5)]
+        better = rng.randrange(2, 8)
+        return cls(
+            tuple(points + better + rng.randrange(-3, 4) for points in luck),
+            tuple(points + rng.randrange(-3, 4) for points in luck),
+        )
 
     @property
     def ahead(self) -> tuple[int, ...]:
-        """By how much the first move is ahead, sample by sample."""
-        return tuple(a - b for a, b in zip(self.one, self.other, strict=True))
+        return tuple(a - b for a, b in zip(self.ones, self.others, strict=True))
 
-    @property
-    def shown(self) -> str:
-        """These differences, in a row."""
-        return series(map(str, self.ahead))
-
-    @property
     def answer(self) -> int:
-        """How far the differences lie apart."""
         return max(self.ahead) - min(self.ahead)
 
-    @property
+    @slip("That is how far the results of move A lie apart. Subtract those of move B first.")
+    def one(self) -> int:
+        return max(self.ones) - min(self.ones)
+
+    @slip(
+        "That is how far apart they could be if each move had samples of its own. Here both have the same samples."
+    )
     def mixed(self) -> int:
-        """How far they may lie apart if each move has samples of its own."""
-        return max(self.one) - min(self.one) + max(self.other) - min(self.other)
+        return self.one() + max(self.others) - min(self.others)
+
+    @slip("That is the largest difference. Compare it with the smallest one.")
+    def most(self) -> int:
+        return max(self.ahead)
 
 
-def _samples(rng: Random) -> Samples:
-    luck = [rng.randrange(-25, 45) for _ in range(5)]
-    better = rng.randrange(2, 8)
-    return Samples(
-        tuple(points + better + rng.randrange(-3, 4) for points in luck),
-        tuple(points + rng.randrange(-3, 4) for points in luck),
+class Sharper(Page, name="16.samples", form=NUMBER):
+    question = "With {samples} samples a bot knows what a move is worth to ± {wide} points. It wants to know it to ± {narrow}. How many samples does that take in all?"
+    hints = (
+        "How many times narrower should the interval be?",
+        "Half the width needs four times as many samples, a third of the width nine times as many.",
     )
-
-
-add(
-    Exercise(
-        "16.common",
-        (),
-        sample=_samples,
-        answer=lambda facts: facts.answer,
-        form=NUMBER,
-        slips=(
-            Slip("one", lambda facts: max(facts.one) - min(facts.one)),
-            Slip("mixed", lambda facts: facts.mixed),
-            Slip("most", lambda facts: max(facts.ahead)),
-        ),
-    )
-)
-
-
-@dataclass(frozen=True)
-class Sharper:
-    """A number of samples, and how many times narrower its interval is to become."""
+    reason = "{samples} × {times} × {times} = {answer}."
 
     samples: int
     times: int
     narrow: int
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls(rng.randrange(6, 40), rng.randrange(2, 6), rng.randrange(1, 5))
+
     @property
     def wide(self) -> int:
-        """Half the width of the interval, in points, with the samples that there are."""
         return self.times * self.narrow
 
-    @property
+    def answer(self) -> int:
+        return self.samples * self.factor()
+
+    @slip("An interval shrinks with the square root of the samples: twice as many do not halve it.")
+    def linear(self) -> int:
+        return self.samples * self.times
+
+    @slip("That is how many more samples it takes. How many are there in all?")
+    def more(self) -> int:
+        return self.answer() - self.samples
+
+    @slip("That is how many times as many samples it takes. How many samples is that?")
     def factor(self) -> int:
-        """How many times as many samples that takes."""
         return self.times**2
 
-    @property
-    def answer(self) -> int:
-        """The samples that it takes in all."""
-        return self.samples * self.factor
 
-
-add(
-    Exercise(
-        "16.samples",
-        (),
-        sample=lambda rng: Sharper(rng.randrange(6, 40), rng.randrange(2, 6), rng.randrange(1, 5)),
-        answer=lambda facts: facts.answer,
-        form=NUMBER,
-        slips=(
-            Slip("linear", lambda facts: facts.samples * facts.times),
-            Slip("more", lambda facts: facts.answer - facts.samples),
-            Slip("factor", lambda facts: facts.factor),
-        ),
+class Budget(Page, name="16.budget", form=NUMBER):
+    question = "A bot tries {moves} moves, all in the same {first} samples. Then it gives up all but {kept} of them, and tries those in further samples, up to {samples} samples in all. How many games does it play to the end?"
+    hints = (
+        "A move in a sample is one game.",
+        "Count the games before moves are given up, then those after it.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Budget:
-    """Moves that are tried; after the first samples only some of them go on to the last one."""
+    reason = "{moves} × {first} + {kept} × {rest} = {answer}."
 
     moves: int
     kept: int
     first: int
     samples: int
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        moves, first = rng.randrange(4, 13), rng.randrange(4, 11)
+        return cls(moves, rng.randrange(2, moves), first, first + rng.randrange(6, 60))
+
     @property
     def rest(self) -> int:
-        """The samples in which only the kept ones are tried."""
         return self.samples - self.first
 
-    @property
     def answer(self) -> int:
-        """The games that are played to their end."""
         return self.moves * self.first + self.kept * self.rest
 
+    @slip("That is how many games it would play without giving up any move.")
+    def all(self) -> int:
+        return self.moves * self.samples
 
-def _budget(rng: Random) -> Budget:
-    moves, first = rng.randrange(4, 13), rng.randrange(4, 11)
-    return Budget(moves, rng.randrange(2, moves), first, first + rng.randrange(6, 60))
+    @slip("The moves that are given up were played in the first samples, too.")
+    def kept_only(self) -> int:
+        return self.kept * self.samples
 
-
-add(
-    Exercise(
-        "16.budget",
-        (),
-        sample=_budget,
-        answer=lambda facts: facts.answer,
-        form=NUMBER,
-        slips=(
-            Slip("all", lambda facts: facts.moves * facts.samples),
-            Slip("kept", lambda facts: facts.kept * facts.samples),
-            Slip("twice", lambda facts: facts.moves * facts.first + facts.kept * facts.samples),
-        ),
-    )
-)
+    @slip("The {samples} samples include the first ones. You counted those twice for the moves that stay.")
+    def twice(self) -> int:
+        return self.moves * self.first + self.kept * self.samples

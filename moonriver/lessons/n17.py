@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import isqrt
 from random import Random
+from typing import Self
 
 from moonriver.rules.box import Box
 from moonriver.rules.parcel import Piece
@@ -12,129 +13,121 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import GRAZED, first_cow_points
 from moonriver.tabletop.cells import Cell
 
-from .exercises import Exercise, Slip, add, worded
-from .forms import NUMBER, choice
+from .forms import NUMBER, Form, choice
+from .page import Page, slip
 from .random_ranches import PARCELS
 
 PERCENT = 100
 
 
-@dataclass(frozen=True)
-class Won:
-    """Games won, and games played; all shares are whole percentages."""
+class Won(Page, name="17.half", form=NUMBER):
+    """Games played, and the share of them that was won, in percent."""
+
+    question = "A bot has won {won} of {games} games. By the rule of thumb its interval reaches 100 / √{games} percentage points to each side. What is its lower end, in percent?"
+    hints = (
+        "What share of its games has the bot won, in percent?",
+        "Divide 100 by the square root of the games, and go down by that many percentage points.",
+    )
+    reason = "It has won {wins} %, and 100 / {square} = {half}. So the lower end is {answer} %."
 
     games: int
-    share: int
+    wins: int
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls(rng.choice((100, 400, 625, 2500)), 4 * rng.randrange(6, 24))
 
     @property
     def won(self) -> int:
-        """The games won."""
-        return self.games * self.share // PERCENT
+        return self.games * self.wins // PERCENT
 
     @property
-    def root(self) -> int:
-        """The square root of the games."""
+    def square(self) -> int:
         return isqrt(self.games)
 
     @property
     def half(self) -> int:
         """Half the width of the interval, by the rule of thumb, in percentage points."""
-        return PERCENT // self.root
+        return PERCENT // self.square
 
-    @property
     def answer(self) -> int:
-        """The lower end of the interval, in percent."""
-        return self.share - self.half
+        return self.wins - self.half
+
+    @slip("That is the share in these games. The interval begins below it.")
+    def share(self) -> int:
+        return self.wins
+
+    @slip("That is the upper end.")
+    def upper(self) -> int:
+        return self.wins + self.half
+
+    @slip("The square root divides 100: more games make the interval narrower, not wider.")
+    def root(self) -> int | None:
+        return self.wins - self.square if self.square != self.half else None
 
 
-def _won(rng: Random) -> Won:
-    return Won(rng.choice((100, 400, 625, 2500)), 4 * rng.randrange(6, 24))
-
-
-add(
-    Exercise(
-        "17.half",
-        (),
-        sample=_won,
-        answer=lambda facts: facts.answer,
-        form=NUMBER,
-        slips=(
-            Slip("share", lambda facts: facts.share),
-            Slip("upper", lambda facts: facts.share + facts.half),
-            Slip(
-                "root",
-                lambda facts: facts.share - facts.root if facts.root != facts.half else None,
-            ),
-        ),
-    )
-)
-
-
-@dataclass(frozen=True)
-class Needed:
+class Needed(Page, name="17.needed", form=NUMBER):
     """How exactly a share is wanted, in percentage points, and what a game costs."""
+
+    question = "Somebody wants to know the share of victories, in percent, to ± {half}. By the rule of thumb (± 100 / √games), how many seconds of play does that take if a game takes {seconds} seconds?"
+    hints = (
+        "First find the number of games: 100 divided by its square root must be {half}.",
+        "The games are the square of 100 / {half}. Then multiply by the seconds of a game.",
+    )
+    reason = "(100 / {half})² = {games} games, and {games} × {seconds} = {answer} seconds."
 
     half: int
     seconds: int
 
-    @property
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls(rng.choice((1, 2, 4, 5, 10)), rng.randrange(2, 31))
+
+    def answer(self) -> int:
+        return self.games() * self.seconds
+
+    @slip("You forgot to take the square: half the width costs four times as many games.")
+    def linear(self) -> int:
+        return PERCENT // self.half * self.seconds
+
+    @slip("That is the number of games. How many seconds do they take?")
     def games(self) -> int:
-        """The games that it takes."""
         return (PERCENT // self.half) ** 2
 
-    @property
-    def answer(self) -> int:
-        """The seconds of play."""
-        return self.games * self.seconds
-
-
-add(
-    Exercise(
-        "17.needed",
-        (),
-        sample=lambda rng: Needed(rng.choice((1, 2, 4, 5, 10)), rng.randrange(2, 31)),
-        answer=lambda facts: facts.answer,
-        form=NUMBER,
-        slips=(
-            Slip("linear", lambda facts: PERCENT // facts.half * facts.seconds),
-            Slip("games", lambda facts: facts.games),
-            Slip("square", lambda facts: facts.half**2 * facts.seconds),
-        ),
+    @slip(
+        "Then a wider interval would cost more. Divide 100 by the wanted number first, and then take the square."
     )
-)
+    def square(self) -> int:
+        return self.half**2 * self.seconds
 
 
-@dataclass(frozen=True)
-class Rows:
-    """The rows of a match, and how many play a game."""
+class Rows(Page, name="17.deals", form=NUMBER):
+    question = "The frame of a match has {rows} rows, one for each seat and game. Players in each game: {players}. Every deal is played once from each seat. How many independent observations are behind it?"
+    hints = (
+        "Which games have the same parcels in the same order?",
+        "Games of one deal are alike, so they count as one observation. How many rows does a deal have?",
+    )
+    reason = "A deal gives {players} games of {players} rows each, so {rows} rows come from {deals} deals."
 
     deals: int
     players: int
 
-    @property
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls(rng.randrange(10, 400), rng.choice((2, 3, 4)))
+
+    def answer(self) -> int:
+        return self.deals
+
+    @slip(
+        "That is the number of games. Those of one deal have the same parcels, so they are not independent."
+    )
     def games(self) -> int:
-        """The games: each deal is played from all seats."""
         return self.deals * self.players
 
-    @property
+    @slip("The scores of one game belong together: if one wins, the others have lost.")
     def rows(self) -> int:
-        """A row for each seat and game."""
-        return self.games * self.players
-
-
-add(
-    Exercise(
-        "17.deals",
-        (),
-        sample=lambda rng: Rows(rng.randrange(10, 400), rng.choice((2, 3, 4))),
-        answer=lambda facts: facts.deals,
-        form=NUMBER,
-        slips=(
-            Slip("games", lambda facts: facts.games),
-            Slip("rows", lambda facts: facts.rows),
-        ),
-    )
-)
+        return self.games() * self.players
 
 
 @dataclass(frozen=True)
@@ -146,12 +139,41 @@ class Line:
     high: int
 
 
-@dataclass(frozen=True)
-class Lines:
+class Lines(Page, name="17.sure"):
     """Four bots that each played a match against others; one of them is surely better than fair."""
+
+    question = "Four bots have each played a match of their own against other bots. Players in each game: {players}. Which bot surely wins more than its fair share of {fair} %?"
+    hints = (
+        "The share alone is not enough: look at both ends of the interval.",
+        "If the fair share lies inside the interval, chance may have made the difference.",
+    )
+    reason = "Its whole interval, from {begins} % on, lies above {fair} %."
+    word_line = "{won} % ({low} to {high})"
 
     players: int
     lines: tuple[Line, ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        players = rng.choice((2, 3, 4))
+        fair = round(PERCENT / players)
+        half = rng.randrange(2, 6)
+        won = fair + half + rng.randrange(1, 4)
+        sure = Line(won, won - half, won + half)
+        won += rng.randrange(2, 9)
+        lucky = Line(won, fair - rng.randrange(1, 8), won + rng.randrange(12, 25))
+        won = fair - half - rng.randrange(2, 6)
+        weak = Line(won, won - half, won + half)
+        won = fair + rng.randrange(3)
+        level = Line(won, won - half - 3, won + half + 3)
+        lines = [sure, lucky, weak, level]
+        rng.shuffle(lines)
+        return cls(players, tuple(lines))
+
+    def form(self) -> Form:
+        return choice(
+            self.lines, lambda line: self.said("word_line", won=line.won, low=line.low, high=line.high)
+        )
 
     @property
     def fair(self) -> int:
@@ -159,63 +181,46 @@ class Lines:
         return round(PERCENT / self.players)
 
     @property
-    def sure(self) -> Line:
-        """The line whose whole interval lies above the fair share."""
+    def begins(self) -> int:
+        return self.answer().low
+
+    def answer(self) -> Line:
         return next(line for line in self.lines if line.low > self.fair)
 
-    @property
-    def begins(self) -> int:
-        """Where the interval of that line begins, in percent."""
-        return self.sure.low
-
-    @property
+    @slip("It has won most often, but its interval is wide and holds the fair share.")
     def highest(self) -> Line:
-        """The line with the highest share."""
         return max(self.lines, key=lambda line: line.won)
 
-    @property
+    @slip("This one is sure, too, but on the other side: it wins less than its fair share.")
     def below(self) -> Line:
-        """The line whose whole interval lies below the fair share."""
         return next(line for line in self.lines if line.high < self.fair)
 
 
-def _lines(rng: Random) -> Lines:
-    players = rng.choice((2, 3, 4))
-    fair = round(PERCENT / players)
-    half = rng.randrange(2, 6)
-    won = fair + half + rng.randrange(1, 4)
-    sure = Line(won, won - half, won + half)
-    won += rng.randrange(2, 9)
-    lucky = Line(won, fair - rng.randrange(1, 8), won + rng.randrange(12, 25))
-    won = fair - half - rng.randrange(2, 6)
-    weak = Line(won, won - half, won + half)
-    won = fair + rng.randrange(3)
-    level = Line(won, won - half - 3, won + half + 3)
-    lines = [sure, lucky, weak, level]
-    rng.shuffle(lines)
-    return Lines(players, tuple(lines))
-
-
-add(
-    Exercise(
-        "17.sure",
-        (),
-        sample=_lines,
-        answer=lambda facts: facts.sure,
-        form=lambda facts: choice(facts.lines, lambda line: worded("17.sure", "line", line)),
-        slips=(
-            Slip("highest", lambda facts: facts.highest),
-            Slip("below", lambda facts: facts.below),
-        ),
+class Cattle(Page, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):
+    question = "This ranch is scored. How many points does a cow that scores bring, on average?"
+    hints = (
+        "Find the territories with cows first. A cow scores the parcels of its territory.",
+        "Add what the territories score, and divide by the parcels on which a cow stands.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Cattle:
-    """A ranch at the end of a game, with a herd."""
+    reason = "{sum} points, and {grazing} parcels with a cow: {answer}."
 
     ranch: Ranch
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        """A ranch on which each parcel is mostly of the landscape of one beside it."""
+        pile = rng.sample(PARCELS, len(PARCELS))
+        pieces: dict[Cell, Piece] = {}
+        for row, column in Ranch.empty().cells:
+            beside = [pieces[cell][0] for cell in ((row - 1, column), (row, column - 1)) if cell in pieces]
+            land = rng.choice(beside).landscape if beside and rng.random() < 0.8 else rng.choice(GRAZED)
+            parcel = next((parcel for parcel in pile if parcel.landscape is land), None)
+            if parcel is not None:
+                pile.remove(parcel)
+                pieces[row, column] = parcel, rng.choice((0, 0, 0, 1, 2)), None
+        page = cls(Ranch(Box.shipped().camp, 5, pieces))
+        fits = page.grazing > 2 and page.sum() % page.grazing == 0 and page.answer() > 1
+        return page if fits else None
 
     @property
     def worths(self) -> list[int]:
@@ -224,87 +229,58 @@ class Cattle:
         return [points[cell] for cell in self.ranch.cells if self.ranch.cows(cell)]
 
     @property
-    def sum(self) -> int:
-        """What the territories score together."""
-        return sum(self.worths)
-
-    @property
     def grazing(self) -> int:
-        """The parcels with a cow."""
         return len(self.worths)
 
-    @property
-    def herd(self) -> int:
-        """All cows, those that share a parcel too."""
-        return sum(self.ranch.herds)
-
-    @property
     def answer(self) -> int:
-        """What a cow that scores brings on average."""
-        return self.sum // self.grazing
+        return self.sum() // self.grazing
+
+    @slip("Cows that share a parcel score only once. Divide by the parcels with a cow.")
+    def herd(self) -> int:
+        return self.sum() // sum(self.ranch.herds)
+
+    @slip("That is what a cow in the largest of these territories scores. What is the average?", "SCORE-1")
+    def best(self) -> int:
+        return max(self.worths)
+
+    @slip("That is what all of them score together.", "SCORE-1")
+    def sum(self) -> int:
+        return sum(self.worths)
 
 
-def _cattle(rng: Random) -> Cattle | None:
-    """A ranch on which each parcel is mostly of the landscape of one beside it."""
-    pile = rng.sample(PARCELS, len(PARCELS))
-    pieces: dict[Cell, Piece] = {}
-    for row, column in Ranch.empty().cells:
-        beside = [pieces[cell][0] for cell in ((row - 1, column), (row, column - 1)) if cell in pieces]
-        land = rng.choice(beside).landscape if beside and rng.random() < 0.8 else rng.choice(GRAZED)
-        parcel = next((parcel for parcel in pile if parcel.landscape is land), None)
-        if parcel is not None:
-            pile.remove(parcel)
-            pieces[row, column] = parcel, rng.choice((0, 0, 0, 1, 2)), None
-    facts = Cattle(Ranch(Box.shipped().camp, 5, pieces))
-    return facts if facts.grazing > 2 and facts.sum % facts.grazing == 0 and facts.answer > 1 else None
-
-
-add(
-    Exercise(
-        "17.cow",
-        ("END-6", "SCORE-1"),
-        sample=_cattle,
-        answer=lambda facts: facts.answer,
-        form=NUMBER,
-        slips=(
-            Slip("herd", lambda facts: facts.sum // facts.herd, "END-6"),
-            Slip("best", lambda facts: max(facts.worths), "SCORE-1"),
-            Slip("sum", lambda facts: facts.sum, "SCORE-1"),
-        ),
-        show=lambda facts: facts.ranch,
-    )
-)
-
-
-@dataclass(frozen=True)
-class Pairs:
+class Pairs(Page, name="17.false", form=NUMBER):
     """A ladder in which each of some equal bots meets each other one, played this many times."""
 
-    bots: int
-    ladders: int
+    question = "A ladder has {many} bots that are all equally strong. Each bot meets every other bot once. Somebody marks every pair whose 95 % interval leaves out the fair share. The ladder is played {played} times. How many marks are expected in all?"
+    hints = (
+        "How many pairs does one ladder have?",
+        "An interval of 95 % misses the truth in one of 20 cases. Count the pairs of all ladders, and divide.",
+    )
+    reason = "{many} × {many} without each bot against itself, halved, gives {comparisons} pairs. In {played} ladders with that many pairs each, one pair in 20 is marked: {answer}."
+
+    many: int
+    played: int
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls(rng.randrange(4, 16), 20 * rng.randrange(1, 6))
 
     @property
     def comparisons(self) -> int:
         """The pairs of one ladder."""
-        return self.bots * (self.bots - 1) // 2
+        return self.many * (self.many - 1) // 2
 
-    @property
     def answer(self) -> int:
-        """The differences that seem to be sure, and are none."""
-        return self.ladders * self.comparisons // 20
+        return self.played * self.comparisons // 20
 
+    @slip("It is not one mark in 20 ladders: every pair of a ladder can be marked.")
+    def ladders(self) -> int:
+        return self.played // 20
 
-add(
-    Exercise(
-        "17.false",
-        (),
-        sample=lambda rng: Pairs(rng.randrange(4, 16), 20 * rng.randrange(1, 6)),
-        answer=lambda facts: facts.answer,
-        form=NUMBER,
-        slips=(
-            Slip("ladders", lambda facts: facts.ladders // 20),
-            Slip("bots", lambda facts: facts.ladders * facts.bots // 20),
-            Slip("twice", lambda facts: 2 * facts.answer),
-        ),
-    )
-)
+    @slip("You counted the bots. Marks are for pairs of bots.")
+    def bots(self) -> int:
+        return self.played * self.many // 20
+
+    @slip("Every pair is counted twice here: A against B, and B against A.")
+    def twice(self) -> int:
+        return 2 * self.answer()

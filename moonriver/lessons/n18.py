@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from random import Random
+from typing import Self
 
 from moonriver.rules.frame import bit
 from moonriver.rules.parcel import Landscape
@@ -13,8 +13,8 @@ from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.names import series
 
 from . import pictures
-from .exercises import Exercise, Slip, add
 from .forms import NUMBER
+from .page import Page, slip
 from .random_ranches import laid
 
 
@@ -23,276 +23,257 @@ def _row(numbers: Iterable[object]) -> str:
     return series(str(number).replace("-", "\N{MINUS SIGN}") for number in numbers)
 
 
-@dataclass(frozen=True)
-class Tried:
+class Tried(Page, name="18.cost", form=NUMBER):
     """Two moves in the same samples: by how many points one is ahead at the end, with each of them."""
+
+    question = "A decision was tried in four samples. By how many points you were ahead, in the same order of samples: {betters} with the better move, {playeds} with your own. How many points did your move cost on average? A minus sign means that you were behind."
+    hints = (
+        "The first number of both rows comes from the same sample, and so do the second numbers. Compare each pair.",
+        "Take what was lost in each sample, add it all up, and divide by the number of samples.",
+    )
+    reason = "The losses are {losses}, on average {answer}."
 
     better: tuple[int, ...]
     played: tuple[int, ...]
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        lost = [rng.randrange(-2, 12) for _ in range(4)]
+        luck = [rng.randrange(-25, 26) for _ in lost]
+        page = cls(tuple(luck), tuple(one - cost for one, cost in zip(luck, lost, strict=True)))
+        return page if sum(lost) % len(lost) == 0 and page.answer() > 0 else None
+
     @property
     def betters(self) -> str:
-        """The results of the better move."""
         return _row(self.better)
 
     @property
     def playeds(self) -> str:
-        """The results of the move that was played."""
         return _row(self.played)
 
     @property
-    def lost(self) -> tuple[int, ...]:
-        """What was lost in each sample."""
-        return tuple(best - own for best, own in zip(self.better, self.played, strict=True))
-
-    @property
     def losses(self) -> str:
-        """The same in a row."""
         return _row(self.lost)
 
     @property
-    def cost(self) -> int:
-        """What the move cost on average."""
-        return sum(self.lost) // len(self.lost)
+    def lost(self) -> list[int]:
+        """What was lost in each sample."""
+        return [best - own for best, own in zip(self.better, self.played, strict=True)]
+
+    def answer(self) -> int:
+        return self.sum() // len(self.lost)
+
+    @slip("That is what all samples lost together. The question asks for the average.")
+    def sum(self) -> int:
+        return sum(self.lost)
+
+    @slip("That is the sample with the largest loss. One sample alone is luck.")
+    def most(self) -> int:
+        return max(self.lost)
+
+    @slip("The best results of both rows may come from different samples. Compare each sample with itself.")
+    def best(self) -> int:
+        return max(self.better) - max(self.played)
 
 
-def _tried(rng: Random) -> Tried | None:
-    lost = [rng.randrange(-2, 12) for _ in range(4)]
-    luck = [rng.randrange(-25, 26) for _ in lost]
-    facts = Tried(tuple(luck), tuple(one - cost for one, cost in zip(luck, lost, strict=True)))
-    return facts if sum(lost) % len(lost) == 0 and facts.cost > 0 else None
-
-
-add(
-    Exercise(
-        "18.cost",
-        (),
-        sample=_tried,
-        answer=lambda facts: facts.cost,
-        form=NUMBER,
-        slips=(
-            Slip("sum", lambda facts: sum(facts.lost)),
-            Slip("most", lambda facts: max(facts.lost)),
-            Slip("best", lambda facts: max(facts.better) - max(facts.played)),
-        ),
-    )
-)
-
-
-@dataclass(frozen=True)
-class Costs:
+class Costs(Page, name="18.sure", form=NUMBER):
     """What decisions cost, each with its interval."""
+
+    question = "This is what some decisions cost, each with its interval: {shown_costs}. How many of them surely cost points?"
+    hints = (
+        "Look at the lower end of each interval.",
+        "Where the lower end is at most 0, the move may have cost nothing.",
+    )
+    reason = "The lower end is above 0 in {answer} of them."
 
     intervals: tuple[tuple[int, int], ...]
 
-    @property
-    def shown(self) -> str:
-        """The costs with their intervals in a row."""
-        return series(
-            f"{(low + high) // 2} ({low} … {high})".replace("-", "−") for low, high in self.intervals
-        )
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        found = []
+        for _ in range(rng.randrange(5, 9)):
+            middle, half = rng.randrange(1, 10), rng.randrange(1, 8)
+            found.append((middle - half, middle + half))
+        return cls(tuple(found))
 
     @property
-    def sure(self) -> int:
-        """How many surely cost points."""
+    def shown_costs(self) -> str:
+        return _row(f"{(low + high) // 2} ({low} … {high})" for low, high in self.intervals)
+
+    def answer(self) -> int:
         return sum(low > 0 for low, _ in self.intervals)
 
-    @property
+    @slip("All of them cost points on average. But where the interval reaches down to 0, that may be chance.")
     def all(self) -> int:
-        """How many cost points on average."""
         return sum(low + high > 0 for low, high in self.intervals)
 
-    @property
+    @slip("These are the ones that may have cost nothing.")
     def not_sure(self) -> int:
-        """How many could have cost nothing."""
-        return len(self.intervals) - self.sure
+        return len(self.intervals) - self.answer()
 
 
-def _costs(rng: Random) -> Costs:
-    found = []
-    for _ in range(rng.randrange(5, 9)):
-        middle, half = rng.randrange(1, 10), rng.randrange(1, 8)
-        found.append((middle - half, middle + half))
-    return Costs(tuple(found))
+class Samples(Page, name="18.chance", form=NUMBER, rules=("SCORE-5", "TIE-3")):
+    """How a game ended in samples: won alone, shared with one other, or lost."""
 
-
-add(
-    Exercise(
-        "18.sure",
-        (),
-        sample=_costs,
-        answer=lambda facts: facts.sure,
-        form=NUMBER,
-        slips=(
-            Slip("all", lambda facts: facts.all),
-            Slip("not_sure", lambda facts: facts.not_sure),
-        ),
+    question = "From one position, a game was played to the end in {games} samples. You won {wins} of them alone, and in {shared} you shared the victory with one other player. What is your chance to win, in percent? A shared victory counts half."
+    hints = (
+        "Add up your victories, the shared ones as halves.",
+        "Divide by the number of samples, and multiply by 100.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Samples:
-    """How a game ended in samples: won alone, shared with one other, lost."""
+    reason = "Won alone: {wins}. Add half of the shared ones, and divide by {games}."
 
     games: int
-    alone: int
+    wins: int
     shared: int
 
-    @property
-    def lost(self) -> int:
-        """The samples that were lost."""
-        return self.games - self.alone - self.shared
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        games = rng.choice((10, 20, 25, 50))
+        wins, shared = rng.randrange(1, games), 2 * rng.randrange(1, games // 5 + 1)
+        return cls(games, wins, shared) if wins + shared <= games else None
 
     def percent(self, won: float) -> int:
         """What share of the samples that is, in percent."""
         return round(100 * won / self.games)
 
+    def answer(self) -> int:
+        return self.percent(self.wins + self.shared / 2)
 
-def _samples(rng: Random) -> Samples | None:
-    games = rng.choice((10, 20, 25, 50))
-    alone, shared = rng.randrange(1, games), 2 * rng.randrange(1, games // 5 + 1)
-    return Samples(games, alone, shared) if alone + shared <= games else None
+    @slip("You left out the victories that you shared: each is half a victory.", "TIE-3")
+    def alone(self) -> int:
+        return self.percent(self.wins)
 
+    @slip("A shared victory is half a victory, because two players share it.", "TIE-3")
+    def whole(self) -> int:
+        return self.percent(self.wins + self.shared)
 
-add(
-    Exercise(
-        "18.chance",
-        ("SCORE-5", "TIE-3"),
-        sample=_samples,
-        answer=lambda facts: facts.percent(facts.alone + facts.shared / 2),
-        form=NUMBER,
-        slips=(
-            Slip("alone", lambda facts: facts.percent(facts.alone), "TIE-3"),
-            Slip("whole", lambda facts: facts.percent(facts.alone + facts.shared), "TIE-3"),
-            Slip("lost", lambda facts: facts.percent(facts.lost + facts.shared / 2), "TIE-3"),
-        ),
-    )
-)
+    @slip("That is the chance of the others.", "TIE-3")
+    def lost(self) -> int:
+        return self.percent(self.games - self.wins - self.shared / 2)
 
 
-@dataclass(frozen=True)
-class Merge:
+class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
     """A ranch, and the parcel that came last."""
+
+    question = "The parcel on {cell} came last. How many territories did it join into one?"
+    hints = (
+        "Imagine that the parcel is not there. Its territory may fall apart.",
+        "Neighbours that are connected without this parcel were one territory already.",
+    )
+    reason = "Without the parcel, this many territories of its landscape touch the cell: {answer}."
 
     ranch: Ranch
     cell: Cell
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        parts = rng.choice((*5 * (1,), 2, 3))
+        land = rng.choice([kind for kind in Landscape if kind.index != CORN])
+        for _ in range(60):  # three territories at one cell are seldom
+            ranch = laid(rng, share=0.9, often=lambda parcel: parcel.landscape is land, partners=0, cows=0)
+            found = [cls(ranch, cell) for cell in ranch.pieces]
+            fitting = [page for page in found if page.answer() == parts and page.same > 1]
+            if fitting:
+                return rng.choice(fitting)
+        return None
+
+    def show(self) -> object:
+        return pictures.marked(self.ranch, [self.cell])
+
     @property
-    def _near(self) -> int:
+    def near(self) -> int:
         """The cells beside it, as a set."""
         return self.ranch.frame.spread(bit(self.cell))
 
     @property
-    def _land(self) -> int:
+    def land(self) -> int:
         """The other cells of its landscape, as a set."""
         parcel = self.ranch.parcel(self.cell)
         assert parcel is not None
         return self.ranch.lands[parcel.land] & ~bit(self.cell)
 
     @property
-    def parts(self) -> int:
-        """How many territories it has made one."""
-        return sum(bool(region & self._near) for region in self.ranch.frame.regions(self._land))
+    def same(self) -> int:
+        """How many neighbours have its landscape."""
+        return (self.near & self.land).bit_count()
 
-    @property
-    def alike(self) -> int:
-        """The neighbours of its landscape."""
-        return (self._near & self._land).bit_count()
+    def answer(self) -> int:
+        return sum(bool(region & self.near) for region in self.ranch.frame.regions(self.land))
 
-    @property
-    def around(self) -> int:
-        """The neighbours of any landscape."""
-        return sum(bool(bit(cell) & self._near) for cell in self.ranch.pieces)
+    @slip("You counted the neighbours of this landscape. Some of them were in one territory already.")
+    def alike(self) -> int | None:
+        return self.same if self.same > self.answer() else None
 
+    @slip("You counted neighbours of other landscapes, too. They belong to other territories.")
+    def around(self) -> int | None:
+        found = sum(bool(bit(cell) & self.near) for cell in self.ranch.pieces)
+        return found if found > self.same else None
 
-def _merge(rng: Random) -> Merge | None:
-    parts, land = (
-        rng.choice((*5 * (1,), 2, 3)),
-        rng.choice([kind for kind in Landscape if kind.index != CORN]),
-    )
-    for _ in range(60):  # three territories at one cell are seldom
-        ranch = laid(rng, share=0.9, often=lambda parcel: parcel.landscape is land, partners=0, cows=0)
-        found = [Merge(ranch, cell) for cell in ranch.pieces]
-        fitting = [facts for facts in found if facts.parts == parts and facts.alike > 1]
-        if fitting:
-            return rng.choice(fitting)
-    return None
+    @slip("The parcel itself was not a territory on the ranch before it came.")
+    def itself(self) -> int:
+        return self.answer() + 1
 
 
-add(
-    Exercise(
-        "18.merge",
-        ("BOX-7",),
-        sample=_merge,
-        answer=lambda facts: facts.parts,
-        form=NUMBER,
-        slips=(
-            Slip("alike", lambda facts: facts.alike if facts.alike > facts.parts else None, "BOX-7"),
-            Slip("around", lambda facts: facts.around if facts.around > facts.alike else None, "BOX-7"),
-            Slip("itself", lambda facts: facts.parts + 1, "BOX-7"),
-        ),
-        show=lambda facts: pictures.marked(facts.ranch, [facts.cell]),
-    )
-)
-
-
-@dataclass(frozen=True)
-class Join:
+class Join(Page, name="18.join", form=NUMBER, rules=("SCORE-1",)):
     """Two territories that one more parcel joins: parcels and cows of each."""
+
+    question = "A territory has {first} parcels and {grazing} cows. Another one of the same landscape has {second} parcels and {others} cows. One more parcel of this landscape, without a cow, joins them. How many points does this add?"
+    hints = (
+        "Work out what the new territory scores, and what the two territories scored before.",
+        "The new parcel counts, too. All cows then count all parcels.",
+    )
+    reason = "{size} × {herd} = {after} points; before there were {before}."
 
     sizes: tuple[int, int]
     cows: tuple[int, int]
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        first, second = rng.randrange(2, 7), rng.randrange(2, 7)
+        others = rng.choice((0, *range(2, second + 1)))
+        return cls((first, second), (rng.randrange(2, first + 1), others))
+
+    @property
+    def first(self) -> int:
+        return self.sizes[0]
+
+    @property
+    def second(self) -> int:
+        return self.sizes[1]
+
+    @property
+    def grazing(self) -> int:
+        return self.cows[0]
+
+    @property
+    def others(self) -> int:
+        return self.cows[1]
+
     @property
     def size(self) -> int:
-        """The parcels of the new territory."""
-        return sum(self.sizes) + 1
+        return self.first + self.second + 1
 
     @property
     def herd(self) -> int:
-        """All its cows."""
         return sum(self.cows)
 
     @property
     def before(self) -> int:
-        """What both scored."""
-        return self.sizes[0] * self.cows[0] + self.sizes[1] * self.cows[1]
+        return self.first * self.grazing + self.second * self.others
 
-    @property
+    def answer(self) -> int:
+        return self.after() - self.before
+
+    @slip("That is what the new territory scores. What does it add to what was there?")
     def after(self) -> int:
-        """What the new territory scores."""
         return self.size * self.herd
 
-    @property
-    def gain(self) -> int:
-        """What the parcel adds."""
-        return self.after - self.before
+    @slip("You forgot the parcel that joins them: it belongs to the territory.")
+    def without(self) -> int:
+        return self.answer() - self.herd
 
-
-def _join(rng: Random) -> Join:
-    first, second = rng.randrange(2, 7), rng.randrange(2, 7)
-    others = rng.choice((0, *range(2, second + 1)))
-    return Join((first, second), (rng.randrange(2, first + 1), others))
-
-
-add(
-    Exercise(
-        "18.join",
-        ("SCORE-1",),
-        sample=_join,
-        answer=lambda facts: facts.gain,
-        form=NUMBER,
-        slips=(
-            Slip("after", lambda facts: facts.after, "SCORE-1"),
-            Slip("without", lambda facts: facts.gain - facts.herd, "SCORE-1"),
-            Slip("parcel", lambda facts: facts.herd, "SCORE-1"),
-        ),
-        words={
-            "first": lambda facts: facts.sizes[0],
-            "second": lambda facts: facts.sizes[1],
-            "grazing": lambda facts: facts.cows[0],
-            "others": lambda facts: facts.cows[1],
-        },
+    @slip(
+        "That is what a parcel adds if nothing is joined. Here each cow also gets the parcels of the other territory."
     )
-)
+    def parcel(self) -> int:
+        return self.herd

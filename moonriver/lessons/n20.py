@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from moonriver.rules import graphs
 from moonriver.rules.box import Box
@@ -15,15 +15,17 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import Attributes, component, cut_points, groups, joined_graph
 
 from . import solutions
-from .algorithms import CASES, Algorithm, Case, Cases, always
-from .exercises import Slip, add
-from .forms import FUNCTION, NUMBER
+from .algorithms import CASES, Case, Function
+from .forms import NUMBER
+from .page import Cells, slip
 from .results import GROUPS, NUMBERS, PAIRS
 
 Land = dict[Cell, str]
+Pair = tuple[Cell, Cell]
 LETTERS = "DCPFMH"
 FOREST, CORN = "F", "M"
 SHORE = {(0, 0), (0, 1), (0, 3), (0, 4), (1, 2)}
+BRIDGES = {(0, 1), (1, 2), (0, 3)}
 _ALL = [(row, column) for row in range(5) for column in range(COLUMNS) if (row, column) != CENTRE]
 
 
@@ -55,275 +57,315 @@ def _mark(letter: str) -> str:
     return "M6e" if letter == CORN else letter
 
 
-def _cases(
-    given: Callable[[Random, Land], tuple[Any, ...]], letters: str = LETTERS
-) -> Callable[[Random], Cases]:
-    """A sample: what a function is given with each of the lands; an example of a middle size is shown."""
-
-    def sample(rng: Random) -> Cases:
-        cases = []
-        for land in lands(rng, letters):
-            arguments = given(rng, land)
-            cows = next((one for one in arguments[1:] if isinstance(one, dict)), None)
-            cases.append(Case(arguments, ranch_of(land, cows)))
-        return Cases(tuple(cases), rng.choice(cases[CASES // 4 : CASES // 3]))
-
-    return sample
-
-
-def _cell(rng: Random, land: Land) -> tuple[Land, Cell]:
-    return land, rng.choice(sorted(land))
-
-
 def _graph(case: Case) -> Any:
     assert isinstance(case.board, Ranch)
     return graphs.territories(case.board)
 
 
-def _territory(case: Case) -> frozenset[Cell]:
-    return frozenset(component(_graph(case), case.given[1]))
+class OnRanch(Function):
+    """Functions that are given the landscapes of a ranch, and maybe more."""
+
+    letters: ClassVar[str] = LETTERS
+
+    @classmethod
+    def given(cls, rng: Random, land: Land) -> tuple[Any, ...]:
+        """What a function is given with a land: here a cell of it, too."""
+        return land, rng.choice(sorted(land))
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        cases = []
+        for land in lands(rng, cls.letters):
+            given = cls.given(rng, land)
+            cows = next((one for one in given[1:] if isinstance(one, dict)), None)
+            cases.append(Case(given, ranch_of(land, cows)))
+        return cls.of(cases, rng)
 
 
-def _herd(rng: Random, land: Land) -> tuple[Land, dict[Cell, int]]:
-    meadows = sorted(cell for cell, letter in land.items() if letter != CORN)
-    return land, {cell: rng.choice((1, 1, 2)) for cell in meadows if rng.random() < 0.4}
-
-
-def _score(case: Case) -> int:
-    cows = case.given[1]
-    return sum(len(group) * sum(cows.get(cell, 0) for cell in group) for group in groups(_graph(case)))
-
-
-def _pairs(rng: Random, land: Land) -> tuple[list[Cell], list[tuple[Cell, Cell]]]:
-    cells = sorted(land)
-    pairs = [tuple(sorted(pair)) for pair in graphs.neighbours(ranch_of(land)).edges]
-    return cells, rng.sample(pairs, rng.randint(0, len(pairs)))
-
-
-def _counts(case: Case) -> tuple[int, ...]:
-    cells, pairs = case.given
-    nodes: dict[Cell, Attributes] = {cell: {} for cell in cells}
-    numbers = range(1, len(pairs) + 1)
-    return tuple(len(groups(joined_graph(nodes, pairs[:number]))) for number in numbers)
-
-
-def _domino(rng: Random, land: Land) -> tuple[Land, str, str]:
-    return land, rng.choice(LETTERS), rng.choice(LETTERS)
-
-
-def _placements(case: Case) -> frozenset[tuple[Cell, Cell]]:
-    assert isinstance(case.board, Ranch)
-    _, first, second = case.given
-    return frozenset(case.board.placements(_mark(first), _mark(second)))
-
-
-def _logging(case: Case) -> int:
-    assert isinstance(case.board, Ranch)
-    parts = graphs.components(graphs.logging_areas(case.board))
-    return max((len(part.cells) for part in parts if part.reason is None), default=0)
-
-
-# What goes wrong in the head, as functions that somebody with this in mind would write.
-
-
-def _corners(land: Land, cell: Cell) -> list[Cell]:
-    row, column = cell
-    around = [(row + down, column + along) for down in (-1, 0, 1) for along in (-1, 0, 1)]
-    return [near for near in around if near != cell and near in land]
-
-
-def _outside(land: Land, cell: Cell) -> list[Cell]:
-    row, column = cell
-    return [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
-
-
-def _with_itself(land: Land, cell: Cell) -> list[Cell]:
-    return [cell, *solutions.neighbours(land, cell)]
-
-
-def _one_step(land: Land, cell: Cell) -> list[Cell]:
-    return [cell, *(near for near in solutions.neighbours(land, cell) if land[near] == land[cell])]
-
-
-def _all_alike(land: Land, cell: Cell) -> list[Cell]:
-    return [other for other in land if land[other] == land[cell]]
-
-
-def _all_joined(land: Land, cell: Cell) -> Any:
-    return solutions.component(dict.fromkeys(land, ""), cell)
-
-
-def _by_landscape(land: Land) -> list[list[Cell]]:
-    return [[cell for cell in land if land[cell] == letter] for letter in set(land.values())]
-
-
-def _not_single(land: Land) -> list[set[Cell]]:
-    return [group for group in solutions.territories(land) if len(group) > 1]
-
-
-def _every_pair(cells: Sequence[Cell], pairs: Sequence[tuple[Cell, Cell]]) -> list[int]:
-    return [len(cells) - number for number in range(1, len(pairs) + 1)]
-
-
-def _last_only(cells: Sequence[Cell], pairs: Sequence[tuple[Cell, Cell]]) -> Any:
-    return solutions.counts(cells, pairs)[-1:]
-
-
-def _once(land: Land, cows: dict[Cell, int]) -> int:
-    return sum(len(group) for group in solutions.territories(land) if any(cell in cows for cell in group))
-
-
-def _own_parcels(land: Land, cows: dict[Cell, int]) -> int:
-    return sum(
-        sum(1 for cell in group if cell in cows) * sum(cows.get(cell, 0) for cell in group)
-        for group in solutions.territories(land)
+class Neighbours(OnRanch, name="20.neighbours", rules=("PLACE-1",)):
+    question = "Write `neighbours(land, cell)`: a list of the parcels that share a side with the one on `cell`. In `land` the keys are the cells with a parcel, the values the letters of the landscapes."
+    hints = (
+        "Four cells could be neighbours: one row up or down, one place to the left or right.",
+        "Of these four, keep those that are keys of `land`.",
     )
+    solution = solutions.neighbours
+
+    @staticmethod
+    def expected(case: Case) -> Cells:
+        assert isinstance(case.board, Ranch)
+        return frozenset(graphs.neighbours(case.board)[case.given[1]])
+
+    @staticmethod
+    @slip("Parcels that touch only at a corner are not neighbours.")
+    def corners(land: Land, cell: Cell) -> list[Cell]:
+        row, column = cell
+        around = [(row + down, column + along) for down in (-1, 0, 1) for along in (-1, 0, 1)]
+        return [near for near in around if near != cell and near in land]
+
+    @staticmethod
+    @slip("Not every cell beside it holds a parcel. Look it up in `land`.")
+    def outside(land: Land, cell: Cell) -> list[Cell]:
+        row, column = cell
+        return [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+
+    @staticmethod
+    @slip("A parcel is not its own neighbour.")
+    def itself(land: Land, cell: Cell) -> list[Cell]:
+        return [cell, *solutions.neighbours(land, cell)]
 
 
-def _altogether(land: Land, cows: dict[Cell, int]) -> int:
-    return len(land) * sum(cows.values())
+class Component(OnRanch, name="20.component", rules=("BOX-7",)):
+    question = "Write `component(land, cell)`: all cells of the territory to which `cell` belongs."
+    hints = (
+        "Keep two collections: the cells found so far, and those whose neighbours you have not looked at yet.",
+        "As long as cells are waiting: take one, look at its neighbours of the same landscape, and add the new ones to both collections.",
+    )
+    solution = solutions.component
+
+    @staticmethod
+    def expected(case: Case) -> Cells:
+        return frozenset(component(_graph(case), case.given[1]))
+
+    @staticmethod
+    @slip("That goes only one step. The neighbours of neighbours belong to it, too.")
+    def one_step(land: Land, cell: Cell) -> list[Cell]:
+        return [cell, *(near for near in solutions.neighbours(land, cell) if land[near] == land[cell])]
+
+    @staticmethod
+    @slip(
+        "The same landscape elsewhere on the ranch belongs to this territory only if an unbroken row of neighbours connects them."
+    )
+    def all_alike(land: Land, cell: Cell) -> list[Cell]:
+        return [other for other in land if land[other] == land[cell]]
+
+    @staticmethod
+    @slip("A territory has only one landscape.")
+    def all_joined(land: Land, cell: Cell) -> Any:
+        return solutions.component(dict.fromkeys(land, ""), cell)
 
 
-def _without_river(land: Land) -> int:
-    groups = [group for group in solutions.territories(land) if land[min(group)] == FOREST]
-    return max((len(group) for group in groups if len(group) >= 3), default=0)
+class Territories(OnRanch, name="20.territories", rules=("BOX-7",)):
+    question = "Write `territories(land)`: a list of all territories, each a list or set of cells."
+    hints = (
+        "Your `component` finds one territory. From which cells do you have to start it?",
+        "Go through all cells, and leave out those that are in a group already.",
+    )
+    solution = solutions.territories
+    result = GROUPS
+
+    @classmethod
+    def given(cls, rng: Random, land: Land) -> tuple[Land]:
+        return (land,)
+
+    @staticmethod
+    def expected(case: Case) -> frozenset[Cells]:
+        return frozenset(map(frozenset, groups(_graph(case))))
+
+    @staticmethod
+    @slip("One landscape may have several territories.")
+    def by_landscape(land: Land) -> list[list[Cell]]:
+        return [[cell for cell in land if land[cell] == letter] for letter in set(land.values())]
+
+    @staticmethod
+    @slip("A single parcel is a territory, too.")
+    def not_single(land: Land) -> list[set[Cell]]:
+        return [group for group in solutions.territories(land) if len(group) > 1]
 
 
-def _small_too(land: Land) -> int:
-    groups = [group for group in solutions.territories(land) if land[min(group)] == FOREST]
-    return max((len(group) for group in groups if group & SHORE), default=0)
+class Counts(OnRanch, name="20.counts", rules=("BOX-7",)):
+    question = "Write `counts(cells, pairs)`: begin with every cell as a group of its own, read the pairs one by one, and join the groups of both cells. Return a list: how many groups there are after each pair."
+    hints = (
+        "Give each cell a parent, itself at first. The root of a group is the cell that is its own parent.",
+        "A pair with two different roots means one group fewer. With the same root nothing changes.",
+    )
+    solution = solutions.counts
+    result = NUMBERS
+
+    @classmethod
+    def given(cls, rng: Random, land: Land) -> tuple[list[Cell], list[tuple[Cell, ...]]]:
+        pairs = [tuple(sorted(pair)) for pair in graphs.neighbours(ranch_of(land)).edges]
+        return sorted(land), rng.sample(pairs, rng.randint(0, len(pairs)))
+
+    @staticmethod
+    def expected(case: Case) -> tuple[int, ...]:
+        cells, pairs = case.given
+        nodes: dict[Cell, Attributes] = {cell: {} for cell in cells}
+        numbers = range(1, len(pairs) + 1)
+        return tuple(len(groups(joined_graph(nodes, pairs[:number]))) for number in numbers)
+
+    @staticmethod
+    @slip("A pair within one group joins nothing new.")
+    def every_pair(cells: Sequence[Cell], pairs: Sequence[Pair]) -> list[int]:
+        return [len(cells) - number for number in range(1, len(pairs) + 1)]
+
+    @staticmethod
+    @slip("Return the number after every pair, not only the last one.")
+    def last_only(cells: Sequence[Cell], pairs: Sequence[Pair]) -> Any:
+        return solutions.counts(cells, pairs)[-1:]
 
 
-def _row_zero(land: Land) -> int:
-    groups = [
-        group for group in solutions.territories(land) if land[min(group)] == FOREST and len(group) >= 3
-    ]
-    return max((len(group) for group in groups if any(row == 0 for row, _ in group)), default=0)
+class Score(OnRanch, name="20.score", rules=("SCORE-1",)):
+    question = "Write `score(land, cows)`: the points of all territories, parcels times cows. In `cows` the keys are cells, the values how many cows stand there."
+    hints = (
+        "For each territory you need two numbers: its cells, and its cows.",
+        "A cell without a cow is not a key of `cows`: `cows.get(cell, 0)`.",
+    )
+    solution = solutions.score
+    result = NUMBER
+
+    @classmethod
+    def given(cls, rng: Random, land: Land) -> tuple[Land, dict[Cell, int]]:
+        meadows = sorted(cell for cell, letter in land.items() if letter != CORN)
+        return land, {cell: rng.choice((1, 1, 2)) for cell in meadows if rng.random() < 0.4}
+
+    @staticmethod
+    def expected(case: Case) -> int:
+        cows = case.given[1]
+        return sum(len(group) * sum(cows.get(cell, 0) for cell in group) for group in groups(_graph(case)))
+
+    @staticmethod
+    @slip("Each cow counts: two cows in a territory double its points.")
+    def once(land: Land, cows: dict[Cell, int]) -> int:
+        return sum(len(group) for group in solutions.territories(land) if any(cell in cows for cell in group))
+
+    @staticmethod
+    @slip("All parcels of a territory count, those without a cow as well.")
+    def own_parcels(land: Land, cows: dict[Cell, int]) -> int:
+        return sum(
+            sum(1 for cell in group if cell in cows) * sum(cows.get(cell, 0) for cell in group)
+            for group in solutions.territories(land)
+        )
+
+    @staticmethod
+    @slip("Each territory is counted by itself: its own parcels times its own cows.")
+    def altogether(land: Land, cows: dict[Cell, int]) -> int:
+        return len(land) * sum(cows.values())
 
 
-def _no_bridges(land: Land, first: str, second: str) -> list[tuple[Cell, Cell]]:
-    free = {cell for cell in _ALL if cell not in land}
-    touches = {
-        letter: {
-            cell for cell in free if any(land[near] == letter for near in solutions.neighbours(land, cell))
-        }
-        for letter in (first, second)
-    }
-    return [
-        (one, other)
-        for one in free
-        for other in solutions.neighbours(free, one)
-        if one in touches[first] or other in touches[second]
-    ]
+class LongestLogging(OnRanch, name="20.longest_logging", rules=("LOGGING-1",)):
+    question = "Write `longest_logging(land)`: how many forests the largest logging area has, 0 if there is none. A logging area is a forest territory (`F`) of at least 3 parcels that touches the river: row 0, or the cell (1, 2) above the reserve board."
+    hints = (
+        "Find the territories, keep the forests, then ask two questions about each.",
+        "The two questions: are there at least 3, and does one of them touch the river?",
+    )
+    solution = solutions.longest_logging
+    result = NUMBER
+    letters = "FFFDP"
+
+    @classmethod
+    def given(cls, rng: Random, land: Land) -> tuple[Land]:
+        return (land,)
+
+    @staticmethod
+    def expected(case: Case) -> int:
+        assert isinstance(case.board, Ranch)
+        parts = graphs.components(graphs.logging_areas(case.board))
+        return max((len(part.cells) for part in parts if part.reason is None), default=0)
+
+    @staticmethod
+    @slip("One of the forests has to touch the river.")
+    def without_river(land: Land) -> int:
+        return max((len(group) for group in _forests(land) if len(group) >= 3), default=0)
+
+    @staticmethod
+    @slip("A logging area has at least 3 parcels.")
+    def small_too(land: Land) -> int:
+        return max((len(group) for group in _forests(land) if group & SHORE), default=0)
+
+    @staticmethod
+    @slip("Row 0 is not everything: the cell (1, 2) above the reserve board counts, too.")
+    def row_zero(land: Land) -> int:
+        large = [group for group in _forests(land) if len(group) >= 3]
+        return max((len(group) for group in large if any(row == 0 for row, _ in group)), default=0)
 
 
-def _both_ends(land: Land, first: str, second: str) -> list[tuple[Cell, Cell]]:
-    whole = solutions.placements(land, first, second)
-    turned = {(other, one) for one, other in solutions.placements(land, second, first)}
-    bridges = {(0, 1), (1, 2), (0, 3)}
-
-    def connects(letter: str, cell: Cell) -> bool:
-        return cell in bridges or any(land[near] == letter for near in solutions.neighbours(land, cell))
-
-    return [
-        pair for pair in whole if pair in turned and connects(first, pair[0]) and connects(second, pair[1])
-    ]
+def _forests(land: Land) -> list[set[Cell]]:
+    return [group for group in solutions.territories(land) if land[min(group)] == FOREST]
 
 
-def _any_neighbour(land: Land, first: str, second: str) -> list[tuple[Cell, Cell]]:
-    free = {cell for cell in _ALL if cell not in land}
-    beside = {cell for cell in free if solutions.neighbours(land, cell) or cell in {(0, 1), (1, 2), (0, 3)}}
-    return [(a, b) for a in free for b in solutions.neighbours(free, a) if a in beside or b in beside]
+class Placements(OnRanch, name="20.placements", rules=("PLACE-2", "PLACE-1")):
+    question = "Write `placements(land, first, second)`: all pairs of cells on which a domino may stand, with its parcel `first` on the first cell. Rows and places go from 0 to 4, (0, 2) is the reserve board, bridges end on (0, 1), (1, 2) and (0, 3)."
+    hints = (
+        "Both cells are free and share a side. Then one of the two has to connect.",
+        "A cell connects at the end of a bridge, or beside a parcel of the landscape that you want to place on it.",
+    )
+    solution = solutions.placements
+    result = PAIRS
+
+    @classmethod
+    def given(cls, rng: Random, land: Land) -> tuple[Land, str, str]:
+        return land, rng.choice(LETTERS), rng.choice(LETTERS)
+
+    @staticmethod
+    def expected(case: Case) -> frozenset[Pair]:
+        assert isinstance(case.board, Ranch)
+        _, first, second = case.given
+        return frozenset(case.board.placements(_mark(first), _mark(second)))
+
+    @staticmethod
+    @slip("At the end of a bridge any landscape may stand.")
+    def no_bridges(land: Land, first: str, second: str) -> list[Pair]:
+        free = _free(land)
+        return [
+            (one, other)
+            for one in free
+            for other in solutions.neighbours(free, one)
+            if _touches(land, first, one) or _touches(land, second, other)
+        ]
+
+    @staticmethod
+    @slip("It is enough if one of the two parcels connects.")
+    def both_ends(land: Land, first: str, second: str) -> list[Pair]:
+        return [
+            (one, other)
+            for one, other in solutions.placements(land, first, second)
+            if (one in BRIDGES or _touches(land, first, one))
+            and (other in BRIDGES or _touches(land, second, other))
+        ]
+
+    @staticmethod
+    @slip("The neighbour has to show the same landscape.")
+    def any_neighbour(land: Land, first: str, second: str) -> list[Pair]:
+        free = _free(land)
+        beside = {cell for cell in free if solutions.neighbours(land, cell) or cell in BRIDGES}
+        return [(a, b) for a in free for b in solutions.neighbours(free, a) if a in beside or b in beside]
 
 
-def _two_neighbours(land: Land, cell: Cell) -> list[Cell]:
-    group = solutions.component(land, cell)
-    return [
-        one for one in group if len([near for near in solutions.neighbours(land, one) if near in group]) > 1
-    ]
+def _free(land: Land) -> set[Cell]:
+    return {cell for cell in _ALL if cell not in land}
 
 
-def _crossings(land: Land, cell: Cell) -> list[Cell]:
-    group = solutions.component(land, cell)
-    return [
-        one for one in group if len([near for near in solutions.neighbours(land, one) if near in group]) > 2
-    ]
+def _touches(land: Land, letter: str, cell: Cell) -> bool:
+    """Whether a cell is beside a parcel of a landscape."""
+    return any(land[near] == letter for near in solutions.neighbours(land, cell))
 
 
-def _slips(rule: str, **functions: Callable[..., Any]) -> tuple[Slip[Cases], ...]:
-    return tuple(Slip(name, always(function), rule) for name, function in functions.items())
+class CutPoints(OnRanch, name="20.cut_points", rules=("BOX-7",)):
+    question = (
+        "Write `cut_points(land, cell)`: the parcels without which the territory of `cell` falls apart."
+    )
+    hints = (
+        "Take a parcel out, and see whether the rest is still one component.",
+        "Copy the territory without this parcel, start `component` anywhere in the copy, and compare the sizes.",
+    )
+    solution = solutions.cut_points
+
+    @staticmethod
+    def expected(case: Case) -> Cells:
+        return frozenset(cut_points(component(_graph(case), case.given[1])))
+
+    @staticmethod
+    @slip("Two neighbours are not enough: in a ring there is a way around.")
+    def two_neighbours(land: Land, cell: Cell) -> list[Cell]:
+        return _joining(land, cell, 2)
+
+    @staticmethod
+    @slip("A parcel with two neighbours can hold a territory together, too.")
+    def crossings(land: Land, cell: Cell) -> list[Cell]:
+        return _joining(land, cell, 3)
 
 
-def _ask(name: str, rules: tuple[str, ...], solution: Callable[..., Any], **parts: Any) -> None:
-    add(Algorithm(f"20.{name}", rules, answer=always(solution), form=FUNCTION, **parts))
-
-
-_ask(
-    "neighbours",
-    ("PLACE-1",),
-    solutions.neighbours,
-    sample=_cases(_cell),
-    expected=lambda case: frozenset(graphs.neighbours(case.board)[case.given[1]]),
-    slips=_slips("PLACE-1", corners=_corners, outside=_outside, itself=_with_itself),
-)
-_ask(
-    "component",
-    ("BOX-7",),
-    solutions.component,
-    sample=_cases(_cell),
-    expected=_territory,
-    slips=_slips("BOX-7", one_step=_one_step, all_alike=_all_alike, all_joined=_all_joined),
-)
-_ask(
-    "territories",
-    ("BOX-7",),
-    solutions.territories,
-    sample=_cases(lambda rng, land: (land,)),
-    expected=lambda case: frozenset(map(frozenset, groups(_graph(case)))),
-    result=GROUPS,
-    slips=_slips("BOX-7", by_landscape=_by_landscape, not_single=_not_single),
-)
-_ask(
-    "counts",
-    ("BOX-7",),
-    solutions.counts,
-    sample=_cases(_pairs),
-    expected=_counts,
-    result=NUMBERS,
-    slips=_slips("BOX-7", every_pair=_every_pair, last_only=_last_only),
-)
-_ask(
-    "score",
-    ("SCORE-1",),
-    solutions.score,
-    sample=_cases(_herd),
-    expected=_score,
-    result=NUMBER,
-    slips=_slips("SCORE-1", once=_once, own_parcels=_own_parcels, altogether=_altogether),
-)
-_ask(
-    "longest_logging",
-    ("LOGGING-1",),
-    solutions.longest_logging,
-    sample=_cases(lambda rng, land: (land,), "FFFDP"),
-    expected=_logging,
-    result=NUMBER,
-    slips=_slips("LOGGING-1", without_river=_without_river, small_too=_small_too, row_zero=_row_zero),
-)
-_ask(
-    "placements",
-    ("PLACE-2", "PLACE-1"),
-    solutions.placements,
-    sample=_cases(_domino),
-    expected=_placements,
-    result=PAIRS,
-    slips=_slips("PLACE-2", no_bridges=_no_bridges, both_ends=_both_ends, any_neighbour=_any_neighbour),
-)
-_ask(
-    "cut_points",
-    ("BOX-7",),
-    solutions.cut_points,
-    sample=_cases(_cell),
-    expected=lambda case: frozenset(cut_points(component(_graph(case), case.given[1]))),
-    slips=_slips("BOX-7", two_neighbours=_two_neighbours, crossings=_crossings),
-)
+def _joining(land: Land, cell: Cell, least: int) -> list[Cell]:
+    """The parcels of a territory with at least so many neighbours in it."""
+    group = set(solutions.component(land, cell))
+    return [one for one in group if len(group & {*solutions.neighbours(land, one)}) >= least]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from moonriver.saboteur import Mine, graphs
 from moonriver.saboteur.cards import START
@@ -14,10 +13,9 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import component, cut_points, steps
 
 from . import solutions
-from .algorithms import CASES, Algorithm, Case, Cases, always
-from .exercises import Slip, add
-from .forms import CELLS, FUNCTION, Form
+from .algorithms import CASES, Case, Function
 from .mines import PATHS
+from .page import Cells, slip
 from .results import GROUPS, NUMBER_OR_NONE
 
 Tunnels = dict[Cell, list[Cell]]
@@ -42,18 +40,6 @@ def mines(rng: Random) -> list[Mine]:
     return sorted(found[:CASES], key=lambda mine: len(mine.faces))
 
 
-@lru_cache(maxsize=8 * CASES)
-def graph_of(mine: Mine) -> Any:
-    """The tunnels as a networkx graph: passable cards, joined where their mouths meet."""
-    graph = graphs.tunnels(mine)
-    return graph.subgraph([node for node in graph if len(node) == 2]).copy()
-
-
-def _tunnels(mine: Mine) -> Tunnels:
-    graph = graph_of(mine)
-    return {cell: sorted(graph[cell]) for cell in sorted(graph)}
-
-
 def scattered(rng: Random) -> list[Mine]:
     """Passable cards beside each other as they come, not placed by the rules: mouths may meet walls."""
     found = []
@@ -66,34 +52,11 @@ def scattered(rng: Random) -> list[Mine]:
     return found
 
 
-def _cases(
-    given: Callable[[Random, Mine], tuple[Any, ...]], drawn: Callable[[Random], list[Mine]] = mines
-) -> Callable[[Random], Cases]:
-    """A sample: what a function is given with each of the mines; an example of a middle size is shown."""
-
-    def sample(rng: Random) -> Cases:
-        cases = tuple(Case(given(rng, mine), mine) for mine in drawn(rng))
-        return Cases(cases, rng.choice(cases[CASES // 4 : CASES // 3]))
-
-    return sample
-
-
-def _from_start(rng: Random, mine: Mine) -> tuple[Tunnels, Cell]:
-    return _tunnels(mine), START
-
-
-def _to_any(rng: Random, mine: Mine) -> tuple[Tunnels, Cell, Cell]:
-    tunnels = _tunnels(mine)
-    return tunnels, START, rng.choice(sorted(tunnels))
-
-
-def _to_fall(rng: Random, mine: Mine) -> tuple[Tunnels, Cell, Cell]:
-    tunnels = _tunnels(mine)
-    return tunnels, START, rng.choice(sorted(set(tunnels) - {START}))
-
-
-def _cards(rng: Random, mine: Mine) -> tuple[dict[Cell, str]]:
-    return ({cell: card.mouths for cell, card in sorted(mine.faces.items()) if card.joined},)
+@lru_cache(maxsize=8 * CASES)
+def graph_of(mine: Mine) -> Any:
+    """The tunnels as a networkx graph: passable cards, joined where their mouths meet."""
+    graph = graphs.tunnels(mine)
+    return graph.subgraph([node for node in graph if len(node) == 2]).copy()
 
 
 def _graph(case: Case) -> Any:
@@ -101,156 +64,204 @@ def _graph(case: Case) -> Any:
     return graph_of(case.board)
 
 
-def _reached(graph: Any) -> frozenset[Cell]:
+def _reached(graph: Any) -> Cells:
     return frozenset(component(graph, START))
 
 
-def _distance(case: Case) -> int | None:
-    return steps(_graph(case), START).get(case.given[2])
+class InMine(Function):
+    """Functions that are given the tunnels of a mine and the start, and maybe more."""
+
+    @classmethod
+    def given(cls, rng: Random, tunnels: Tunnels) -> tuple[Any, ...]:
+        """What a function is given."""
+        return tunnels, START
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        cases = []
+        for mine in mines(rng):
+            graph = graph_of(mine)
+            tunnels = {cell: sorted(graph[cell]) for cell in sorted(graph)}
+            cases.append(Case(cls.given(rng, tunnels), mine))
+        return cls.of(cases, rng)
 
 
-def _lost(case: Case) -> frozenset[Cell]:
-    graph, cell = _graph(case), case.given[2]
-    rest = graph.subgraph(set(graph) - {cell})
-    return _reached(graph) - _reached(rest) - {cell}
-
-
-def _weak(case: Case) -> frozenset[Cell]:
-    graph = _graph(case)
-    return cut_points(component(graph, START)) - {START}
-
-
-# What goes wrong in the head, as functions that somebody with this in mind would write.
-
-
-def _everything(tunnels: Tunnels, *rest: Cell) -> list[Cell]:
-    return list(tunnels)
-
-
-def _next_to(tunnels: Tunnels, start: Cell) -> list[Cell]:
-    return [start, *tunnels[start]]
-
-
-def _without_start(tunnels: Tunnels, start: Cell) -> set[Cell]:
-    return set(solutions.reachable(tunnels, start)) - {start}
-
-
-def _crow(tunnels: Tunnels, start: Cell, goal: Cell) -> int:
-    return abs(start[0] - goal[0]) + abs(start[1] - goal[1])
-
-
-def _cards_on_the_way(tunnels: Tunnels, start: Cell, goal: Cell) -> int | None:
-    steps = solutions.distance(tunnels, start, goal)
-    return None if steps is None else steps + 1
-
-
-def _deep(tunnels: Tunnels, start: Cell, goal: Cell) -> int | None:
-    """The first way that a depth-first search finds."""
-    seen = {start}
-
-    def walk(cell: Cell) -> int | None:
-        if cell == goal:
-            return 0
-        for card in tunnels[cell]:
-            if card not in seen:
-                seen.add(card)
-                further = walk(card)
-                if further is not None:
-                    return further + 1
-        return None
-
-    return walk(start)
-
-
-def _side_by_side(cards: dict[Cell, str]) -> list[list[Cell]]:
-    return [[(x, y), near] for x, y in cards for near in ((x + 1, y), (x, y + 1)) if near in cards]
-
-
-def _one_mouth(cards: dict[Cell, str]) -> list[list[Cell]]:
-    east = [[(x, y), (x + 1, y)] for (x, y), mouths in cards.items() if "E" in mouths and (x + 1, y) in cards]
-    north = [
-        [(x, y), (x, y + 1)] for (x, y), mouths in cards.items() if "N" in mouths and (x, y + 1) in cards
-    ]
-    return east + north
-
-
-def _upside_down(cards: dict[Cell, str]) -> list[list[Cell]]:
-    return list(
-        solutions.joined(
-            {cell: mouths.translate(str.maketrans("NS", "SN")) for cell, mouths in cards.items()}
-        )
+class Joined(Function, name="21.joined", rules=("SAB-PATH-3",)):
+    question = "Write `joined(cards)`: all pairs of cards whose mouths meet, each pair once. In `cards` the keys are cells (x, y), the values the mouths such as `NES`; y grows to the north. Dead ends are left out, and nobody has checked whether the cards fit each other."
+    hints = (
+        "Look at each card's neighbour in the east and in the north. That way no pair is found twice.",
+        "To the east the left card needs an E and the right one a W. To the north?",
     )
+    solution = solutions.joined
+    result = GROUPS
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls.of([Case((_mouths(mine),), mine) for mine in scattered(rng)], rng)
+
+    @staticmethod
+    def expected(case: Case) -> frozenset[Cells]:
+        return frozenset(map(frozenset, _graph(case).edges))
+
+    @staticmethod
+    @slip("Lying side by side is not enough: both cards need a mouth towards the other.")
+    def side_by_side(cards: dict[Cell, str]) -> list[list[Cell]]:
+        return [[(x, y), near] for x, y in cards for near in ((x + 1, y), (x, y + 1)) if near in cards]
+
+    @staticmethod
+    @slip("Both cards need a mouth there, not just one of them: the other may be a wall.")
+    def one_mouth(cards: dict[Cell, str]) -> list[list[Cell]]:
+        return [
+            [(x, y), near]
+            for (x, y), mouths in cards.items()
+            for side, near in (("E", (x + 1, y)), ("N", (x, y + 1)))
+            if side in mouths and near in cards
+        ]
+
+    @staticmethod
+    @slip("North is up: the cell (x, y + 1).")
+    def upside_down(cards: dict[Cell, str]) -> list[list[Cell]]:
+        turned = str.maketrans("NS", "SN")
+        return list(solutions.joined({cell: mouths.translate(turned) for cell, mouths in cards.items()}))
 
 
-def _with_it(tunnels: Tunnels, start: Cell, cell: Cell) -> set[Cell]:
-    return set(solutions.lost(tunnels, start, cell)) | {cell}
+def _mouths(mine: Mine) -> dict[Cell, str]:
+    return {cell: card.mouths for cell, card in sorted(mine.faces.items()) if card.joined}
 
 
-def _neighbours_of_it(tunnels: Tunnels, start: Cell, cell: Cell) -> list[Cell]:
-    return list(tunnels[cell])
-
-
-def _two_ways(tunnels: Tunnels, start: Cell) -> list[Cell]:
-    return [cell for cell in solutions.reachable(tunnels, start) if cell != start and len(tunnels[cell]) > 1]
-
-
-def _start_too(tunnels: Tunnels, start: Cell) -> list[Cell]:
-    found = list(solutions.weak_points(tunnels, start))
-    return [*found, start] if len(tunnels[start]) > 1 else found
-
-
-def _anywhere(tunnels: Tunnels, start: Cell) -> list[Cell]:
-    return [cell for first in tunnels for cell in solutions.weak_points(tunnels, first) if cell != start]
-
-
-def _slips(rule: str, functions: Iterable[Callable[..., Any]]) -> tuple[Slip[Cases], ...]:
-    return tuple(Slip(own.__name__.strip("_"), always(own), rule) for own in functions)
-
-
-def _ask(
-    solution: Callable[..., Any],
-    rules: tuple[str, ...],
-    sample: Callable[[Random], Cases],
-    expected: Callable[[Case], Any],
-    *wrong: Callable[..., Any],
-    result: Form = CELLS,
-) -> None:
-    add(
-        Algorithm(
-            f"21.{solution.__name__}",
-            rules,
-            sample=sample,
-            answer=always(solution),
-            form=FUNCTION,
-            slips=_slips(rules[0], wrong),
-            expected=expected,
-            result=result,
-        )
+class Reachable(InMine, name="21.reachable", rules=("SAB-PATH-4",)):
+    question = "Write `reachable(tunnels, start)`: all cards that an unbroken tunnel connects with `start`, itself included. In `tunnels` the keys are cells, the values lists of the cells that each one is joined with."
+    hints = (
+        "Walk outward from the start, and remember where you have been.",
+        "As long as cards are waiting: take one, and add those of its neighbours that are new.",
     )
+    solution = solutions.reachable
+
+    @staticmethod
+    def expected(case: Case) -> Cells:
+        return _reached(_graph(case))
+
+    @staticmethod
+    @slip("After a rockfall some cards still lie on the table and are not reachable.")
+    def everything(tunnels: Tunnels, start: Cell) -> list[Cell]:
+        return list(tunnels)
+
+    @staticmethod
+    @slip("That goes only one step. Go on from the neighbours.")
+    def next_to(tunnels: Tunnels, start: Cell) -> list[Cell]:
+        return [start, *tunnels[start]]
+
+    @staticmethod
+    @slip("The start is reachable, too.")
+    def without_start(tunnels: Tunnels, start: Cell) -> set[Cell]:
+        return set(solutions.reachable(tunnels, start)) - {start}
 
 
-_ask(
-    solutions.joined,
-    ("SAB-PATH-3",),
-    _cases(_cards, scattered),
-    lambda case: frozenset(map(frozenset, _graph(case).edges)),
-    *(_side_by_side, _one_mouth, _upside_down),
-    result=GROUPS,
-)
-_ask(
-    solutions.reachable,
-    ("SAB-PATH-4",),
-    _cases(_from_start),
-    lambda case: _reached(_graph(case)),
-    *(_everything, _next_to, _without_start),
-)
-_ask(
-    solutions.distance,
-    ("SAB-PATH-4",),
-    _cases(_to_any),
-    _distance,
-    *(_crow, _cards_on_the_way, _deep),
-    result=NUMBER_OR_NONE,
-)
-_ask(solutions.lost, ("SAB-ROCK-1", "SAB-PATH-4"), _cases(_to_fall), _lost, _with_it, _neighbours_of_it)
-_ask(solutions.weak_points, ("SAB-ROCK-1",), _cases(_from_start), _weak, _two_ways, _start_too, _anywhere)
+class Distance(InMine, name="21.distance", rules=("SAB-PATH-4",)):
+    question = "Write `distance(tunnels, start, goal)`: how many steps the shortest way from `start` to `goal` has, `None` if there is no way."
+    hints = (
+        "Breadth-first search reaches every card by a shortest way. Count its waves.",
+        "Wave 0 is the start. When the goal is in a wave, its number is the answer; when a wave is empty, there is no way.",
+    )
+    solution = solutions.distance
+    result = NUMBER_OR_NONE
+
+    @classmethod
+    def given(cls, rng: Random, tunnels: Tunnels) -> tuple[Tunnels, Cell, Cell]:
+        return tunnels, START, rng.choice(sorted(tunnels))
+
+    @staticmethod
+    def expected(case: Case) -> int | None:
+        return steps(_graph(case), START).get(case.given[2])
+
+    @staticmethod
+    @slip("Tunnels go round walls, and may be broken.")
+    def crow(tunnels: Tunnels, start: Cell, goal: Cell) -> int:
+        return abs(start[0] - goal[0]) + abs(start[1] - goal[1])
+
+    @staticmethod
+    @slip("Count steps, not cards: from one card to the next is 1 step.")
+    def cards_on_the_way(tunnels: Tunnels, start: Cell, goal: Cell) -> int | None:
+        steps = solutions.distance(tunnels, start, goal)
+        return None if steps is None else steps + 1
+
+    @staticmethod
+    @slip(
+        "That is one way, but not the shortest. A search that goes deep first may go round a ring the wrong way."
+    )
+    def deep(tunnels: Tunnels, start: Cell, goal: Cell) -> int | None:
+        """The first way that a depth-first search finds."""
+        seen = {start}
+
+        def walk(cell: Cell) -> int | None:
+            if cell == goal:
+                return 0
+            for card in tunnels[cell]:
+                if card not in seen:
+                    seen.add(card)
+                    further = walk(card)
+                    if further is not None:
+                        return further + 1
+            return None
+
+        return walk(start)
+
+
+class Lost(InMine, name="21.lost", rules=("SAB-ROCK-1", "SAB-PATH-4")):
+    question = "Write `lost(tunnels, start, cell)`: the cards that a rockfall on `cell` cuts off from `start`. The card that falls does not count."
+    hints = (
+        "What is reachable before, and what is reachable after?",
+        "Leave `cell` out of the keys and out of every list, and call `reachable` again.",
+    )
+    solution = solutions.lost
+
+    @classmethod
+    def given(cls, rng: Random, tunnels: Tunnels) -> tuple[Tunnels, Cell, Cell]:
+        return tunnels, START, rng.choice(sorted(set(tunnels) - {START}))
+
+    @staticmethod
+    def expected(case: Case) -> Cells:
+        graph, cell = _graph(case), case.given[2]
+        rest = graph.subgraph(set(graph) - {cell})
+        return _reached(graph) - _reached(rest) - {cell}
+
+    @staticmethod
+    @slip("The card that falls is gone, not cut off.")
+    def with_it(tunnels: Tunnels, start: Cell, cell: Cell) -> set[Cell]:
+        return set(solutions.lost(tunnels, start, cell)) | {cell}
+
+    @staticmethod
+    @slip("A neighbour may still be reached the other way round, and cards behind it may be lost as well.")
+    def neighbours_of_it(tunnels: Tunnels, start: Cell, cell: Cell) -> list[Cell]:
+        return list(tunnels[cell])
+
+
+class WeakPoints(InMine, name="21.weak_points", rules=("SAB-ROCK-1",)):
+    question = "Write `weak_points(tunnels, start)`: the cards, except `start`, without which some other card can no longer be reached from `start`."
+    hints = (
+        "You have written a function that says what a rockfall costs.",
+        "Call it for every reachable card: is anything lost?",
+    )
+    solution = solutions.weak_points
+
+    @staticmethod
+    def expected(case: Case) -> Cells:
+        graph = _graph(case)
+        return cut_points(component(graph, START)) - {START}
+
+    @staticmethod
+    @slip("Two neighbours are not enough: in a ring there is a way around.")
+    def two_ways(tunnels: Tunnels, start: Cell) -> list[Cell]:
+        reached = solutions.reachable(tunnels, start)
+        return [cell for cell in reached if cell != start and len(tunnels[cell]) > 1]
+
+    @staticmethod
+    @slip("No rock can fall on the start.")
+    def start_too(tunnels: Tunnels, start: Cell) -> list[Cell]:
+        found = list(solutions.weak_points(tunnels, start))
+        return [*found, start] if len(tunnels[start]) > 1 else found
+
+    @staticmethod
+    @slip("Only what was reachable can be cut off.")
+    def anywhere(tunnels: Tunnels, start: Cell) -> list[Cell]:
+        return [cell for first in tunnels for cell in solutions.weak_points(tunnels, first) if cell != start]

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from moonriver.rules import graphs
 from moonriver.rules.ranch import Ranch
@@ -14,9 +13,9 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import grid_graph, groups, pairs_up
 
 from . import corners, pictures
-from .exercises import Exercise, Slip, add
 from .forests import Forest, Pair, tree, way
 from .forms import CELL, CELLS, NUMBER
+from .page import Cells, Page, alike, slip
 from .random_ranches import landscaped
 from .searches import landscapes, pairs, waves
 from .spanning import walk
@@ -30,25 +29,51 @@ def _territory(rng: Random, least: int) -> tuple[Ranch, tuple[Cell, ...]] | None
     return (ranch, rng.choice(found)) if found else None
 
 
-@dataclass(frozen=True)
-class Trees:
+class Trees(Page):
     """A territory on a ranch, and a disjoint-set forest of its cells."""
 
     ranch: Ranch
     parent: Mapping[Cell, Cell]
 
-    def shown(self, *picked: Cell) -> list[Any]:
+    def marked(self, *picked: Cell) -> list[Any]:
         """The ranch with some cells marked, and the forest."""
         lands = {cell: land.value for cell, land in landscapes(self.ranch).items()}
         grove = grove_picture(Grove(self.parent, lands, picked))
         return [pictures.marked(self.ranch, picked, "asked"), grove]
 
 
-@dataclass(frozen=True)
-class Joining(Trees):
+class Joining(Trees, name="22.roots", form=CELL):
     """A forest, and a pair of neighbours in two trees of it, the first in the smaller one."""
 
+    question = "Union-find reads the pair {one} and {other}. Union by size joins the two trees. Which root gets a new parent?"
+    hints = (
+        "Follow the arrows from both cells up to the roots.",
+        "The number at a root says how many cells its tree has. The smaller tree is hung below the larger one.",
+    )
+    reason = "It is the root of the smaller tree. So only its few cells move one step deeper, and the many others do not."
+
     pair: Pair
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        found = _territory(rng, 7)
+        if found is None:
+            return None
+        ranch, cells = found
+        forest, read = Forest(cells), pairs(cells)
+        rng.shuffle(read)
+        for _ in range(rng.randint(len(cells) // 2, len(cells) - 2)):
+            forest.union(*read.pop())
+        for pair in read:
+            roots = [way(forest.parent, cell)[-1] for cell in pair]
+            sizes = [forest.size[root] for root in roots]
+            if sizes[0] != sizes[1] and not {*pair} & {*roots}:
+                small = pair if sizes[0] < sizes[1] else (pair[1], pair[0])
+                return cls(ranch, {**forest.parent}, small)
+        return None
+
+    def show(self) -> object:
+        return self.marked(*self.pair)
 
     @property
     def one(self) -> Cell:
@@ -60,52 +85,52 @@ class Joining(Trees):
         """The cell in the larger tree."""
         return self.pair[1]
 
-    @cached_property
-    def roots(self) -> Pair:
-        """The roots of both."""
-        return way(self.parent, self.one)[-1], way(self.parent, self.other)[-1]
+    def answer(self) -> Cell:
+        return way(self.parent, self.one)[-1]
+
+    @slip("That is the root of the larger tree. All its cells would move one step deeper.")
+    def larger(self) -> Cell:
+        return way(self.parent, self.other)[-1]
+
+    @slip("The cells of the pair only tell you which trees to join. It is the roots that are joined.")
+    def cell(self) -> Cell:
+        return self.one
+
+    @alike("cell")
+    def far(self) -> Cell:
+        return self.other
 
 
-def _joining(rng: Random) -> Joining | None:
-    found = _territory(rng, 7)
-    if found is None:
-        return None
-    ranch, cells = found
-    forest, read = Forest(cells), pairs(cells)
-    rng.shuffle(read)
-    for _ in range(rng.randint(len(cells) // 2, len(cells) - 2)):
-        forest.union(*read.pop())
-    for pair in read:
-        roots = [way(forest.parent, cell)[-1] for cell in pair]
-        sizes = [forest.size[root] for root in roots]
-        if sizes[0] != sizes[1] and not {*pair} & {*roots}:
-            small = pair if sizes[0] < sizes[1] else (pair[1], pair[0])
-            return Joining(ranch, {**forest.parent}, small)
-    return None
-
-
-add(
-    Exercise(
-        "22.roots",
-        (),
-        sample=_joining,
-        answer=lambda facts: facts.roots[0],
-        form=CELL,
-        slips=(
-            Slip("larger", lambda facts: facts.roots[1]),
-            Slip("cell", lambda facts: facts.one),
-            Slip("far", lambda facts: facts.other, text="cell"),
-        ),
-        show=lambda facts: facts.shown(*facts.pair),
-    )
-)
-
-
-@dataclass(frozen=True)
-class Asking(Trees):
+class Asking(Trees, name="22.compress", form=CELLS):
     """A forest, and a cell whose root is asked for."""
 
+    question = "The forest was made without union by size, so it is deep. Somebody asks for the root of {cell}. Which cells get a new parent by path compression?"
+    hints = (
+        "Only cells on the way up to the root can be moved.",
+        "A cell that points to the root already keeps its parent, and the root has none.",
+    )
+    reason = "They were on the way and did not point to the root {top} yet. Now they do."
+
     cell: Cell
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        """A forest that was made without union by size, so that its trees are deep."""
+        found = _territory(rng, 7)
+        if found is None:
+            return None
+        ranch, cells = found
+        parent, read = {cell: cell for cell in cells}, pairs(cells)
+        rng.shuffle(read)
+        for one, other in read:
+            low, high = way(parent, one)[-1], way(parent, other)[-1]
+            if low != high:
+                parent[low] = high
+        deep = [cell for cell in cells if len(way(parent, cell)) >= 4]
+        return cls(ranch, parent, rng.choice(deep)) if deep else None
+
+    def show(self) -> object:
+        return self.marked(self.cell)
 
     @cached_property
     def way(self) -> tuple[Cell, ...]:
@@ -113,81 +138,83 @@ class Asking(Trees):
         return way(self.parent, self.cell)
 
     @property
-    def root(self) -> Cell:
-        """The root."""
+    def top(self) -> Cell:
         return self.way[-1]
 
+    def answer(self) -> Cells:
+        return frozenset(self.way[:-2])
 
-def _asking(rng: Random) -> Asking | None:
-    """A forest that was made without union by size, so that its trees are deep."""
-    found = _territory(rng, 7)
-    if found is None:
-        return None
-    ranch, cells = found
-    parent, read = {cell: cell for cell in cells}, pairs(cells)
-    rng.shuffle(read)
-    for one, other in read:
-        low, high = way(parent, one)[-1], way(parent, other)[-1]
-        if low != high:
-            parent[low] = high
-    deep = [cell for cell in cells if len(way(parent, cell)) >= 4]
-    return Asking(ranch, parent, rng.choice(deep)) if deep else None
+    @slip("The root stays the root. And the last cell below it points to it already.")
+    def root(self) -> Cells:
+        return frozenset(self.way)
 
+    @slip("One of these points to the root already, so its parent is not new.")
+    def child(self) -> Cells:
+        return frozenset(self.way[:-1])
 
-def _deep(facts: Asking) -> frozenset[Cell]:
-    """The cells of the tree that do not point to the root."""
-    return frozenset(cell for cell in tree(facts.parent, facts.root) if len(way(facts.parent, cell)) > 2)
+    @slip("Not only the cell that was asked about: every cell on the way is moved.")
+    def start(self) -> Cells:
+        return frozenset({self.cell})
+
+    @slip("Only the way that was walked is changed. Nobody has looked at the other cells of the tree.")
+    def tree(self) -> Cells:
+        return frozenset(cell for cell in tree(self.parent, self.top) if len(way(self.parent, cell)) > 2)
 
 
-add(
-    Exercise(
-        "22.compress",
-        (),
-        sample=_asking,
-        answer=lambda facts: frozenset(facts.way[:-2]),
-        form=CELLS,
-        slips=(
-            Slip("root", lambda facts: frozenset(facts.way)),
-            Slip("child", lambda facts: frozenset(facts.way[:-1])),
-            Slip("start", lambda facts: frozenset({facts.cell})),
-            Slip("tree", _deep),
-        ),
-        show=lambda facts: facts.shown(facts.cell),
-    )
-)
-
-
-@dataclass(frozen=True)
-class Walked:
+class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
     """A ranch, a cell at which depth-first search begins, and a number that it gives."""
+
+    question = "Depth-first search begins at {start} with number 0. Of several new neighbours it takes the one with the smallest row first, then the smallest place in the row. Which cell gets number {number}?"
+    hints = (
+        "Go on from the newest cell as long as it has a new neighbour. When it has none, step back.",
+        "Number {before} is {last}. Is there a new neighbour? Otherwise go back along the way until there is one.",
+    )
+    reason = "Depth-first search goes on from the newest cell, and goes back only where nothing is new."
 
     ranch: Ranch
     start: Cell
     number: int
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        found = _territory(rng, 7)
+        if found is None:
+            return None
+        ranch, cells = found
+        return cls(ranch, rng.choice(cells), rng.randint(3, len(cells) - 1))
+
+    def show(self) -> object:
+        return pictures.marked(self.ranch, {self.start: "source"})
+
     @property
     def before(self) -> int:
-        """The number before."""
         return self.number - 1
-
-    def numbered(self, number: int) -> Cell:
-        """The cell that gets a number."""
-        numbers = walk(self.ranch, self.start)[-1].numbers
-        return next(cell for cell, own in numbers.items() if own == number)
 
     @property
     def last(self) -> Cell:
         """The cell with the number before."""
         return self.numbered(self.before)
 
-    @property
-    def waved(self) -> Cell:
-        """The cell whose turn it is for a search that goes by waves."""
+    def numbered(self, number: int) -> Cell:
+        """The cell that gets a number."""
+        numbers = walk(self.ranch, self.start)[-1].numbers
+        return next(cell for cell, own in numbers.items() if own == number)
+
+    def answer(self) -> Cell:
+        return self.numbered(self.number)
+
+    @slip("That is breadth-first search: wave after wave. Depth-first search runs on as far as it can.")
+    def waves(self) -> Cell:
         return [cell for step in waves(self.ranch, self.start) for cell in step.frontier][self.number]
 
-    @property
+    @slip("You started counting at 1. The start has number 0.")
+    def one(self) -> Cell:
+        return self.last
+
+    @slip(
+        "You took the neighbours in another order. The smallest row comes first, then the smallest place in the row."
+    )
     def turned(self) -> Cell:
-        """The cell for somebody who takes the neighbours the other way round."""
         numbers, waiting = list[Cell](), [self.start]
         lands = landscapes(self.ranch)
         while waiting:
@@ -201,36 +228,24 @@ class Walked:
         return numbers[self.number]
 
 
-def _walked(rng: Random) -> Walked | None:
-    found = _territory(rng, 7)
-    if found is None:
-        return None
-    ranch, cells = found
-    return Walked(ranch, rng.choice(cells), rng.randint(3, len(cells) - 1))
-
-
-add(
-    Exercise(
-        "22.order",
-        ("BOX-7",),
-        sample=_walked,
-        answer=lambda facts: facts.numbered(facts.number),
-        form=CELL,
-        slips=(
-            Slip("waves", lambda facts: facts.waved, "BOX-7"),
-            Slip("one", lambda facts: facts.last, "BOX-7"),
-            Slip("turned", lambda facts: facts.turned, "BOX-7"),
-        ),
-        show=lambda facts: pictures.marked(facts.ranch, {facts.start: "source"}),
+class Rings(Page, name="22.rings", form=NUMBER, rules=("BOX-7",)):
+    question = "Depth-first search walks through the whole ranch, territory by territory. How many edges are left over?"
+    hints = (
+        "An edge joins two neighbours of the same landscape. A tree of n parcels needs n − 1 of them.",
+        "Parcels: {nodes}. Edges: {edges}. Now count the territories.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Counted:
-    """A ranch, and its territories as a graph."""
+    reason = "Edges minus parcels plus territories: {edges} − {nodes} + {trees}."
 
     ranch: Ranch
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A ranch with up to four edges to spare, each number as often."""
+        wanted = rng.randint(1, 4)
+        while True:
+            page = cls(landscaped(rng, share=0.9))
+            if page.answer() == wanted:
+                return page
 
     @cached_property
     def graph(self) -> Any:
@@ -239,124 +254,140 @@ class Counted:
 
     @property
     def nodes(self) -> int:
-        """How many parcels there are."""
         return int(self.graph.number_of_nodes())
-
-    @property
-    def edges(self) -> int:
-        """How many pairs of neighbours belong together."""
-        return int(self.graph.number_of_edges())
 
     @cached_property
     def trees(self) -> int:
         """How many territories there are."""
         return len(groups(self.graph))
 
-    @property
-    def rings(self) -> int:
+    def answer(self) -> int:
         """How many edges no spanning forest needs: the cycle rank."""
-        return self.edges - self.nodes + self.trees
+        return self.edges() - self.forest()
+
+    @slip("That would hold for one territory. Here every territory is a tree of its own.")
+    def one(self) -> int:
+        return self.edges() - self.nodes + 1
+
+    @slip("That is how many edges the spanning forest has. How many does it not need?")
+    def forest(self) -> int:
+        return self.nodes - self.trees
+
+    @slip("These are all edges. Most of them belong to the spanning forest.")
+    def edges(self) -> int:
+        return int(self.graph.number_of_edges())
+
+    @slip("Where parcels form a ring, one edge of the ring is left over.")
+    def none(self) -> int:
+        return 0
 
 
-def _counted(rng: Random) -> Counted:
-    """A ranch with up to four edges to spare, each number as often."""
-    wanted = rng.randint(1, 4)
-    while True:
-        facts = Counted(landscaped(rng, share=0.9))
-        if facts.rings == wanted:
-            return facts
-
-
-add(
-    Exercise(
-        "22.rings",
-        ("BOX-7",),
-        sample=_counted,
-        answer=lambda facts: facts.rings,
-        form=NUMBER,
-        slips=(
-            Slip("one", lambda facts: facts.edges - facts.nodes + 1, "BOX-7"),
-            Slip("forest", lambda facts: facts.nodes - facts.trees, "BOX-7"),
-            Slip("edges", lambda facts: facts.edges, "BOX-7"),
-            Slip("none", lambda facts: 0, "BOX-7"),
-        ),
-        show=lambda facts: facts.ranch,
-    )
-)
-
-
-@dataclass(frozen=True)
-class Growth:
+class Growth(Page, name="22.growth", form=NUMBER):
     """Seconds for some cells, and how many powers of ten a line rises on its way over one power of ten."""
+
+    question = "On a chart both axes count in powers of ten. A search takes {seconds} seconds for {cells} cells. For each power of ten to the right, its line rises by this many powers of ten: {slope}. How many seconds does it take for {more} cells?"
+    hints = (
+        "How many powers of ten are there between {cells} cells and {more}?",
+        "For each power of ten to the right multiply the seconds by ten once for each power of ten that the line rises.",
+    )
+    reason = "Powers of ten to the right: {powers}. Powers of ten up for each of them: {slope}."
 
     seconds: int
     begin: int
     slope: int
     powers: int
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls(rng.randint(2, 9), rng.choice((1000, 10_000)), rng.randint(1, 3), rng.randint(1, 2))
+
     @property
     def cells(self) -> str:
-        """The cells that were measured."""
         return f"{self.begin:,}"
 
     @property
     def more(self) -> str:
-        """The cells that are asked about."""
         return f"{self.begin * 10**self.powers:,}"
 
     def after(self, slope: int) -> int:
         """The seconds that a line of this slope leads to."""
         return self.seconds * int(10 ** (slope * self.powers))
 
+    def answer(self) -> int:
+        return self.after(self.slope)
 
-add(
-    Exercise(
-        "22.growth",
-        (),
-        sample=lambda rng: Growth(
-            rng.randint(2, 9), rng.choice((1000, 10_000)), rng.randint(1, 3), rng.randint(1, 2)
-        ),
-        answer=lambda facts: facts.after(facts.slope),
-        form=NUMBER,
-        slips=(
-            Slip("linear", lambda facts: facts.after(1) if facts.slope > 1 else None),
-            Slip("times", lambda facts: facts.slope * facts.after(1) if facts.slope > 1 else None),
-            Slip("square", lambda facts: facts.after(2) if facts.slope == 1 else None),
-        ),
+    @slip(
+        "That would be right if the time grew just like the cells: one power of ten up for each one to the right."
     )
-)
+    def linear(self) -> int | None:
+        return self.after(1) if self.slope > 1 else None
+
+    @slip("Each further power of ten multiplies by ten again. The slope itself is not a factor.")
+    def times(self) -> int | None:
+        return self.slope * self.after(1) if self.slope > 1 else None
+
+    @slip("That would be a line that rises twice as fast.")
+    def square(self) -> int | None:
+        return self.after(2) if self.slope == 1 else None
 
 
-def _largest(facts: Counted) -> int:
-    return max(map(len, groups(graphs.neighbours(facts.ranch))))
-
-
-add(
-    Exercise(
-        "22.largest",
-        (),
-        sample=lambda rng: Counted(landscaped(rng, share=0.55)),
-        answer=_largest,
-        form=NUMBER,
-        slips=(
-            Slip("corners", lambda facts: max(map(len, corners.groups(set(facts.ranch.pieces))))),
-            Slip("filled", lambda facts: facts.nodes),
-            Slip("landscape", lambda facts: max(map(len, groups(facts.graph)))),
-        ),
-        show=lambda facts: facts.ranch,
+class Largest(Page, name="22.largest", form=NUMBER):
+    question = "Forget the landscapes: all neighbours are connected. How many cells does the largest component of filled cells have?"
+    hints = (
+        "Begin at any filled cell and go on over edges, whatever the landscape is.",
+        "Filled cells: {filled}. Not all of them have to be connected.",
     )
-)
-
-
-@dataclass(frozen=True)
-class Covered:
-    """A ranch on which dominoes are to cover all free cells but one, and the cells that are asked about."""
+    reason = "These cells can be reached from each other over edges, and no other component has more."
 
     ranch: Ranch
-    asked: frozenset[Cell]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls(landscaped(rng, share=0.55))
+
+    def answer(self) -> int:
+        return max(map(len, groups(graphs.neighbours(self.ranch))))
+
+    @slip("Cells that touch only at a corner are not connected.")
+    def corners(self) -> int:
+        return max(map(len, corners.groups(set(self.ranch.pieces))))
+
+    @slip("These are all filled cells. They fall into several components.")
+    def filled(self) -> int:
+        return len(self.ranch.pieces)
+
+    @slip("That is the largest territory. Here the landscapes do not matter.")
+    def landscape(self) -> int:
+        return max(map(len, groups(graphs.territories(self.ranch))))
+
+
+class Covered(Page, name="22.left", form=CELLS, rules=("DUO-5",)):
+    """A ranch on which dominoes are to cover all free cells but one, and the cells that are asked about."""
+
+    question = "Dominoes should cover all free cells of this frame except one. Which of the marked cells can be the one that is left over?"
+    hints = (
+        "Colour the frame like a chessboard. Which colours does a domino cover, wherever it lies?",
+        "Free cells with an even sum of row and place: {even}. With an odd one: {odd}.",
+    )
+    reason = "Every domino covers one even and one odd cell, so the cell that is left over has the colour with one more cell."
+
+    ranch: Ranch
+    marked: Cells
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        ranch = Ranch.empty(rows=rng.choice((5, 10)))
+        if ranch.rows == 5:
+            ranch = ranch.with_parcel(rng.choice(ranch.cells), "M6e")
+        free = sorted(set(ranch.cells) - set(ranch.pieces))
+        page = cls(ranch, frozenset(rng.sample(free, 6)))
+        return page if 2 <= len(page.answer()) <= 4 else None
+
+    def show(self) -> object:
+        return pictures.marked(self.ranch, sorted(self.marked), "asked")
 
     @cached_property
-    def free(self) -> frozenset[Cell]:
+    def free(self) -> Cells:
         """The free cells."""
         return frozenset(self.ranch.cells) - set(self.ranch.pieces)
 
@@ -370,41 +401,20 @@ class Covered:
         """How many have an odd one."""
         return len(self.free) - self.even
 
-    @cached_property
-    def left(self) -> frozenset[Cell]:
-        """The cells asked about that can be the one that is left."""
+    def answer(self) -> Cells:
         return frozenset(
-            cell for cell in self.asked if pairs_up(grid_graph({other: {} for other in self.free - {cell}}))
+            cell for cell in self.marked if pairs_up(grid_graph({other: {} for other in self.free - {cell}}))
         )
 
-    @property
-    def rim(self) -> frozenset[Cell]:
-        """Those at the rim of the frame."""
-        ends = {(row, column) for row, column in self.asked if column in (0, 4) or row == self.ranch.rows - 1}
-        return frozenset(ends)
+    @slip("These have the other colour. Then there would be two more cells of one colour than of the other.")
+    def other(self) -> Cells:
+        return self.marked - self.answer()
 
+    @slip("Not every cell: think of the colours of a chessboard.")
+    def all(self) -> Cells:
+        return self.marked
 
-def _covered(rng: Random) -> Covered | None:
-    ranch = Ranch.empty(rows=rng.choice((5, 10)))
-    if ranch.rows == 5:
-        ranch = ranch.with_parcel(rng.choice(ranch.cells), "M6e")
-    free = sorted(set(ranch.cells) - set(ranch.pieces))
-    facts = Covered(ranch, frozenset(rng.sample(free, 6)))
-    return facts if 2 <= len(facts.left) <= 4 else None
-
-
-add(
-    Exercise(
-        "22.left",
-        ("DUO-5",),
-        sample=_covered,
-        answer=lambda facts: facts.left,
-        form=CELLS,
-        slips=(
-            Slip("other", lambda facts: facts.asked - facts.left, "DUO-5"),
-            Slip("all", lambda facts: facts.asked, "DUO-5"),
-            Slip("rim", lambda facts: facts.rim or None, "DUO-5"),
-        ),
-        show=lambda facts: pictures.marked(facts.ranch, sorted(facts.asked), "asked"),
-    )
-)
+    @slip("The rim does not matter. Every domino covers one cell of each colour.")
+    def rim(self) -> Cells | None:
+        last = self.ranch.rows - 1
+        return frozenset(cell for cell in self.marked if cell[1] in (0, 4) or cell[0] == last) or None

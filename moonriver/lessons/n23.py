@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from moonriver.saboteur import Mine, PathCard, graphs
 from moonriver.saboteur.cards import START
@@ -18,19 +17,44 @@ from moonriver.tabletop.graphs import cut_points, disjoint_ways, separate_routes
 from moonriver.words.kit.names import listed_cells
 
 from . import lowpoints, zero_one
-from .exercises import Exercise, Slip, add
 from .forms import NUMBER
 from .mine_steps import around
 from .mines import FORKS, JOINED, MINE_CELL, MINE_CELLS, dug, pictured
+from .page import Cells, Page, slip
 
 
-@dataclass(frozen=True)
-class Taken:
+class Taken(Page, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
     """A mine, a goal, and how many cells 0-1 breadth-first search has taken out on its way there."""
+
+    question = "0-1 breadth-first search, on the table that is drawn. The numbers count the cards on the way to a cell. These cells wait in the deque, from the front: {waiting}. Now {here} is taken out, and its neighbours are looked at. Which cell is taken out after it?"
+    hints = (
+        "Does a tunnel lead from {here} to a card that has not been found yet? Such a step is free.",
+        "What costs nothing goes to the front, and one card more goes to the back. The next one is always taken out at the front.",
+    )
+    reason = "New neighbours at the front: {free}. After that the front of the deque is taken out."
 
     mine: Mine
     goal: int
     taken: int
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        """A moment with several cells in the deque; in most of them a neighbour that costs nothing is found."""
+        mine, goal = dug(rng, 14, 2), rng.randrange(3)
+        moments, free = zero_one.dig(mine, goal), rng.random() < 0.65
+        fitting = [
+            number
+            for number in range(1, len(moments) - 2)
+            if 2 < len(moments[number].queue) < 8
+            and len(moments[number + 1].front) == free
+            and (free or moments[number + 1].back)
+        ]
+        return cls(mine, goal, rng.choice(fitting)) if fitting else None
+
+    def show(self) -> MinePicture:
+        marks = {cell: Mark("lit", str(cost)) for cell, cost in self.before.cards.items()}
+        marks[self.here] = Mark("source", str(self.before.cards[self.here]))
+        return pictured(self.mine, 560, marks=marks)
 
     @cached_property
     def moments(self) -> tuple[zero_one.Step, ...]:
@@ -53,8 +77,7 @@ class Taken:
         return self.before.queue[0]
 
     @property
-    def queue(self) -> str:
-        """The deque as it is told."""
+    def waiting(self) -> str:
         return listed_cells(map(str, self.before.queue))
 
     @property
@@ -62,51 +85,42 @@ class Taken:
         """The neighbours that cost nothing."""
         return listed_cells(map(str, self.after.front)) or "–"
 
-    @property
-    def picture(self) -> MinePicture:
-        """The mine with the cost of every cell that was found."""
-        marks = {cell: Mark("lit", str(cost)) for cell, cost in self.before.cards.items()}
-        marks[self.here] = Mark("source", str(self.before.cards[self.here]))
-        return pictured(self.mine, 560, marks=marks)
+    def answer(self) -> Cell:
+        return self.after.queue[0]
+
+    @slip("That cell was next until now. But a neighbour that costs nothing has been put in front of it.")
+    def queue(self) -> Cell | None:
+        return self.before.queue[1] if self.after.front else None
+
+    @slip("A step onto an empty cell costs a card, so this neighbour waits at the back.")
+    def back(self) -> Cell | None:
+        return self.after.back[-1] if self.after.back else None
+
+    @slip("The deque is emptied from its front, not from its back.")
+    def last(self) -> Cell:
+        return self.before.queue[-1]
 
 
-def _taken(rng: Random) -> Taken | None:
-    """A moment with several cells in the deque; in most of them a neighbour that costs nothing is found."""
-    mine, goal = dug(rng, 14, 2), rng.randrange(3)
-    moments, free = zero_one.dig(mine, goal), rng.random() < 0.65
-    fitting = [
-        number
-        for number in range(1, len(moments) - 2)
-        if 2 < len(moments[number].queue) < 8
-        and len(moments[number + 1].front) == free
-        and (free or moments[number + 1].back)
-    ]
-    return Taken(mine, goal, rng.choice(fitting)) if fitting else None
-
-
-add(
-    Exercise(
-        "23.next",
-        ("SAB-PATH-4",),
-        sample=_taken,
-        answer=lambda facts: facts.after.queue[0],
-        form=MINE_CELL,
-        slips=(
-            Slip("queue", lambda facts: facts.before.queue[1] if facts.after.front else None, "SAB-PATH-4"),
-            Slip("back", lambda facts: facts.after.back[-1] if facts.after.back else None, "SAB-PATH-4"),
-            Slip("last", lambda facts: facts.before.queue[-1], "SAB-PATH-4"),
-        ),
-        show=lambda facts: facts.picture,
-    )
-)
-
-
-@dataclass(frozen=True)
-class Walked:
+class Walked(Page):
     """A mine without dead ends, and one of its cards that the start reaches."""
 
     mine: Mine
     cell: Cell
+
+    @classmethod
+    def drawn(cls, rng: Random, joined: Sequence[PathCard] = FORKS) -> Self:
+        """A mine whose tunnels hold at least two rings, and a card of it."""
+        while True:
+            mine = dug(rng, 11, 0, 5, joined)
+            end = lowpoints.of_mine(mine)[-1]
+            cells = sorted(set(end.numbers) - {START})
+            if len(end.left) >= 2:
+                return cls(mine, rng.choice(cells))
+
+    def labelled(self, labels: Mapping[Cell, str], cell: Cell | None = None) -> MinePicture:
+        """The mine with words on its cards, and one card that is asked about; without one all of them are."""
+        marks = {at: Mark("asked" if cell in (at, None) else "lit", words) for at, words in labels.items()}
+        return pictured(self.mine, marks=marks, within=around(self.mine.reached))
 
     @cached_property
     def tunnels(self) -> Any:
@@ -118,30 +132,77 @@ class Walked:
         """The walk at its end."""
         return lowpoints.of_mine(self.mine)[-1]
 
-    @cached_property
-    def points(self) -> frozenset[Cell]:
-        """The articulation points."""
-        return cut_points(self.tunnels)
-
     @property
     def number(self) -> int:
         """The number of the card."""
         return self.end.numbers[self.cell]
-
-    @property
-    def low(self) -> int:
-        """Its lowpoint."""
-        return self.end.low[self.cell]
 
     @cached_property
     def parents(self) -> Mapping[Cell, Cell]:
         """From which card each one was entered."""
         return {cell: parent for parent, cell in self.end.joins}
 
-    @property
-    def around(self) -> list[int]:
-        """The numbers of the card's neighbours."""
-        return sorted(self.end.numbers[near] for near in self.tunnels[self.cell])
+
+class Number(Walked, name="23.number", form=NUMBER, rules=("SAB-PATH-4",)):
+    question = "Depth-first search begins at the start with number 0. Of several new cards it takes the one with the smallest x first, then the smallest y. Which number does the card on {cell} get?"
+    hints = (
+        "Go on from the newest card as long as a tunnel leads to a new one. When it has none, step back.",
+        "Write the numbers down card by card. Where you stand, list the cards to which tunnels lead, smallest x first.",
+    )
+    reason = "That is how many cards are entered before it."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls.drawn(rng, JOINED)
+
+    def show(self) -> MinePicture:
+        return self.labelled({self.cell: ""})
+
+    def answer(self) -> int:
+        return self.number
+
+    @slip("You started counting at 1. The start has number 0.")
+    def one(self) -> int:
+        return self.number + 1
+
+    @slip("That is breadth-first search: wave after wave. Depth-first search runs on as far as it can.")
+    def waves(self) -> int:
+        reached, waiting = [START], deque([START])
+        while waiting:
+            for cell in sorted(self.tunnels[waiting.popleft()]):
+                if cell not in reached:
+                    reached.append(cell)
+                    waiting.append(cell)
+        return reached.index(self.cell)
+
+    @slip("That is how many steps it is from the start. Depth-first search may reach it by a long detour.")
+    def steps(self) -> int:
+        return steps(self.tunnels, START)[self.cell]
+
+
+class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
+    question = (
+        "The cards have their numbers by depth-first search. What is the lowpoint of the card on {cell}?"
+    )
+    hints = (
+        "Find the cards that were entered below it. From which of them does a tunnel lead back, over an edge that does not belong to the tree?",
+        "The numbers of the card and of all cards below it in the tree: {below}. From one of these take at most one edge back.",
+    )
+    reason = "It is the smallest number that you reach by one edge back from the card or from one below it. Without such an edge it is the card’s own number."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A card that leads back to the start, or nowhere, or to a card between; in a quarter a chain tempts."""
+        wanted = rng.choice(("start", "nowhere", "between", "chain"))
+        while True:
+            page = cls.drawn(rng)
+            low = page.answer()
+            kind = "nowhere" if low == page.number else "between" if low else "start"
+            if (kind == "between" and page.chained < low) if wanted == "chain" else kind == wanted:
+                return page
+
+    def show(self) -> MinePicture:
+        return self.labelled({cell: str(number) for cell, number in self.end.numbers.items()}, self.cell)
 
     @property
     def below(self) -> list[int]:
@@ -168,136 +229,95 @@ class Walked:
             waiting += ahead
         return min(self.end.numbers[cell] for cell in found)
 
-    def shown(self, labels: Mapping[Cell, str], cell: Cell | None = None) -> MinePicture:
-        """The mine with words on its cards, and one card that is asked about; without one all of them are."""
-        marks = {at: Mark("asked" if cell in (at, None) else "lit", words) for at, words in labels.items()}
-        return pictured(self.mine, marks=marks, within=around(self.mine.reached))
+    def answer(self) -> int:
+        return self.end.low[self.cell]
 
-    @property
-    def numbers(self) -> dict[Cell, str]:
-        """The number of each card."""
-        return {cell: str(number) for cell, number in self.end.numbers.items()}
+    @slip("That is its own number. But an edge leads back from it or from a card below it.")
+    def own(self) -> int | None:
+        return self.number if self.answer() < self.number else None
 
-    @property
-    def both(self) -> dict[Cell, str]:
-        """The number and the lowpoint of each card."""
-        return {cell: f"{number}/{self.end.low[cell]}" for cell, number in self.end.numbers.items()}
+    @slip("The edge by which you came does not count: it belongs to the tree.")
+    def parent(self) -> int:
+        return self.end.numbers[self.parents[self.cell]]
 
-
-def _walked(rng: Random, joined: Sequence[PathCard] = JOINED) -> Walked:
-    """A mine whose tunnels hold at least two rings, and a card of it."""
-    while True:
-        mine = dug(rng, 11, 0, 5, joined)
-        end = lowpoints.of_mine(mine)[-1]
-        cells = sorted(set(end.numbers) - {START})
-        if len(end.left) >= 2:
-            return Walked(mine, rng.choice(cells))
-
-
-def _waved(facts: Walked) -> int:
-    """The number for somebody who goes wave after wave."""
-    reached, waiting = [START], deque([START])
-    while waiting:
-        for cell in sorted(facts.tunnels[waiting.popleft()]):
-            if cell not in reached:
-                reached.append(cell)
-                waiting.append(cell)
-    return reached.index(facts.cell)
-
-
-add(
-    Exercise(
-        "23.number",
-        ("SAB-PATH-4",),
-        sample=_walked,
-        answer=lambda facts: facts.number,
-        form=NUMBER,
-        slips=(
-            Slip("one", lambda facts: facts.number + 1, "SAB-PATH-4"),
-            Slip("waves", _waved, "SAB-PATH-4"),
-            Slip("steps", lambda facts: steps(facts.tunnels, START)[facts.cell], "SAB-PATH-4"),
-        ),
-        show=lambda facts: facts.shown({facts.cell: ""}),
+    @slip(
+        "That takes more than one edge back. A lowpoint takes one, from the card or from below it, even if you could get back to the start with more edges."
     )
-)
+    def chain(self) -> int | None:
+        return None if self.chained == self.answer() else self.chained
+
+    @slip("Not every card leads back to the start by one edge.")
+    def start(self) -> int | None:
+        return 0 if self.answer() and self.chained else None
 
 
-def _lowered(rng: Random) -> Walked:
-    """A card that leads back to the start, or nowhere, or to a card between; in a quarter a chain tempts."""
-    wanted = rng.choice(("start", "nowhere", "between", "chain"))
-    while True:
-        facts = _walked(rng, FORKS)
-        kind = "nowhere" if facts.low == facts.number else "between" if facts.low else "start"
-        if (kind == "between" and facts.chained < facts.low) if wanted == "chain" else kind == wanted:
-            return facts
-
-
-add(
-    Exercise(
-        "23.low",
-        ("SAB-PATH-4",),
-        sample=_lowered,
-        answer=lambda facts: facts.low,
-        form=NUMBER,
-        slips=(
-            Slip("own", lambda facts: facts.number if facts.low < facts.number else None, "SAB-PATH-4"),
-            Slip("parent", lambda facts: facts.end.numbers[facts.parents[facts.cell]], "SAB-PATH-4"),
-            Slip("chain", lambda facts: None if facts.chained == facts.low else facts.chained, "SAB-PATH-4"),
-            Slip("start", lambda facts: 0 if facts.low and facts.chained else None, "SAB-PATH-4"),
-        ),
-        show=lambda facts: facts.shown(facts.numbers, facts.cell),
+class Points(Walked, name="23.points", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
+    question = "The cards have their number and their lowpoint. Which ones are articulation points? The start is asked about, too."
+    hints = (
+        "Look at every edge of the tree: compare the lowpoint of the lower card with the number of the upper one.",
+        "An upper card is an articulation point if the lowpoint of a card right below it is not smaller than its own number. For the start count the branches of the tree.",
     )
-)
+    reason = "Right below each of these there is a card from which nothing leads back past it. The start counts if the tree has at least two branches there."
 
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A mine with some articulation points; in half of the variants the start is none of them."""
+        start = rng.random() < 0.5
+        while True:
+            page = cls.drawn(rng)
+            if 2 <= len(page.answer()) <= 5 and (START in page.answer()) == start:
+                return page
 
-def _strict(facts: Walked) -> frozenset[Cell]:
-    """The parents from below which nothing leads back even to them."""
-    found = {
-        parent for cell, parent in facts.parents.items() if facts.end.low[cell] > facts.end.numbers[parent]
-    }
-    return frozenset(found - {START}) | ({START} & facts.points)
+    def show(self) -> MinePicture:
+        numbers, low = self.end.numbers, self.end.low
+        return self.labelled({cell: f"{number}/{low[cell]}" for cell, number in numbers.items()})
 
+    def answer(self) -> Cells:
+        return cut_points(self.tunnels)
 
-def _points(rng: Random) -> Walked:
-    """A mine with some articulation points; in half of the variants the start is none of them."""
-    start = rng.random() < 0.5
-    while True:
-        facts = _walked(rng, FORKS)
-        if 2 <= len(facts.points) <= 5 and (START in facts.points) == start:
-            return facts
-
-
-add(
-    Exercise(
-        "23.points",
-        ("SAB-ROCK-1",),
-        sample=_points,
-        answer=lambda facts: facts.points,
-        form=MINE_CELLS,
-        slips=(
-            Slip(
-                "start",
-                lambda facts: None if START in facts.points else facts.points | {START},
-                "SAB-ROCK-1",
-            ),
-            Slip("strict", _strict, "SAB-ROCK-1"),
-            Slip(
-                "own",
-                lambda facts: frozenset(c for c, low in facts.end.low.items() if low == facts.end.numbers[c]),
-                "SAB-ROCK-1",
-            ),
-        ),
-        show=lambda facts: facts.shown(facts.both),
+    @slip(
+        "The start has number 0, so no lowpoint is smaller. It counts only if the tree has at least two branches there."
     )
-)
+    def start(self) -> Cells | None:
+        return None if START in self.answer() else self.answer() | {START}
+
+    @slip("If a lowpoint equals the number, all ways back end at this very card. It counts as well.")
+    def strict(self) -> Cells:
+        numbers, low = self.end.numbers, self.end.low
+        found = {parent for cell, parent in self.parents.items() if low[cell] > numbers[parent]}
+        return frozenset(found - {START}) | ({START} & self.answer())
+
+    @slip("A lowpoint that equals the card's own number says something about the card above it.")
+    def own(self) -> Cells:
+        return frozenset(cell for cell, low in self.end.low.items() if low == self.end.numbers[cell])
 
 
-@dataclass(frozen=True)
-class Apart:
+class Apart(Page):
     """A mine, and a card that is not beside the start."""
 
     mine: Mine
     target: Cell
+
+    @classmethod
+    def drawn(cls, rng: Random, wanted: int) -> Self:
+        """A card to which this many ways lead that share no card, more tunnels lead into it; some share no edge."""
+        edges = wanted and rng.random() < 0.3
+        while True:
+            mine = dug(rng, len(FORKS), 0, 4, FORKS)
+            if wanted == 0:
+                mine = mine.with_card(rng.choice(graphs.weak_points(mine) or sorted(mine.laid)), None)
+            tunnels = graphs.tunnels(mine)
+            far = [cell for cell in tunnels if cell != START and cell not in tunnels[START]]
+            for cell in rng.sample(far, len(far)):
+                page = cls(mine, cell)
+                if page.doors > wanted == page.count != page.length != page.doors and (
+                    not edges or page.routes > wanted
+                ):
+                    return page
+
+    def show(self) -> MinePicture:
+        marks = {self.target: Mark("asked")}
+        return pictured(self.mine, marks=marks, within=around({START, *self.mine.laid}))
 
     @cached_property
     def tunnels(self) -> Any:
@@ -305,24 +325,53 @@ class Apart:
         return graphs.tunnels(self.mine)
 
     @cached_property
-    def ways(self) -> tuple[tuple[Cell, ...], ...]:
+    def disjoint(self) -> tuple[tuple[Cell, ...], ...]:
         """As many ways as can be that share no card."""
         return disjoint_ways(self.tunnels, START, self.target)
 
     @property
     def count(self) -> int:
         """How many they are."""
-        return len(self.ways)
+        return len(self.disjoint)
 
     @property
-    def between(self) -> int | None:
+    def length(self) -> int | None:
         """How many cards lie on the first of them; None where there is none."""
-        return len(self.ways[0]) - 2 if self.ways else None
+        return len(self.disjoint[0]) - 2 if self.disjoint else None
 
     @property
-    def entrances(self) -> int:
+    def doors(self) -> int:
         """How many tunnels lead into the card."""
         return len(self.tunnels[self.target])
+
+    @property
+    def routes(self) -> int:
+        """How many ways there are that share no edge."""
+        return len(separate_routes(self.tunnels, START, self.target))
+
+    @cached_property
+    def cut(self) -> Cells:
+        """A smallest set of cards that cuts all ways."""
+        found = smallest_cut(self.tunnels, START, self.target)
+        assert found is not None
+        return found
+
+
+class Ways(Apart, name="23.ways", form=NUMBER, rules=("SAB-PATH-4", "SAB-ROCK-1")):
+    question = "What is the largest possible number of ways from the start to the card on {target} that share no card in between?"
+    hints = (
+        "Find one way, then look whether another one is possible without its cards. Sometimes the first way must take another route.",
+        "Tunnels into the card: {doors}. Tunnels out of the start: {exits}. There cannot be more ways than that, but there can be fewer.",
+    )
+    reason = "The same number of cards is enough to cut all ways, for example: {told}."
+    none = "No tunnel leads from the start to the card at all."
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls.drawn(rng, rng.randrange(3))
+
+    def because(self) -> str:
+        return "reason" if self.count else "none"
 
     @property
     def exits(self) -> int:
@@ -330,86 +379,56 @@ class Apart:
         return len(self.tunnels[START])
 
     @property
-    def apart(self) -> int:
-        """How many ways there are that share no edge."""
-        return len(separate_routes(self.tunnels, START, self.target))
+    def told(self) -> str:
+        return listed_cells(map(str, self.cut))
 
-    @cached_property
-    def cut(self) -> frozenset[Cell]:
-        """A smallest set of cards that cuts all ways."""
-        found = smallest_cut(self.tunnels, START, self.target)
-        assert found is not None
-        return found
+    def answer(self) -> int:
+        return self.count
 
-    def is_cut(self, cells: frozenset[Cell]) -> bool:
-        """Whether these cards, as few as can be, cut all ways."""
-        if len(cells) != self.count or cells & {START, self.target} or not cells <= set(self.tunnels):
+    @slip(
+        "That is how many tunnels lead into the card. But two of them may come through the same card, or not come from the start at all."
+    )
+    def entrances(self) -> int | None:
+        return None if self.doors == self.routes else self.doors
+
+    @slip("That is how many ways share no edge. But two of them meet on a card.")
+    def edges(self) -> int | None:
+        return None if self.routes == self.count else self.routes
+
+    @slip("That is how many cards lie on one way.")
+    def between(self) -> int | None:
+        return self.length
+
+
+class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
+    question = (
+        "Choose the fewest cards whose fall separates the start from the card on {target}. Both of them stay."
+    )
+    hints = (
+        "Look for ways that share no card. From each of them one card has to fall.",
+        "Where do all ways become narrow? That may be far away from the card in question.",
+    )
+    reason = "There are just as many ways that share no card. Each of them loses one card, and no other way is left."
+    again = (
+        "Not these, or not as few as possible. Every way must lose a card, and no card may fall for nothing."
+    )
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        return cls.drawn(rng, rng.choice((1, 2)))
+
+    def answer(self) -> Cells:
+        return self.cut
+
+    def accepts(self, given: Cells) -> bool:
+        if len(given) != self.count or given & {START, self.target} or not given <= set(self.tunnels):
             return False
-        return self.target not in steps(self.tunnels.subgraph(set(self.tunnels) - cells), START)
+        return self.target not in steps(self.tunnels.subgraph(set(self.tunnels) - given), START)
 
-    @property
-    def picture(self) -> MinePicture:
-        """The mine with the card marked."""
-        return pictured(
-            self.mine, marks={self.target: Mark("asked")}, within=around({START, *self.mine.laid})
-        )
+    @slip("That separates them. But fewer cards are enough, somewhere else.")
+    def entrances(self) -> Cells:
+        return frozenset(self.tunnels[self.target])
 
-
-def _apart(rng: Random, wanted: int) -> Apart:
-    """A card to which this many ways lead that share no card, more tunnels lead into it; some of them share no edge."""
-    edges = wanted and rng.random() < 0.3
-    while True:
-        mine = dug(rng, len(FORKS), 0, 4, FORKS)
-        if wanted == 0:
-            mine = mine.with_card(rng.choice(graphs.weak_points(mine) or sorted(mine.laid)), None)
-        tunnels = graphs.tunnels(mine)
-        far = [cell for cell in tunnels if cell != START and cell not in tunnels[START]]
-        for cell in rng.sample(far, len(far)):
-            facts = Apart(mine, cell)
-            if facts.entrances > wanted == facts.count != facts.between != facts.entrances and (
-                not edges or facts.apart > wanted
-            ):
-                return facts
-
-
-def _beside(facts: Apart, cell: Cell) -> frozenset[Cell]:
-    return frozenset(facts.tunnels[cell])
-
-
-add(
-    Exercise(
-        "23.ways",
-        ("SAB-PATH-4", "SAB-ROCK-1"),
-        sample=lambda rng: _apart(rng, rng.randrange(3)),
-        answer=lambda facts: facts.count,
-        form=NUMBER,
-        slips=(
-            Slip(
-                "entrances",
-                lambda facts: None if facts.entrances == facts.apart else facts.entrances,
-                "SAB-PATH-4",
-            ),
-            Slip("edges", lambda facts: None if facts.apart == facts.count else facts.apart, "SAB-PATH-4"),
-            Slip("between", lambda facts: facts.between, "SAB-PATH-4"),
-        ),
-        show=lambda facts: facts.picture,
-        reason=lambda facts: "reason" if facts.count else "none",
-        words={"told": lambda facts: listed_cells(map(str, facts.cut))},
-    )
-)
-
-add(
-    Exercise(
-        "23.cut",
-        ("SAB-ROCK-1",),
-        sample=lambda rng: _apart(rng, rng.choice((1, 2))),
-        answer=lambda facts: facts.cut,
-        accepts=lambda facts, given: facts.is_cut(given),
-        form=MINE_CELLS,
-        slips=(
-            Slip("entrances", lambda facts: _beside(facts, facts.target), "SAB-ROCK-1"),
-            Slip("way", lambda facts: frozenset(min(facts.ways, key=len)[1:-1]), "SAB-ROCK-1"),
-        ),
-        show=lambda facts: facts.picture,
-    )
-)
+    @slip("These are the cards of one way. One card is enough to break a way. Are there other ways?")
+    def way(self) -> Cells:
+        return frozenset(min(self.disjoint, key=len)[1:-1])

@@ -243,7 +243,7 @@ class Panel(Practice):
         self.said = str(verdict)
         if self.value is not None:
             value = plain.written(self.task.form, self.value)
-            memory.note(self.exercise.name, self.seed, value, bool(verdict))
+            memory.note(self.exercise.name, self.seed, value, bool(verdict), self.task.fingerprint)
 
     def _hint(self) -> None:
         if self.hints < learner.hints():

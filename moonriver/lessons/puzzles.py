@@ -1,12 +1,11 @@
 """The prepared puzzles: positions of real games with a question, and all answers that are best, proved beforehand.
 
-They stand in `puzzles.toml`, from easy to hard, and are asked like exercises: `check("puzzle.07", ...)`.
+They are in `puzzles.toml`, from easy to hard, and are asked like exercises: `check("puzzle.07", ...)`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -18,11 +17,13 @@ from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import total
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.reading import toml_of
+from moonriver.words.kit.catalogue import register_filed
 from moonriver.words.kit.names import capital, word
 
 from . import pictures, solving
 from .exercises import EXERCISES, Exercise, Fault, add
 from .forms import CELL, CELLS, Form, choice
+from .page import Page, Words
 
 KINDS = ("place", "lose", "drive", "partner")
 """What is asked: where a domino goes, which cow to lose, where to drive the cows, whom to recruit."""
@@ -34,8 +35,7 @@ RULES = {
 }
 
 
-@dataclass(frozen=True)
-class Puzzle:
+class Puzzle(Page):
     """One puzzle.
 
     number, level   its place in the book, and how hard it is, 1 to 5
@@ -48,6 +48,26 @@ class Puzzle:
     second          the most points of any other answer
     seed, move      the game of greedy bots it comes from, and the number of moves before it
     """
+
+    place = "Place this domino for the most points. Which two cells does it cover? It is turned the better way round."
+    place_scenario = "Place this domino for the most points. Which two cells does it cover? It is turned the better way round. Scenario: {story}."
+    lose = "A cattle rustler will take one of your cows. Which one would cost you least?"
+    drive = "A cowboy drives your cows, up to 3 steps, for the most points. On which cells do cows stand at the end?"
+    partner = "Whom do you put on the circle at {cell}? A cowboy drives your cows as well as possible; nothing can be swapped or stolen."
+    partner_scenario = "Whom do you put on the circle at {cell}? A cowboy drives your cows as well as possible; nothing can be swapped or stolen. Scenario: {story}."
+    hints = (
+        "Go through the components one by one: parcels times cows. The ranch makes {points} points now.",
+        "There are {tried} answers. The best one makes {best} points, the next best {second}.",
+    )
+    reason = (
+        "The ranch then makes {best} points. All {tried} answers were tried; the next best makes {second}."
+    )
+    less = "It can be done and makes {made} points. Another answer makes more: {best} points."
+    refused_place = (
+        "The domino may not stand there. It needs two free cells side by side, and it has to connect."
+    )
+    refused_lose = "No rustler can take a cow there: none stands there, or it is protected."
+    refused_drive = "Three steps cannot bring the cows onto just these cells."
 
     number: int
     level: int
@@ -99,9 +119,50 @@ class Puzzle:
         """Whom the circle can show: everybody who waits in the saloon, or on the other side a cowboy."""
         return (*dict.fromkeys(self.saloon), COWBOY)
 
+    @property
+    def story(self) -> str:
+        """What the scenario is called."""
+        return word(self.scenario or "")
+
     def answer_of(self, given: Any) -> Any:
         """An answer as `answers` and `accepted` list it: of several cells a sorted tuple."""
         return tuple(sorted(given)) if isinstance(given, frozenset) else given
+
+    def show(self) -> Any:
+        """The ranch, with the domino, or with the circle and the saloon."""
+        if self.kind == "place":
+            return self.ranch, pictures.parcels(self.domino)
+        if self.cell is not None:
+            return pictures.marked(self.ranch, [self.cell], "may"), pictures.saloon(self.saloon)
+        return self.ranch
+
+    def form(self) -> Form:
+        """Cells, one cell, or a partner."""
+        if self.kind == "partner":
+            return choice(self.partners, lambda name: capital(word(name)))
+        return CELL if self.kind == "lose" else CELLS
+
+    def asked(self) -> str:
+        """The question of this kind."""
+        return f"{self.kind}_scenario" if self.scenario else self.kind
+
+    def answer(self) -> Any:
+        """One of the best answers."""
+        best = self.accepted[0]
+        return frozenset(best) if self.kind in ("place", "drive") else best
+
+    def accepts(self, given: Any) -> bool:
+        """Whether an answer is one of the best."""
+        return self.answer_of(given) in self.accepted
+
+    def worse(self, given: Any) -> Words:
+        """What an answer scores that can be given but is not among the best."""
+        made = self.answers().get(self.answer_of(given))
+        return None if made is None else {"made": made}
+
+
+for _name, _text in Puzzle.sentences():
+    register_filed(f"lesson.puzzle.book.{_name}", _text)
 
 
 @cache
@@ -144,55 +205,19 @@ def register() -> tuple[Exercise[Puzzle], ...]:
 
 
 def _exercise(puzzle: Puzzle) -> Exercise[Puzzle]:
-    """A puzzle as it is asked: of each kind alike, and always the same variant."""
+    """A puzzle as it is asked: always the same variant."""
     return Exercise(
         puzzle.name,
         puzzle.rules,
         sample=lambda rng: puzzle,
-        answer=_best,
-        form=_FORMS[puzzle.kind],
+        answer=Puzzle.answer,
+        form=puzzle.form(),
         faults=(
-            Fault("less", _less, puzzle.rules[-1]),
+            Fault("less", Puzzle.worse, puzzle.rules[-1]),
             Fault(f"refused_{puzzle.kind}", lambda puzzle, given: {}, puzzle.rules[0]),
         ),
-        show=_SHOWN[puzzle.kind],
-        accepts=lambda puzzle, given: puzzle.answer_of(given) in puzzle.accepted,
-        question=f"{puzzle.kind}_scenario" if puzzle.scenario else puzzle.kind,
-        words={"name": lambda puzzle: word(puzzle.scenario or "")},
+        show=Puzzle.show,
+        accepts=Puzzle.accepts,
+        question=Puzzle.asked,
         texts="puzzle.book",
     )
-
-
-def _best(puzzle: Puzzle) -> Any:
-    """One of the best answers."""
-    best = puzzle.accepted[0]
-    return frozenset(best) if puzzle.kind in ("place", "drive") else best
-
-
-def _less(puzzle: Puzzle, given: Any) -> Mapping[str, Any] | None:
-    """What an answer scores that can be given but is not among the best."""
-    made = puzzle.answers().get(puzzle.answer_of(given))
-    return None if made is None else {"made": made}
-
-
-def _partner_form(puzzle: Puzzle) -> Form:
-    return choice(puzzle.partners, lambda name: capital(word(name)))
-
-
-def _ranch_and_saloon(puzzle: Puzzle) -> Any:
-    assert puzzle.cell is not None
-    return pictures.marked(puzzle.ranch, [puzzle.cell], "may"), pictures.saloon(puzzle.saloon)
-
-
-_FORMS: dict[str, Form | Callable[[Puzzle], Form]] = {
-    "place": CELLS,
-    "lose": CELL,
-    "drive": CELLS,
-    "partner": _partner_form,
-}
-_SHOWN: dict[str, Callable[[Puzzle], Any]] = {
-    "place": lambda puzzle: (puzzle.ranch, pictures.parcels(puzzle.domino)),
-    "lose": lambda puzzle: puzzle.ranch,
-    "drive": lambda puzzle: puzzle.ranch,
-    "partner": _ranch_and_saloon,
-}

@@ -126,7 +126,7 @@ FILES = {
     "A new partner": 5,  # with its picture
     "A new kind of decision": 11,
     "A new scenario": 4,
-    "A new exercise": 2,
+    "A new exercise": 1,
     "A new button at the table": 2,
     "A new language": 2,
 }

@@ -35,12 +35,12 @@ LANDS = ("desert", "canyon", "prairie", "forest", "cornfield", "farm")
 
 def _marked(facts: Any) -> Any:
     """The option that reads as the domino's first parcel is printed."""
-    printed = {name: int(getattr(facts.first, name)) for name in LETTERS.values()}
+    printed = {name: int(getattr(facts.one, name)) for name in LETTERS.values()}
     fitting = [
         option
         for option in facts.options
         if {**dict.fromkeys(LETTERS.values(), 0), **_read(str(option)[1:])} == printed
-        and str(option)[0] == dict(zip(LANDS, "DCPFMH", strict=True))[facts.first.landscape.value]
+        and str(option)[0] == dict(zip(LANDS, "DCPFMH", strict=True))[facts.one.landscape.value]
     ]
     (one,) = fitting
     return one
@@ -66,11 +66,11 @@ def _wanted(facts: Any) -> Ranch:
     rows = [["."] * 5 for _ in range(5)]
     rows[4][2] = "@"
     for row in range(facts.most):
-        rows[row][0] = facts.land.mark
+        rows[row][0] = facts.one.mark
     for place in range(facts.many - 1):
-        rows[4 - 2 * place][3 if place == 0 else 1 + place] = facts.land.mark
+        rows[4 - 2 * place][3 if place == 0 else 1 + place] = facts.one.mark
     for row in range(facts.long):
-        rows[row][4] = facts.other.mark
+        rows[row][4] = facts.another.mark
     return Ranch.from_diagram("\n".join(" ".join(row) for row in rows))
 
 
@@ -83,7 +83,7 @@ def _hired(facts: Any) -> int:
         sides = {
             move.partner if move.side == SPECIALIST else COWBOY for move in moves if isinstance(move, Recruit)
         }
-        found += facts.asked in sides
+        found += facts.wanted in sides
     return found
 
 

@@ -99,7 +99,7 @@ def _refused(facts: Any) -> str:
     game = scene(facts.ranch, (facts.circle, facts.skull), saloon=facts.names)
     words = facts.words
     partner = facts.stranger if facts.wrong == "stranger" else facts.names[0]
-    for line in facts.lines:
+    for line in facts.choices():
         if line == "cow":
             if not game.ranches[0].cows(words["place"]) > facts.ranch.cows(words["place"]):
                 return "cow"

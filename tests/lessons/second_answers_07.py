@@ -32,7 +32,7 @@ def _order(facts: Any) -> tuple[Any, ...]:
 def _after(facts: Any) -> Ranch:
     """The diagram with two more marks, and the cows that are printed on them."""
     tiles, rows, board = read_diagram(str(facts.ranch))
-    line, marks = _record(facts), " ".join(map(str, facts.reserve)).split()
+    line, marks = _record(facts), " ".join(map(str, facts.held)).split()
     for place, (row, column) in zip(line["parcels"], line["cells"], strict=True):
         tiles[row, column] = Tile(marks[place], symbols(marks[place], "c"))
     return Ranch.from_diagram(write_diagram(tiles, rows, board))

@@ -47,10 +47,10 @@ def _side(facts: Any) -> str:
 
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "09.frame": lambda facts: 10 * 5 - 1 - len("xx" * facts.dominoes) - int(facts.bonus),
-    "09.turns": lambda facts: dict(enumerate(facts.order, 1))[facts.turn],
+    "09.turns": lambda facts: dict(enumerate(facts.riders, 1))[facts.turn],
     "09.column": _column,
     "09.tenth": lambda facts: 9 in [row for row, _ in facts.cells] and not facts.mine,
-    "09.fit": lambda facts: _fitting(facts.ranch, facts.land),
+    "09.fit": lambda facts: _fitting(facts.ranch, facts.side),
     "09.side": _side,
 }
 """By the exercise's name: facts -> a right answer."""

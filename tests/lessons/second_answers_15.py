@@ -38,11 +38,11 @@ def _games(facts: Any) -> int:
 
 
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
-    "15.hidden": lambda facts: next(part for part in facts.parts if part in {"pile", "partners", "later"}),
+    "15.hidden": lambda facts: next(part for part in facts.things if part in {"pile", "partners", "later"}),
     "15.max": _first,
     "15.cow": _cow,
-    "15.sample": lambda facts: int(Fraction(facts.forests, facts.unseen) * facts.samples),
-    "15.tree": lambda facts: len(list(product(range(facts.first), range(facts.second), range(facts.third)))),
+    "15.sample": lambda facts: int(Fraction(facts.kind, facts.unseen) * facts.samples),
+    "15.tree": lambda facts: len(list(product(range(facts.one), range(facts.second), range(facts.third)))),
     "15.rotations": _games,
 }
 """By the exercise's name: facts -> a right answer."""

@@ -12,7 +12,9 @@ from .diagrams import beside, by_landscape, marks
 
 
 def _plan(facts: Any) -> int:
-    return int(max(facts.now[one] + facts.later[one][other] for one, other in product(range(3), range(2))))
+    later = (facts.after_a, facts.after_b, facts.after_c)
+    now = (facts.a, facts.b, facts.c)
+    return int(max(now[one] + later[one][other] for one, other in product(range(3), range(2))))
 
 
 def _room(facts: Any) -> frozenset[Any]:
@@ -34,7 +36,7 @@ def _expected(facts: Any) -> int:
 
 
 def _spread(facts: Any) -> int:
-    ordered = sorted(one - other for one, other in zip(facts.one, facts.other, strict=True))
+    ordered = sorted(one - other for one, other in zip(facts.ones, facts.others, strict=True))
     return int(ordered[-1] - ordered[0])
 
 

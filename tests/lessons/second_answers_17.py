@@ -26,7 +26,7 @@ def _seconds(facts: Any) -> int:
 
 
 def _pairs(facts: Any) -> int:
-    return int(Fraction(facts.ladders * len(list(combinations(range(facts.bots), 2))), 20))
+    return int(Fraction(facts.played * len(list(combinations(range(facts.many), 2))), 20))
 
 
 def _cow(facts: Any) -> int:
@@ -39,7 +39,7 @@ def _cow(facts: Any) -> int:
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "17.half": _lower,
     "17.needed": _seconds,
-    "17.deals": lambda facts: facts.rows // facts.players**2,
+    "17.deals": lambda facts: facts.rows() // facts.players**2,
     "17.sure": lambda facts: max(facts.lines, key=lambda line: line.low - 100 / facts.players),
     "17.false": _pairs,
     "17.cow": _cow,

@@ -32,7 +32,7 @@ def _join(facts: Any) -> int:
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "18.cost": lambda facts: int(_cost(facts)),
     "18.sure": lambda facts: len([one for one in facts.intervals if min(one) > 0]),
-    "18.chance": lambda facts: int(Fraction(2 * facts.alone + facts.shared, 2 * facts.games) * 100),
+    "18.chance": lambda facts: int(Fraction(2 * facts.wins + facts.shared, 2 * facts.games) * 100),
     "18.merge": _merge,
     "18.join": _join,
 }

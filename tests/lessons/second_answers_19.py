@@ -21,7 +21,7 @@ def _go_on(facts: Any) -> int:
 
 
 def _start(facts: Any) -> int:
-    return next(2 * half for half in count(1) if half * facts.seconds > facts.start)
+    return next(2 * half for half in count(1) if half * facts.seconds > facts.wait)
 
 
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {

@@ -57,7 +57,7 @@ def _left(facts: Any) -> frozenset[Cell]:
         rest = frame.subgraph(set(frame) - {cell})
         return 2 * len(nx.max_weight_matching(rest, maxcardinality=True)) == len(rest)
 
-    return frozenset(filter(covered, facts.asked))
+    return frozenset(filter(covered, facts.marked))
 
 
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {

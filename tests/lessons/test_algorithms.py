@@ -14,6 +14,7 @@ from moonriver.lessons.course import everything, named
 from moonriver.lessons.exercises import State
 from moonriver.words.rules import RULES
 from tests.effort import often
+from tests.tools import printed
 
 ALL = [asked for asked in everything() if isinstance(asked, Algorithm)]
 each = pytest.mark.parametrize("asked", ALL, ids=lambda asked: asked.name, scope="module")
@@ -40,6 +41,12 @@ def test_a_right_function_passes_in_every_variant(asked: Algorithm) -> None:
         assert asked.judge(task.answer, seed), seed
     assert check(asked.name, asked.task().answer)
     assert memory.solved() == {asked.name: [0]}
+
+
+@each
+def test_its_page_and_its_variants_are_as_they_were_printed(asked: Algorithm) -> None:
+    assert printed.page(asked) == printed.pages()[asked.name]
+    assert [printed.variants(asked, 1)] == printed.fingerprints()[asked.name]
 
 
 @each

@@ -36,7 +36,9 @@ def test_every_answer_is_kept_and_counted_once() -> None:
     give(panel, wrong)
     for _ in range(3):
         click(panel, "do:check")
-    assert memory.work("03.cover", 0) == Work([list(cell) for cell in wrong], 1)
+    assert memory.work("03.cover", 0) == Work(
+        [list(cell) for cell in wrong], 1, variant=panel.task.fingerprint
+    )
     give(panel, wrong)  # put back
     solve(panel)
     found = memory.work("03.cover", 0)
@@ -49,7 +51,7 @@ def test_answers_in_code_are_kept_like_those_of_a_panel() -> None:
     assert memory.diaries() == {}
     check("03.bridge", "nonsense")
     check("03.bridge", "nonsense")
-    assert memory.work("03.bridge", 0) == Work("nonsense", 1)
+    assert memory.work("03.bridge", 0) == Work("nonsense", 1, variant=named("03.bridge").task().fingerprint)
     check("03.bridge", named("03.bridge").task().answer)
     assert memory.work("03.bridge", 0).attempts == 2
     assert memory.solved() == {"03.bridge": [0]}

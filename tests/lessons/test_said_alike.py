@@ -2,13 +2,13 @@
 
 import json
 import re
-import tomllib
 from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
 
 import pytest
 
+from moonriver.lessons.course import NOTEBOOKS, of_notebook
 from moonriver.lessons.positions import whole_game
 from moonriver.rules.box import Box
 from moonriver.rules.possible import excess
@@ -17,12 +17,12 @@ from moonriver.rules.score import score
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words import rule_card
+from moonriver.words.kit.catalogue import PLURALS, SENTENCES
 from moonriver.words.kit.terms import explain, terms
 from moonriver.words.rules import RULES
 from tests.tools import prose
 
 ROOT = Path(__file__).parents[2]
-EXERCISES = ROOT / "moonriver" / "lessons" / "texts"
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 
@@ -43,10 +43,12 @@ def ranches(path: Path) -> Iterator[Ranch]:
                 continue
 
 
-def strings(path: Path) -> list[str]:
+def strings(notebook: str) -> list[str]:
     """All texts of a lesson's exercises."""
-    tables = tomllib.loads(path.read_text(encoding="utf-8")).values()
-    return [str(text) for table in tables for text in table.values()]
+    keys = [
+        f"lesson.{asked.name}.{name}" for asked in of_notebook(notebook) for name in sorted(asked.sentences)
+    ]
+    return [str(SENTENCES.get(key) or PLURALS[key]) for key in keys]
 
 
 def items(text: str, after: str) -> list[str]:
@@ -121,9 +123,9 @@ def test_how_many_dominoes_the_parcels_make_is_said() -> None:
     ],
 )
 def test_one_thing_has_one_word(other: str, word: str) -> None:
-    texts = {path.stem[:2]: lesson(path.stem[:2]) for path in LESSONS}
-    texts |= {name: (ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "TEACHING.md")}
-    texts |= {f"exercises {path.stem}": "\n".join(strings(path)) for path in EXERCISES.glob("*.toml")}
-    texts |= {rule: str(rule_card(rule)) for rule in RULES}
-    texts |= {term: explain(term) for term in terms()}
-    assert {name: found[0] for name, text in texts.items() if (found := re.search(other, text))} == {}, word
+    told = {path.stem[:2]: lesson(path.stem[:2]) for path in LESSONS}
+    told |= {name: (ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "TEACHING.md")}
+    told |= {f"exercises {notebook}": "\n".join(strings(notebook)) for notebook in NOTEBOOKS}
+    told |= {rule: str(rule_card(rule)) for rule in RULES}
+    told |= {term: explain(term) for term in terms()}
+    assert {name: found[0] for name, text in told.items() if (found := re.search(other, text))} == {}, word

@@ -5,6 +5,7 @@ language that is named gets one; then all are compiled. A translation whose Engl
 somebody has looked at it, English is said. A translation whose placeholders are not those of its English is named.
 """
 
+import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,10 +17,10 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po, write_po
 
-from moonriver.lessons import texts
+from moonriver.lessons.course import PUZZLE, of_notebook
 from moonriver.tabletop.reading import toml_of
 from moonriver.words.kit import rules, voice
-from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, Filed, placeholders
+from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, PLURALS, SENTENCES, Filed, placeholders
 
 from .build_hook import LOCALES, compiled
 
@@ -43,10 +44,22 @@ def sentences_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) ->
     return _messages(text, ((key, filed) for _, key, filed in voice.sentences_in(toml_of(text))))
 
 
-def lessons_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) -> Messages:
-    """The sentences of a notebook's exercises, as Babel wants them."""
-    text = file.read().decode("utf-8")
-    return _messages(text, texts.sentences_in(toml_of(text), Path(file.name).stem))
+def pages_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) -> Messages:
+    """The sentences of exercises, as Babel wants them."""
+    stem = Path(file.name).stem
+    number = PUZZLE if stem == "puzzles" else stem.removeprefix("n")
+    of_notebook(number)
+    places = {
+        node.value: node.lineno
+        for node in ast.walk(ast.parse(file.read()))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    for key, english in SENTENCES.items():
+        if key.startswith(f"lesson.{number}.") and english in places:
+            yield places[english], "N_", (key, english), []
+    for key, forms in PLURALS.items():
+        if key.startswith(f"lesson.{number}.") and forms[0] in places:
+            yield places[forms[0]], "tell_n", (key, *forms), []
 
 
 def _messages(text: str, sentences: Iterable[tuple[str, Filed]]) -> Messages:

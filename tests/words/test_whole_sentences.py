@@ -15,9 +15,14 @@ from .keys import PACKAGE
 from .test_keys import literals, spoken
 
 NUMBERS = {
-    "n", "hand", "parcels", "players", "rest", "spaces", "tried", "times", "best", "count", "left",
+    "n", "hand", "parcels", "players", "rest", "spaces", "tried", "times", "best", "count", "left", "supply", "door",
+    "nuggets", "given", "dwarves", "pile", "samples", "workers",
 }  # fmt: skip
 """Placeholders that are always filled with a number: what agrees is the noun behind them, which does not change."""
+AGREES_WITH_NOTHING = {
+    "lesson.14.bayes.question": ["that {name}"],  # a conjunction
+    "lesson.16.budget.question": ["same {first}"],  # a number
+}
 AGREEING = re.compile(
     r"\b(?:a|an|the|this|that|these|those|my|your|his|her|its|our|their|own|no|each|every|any|some|all|both|one|other|"
     r"another|such|same|next|last|first|second|third|new|old|newer|older|big|small|largest|single|free|many|few|more)"
@@ -56,7 +61,9 @@ def test_the_search_finds_what_would_have_to_agree() -> None:
 def test_no_article_or_adjective_agrees_with_a_word_that_is_filled_in() -> None:
     assert RULES and river_log.LOG.sentences and mine_log.LOG.sentences
     found = {key: agreeing(english) for key, english in written().items()}
-    assert {key: words for key, words in found.items() if words} == {}
+    assert {
+        key: words for key, words in found.items() if words and AGREES_WITH_NOTHING.get(key) != words
+    } == {}
 
 
 def called(node: ast.AST) -> str:

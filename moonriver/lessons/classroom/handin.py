@@ -21,28 +21,32 @@ _ATTEMPTS = 1_000_000
 _NAME = 60
 """Longest name of an exercise."""
 _FIELDS = ("exercise", "seed", "value", "attempts", "solution_opened")
+_VARIANT = "variant"
+"""A field that files of earlier versions do not have."""
 _FIT: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "exercise": ("text", lambda value: isinstance(value, str) and 0 < len(value) <= _NAME),
     "seed": ("number", lambda value: whole(value) and abs(value) < _SEEDS),
     "attempts": ("number", lambda value: whole(value) and 0 <= value < _ATTEMPTS),
     "solution_opened": ("truth", lambda value: isinstance(value, bool)),
+    _VARIANT: ("text", lambda value: isinstance(value, str) and len(value) <= _NAME),
 }
 """What each field holds: how it is called, and whether a value fits."""
 
 
 @dataclass(frozen=True)
 class Given:
-    """An answer to a variant of an exercise, as JSON, and how it came about."""
+    """An answer to a variant of an exercise, as JSON, how it came about, and the fingerprint of the variant."""
 
     exercise: str
     seed: int
     value: Any
     attempts: int
     solution_opened: bool
+    variant: str = ""
 
     def as_json(self) -> dict[str, Any]:
         """As it stands in the file."""
-        return {name: getattr(self, name) for name in _FIELDS}
+        return {name: getattr(self, name) for name in (*_FIELDS, *([_VARIANT] if self.variant else []))}
 
 
 @dataclass(frozen=True)
@@ -85,10 +89,10 @@ def read(text: str) -> HandIn:
 
 
 def _given(place: int, told: Any) -> Given:
-    if not isinstance(told, dict) or set(told) != set(_FIELDS):
+    if not isinstance(told, dict) or set(told) - {_VARIANT} != set(_FIELDS):
         raise Unreadable("handin.answer", place=place, found=told, expected=_FIELDS)
     for name, (expected, fits) in _FIT.items():
-        if not fits(told[name]):
+        if name in told and not fits(told[name]):
             raise Unreadable("handin.value", place=place, name=name, found=told[name], expected=expected)
     return Given(**told)
 

@@ -89,7 +89,7 @@ def _of_file(who: str, given: Given, run: Runner | None) -> Line:
     value = given.value
     if isinstance(value, str) and _is_function(given.exercise, given.seed):
         value = Source("", value)
-    line = _judged(who, given.exercise, given.seed, value, run)
+    line = _changed(who, given) or _judged(who, given.exercise, given.seed, value, run)
     reason, points = line.reason, line.points
     if given.solution_opened:
         reason, points = passage(tell("grade.opened", "The solution was open."), reason), points and 0
@@ -98,6 +98,18 @@ def _of_file(who: str, given: Given, run: Runner | None) -> Line:
     return Line(
         who, given.exercise, given.seed, points, given.attempts, given.solution_opened, reason, given.value
     )
+
+
+def _changed(who: str, given: Given) -> Line | None:
+    """What is said of an answer to a variant that is another one today, if it is."""
+    try:
+        fingerprint = named(given.exercise).task(given.seed).fingerprint
+    except UnknownExercise:
+        return None
+    if not given.variant or given.variant == fingerprint:
+        return None
+    told = tell("grade.changed", "This exercise asks something else today, so this answer is not judged.")
+    return Line(who, given.exercise, given.seed, None, None, None, told, given.value)
 
 
 def _own(who: str, seed: int) -> bool:

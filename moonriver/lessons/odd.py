@@ -1,0 +1,174 @@
+"""Kinds of pages on which one of several options is chosen, each with its own word on why it is not the right one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any, ClassVar, Self
+
+from .exercises import Slip
+from .forms import Form, choice
+from .page import Page, Text
+from .player_names import PLAYER_NAMES
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option: its words, what is said where it is chosen and not the right one, and the rule that says so.
+
+    Where nothing is said of it, it is answered as any other wrong answer.
+    """
+
+    name: str
+    text: Text
+    why: Text | None = None
+    rule: str | None = None
+
+
+class Options(Page):
+    """Options of which one is right."""
+
+    options: ClassVar[tuple[Option, ...]]
+
+    @classmethod
+    def sentences(cls) -> Iterator[tuple[str, Text]]:
+        """Those of the page and those of its options."""
+        yield from super().sentences()
+        for option in cls.options:
+            yield f"word_{option.name}", option.text
+            if option.why is not None:
+                yield option.name, option.why
+
+    @classmethod
+    def more_slips(cls) -> tuple[Slip[Any], ...]:
+        """Each option that is asked and not the right one."""
+        return tuple(
+            Slip(option.name, _chosen(option.name), option.rule)
+            for option in cls.options
+            if option.why is not None
+        )
+
+    @classmethod
+    def all_names(cls) -> list[str]:
+        """The names of all options."""
+        return [option.name for option in cls.options]
+
+    def choices(self) -> Sequence[str]:
+        """The names of the options to choose from."""
+        return self.all_names()
+
+    def form(self) -> Form:
+        """One of the options."""
+        return choice(self.choices(), self.line)
+
+    def line(self, name: str) -> str:
+        """An option in words."""
+        return self.said(f"word_{name}")
+
+    @property
+    def rule(self) -> str | None:
+        """The rule of the right option."""
+        return next(option.rule for option in self.options if option.name == self.answer())
+
+
+@dataclass(frozen=True)
+class Line(Option):
+    """A line that may be right or wrong: what is said where it is right, and how it is when it is wrong."""
+
+    wrong: Text | None = None
+
+
+class Lines(Options):
+    """Lines of which one is wrong: whoever takes another one for it is told why that one is right."""
+
+    options: ClassVar[tuple[Line, ...]]
+
+    @classmethod
+    def sentences(cls) -> Iterator[tuple[str, Text]]:
+        """Those of the page and those of its lines, right and wrong."""
+        yield from super().sentences()
+        for line in cls.options:
+            if line.wrong:
+                yield f"word_{line.name}_wrong", line.wrong
+
+    def line(self, name: str) -> str:
+        """A line as somebody laid it out."""
+        return self.said(f"word_{name}_wrong" if name == self.answer() else f"word_{name}")
+
+    @property
+    def right(self) -> str:
+        """The wrong line as it should be."""
+        return self.said(f"word_{self.answer()}")
+
+
+class Deeds(Options):
+    """Four people and what each of them does: options with something to say are allowed, one breaks its rule."""
+
+    names: tuple[str, ...]
+    deeds: tuple[str, ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """One deed that breaks a rule, and three others."""
+        breaking = [deed.name for deed in cls.options if deed.why is None]
+        allowed = [deed.name for deed in cls.options if deed.why is not None]
+        deeds = [rng.choice(breaking), *rng.sample(allowed, 3)]
+        return cls(tuple(rng.sample(PLAYER_NAMES, 4)), tuple(rng.sample(deeds, 4)))
+
+    def choices(self) -> tuple[str, ...]:
+        """What these four do."""
+        return self.deeds
+
+    def line(self, name: str) -> str:
+        """A deed in words."""
+        return self.said(f"word_{name}", name=self.names[self.deeds.index(name)])
+
+    def answer(self) -> str:
+        """What breaks a rule."""
+        return next(deed.name for deed in self.options if deed.why is None and deed.name in self.deeds)
+
+    @property
+    def culprit(self) -> str:
+        """Who does so."""
+        return self.names[self.deeds.index(self.answer())]
+
+
+class Unlike(Options):
+    """Four of the options, shuffled: one is unlike the others."""
+
+    unlike: ClassVar[tuple[str, ...]]
+    """The names of those that are so."""
+
+    things: tuple[str, ...]
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """One that is unlike, and three others."""
+        alike = [name for name in cls.all_names() if name not in cls.unlike]
+        things = [rng.choice(cls.unlike), *rng.sample(alike, 3)]
+        rng.shuffle(things)
+        return cls(tuple(things))
+
+    def choices(self) -> tuple[str, ...]:
+        """The names of these four."""
+        return self.things
+
+    def answer(self) -> str:
+        """The one that is unlike."""
+        return next(thing for thing in self.things if thing in self.unlike)
+
+    @property
+    def what(self) -> str:
+        """The same in words."""
+        return self.line(self.answer())
+
+
+def _chosen(option: str) -> Callable[[Options], str | None]:
+    """An option as a slip: where it is asked, and not the right answer."""
+    return partial(_unless_right, option)
+
+
+def _unless_right(option: str, page: Options) -> str | None:
+    return option if option in page.choices() and page.answer() != option else None
