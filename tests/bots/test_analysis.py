@@ -139,7 +139,7 @@ def test_fifths_hold_predictions_to_what_was_won() -> None:
 def test_the_chance_to_win_holds_in_games_it_was_not_fitted_to() -> None:
     """In each fifth of the predictions; `python -m tests.tools.winning` does the same for 1,000 games and prints it."""
     pairs = [
-        predicted(game, seed, 3) for seed, game in enumerate(games(3, "base", 1_000_000, 250, "look_ahead"))
+        predicted(game, seed, 3) for seed, game in enumerate(games(3, "base", 1_000_000, 150, "look_ahead"))
     ]
     for part in fifths(pairs):
         assert part.holds, part

@@ -92,7 +92,7 @@ def test_a_move_that_is_behind_in_every_sample_is_given_up() -> None:
 @pytest.mark.skipif(not FULL, reason="whole games take seconds; EFFORT=full")
 def test_it_beats_greedy() -> None:
     own = others = 0.0
-    for number in range(30):
+    for number in range(15):
         table = [monte_carlo.monte_carlo(games=2) if seat == number % 3 else "greedy" for seat in range(3)]
         totals = play_out(Game.deal(3, number), table).totals
         own += totals[number % 3]
