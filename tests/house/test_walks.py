@@ -54,22 +54,12 @@ class Copy:
 
     def follow(self, walk: Walk) -> None:
         """Do every step of a walk, in its order, but for the last one, which tries what was made."""
-        replaced: tuple[str, str] | None = None
-        for before, kind, text in walk.steps:
+        for before, _, text in walk.steps:
             if match := re.fullmatch(r"New file `([^`]+)`:", before):
                 assert not (self.root / match[1]).exists()
                 self._write(match[1], text)
             elif match := re.fullmatch(r"In `([^`]+)`, (below|above|in place of) `(.+)`:", before):
                 self._write(match[1], self._changed(match[1], match[2], match[3], text))
-            elif match := re.fullmatch(r"In `([^`]+)`, in place of:", before):
-                replaced = (match[1], text)
-            elif before == "write:":
-                assert replaced is not None
-                old = (self.root / replaced[0]).read_text(encoding="utf-8")
-                assert old.count(replaced[1]) == 1, replaced
-                self._write(replaced[0], old.replace(replaced[1], text))
-            elif kind == "sh":
-                self._make(text)
             else:
                 assert before == "Try it:", before
 
@@ -85,19 +75,10 @@ class Copy:
         path.write_text(text, encoding="utf-8")
         utime(path, (0, 0))  # another time than before: what was compiled then is not taken
 
-    def _make(self, text: str) -> None:
-        """A command, with the tools of this environment: they are not installed anew."""
-        assert text.startswith("make ")
-        tools = [f"BIN={Path(sys.executable).parent}", "-o", ".venv/.test"]
-        self._done([*text.split(), *tools])
-
     def run(self, *arguments: str) -> None:
         """Run Python in the copy."""
-        self._done([sys.executable, *arguments])
-
-    def _done(self, command: list[str]) -> None:
         ready = subprocess.run(
-            command,
+            [sys.executable, *arguments],
             cwd=self.root,
             env={**environ, "PYTHONPATH": str(self.root)},
             capture_output=True,
@@ -116,19 +97,18 @@ def walks() -> dict[str, Walk]:
         assert head is not None
         text = part[head.end() : following.start() if following else None]
         steps = tuple((step["before"], step["kind"], step["text"]) for step in STEP.finditer(text))
-        found[head[1]] = Walk(head[1], steps)
+        if steps:  # the others only tell where to begin
+            found[head[1]] = Walk(head[1], steps)
     return found
 
 
 WALKS = walks()
 FILES = {
-    "A new bot": 2,  # one for each game
-    "A new partner": 5,  # with its picture
-    "A new kind of decision": 11,
+    "A new bot": 1,
+    "A new partner": 4,
     "A new scenario": 4,
-    "A new exercise": 1,
     "A new button at the table": 2,
-    "A new language": 2,
+    "A new chart": 1,
 }
 """How many files of the package each walk touches, at most."""
 
@@ -162,4 +142,4 @@ def _bytes(path: Path) -> bytes | None:
 
 
 def _script(title: str) -> str:
-    return title.removeprefix("A new ").removeprefix("kind of ").partition(" ")[0]
+    return title.removeprefix("A new ").partition(" ")[0]

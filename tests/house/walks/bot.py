@@ -1,21 +1,17 @@
-"""After the walk for a bot: it plays whole games, the forms offer it, and a table begins with it from the form."""
+"""After the walk for a bot: it plays whole games, the form offers it, and a table begins with it from the form."""
 
-from moonriver import MineTable, Table
+from moonriver import Table
 from moonriver.bots import NAMES, bot, play_out
-from moonriver.bots import saboteur as dwarves
 from moonriver.rules.game import Game
-from moonriver.saboteur import Game as Mine
 
 assert NAMES == ("first", "greedy", "look_ahead", "monte_carlo", "random")
-assert dwarves.NAMES == ("dwarf", "first", "random")
 assert play_out(Game.deal(seed=1), [bot("first")] * 3).outcome is not None
-assert dwarves.play_out(Mine.deal(4, 1), [dwarves.bot("first")] * 4).outcome is not None
 
-for table in (Table(seed=1, autosave=False), MineTable(seed=1, autosave=False)):
-    table.hear(act="fold", id="fold:new")
-    assert '<option value="first">first</option>' in table.markup_fold
-    table.hear(act="begin", values={"bot": "first", "players": "3", "seed": "5", "seat0": "on"})
-    assert [seat.bot for seat in table.play.seats] == [None, "first", "first"], table.said
-    start = len(table.game.moves)
-    table.play.play(table.game.legal_moves[0])
-    assert {move.player for move in table.game.moves[start:]} >= {0, 1, 2}
+table = Table(seed=1, autosave=False)
+table.hear(act="fold", id="fold:new")
+assert '<option value="first">first</option>' in table.markup_fold
+table.hear(act="begin", values={"bot": "first", "players": "3", "seed": "5", "seat0": "on"})
+assert [seat.bot for seat in table.play.seats] == [None, "first", "first"], table.said
+start = len(table.game.moves)
+table.play.play(table.game.legal_moves[0])
+assert {move.player for move in table.game.moves[start:]} >= {0, 1, 2}
