@@ -58,25 +58,25 @@ RARE = (
 
 @pytest.mark.parametrize("kind", BASE, ids=str)
 def test_random_base_games(kind: Kind) -> None:
-    for seed in range(number_of_games(often(10, full=90))):
+    for seed in range(number_of_games(often(10, full=50))):
         play_both(kind, seed)
 
 
 @pytest.mark.parametrize("kind", (*DUO, *DUO_LEGENDS), ids=str)
 def test_random_games_of_two(kind: Kind) -> None:
-    for seed in range(number_of_games(often(10 if kind.variant == "base" else 4, full=90))):
+    for seed in range(number_of_games(often(10 if kind.variant == "base" else 4, full=50))):
         play_both(kind, seed)
 
 
 @pytest.mark.parametrize("kind", LEGENDS, ids=str)
 def test_random_legends_games(kind: Kind) -> None:
-    for seed in range(number_of_games(often(4, full=90))):
+    for seed in range(number_of_games(often(4, full=50))):
         play_both(kind, seed)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_refusals_agree_with_the_second_reading(kind: Kind) -> None:
-    for seed in range(number_of_games(often(1, full=7))):
+    for seed in range(number_of_games(often(1, full=4))):
         play_both(kind, seed, habits=HABITS, asked=0.1)
 
 
