@@ -300,6 +300,11 @@ class Session(Generic[Game]):
         self._first = self._seated(game, people, bot)
         self.restart()
 
+    def another(self, game: Game) -> None:
+        """Begin another game with those who sit there now."""
+        self._first = game.with_seats(self.seats)
+        self.restart()
+
     def restart(self) -> None:
         """Begin the game anew from where it first stood."""
         self._begin(self._first)

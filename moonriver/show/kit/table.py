@@ -42,9 +42,9 @@ class SessionTable(GameBoard[Game]):
     """
 
     acts: ClassVar[tuple[str, ...]] = (
-        *("apart", "back", "begin", "choose", "click", "download", "drop", "escape", "fold", "hint", "key", "leave"),
+        *("anew", "apart", "back", "begin", "choose", "click", "download", "drop", "escape", "fold", "hint", "key"),
         *("load", "look", "now", "players", "point", "save", "watched", "set", "takeup", "undo", "unwatched", "upload"),
-        "visitor",
+        *("leave", "visitor"),
     )  # fmt: skip
     plain: ClassVar[tuple[str, ...]] = ("restart",)
     """The plain buttons below the boards; each has a label of its name, and is answered by the method of its name."""
@@ -389,6 +389,15 @@ class SessionTable(GameBoard[Game]):
             self.folds -= {"new"}
             self._begin_anew()
             self.play.new(game, people, bot)
+
+    def _anew(self, message: Message) -> None:
+        """The same people and bots play another game, dealt as the form says."""
+        self.form["seed"] = str(any_seed())
+        game = self._dealt({**self.form, "players": str(self.game.players)})
+        if self.tells:
+            self.tells(self.form)
+        self._begin_anew()
+        self.play.another(game)
 
     def _restart(self, message: Message) -> None:
         self._begin_anew()

@@ -14,10 +14,11 @@ from moonriver.tabletop.arguments import expect
 from moonriver.words.kit.catalogue import kept_by_language, sentence
 from moonriver.words.kit.names import capital, seat_name, word
 from moonriver.words.moonriver.analysis import advice as why
+from moonriver.words.moonriver.ending import placing
 from moonriver.words.moonriver.moves import describe
 from moonriver.words.moonriver.table import expected, expects, place
 
-from ..kit.controls import note, table, table_row
+from ..kit.controls import Action, button, note, row, table, table_row
 from ..kit.markup import El, Markup, el, written
 from ..kit.parts import THEME
 from ..kit.svg import document, use
@@ -25,7 +26,7 @@ from .pieces import COW, partner_art
 from .tiles import SIZE, parcel_svg
 
 if TYPE_CHECKING:
-    from moonriver.rules.game import Game
+    from moonriver.rules.game import Game, View
     from moonriver.rules.parcel import Parcel
 
     from .play import Hint
@@ -55,6 +56,15 @@ def final_scores(ranches: Sequence[Ranch], scenario: str | None, names: object) 
     rows.append(table_row(sentence("pad.total"), [pad["total"] for pad in pads], class_="mr-total"))
     seats = [capital(seat_name(seat, names)) for seat in range(len(ranches))]
     return table(sentence("table.final"), seats, rows)
+
+
+def ended(view: View | None, alone: int | None = None) -> Markup | None:
+    """Below a table that has ended: how whoever played alone there has done, another game, and a look at this one."""
+    if view is None:
+        return None
+    told = [] if alone is None else [note(placing(view, alone))]
+    anew = button(Action("anew", sentence("table.anew")), "anew")
+    return written(*told, row(button(Action("again", sentence("analysis.again"), main=True), "again"), anew))
 
 
 @kept_by_language(64)

@@ -8,7 +8,7 @@ from functools import partial
 from moonriver.bots.kit import Bot, name_of
 from moonriver.rules import record
 from moonriver.rules.box import LIMIT, Box
-from moonriver.rules.game import Game
+from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Expand
 from moonriver.rules.score import score
 from moonriver.rules.spec import asked_for
@@ -37,8 +37,8 @@ from .forms import form_of, keys, new_form
 from .meanwhile import changed, news
 from .microscope.board import LensBoard
 from .microscope.lens import Lens
-from .microscope.parts import LENS, SHEET, again
-from .parts import advice, final_scores
+from .microscope.parts import LENS, SHEET
+from .parts import advice, ended, final_scores
 from .picker import picker_for
 from .play import Hint, Play
 from .river_board import COLUMNS, OTHERS, RANCH, RESERVE, SALOON, SCORE, RiverBoard
@@ -76,7 +76,7 @@ TABLE: tuple[Part[Table], ...] = (
     ),
     RANCH,
     RESERVE,
-    Part("middle/again", lambda t: (t.view.player is None and t.past is None and t.lens is None,), again),
+    Part("middle/again", lambda t: t.after_the_end, ended),
     Part(
         "middle/final",
         lambda t: (t.view.ranches if t.view.player is None else (), t.view.scenario, t.names),
@@ -201,6 +201,13 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         if not self.play.unasked:
             self.big, self.lit, self.lens = None, frozenset(), None
         super()._changed()
+
+    @property
+    def after_the_end(self) -> tuple[View | None, int | None]:
+        """The end that is looked at, and who has played it alone at this screen."""
+        over = self.view.player is None and self.past is None and self.lens is None
+        people = self.play.people
+        return (self.view if over else None), (people[0] if len(people) == 1 else None)
 
     def _again(self, message: Message) -> None:
         """Look into the game that is over, at the decisions of the person whose ranch lies in the middle."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from moonriver.bots import play_out
 from moonriver.lessons import first_game
 from moonriver.rules import record
 from moonriver.rules.game import Game
@@ -245,3 +246,27 @@ def test_the_score_on_the_page_is_that_of_the_ranches() -> None:
     assert table.game.outcome is not None
     for sheet in table.game.outcome.sheets:
         assert f"<td>{sheet.total}</td>" in table.markup_final
+
+
+def test_the_end_says_how_whoever_played_alone_has_done_and_what_made_the_difference() -> None:
+    end = play_out(Game.deal(3, 7), ["greedy"] * 3)
+    assert end.totals == (109, 47, 97)
+    first, last, both = (Table(end, people=people, autosave=False) for people in ((0,), (1,), (0, 1)))
+    assert (
+        "You are 12 points ahead of green. What made most of the difference: farm, 49 against 2."
+        in first.markup_again
+    )
+    assert "You are number 3 of 3, 62 points behind purple." in last.markup_again
+    assert "farm, 0 against 49." in last.markup_again
+    assert "You are" not in both.markup_again and 'data-act="anew"' in both.markup_again
+    assert Table(seed=1, autosave=False).markup_again == ""
+
+
+def test_the_same_people_and_bots_play_again() -> None:
+    end = play_out(Game.deal(4, 7, "legends"), ["greedy"] * 4)
+    table = Table(end, people=(1,), bots={3: "random"}, autosave=False)
+    table.hear(act="anew")
+    assert [seat.bot for seat in table.play.seats] == ["greedy", None, "greedy", "random"]
+    assert (table.game.players, table.game.variant, table.game.round) == (4, "legends", 0)
+    assert table.game.head != end.head
+    assert table.markup_again == ""

@@ -37,11 +37,6 @@ SOON = 1
 _NAMES = {"earlier": "analysis.earlier", "later": "analysis.later_one"}
 
 
-def again(offered: bool) -> El | None:
-    """The button that opens the lens below a table that has ended."""
-    return row(button(Action("again", sentence("analysis.again"), main=True), "again")) if offered else None
-
-
 def _part(
     name: str, values: Callable[[Lens, Look], tuple[Any, ...]], markup: Callable[..., Child]
 ) -> Part[Any]:
