@@ -364,14 +364,14 @@ class Ways(Apart, name="23.ways", form=NUMBER, rules=("SAB-PATH-4", "SAB-ROCK-1"
         "Tunnels into the card: {doors}. Tunnels out of the start: {exits}. There cannot be more ways than that, but there can be fewer.",
     )
     reason = "The same number of cards is enough to cut all ways, for example: {told}."
-    none = "No tunnel leads from the start to the card at all."
+    reason_none = "No tunnel leads from the start to the card at all."
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
         return cls.drawn(rng, rng.randrange(3))
 
     def because(self) -> str:
-        return "reason" if self.count else "none"
+        return "reason" if self.count else "reason_none"
 
     @property
     def exits(self) -> int:
