@@ -257,9 +257,9 @@ class Chosen(Page, name="10.bits", form=NUMBER):
     question = "Each cell has the number row × 5 + place. Which integer stands for the set {cells}?"
     hints = (
         "The cell with number k is worth 2 to the power k. Add up these powers.",
-        "The numbers of the cells are {numbers}.",
+        "The numbers of the cells are {numbers:row}.",
     )
-    reason = "The powers of two are {powers}."
+    reason = "The powers of two are {powers:row}."
 
     cells: tuple[Cell, ...]
 
@@ -269,12 +269,12 @@ class Chosen(Page, name="10.bits", form=NUMBER):
         return cls(tuple(sorted(rng.sample(cells, rng.choice((2, 3))))))
 
     @property
-    def numbers(self) -> list[int]:
-        return [row * COLUMNS + column for row, column in self.cells]
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(row * COLUMNS + column for row, column in self.cells)
 
     @property
-    def powers(self) -> list[int]:
-        return [1 << number for number in self.numbers]
+    def powers(self) -> tuple[int, ...]:
+        return tuple(1 << number for number in self.numbers)
 
     def answer(self) -> int:
         return bits(self.cells)

@@ -482,7 +482,7 @@ class Target(Dug, name="13.cut", form=NUMBER, rules=("SAB-ROCK-1", "SAB-PATH-4")
         "Follow the tunnels from the start. Is there a single card that every way goes through? Is there a way at all?",
     )
     reason = "That is how many ways from the start to the card share no card in between. Each of them needs a rockfall of its own, and no more are needed."
-    apart = "No tunnel leads from the start to the card any more: the two are apart already."
+    reason_apart = "No tunnel leads from the start to the card any more: the two are apart already."
 
     target: Cell
 
@@ -507,7 +507,7 @@ class Target(Dug, name="13.cut", form=NUMBER, rules=("SAB-ROCK-1", "SAB-PATH-4")
         return pictured(self.mine, marks={self.target: Mark("lit")})
 
     def because(self) -> str:
-        return "reason" if self.answer() else "apart"
+        return "reason" if self.answer() else "reason_apart"
 
     def answer(self) -> int:
         """How many cards have to fall for that; more than there are where none can do it."""

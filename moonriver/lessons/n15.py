@@ -1,4 +1,4 @@
-"""Notebook 15, a bot in ten lines: exercises on what a bot sees, how it chooses, and what its moves are worth."""
+"""Notebook 15, a bot in ten lines: exercises on what a bot sees, and on what its moves are worth."""
 
 from __future__ import annotations
 
@@ -55,75 +55,6 @@ class Told(Unlike, name="15.hidden", rules=("SETUP-4", "ROUND-2", "TURN-7", "TUR
     unlike = ("pile", "partners", "later")
 
 
-class Values(Page, name="15.max", form=NUMBER):
-    question = "A bot has {values:row} as the values of its moves, in the order of `view.legal_moves`. It returns the move with `max(moves, key=value)`. At which place in the list is that move? The first place is 0."
-    hints = (
-        "Find the highest value first.",
-        "If several moves have it, Python's `max` keeps the first one that it meets.",
-    )
-    reason = "The highest value is {value}, and it first appears at place {answer}."
-
-    values: tuple[int, ...]
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self:
-        count, best = rng.randrange(5, 8), rng.randrange(3, 9)
-        first = rng.randrange(count - 2)
-        values = [rng.randrange(-3, best) for _ in range(count)]
-        values[first] = values[rng.randrange(first + 2, count)] = best
-        return cls(tuple(values))
-
-    def answer(self) -> int:
-        return self.values.index(self.value())
-
-    @slip("Two moves have that value. `max` keeps the first one.")
-    def last(self) -> int:
-        return len(self.values) - 1 - self.values[::-1].index(self.value())
-
-    @slip("That is the value itself. The question asks for the place of the move.")
-    def value(self) -> int:
-        return max(self.values)
-
-    @slip("Python counts places from 0.")
-    def from_one(self) -> int:
-        return self.answer() + 1
-
-
-class Played(Page, name="15.rotations", form=NUMBER):
-    question = "Somebody asks for a match of {games} games between bots, with {players} players in each game. Every deal is played once from each seat. How many games are played?"
-    hints = (
-        "How many games belong to one deal?",
-        "Only whole deals are played, so the number is rounded up.",
-    )
-    reason = "Deals: {deals}. Each of them gives {players} games, {answer} in all."
-
-    games: int
-    players: int
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self:
-        return cls(rng.randrange(10, 500), rng.choice((3, 4)))
-
-    def answer(self) -> int:
-        return self.deals() * self.players
-
-    @slip("That number cannot be divided into whole deals.")
-    def as_asked(self) -> int:
-        return self.games
-
-    @slip("You asked for games, not for deals.")
-    def times(self) -> int:
-        return self.games * self.players
-
-    @slip("It is rounded up, so that you get at least as many games as you asked for.")
-    def down(self) -> int:
-        return self.answer() - self.players
-
-    @slip("Those are the deals. Each of them is played several times.")
-    def deals(self) -> int:
-        return -(-self.games // self.players)
-
-
 class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2")):
     question = "A bot may place one more cow anywhere on this ranch. On which cells does it add the most points? Give all of them."
     hints = (
@@ -174,39 +105,6 @@ class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2
         found = [region for region in regions if region.bit_count() == size]
         fields = [region for region in found if region & self.ranch.lands[Landscape.CORNFIELD.index]]
         return frozenset(frame.listed(fields[0])) if fields else None
-
-
-class Tree(Page, name="15.tree", form=NUMBER):
-    """A turn of several decisions: this many moves are possible at each."""
-
-    question = "In a turn a bot first has {one} moves to choose from, after any of them {second}, and then {third}. It wants to look at every way the turn can go. How many are there?"
-    hints = ("Draw a small tree: after each first move all second ones are possible.", "Branches multiply.")
-    reason = "{one} × {second} × {third} = {answer}."
-
-    one: int
-    second: int
-    third: int
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self:
-        return cls(rng.randrange(6, 30), rng.randrange(2, 7), rng.randrange(2, 5))
-
-    def answer(self) -> int:
-        return self.two() * self.third
-
-    @slip(
-        "That is how many moves a bot looks at if it thinks of one decision at a time. But to count all the ways, you have to multiply."
-    )
-    def steps(self) -> int:
-        return self.one + self.second + self.third
-
-    @slip("Those are only the first moves. Each of them goes on.")
-    def first(self) -> int:
-        return self.one
-
-    @slip("There is a third decision, too.")
-    def two(self) -> int:
-        return self.one * self.second
 
 
 class Pile(Page, name="15.sample", form=NUMBER):

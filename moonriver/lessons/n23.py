@@ -186,7 +186,7 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
     )
     hints = (
         "Find the cards that were entered below it. From which of them does a tunnel lead back, over an edge that does not belong to the tree?",
-        "The numbers of the card and of all cards below it in the tree: {below}. From one of these take at most one edge back.",
+        "The numbers of the card and of all cards below it in the tree: {below:row}. From one of these take at most one edge back.",
     )
     reason = "It is the smallest number that you reach by one edge back from the card or from one below it. Without such an edge it is the card’s own number."
 
@@ -205,12 +205,12 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
         return self.labelled({cell: str(number) for cell, number in self.end.numbers.items()}, self.cell)
 
     @property
-    def below(self) -> list[int]:
+    def below(self) -> tuple[int, ...]:
         """The numbers of the card and of all below it in the tree."""
         found = {self.cell}
         for parent, cell in self.end.joins:
             found |= {cell} if parent in found else set()
-        return sorted(self.end.numbers[cell] for cell in found)
+        return tuple(sorted(self.end.numbers[cell] for cell in found))
 
     @property
     def chained(self) -> int:
@@ -364,14 +364,14 @@ class Ways(Apart, name="23.ways", form=NUMBER, rules=("SAB-PATH-4", "SAB-ROCK-1"
         "Tunnels into the card: {doors}. Tunnels out of the start: {exits}. There cannot be more ways than that, but there can be fewer.",
     )
     reason = "The same number of cards is enough to cut all ways, for example: {told}."
-    none = "No tunnel leads from the start to the card at all."
+    reason_none = "No tunnel leads from the start to the card at all."
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
         return cls.drawn(rng, rng.randrange(3))
 
     def because(self) -> str:
-        return "reason" if self.count else "none"
+        return "reason" if self.count else "reason_none"
 
     @property
     def exits(self) -> int:
