@@ -118,7 +118,8 @@ def test_cells_are_clicked_marked_and_the_right_ones_remembered(
     assert {panel.state(cell) for cell in ANSWER} == {"right"}
     assert "1 of" in panel.line.inner_text()
     kept = json.loads((served / memory.FILE).read_text(encoding="utf-8"))[NAME]
-    assert kept == {"at": 0, "variants": {"0": {"value": ANSWERED, "attempts": 2, "solved": True}}}
+    work = {"value": ANSWERED, "attempts": 2, "solved": True, "variant": EXERCISE.task(0).fingerprint}
+    assert kept == {"at": 0, "variants": {"0": work}}
 
 
 @apps
