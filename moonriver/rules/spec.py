@@ -55,6 +55,7 @@ SPEC = GameSpec(
     adviser="look_ahead",
     levels=("random", "greedy", "look_ahead", "monte_carlo"),
     happened="moonriver.words.moonriver.log:happened",
+    deed="moonriver.show.moonriver.meanwhile:deed",
     ended="moonriver.words.moonriver.log:end_text",
     table="moonriver.show.moonriver.table:Table",
     replay="moonriver.site.rerun:Rerun",

@@ -27,6 +27,7 @@ SPEC = GameSpec(
     bot="dwarf",
     adviser="dwarf",
     happened="moonriver.words.saboteur.log:happened",
+    deed="moonriver.show.saboteur.meanwhile:deed",
     ended="moonriver.words.saboteur.log:gold_text",
     table="moonriver.show.saboteur.table:MineTable",
     replay="moonriver.show.saboteur.replay:MineReplay",

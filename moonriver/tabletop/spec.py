@@ -62,6 +62,8 @@ class GameSpec:
     levels: tuple[str, ...] = ()
     """Bots in the order in which a form offers them; the others follow."""
     happened: str
+    deed: str = ""
+    """What tells an event in a word or two with pictures; where nothing does, whole sentences are told."""
     ended: str
     table: str
     replay: str

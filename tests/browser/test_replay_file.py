@@ -170,7 +170,9 @@ def place(page: Page) -> int:
 def test_it_jumps_plays_by_itself_and_follows_its_log(saved: Path, offline: Page) -> None:
     opened(offline, saved, "#40")
     assert place(offline) == 40
-    offline.locator("[data-id='past:37']").first.click()
+    line = offline.locator(".mr-turn:has([data-id='past:37'])").first
+    line.locator("summary").click()
+    line.locator("[data-id='past:37']").first.click()
     assert place(offline) == 37
     offline.locator("[data-id=jump]").fill("150")
     assert place(offline) == 150

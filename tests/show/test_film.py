@@ -15,7 +15,7 @@ from moonriver import saboteur
 from moonriver.rules.game import Game
 from moonriver.show import MineReplay, Replay
 from moonriver.show.kit import film as film_module
-from moonriver.show.kit import parts
+from moonriver.show.kit import turns
 
 AnyReplay: TypeAlias = Replay | MineReplay
 
@@ -30,7 +30,7 @@ def played(game: Any, moves: int) -> Any:
 @pytest.fixture(params=["moonriver", "saboteur"], scope="module")
 def replay(request: pytest.FixtureRequest) -> Iterator[AnyReplay]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(parts, "RECENT", 3)  # a short game has more to its log, too
+        patch.setattr(turns, "RECENT", 3)  # a short game has more to its log, too
         if request.param == "moonriver":
             yield Replay(played(Game.deal(3, 1), 12))
         else:

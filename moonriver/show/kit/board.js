@@ -3,7 +3,7 @@
 // data-stroke: a drag over such things tells "stroke" of each of them once
 // data-every: asks for the next step after this many milliseconds; data-id says which step it asks for, once
 // data-flights: pieces in it fly from data-from to data-to, by data-beat   data-place: names a place for them
-// data-cells: lights these ids   data-next: where the focus goes when what had it is gone
+// data-key: which line of a list it is   data-cells: lights these ids   data-next: where the focus goes when what had it is gone
 
 // Change a node into another one in place, so that focus, scrolling and open folds survive.
 function morph(was, is) {
@@ -14,6 +14,7 @@ function morph(was, is) {
       was.setAttribute(name, value);
       if (name === "value") was.value = value; // what a reader has moved no longer follows its attribute
     }
+  keep(was, is);
   const olds = [...was.childNodes];
   const news = [...is.childNodes];
   news.forEach((fresh, i) => {
@@ -24,6 +25,17 @@ function morph(was, is) {
     else if (now.data !== fresh.data) now.data = fresh.data;
   });
   olds.slice(news.length).forEach((node) => node.remove());
+}
+
+// Lines that say who they are, by data-key, keep their nodes when others come before them or leave.
+function keep(was, is) {
+  const keys = [...is.children].map((line) => line.dataset.key);
+  if (keys[0] === undefined) return;
+  for (const line of [...was.children]) if (!keys.includes(line.dataset.key)) line.remove();
+  keys.forEach((key, i) => {
+    const now = was.children[i];
+    if (now && now.dataset.key !== key) was.insertBefore(is.children[i].cloneNode(false), now);
+  });
 }
 
 const FOCUSABLE = "[tabindex],button,summary,input,select,textarea,a[href]";
@@ -150,11 +162,13 @@ function render({ model, el }) {
     tell({ act: "point", id: (pointed = id) });
   }
 
+  // what lies folded in is reached when it is folded out
+  const reachable = (group) => [...group.querySelectorAll("[tabindex]")].filter((node) => !node.matches("details:not([open]) > :not(summary) *"));
   const groups = () => root.querySelectorAll('[role="grid"],[role="toolbar"]');
   const last = {}; // label of a grid or toolbar -> id of what was focused in it
   function settle() {
     for (const group of groups()) {
-      const inside = [...group.querySelectorAll("[tabindex]")];
+      const inside = reachable(group);
       const name = group.getAttribute("data-group") || group.getAttribute("aria-label");
       const stop =
         inside.find((n) => n === document.activeElement) ||
@@ -376,7 +390,7 @@ function render({ model, el }) {
       const [x, y] = middle(node);
       let best = null;
       let least = Infinity;
-      for (const other of group.querySelectorAll("[tabindex]")) {
+      for (const other of reachable(group)) {
         const [dx, dy] = ((m) => [m[0] - x, m[1] - y])(middle(other));
         const ahead = dx * way[0] + dy * way[1];
         const off = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);

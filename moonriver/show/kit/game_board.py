@@ -12,7 +12,7 @@ from moonriver.tabletop.events import Event
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.spec import GameSpec
 
-from . import parts
+from . import parts, turns
 from .board import Board, Part
 from .marks import Mark
 from .session import Entry, Position
@@ -101,6 +101,6 @@ def log(path: str) -> Part[GameBoard[Any]]:
     """What happened."""
     return Part(
         path,
-        lambda board: (tuple(board.entries), board.decisions, board.past, "log" in board.folds),
-        parts.log,
+        lambda board: (tuple(board.entries), board.decisions, board.past, "log" in board.folds, board.names),
+        turns.log,
     )

@@ -1,10 +1,9 @@
-"""The parts that boards of any game have: the line on top, the log, the reason why."""
+"""The parts that boards of any game have: the line on top, the reason why."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from contextvars import ContextVar
-from functools import lru_cache
 from typing import TypeAlias
 
 from moonriver.tabletop.refusals import Refusal
@@ -13,20 +12,16 @@ from moonriver.words.kit.names import clean
 from moonriver.words.kit.saying import say, say_shortly
 from moonriver.words.rules import rule_card
 
-from .controls import Action, button, dot, pressable, toolbar
-from .markup import Child, El, Markup, el, written
+from .controls import Action, button, dot
+from .markup import Child, El, Markup, el
 from .picker import Step
-from .session import Entry
-from .targets import Back, Fold, Past
 
 THEME = "page"
 """The theme of live drawings: the colours of the page's style sheet."""
-Why: TypeAlias = tuple[str, str, str, str, tuple[str, ...]]
+Why: TypeAlias = tuple[str, str, str, str, Markup | None]
 """A refusal in short and in full, and the id of its rule; else a note; else what others did meanwhile."""
 RULES_AT: ContextVar[str] = ContextVar("rules_at", default="")
 """Where the rules can be read, as a page of the site says it: an address without its `#`; "" where there is none."""
-RECENT = 30
-"""How many sentences of the log are shown, until all are asked for."""
 
 
 def prompt_line(
@@ -79,25 +74,24 @@ def _named(rule: str) -> Child:
 
 
 def reason(
-    refusal: Refusal | None, note: str = "", position: object = None, others: tuple[str, ...] = ()
+    refusal: Refusal | None, note: str = "", position: object = None, others: Markup | None = None
 ) -> Why:
     """What there is to say: a refusal, or else a note, or else what `others` did."""
     if refusal is None:
-        return "", "", "", note, () if note else others
-    return say_shortly(refusal, position), say(refusal, position), refusal.rule, "", ()
+        return "", "", "", note, None if note else others
+    return say_shortly(refusal, position), say(refusal, position), refusal.rule, "", None
 
 
-def why(short: str, full: str, rule: str, said: str, others: tuple[str, ...]) -> El | None:
+def why(short: str, full: str, rule: str, said: str, others: Markup | None) -> Child:
     """A refusal in one short sentence, with the facts and the rule's own words to be folded out; or a note.
 
     Where there is neither, `others` says what they did meanwhile. The id of the rule leads to it, see `RULES_AT`.
     """
     if not rule and others:
-        told = [line if isinstance(line, Markup) else el("span", clean(line, 400)) for line in others]
-        lines = [child for line in told for child in (line, " ")]
-        return _long(el("b", sentence("table.meanwhile"), class_="mr-meanwhile"), " ", *lines)
+        return others
     if not rule:
-        return _long(clean(said, 400)) if said else None
+        # a note that may have to be scrolled, by keys too
+        return el("div", clean(said, 400), class_="mr-tell", tabindex=0) if said else None
     return el(
         "div",
         el("b", short),
@@ -107,50 +101,3 @@ def why(short: str, full: str, rule: str, said: str, others: tuple[str, ...]) ->
         _card(rule, el("p", full) if full != short else None),
         class_="mr-refused",
     )
-
-
-def _long(*children: Child) -> El:
-    """A note that may have to be scrolled, by keys too."""
-    return el("div", *children, class_="mr-tell", tabindex=0)
-
-
-def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole: bool) -> Markup:
-    """The sentences so far, the last one first. `own` are positions that undo can go back to."""
-    first = 0 if whole else max(0, len(entries) - RECENT)
-    lines: list[Markup] = []
-    offered = set()
-    undo = sentence("live.tool.undo_here")
-    for entry in entries[first:]:
-        before = None if entry.index is None else entry.index - 1
-        back = before is not None and before in own and before not in offered
-        if back:
-            offered.add(before)
-        here = entry.index is not None and entry.index == past
-        lines.append(_log_line(entry.text, entry.index, here, undo if back else "", entry.rule))
-    fold = button(Action(Fold("log").name, sentence("table.fewer" if whole else "table.all")), "fold")
-    return written(
-        el("h2", sentence("table.log")),
-        toolbar("log", sentence("table.log"), *reversed(lines), class_="mr-log", aria_orientation="vertical"),
-        fold if len(entries) > RECENT else None,
-    )
-
-
-@lru_cache(maxsize=512)  # a move adds a few lines, and the others stay as they are
-def _log_line(text: str, index: int | None, here: bool, undo: str, rule: str) -> Markup:
-    """A sentence, and with it the way to look at its position, and with `undo` to go back to before it.
-
-    Its `rule` is for who points at it.
-    """
-    if index is None:
-        return el("div", text).write()
-    look = pressable(
-        "look",
-        Past(index).name,
-        text,
-        class_="mr-entry",
-        title=rule or None,
-        tabindex=-1,
-        aria_current="true" if here else None,
-    )
-    back = pressable("back", Back(index - 1).name, undo, class_="mr-small", tabindex=-1) if undo else None
-    return el("div", look, " " if back else None, back).write()

@@ -26,6 +26,7 @@ from moonriver.words.kit.catalogue import Saying, kept_by_language
 
 from .keeper import Keeper, unsaved
 from .saving import Request, Saves
+from .svg import Art
 from .thinking import InThread
 
 
@@ -92,21 +93,48 @@ THINKERS: ContextVar[Thinkers | None] = ContextVar("thinkers", default=None)
 """Where bots of sessions that begin here think; where nobody says, each has a thread for them, see `InThread`."""
 
 
+@dataclass(frozen=True)
+class Picture:
+    """A small picture in a line: a drawing, the part of the plane that it fills, and what it is called."""
+
+    art: Art
+    box: tuple[float, float, float, float]
+    name: str
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What an event is in a line of the log: a word or two, and pictures of what with."""
+
+    words: str
+    pictures: tuple[Picture, ...] = ()
+    heads: bool = False
+    """Whether it begins a line of its own, as a round does that begins."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Entry:
     """One sentence of the log, said in the language in which it is read, which can change during a game.
 
-    `index` is the position that it led to, None where it led to none; `rule` is the id of the rule behind it.
+    `index` is the position that it led to, None where it led to none; `rule` is the id of the rule behind it; `seat` is
+    whose deed it tells, None where it is nobody's.
     """
 
     say: Callable[[], str]
     index: int | None = None
     rule: str = ""
+    seat: int | None = None
+    shortly: Callable[[], Deed | None] | None = None
 
     @property
     def text(self) -> str:
         """The sentence in the current language; "" where there is none."""
         return _said(self)
+
+    @property
+    def deed(self) -> Deed | None:
+        """The same in a word or two with pictures; None for what always follows."""
+        return _done(self)
 
 
 @kept_by_language(1024)  # a log is read at every click, and nearly all of it is as before
@@ -114,12 +142,20 @@ def _said(entry: Entry) -> str:
     return entry.say()
 
 
+@kept_by_language(1024)
+def _done(entry: Entry) -> Deed | None:
+    return entry.shortly() if entry.shortly else None
+
+
 def entries(spec: GameSpec, course: Course[Any], index: int) -> list[Entry]:
     """What happened in the move that led to a position, as lines of a log; not every event has one."""
-    lines, after = spec.load(spec.happened), course.positions[index]
-    found = [
-        Entry(partial(_joined, lines, event, after), index, event.rule) for event in course.events[index]
-    ]
+    lines, shortly = spec.load(spec.happened), spec.load(spec.deed) if spec.deed else None
+    after, found = course.positions[index], []
+    for event in course.events[index]:
+        public = event.seen_by(None)
+        say = partial(_joined, lines, public, after)
+        deed = partial(shortly, public, after) if shortly else None
+        found.append(Entry(say, index, event.rule, getattr(event, "seat", None), deed))
     return [entry for entry in found if entry.text]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from unicodedata import combining, normalize
@@ -284,6 +284,23 @@ def _definition(art: Art, theme: str) -> Piece:
     return piece(
         theme, _unwrapped(shape.set(opacity=art.opacity, stroke=art.stroke or None, fill=art.fill or None))
     )
+
+
+def definitions(arts: Iterable[Art], theme: str) -> Collection[Markup]:
+    """What a document says of some drawings and of all that these use, each once."""
+    found: dict[str, Markup] = {}
+    for art in arts:
+        found.update(_with_used(art, theme))
+    return found.values()
+
+
+@lru_cache(maxsize=1024)
+def _with_used(art: Art, theme: str) -> dict[str, Markup]:
+    own = _definition(art, theme)
+    found: dict[str, Markup] = {art.name: own}
+    for used in own.arts:
+        found |= _with_used(used, theme)
+    return found
 
 
 def _unwrapped(shape: El) -> El:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, TypeVar
 
@@ -16,6 +16,7 @@ from moonriver.words.kit.catalogue import Saying, language, sentence, silence
 from moonriver.words.kit.names import capital, clean, seat_name
 from moonriver.words.kit.saying import say
 
+from . import turns
 from .board import Answer, Message
 from .choices import Choice, flat
 from .game_board import GameBoard
@@ -23,6 +24,7 @@ from .parts import Why, reason
 from .picker import Picker
 from .session import Position, Session
 from .targets import Back, Button, Check, Fold, Past
+from .turns import Line
 
 _ONE_OF = {"new", "files", "help"}
 """What is open one at a time."""
@@ -248,16 +250,19 @@ class SessionTable(GameBoard[Game]):
         return sentence("table.advises", who=capital(seat_name(play.thinking, self.names)))
 
     @property
-    def others_did(self) -> tuple[str, ...]:
-        """What bots did since a person decided, in sentences or in pictures, until something else is done."""
-        raise NotImplementedError
+    def others_did(self) -> Sequence[Line | str]:
+        """What bots did since a person decided, a line a turn or in sentences, until something else is done."""
+        if not self.meanwhile:
+            return ()
+        since = self.play.decisions[-1] + 1 if self.play.decisions else 0
+        return turns.told([entry for entry in self.entries if (entry.index or 0) > since], self.names)
 
     @property
     def why(self) -> Why:
         """What was refused and by which rule, and what else there is to say."""
         picker = self.picking
         note = self._notes() or (picker.note if picker else "")
-        return reason(picker.refusal if picker else None, note, self.names, self.others_did)
+        return reason(picker.refusal if picker else None, note, self.names, turns.meanwhile(self.others_did))
 
     def _tell(self, says: Saying) -> None:
         self._notes, self.said = says, says()

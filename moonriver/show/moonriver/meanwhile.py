@@ -1,44 +1,37 @@
-"""What bots did while a person waited: turn by turn in small pictures, and the cells to be marked."""
+"""What an event is in a line of the log, with small pictures, and the cells to be marked after it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby
-from typing import Any
 
 from moonriver.rules import events as rules
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.position import Position
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.events import Event
-from moonriver.words import happened
-from moonriver.words.kit.names import capital, seat_name, word
-from moonriver.words.moonriver import table as words
+from moonriver.words.kit.catalogue import kept_by_language
+from moonriver.words.kit.names import word
+from moonriver.words.moonriver.log import did
+from moonriver.words.moonriver.names import marked
 
-from ..kit.controls import dot
-from ..kit.markup import El, Markup, el
-from .parts import picture_of
-
-
-def news(events: Iterable[Event], position: Position) -> tuple[Markup, ...]:
-    """What others did, a line for each turn, without what always follows; the log's sentence is told to who points."""
-    notable: list[Any] = [event for event in events if words.did(event)]
-    return tuple(
-        _turn(seat, list(done), position) for seat, done in groupby(notable, lambda event: event.seat)
-    )
+from ..kit.session import Deed, Picture
+from .pieces import partner_art
+from .tiles import SIZE, parcel_art
 
 
-def _turn(seat: int, done: list[Any], position: Position) -> Markup:
-    who = el("b", capital(seat_name(seat, position)))
-    deeds = [part for event in done for part in (" ", _deed(event, position))]
-    return el("span", dot(position.colours[seat]), " ", who, *deeds, class_="mr-did").write()
+def deed(event: Event, position: Position) -> Deed | None:
+    """What an event is in a line of the log; None for what always follows."""
+    again = isinstance(event, rules.ExpansionDeclined) and event.rule == "TURN-6"
+    words = "" if again else did(event, position)
+    heads = isinstance(event, rules.RoundBegan | rules.GameEnded)
+    return Deed(words, tuple(map(_picture, _pieces(event))), heads) if words else None
 
 
-def _deed(event: Event, position: Position) -> El:
-    """What one event did, and with what: pieces with a picture are shown, others named."""
-    pieces = [picture_of(piece) or word(str(piece)) for piece in _pieces(event)]
-    told = " ".join(happened([event], position))
-    return el("span", words.did(event), " ", *pieces, title=told)
+@kept_by_language(128)
+def _picture(piece: Parcel | str) -> Picture:
+    if isinstance(piece, str):
+        return Picture(partner_art(piece), (-21, -21, 42, 42), word(piece))
+    return Picture(parcel_art(piece), (0, 0, SIZE, SIZE), marked(piece))
 
 
 def _pieces(event: Event) -> tuple[Parcel | str, ...]:

@@ -23,7 +23,6 @@ from ..kit.choices import Choice
 from ..kit.flights import flights_el
 from ..kit.game_board import HEADLINE, log
 from ..kit.marks import Mark
-from ..kit.markup import Markup
 from ..kit.picker import Picker
 from ..kit.saving import FOLDER, Autosave, Saves
 from ..kit.table import SessionTable, any_seed, number_in
@@ -34,7 +33,7 @@ from .building import DominoPicker
 from .choices import choices, hinted, preview
 from .flights import flights
 from .forms import form_of, keys, new_form
-from .meanwhile import changed, news
+from .meanwhile import changed
 from .microscope.board import LensBoard
 from .microscope.lens import Lens
 from .microscope.parts import LENS, SHEET
@@ -184,11 +183,6 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         if view.player in people and view.player is not None:
             return view.player
         return next((move.player for move in reversed(view.moves) if move.player in people), people[0])
-
-    @property
-    def others_did(self) -> tuple[Markup, ...]:
-        """What bots did meanwhile, in pictures."""
-        return news(self.meanwhile, self.view)
 
     def _dealt(self, form: Mapping[str, str]) -> Game:
         scenario = (form["scenario"] or None) if form["variant"] == "legends" else None

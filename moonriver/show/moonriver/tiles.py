@@ -218,6 +218,12 @@ def parcel_els(
     return art
 
 
+@cache
+def parcel_art(parcel: Parcel) -> Art:
+    """A parcel as a drawing that is used more than once."""
+    return Art(f"p{parcel.mark}", lambda: parcel_els(parcel), tile=True)
+
+
 def parcel_svg(
     parcel: Parcel,
     *,

@@ -22,10 +22,10 @@ from ..kit.session import Session
 from ..kit.table import SessionTable, any_seed
 from ..kit.table_parts import ACTIONS, OFFERS, WHY, fold, tools
 from ..kit.table_parts import choices as listed
+from ..kit.turns import Line
 from .choices import choices
 from .flights import flights
 from .forms import check_text, keys, new_form
-from .meanwhile import news
 from .mine_board import DWARVES, HAND, MINE, RESULTS, Ending, MineBoard, ended
 from .picker import CardPicker
 
@@ -151,9 +151,9 @@ class MineTable(SessionTable[Game], MineBoard):
         return player
 
     @property
-    def others_did(self) -> tuple[str, ...]:
-        """What bots did since a person decided, in sentences."""
-        return () if self.you is None else news(self.meanwhile, self.names)
+    def others_did(self) -> Sequence[Line | str]:
+        """What bots did since a person decided, for who is at the screen."""
+        return () if self.you is None else super().others_did
 
     def _advises(self) -> str:
         """That a dwarf thinks about a hint; "" where none does."""

@@ -21,6 +21,11 @@ def happened(events: Iterable[Event], table: object) -> tuple[str, ...]:
     return LOG.lines(events, table)
 
 
+def did(event: Event, table: object) -> str:
+    """What happened in a word or two, before a picture of what with; "" for what always follows."""
+    return DID.told(event, table) if type(event) in DID.sentences else ""
+
+
 def outcome_text(position: Position) -> str:
     """Who has won, with how many points, and what decided a tie; empty while the game goes on."""
     if position.player is not None:
@@ -121,3 +126,11 @@ LOG = Teller(
         events.GameEnded: _ended,
     },
 )
+
+DID = Teller(
+    voice=VOICE,
+    sentences=by_class(KEYS, "did", events) | dict.fromkeys([events.GameEnded], ("table.ended",)),
+    cases={},
+    facts={},
+)
+"""What is told in a word or two."""

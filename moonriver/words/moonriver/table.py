@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from moonriver.rules import events
-from moonriver.rules.events import Event
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Move
 from moonriver.rules.parcel import Parcel
@@ -16,18 +14,9 @@ from moonriver.tabletop.cells import Cell
 from ..kit.catalogue import known, sentence
 from ..kit.names import capital, listed, meaning, passage, seat_name, word
 from ..kit.table import bot_name, change
-from ..kit.voice import by_class
 from .moves import describe
 from .names import cell_name, landscape_name, marked
 from .sheet import sum_text
-from .voice import KEYS
-
-_DID = by_class(KEYS, "did", events)
-
-
-def did(event: Event) -> str:
-    """What happened in a word or two, before a picture of what with; "" for what always follows."""
-    return sentence(*_DID[type(event)]) if type(event) in _DID else ""
 
 
 def parcel_could_add(parcel: Parcel, points: int) -> str:

@@ -29,6 +29,11 @@ def happened(events: Iterable[Event], table: object) -> tuple[str, ...]:
     return LOG.lines(events, table)
 
 
+def did(event: Event, table: object) -> str:
+    """What happened in a word or two, before a picture of what with; "" for what always follows."""
+    return DID.told(event, table) if type(event) in DID.sentences else ""
+
+
 def round_ended(number: int, result: Result, table: object = None) -> tuple[str, ...]:
     """How a round ended: who won, and who turned out to be a saboteur."""
     return LOG.lines(ending(number, result), table)
@@ -90,3 +95,21 @@ LOG = Teller(
         events.GameEnded: _ended,
     },
 )
+
+DID = Teller(
+    voice=VOICE,
+    sentences=by_class(KEYS, "did", events) | dict.fromkeys([events.GameEnded], ("table.ended",)),
+    cases={
+        events.ToolBroken: lambda event, table: (
+            "sab.did.break_own" if event.target == event.seat else "sab.did.break"
+        ),
+        events.ToolRepaired: lambda event, table: (
+            "sab.did.repair_own" if event.target == event.seat else "sab.did.repair"
+        ),
+    },
+    facts={
+        events.RoundEnded: lambda event, table: {"n": event.round},
+        events.RoundBegan: lambda event, table: {"n": event.round},
+    },
+)
+"""What is told in a word or two."""

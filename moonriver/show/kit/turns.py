@@ -1,0 +1,204 @@
+"""What happened, told a turn at a time: who, and what they did in a word or two with small pictures.
+
+The log has such a line for each turn, which opens to every sentence; what others did meanwhile has the same lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import groupby
+from typing import Any
+
+from moonriver.words.kit.catalogue import kept_by_language, sentence
+from moonriver.words.kit.names import capital, clean, seat_name
+
+from .controls import Action, button, dot, pressable, toolbar
+from .markup import OPEN_ID, El, Markup, el, written
+from .parts import THEME
+from .session import Deed, Entry, Picture
+from .svg import Art, definitions
+from .targets import Back, Fold, Past
+
+RECENT = 12
+"""How many turns of the log are shown, until all are asked for."""
+_ENOUGH = 8 * RECENT
+"""How many sentences hold these as a rule."""
+
+
+@dataclass
+class Turn:
+    """What one seat did without a break, or what follows a heading, such as a round that begins, with seat None."""
+
+    key: int
+    """How many sentences the log has before it."""
+    seat: int | None
+    entries: list[Entry] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line, written, and the drawings that its pictures show: these stand once below all lines."""
+
+    markup: Markup
+    arts: tuple[Art, ...] = ()
+
+
+def by_turn(entries: Iterable[Entry], first: int = 0) -> list[Turn]:
+    """The turns of a log. What is nobody's joins the turn that it follows, but for a heading; a note stands alone.
+
+    `first` sentences of the log are left out.
+    """
+    turns: list[Turn] = []
+    alone = True
+    for key, entry in enumerate(entries, first):
+        note = entry.index is None
+        begins = note or alone or (entry.seat is not None and entry.seat != turns[-1].seat)
+        if begins or (entry.seat is None and entry.deed is not None and entry.deed.heads):
+            turns.append(Turn(key, entry.seat))
+        turns[-1].entries.append(entry)
+        alone = note
+    return turns
+
+
+def told(entries: Iterable[Entry], table: Any) -> tuple[Line, ...]:
+    """What was done, a line a turn, without what always follows. `table` lends seats their names and colours."""
+    turns = [(turn.seat, tuple(turn.entries)) for turn in by_turn(entries) if turn.seat is not None]
+    lines = (_line(seat, done, seat_name(seat, table), _colour(seat, table)) for seat, done in turns)
+    return tuple(line for line in lines if line is not None)
+
+
+def _colour(seat: int, table: Any) -> str | None:
+    colours = getattr(table, "colours", None)
+    return colours[seat] if colours else None
+
+
+@kept_by_language(512)
+def _line(seat: int | None, entries: tuple[Entry, ...], name: str, colour: str | None) -> Line | None:
+    """Who did what in a turn; None where nothing is worth a word. The sentences are told to who points."""
+    done = [(entry, entry.deed) for entry in entries]
+    deeds = [(entry, deed) for entry, deed in done if deed is not None]
+    if not deeds:
+        return None
+    who = () if seat is None else (dot(colour), " ", el("b", capital(name)))
+    alike = [list(same) for _, same in groupby(deeds, lambda one: one[1].words)]
+    told = [part for same in alike for part in (" ", _deeds(same))]
+    arts = tuple(picture.art for _, deed in deeds for picture in deed.pictures)
+    return Line(el("span", *who, *told, class_="mr-did").write(), arts)
+
+
+def _deeds(alike: Sequence[tuple[Entry, Deed]]) -> El:
+    """Deeds that are called the same, one after the other, with all their pictures, or counted."""
+    pictures = [_picture(picture) for _, deed in alike for picture in deed.pictures]
+    words, times = alike[0][1].words, len(alike)
+    counted = f"{words} × {times}" if times > 1 and not pictures else words
+    inner = (part for picture in pictures for part in (" ", picture))
+    return el("span", counted, *inner, title=" ".join(entry.text for entry, _ in alike))
+
+
+@lru_cache(maxsize=512)  # a parcel that was chosen is built later
+def _picture(picture: Picture) -> Markup:
+    link = el("use", href=f"#{OPEN_ID}{picture.art.name}")
+    box = " ".join(f"{edge:g}" for edge in picture.box)
+    return el("svg", link, viewBox=box, role="img", aria_label=picture.name).write()
+
+
+def meanwhile(lines: Sequence[Line | str]) -> Markup | None:
+    """What others did meanwhile; None where they did nothing."""
+    if not lines:
+        return None
+    told = [line.markup if isinstance(line, Line) else el("span", clean(line, 400)) for line in lines]
+    return el(
+        "div",
+        el("b", sentence("table.meanwhile"), class_="mr-meanwhile"),
+        *(child for line in told for child in (" ", line)),
+        _drawings(line for line in lines if isinstance(line, Line)),
+        class_="mr-tell mr-turns",
+    ).write()
+
+
+def _drawings(lines: Iterable[Line]) -> Markup | None:
+    """What the pictures of some lines show, to stand once beside them."""
+    found = definitions((art for line in lines for art in line.arts), THEME)
+    if not found:
+        return None
+    hidden = el("svg", el("defs", *found), role="img", aria_hidden="true", class_="mr-drawings")
+    return hidden.write()
+
+
+def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole: bool, names: Any) -> Markup:
+    """The turns so far, the last one first. `own` are positions that undo can go back to."""
+    first = 0 if whole else max(0, len(entries) - _ENOUGH)
+    turns = by_turn(entries[first:], first)
+    if first and len(turns) <= RECENT:
+        turns = by_turn(entries)
+    shown = turns if whole else turns[-RECENT:]
+    offered: set[int] = set()
+    lines: list[Line] = []
+    for turn in shown:
+        backs = []
+        for entry in turn.entries:
+            before = None if entry.index is None else entry.index - 1
+            back = before is not None and before in own and before not in offered
+            offered |= {before} if back and before is not None else set()
+            backs.append(back)
+        here = past if any(entry.index == past for entry in turn.entries) else None
+        name = "" if turn.seat is None else seat_name(turn.seat, names)
+        colour = None if turn.seat is None else _colour(turn.seat, names)
+        lines.append(_log_turn(turn.key, turn.seat, tuple(turn.entries), tuple(backs), here, name, colour))
+    fold = button(Action(Fold("log").name, sentence("table.fewer" if whole else "table.all")), "fold")
+    title = sentence("table.log")
+    markups = [line.markup for line in reversed(lines)]
+    return written(
+        el("h2", title),
+        toolbar("log", title, *markups, class_="mr-log", aria_orientation="vertical"),
+        _drawings(lines),
+        fold if len(turns) > RECENT else None,
+    )
+
+
+@kept_by_language(512)  # a move adds to one line or two, and the others stay as they are
+def _log_turn(
+    key: int,
+    seat: int | None,
+    entries: tuple[Entry, ...],
+    backs: tuple[bool, ...],
+    here: int | None,
+    name: str,
+    colour: str | None,
+) -> Line:
+    """A turn that opens to its sentences; where nothing is worth a word, only these."""
+    sentences = [
+        _sentence(entry, here is not None and entry.index == here, back)
+        for entry, back in zip(entries, backs, strict=True)
+    ]
+    line = _line(seat, entries, name, colour)
+    if line is None:
+        return Line(el("div", *sentences, data_key=key).write())
+    look = ["mr-turn"] if here is None else ["mr-turn", "mr-here"]
+    turn = el("details", el("summary", line.markup, tabindex=-1), *sentences, class_=" ".join(look))
+    heads = "mr-heads" if seat is None else None
+    return Line(el("div", turn, data_key=key, class_=heads).write(), line.arts)
+
+
+@kept_by_language(1024)
+def _sentence(entry: Entry, here: bool, back: bool) -> Markup:
+    """A sentence, and with it the way to look at its position, and with `back` to go back to before it.
+
+    Its rule is for who points at it.
+    """
+    if entry.index is None:
+        return el("div", entry.text).write()
+    look = pressable(
+        "look",
+        Past(entry.index).name,
+        entry.text,
+        class_="mr-entry",
+        title=entry.rule or None,
+        tabindex=-1,
+        aria_current="true" if here else None,
+    )
+    undo = sentence("live.tool.undo_here")
+    way = pressable("back", Back(entry.index - 1).name, undo, class_="mr-small", tabindex=-1)
+    return el("div", look, " " if back else None, way if back else None).write()
