@@ -23,7 +23,10 @@ class Dwarf(Player):
         self.act("do:pass")
 
     def turns(self) -> int:
-        """How many own decisions can be taken back."""
+        """How many own decisions can be taken back, in the whole log."""
+        folded = self.selector("fold:log")
+        if self.driver.has(folded) and self.driver.text(folded) == "Show the whole log":
+            self.act("fold:log")
         return len(self._open('[data-act="back"]'))
 
 
