@@ -51,7 +51,7 @@ def changes_within(view: View) -> Move:
 
 
 def raises(view: View) -> Move:
-    raise ZeroDivisionError("<b>seven</b>\nby zero")
+    raise ZeroDivisionError("<mark>seven</mark>\nby zero")
 
 
 def leaves(view: View) -> Move:
@@ -283,7 +283,7 @@ def test_a_broken_bot_at_a_table_is_told_and_the_game_goes_on(bot: Any) -> None:
         table.play.play(table.game.legal_moves[0])
         if table.play.warning is not None:
             sentence(Exception(table.play.warning))
-            assert "<b>" not in table.markup_log
+            assert "<mark>" not in table.markup_log
     assert table.game.outcome is not None
     told = [entry.text for entry in table.play.log]
     assert f"For “{bot.__name__}” the bot “greedy” has decided." in told

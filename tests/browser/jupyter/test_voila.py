@@ -70,9 +70,10 @@ class Visit:
         return "The game goes on" in self.table(kind).locator(".mr-log").last.inner_text()
 
     def labels(self, kind: str) -> list[str]:
-        """All that lies on a table, by name; how a thing is marked belongs to no game."""
+        """All that lies on a table, by name, beside what is told; how a thing is marked belongs to no game."""
         labels = self.table(kind).evaluate(
-            "n => [...n.querySelectorAll('[aria-label]')].map(x => x.ariaLabel)"
+            """n => [...n.querySelectorAll('[aria-label]')]
+                .filter(x => !x.closest('.mr-log, .mr-why')).map(x => x.ariaLabel)"""
         )
         return [label.partition(";")[0] for label in labels]
 
