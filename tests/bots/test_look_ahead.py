@@ -31,7 +31,7 @@ FORMS: tuple[dict[str, Any], ...] = (
 def test_it_beats_greedy(form: dict[str, Any]) -> None:
     players = form["players"]
     own = others = 0.0
-    for seed in range(often(1, full=5)):
+    for seed in range(often(1, full=3)):
         for seat in range(often(1, full=players)):
             table = ["look_ahead" if place == seat else "greedy" for place in range(players)]
             totals = play_out(Game.deal(seed=seed, **form), table).totals
