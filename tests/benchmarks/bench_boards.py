@@ -19,22 +19,9 @@ from playwright.sync_api import Locator
 
 from moonriver.bots import bot, play_out
 from moonriver.rules.game import Game
-from tests.browser.conftest import (
-    Opener,
-    browser,
-    browsers,
-    font,
-    fonts,
-    open_notebook,
-    pages,
-    served,
-    server,
-    tab,
-)
+from tests.browser.conftest import Opener
 from tests.browser.harness import OpenNotebook
 from tests.tools.execute import KERNELSPEC
-
-__all__ = ["browser", "browsers", "font", "fonts", "open_notebook", "pages", "served", "server", "tab"]
 
 Report = Callable[[str], None]
 

@@ -11,21 +11,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.browser.conftest import (
-    Opener,
-    browser,
-    browsers,
-    font,
-    fonts,
-    open_notebook,
-    pages,
-    served,
-    server,
-    tab,
-)
+from tests.browser.conftest import Opener
 from tests.browser.harness import notebook_of
-
-__all__ = ["browser", "browsers", "font", "fonts", "open_notebook", "pages", "served", "server", "tab"]
 
 Report = Callable[[str], None]
 

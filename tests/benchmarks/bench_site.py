@@ -11,11 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import browser, browsers, font, fonts, site, web
 from tests.browser.test_three_browsers import CLICKED
 from tests.browser.website import SETTLED, Served
-
-__all__ = ["browser", "browsers", "font", "fonts", "site", "web"]
 
 Report = Callable[[str], None]
 

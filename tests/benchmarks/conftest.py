@@ -5,6 +5,35 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.browser.conftest import (
+    browser,
+    browsers,
+    font,
+    fonts,
+    open_notebook,
+    pages,
+    served,
+    server,
+    site,
+    tab,
+    web,
+)
+
+# Fixtures of the browser tests that benchmarks ask for, too.
+__all__ = [
+    "browser",
+    "browsers",
+    "font",
+    "fonts",
+    "open_notebook",
+    "pages",
+    "served",
+    "server",
+    "site",
+    "tab",
+    "web",
+]
+
 FINDINGS = pytest.StashKey[list[str]]()
 
 

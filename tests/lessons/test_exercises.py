@@ -59,7 +59,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_course_has_at_least_130_exercises_and_at_most_eight_a_notebook() -> None:
     assert course.everything() == tuple(ASKED)
     counts = {notebook: len(of_notebook(notebook)) for notebook in NOTEBOOKS}
-    assert all(1 <= count <= 8 for count in counts.values()), counts
+    fewer = {"15": 3, "19": 1}  # what is about clocks and pools alone rests on no game, and is not asked
+    assert all(fewer.get(notebook, 5) <= count <= 8 for notebook, count in counts.items()), counts
     assert sum(counts.values()) >= 130, counts
 
 

@@ -381,28 +381,34 @@ class SessionTable(GameBoard[Game]):
         values = message.get("values")
         values = values if isinstance(values, dict) else {}
         self.form |= {name: str(values[name])[:_LONGEST_FIELD] for name in self.form if name in values}
-        bot = self.form["bot"]
-        try:
-            game = self._dealt(self.form)
-            self.play.chooser(bot)
-        except (Unreadable, Refused) as error:
-            self._tell(partial(say, error))
-        else:
-            if self.tells:
-                self.tells(self.form)
+        game = self._asked_for(self.form["bot"])
+        if game is not None:
             people = tuple(seat for seat in range(game.players) if values.get(f"seat{seat}"))
-            self.folds -= {"new"}
-            self._begin_anew()
-            self.play.new(game, people, bot)
+            self.play.new(game, people, self.form["bot"])
 
     def _anew(self, message: Message) -> None:
-        """The same people and bots play another game, dealt as the form says."""
+        """The same people and bots play another game, dealt as the one at the table was."""
+        asked = self.play.spec.asked(self.game)
+        self.form |= {name: str(asked[name] or "") for name in self.form if name in asked}
         self.form["seed"] = str(any_seed())
-        game = self._dealt({**self.form, "players": str(self.game.players)})
+        game = self._asked_for()
+        if game is not None:
+            self.play.another(game)
+
+    def _asked_for(self, bot: str | None = None) -> Game | None:
+        """The game that the form asks for, as it begins; None where that is refused, for which the reason is told."""
+        try:
+            game = self._dealt(self.form)
+            if bot is not None:
+                self.play.chooser(bot)
+        except (Unreadable, Refused) as error:
+            self._tell(partial(say, error))
+            return None
         if self.tells:
             self.tells(self.form)
+        self.folds -= {"new"}
         self._begin_anew()
-        self.play.another(game)
+        return game
 
     def _restart(self, message: Message) -> None:
         self._begin_anew()

@@ -38,6 +38,11 @@ OFFERS: TablePart = Part("top/offers", lambda table: (table.play.question,), _of
 """What to do about the file of the game: go on with the saved one, or save this one apart?"""
 
 
+def anew() -> El:
+    """The button that deals the same people and bots another game."""
+    return button(Action("anew", sentence("table.anew")), "anew")
+
+
 def choices(path: str, title: Callable[[tuple[Choice, ...], Choice | None], str]) -> TablePart:
     """The legal moves as sentences under a title, many of them in two steps, while that list is open."""
 

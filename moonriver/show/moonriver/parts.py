@@ -22,6 +22,7 @@ from ..kit.controls import Action, button, note, row, table, table_row
 from ..kit.markup import El, Markup, el, written
 from ..kit.parts import THEME
 from ..kit.svg import document, use
+from ..kit.table_parts import anew
 from .pieces import COW, partner_art
 from .tiles import SIZE, parcel_svg
 
@@ -63,8 +64,9 @@ def ended(view: View | None, alone: int | None = None) -> Markup | None:
     if view is None:
         return None
     told = [] if alone is None else [note(placing(view, alone))]
-    anew = button(Action("anew", sentence("table.anew")), "anew")
-    return written(*told, row(button(Action("again", sentence("analysis.again"), main=True), "again"), anew))
+    return written(
+        *told, row(button(Action("again", sentence("analysis.again"), main=True), "again"), anew())
+    )
 
 
 @kept_by_language(64)

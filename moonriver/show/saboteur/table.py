@@ -15,12 +15,13 @@ from moonriver.words.saboteur import table as words
 
 from ..kit.board import Message, Part
 from ..kit.choices import Choice, preview
+from ..kit.controls import row
 from ..kit.flights import flights_el
 from ..kit.game_board import HEADLINE, log
 from ..kit.saving import Autosave, Saves
 from ..kit.session import Session
 from ..kit.table import SessionTable, any_seed
-from ..kit.table_parts import ACTIONS, OFFERS, WHY, fold, tools
+from ..kit.table_parts import ACTIONS, OFFERS, WHY, anew, fold, tools
 from ..kit.table_parts import choices as listed
 from ..kit.turns import Line
 from .choices import choices
@@ -42,6 +43,11 @@ TABLE: tuple[Part[MineTable], ...] = (
     Part("middle/ending", lambda t: (t.endings, t.view.round, t.names, True), ended),
     MINE,
     RESULTS,
+    Part(
+        "middle/anew",
+        lambda t: (t.view.player is None and t.past is None,),
+        lambda over: row(anew()) if over else None,
+    ),
     HAND,
     DWARVES,
     log("side/log"),

@@ -16,6 +16,8 @@ from moonriver.rules.score import total
 from moonriver.show.kit.choices import flat
 from moonriver.show.moonriver.choices import choices
 from moonriver.show.moonriver.table import FOLDER, Table
+from moonriver.tabletop.recording import Seat
+from moonriver.tabletop.refusals import Unreadable
 from moonriver.words import describe, prompt
 from moonriver.words.moonriver import table as words
 from moonriver.words.moonriver.analysis import advice
@@ -270,3 +272,31 @@ def test_the_same_people_and_bots_play_again() -> None:
     assert (table.game.players, table.game.variant, table.game.round) == (4, "legends", 0)
     assert table.game.head != end.head
     assert table.markup_again == ""
+
+
+def test_another_game_is_dealt_as_the_one_at_the_table_was_whatever_the_form_says() -> None:
+    end = play_out(Game.deal(2, 7, "legends", "gold_rush", finale="in_turn"), ["greedy"] * 2)
+    table = Table(seed=1, autosave=False)
+    table.play.load_text(record.write(end.with_seats([Seat(), Seat(bot="random")])))
+    told: list[dict[str, str]] = []
+    table.tells = lambda form: told.append(dict(form))
+    table.hear(act="begin", values={"scenario": "nowhere", "variant": "legends", "players": "many"})
+    assert table.game.moves == end.moves and not told
+    table.hear(act="anew")
+    game = table.game
+    assert (game.players, game.variant, game.scenario, game.finale) == (2, "legends", "gold_rush", "in_turn")
+    assert [seat.bot for seat in table.play.seats] == [None, "random"]
+    assert (told[0]["players"], told[0]["scenario"]) == ("2", "gold_rush")
+    assert told[0]["seed"] == table.form["seed"]
+
+
+def test_a_game_that_cannot_be_dealt_again_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(play_out(Game.deal(3, 7), ["greedy"] * 3), autosave=False)
+    before = table.game
+
+    def refuses(form: object) -> Game:
+        raise Unreadable("form.number", name="seed", found="?")
+
+    monkeypatch.setattr(table, "_dealt", refuses)
+    table.hear(act="anew")
+    assert table.game is before and table.said

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from moonriver.bots.saboteur import play_out
 from moonriver.saboteur import Game, Look, Place, record
 from moonriver.show.kit.targets import Cell
 from moonriver.show.saboteur.picker import CardPicker
@@ -419,3 +420,13 @@ def test_a_picker_has_only_what_a_view_holds() -> None:
     assert not any(isinstance(value, Game) for value in vars(picker).values())
     move = picker.click(Card(0)) or picker.click(Cell((8, 0)))
     assert move == Look(0, 0, 1)
+
+
+def test_the_same_dwarves_play_again() -> None:
+    end = play_out(Game.deal(4, 3), ["random"] * 4)
+    table = MineTable(end, people=(2,), bots={1: "random"}, autosave=False)
+    assert 'data-act="anew"' in table.markup_anew
+    table.hear(act="anew")
+    assert table.markup_anew == ""
+    assert [seat.bot for seat in table.play.seats] == ["dwarf", "random", None, "dwarf"]
+    assert table.game.players == 4 and table.game.round == 1 and table.game.head != end.head
