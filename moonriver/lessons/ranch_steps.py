@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.board import Part
-from moonriver.show.kit.lines import Axis, Line, lines_picture
+from moonriver.show.kit.line_chart import Axis, LineChart, Series
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import OPEN_ID, El, Markup
 from moonriver.show.kit.parts import THEME
@@ -283,7 +283,7 @@ def watch_filling(side: int, seed: int) -> FillingBoard:
 def shares_chart(shares: Mapping[int, Sequence[float]], percents: Sequence[int]) -> Still:
     """For grids of several sides: which share of the filled cells the largest component has."""
     lines = [
-        Line(tell("filling.side", "{n} × {n}", n=side), list(zip(percents, values, strict=True)))
+        Series(tell("filling.side", "{n} × {n}", n=side), list(zip(percents, values, strict=True)))
         for side, values in shares.items()
     ]
     across = Axis(tell("filling.filled", "filled cells in percent"), [(n, str(n)) for n in range(0, 101, 20)])
@@ -295,12 +295,13 @@ def shares_chart(shares: Mapping[int, Sequence[float]], percents: Sequence[int])
     text = "\n".join(
         f"{line.name}: " + ", ".join(f"{x:g} % {y:.2f}" for x, y in line.points[::3]) for line in lines
     )
-    return lines_picture(lines, across, up, title, text, at=(100 * percolation.THRESHOLD, "59.27 %"))
+    at = (100 * percolation.THRESHOLD, "59.27 %")
+    return LineChart(title=title, text=text, series=lines, across=across, up=up, at=at).still()
 
 
 def growth_chart() -> Still:
     """How long the four ways took on grids up to a million cells: both axes count in powers of ten."""
-    lines = [Line(name, found["cells"]) for name, found in measured()["seconds"].items()]
+    lines = [Series(name, found["cells"]) for name, found in measured()["seconds"].items()]
     across = Axis(
         tell("growth.cells", "cells"),
         [(10, "10"), (100, "100"), (1e3, "1,000"), (1e4, "10,000"), (1e5, "100,000"), (1e6, "1,000,000")],
@@ -316,4 +317,4 @@ def growth_chart() -> Still:
         f"{line.name}: " + ", ".join(f"{cells:,.0f} {value:g}" for cells, value in line.points)
         for line in lines
     )
-    return lines_picture(lines, across, up, title, text)
+    return LineChart(title=title, text=text, series=lines, across=across, up=up).still()

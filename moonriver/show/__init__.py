@@ -1,4 +1,4 @@
-"""Pictures, boards and charts. The names below are loaded when they are first used, so that importing this is cheap."""
+"""Pictures and boards. The names below are loaded when they are first used, so that importing this is cheap."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ _HOMES = {
     "columns_svg": "moonriver.columns",
     "compare": "moonriver.comparison",
     "domino_svg": "moonriver.tiles",
-    "graph_chart": "moonriver.charts",
-    "graph_figure": "moonriver.charts",
     "graph_picture": "moonriver.networks",
     "nets": "moonriver.overlay",
     "parcel_svg": "moonriver.tiles",

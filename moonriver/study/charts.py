@@ -13,7 +13,6 @@ import pandas as pd
 
 from moonriver.rules.frame import CENTRE
 from moonriver.rules.parcel import Landscape
-from moonriver.show.kit.charts import Chart, graph_objects
 from moonriver.show.kit.palette import colour
 from moonriver.show.moonriver.tiles import LANDSCAPES
 from moonriver.tabletop.refusals import Unreadable
@@ -23,6 +22,7 @@ from moonriver.words.moonriver.names import landscape_name
 
 from .deals import SHEET
 from .estimates import interval, mean_interval
+from .figures import Chart, graph_objects
 
 SERIES = {
     "light": ("#005F9E", "#B34700", "#00704F", "#8E3B76", "#5C4B00", "#333333"),

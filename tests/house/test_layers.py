@@ -36,7 +36,7 @@ GAMES = {"rules", "saboteur", "moonriver"}
 
 HOMES = {
     "networkx": "moonriver/tabletop/graphs.py",
-    "plotly": "moonriver/show/kit/charts.py moonriver/study/charts.py",
+    "plotly": "moonriver/study/",
     **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "moonriver/env/"),
     "cloudpickle": "moonriver/study/ moonriver/tabletop/processes.py",
     **dict.fromkeys(("pandas", "tqdm"), "moonriver/study/"),
@@ -178,7 +178,6 @@ def test_a_module_imports_only_what_lies_below() -> None:
         ("moonriver/words/kit/saying.py", "from ..saboteur import names"),
         ("moonriver/show/saboteur/mine_board.py", "from ..moonriver import parts"),
         ("moonriver/show/kit/svg.py", "import plotly.graph_objects as go"),
-        ("moonriver/show/saboteur/drawing.py", "import plotly.graph_objects as go"),
     ],
 )
 def test_a_wrong_import_is_found(module: str, source: str) -> None:

@@ -20,7 +20,7 @@ from moonriver.lessons.ranch_steps import (
 )
 from moonriver.lessons.random_ranches import landscaped
 from moonriver.rules.ranch import Ranch
-from moonriver.show.kit.lines import Axis, Line, lines_picture
+from moonriver.show.kit.line_chart import Axis, LineChart, Series
 
 from .diagrams import by_landscape
 
@@ -239,14 +239,12 @@ def test_charts_have_a_line_with_its_name_for_each_series() -> None:
 
 
 def test_an_axis_of_powers_of_ten_has_equal_steps_for_equal_factors() -> None:
-    place = Axis("", [(1, ""), (100, "")], log=True).place(200)
-    assert [place(value) for value in (1, 10, 100)] == pytest.approx([0, 100, 200])
-    even = Axis("", [(0, ""), (50, "")]).place(200)
-    assert even(25) == 100
+    powers = Axis("", [(1, ""), (100, "")], log=True)
+    assert [powers.place(value) for value in (1, 10, 100)] == pytest.approx([0, 0.5, 1])
+    assert Axis("", [(0, ""), (50, "")]).place(25) == 0.5
     across, up = Axis("a<b", [(0, "0"), (1, "1")]), Axis("c", [(0, "0"), (1, "1")])
-    picture = lines_picture(
-        [Line("x&y", [(0, 0), (1, 1)]), Line("z", [(0, 1), (1, 1)])], across, up, "t", "text"
-    )
+    series = [Series("x&y", [(0, 0), (1, 1)]), Series("z", [(0, 1), (1, 1)])]
+    picture = LineChart(title="t", text="text", series=series, across=across, up=up).still()
     assert "a&lt;b" in picture.svg
     assert "x&amp;y" in picture.svg
     assert str(picture) == "text"

@@ -16,6 +16,7 @@ from moonriver.lessons.watching import watch_waves
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Game as MineGame
+from moonriver.saboteur import Mine
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.standin import Standin
 from moonriver.show.moonriver.boards import SaloonBoard, ScoreBoard
@@ -25,6 +26,8 @@ from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.table import Table
+from moonriver.show.saboteur.network import TunnelsBoard
+from moonriver.show.saboteur.pictures import MINE
 from moonriver.show.saboteur.replay import MineReplay
 from moonriver.show.saboteur.table import MineTable
 
@@ -45,6 +48,7 @@ BOARDS: dict[str, Callable[[], Board]] = {
     "replay of a mine": lambda: MineReplay(MineGame.deal(3, 7)),
     "sandbox": lambda: Sandbox(EXAMPLE),
     "graphs": lambda: GraphBoard(EXAMPLE),
+    "tunnels": lambda: TunnelsBoard(Mine.from_diagram(MINE)),
     "ranch": lambda: RanchBoard(EXAMPLE, ["D", "P"]),
     "score": lambda: ScoreBoard(EXAMPLE),
     "saloon": lambda: SaloonBoard(["cowboy"]),

@@ -18,6 +18,7 @@ from moonriver.show import (
     graph_picture,
     ranch_svg,
 )
+from moonriver.show.saboteur.network import TunnelsBoard
 from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.refusals import Unreadable
 from tests.values import ODD, hold_told
@@ -32,6 +33,7 @@ CALLS: dict[str, Any] = {
     "Sandbox": Sandbox,
     "ScoreBoard": ScoreBoard,
     "GraphBoard": GraphBoard,
+    "TunnelsBoard": TunnelsBoard,
     "ColumnsBoard": ColumnsBoard,
     "SaloonBoard": lambda odd: SaloonBoard([odd] if isinstance(odd, str) else odd),
     "Replay": Replay,

@@ -7,9 +7,9 @@ import pandas as pd
 import pytest
 
 from moonriver import study
-from moonriver.show.kit.charts import PLOTLY, Chart
 from moonriver.show.kit.palette import colour, contrast
 from moonriver.study import Replayed, charts
+from moonriver.study.figures import PLOTLY, Chart
 from tests.one_sentence import unreadable
 
 Draw = Callable[..., Chart]

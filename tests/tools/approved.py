@@ -26,11 +26,10 @@ from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score
 from moonriver.saboteur import Mine
 from moonriver.show.kit.board import Board
-from moonriver.show.kit.lines import Axis, Line, lines_picture
+from moonriver.show.kit.line_chart import Axis, LineChart, Series
 from moonriver.show.kit.marks import Kind, Mark
 from moonriver.show.kit.rulecard import rule_card_svg
 from moonriver.show.moonriver import gains
-from moonriver.show.moonriver.charts import graph_figure
 from moonriver.show.moonriver.columns import columns_svg
 from moonriver.show.moonriver.comparison import compare
 from moonriver.show.moonriver.drawing import ranch_svg
@@ -43,7 +42,6 @@ from moonriver.show.moonriver.saloon import saloon_svg
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.show.moonriver.scorepad import score_svg
 from moonriver.show.moonriver.tiles import domino_svg, parcel_svg
-from moonriver.show.saboteur.charts import tunnels_figure
 from moonriver.show.saboteur.drawing import mine_svg
 from moonriver.show.saboteur.overlay import Overlay, tunnel_overlay
 from moonriver.show.saboteur.pictures import (
@@ -151,10 +149,12 @@ def _tunnels() -> str:
 def _lines() -> str:
     """A chart of lines on each kind of axis."""
     names = ("first", "second", "a third one", "4")
-    lines = [Line(name, [(2**x, x * number + 1) for x in range(5)]) for number, name in enumerate(names)]
+    lines = [Series(name, [(2**x, x * number + 1) for x in range(5)]) for number, name in enumerate(names)]
     across = Axis("size", [(1, "1"), (4, "4"), (16, "16")], log=True)
     up = Axis("seconds", [(0, "0"), (5, "5"), (15, "15")])
-    return _html(*(lines_picture(lines, across, up, "", "", at) for at in (None, (8, "8"))))
+    return _html(*(
+        LineChart(title="", text="", series=lines, across=across, up=up, at=at).still() for at in (None, (8, "8"))
+    ))  # fmt: skip
 
 
 STILLS: dict[str, Callable[[], str]] = {
@@ -168,8 +168,6 @@ STILLS: dict[str, Callable[[], str]] = {
         for mark in ("D", "C2n", "Pnco", "F3b2x", "M6e", "Hcx", "M2e", "F12c", "Do")
     ),
     "domino": lambda: domino_svg(Parcel.from_mark("C2n"), Parcel.from_mark("F2b")),
-    "chart-ranch": lambda: _bare(graph_figure(_example())),
-    "chart-mine": lambda: _bare(tunnels_figure(Mine.from_diagram(MINE))),
     "dark": _dark,
     "sides": lambda: "".join(ranch_svg(Ranch.empty(board)) for board in Box.shipped().boards.values()),
     "reserve-over": lambda: reserve_svg(
@@ -185,22 +183,6 @@ STILLS: dict[str, Callable[[], str]] = {
     "rules": lambda: "".join(rule_card_svg(rule) for rule in RULES.values()),
 }
 """Drawings that the gallery has not."""
-
-_SAID = {"text", "hovertext", "name", "title", "hovertemplate", "annotations", "template"}
-
-
-def _bare(chart: Any) -> str:
-    """What a chart shows, without its words."""
-
-    def bare(part: Any) -> Any:
-        if isinstance(part, dict):
-            return {name: bare(inner) for name, inner in part.items() if name not in _SAID}
-        return [bare(inner) for inner in part] if isinstance(part, list) else part
-
-    return json.dumps(
-        bare({name: json.loads(chart.to_json())[name] for name in ("data", "layout")}), sort_keys=True
-    )
-
 
 _OF_LESSONS = ("exercise", "progress", "steps", "waves")
 """Boards of the gallery whose content belongs to lessons, and changes with them."""

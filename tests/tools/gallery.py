@@ -31,6 +31,7 @@ from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.table import Table
+from moonriver.show.saboteur.network import TunnelsBoard
 from moonriver.show.saboteur.pictures import cards_picture, dwarves_picture, placing_picture, tunnels_picture
 from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.recording import Seat
@@ -247,6 +248,7 @@ BOARDS: dict[str, Callable[[], Board | str]] = {
     "asked": _asked,
     "score": _scored,
     "graphs": lambda: GraphBoard(EXAMPLE),
+    "tunnels-live": lambda: TunnelsBoard(saboteur.Mine.from_diagram(MINE)),
     "sandbox": lambda: _painted("do:possible"),
     "sandbox-refused": lambda: _painted("brush:cow", "4,4"),
     "sandbox-compared": lambda: _painted("do:keep", "brush:desert", "4,4", "line:0"),

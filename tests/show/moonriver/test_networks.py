@@ -1,6 +1,5 @@
 """Graphs made visible: readable in grey and without green, complete legends, boards and charts that need no kernel."""
 
-import json
 import sys
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -16,9 +15,7 @@ from moonriver.rules import graphs
 from moonriver.rules.frame import CENTRE, ROWS, frame_of
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
-from moonriver.show.kit.charts import PLOTLY
 from moonriver.show.kit.palette import colour, contrast
-from moonriver.show.moonriver.charts import graph_chart, graph_figure
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.networks import KINDS, graph_picture, layers, legend_text
 from moonriver.show.moonriver.overlay import SHADES, Net, shaded
@@ -217,45 +214,6 @@ def test_a_board_names_the_components_of_every_cell_and_asks_for_no_message() ->
     assert "data-hover" not in board.markup_ranch
     assert "city" not in board.text()
     assert "city" in GraphBoard(EXAMPLE, scenario="moon_river_city").text()
-
-
-def test_a_chart_tells_what_a_component_has_and_hides_the_other_kinds() -> None:
-    ranch = Ranch.from_diagram(EXAMPLE)
-    figure = json.loads(graph_figure(ranch).to_json())
-    named = [trace for trace in figure["data"] if trace["hoverinfo"] == "text"]
-    assert [trace["hovertext"] for trace in named] == [
-        str(entry) for layer in layers(ranch) for entry in layer.entries
-    ]
-    assert {trace["legendgroup"] for trace in named if trace["visible"] is True} == {"territory"}
-    shown = [trace["name"] for trace in named if trace["showlegend"]]
-    assert len(shown) == len(set(shown)) == len(KINDS)
-
-
-def test_a_chart_shows_the_ranch_below_its_graph() -> None:
-    figure = json.loads(graph_figure(Ranch.from_diagram(". . . . .\n" * 4 + ". . @ C2nx/* Fb\n")).to_json())
-    ground = {
-        ((shape["x0"] + shape["x1"]) / 2, (shape["y0"] + shape["y1"]) / 2): shape
-        for shape in figure["layout"]["shapes"]
-    }
-    assert set(ground) == {(column, row) for column in range(5) for row in range(5)}
-    told = {place: (shape["label"]["text"], shape["fillcolor"]) for place, shape in ground.items()}
-    assert told.pop((2, 0)) == ("", colour("board"))
-    assert told.pop((3, 0)) == ("C2nx", colour("canyon"))
-    assert told.pop((4, 0)) == ("Fb", colour("forest"))
-    assert set(told.values()) == {("", colour("free"))}
-
-
-def test_a_chart_keeps_a_still_beside_it_and_is_the_same_every_time() -> None:
-    ranch = Ranch.from_diagram(EXAMPLE)
-    bundle = graph_chart(ranch, "city")._repr_mimebundle_()
-    assert set(bundle) == {PLOTLY, "text/plain", "text/html"}
-    assert bundle["text/html"].startswith("<img ")
-    assert "20 points" in bundle["text/plain"]
-    assert bundle == graph_chart(ranch, "city")._repr_mimebundle_()
-    assert len(json.dumps(bundle)) < 60_000
-    assert "canyon, 7 parcels" in graph_chart(ranch)._repr_mimebundle_()["text/plain"], (
-        "the territories first"
-    )
 
 
 @pytest.mark.parametrize(

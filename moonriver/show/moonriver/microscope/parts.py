@@ -25,7 +25,7 @@ from ...kit.targets import Target, Tick
 from ..columns import columns_svg
 from ..drawing import ranch_svg
 from ..targets import Slot
-from .curve import curve_svg, moment_texts
+from .curve import curve_chart, moment_texts
 from .forest import forest_svg, height
 from .lens import AGAIN, Lens, Look, Progress, Shown, Spot, Worth
 from .moves import move_line
@@ -186,7 +186,7 @@ LENS: tuple[Part[Any], ...] = (
         ),
         lambda places, curve, texts, numbers, at: written(
             el("h2", sentence("analysis.curve")),
-            curve_svg(places, curve, texts, dict(numbers), at, sentence("analysis.curve")),
+            curve_chart(places, curve, texts, dict(numbers), at).svg() if curve else None,
         ),
     ),
     _part(
