@@ -7,9 +7,10 @@ import pandas as pd
 import pytest
 
 from moonriver import study
-from moonriver.show.kit.palette import colour, contrast
+from moonriver.show.kit.palette import colour
 from moonriver.study import Replayed, charts
 from moonriver.study.figures import PLOTLY, Chart
+from tests.contrasts import contrast
 from tests.one_sentence import unreadable
 
 Draw = Callable[..., Chart]

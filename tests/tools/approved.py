@@ -28,7 +28,6 @@ from moonriver.saboteur import Mine
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.line_chart import Axis, LineChart, Series
 from moonriver.show.kit.marks import Kind, Mark
-from moonriver.show.kit.rulecard import rule_card_svg
 from moonriver.show.moonriver import gains
 from moonriver.show.moonriver.columns import columns_svg
 from moonriver.show.moonriver.comparison import compare
@@ -41,7 +40,7 @@ from moonriver.show.moonriver.reserve import reserve_svg
 from moonriver.show.moonriver.saloon import saloon_svg
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.show.moonriver.scorepad import score_svg
-from moonriver.show.moonriver.tiles import domino_svg, parcel_svg
+from moonriver.show.moonriver.tiles import parcel_svg
 from moonriver.show.saboteur.drawing import mine_svg
 from moonriver.show.saboteur.overlay import Overlay, tunnel_overlay
 from moonriver.show.saboteur.pictures import (
@@ -51,7 +50,6 @@ from moonriver.show.saboteur.pictures import (
     placing_picture,
     tunnels_picture,
 )
-from moonriver.words.rules import RULES
 from tests.rules.random_ranches import random_diagram
 from tests.saboteur.test_gold import AT_THE_GOLD
 from tests.show.moonriver.clicking import position
@@ -167,7 +165,6 @@ STILLS: dict[str, Callable[[], str]] = {
         parcel_svg(Parcel.from_mark(mark))
         for mark in ("D", "C2n", "Pnco", "F3b2x", "M6e", "Hcx", "M2e", "F12c", "Do")
     ),
-    "domino": lambda: domino_svg(Parcel.from_mark("C2n"), Parcel.from_mark("F2b")),
     "dark": _dark,
     "sides": lambda: "".join(ranch_svg(Ranch.empty(board)) for board in Box.shipped().boards.values()),
     "reserve-over": lambda: reserve_svg(
@@ -180,7 +177,6 @@ STILLS: dict[str, Callable[[], str]] = {
     "compared": lambda: _html(compare(_random(1), _random(2), "outlaws")),
     "tunnels": _tunnels,
     "lines": _lines,
-    "rules": lambda: "".join(rule_card_svg(rule) for rule in RULES.values()),
 }
 """Drawings that the gallery has not."""
 

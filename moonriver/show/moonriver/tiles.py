@@ -240,13 +240,3 @@ def parcel_svg(
         theme=theme,
         attributes=attributes,
     )
-
-
-def domino_svg(first: Parcel, second: Parcel, *, theme: str = "light", title: str | None = None) -> Markup:
-    """Two parcels joined into a domino, the first on the left."""
-    marks = f"{first.mark} {second.mark}"
-    body = [*parcel_els(first), *parcel_els(second, SIZE)]
-    frame = rect(1.5, 1.5, 197, 97, 10, stroke="ink", stroke_width=3)
-    return document(
-        (0, 0, 2 * SIZE, SIZE), [group(*body), frame], title=title or marks, desc=marks, theme=theme
-    )

@@ -6,11 +6,12 @@ from itertools import pairwise
 import pytest
 
 from moonriver.rules.parcel import Landscape
-from moonriver.show.kit.palette import TONES, colour, contrast, lightness, stylesheet, tone
+from moonriver.show.kit.palette import TONES, colour, stylesheet, tone
 from moonriver.show.moonriver import overlay, pieces
 from moonriver.show.moonriver.tiles import LANDSCAPES
 from moonriver.show.saboteur import overlay as tunnels
 from moonriver.show.saboteur import pieces as tools
+from tests.contrasts import contrast, lightness
 from tests.tools import approved
 
 THEMES = ("light", "dark")

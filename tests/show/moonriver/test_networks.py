@@ -15,12 +15,13 @@ from moonriver.rules import graphs
 from moonriver.rules.frame import CENTRE, ROWS, frame_of
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
-from moonriver.show.kit.palette import colour, contrast
+from moonriver.show.kit.palette import colour
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.networks import KINDS, graph_picture, layers, legend_text
 from moonriver.show.moonriver.overlay import SHADES, Net, shaded
 from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.tabletop.graphs import grid_graph, groups
+from tests.contrasts import contrast
 from tests.rules.random_ranches import random_diagram
 
 EXAMPLE = """C C C Cn F

@@ -14,7 +14,7 @@ from moonriver.rules.box import Box
 from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.record import read
-from moonriver.show import Floating, Mark, Net, domino_svg, nets, parcel_svg, ranch_bundle, ranch_svg
+from moonriver.show import Floating, Mark, Net, nets, parcel_svg, ranch_bundle, ranch_svg
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Kind
 from moonriver.show.kit.targets import Cell
@@ -270,13 +270,6 @@ def test_lines_of_a_component_join_neighbours_only() -> None:
     root = parsed(ranch_svg(Ranch.empty(), overlay=[Net(((0, 0), (1, 0), (1, 1), (4, 4)), "x")]))
     art = next(node for node in root.iter() if node.attrib.get("stroke-width") == "6")
     assert sorted(art.attrib["d"].replace("M", " M").split(" M")[1:]) == ["50 350h100", "50 450v-100"]
-
-
-def test_a_domino_shows_both_parcels() -> None:
-    text = domino_svg(Parcel.from_mark("C2n"), Parcel.from_mark("F2b"))
-    found = seen(text)
-    assert (found["C"], found["F"], found["n"], found["b"]) == (1, 1, 2, 2)
-    assert "<desc>C2n F2b</desc>" in text
 
 
 def test_unusual_counts_become_a_number() -> None:

@@ -17,17 +17,13 @@ from moonriver.show import (
     Still,
     columns_svg,
     reserve_svg,
-    rule_card_svg,
     saloon_svg,
     score_svg,
     sheet_bundle,
 )
 from moonriver.show.kit.items import Live
-from moonriver.show.kit.rulecard import wrapped
-from moonriver.show.kit.svg import text_width
 from moonriver.show.moonriver.pieces import COLOURS
 from moonriver.show.moonriver.targets import Token
-from moonriver.words import RULES
 from moonriver.words.kit.names import word
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -135,26 +131,6 @@ def test_a_score_sheet_shows_itself_in_a_notebook() -> None:
     sheet = score(Ranch.from_diagram(EXAMPLE))
     assert sheet._repr_mimebundle_() == sheet_bundle(sheet)
     assert 'alt="Score pad: 89"' in sheet_bundle(sheet)["text/html"]
-
-
-@pytest.mark.parametrize("id", sorted(RULES))
-def test_every_rule_fits_on_its_card(id: str) -> None:
-    rule = RULES[id]
-    svg = rule_card_svg(rule)
-    root = ElementTree.fromstring(svg)
-    high = float(root.attrib["viewBox"].split()[3])
-    lines = list(root.iter(SVG + "text"))
-    assert rule.text in " ".join(str(line.text) for line in lines)
-    for line in lines[1:]:
-        assert float(line.attrib["y"]) < high
-        size = float(line.attrib.get("font-size", 18))
-        assert float(line.attrib["x"]) + text_width(str(line.text), size) <= 510
-
-
-def test_texts_without_gaps_are_wrapped_too() -> None:
-    lines = wrapped("地" * 100, 17, 472)
-    assert "".join(lines) == "地" * 100
-    assert all(text_width(line, 17) <= 472 for line in lines)
 
 
 def test_a_still_holds_one_escaped_picture() -> None:
