@@ -1,6 +1,5 @@
 """What Python imports in the browser: of our wheel the parts that pages use, and traitlets, in one zip."""
 
-import hashlib
 import zipfile
 from collections.abc import Sequence
 from importlib import metadata
@@ -39,8 +38,8 @@ def write_graphs(file: Path) -> None:
         _library(out, "networkx")
 
 
-def without(file: Path, parts: Sequence[str]) -> str:
-    """Drop from a zip all names that hold one of these parts; the SHA-256 of what is left."""
+def drop(file: Path, parts: Sequence[str]) -> None:
+    """Leave out of a zip all names that hold one of these parts."""
     with zipfile.ZipFile(file) as whole:
         kept = {
             name: whole.read(name) for name in whole.namelist() if not any(part in name for part in parts)
@@ -48,7 +47,6 @@ def without(file: Path, parts: Sequence[str]) -> str:
     with _zip(file) as out:
         for name, content in kept.items():
             _add(out, name, content)
-    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def _zip(file: Path) -> zipfile.ZipFile:

@@ -58,7 +58,7 @@ def python(site: Site) -> None:
     archive.write(site.wheel, ours)
     archive.write_graphs(graphs)
     pyodide.trim(library)
-    pyodide.compile_modules(folder, {ours: "/lib/site", graphs: "/lib/site", library: "/lib/python314.zip"})
+    pyodide.compile_modules(folder, {ours: "/lib/site", graphs: "/lib/site", library: pyodide.LIBRARY})
 
 
 def pages(site: Site) -> None:

@@ -1,9 +1,10 @@
-// Compiles the modules of zips with the Python of the browser: node compile.mjs PYODIDE ZIP FOLDER [ZIP FOLDER …], where
-// FOLDER is where the modules of that zip will be imported from.
+// Compiles the modules of zips with the Python of the browser: node compile.mjs PYODIDE WORK, where WORK is JSON:
+// {optimize, zips: [[zip, folder from which its modules will be imported, whether their sources stay beside them], …]}.
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [pyodide, ...zips] = process.argv.slice(2);
+const [pyodide, work] = process.argv.slice(2);
+const { optimize, zips } = JSON.parse(work);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 const python = await loadPyodide({
   indexURL: `${pyodide}/`,
@@ -11,19 +12,24 @@ const python = await loadPyodide({
   env: { PYTHONNODEBUGRANGES: "1" }, // columns in tracebacks, which take a third of the room
 });
 const compile = python.runPython(`
-import importlib._bootstrap_external as machinery, zipfile
-def compiled(folder):
+import importlib.util, importlib._bootstrap_external as machinery, zipfile
+def compiled(folder, keeps, level):
     with zipfile.ZipFile("/from.zip") as source, zipfile.ZipFile("/to.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
         for name in source.namelist():
             text = source.read(name)
             if name.endswith(".py"):
-                code = compile(text, folder + "/" + name, "exec", dont_inherit=True, optimize=2)
-                name, text = name + "c", machinery._code_to_hash_pyc(code, bytes(8), checked=False)
+                code = compile(text, folder + "/" + name, "exec", dont_inherit=True, optimize=level)
+                if keeps:
+                    target.writestr(zipfile.ZipInfo(name), text, zipfile.ZIP_DEFLATED)
+                    name = importlib.util.cache_from_source(name)
+                else:
+                    name += "c"
+                text = machinery._code_to_hash_pyc(code, bytes(8), checked=False)
             target.writestr(zipfile.ZipInfo(name), text, zipfile.ZIP_DEFLATED)
 compiled
 `);
-for (let at = 0; at < zips.length; at += 2) {
-  python.FS.writeFile("/from.zip", new Uint8Array(readFileSync(zips[at])));
-  compile(zips[at + 1]);
-  writeFileSync(zips[at], python.FS.readFile("/to.zip"));
+for (const [zip, folder, keeps] of zips) {
+  python.FS.writeFile("/from.zip", new Uint8Array(readFileSync(zip)));
+  compile(folder, keeps, optimize);
+  writeFileSync(zip, python.FS.readFile("/to.zip"));
 }

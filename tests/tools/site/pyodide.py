@@ -4,7 +4,7 @@ import json
 import subprocess
 import tarfile
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from pathlib import Path
 
 from tests.tools.npm import NoPackage, package, program
@@ -67,15 +67,25 @@ def _needed(name: str) -> bool:
     return rest in ENCODINGS if top == "encodings" else top not in UNUSED
 
 
-def compile_modules(pyodide: Path, zips: Mapping[Path, str]) -> None:
+LIBRARY = "/lib/python314.zip"
+"""From where Python imports its standard library, which lies zipped beside it."""
+
+
+def compile_modules(
+    pyodide: Path, zips: Mapping[Path, str], *, bare: bool = True, sources: Container[Path] = ()
+) -> None:
     """Compile the modules of some zips with the Python that will import them, which is then there in half the time.
 
-    `zips` says from where the modules of each will be imported.
+    `zips` says from where the modules of each will be imported; those of `sources` keep their text beside what is
+    compiled, for tracebacks. What is compiled `bare` has no docstrings and no assertions.
     """
     script = Path(__file__).parent / "compile.mjs"
-    pairs = [text for file, folder in zips.items() for text in (str(file), folder)]
+    work = {
+        "optimize": 2 if bare else 0,
+        "zips": [(str(file), folder, file in sources) for file, folder in zips.items()],
+    }
     done = subprocess.run(
-        [program("node"), str(script), str(pyodide), *pairs], capture_output=True, text=True
+        [program("node"), str(script), str(pyodide), json.dumps(work)], capture_output=True, text=True
     )
     if done.returncode:
         names = ", ".join(file.name for file in zips)
