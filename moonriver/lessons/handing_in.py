@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from moonriver.show.kit.autosave import has_visitors, unsaved
 from moonriver.show.kit.board import Message, Part
 from moonriver.show.kit.controls import Action, buttons, note
-from moonriver.show.kit.keeper import unsaved
 from moonriver.show.kit.markup import Child, el
-from moonriver.show.kit.saving import has_visitors
 from moonriver.show.kit.targets import Button
 from moonriver.tabletop.files import write_text
 from moonriver.words.kit.catalogue import tell, tell_n

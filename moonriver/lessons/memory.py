@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 from weakref import WeakMethod
 
-from moonriver.show.kit.saving import FOLDER, folder_of, has_visitors
+from moonriver.show.kit.autosave import FOLDER, folder_of, has_visitors
 from moonriver.tabletop.files import clear, locked, write_text
 from moonriver.tabletop.reading import json_of, text_of
 from moonriver.tabletop.refusals import Unreadable

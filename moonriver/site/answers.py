@@ -18,7 +18,7 @@ from moonriver.words import say
 
 from .links import Fields
 from .opened import Opened
-from .thinking import Elsewhere, OnTheSpot
+from .thinking import Elsewhere
 
 
 def _game(name: str, fields: Fields) -> Opened:
@@ -50,7 +50,7 @@ LONGEST = 8 * LIMIT
 
 
 class Answers:
-    """One page and what it has opened. Slow bots think `elsewhere`; they are asked on the spot where it is None.
+    """One page and what it has opened. Slow bots think `elsewhere`; they are asked at once where it is None.
 
     The page asks `{"ask": "open", "page": "play", "fields": {…}, "rules": "…"}` first, where `rules` is the address of
     the rules if the site has them, then `{"ask": "hear", "message": {…}}`,
@@ -119,7 +119,7 @@ class Answers:
         if self._elsewhere:
             self._elsewhere.page = page
         left = self._elsewhere.waits_for if self._elsewhere else None
-        before = THINKERS.set(self._elsewhere or OnTheSpot())
+        before = THINKERS.set(self._elsewhere)
         try:
             opened = OPENING[page](page, fields)
         finally:

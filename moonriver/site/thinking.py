@@ -29,21 +29,6 @@ _WORKS: dict[str, tuple[Work[Any], Callable[[Any], object], Callable[[GameSpec, 
 """What bots are asked for, and how what they have found is told in JSON, and read."""
 
 
-class OnTheSpot:
-    """Asks every bot and waits: for a page that hears only what it has asked for."""
-
-    def takes(self, bot: str) -> bool:
-        """No bot thinks elsewhere."""
-        return False
-
-    def think(self, game: Any, bot: str, work: Work[Found], done: Callable[[Found | None], None]) -> None:
-        """The bot is to be asked at the table."""
-        done(None)
-
-    def stop(self) -> None:
-        """Nobody thinks."""
-
-
 class Elsewhere:
     """Lets bots think in another worker. `ask` is given a question for `Thinker`, `stop` ends the thinking.
 
@@ -58,12 +43,11 @@ class Elsewhere:
         self._number = 0
         self._started: tuple[object, str] = (None, "")
 
-    def takes(self, bot: str) -> bool:
-        """Whether this bot is to think there."""
-        return bot not in QUICK
-
     def think(self, game: Any, bot: str, work: Work[Found], done: Callable[[Found | None], None]) -> None:
-        """Ask the other worker, which answers to `heard`."""
+        """Ask the other worker, which answers to `heard`; a quick bot is to be asked at the table."""
+        if bot in QUICK:
+            done(None)
+            return
         kind = find(self.page)
         if self._done is not None:  # of a board that nobody looks at any more
             self._halt()

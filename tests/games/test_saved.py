@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from moonriver.games import find, named_in
-from moonriver.show.kit.saving import FOLDER
+from moonriver.show.kit.autosave import FOLDER
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from tests.show.kit.saved import AnyTable, files

@@ -11,7 +11,7 @@ GAMES["hex"] = Home("tests.games.hex", "tests.games.hex")
 
 from moonriver import words  # noqa: E402
 from moonriver.__main__ import main  # noqa: E402
-from moonriver.show.kit.saving import FOLDER  # noqa: E402
+from moonriver.show.kit.autosave import FOLDER  # noqa: E402
 from moonriver.site.answers import Answers  # noqa: E402
 from moonriver.site.local import Local  # noqa: E402
 from tests.games.hex.game import Game  # noqa: E402

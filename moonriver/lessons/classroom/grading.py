@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from moonriver.show.kit.keeper import unsaved
+from moonriver.show.kit.autosave import unsaved
 from moonriver.tabletop.files import write_text
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import tell_n

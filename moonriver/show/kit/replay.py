@@ -12,11 +12,11 @@ from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence
 
+from .autosave import unsaved
 from .board import Message, Part
 from .controls import Action, button, row
 from .film import Film
 from .game_board import GameBoard
-from .keeper import unsaved
 from .markup import El, el
 from .session import Position, entries
 from .steps import Step, jumped, step_buttons, step_slider, stepped

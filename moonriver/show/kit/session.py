@@ -24,8 +24,7 @@ from moonriver.tabletop.spec import GameSpec
 from moonriver.words import say
 from moonriver.words.kit.catalogue import Saying, kept_by_language
 
-from .keeper import Keeper, unsaved
-from .saving import Request, Saves
+from .autosave import Autosave, AutosaveFile, Request, unsaved
 from .svg import Art
 from .thinking import InThread
 
@@ -75,9 +74,6 @@ Game = TypeVar("Game", bound=Position)
 
 class Thinkers(Protocol):
     """Where bots think while the board goes on: in a thread, say, or in a worker of the page; one at a time."""
-
-    def takes(self, bot: str) -> bool:
-        """Whether this bot is to think there."""
 
     def think(
         self, game: Any, bot: str, work: Work[Found], done: Callable[[Found | BrokenBot | None], None]
@@ -187,7 +183,7 @@ class Session(Generic[Game]):
         bot: str | Bot | None = None,
         bots: Mapping[int, str | Bot] | None = None,
         learning: bool,
-        autosave: str | os.PathLike[str] | Saves | None = None,
+        autosave: AutosaveFile = False,
         asked: Mapping[str, object] | None = None,
     ) -> None:
         self.spec = spec
@@ -199,11 +195,12 @@ class Session(Generic[Game]):
         self._asking = self._advice = False
         self._first = self._seated(game, people, bot, bots)
         self._begin(self._first)
-        saves = autosave if isinstance(autosave, Saves) else Saves(False if autosave is None else autosave)
-        home = self._request(self._first) if saves.automatic else None
+        home = None if autosave is False else self._request(self._first)
         if home is not None and asked is not None:
             home = replace(home, settings=asked, start=None)
-        self.keeper = Keeper(saves, home, read=self._read, request=self._request, log=self._note)
+        self.saves: Autosave[Game] = Autosave(
+            autosave, spec.suffix, home, read=self._read, request=self._request, log=self._note
+        )
         self._open()
 
     def named(self, bot: str) -> Bot:
@@ -281,12 +278,12 @@ class Session(Generic[Game]):
     @property
     def warns(self) -> Saying | None:
         """How `warning` is said."""
-        return self.keeper.warns or self.broken
+        return self.saves.warns or self.broken
 
     @property
     def question(self) -> str:
         """What is to be decided before the game can be saved again, by `take_up` or `go_apart`; "" where nothing is."""
-        return self.keeper.asks() if self.keeper.asks else ""
+        return self.saves.asks() if self.saves.asks else ""
 
     def play(self, move: Move) -> None:
         """Play a move of a person and then those of the bots. Raises `Refused`; the game then stays as it was."""
@@ -344,29 +341,29 @@ class Session(Generic[Game]):
     def restart(self) -> None:
         """Begin the game anew from where it first stood."""
         self._begin(self._first)
-        self.keeper.belongs(self._first)
+        self.saves.belongs(self._first)
         self._let_bots_play()
         self._save_automatically()
         self._tell()
 
     def take_up(self) -> bool:
         """Go on with the game in the file that another table uses. False where there is none; the game stays."""
-        found = self._go_on(self.keeper.take_up())
+        found = self._go_on(self.saves.take_up())
         self._tell()
         return found
 
     def go_apart(self) -> None:
         """Save this game in a file of its own, and leave the other one alone."""
-        self.keeper.apart(self.text)
+        self.saves.apart(self.text)
         self._tell()
 
     def arrive(self, key: object) -> bool:
         """A visitor's page says who it is, at most once. Whether their own game was found, and goes on."""
-        if not self.keeper.saves.welcome(key):
+        if not self.saves.welcome(key):
             return False
         found = False
         if self._own:
-            self.keeper.belongs(self._first)
+            self.saves.belongs(self._first)
             self._save_automatically()
         else:
             found = self._open()
@@ -381,26 +378,26 @@ class Session(Generic[Game]):
         """Write the record to a file, whole or not at all. False, with a `warning`, where that fails."""
         text = self.text()
         try:
-            path = self.keeper.saves.named(name)
+            path = self.saves.named(name)
             path.parent.mkdir(parents=True, exist_ok=True)
             write_text(path, text)
         except Unreadable as error:
-            self.keeper.warns = partial(str, error)
+            self.saves.warns = partial(str, error)
             return False
         except (OSError, ValueError) as error:
-            self.keeper.warns = partial(unsaved, name, error)
+            self.saves.warns = partial(unsaved, name, error)
             return False
-        self.keeper.warns = None
-        self.keeper.exchanged(path, text)
+        self.saves.warns = None
+        self.saves.exchanged(path, text)
         return True
 
     def load(self, name: str | os.PathLike[str]) -> bool:
         """Go on with the record of a file. False, with a `warning`, where it cannot be read; the game stays."""
         try:
-            path = self.keeper.saves.named(name)
+            path = self.saves.named(name)
             text = text_of(path)
         except Unreadable as error:
-            self.keeper.warns = partial(str, error)
+            self.saves.warns = partial(str, error)
             self._tell()
             return False
         return self.load_text(text, path)
@@ -410,14 +407,14 @@ class Session(Generic[Game]):
         try:
             game = self._read(text)
         except (Unreadable, Refused) as error:
-            self.keeper.warns = partial(str, error)
+            self.saves.warns = partial(str, error)
             self._tell()
             return False
-        self.keeper.warns = None
+        self.saves.warns = None
         self._take_over(game)
-        self.keeper.belongs(self._first)
+        self.saves.belongs(self._first)
         if path is not None:
-            self.keeper.exchanged(path, text)
+            self.saves.exchanged(path, text)
         self._let_bots_play()
         self._tell()
         return True
@@ -480,11 +477,15 @@ class Session(Generic[Game]):
         `done` is called with what it found or with what is wrong with it, unless something is done meanwhile. `advice`
         says that it is about a hint.
         """
-        if here or not self._elsewhere.takes(bot):
+        if here:
             done(self._worked(bot, work))
             return
         self.thinking, self._advice = seat, advice
-        self._elsewhere.think(self.game, bot, work, partial(self._thought, self.game, bot, work, done))
+        try:
+            self._elsewhere.think(self.game, bot, work, partial(self._thought, self.game, bot, work, done))
+        except BaseException:  # somebody has interrupted it
+            self.thinking = None
+            raise
 
     def _thought(
         self,
@@ -534,21 +535,21 @@ class Session(Generic[Game]):
 
     def _open(self) -> bool:
         """Go on from the autosave, if this table asked for its game."""
-        self.keeper.belongs(self._first)
-        return self._go_on(self.keeper.resume())
+        self.saves.belongs(self._first)
+        return self._go_on(self.saves.resume())
 
     def _go_on(self, game: Game | None) -> bool:
         """Go on with the game of the autosave, if there is one."""
-        if game is not None and self.keeper.file is not None:
+        if game is not None and self.saves.path is not None:
             self._take_over(game)
-            self._note("play.resumed", file=self.keeper.file.name)
+            self._note("play.resumed", file=self.saves.name)
         self._let_bots_play()
         return game is not None
 
     def _take_over(self, game: Game) -> None:
         """Make a loaded game the course, move by move, so that undo and log go back through it."""
         first = self.spec.first(game).with_seats(self._sitting(game), game.note)
-        if not self.keeper.begins(game):
+        if not self.saves.begins(game):
             self._first = first
         self._begin(first)
         people = self.people
@@ -579,7 +580,7 @@ class Session(Generic[Game]):
         return game
 
     def _save_automatically(self) -> None:
-        self.keeper.keep(self.text)
+        self.saves.keep(self.text)
 
     def _seated(
         self,

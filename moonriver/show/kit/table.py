@@ -96,7 +96,7 @@ class SessionTable(GameBoard[Game]):
         """The language in which the choices are listed."""
         self._first = ""
         """What is told to screen readers before what has happened."""
-        self.visitor = play.keeper.saves.awaits
+        self.visitor = play.saves.awaits
         play.listen(self._changed)
         self._changed()
 
@@ -175,13 +175,13 @@ class SessionTable(GameBoard[Game]):
             self.since += 1
             self._forget()
         self._lay()
-        keeper = self.play.keeper
+        saves = self.play.saves
         if self.play.warns or not self.play.unasked:
             self._notes = self.play.warns or silence
         self._meanwhile = self.play.meanwhile
-        fresh = keeper.asks if keeper.asks is not self._asks else None
-        self._asks = keeper.asks
-        self._first = " ".join(says() for says in (keeper.warns, fresh) if says)
+        fresh = saves.asks if saves.asks is not self._asks else None
+        self._asks = saves.asks
+        self._first = " ".join(says() for says in (saves.warns, fresh) if says)
         self._happened = True
         self._told = len(self.play.log)
         self.draw()
@@ -424,7 +424,7 @@ class SessionTable(GameBoard[Game]):
         self._tell(
             partial(sentence, "table.saved", file=clean(self.file))
             if saved
-            else self.play.keeper.warns or silence
+            else self.play.saves.warns or silence
         )
 
     def _load(self, message: Message) -> None:
@@ -444,7 +444,7 @@ class SessionTable(GameBoard[Game]):
         """Go on with another game, and say whether that went well."""
         well = load()
         self._news = len(self.play.log)
-        says = self.play.keeper.warns or (partial(sentence, "table.loaded") if well else None)
+        says = self.play.saves.warns or (partial(sentence, "table.loaded") if well else None)
         if says:
             self._tell(says)
 
@@ -452,15 +452,15 @@ class SessionTable(GameBoard[Game]):
         self._go_on(self.play.take_up)
 
     def _apart(self, message: Message) -> None:
-        if self.play.keeper.asks:
+        if self.play.saves.asks:
             self.play.go_apart()
-            self._tell(self.play.keeper.warns or self.play.log[-1].say)
+            self._tell(self.play.saves.warns or self.play.log[-1].say)
 
     def _visitor(self, message: Message) -> None:
         """The page of a visitor has opened: what it says it is known by leads to this visitor's own game."""
-        if self.play.keeper.saves.awaits:
+        if self.play.saves.awaits:
             self._go_on(lambda: self.play.arrive(message.get("key")))
-            self.visitor = self.play.keeper.saves.awaits
+            self.visitor = self.play.saves.awaits
 
     def _unwatched(self, message: Message) -> None:
         """The last page that showed the table has gone."""

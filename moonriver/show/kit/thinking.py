@@ -23,28 +23,21 @@ class InThread:
         self._chooser = chooser
         self._thinker: Thinker[Any] | None = None
 
-    def takes(self, bot: str) -> bool:
-        """Whether a loop runs that can tell of the answer, and the bot is not quick anyway."""
-        try:
-            asyncio.get_running_loop()
-        except RuntimeError:
-            return False
-        return not is_quick(self._chooser(bot))
-
     def think(
         self, game: Any, bot: str, work: Work[Found], done: Callable[[Found | BrokenBot], None]
     ) -> None:
         """Ask a bot; its answer comes at once, or later between two messages of the page."""
-        ask = partial(_answer, work, game, self._chooser(bot), bot)
+        chosen = self._chooser(bot)
+        ask = partial(_answer, work, game, chosen, bot)
         try:
-            thinker = self._thinker = Thinker(ask)
-        except RuntimeError:  # there are no threads
-            done(ask())
+            loop = asyncio.get_running_loop()
+            thinker = self._thinker = Thinker(ask) if not is_quick(chosen) else None
+        except RuntimeError:  # no loop runs that could tell of the answer, or there are no threads
+            thinker = None
+        if thinker is None or thinker.wait(PATIENCE):
+            done(ask() if thinker is None else thinker.result)
             return
-        if thinker.wait(PATIENCE):
-            done(thinker.result)
-            return
-        loop, here = asyncio.get_running_loop(), copy_context()  # with the language that is spoken here
+        here = copy_context()  # with the language that is spoken here
 
         def arrive() -> None:
             if thinker is self._thinker:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -16,7 +15,7 @@ from moonriver.rules.spec import SPEC
 from moonriver.rules.whatif import change
 from moonriver.tabletop.moves import Move
 
-from ..kit.saving import Saves
+from ..kit.autosave import AutosaveFile
 from ..kit.session import Entry, Session
 
 __all__ = ["Entry", "Hint", "Play"]
@@ -64,7 +63,7 @@ class Play(Session[Game]):
         bot: str | Bot = "greedy",
         bots: Mapping[int, str | Bot] | None = None,
         learning: bool = True,
-        autosave: str | os.PathLike[str] | Saves | None = None,
+        autosave: AutosaveFile = False,
         asked: Mapping[str, object] | None = None,
         box: Box | None = None,
     ) -> None:

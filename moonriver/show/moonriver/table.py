@@ -18,13 +18,13 @@ from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver import table as words
 
+from ..kit.autosave import FOLDER, AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice
 from ..kit.flights import flights_el
 from ..kit.game_board import HEADLINE, log
 from ..kit.marks import Mark
 from ..kit.picker import Picker
-from ..kit.saving import FOLDER, Autosave, Saves
 from ..kit.table import SessionTable, any_seed, number_in
 from ..kit.table_parts import ACTIONS, OFFERS, WHY, fold, tools
 from ..kit.table_parts import choices as listed
@@ -127,7 +127,7 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         variant: str = "base",
         scenario: str | None = None,
         finale: str = "rulebook",
-        autosave: Autosave = None,
+        autosave: AutosaveFile = None,
         learning: bool = True,
         hints: bool = True,
         preview: bool = True,
@@ -144,7 +144,7 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
             bot=bot,
             bots=bots,
             learning=learning,
-            autosave=Saves(autosave, record.SUFFIX),
+            autosave=autosave,
             asked=asked_for(players, variant, scenario, finale, box) if chance else None,
             box=box,
         )

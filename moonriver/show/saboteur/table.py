@@ -13,12 +13,12 @@ from moonriver.tabletop.moves import Move
 from moonriver.words.kit.catalogue import Saying, sentence
 from moonriver.words.saboteur import table as words
 
+from ..kit.autosave import AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice, preview
 from ..kit.controls import row
 from ..kit.flights import flights_el
 from ..kit.game_board import HEADLINE, log
-from ..kit.saving import Autosave, Saves
 from ..kit.session import Session
 from ..kit.table import SessionTable, any_seed
 from ..kit.table_parts import ACTIONS, OFFERS, WHY, anew, fold, tools
@@ -86,7 +86,7 @@ class MineTable(SessionTable[Game], MineBoard):
         people: Sequence[int] = (0,),
         bot: str | Bot = "dwarf",
         bots: Mapping[int, str | Bot] | None = None,
-        autosave: Autosave = None,
+        autosave: AutosaveFile = None,
         learning: bool = True,
         hints: bool = True,
         preview: bool = True,
@@ -103,7 +103,7 @@ class MineTable(SessionTable[Game], MineBoard):
             bot=bot,
             bots=bots,
             learning=learning,
-            autosave=Saves(autosave, record.SUFFIX),
+            autosave=autosave,
             asked={"players": players, "first": 0} if chance else None,
         )
         self._opened: int | None = None

@@ -8,6 +8,7 @@ from functools import partial
 from moonriver.bots.kit import Bot, name_of
 from moonriver.show.kit import choices as kit
 from moonriver.show.kit import forms
+from moonriver.show.kit.autosave import AutosaveFile
 from moonriver.show.kit.board import Part
 from moonriver.show.kit.choices import Choice
 from moonriver.show.kit.controls import note
@@ -17,7 +18,6 @@ from moonriver.show.kit.marks import Mark, mark_els
 from moonriver.show.kit.markup import El, Markup
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.replay import STEPS, ReplayBoard
-from moonriver.show.kit.saving import Autosave, Saves
 from moonriver.show.kit.session import Session
 from moonriver.show.kit.svg import circle, group, rect
 from moonriver.show.kit.table import SessionTable, any_seed
@@ -95,13 +95,13 @@ class HexTable(SessionTable[Game], HexBoard):
         people: Sequence[int] = (0,),
         bot: str | Bot = SPEC.bot,
         bots: Mapping[int, str | Bot] | None = None,
-        autosave: Autosave = None,
+        autosave: AutosaveFile = None,
     ) -> None:
         chance = game is None and seed is None
         game = game or Game.deal(players, any_seed() if seed is None else seed)
         play = Session(
             game, spec=SPEC, people=people, bot=bot, bots=bots, learning=True,
-            autosave=Saves(autosave, SUFFIX), asked=SPEC.asked(game) if chance else None,
+            autosave=autosave, asked=SPEC.asked(game) if chance else None,
         )  # fmt: skip
         form, checks = {"players": "2", "bot": name_of(bot), "seed": "0"}, {"hints": True, "preview": True}
         super().__init__(play, lambda: "Hex", look="mr-table", form=form, checks=checks)

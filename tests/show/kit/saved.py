@@ -5,7 +5,7 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-from moonriver.show.kit.saving import FOLDER
+from moonriver.show.kit.autosave import FOLDER
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from tests.one_sentence import sentence

@@ -14,7 +14,7 @@ import pytest
 
 from moonriver.rules import record
 from moonriver.rules.game import Game
-from moonriver.show.kit.saving import FOLDER
+from moonriver.show.kit.autosave import FOLDER
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from tests import devices
@@ -364,7 +364,7 @@ def test_what_is_no_key_opens_nothing(key: object) -> None:
     make(table)
     assert table.visitor
     assert len(files(".")) == 1
-    assert table.play.keeper.file is None
+    assert table.play.saves.path is None
     table.hear(act="visitor", key=ALICE)
     assert asks(table), "what was played before is not lost, and overwrites nothing"
     table.hear(act="takeup")

@@ -360,9 +360,6 @@ class Kept:
     def __init__(self) -> None:
         self.told: list[Callable[[Any], None]] = []
 
-    def takes(self, bot: str) -> bool:
-        return True
-
     def think(self, game: Any, bot: str, work: Work[Any], done: Callable[[Any], None]) -> None:
         if work is considered:
             self.told.append(done)
