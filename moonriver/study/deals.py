@@ -16,7 +16,18 @@ from moonriver.rules.score import GRAZED
 from moonriver.tabletop.recording import Seat
 
 Row: TypeAlias = tuple[Any, ...]
-"""game, deal, seat, bot, score, won, rank, decisions, ms; then the sheet, where it is asked for."""
+"""A line of a frame, see `columns`."""
+_OTHERS = {
+    **dict.fromkeys(("bot", "kind", "land", "partner"), "str"),
+    **dict.fromkeys(("ms", "won"), "float64"),
+}
+"""The columns that hold no whole numbers."""
+
+
+def columns(names: str) -> dict[str, str]:
+    """The columns of a frame, from their names with blanks between them, with what they hold."""
+    return {name: _OTHERS.get(name, "int64") for name in names.split()}
+
 
 SHEET = (
     *(kind.value for kind in GRAZED),

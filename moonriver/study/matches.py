@@ -20,20 +20,10 @@ from moonriver.tabletop.reading import whole
 from moonriver.tabletop.refusals import Unreadable
 
 from . import deals, workers
-from .deals import SHEET, Played, Row, Terms
+from .deals import SHEET, Played, Row, Terms, columns
 from .estimates import interval, settled
 
-COLUMNS = {
-    "game": "int64",
-    "deal": "int64",
-    "seat": "int64",
-    "bot": "str",
-    "score": "int64",
-    "won": "float64",
-    "rank": "int64",
-    "decisions": "int64",
-    "ms": "float64",
-}
+COLUMNS = columns("game deal seat bot score won rank decisions ms")
 """One row a seat and game: its number, the deal's, the seat, the bot's name, its final score in points, its share of
 the victory (1, 0.5 for two who share it, 0), its rank from 1, the decisions it was asked, mean milliseconds of one."""
 
@@ -222,8 +212,8 @@ def _done(terms: Terms, frame: pd.DataFrame | None) -> dict[int, Played]:
 
 def _frame(terms: Terms, played: Sequence[Played]) -> pd.DataFrame:
     rows: list[Row] = [row for deal in played for row in deal.rows]
-    columns = _columns(terms)
-    frame = pd.DataFrame(rows, columns=list(columns)).astype(columns)
+    kinds = _columns(terms)
+    frame = pd.DataFrame(rows, columns=list(kinds)).astype(kinds)
     frame.attrs["match"] = {**asdict(terms), "bots": list(terms.bots)}
     faults = [fault for deal in played for fault in deal.faults]
     if faults:

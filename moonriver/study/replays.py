@@ -14,48 +14,18 @@ from moonriver.rules.partners import COWBOY, PARTNERS
 from moonriver.rules.score import first_cow_points, total
 from moonriver.rules.spec import SPEC
 
-from .deals import Row
+from .deals import Row, columns
 from .matches import game as again
 
-CELLS = {
-    "game": "int64",
-    "deal": "int64",
-    "seat": "int64",
-    "bot": "str",
-    "row": "int64",
-    "column": "int64",
-    "land": "str",
-    "cows": "int64",
-    "points": "int64",
-}
+CELLS = columns("game deal seat bot row column land cows points")
 """One row for each seat and cell at the end of a game. `row` and `column` of the cell, row 0 at the river; `land` the
 landscape, "free" where no parcel lies; `cows` that stand there; `points` that a first cow scores there."""
 
-TOKENS = {
-    "game": "int64",
-    "deal": "int64",
-    "seat": "int64",
-    "bot": "str",
-    "round": "int64",
-    "partner": "str",
-    "at_once": "int64",
-    "sheet": "int64",
-}
+TOKENS = columns("game deal seat bot round partner at_once sheet")
 """One row for each partner recruited: the round, which side of the token, the points that driving, stealing and
 swapping added to the own score at once, and the points that it has on the final score sheet."""
 
-MOVES = {
-    "game": "int64",
-    "deal": "int64",
-    "move": "int64",
-    "round": "int64",
-    "seat": "int64",
-    "bot": "str",
-    "slot": "int64",
-    "kind": "str",
-    "points": "int64",
-    "total": "int64",
-}
+MOVES = columns("game deal move round seat bot slot kind points total")
 """One row a move: its number in the game, the round (0 at set-up), who plays it, the slot at which the ranchero stands
 whose turn it is (-1 outside of turns), the kind of move, the points by which it changes the own score, in which a
 parcel keeps one cow as at the end, and this score after it."""
@@ -94,8 +64,8 @@ def _seats(frame: pd.DataFrame) -> int:
     return max(1, len(frame) // max(1, int(frame["game"].nunique())))
 
 
-def _frame(rows: Sequence[Sequence[Any]], columns: dict[str, str]) -> pd.DataFrame:
-    return pd.DataFrame(rows, columns=list(columns)).astype(columns)
+def _frame(rows: Sequence[Sequence[Any]], kinds: dict[str, str]) -> pd.DataFrame:
+    return pd.DataFrame(rows, columns=list(kinds)).astype(kinds)
 
 
 def _cells(game: Game, told: Row, names: list[str]) -> list[Row]:

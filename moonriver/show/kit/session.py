@@ -179,10 +179,10 @@ class Session(Generic[Game]):
         game: Game,
         *,
         spec: GameSpec,
-        people: Sequence[int],
+        people: Sequence[int] = (0,),
         bot: str | Bot | None = None,
         bots: Mapping[int, str | Bot] | None = None,
-        learning: bool,
+        learning: bool = True,
         autosave: AutosaveFile = False,
         asked: Mapping[str, object] | None = None,
     ) -> None:

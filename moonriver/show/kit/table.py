@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, TypeVar
 
+from moonriver.bots.kit import Bot, name_of
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.moves import Move
@@ -71,10 +72,10 @@ class SessionTable(GameBoard[Game]):
         text: Saying,
         *,
         look: str,
-        form: Mapping[str, str],
+        bot: str | Bot,
         checks: Mapping[str, bool],
     ) -> None:
-        """`text` says in a line who plays, `form` holds the fields of a new game, `checks` what is switched on."""
+        """`text` says in a line who plays, `bot` is offered for a new game, `checks` are what is switched on."""
         super().__init__(look=look)
         self.watched = True
         for act in self.plain:
@@ -84,8 +85,10 @@ class SessionTable(GameBoard[Game]):
         self._text = text
         self.keys_heard = "rudhn"
         self.file = self.own_file if self.has_folder else ""
-        self.form = dict(form)
-        """The fields of the form for a new game."""
+        self.form = {"players": "", "bot": name_of(bot), "seed": "0"}
+        """The fields of the form for a new game, which begins as the one at the table."""
+        self.form |= {one.name: "" for one in play.spec.settings}
+        self._fill_form()
         self._meanwhile: tuple[Event, ...] = ()
         self.since = 0
         """How often people have changed the game: what bots did is counted from there."""
@@ -388,12 +391,15 @@ class SessionTable(GameBoard[Game]):
 
     def _anew(self, message: Message) -> None:
         """The same people and bots play another game, dealt as the one at the table was."""
-        asked = self.play.spec.asked(self.game)
-        self.form |= {name: str(asked[name] or "") for name in self.form if name in asked}
+        self._fill_form()
         self.form["seed"] = str(any_seed())
         game = self._asked_for()
         if game is not None:
             self.play.another(game)
+
+    def _fill_form(self) -> None:
+        asked = self.play.spec.asked(self.game)
+        self.form |= {name: str(asked[name] or "") for name in self.form if name in asked}
 
     def _asked_for(self, bot: str | None = None) -> Game | None:
         """The game that the form asks for, as it begins; None where that is refused, for which the reason is told."""

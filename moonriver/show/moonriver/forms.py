@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from moonriver.rules.deal import FINALES
-from moonriver.rules.game import Game
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.spec import SPEC
 from moonriver.words.kit.catalogue import sentence
@@ -16,20 +15,8 @@ from ..kit.forms import new_game
 from ..kit.markup import El
 
 
-def form_of(game: Game, bot: str) -> dict[str, str]:
-    """What the form for a new game begins with: as the one at the table."""
-    return {
-        "players": str(game.players),
-        "bot": bot,
-        "variant": game.variant,
-        "scenario": game.scenario or "",
-        "finale": game.finale,
-        "seed": "0",
-    }
-
-
 def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequence[str]) -> El:
-    """The form for another game: the fields of `form_of`, and "seat0" to "seat3" for the people."""
+    """The form for another game: its fields, and "seat0" to "seat3" for the people."""
     return new_game(
         SPEC,
         now,

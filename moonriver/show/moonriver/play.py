@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
-from moonriver.bots.kit import Alternative, Bot, BrokenBot, considered, explains, is_quick
+from moonriver.bots.kit import Alternative, BrokenBot, considered, explains, is_quick
 from moonriver.rules import record
 from moonriver.rules.box import Box
 from moonriver.rules.difference import Difference, differences
@@ -15,7 +16,6 @@ from moonriver.rules.spec import SPEC
 from moonriver.rules.whatif import change
 from moonriver.tabletop.moves import Move
 
-from ..kit.autosave import AutosaveFile
 from ..kit.session import Entry, Session
 
 __all__ = ["Entry", "Hint", "Play"]
@@ -55,30 +55,11 @@ class Hint:
 class Play(Session[Game]):
     """One game of Moon River and who plays it, see `Session`. `box` is what loaded records are read with."""
 
-    def __init__(
-        self,
-        game: Game | None = None,
-        *,
-        people: Sequence[int] = (0,),
-        bot: str | Bot = "greedy",
-        bots: Mapping[int, str | Bot] | None = None,
-        learning: bool = True,
-        autosave: AutosaveFile = False,
-        asked: Mapping[str, object] | None = None,
-        box: Box | None = None,
-    ) -> None:
+    def __init__(self, game: Game | None = None, *, box: Box | None = None, **options: Any) -> None:
+        """`options` are those of a session."""
         start = Game.deal() if game is None else game
         self.box = box or start.box
-        super().__init__(
-            start,
-            spec=SPEC,
-            people=people,
-            bot=bot,
-            bots=bots,
-            learning=learning,
-            autosave=autosave,
-            asked=asked,
-        )
+        super().__init__(start, spec=SPEC, **options)
 
     def read(self, text: str) -> Game:
         """The game of a record."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from moonriver.bots.kit import Bot, name_of
+from moonriver.bots.kit import Bot
 from moonriver.rules import record
 from moonriver.rules.box import LIMIT, Box
 from moonriver.rules.game import Game, View
@@ -32,7 +32,7 @@ from ..kit.targets import Cell, Line, Target
 from .building import DominoPicker
 from .choices import choices, hinted, preview
 from .flights import flights
-from .forms import form_of, keys, new_form
+from .forms import keys, new_form
 from .meanwhile import changed
 from .microscope.board import LensBoard
 from .microscope.lens import Lens
@@ -152,7 +152,7 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
             play,
             partial(words.table_text, game, play.people),
             look="mr-table",
-            form=form_of(game, name_of(bot)),
+            bot=bot,
             checks={"hints": hints, "preview": preview},
         )
 

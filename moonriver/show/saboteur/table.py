@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from moonriver.bots.kit import Bot, name_of
+from moonriver.bots.kit import Bot
 from moonriver.saboteur import Game, Look, Place, record
 from moonriver.saboteur.spec import SPEC
 from moonriver.tabletop.arguments import expect
@@ -116,7 +116,7 @@ class MineTable(SessionTable[Game], MineBoard):
             play,
             partial(words.table_text, game, play.people),
             look="mr-table mr-minetable",
-            form={"players": str(game.players), "bot": name_of(bot), "seed": "0"},
+            bot=bot,
             checks={"hints": hints, "preview": preview, "graph": graph, "weak": False},
         )
 

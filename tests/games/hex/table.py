@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 
-from moonriver.bots.kit import Bot, name_of
+from moonriver.bots.kit import Bot
 from moonriver.show.kit import choices as kit
 from moonriver.show.kit import forms
 from moonriver.show.kit.autosave import AutosaveFile
@@ -103,8 +103,8 @@ class HexTable(SessionTable[Game], HexBoard):
             game, spec=SPEC, people=people, bot=bot, bots=bots, learning=True,
             autosave=autosave, asked=SPEC.asked(game) if chance else None,
         )  # fmt: skip
-        form, checks = {"players": "2", "bot": name_of(bot), "seed": "0"}, {"hints": True, "preview": True}
-        super().__init__(play, lambda: "Hex", look="mr-table", form=form, checks=checks)
+        checks = {"hints": True, "preview": True}
+        super().__init__(play, lambda: "Hex", look="mr-table", bot=bot, checks=checks)
 
     def _new_picker(self) -> Picker:
         game = self.game
