@@ -36,9 +36,9 @@ KINDS = {"Table": ".mr-table:not(.mr-minetable)", "MineTable": ".mr-minetable"}
 
 @pytest.fixture
 def visited(served: Path, no_saved_game: None) -> str:
-    """A notebook with a table of each game, none of which anybody has played yet, and a chart."""
+    """A notebook with a table of each game, none of which anybody has played yet."""
     tables = (f"from moonriver import {kind}\n{kind}(players=3)" for kind in KINDS)
-    return notebook_of(served / "visited.ipynb", *tables, SOURCE).name
+    return notebook_of(served / "visited.ipynb", *tables).name
 
 
 class Visit:
@@ -47,17 +47,6 @@ class Visit:
     def __init__(self, page: Page) -> None:
         self.page = page
         page.set_default_timeout(RUN_SECONDS * 1000)
-        self.faults: list[str] = []
-        page.on("pageerror", lambda fault: self.faults.append(str(fault)))
-
-    def sees_the_chart(self) -> None:
-        """The chart is as wide as the window of a phone, and it did not fail."""
-        self.page.locator(".js-plotly-plot .legendtoggle").first.wait_for()
-        for part in (".main-svg", ".legend", ".shapelayer", ".xaxislayer-above"):
-            box = self.page.locator(f".js-plotly-plot {part}").first.bounding_box()
-            assert box is not None
-            assert box["x"] + box["width"] <= PHONE["width"], part
-        assert not [fault for fault in self.faults if "setData" in fault]
 
     def table(self, kind: str) -> Locator:
         """A table that has nothing left to do: its visitor is known by then."""
@@ -106,7 +95,6 @@ def test_each_visitor_has_a_game_on_a_phone_and_goes_on_after_a_reload(
                 assert all(visit.labels(kind) != lying[kind] for _, lying in left), "what another one left"
                 visit.decide(kind)
                 visit.decide(kind)
-            visit.sees_the_chart()
             assert visit.page.locator(".cm-editor").count() == 0, "code is shown"
             left.append((visit, {kind: visit.labels(kind) for kind in KINDS}))
         saved = {path: path.read_bytes() for path in (served / ".moonriver").rglob("*") if path.is_file()}
@@ -123,3 +111,21 @@ def test_each_visitor_has_a_game_on_a_phone_and_goes_on_after_a_reload(
     finally:
         for context in contexts:
             context.close()
+
+
+def test_a_chart_is_as_wide_as_the_window_of_a_phone(server: Server, browser: Browser, served: Path) -> None:
+    context = browser.new_context(viewport=PHONE)
+    try:
+        page = context.new_page()
+        page.set_default_timeout(RUN_SECONDS * 1000)
+        faults: list[str] = []
+        page.on("pageerror", lambda fault: faults.append(str(fault)))
+        page.goto(server.voila(notebook_of(served / "chart.ipynb", SOURCE).name))
+        page.locator(".js-plotly-plot .legendtoggle").first.wait_for()
+        for part in (".main-svg", ".legend", ".shapelayer", ".xaxislayer-above"):
+            box = page.locator(f".js-plotly-plot {part}").first.bounding_box()
+            assert box is not None
+            assert box["x"] + box["width"] <= PHONE["width"], part
+        assert not [fault for fault in faults if "setData" in fault]
+    finally:
+        context.close()
