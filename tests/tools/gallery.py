@@ -78,11 +78,6 @@ def _ten_rows() -> Board:
     return board
 
 
-def _asked() -> Board:
-    board = RanchBoard(EXAMPLE).ask("Which cells are the farm?", [(0, 0), (0, 1), (1, 0), (1, 1)])
-    return _clicked(board, "0,0", "0,1", "1,0", "1,2", "do:check")
-
-
 DOMINOES: list[Domino] = [
     ("C C", (1, 3), (0, 3)), ("C C", (0, 1), (1, 1)), ("C C", (2, 2), (2, 3)), ("C C", (1, 0), (2, 0)),
     ("C C", (3, 0), (3, 1)), ("P C", (4, 2), (3, 2)), ("C P", (3, 3), (3, 4)), ("P C", (2, 4), (1, 4)),
@@ -245,7 +240,6 @@ BOARDS: dict[str, Callable[[], Board | str]] = {
     "ranch-ten-rows": _ten_rows,
     "building": _building,
     "refused": _refused,
-    "asked": _asked,
     "score": _scored,
     "graphs": lambda: GraphBoard(EXAMPLE),
     "tunnels-live": lambda: TunnelsBoard(saboteur.Mine.from_diagram(MINE)),

@@ -215,9 +215,7 @@ class Autosave(Generic[Game]):
             return self._read(text)
         except (Unreadable, Refused) as error:
             self._broken.add(path)
-            # a file that the table has read before, or written, was its own
-            key = "play.autosave" if self._known.get(path) is None else "play.broken"
-            self.warns = partial(_unread, key, self.name, error)
+            self.warns = partial(_unread, self._known.get(path) is not None, self.name, error)
             return None
 
     def _use(self, *, apart: bool = False) -> None:
@@ -255,9 +253,11 @@ class Autosave(Generic[Game]):
         return path.parent / (f"{path.name.removesuffix(ending)}-{mark}{ending}")
 
 
-def _unread(key: str, name: str, error: Exception) -> str:
-    """Why the game of a file could not be taken up."""
-    return say(key, file=name, reason=str(error))
+def _unread(known: bool, name: str, error: Exception) -> str:
+    """Why the game of a file could not be taken up; `known` says whether something could be read there."""
+    if known:
+        return say("play.broken", file=name, reason=str(error))
+    return say("play.autosave", file=name, reason=str(error))
 
 
 def unsaved(path: str | os.PathLike[str], error: Exception) -> str:

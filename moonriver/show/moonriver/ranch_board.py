@@ -1,4 +1,4 @@
-"""A ranch that answers: to look at, to build on, or to answer a question with its cells."""
+"""A ranch that answers: to look at, or to build on."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from functools import partial
 from itertools import permutations
 
 from moonriver.rules import whatif
-from moonriver.rules.frame import CENTRE
 from moonriver.rules.moves import CellPair, Expand, Pair
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
@@ -26,10 +25,8 @@ from ..kit.board import Board, Message, Part
 from ..kit.controls import Action, buttons
 from ..kit.items import Live
 from ..kit.marks import Mark
-from ..kit.markup import El, clean, el
 from ..kit.parts import Why, reason, why
-from ..kit.picker import Picker
-from ..kit.targets import Answers, Button, Cell, Path, Target, Trie
+from ..kit.targets import Cell, Path, Target, Trie
 from .building import DominoPicker
 from .drawing import Floating, ranch_svg
 from .labels import cell_label, line_label
@@ -44,11 +41,10 @@ class RanchBoard(Board):
 
     With a `reserve` of parcels it can be built on: pick two, float the domino over the cells, click or press Enter;
     `ranch` and `reserve` are then what is left, and `on_place` is called with every domino. A click on a cell of a
-    ranch without a reserve lights its territory. `ask` turns the board into an exercise.
+    ranch without a reserve lights its territory.
     """
 
     made_of = (
-        Part("middle/question", lambda board: (board.question,), lambda text: _question(text)),
         Part(
             "middle/ranch",
             lambda board: (board.ranch, Live(board.marked), board.floating, board.overlay),
@@ -86,9 +82,8 @@ class RanchBoard(Board):
         self.overlay = overlay
         self.marks: dict[cells.Cell, Mark] = {}
         self._on_place = on_place
-        self._asked: Asked | None = None
         self._notes: Saying = silence
-        self.picker: Picker = self._building()
+        self.picker = self._building()
         self.keys_heard = "r"
         self.draw()
 
@@ -99,33 +94,6 @@ class RanchBoard(Board):
     def text(self) -> str:
         """The diagram."""
         return str(self.ranch)
-
-    def ask(
-        self,
-        question: str,
-        cells: Iterable[cells.Cell],
-        on_answer: Callable[[frozenset[cells.Cell]], None] | None = None,
-    ) -> RanchBoard:
-        """Ask for cells: clicks pick them, a button compares them, and each gets its mark: right, missed or wrong.
-
-        `picked` and `passed` tell how it went, `on_answer` is called with what was picked at every check.
-        """
-        self._asked = Asked(question, frozenset(cells), on_answer)
-        self.picker = self._asked.picker(self.ranch)
-        self._notes = silence
-        self.marks = {}
-        self.draw()
-        return self
-
-    @property
-    def picked(self) -> frozenset[cells.Cell]:
-        """The cells picked as an answer so far."""
-        return self._asked.picked(self.picker) if self._asked else frozenset()
-
-    @property
-    def passed(self) -> bool | None:
-        """Whether the answer was right when it was compared; None before."""
-        return self._asked.passed if self._asked else None
 
     def _building(self) -> DominoPicker:
         """What may be picked to build with: every domino of the reserve, wherever the ranch has a place for it."""
@@ -161,23 +129,14 @@ class RanchBoard(Board):
         self.held = self.picker.held
 
     @property
-    def question(self) -> str:
-        """What is asked, "" where nothing is."""
-        return clean(self._asked.question, 1000) if self._asked else ""
-
-    @property
     def marked(self) -> dict[Target, Mark]:
-        """The board's own marks, and those of what is picked, or of how an answer compares."""
-        marks: dict[Target, Mark] = {Cell(cell): mark for cell, mark in self.marks.items()}
-        if self._asked is None:
-            return marks | self.picker.marks
-        compared = self.picker.marks if self._asked.passed is None else self._asked.marks(self.picked)
-        return marks | {target: mark for target, mark in compared.items() if mark.kind != "may"}
+        """The board's own marks, and those of what is picked."""
+        return {Cell(cell): mark for cell, mark in self.marks.items()} | self.picker.marks
 
     @property
     def floating(self) -> Floating | None:
         """The domino in hand."""
-        return self.picker.floating if isinstance(self.picker, DominoPicker) else None
+        return self.picker.floating
 
     @property
     def why(self) -> Why:
@@ -187,20 +146,14 @@ class RanchBoard(Board):
     @property
     def actions(self) -> list[Action]:
         """The buttons."""
-        if not self._asked:
-            return self.picker.actions
-        if self._asked.passed is not None:
-            return [Action(AGAIN.name, sentence("live.again"))]
-        return [Action(CHECK.name, sentence("live.check"), main=bool(self.picked))]
+        return self.picker.actions
 
     def _tell(self, says: Saying) -> None:
         self._notes, self.said = says, says()
 
     def _click(self, message: Message) -> None:
         target = message["target"]
-        if self._asked:
-            self._answered(target)
-        elif self.reserve:
+        if self.reserve:
             self._do(self.picker.click(target, str(message.get("by"))))
         elif isinstance(target, Cell) and target.at in self.ranch.cells:
             self._light(target.at)
@@ -233,27 +186,13 @@ class RanchBoard(Board):
         of_line = partial(line_label, line) if line else None
         self._tell(of_line if of_line and self.marks else partial(cell_label, self.ranch, cell))
 
-    def _answered(self, target: Target | None) -> None:
-        asked = self._asked
-        assert asked is not None
-        if target == CHECK:
-            self._tell(asked.check(self.picked))
-        elif target == AGAIN:
-            asked.passed = None
-            self.picker.escape()
-            self._tell(silence)
-        elif isinstance(target, Cell) and asked.passed is None:
-            self.picker.click(target)
-            self._tell(partial(sentence, "live.asked", n=len(self.picked)))
-
     def _point(self, message: Message) -> None:
-        if self._asked or not self.reserve:
-            return
-        self.picker.point(message["target"])
-        self.said = self.picker.said
+        if self.reserve:
+            self.picker.point(message["target"])
+            self.said = self.picker.said
 
     def _drop(self, message: Message) -> None:
-        if self.reserve and not self._asked:
+        if self.reserve:
             self._do(self.picker.drop(message["target"], message["target_onto"]))
 
     def _key(self, message: Message) -> None:
@@ -267,58 +206,6 @@ class RanchBoard(Board):
 def _parcel(given: Parcel | str) -> Parcel:
     expect(given, Parcel | str, "parcel")
     return Parcel.from_mark(given) if isinstance(given, str) else given
-
-
-def _question(text: str) -> El | None:
-    return el("p", text, class_="mr-question") if text else None
-
-
-CHECK, AGAIN = Button("check"), Button("again")
-
-
-class Asked:
-    """A question about cells, and how an answer compares."""
-
-    def __init__(
-        self,
-        question: str,
-        cells: frozenset[cells.Cell],
-        on_answer: Callable[[frozenset[cells.Cell]], None] | None,
-    ) -> None:
-        self.question = question
-        self.cells = cells
-        self.passed: bool | None = None
-        self._on_answer = on_answer
-
-    def picker(self, ranch: Ranch) -> Picker:
-        """To pick the answer with: any cells of the ranch."""
-        return Picker(Answers(list(map(Cell, (*ranch.cells, CENTRE)))))
-
-    def picked(self, picker: Picker) -> frozenset[cells.Cell]:
-        """The answer so far."""
-        return frozenset(target.at for target in picker.picked)
-
-    def check(self, picked: frozenset[cells.Cell]) -> Saying:
-        """Compare; the sentence says how many are right, missed and wrong."""
-        self.passed = picked == self.cells
-        if self._on_answer:
-            self._on_answer(picked)
-        if self.passed:
-            return partial(sentence, "live.all_right")
-        return partial(
-            sentence,
-            "live.not_all",
-            right=len(picked & self.cells),
-            missed=len(self.cells - picked),
-            wrong=len(picked - self.cells),
-        )
-
-    def marks(self, picked: frozenset[cells.Cell]) -> dict[Target, Mark]:
-        """How each cell compares."""
-        marks: dict[Target, Mark] = {
-            Cell(cell): Mark("right" if cell in self.cells else "wrong") for cell in picked
-        }
-        return marks | {Cell(cell): Mark("missed") for cell in self.cells - picked}
 
 
 def _placed(marks: Sequence[str], where: Sequence[cells.Cell], gain: str) -> str:
