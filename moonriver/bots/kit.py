@@ -69,71 +69,60 @@ class BrokenBot(Unreadable):
     """What a bot did that no bot may do, in one sentence."""
 
 
-def names_in(folder: Iterable[str]) -> tuple[str, ...]:
-    """The names of the bots in a folder, in the order of the alphabet; `folder` is a package's `__path__`."""
-    return tuple(sorted(found.name for found in iter_modules(folder)))
-
-
 @cache
 def brought(group: str) -> dict[str, EntryPoint]:
     """The bots that other installed packages bring, by an entry point each."""
     return {point.name: point for point in sorted(entry_points(group=group))}
 
 
-def find(package: str, names: Sequence[str], name: str) -> Bot:
-    """The bot of a name: in the folder of a package, or brought by an entry point of the group `package`.
-
-    Raises `Unreadable` for a name that no bot has, and `BrokenBot` for one that cannot be loaded.
-    """
-    if name in names:
-        move: Bot = import_module(f"{package}.{name}").move
-        return move
-    others = brought(_group(package))
-    if name not in others:
-        raise Unreadable("bot.name", found=name, names=all_names(package, names))
-    try:
-        found = others[name].load()
-    except Exception as error:
-        raise BrokenBot("bot.load", bot=name, error=type(error).__name__, reason=str(error)) from error
-    if not callable(found):
-        raise BrokenBot("bot.load", bot=name, error=type(found).__name__, reason=str(found))
-    return found  # type: ignore[no-any-return]
-
-
-def all_names(package: str, names: Sequence[str]) -> tuple[str, ...]:
-    """The names of the bots in a package, and then those that others bring; its own ones come first."""
-    return (*names, *(name for name in brought(_group(package)) if name not in names))
-
-
-def _group(package: str) -> str:
-    """The group of entry points for a game: "moonriver.bots", and "moonriver.bots.saboteur"."""
-    return package.removesuffix(".moonriver")
-
-
 class Opponents(Generic[Game]):
     """The bots of one game: those in the folder of a package, and those that other packages bring."""
 
     def __init__(self, package: str, folder: Iterable[str], position: type[Game]) -> None:
-        self.own = names_in(folder)
+        """`folder` is the package's `__path__`."""
+        self.own = tuple(sorted(found.name for found in iter_modules(folder)))
         """The names of those in the folder."""
         self._package, self._position = package, position
+        self._group = package.removesuffix(".moonriver")
+        """The group of entry points for the game: "moonriver.bots", and "moonriver.bots.saboteur"."""
 
     def names(self) -> tuple[str, ...]:
         """The bots that can be asked for by name: the own ones, then those that other packages bring."""
-        return all_names(self._package, self.own)
+        return (*self.own, *(name for name in brought(self._group) if name not in self.own))
 
     def bot(self, name: str | Bot) -> Bot:
-        """The bot of a name; a function is one itself. Raises `Unreadable` for another name."""
+        """The bot of a name; a function is one itself.
+
+        Raises `Unreadable` for a name that no bot has, and `BrokenBot` for one that cannot be loaded.
+        """
         expect(name, str | Callable, "bot")
-        return find(self._package, self.own, name) if isinstance(name, str) else name
+        if not isinstance(name, str):
+            return name
+        if name in self.own:
+            move: Bot = import_module(f"{self._package}.{name}").move
+            return move
+        others = brought(self._group)
+        if name not in others:
+            raise Unreadable("bot.name", found=name, names=self.names())
+        try:
+            found = others[name].load()
+        except Exception as error:
+            raise BrokenBot("bot.load", bot=name, error=type(error).__name__, reason=str(error)) from error
+        if not callable(found):
+            raise BrokenBot("bot.load", bot=name, error=type(found).__name__, reason=str(found))
+        return found  # type: ignore[no-any-return]
 
     def play_out(self, game: Game, bots: Sequence[str | Bot]) -> Game:
         """The end of a game that these bots play, one a seat, by name or as functions.
 
-        Raises `Unreadable` unless there is one for each, and where one answers with no legal move.
+        Raises `Unreadable` unless there is one for each, and `BrokenBot` where one answers with no legal move.
         """
         expect(game, self._position, "game")
-        return finish(game, bots, self.bot)
+        expect_bots(bots, game.players)
+        movers = [self.bot(bot) for bot in bots]
+        while game.player is not None:
+            _, game = answered(game, movers[game.player], name_of(bots[game.player]))
+        return game
 
 
 def name_of(bot: str | Bot) -> str:
@@ -235,15 +224,3 @@ def considered(game: Playable, bot: Bot, name: str) -> tuple[Alternative, ...]:
     """The moves that a bot thinks about in the player's place, see `explained`."""
     assert game.player is not None
     return explained(bot, game.view(game.player), name)
-
-
-def finish(game: Game, bots: Sequence[str | Bot], named: Callable[[str | Bot], Bot]) -> Game:
-    """The end of a game that these bots play, one a seat; `named` gives the function of each.
-
-    Raises `Unreadable` unless there is one for each, and `BrokenBot` where one answers with no legal move.
-    """
-    expect_bots(bots, game.players)
-    movers = [named(bot) for bot in bots]
-    while game.player is not None:
-        _, game = answered(game, movers[game.player], name_of(bots[game.player]))
-    return game
