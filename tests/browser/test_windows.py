@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -101,6 +101,15 @@ MEASURE = """() => {
         wide: document.getElementById('scrolls').scrollWidth,
     };
 }"""
+
+
+KEYS = """() => [
+    ...[...document.querySelectorAll('[aria-keyshortcuts]')].map(node => getComputedStyle(node, '::after'))
+        .filter(style => style.display !== 'none').map(style => style.content),
+    ...[...document.querySelectorAll('[data-id="fold:help"]')].filter(node => node.checkVisibility())
+        .map(node => node.textContent),
+]"""
+"""What is said of keys: the letters on buttons, and the button that tells of all."""
 
 
 class Fitting:
@@ -235,6 +244,24 @@ def test_ranch_and_reserve_fit_a_phone_together(fitting: Callable[[Window], Fitt
         line = found["boxes"]["prompt"][3] - found["boxes"]["prompt"][1]
         assert high + line <= phone.window.height
         phone.is_legible(found)
+
+
+def test_mine_and_hand_fit_a_phone_together_and_no_key_is_named(
+    fitting: Callable[[Window], Fitting],
+) -> None:
+    phone = fitting(replace(PHONE, cell=24))  # as small as WCAG allows, so that a mine is seen whole
+    for make in MINES.values():
+        found = phone.measured(make())
+        phone.holds(found, "prompt", "mine", "hand")
+        phone.is_legible(found)
+        assert phone.page.locator(".mr-scroll").evaluate("n => n.scrollWidth <= n.clientWidth")
+        assert phone.page.evaluate(KEYS) == []
+
+
+def test_keys_are_named_where_there_are_some(fitting: Callable[[Window], Fitting]) -> None:
+    laptop = fitting(LAPTOP)
+    laptop.measured(MINES["path"]())
+    assert laptop.page.evaluate(KEYS) == ['" (R)"', '" (D)"', "Keys"]
 
 
 @pytest.mark.parametrize("window", [VOILA, PRESENTATION], ids=["voila", "presentation"])

@@ -228,7 +228,7 @@ class DominoPicker(Picker):
     @property
     def actions(self) -> list[Action]:
         """The buttons: to turn, and to stop."""
-        turn = [Action(TURN.name, sentence("live.turn"))] if self.pair else []
+        turn = [Action(TURN.name, sentence("live.turn"), key="R")] if self.pair else []
         only = self.ways.next(()) == (STOP,)
         stops = [
             Action(button.name, self._label(self.ways.moves((button,))[0]), main=only)
