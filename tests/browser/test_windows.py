@@ -202,9 +202,11 @@ def test_ranch_reserve_and_columns_fit_a_laptop_with_a_refusal_too(
     fitting: Callable[[Window], Fitting],
 ) -> None:
     laptop = fitting(LAPTOP)
+    lines = set()
     for kind, make in TABLES.items():
         table = make()
         before = laptop.measured(table)
+        lines.add(before["boxes"]["prompt"][3])
         laptop.holds(before, "prompt", "ranch", "reserve", "columns")
         laptop.is_legible(before)
         if kind.startswith(("swap", "steal")):
@@ -213,6 +215,7 @@ def test_ranch_reserve_and_columns_fit_a_laptop_with_a_refusal_too(
         after = laptop.measured(table)
         laptop.holds(after, "prompt", "ranch", "reserve", "columns")
         assert after["boxes"]["ranch"] == before["boxes"]["ranch"], f"{kind}: the ranch moves"
+    assert len(lines) == 1, "what is below the headline moves from decision to decision"
 
 
 def test_a_refusal_stands_on_a_laptop_and_nothing_moves(fitting: Callable[[Window], Fitting]) -> None:

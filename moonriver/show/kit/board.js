@@ -546,10 +546,20 @@ function render({ model, el }) {
     const top = root.querySelector(":scope > .mr-area-top");
     const room = `${Math.floor(Math.min(high, screen.height) - (top?.offsetHeight ?? 0) - SPARE)}px`;
     set(root, "--mr-room", room);
+    come();
     for (const part of Object.values(places)) {
       const units = [...part.querySelectorAll("svg:not([role=img])")].map((drawing) => 1 / (drawing.getScreenCTM()?.a || Infinity));
       set(part, "--mr-unit", Math.max(0, ...units).toFixed(4)); // a pixel of the screen in the smallest drawing's units
     }
+  }
+  // What a cell was run for comes into view: that cell is the active one, or the one before it.
+  let came = false;
+  function come() {
+    if (came || !root.offsetHeight) return;
+    came = true;
+    const cell = root.closest(".jp-Cell");
+    if (![cell, cell?.nextElementSibling].some((one) => one?.matches(".jp-mod-active"))) return;
+    requestAnimationFrame(() => root.scrollIntoView({ block: root.offsetHeight < innerHeight / 2 ? "nearest" : "start" }));
   }
   const set = (node, name, value) => node.style.getPropertyValue(name) === value || node.style.setProperty(name, value);
   const sizes = new ResizeObserver(fit);
