@@ -89,14 +89,21 @@ def _choices(
 
 
 def tools(path: str, label: Callable[[str], str]) -> TablePart:
-    """The buttons below the boards, the plain ones by name, and the checks, called as `label` says."""
+    """The buttons below the boards, the plain ones by name, and the checks, called as `label` says.
+
+    A page around the table has its own for files.
+    """
 
     def markup(
-        can_undo: bool, plain: tuple[str, ...], checks: Mapping[str, bool], folds: Collection[str]
+        can_undo: bool,
+        plain: tuple[str, ...],
+        checks: Mapping[str, bool],
+        folds: Collection[str],
+        files: bool,
     ) -> El:
         folded = {
             "new": sentence("table.new"),
-            "files": sentence("table.files"),
+            **({"files": sentence("table.files")} if files else {}),
             "help": sentence("live.tool.help"),
         }
         return row(
@@ -115,7 +122,11 @@ def tools(path: str, label: Callable[[str], str]) -> TablePart:
             ),
         )
 
-    return Part(path, lambda table: (table.play.can_undo(), table.plain, table.checks, table.folds), markup)
+    return Part(
+        path,
+        lambda table: (table.play.can_undo(), table.plain, table.checks, table.folds, table.has_folder),
+        markup,
+    )
 
 
 def fold(
