@@ -7,6 +7,7 @@ from itertools import count, product
 from typing import Any, ClassVar
 
 from moonriver.rules.frame import CENTRE
+from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine
 from moonriver.saboteur.tunnels import frame
@@ -18,22 +19,27 @@ from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Target
+from moonriver.show.moonriver.brushes import painted
 from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.network import ranch_with
 from moonriver.show.moonriver.parts import picture_of
+from moonriver.show.moonriver.sandbox_parts import Brush, palette
 from moonriver.show.saboteur.drawing import mine_svg, scrolling
 from moonriver.tabletop.reading import typed
+from moonriver.tabletop.refusals import Refused, Unreadable
+from moonriver.words import say
 from moonriver.words.kit.catalogue import language, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
 
 from . import learner, memory, plain
-from .asked import asked_marks, asked_mine, asked_ranch, displayed, marks, titles
+from .asked import asked_marks, asked_mine, asked_ranch, displayed, marks, ranch_of, titles
 from .course import named, of_notebook
 from .exercises import Exercise, State, Task, Verdict
 from .forms import Form
 from .legend import kinds, legend
 from .sheets import html_of, lettered, rich
 
-CHECK, HINT, NEW = Button("check"), Button("hint"), Button("new")
+CHECK, HINT, NEW, LESS, CLEAR = map(Button, ("check", "hint", "new", "less", "clear"))
 TYPED = ("number", "ranch")
 """The forms of answers that are typed."""
 _CLASSES = {True: "mr-tell", False: "mr-refused"}
@@ -77,7 +83,12 @@ class Panel(Practice):
             lambda panel: (panel.exercise.name, panel.task.question),
             lambda name, question: el("p", el("b", name), " ", rich(question)),
         ),
-        Part("board/ranch", lambda panel: panel.asked, lambda *now: _board(*now)),
+        Part("board/ranch", lambda panel: (*panel.asked, panel.canvas), lambda *now: _board(*now)),
+        Part(
+            "board/palette",
+            lambda panel: (panel.brush, panel.less) if panel.canvas else (),
+            lambda *now: _palette(*now),
+        ),
         Part("board/pictures", lambda panel: (panel.exercise, panel.seed), lambda *now: _others(*now)),
         Part(
             "board/legend",
@@ -86,7 +97,7 @@ class Panel(Practice):
         ),
         Part(
             "answer/answer",
-            lambda panel: (panel.exercise, panel.seed, panel.picker.picked, panel.start),
+            lambda panel: (panel.exercise, panel.seed, panel.picker.picked, panel.start, panel.strokes),
             lambda *now: _answer(*now),
         ),
         Part("answer/actions", lambda panel: (panel.actions,), buttons),
@@ -96,7 +107,10 @@ class Panel(Practice):
             lambda *now: _word(*now),
         ),
     )
-    acts = (*Practice.acts, "click", "typed")
+    acts = (*Practice.acts, "click", "stroke", "typed")
+    brush = Landscape.DESERT.value
+    less = False
+    """Whether the brush takes away what it else adds."""
 
     def __init__(self, exercise: Exercise[Any], seed: int | None = None) -> None:
         """Ask a variant; without `seed` the one at which the learner has stopped."""
@@ -168,8 +182,8 @@ class Panel(Practice):
         self.picker = Picker(_answers(self.task))
         self._judged: tuple[str, Verdict] | None = None
         """What was said of the answer as it is now, and in which language."""
-        self.hints = 0
-        """How many hints have been asked for."""
+        self.hints = self.strokes = 0
+        """How many hints have been asked for, and how often the ranch was painted."""
         given = memory.work(self.exercise.name, seed).value
         self.start = plain.typed(given) if self.task.form.name in TYPED else ""
         self._typed_text = self.start
@@ -211,6 +225,18 @@ class Panel(Practice):
         return asked_ranch(self.task), asked_mine(self.task), found
 
     @property
+    def canvas(self) -> Ranch | None:
+        """The ranch that is drawn for an answer: what is typed, else the one that is shown, else an empty one."""
+        if self.task.form.name != "ranch":
+            return None
+        try:
+            if self._typed_text.strip():
+                return Ranch.from_diagram(self._typed_text)
+        except (Refused, Unreadable):
+            pass
+        return next(filter(None, map(ranch_of, displayed(self.task))), None) or Ranch.empty()
+
+    @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of marks on cells: what is picked among options shows itself."""
         return kinds(mark for target, mark in self.asked[2].items() if isinstance(target, Cell))
@@ -225,13 +251,46 @@ class Panel(Practice):
 
     def _click(self, message: Message) -> None:
         target = message["target"]
-        does = {CHECK: self._check, HINT: self._hint, NEW: self._new}
+        does = {
+            CHECK: self._check,
+            HINT: self._hint,
+            NEW: self._new,
+            LESS: self._turn_over,
+            CLEAR: self._clear,
+        }
         if target in does:
             does[target]()
+        elif isinstance(target, Brush):
+            self.brush = target.at
+        elif self.canvas is not None:
+            self._paint_on(target)
         elif target is not None and (target,) in self.picker.ways:
             self.picker.click(target)
             self._judged = None
             self.said = tell_n("practice.picked", "1 picked", "{n} picked", len(self.picker.picked))
+
+    def _stroke(self, message: Message) -> None:
+        self._paint_on(message["target"])
+
+    def _paint_on(self, target: Target | None) -> None:
+        canvas = self.canvas
+        if canvas is None or not isinstance(target, Cell) or target.at not in canvas.cells:
+            return
+        try:
+            self._draw(str(painted(canvas, target.at, self.brush, self.less)))
+        except Refused as error:
+            self.said = say(error)
+
+    def _draw(self, diagram: str) -> None:
+        self._typed_text = self.start = diagram
+        self.strokes += 1
+        self._judged = None
+
+    def _clear(self) -> None:
+        self._draw("")
+
+    def _turn_over(self) -> None:
+        self.less = not self.less
 
     def _typed(self, message: Message) -> None:
         self._typed_text = str(message.get("value") or "")
@@ -335,17 +394,32 @@ def _pictured(picture: Any) -> Any:
     return getattr(picture, "ranch", getattr(picture, "mine", picture))
 
 
-def _board(ranch: Ranch | None, mine: Mine | None, marked: dict[Target, Mark]) -> El | None:
-    """The ranch or the mine whose cells are asked for, to be pointed at."""
+def _board(
+    ranch: Ranch | None, mine: Mine | None, marked: dict[Target, Mark], canvas: Ranch | None
+) -> El | None:
+    """The ranch or the mine whose cells are asked for, to be pointed at, or the ranch that is to be painted."""
+    if canvas is not None:
+        acts = {"data-act": "click", "data-stroke": ""}
+        return el("div", ranch_with(canvas, (), acts=acts), style="max-width:340px")
     if ranch is not None:
         return el("div", ranch_svg(ranch, live=Live(marked)), style="max-width:340px")
     return scrolling(mine_svg(mine, live=Live(marked))) if mine is not None else None
+
+
+def _palette(brush: str = "", less: bool = False) -> Child:
+    """The brushes of a ranch that is to be painted."""
+    if not brush:
+        return None
+    turn_over = Action(LESS.name, sentence("sandbox.less"), pressed=less)
+    return written(*palette(brush), buttons([turn_over, Action(CLEAR.name, sentence("table.restart"))]))
 
 
 def _others(exercise: Exercise[Any], seed: int) -> Markup:
     """What a question shows beside the board that is asked about."""
     task = exercise.task(seed)
     board = asked_ranch(task) or asked_mine(task)
+    if task.form.name == "ranch":
+        board = next(filter(None, map(ranch_of, displayed(task))), None)
     return Markup(
         html_of([picture for picture in displayed(task) if board is None or _pictured(picture) != board])
     )
@@ -365,7 +439,7 @@ def _word(exercise: Exercise[Any], seed: int, verdict: Verdict | None, asked: in
     return written(said, *hints, el("small", told) if asked == 3 else None)
 
 
-def _answer(exercise: Exercise[Any], seed: int, picked: Path, start: str) -> El | None:
+def _answer(exercise: Exercise[Any], seed: int, picked: Path, start: str, strokes: int) -> El | None:
     """The part in which an answer is chosen, ordered or typed, from `start` on. Cells are picked on the board."""
     task = exercise.task(seed)
     form = task.form
@@ -392,7 +466,10 @@ def _answer(exercise: Exercise[Any], seed: int, picked: Path, start: str) -> El 
             "textarea", start, rows=6, cols=30, style="font-family:monospace", spellcheck="false", **typed
         )
     # another element for each variant, so that what was typed before is gone
-    return el(("div", "section")[seed % 2], labelled(tell("practice.answer", "Your answer"), field))
+    own = el(
+        ("div", "section")[(seed + strokes) % 2], labelled(tell("practice.answer", "Your answer"), field)
+    )
+    return own if form.name == "number" else el("details", el("summary", sentence("sandbox.diagram")), own)
 
 
 def _drawn(form: Form) -> list[Markup | None]:

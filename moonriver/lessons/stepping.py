@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from moonriver.show.kit.board import Board, Message, Part
-from moonriver.show.kit.controls import note, row
-from moonriver.show.kit.markup import El, el
-from moonriver.show.kit.steps import Step, jumped, step_buttons, step_slider, stepped
+from moonriver.show.kit.board import Message, Part
+from moonriver.show.kit.controls import note
+from moonriver.show.kit.markup import El
+from moonriver.show.kit.steps import StepBoard, step_row
 from moonriver.words.kit.catalogue import N_, sentence, tell
 
 Moment = TypeVar("Moment")
@@ -19,17 +19,17 @@ _BUTTONS = {
     "next": N_("stepper.next", "One step on (key N)"),
     "last": N_("stepper.last", "To the last step"),
 }
-KEYS = {"b": "back", "n": "next"}
+KEYS = {"b": "back", "n": "next", "p": "play"}
 
 
-class Stepper(Board, Generic[Moment]):
+class Stepper(StepBoard, Generic[Moment]):
     """A board that shows one of several moments. A subclass says how a moment is drawn and told."""
 
     made_of: ClassVar[tuple[Part[Any], ...]] = (
-        Part("top/steps", lambda board: (board.at, board.last), lambda *now: _steps(*now)),
+        Part("top/steps", lambda board: (board.at, board.last, board.playing), lambda *now: _steps(*now)),
         Part("top/note", lambda board: (board.told,), lambda text: note(text)),
     )
-    acts = ("jump", "key", "step")
+    acts = (*StepBoard.acts, "key")
 
     def __init__(self, moments: Sequence[Moment], call: str, at: int = 0, look: str = "") -> None:
         """`call` is the line of Python that makes this board, `at` the number of the first moment to be shown."""
@@ -62,25 +62,15 @@ class Stepper(Board, Generic[Moment]):
         """The call that makes this board."""
         return self._call
 
-    def go(self, number: int) -> None:
-        """Show the moment of this number; beyond the end, the last one."""
-        self.at = min(max(number, 0), self.last)
+    def show(self) -> None:
+        """Draw the moment, and say what happens."""
         self.said = self.told
         self.draw()
 
-    def _step(self, message: Message) -> None:
-        target = message["target"]
-        if isinstance(target, Step):
-            self.go(stepped(target.at, self.at, self.last))
-
     def _key(self, message: Message) -> None:
-        self.go(stepped(KEYS.get(str(message.get("key")), ""), self.at, self.last))
-
-    def _jump(self, message: Message) -> None:
-        self.go(jumped(message, self.at))
+        self.press(KEYS.get(str(message.get("key")), ""))
 
 
-def _steps(at: int, last: int) -> El:
+def _steps(at: int, last: int, playing: bool) -> El:
     where = tell("stepper.where", "Step {now} of {last}", now=at, last=last)
-    buttons = step_buttons(lambda name: sentence(_BUTTONS[name]))
-    return row(*buttons, step_slider(at, last, where), el("span", where))
+    return step_row(at, last, playing, where, lambda name: sentence(_BUTTONS[name]))

@@ -245,7 +245,7 @@ def _bar(page: str, kept_here: str) -> El:
     made = [
         el(
             "button",
-            sentence(f"site.{name}"),
+            sentence("table.save" if name == "save" else f"site.{name}"),
             type="button",
             id=name,
             hidden=name == "before",

@@ -8,8 +8,10 @@ from playwright.sync_api import Page
 
 from moonriver.lessons import memory
 from moonriver.lessons.course import named
-from moonriver.lessons.panel import Panel
+from moonriver.lessons.panel import CLEAR, LESS, Panel
 from moonriver.show.kit.targets import Cell, Option
+from moonriver.show.moonriver.brushes import COW
+from moonriver.show.moonriver.sandbox_parts import Brush
 from tests.lessons.test_exercises import typed
 
 from .blank import BlankPage
@@ -56,7 +58,10 @@ class Learner:
         self.shown.settled(before + 1)
 
     def type(self, text: str) -> None:
-        """Write over what stands in the field."""
+        """Write over what stands in the field; that of a ranch is folded."""
+        self.shown.page.locator(".mr-answer details").evaluate_all(
+            "nodes => nodes.forEach(n => (n.open = true))"
+        )
         if self.hand == "mouse":
             self.shown.driver.click(TYPED)
         elif self.hand == "touch":
@@ -109,6 +114,28 @@ def test_an_exercise_of_this_form_is_answered(
         page.set_viewport_size({"width": 1366, "height": 650})
         screenshot(learner.shown.driver, f"form {form}")
     assert asked.judge(typed(asked.task(), asked.task().answer))
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys", "touch"])
+def test_a_ranch_is_painted(page: Page, hand: Literal["mouse", "keys", "touch"]) -> None:
+    learner = Learner(page, "06.exact", hand)
+    answer = learner.panel.task.answer
+    learner.act(Brush(COW).name)
+    cows = [cell for cell in answer.cells for _ in range(answer.cows(cell))]
+    for cell in cows:
+        learner.act(Cell(cell).name)
+    assert learner.panel.canvas == answer
+    learner.act(LESS.name)
+    learner.act(Cell(cows[0]).name)
+    learner.act("do:check")
+    assert learner.said().startswith("TRY AGAIN")
+    learner.act(LESS.name)
+    learner.act(Cell(cows[0]).name)
+    learner.act("do:check")
+    assert learner.said().startswith("PASS")
+    learner.act(CLEAR.name)
+    cleared = learner.panel.canvas
+    assert cleared is not None and not sum(map(cleared.cows, cleared.cells))
 
 
 def test_three_hints_and_then_another_variant(page: Page) -> None:

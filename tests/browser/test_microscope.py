@@ -20,7 +20,7 @@ def test_a_table_that_has_ended_opens_the_microscope(page: Page) -> None:
     blank.element("again").click()
     page.locator(".mr-curve [data-act=spot]").nth(12).wait_for()  # it runs, and draws what it knows
     assert blank.focused() == "lens-title"
-    blank.element("fold:help").click()  # the page answers meanwhile
+    blank.element("fold:files").click()  # the page answers meanwhile
     page.locator(".mr-fold > *").first.wait_for()
     page.get_by_role("button", name="Stop").click()
     page.get_by_role("button", name="Look more closely").wait_for()

@@ -1,4 +1,4 @@
-"""What others moved flies there in the page: in order, soon, never in the way of a hand, nor where none is wanted."""
+"""What others did is seen turn by turn: soon, never in the way of a hand, nor where a reader wants nothing to move."""
 
 from collections.abc import Callable
 
@@ -16,15 +16,22 @@ from .driver import Driver
 
 WATCH = """pause => {
     window.flights = [];
+    window.marked = [];
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (frames, options) {
-        window.flights.push({ duration: options.duration, delay: options.delay });
+        const list = this.matches('.mr-flying') ? window.flights : window.marked;
+        list.push({ duration: options.duration, delay: options.delay, seat: this.dataset.seat });
         const flight = animate.call(this, frames, options);
         if (pause) flight.pause(); // so that nothing has ended before a test looks at it
         return flight;
     };
 }"""
 ALOFT = "() => document.querySelectorAll('.mr-flying').length"
+PRESSED = """kind => {
+    window.left = null;
+    const frame = () => requestAnimationFrame(() => (window.left = document.getAnimations().length));
+    window.addEventListener(kind, frame, { capture: true, once: true });
+}"""
 BOXES = """at => [...document.querySelectorAll('.mr-flying')].map(piece => {
     const [flight] = piece.getAnimations(), { delay, duration } = flight.effect.getTiming();
     flight.currentTime = delay + at * duration;
@@ -89,24 +96,47 @@ class TestInChromium:
                 assert left - 2 <= x <= right + 2
                 assert top - 2 <= y <= bottom + 2
 
-    def test_any_press_ends_it_and_is_answered(self, driver: Driver) -> None:
+    @pytest.mark.parametrize("kind", ["pointerdown", "keydown"])
+    def test_any_press_ends_it_within_a_frame_and_is_answered(self, kind: str, driver: Driver) -> None:
         board = table()
         page = moved(driver, board)
         assert driver.evaluate(ALOFT) > 0
-        driver.click('[data-id="big:1"]')
-        driver.wait("() => window.sent.some((message) => message.act === 'closer')")
+        driver.evaluate(PRESSED, kind)
+        if kind == "keydown":
+            driver.press("u")
+        else:
+            driver.click('[data-id="big:1"]')
+        driver.wait("() => window.left !== null")
+        assert driver.evaluate("() => window.left") == 0
+        driver.wait("() => ['closer', 'key'].includes(window.sent.at(-1).act)")
         page.caught_up()
         assert driver.evaluate(ALOFT) == 0
-        assert 'aria-expanded="true"' in board.markup_others
+        assert (
+            board.play.decisions == () if kind == "keydown" else 'aria-expanded="true"' in board.markup_others
+        )
 
-    def test_each_takes_a_third_of_a_second_and_all_of_them_two(self, driver: Driver) -> None:
+    def test_turns_take_half_a_second_one_after_the_other_and_are_marked_where_they_are_told(
+        self, driver: Driver
+    ) -> None:
         moved(driver, table())
-        flights = driver.evaluate("() => window.flights")
-        delays = [flight["delay"] for flight in flights]
+        flights, marked = driver.evaluate("() => [window.flights, window.marked]")
+        told = driver.evaluate(
+            "() => [...document.querySelectorAll('.mr-turns > .mr-did')].map(line => line.dataset.seat)"
+        )
+        assert told == ["3", "2", "2", "3"]  # Green began the next round
+        assert sorted((mark["delay"], mark["seat"]) for mark in marked) == [
+            (0, "3"), (500, "2"), (500, "2"), (1000, "3"),
+        ]  # fmt: skip
+        assert {mark["duration"] for mark in marked} == {500}
         assert {flight["duration"] for flight in flights} == {333}
-        assert delays[0] == 0
-        assert delays == sorted(delays)
-        assert delays[-1] + 333 <= 2000
+        assert {flight["delay"] // 500 for flight in flights} == {0, 1, 2, 3}  # the last one is one's own
+        assert all(flight["delay"] % 500 <= 167 for flight in flights)
+
+    def test_nine_others_take_two_seconds(self, driver: Driver) -> None:
+        moved(driver, MineTable(players=10, seed=4, autosave=False))
+        marked = driver.evaluate("() => window.marked")
+        assert len(marked) > 6
+        assert max(mark["delay"] + mark["duration"] for mark in marked) == pytest.approx(2000)
 
     def test_what_has_flown_flies_no_more_and_what_a_bot_does_later_does(self, driver: Driver) -> None:
         board = table()
@@ -137,6 +167,6 @@ def test_nothing_moves_where_the_reader_wants_none_to_move(browser: Browser) -> 
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 1280, "height": 900})
     driver = Chromium(context.new_page())
     moved(driver, table())
-    assert driver.evaluate("() => window.flights.length") == 0
+    assert driver.evaluate("() => window.flights.length + window.marked.length") == 0
     assert driver.evaluate(ALOFT) == 0
     context.close()

@@ -1,4 +1,4 @@
-"""An algorithm step by step on a page: by buttons, by the keys N and B, and by the slider."""
+"""An algorithm step by step on a page: by buttons, by the keys N and B, by the slider, and as it plays."""
 
 from playwright.sync_api import Page
 
@@ -33,3 +33,8 @@ def test_a_stepper_answers_to_mouse_keys_and_slider(page: Page) -> None:
     shown(board.last)
     page.get_by_role("button", name="To the first step").press("Enter")
     shown(0)
+    page.get_by_role("button", name="Play").click()
+    page.get_by_text(f"Step 2 of {board.last}", exact=True).wait_for()
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Play").wait_for()
+    assert not board.playing

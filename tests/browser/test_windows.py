@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -103,6 +103,15 @@ MEASURE = """() => {
 }"""
 
 
+KEYS = """() => [
+    ...[...document.querySelectorAll('[aria-keyshortcuts]')].map(node => getComputedStyle(node, '::after'))
+        .filter(style => style.display !== 'none').map(style => style.content),
+    ...[...document.querySelectorAll('[data-id="fold:help"]')].filter(node => node.checkVisibility())
+        .map(node => node.textContent),
+]"""
+"""What is said of keys: the letters on buttons, and the button that tells of all."""
+
+
 class Fitting:
     """A page with a window's size that shows one table after the other."""
 
@@ -193,9 +202,11 @@ def test_ranch_reserve_and_columns_fit_a_laptop_with_a_refusal_too(
     fitting: Callable[[Window], Fitting],
 ) -> None:
     laptop = fitting(LAPTOP)
+    lines = set()
     for kind, make in TABLES.items():
         table = make()
         before = laptop.measured(table)
+        lines.add(before["boxes"]["prompt"][3])
         laptop.holds(before, "prompt", "ranch", "reserve", "columns")
         laptop.is_legible(before)
         if kind.startswith(("swap", "steal")):
@@ -204,6 +215,7 @@ def test_ranch_reserve_and_columns_fit_a_laptop_with_a_refusal_too(
         after = laptop.measured(table)
         laptop.holds(after, "prompt", "ranch", "reserve", "columns")
         assert after["boxes"]["ranch"] == before["boxes"]["ranch"], f"{kind}: the ranch moves"
+    assert len(lines) == 1, "what is below the headline moves from decision to decision"
 
 
 def test_a_refusal_stands_on_a_laptop_and_nothing_moves(fitting: Callable[[Window], Fitting]) -> None:
@@ -235,6 +247,24 @@ def test_ranch_and_reserve_fit_a_phone_together(fitting: Callable[[Window], Fitt
         line = found["boxes"]["prompt"][3] - found["boxes"]["prompt"][1]
         assert high + line <= phone.window.height
         phone.is_legible(found)
+
+
+def test_mine_and_hand_fit_a_phone_together_and_no_key_is_named(
+    fitting: Callable[[Window], Fitting],
+) -> None:
+    phone = fitting(replace(PHONE, cell=24))  # as small as WCAG allows, so that a mine is seen whole
+    for make in MINES.values():
+        found = phone.measured(make())
+        phone.holds(found, "prompt", "mine", "hand")
+        phone.is_legible(found)
+        assert phone.page.locator(".mr-scroll").evaluate("n => n.scrollWidth <= n.clientWidth")
+        assert phone.page.evaluate(KEYS) == []
+
+
+def test_keys_are_named_where_there_are_some(fitting: Callable[[Window], Fitting]) -> None:
+    laptop = fitting(LAPTOP)
+    laptop.measured(MINES["path"]())
+    assert laptop.page.evaluate(KEYS) == ['" (R)"', '" (D)"', "Keys"]
 
 
 @pytest.mark.parametrize("window", [VOILA, PRESENTATION], ids=["voila", "presentation"])

@@ -52,10 +52,10 @@ PROMPTS = {
     "SETUP-6": "choose a parcel of the first column.",
     "TURN-7": "choose your next parcel; its place decides when your next turn comes.",
     "END-4": "the reserve is emptied now, and a domino that fits must be placed.",
-    "END-5": "no two of your parcels fit any more, so what is left leaves the game.",
+    "END-5": "no two of your parcels fit, so what is left leaves the game.",
     "DESPERADO-1": "your desperado may swap a parcel with another player.",
     "RUSTLER-1": "your cattle rustler may take an unprotected cow; pick one in another ranch, or take none.",
-    "DUO-6": "you reached the last row; claim a landscape bonus piece and place it.",
+    "DUO-6": "claim a landscape bonus piece and place it.",
 }
 
 

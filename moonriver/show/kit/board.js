@@ -2,7 +2,7 @@
 // data-act: can be clicked   data-id: its name   data-drag: can be dragged   data-hover: pointing at it is told
 // data-stroke: a drag over such things tells "stroke" of each of them once
 // data-every: asks for the next step after this many milliseconds; data-id says which step it asks for, once
-// data-flights: pieces in it fly from data-from to data-to, by data-beat   data-place: names a place for them
+// data-flights: pieces in it fly from data-from to data-to, in turn by data-seat and data-beat   data-place: names a place for them
 // data-key: which line of a list it is   data-cells: lights these ids   data-next: where the focus goes when what had it is gone
 
 // Change a node into another one in place, so that focus, scrolling and open folds survive.
@@ -228,13 +228,19 @@ function render({ model, el }) {
     else clock = setTimeout(strike, AWAY);
   }
 
-  // What others moved flies to where it is now: one piece after the other, a third of a second each, all of them soon.
-  // It is only looked at: whatever is pressed ends it, and goes where it was meant to go.
-  const FLIGHT = 333; // milliseconds
-  const LONGEST = 2000;
-  let flown = null; // how many have flown, and since when they are counted
+  // What others did is seen turn by turn, all of it soon: what they moved flies to where it is now, and the line that
+  // tells of it is marked. It is only looked at: whatever is pressed ends it, and goes where it was meant to go.
+  const [TURN, FLIGHT, LONGEST] = [500, 333, 2000]; // milliseconds
+  let flown = null; // how many have flown, up to which line, and since when they are counted
+  let landed = 0; // when the last turn has been seen
   const aloft = new Set();
-  const land = () => (aloft.forEach((piece) => piece.remove()), aloft.clear());
+  const land = () => (aloft.forEach((motion) => motion.cancel()), aloft.clear(), (landed = 0));
+  function move(node, frames, options, after) {
+    const motion = node.animate(frames, options);
+    const done = () => (aloft.delete(motion), after?.());
+    aloft.add(motion);
+    motion.finished.then(done, done);
+  }
   function placed(name) {
     const [place, ...box] = name.split(" ");
     const node = byId(place) || root.querySelector(`[data-place="${CSS.escape(place)}"], .mr-${CSS.escape(place)}`);
@@ -249,27 +255,44 @@ function render({ model, el }) {
     const since = list?.getAttribute("data-flights") ?? flown?.since;
     const known = flown && flown.since === since ? flown.known : 0;
     const begun = flown !== null; // what happened before the page was opened does not move
-    flown = { since, known: Math.max(known, pieces.length) };
+    flown = { since, known: Math.max(known, pieces.length), told: known && flown.told };
     const fresh = pieces.slice(known);
     if (!begun || !fresh.length || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const first = +fresh[0].dataset.beat;
-    const beats = +fresh.at(-1).dataset.beat - first + 1;
-    const pause = Math.min(FLIGHT, (LONGEST - FLIGHT) / beats);
-    const origin = root.getBoundingClientRect();
+    const turns = [];
     for (const piece of fresh) {
-      const [from, to] = [placed(piece.dataset.from), placed(piece.dataset.to)];
-      if (!from?.width || !to?.width) continue;
-      const copy = root.appendChild(piece.cloneNode(true));
-      copy.className = "mr-flying";
-      for (const name of Object.keys(copy.dataset)) delete copy.dataset[name];
-      Object.assign(copy.style, { left: `${to.x - origin.x}px`, top: `${to.y - origin.y}px`, width: `${to.width}px` });
-      const size = Math.min(from.width / to.width, from.height / to.height);
-      const [across, down] = [from.x - to.x + (from.width - size * to.width) / 2, from.y - to.y + (from.height - size * to.height) / 2];
-      const start = `translate(${across}px,${down}px) scale(${size})`;
-      const flight = copy.animate([{ transform: start, opacity: 0 }, { opacity: 1, offset: 0.1 }, { transform: "none" }], { duration: FLIGHT, delay: (+piece.dataset.beat - first) * pause, easing: "ease-in-out", fill: "backwards" });
-      aloft.add(copy);
-      flight.finished.then(() => (copy.remove(), aloft.delete(copy)), () => {});
+      if (turns.at(-1)?.[0].dataset.seat !== piece.dataset.seat) turns.push([]);
+      turns.at(-1).push(piece);
     }
+    const pause = Math.min(TURN, LONGEST / turns.length);
+    const duration = Math.min(FLIGHT, pause);
+    const now = performance.now(); // a bot that thinks tells its turns one by one: the one before is seen first
+    const begin = Math.max(0, Math.min(landed - now, TURN));
+    landed = now + begin + pause * turns.length;
+    const origin = root.getBoundingClientRect();
+    const mark = { boxShadow: "0 0 0 2px var(--mr-accent, #1b63b0)" };
+    const lines = [...root.querySelectorAll(".mr-turns > .mr-did")];
+    turns.forEach((pieces, number) => {
+      const delay = begin + number * pause;
+      const { seat, beat } = pieces[0].dataset;
+      const gap = (pause - duration) / (pieces.at(-1).dataset.beat - beat || 1);
+      for (const piece of pieces) launch(piece, origin, { duration, delay: delay + gap * (piece.dataset.beat - beat) });
+      const tells = (line) => line?.dataset.seat === seat;
+      let told = lines.findIndex((line, at) => at >= flown.told && tells(line));
+      for (; tells(lines[told]); told++) move(lines[(flown.told = told)], [mark, mark], { duration: pause, delay });
+    });
+  }
+  function launch(piece, origin, timing) {
+    const [from, to] = [placed(piece.dataset.from), placed(piece.dataset.to)];
+    if (!from?.width || !to?.width) return;
+    const copy = root.appendChild(piece.cloneNode(true));
+    copy.className = "mr-flying";
+    for (const name of Object.keys(copy.dataset)) delete copy.dataset[name];
+    Object.assign(copy.style, { left: `${to.x - origin.x}px`, top: `${to.y - origin.y}px`, width: `${to.width}px` });
+    const size = Math.min(from.width / to.width, from.height / to.height);
+    const [across, down] = [from.x - to.x + (from.width - size * to.width) / 2, from.y - to.y + (from.height - size * to.height) / 2];
+    const start = `translate(${across}px,${down}px) scale(${size})`;
+    const frames = [{ transform: start, opacity: 0 }, { opacity: 1, offset: 0.1 }, { transform: "none" }];
+    move(copy, frames, { ...timing, easing: "ease-in-out", fill: "backwards" }, () => copy.remove());
   }
 
   function paint() {
@@ -523,10 +546,20 @@ function render({ model, el }) {
     const top = root.querySelector(":scope > .mr-area-top");
     const room = `${Math.floor(Math.min(high, screen.height) - (top?.offsetHeight ?? 0) - SPARE)}px`;
     set(root, "--mr-room", room);
+    come();
     for (const part of Object.values(places)) {
       const units = [...part.querySelectorAll("svg:not([role=img])")].map((drawing) => 1 / (drawing.getScreenCTM()?.a || Infinity));
       set(part, "--mr-unit", Math.max(0, ...units).toFixed(4)); // a pixel of the screen in the smallest drawing's units
     }
+  }
+  // What a cell was run for comes into view: that cell is the active one, or the one before it.
+  let came = false;
+  function come() {
+    if (came || !root.offsetHeight) return;
+    came = true;
+    const cell = root.closest(".jp-Cell");
+    if (![cell, cell?.nextElementSibling].some((one) => one?.matches(".jp-mod-active"))) return;
+    requestAnimationFrame(() => root.scrollIntoView({ block: root.offsetHeight < innerHeight / 2 ? "nearest" : "start" }));
   }
   const set = (node, name, value) => node.style.getPropertyValue(name) === value || node.style.setProperty(name, value);
   const sizes = new ResizeObserver(fit);

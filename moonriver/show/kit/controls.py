@@ -11,13 +11,17 @@ from .palette import tone
 
 @dataclass(frozen=True)
 class Action:
-    """A button of the decision. `main` is the one to press next; `picture` stands before its label."""
+    """A button of the decision. `main` is the one to press next; `picture` stands before its label.
+
+    `key` is the letter that does the same, said after it where there are keys.
+    """
 
     name: str
     label: str
     main: bool = False
     pressed: bool = False
     picture: Markup | None = None
+    key: str | None = None
 
 
 def pressable(act: str, name: str, *children: Child, **attributes: Value) -> El:
@@ -28,7 +32,7 @@ def pressable(act: str, name: str, *children: Child, **attributes: Value) -> El:
 def button(action: Action, act: str = "click", **attributes: Value) -> El:
     """A button with its picture and label."""
     made = pressable(act, action.name, action.picture, action.label, **attributes)
-    made.set(aria_pressed="true" if action.pressed else None)
+    made.set(aria_pressed="true" if action.pressed else None, aria_keyshortcuts=action.key)
     return made.set(class_="mr-main", data_next=True) if action.main else made
 
 

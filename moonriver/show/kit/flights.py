@@ -17,12 +17,16 @@ def place(name: str, box: Box | None = None) -> str:
 
 @dataclass(frozen=True)
 class Flight:
-    """A piece that goes from one place to another; those of the same `beat` go together, the beats one by one."""
+    """A piece that goes from one place to another; those of the same `beat` go together, the beats one by one.
+
+    `seat` is who moved it: the page shows one turn after the other.
+    """
 
     picture: Markup
     source: str
     target: str
     beat: int
+    seat: int
 
 
 def flights_el(since: int, found: tuple[Flight, ...]) -> El | None:
@@ -30,7 +34,7 @@ def flights_el(since: int, found: tuple[Flight, ...]) -> El | None:
     if not found:
         return None
     flown = (
-        el("i", one.picture, data_from=one.source, data_to=one.target, data_beat=str(one.beat))
+        el("i", one.picture, data_from=one.source, data_to=one.target, data_beat=one.beat, data_seat=one.seat)
         for one in found
     )
     return el("div", *flown, class_="mr-flights", data_flights=str(since), aria_hidden="true")

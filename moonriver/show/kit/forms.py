@@ -75,7 +75,7 @@ def seed(now: str) -> El:
 
 
 def files_form(name: str) -> El:
-    """Saving and loading: beside the notebook where it has a name there, and from and to the reader's own computer."""
+    """Saving and loading: beside the notebook, and from and to the reader's own computer."""
 
     def form(act: str) -> El:
         file = field(sentence("table.file"), name="file", value=clean(name), size=24, maxlength=200)
@@ -84,5 +84,4 @@ def files_form(name: str) -> El:
 
     download = button(Action("download", sentence("table.download")), "download")
     upload = field(sentence("table.upload"), type="file", accept=".json", data_act="upload", data_id="upload")
-    beside = [form("save"), form("load")] if name else []
-    return el("div", *beside, row(download, upload), class_="mr-form")
+    return el("div", form("save"), form("load"), row(download, upload), class_="mr-form")

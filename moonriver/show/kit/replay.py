@@ -14,24 +14,20 @@ from moonriver.words.kit.catalogue import sentence
 
 from .autosave import unsaved
 from .board import Message, Part
-from .controls import Action, button, row
 from .film import Film
 from .game_board import GameBoard
-from .markup import El, el
+from .markup import El
 from .session import Position, entries
-from .steps import Step, jumped, step_buttons, step_slider, stepped
-from .targets import Fold, Past, Tick
+from .steps import Step, StepBoard, step_row
+from .targets import Fold, Past
 
 Game = TypeVar("Game", bound=Position)
-SPEED = 900
-"""Milliseconds between two moves when a replay plays by itself."""
 
 
-class ReplayBoard(GameBoard[Game]):
+class ReplayBoard(StepBoard, GameBoard[Game]):
     """A table without people: all positions of a game, one of them shown; `go(number)` shows another one."""
 
-    acts: ClassVar[tuple[str, ...]] = ("fold", "jump", "key", "look", "step", "tick")
-    playing = False
+    acts: ClassVar[tuple[str, ...]] = (*StepBoard.acts, "fold", "key", "look")
 
     def __init__(self, game: Game, *, look: str, at: int) -> None:
         """`look` are classes for the style sheet."""
@@ -65,10 +61,8 @@ class ReplayBoard(GameBoard[Game]):
         """The position shown."""
         return self.course.positions[self.at]
 
-    def go(self, number: int) -> None:
-        """Show the position after this many moves; beyond the end, the last one."""
-        self.at = min(max(number, 0), self.last)
-        self.playing = self.playing and self.at < self.last
+    def show(self) -> None:
+        """Draw the position."""
         self.prepare()
         self.said = self.told
         self.draw()
@@ -121,31 +115,13 @@ class ReplayBoard(GameBoard[Game]):
             self._be({"at": at})
             yield at
 
-    def _step(self, message: Message) -> None:
-        self._go(message["target"].at if isinstance(message["target"], Step) else "")
-
-    def _go(self, step: str) -> None:
-        self.playing = step == "play" and not self.playing
-        if step == "play":
-            self.go(0 if self.playing and self.at == self.last else self.at)
-            return
-        self.go(stepped(step, self.at, self.last))
-
-    def _tick(self, message: Message) -> None:
-        if self.playing and message["target"] == Tick(self.at):
-            self.go(self.at + 1)
-
     def _key(self, message: Message) -> None:
-        self._go("play")
+        self.press("play")
 
     def _look(self, message: Message) -> None:
         number = message["target"].at if isinstance(message["target"], Past) else None
         self.playing = False
         self.go(self.at if number is None else number)
-
-    def _jump(self, message: Message) -> None:
-        self.playing = False
-        self.go(jumped(message, self.at))
 
     def _fold(self, message: Message) -> None:
         if message["target"] == Fold("log"):
@@ -154,18 +130,7 @@ class ReplayBoard(GameBoard[Game]):
 
 def _steps(at: int, last: int, playing: bool) -> El:
     where = sentence("live.replay.move", now=at, last=last)
-    return row(
-        *step_buttons(lambda name: sentence(f"live.replay.{name}")),
-        button(
-            Action(
-                Step("play").name, sentence("table.stop" if playing else "live.replay.play"), pressed=playing
-            ),
-            "step",
-        ),
-        step_slider(at, last, where),
-        el("span", where),
-        el("span", data_every=SPEED, data_id=Tick(at).name) if playing else None,
-    )
+    return step_row(at, last, playing, where, lambda name: sentence(f"live.replay.{name}"))
 
 
 STEPS: Part[ReplayBoard[Any]] = Part(

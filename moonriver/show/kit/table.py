@@ -52,7 +52,7 @@ class SessionTable(GameBoard[Game]):
     plain: ClassVar[tuple[str, ...]] = ("restart",)
     """The plain buttons below the boards; each has a label of its name, and is answered by the method of its name."""
     has_folder: ClassVar[bool] = True
-    """Whether files can be saved beside the notebook, and not only on the reader's own computer."""
+    """Whether files can be saved beside the notebook; else a page around the table saves and opens them."""
     looking: ClassVar[tuple[str, ...]] = ("fold", "line", "point", "watched", "unwatched")
     """What only looks, so that what was said and shown stays."""
     own_file: ClassVar[str] = ""
@@ -84,7 +84,7 @@ class SessionTable(GameBoard[Game]):
         self.checks = {**checks, "mode": play.learning}
         self._text = text
         self.keys_heard = "rudhn"
-        self.file = self.own_file if self.has_folder else ""
+        self.file = self.own_file
         self.form = {"players": "", "bot": name_of(bot), "seed": "0"}
         """The fields of the form for a new game, which begins as the one at the table."""
         self.form |= {one.name: "" for one in play.spec.settings}

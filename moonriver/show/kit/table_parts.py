@@ -44,21 +44,25 @@ def anew() -> El:
 
 
 def choices(path: str, title: Callable[[tuple[Choice, ...], Choice | None], str]) -> TablePart:
-    """The legal moves as sentences under a title, many of them in two steps, while that list is open."""
+    """The button that opens a list, and below it the legal moves as sentences under a title, many in two steps."""
 
     def values(table: SessionTable[Any]) -> tuple[Any, ...]:
-        if "choices" not in table.folds or not table.picking:
-            return ()
+        opened = "choices" in table.folds
+        if not opened or not table.picking:
+            return (opened,)
         step, lines, group = len(table.game.moves), table.choices, table.group
-        return step, title(lines, group), lines, group is not None
+        return opened, step, title(lines, group), lines, group is not None
 
     return Part(path, values, _choices)
 
 
-def _choices(step: int = 0, title: str = "", lines: Sequence[Choice] = (), inner: bool = False) -> Child:
-    """The lines; `inner` says that this is the second step."""
+def _choices(
+    opened: bool, step: int = 0, title: str = "", lines: Sequence[Choice] = (), inner: bool = False
+) -> Child:
+    """The button and the lines; `inner` says that this is the second step."""
+    opens = row(button(Action(Fold("choices").name, sentence("live.tool.choices"), pressed=opened), "fold"))
     if not lines:
-        return None
+        return opens
     leave = button(Action("leave", f"← {sentence('table.back')}"), "leave") if inner else None
     rows = [
         el(
@@ -78,21 +82,28 @@ def _choices(step: int = 0, title: str = "", lines: Sequence[Choice] = (), inner
         for number, choice in enumerate(lines)
     ]
     return written(
+        opens,
         row(el("h2", title), leave),
         toolbar("choices", sentence("table.choices"), *rows, class_="mr-list", aria_orientation="vertical"),
     )
 
 
 def tools(path: str, label: Callable[[str], str]) -> TablePart:
-    """The buttons below the boards, the plain ones by name, and the checks, called as `label` says."""
+    """The buttons below the boards, the plain ones by name, and the checks, called as `label` says.
+
+    A page around the table has its own for files.
+    """
 
     def markup(
-        can_undo: bool, plain: tuple[str, ...], checks: Mapping[str, bool], folds: Collection[str]
+        can_undo: bool,
+        plain: tuple[str, ...],
+        checks: Mapping[str, bool],
+        folds: Collection[str],
+        files: bool,
     ) -> El:
         folded = {
-            "choices": sentence("live.tool.choices"),
             "new": sentence("table.new"),
-            "files": sentence("table.files"),
+            **({"files": sentence("table.files")} if files else {}),
             "help": sentence("live.tool.help"),
         }
         return row(
@@ -111,7 +122,11 @@ def tools(path: str, label: Callable[[str], str]) -> TablePart:
             ),
         )
 
-    return Part(path, lambda table: (table.play.can_undo(), table.plain, table.checks, table.folds), markup)
+    return Part(
+        path,
+        lambda table: (table.play.can_undo(), table.plain, table.checks, table.folds, table.has_folder),
+        markup,
+    )
 
 
 def fold(

@@ -85,7 +85,7 @@ def _line(seat: int | None, entries: tuple[Entry, ...], name: str, colour: str |
     alike = [list(same) for _, same in groupby(deeds, lambda one: one[1].words)]
     told = [part for same in alike for part in (" ", _deeds(same))]
     arts = tuple(picture.art for _, deed in deeds for picture in deed.pictures)
-    return Line(el("span", *who, *told, class_="mr-did").write(), arts)
+    return Line(el("span", *who, *told, class_="mr-did", data_seat=seat).write(), arts)
 
 
 def _deeds(alike: Sequence[tuple[Entry, Deed]]) -> El:

@@ -144,14 +144,24 @@ class DominoPicker(Picker):
             self.over(None if target is None else target.at)
 
     def turn(self) -> None:
-        """Turn the domino by a quarter, around the cell that it floats over."""
+        """Turn the domino around the cell that it floats over, through the ways that are allowed, if any is.
+
+        Quarter by quarter; where no other one is allowed, so that its other parcel lies on the cell.
+        """
         self.refusal, self.notes = None, silence
         if self.lay is None:
             self._way = (self._way + 1) % 4
             return
-        turned, way = self.lay.turned, (self.lay.way + 1) % 4
-        self.lay = Lay(self.lay.cell, way, turned)
-        self._way = (way + 2) % 4 if turned else way
+        lay = self.lay
+        orders = ((lay.turned, (1, 2, 3)), (not lay.turned, (0, 1, 2, 3)))
+        lays = [
+            Lay(lay.cell, (lay.way + quarter) % 4, turned) for turned, order in orders for quarter in order
+        ]
+        fits = [one for one in (*lays, lay) if self.ways.moves(self._path(one))]
+        self.lay = fits[0] if fits else lays[0]
+        if self.lay == lay:
+            self.notes = partial(sentence, "live.only_so")
+        self._way = (self.lay.way + 2) % 4 if self.lay.turned else self.lay.way
 
     def over(self, cell: cells.Cell | None) -> None:
         """Float over a cell: as it is turned now if that is allowed there, else in the first way that is.
@@ -228,10 +238,14 @@ class DominoPicker(Picker):
     @property
     def actions(self) -> list[Action]:
         """The buttons: to turn, and to stop."""
-        turn = [Action(TURN.name, sentence("live.turn"))] if self.pair else []
+        turn = [Action(TURN.name, sentence("live.turn"), key="R")] if self.pair else []
         only = self.ways.next(()) == (STOP,)
         stops = [
-            Action(button.name, self._label(self.ways.moves((button,))[0]), main=only)
+            Action(
+                button.name,
+                sentence("table.goon") if only else self._label(self.ways.moves((button,))[0]),
+                main=only,
+            )
             for button in self.buttons
         ]
         return turn + stops

@@ -98,7 +98,7 @@ def _box(wide: float, high: float, left: str | None) -> list[El]:
         art.append(
             group(
                 rect(middle - 44, 22, 88, 26, 5, fill="free", stroke="wood_line"),
-                lettering(left, middle, 41, 17, fill="text", anchor="middle"),
+                lettering(left, middle, 41, 17, fill="text", anchor="middle", page_class=FIT),
             )
         )
     return art

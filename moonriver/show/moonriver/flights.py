@@ -40,11 +40,10 @@ def flights(
     if not events:
         return ()
     board = _Board(events, own, ranches, reserves, colours)
-    beats = [moves for event in events if (moves := list(board.moves(event)))]
     return tuple(
-        Flight(picture, source, target, beat)
-        for beat, moves in enumerate(beats)
-        for picture, source, target in moves
+        Flight(picture, source, target, beat, getattr(event, "seat", own))
+        for beat, event in enumerate(events)
+        for picture, source, target in board.moves(event)
         if picture is not None
     )
 

@@ -54,9 +54,9 @@ def sheet(ranch: Ranch, scenario: str | None, lit: int | None) -> El:
     return _aside(score_svg(score(ranch, scenario), lit=() if lit is None else (lit,), live=Live()))
 
 
-def brushes(brush: str, less: bool, telling: bool) -> Markup:
-    """All brushes in rows, the chosen one pressed, and the buttons for all of them."""
-    rows = [
+def palette(brush: str) -> list[El]:
+    """All brushes in rows, the chosen one pressed."""
+    return [
         toolbar(
             f"brushes:{name}",
             sentence(f"sandbox.group.{name}"),
@@ -77,9 +77,13 @@ def brushes(brush: str, less: bool, telling: bool) -> Markup:
         )
         for name, group in BRUSHES.items()
     ]
+
+
+def brushes(brush: str, less: bool, telling: bool) -> Markup:
+    """All brushes, and the buttons for all of them."""
     switches = (("less", less), ("gains", telling))
     return written(
-        *rows,
+        *palette(brush),
         row(
             *(
                 button(Action(Button(name).name, sentence(f"sandbox.{name}"), pressed=on))

@@ -177,7 +177,7 @@ def _small_mine(mine: Mine) -> Markup:
 
 def go_on() -> El:
     """The button that says: I have read it."""
-    return button(Action("goon", sentence("sab.table.goon"), main=True), "goon")
+    return button(Action("goon", sentence("table.goon"), main=True), "goon")
 
 
 def secret(text: str) -> El:

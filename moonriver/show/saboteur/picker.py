@@ -196,7 +196,7 @@ class CardPicker(Picker):
     @property
     def _turning(self) -> list[Action]:
         return (
-            [Action(TURN.name, sentence("sab.table.turn"), pressed=self.turned)]
+            [Action(TURN.name, sentence("sab.table.turn"), pressed=self.turned, key="R")]
             if self._looks_different
             else []
         )
@@ -208,4 +208,5 @@ class CardPicker(Picker):
             button.name,
             sentence("sab.table.discard" if self.picked else "sab.table.pass"),
             main=not self.picked,
+            key="D" if self.picked else None,
         )

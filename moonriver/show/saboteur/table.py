@@ -51,9 +51,9 @@ TABLE: tuple[Part[MineTable], ...] = (
     HAND,
     DWARVES,
     log("side/log"),
+    listed("below/choices", lambda lines, group: sentence("table.choices")),
     tools("below/tools", check_text),
     fold("below/fold", new_form, keys),
-    listed("below/choices", lambda lines, group: sentence("table.choices")),
 )
 """The parts from first to last. The one place where a board is exchanged."""
 

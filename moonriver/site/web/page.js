@@ -169,7 +169,9 @@ if (start) start.addEventListener("change", shape), shape();
 const asked = fromAddress();
 if (asked) await openAddress(asked);
 else if (kept.fields) {
-  if (!(await open(kept.fields)) && start) toStart();
+  const opened = await open(kept.fields);
+  if (start && opened && board.querySelector("[data-kind=over]")) toStart(), offer("own"); // a new game first
+  else if (start && !opened) toStart();
 } else if (!start) await open({});
 else tell("");
 

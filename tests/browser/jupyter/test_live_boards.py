@@ -56,7 +56,7 @@ def test_no_key_reaches_the_notebook(app: App, open_notebook: Opener, tmp_path: 
     notebook.run_all()
     before = notebook.sources()
     page = notebook.page
-    for name in ("reserve:0", "newer:0", "0,1", "fold:help"):
+    for name in ("reserve:0", "newer:0", "0,1", "fold:files"):
         page.locator(f'.mr-root [data-id="{name}"]').first.click()
         for key in (
             "a",

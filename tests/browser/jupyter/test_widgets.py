@@ -64,7 +64,7 @@ def test_a_table_answers_while_an_own_function_thinks(
     if not thinks.count():
         page.locator(".mr-columns [data-next]").first.click()
     thinks.wait_for()
-    page.locator("[data-id='fold:help']").click()
+    page.locator("[data-id='fold:files']").click()
     page.locator(".mr-fold > *").first.wait_for()
     page.locator("[data-id='fold:choices']").click()
     page.locator("[data-id='fold:choices'][aria-pressed=true]").wait_for()

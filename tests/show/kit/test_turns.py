@@ -20,7 +20,7 @@ from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from tests.words.played import steps
 
-LINE = re.compile(r'<span class="mr-did">.*?</span></span>')
+LINE = re.compile(r'<span class="mr-did"[^>]*>.*?</span></span>')
 DETAILS = re.compile(r"<details.*?</details>")
 
 

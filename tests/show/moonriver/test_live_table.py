@@ -20,7 +20,7 @@ from moonriver.rules.events import (
     PieceClaimed,
 )
 from moonriver.rules.game import Game
-from moonriver.rules.moves import Decline, Expand, Move
+from moonriver.rules.moves import Decline, Expand, Move, Stop
 from moonriver.rules.score import score
 from moonriver.show.kit.targets import Cell
 from moonriver.show.moonriver.building import DominoPicker
@@ -365,6 +365,18 @@ def test_a_forced_expansion_cannot_be_left_out() -> None:
     table.hear(act="click", id="do:stop", by="mouse")
     assert "TURN-4" in table.markup_why
     assert table.game.moves == game.moves
+
+
+def test_who_cannot_expand_continues() -> None:
+    seen, game = set(), Game.deal(3, 0)
+    while game.player is not None:
+        if any(isinstance(move, Stop) for move in game.legal_moves):
+            alone = len(game.legal_moves) == 1
+            actions = Table(game, people=(game.player,), autosave=False).markup_actions
+            assert ("Continue" in actions, "Do not expand" in actions) == (alone, not alone)
+            seen.add(alone)
+        game = game.play(bot("greedy")(game.view(game.player)))
+    assert seen == {True, False}
 
 
 def test_what_bots_did_meanwhile_is_told_and_marked_until_something_is_done() -> None:

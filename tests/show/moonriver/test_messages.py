@@ -35,7 +35,7 @@ def sent(table: Table) -> list[dict[str, Any]]:
 
 def pressed(table: Table, name: str) -> bool:
     """Whether a button shows that it is on."""
-    (button,) = re.findall(rf'<button[^>]* data-id="{name}"[^>]*>', table.markup_tools)
+    (button,) = re.findall(rf'<button[^>]* data-id="{name}"[^>]*>', table.markup_tools + table.markup_choices)
     return 'aria-pressed="true"' in button
 
 
@@ -48,11 +48,12 @@ def test_of_forms_files_and_keys_one_is_open_at_a_time_and_closes_again() -> Non
     table.hear(act="fold", id="fold:choices")
     table.hear(act="fold", id="fold:log")
     assert pressed(table, "fold:choices") and pressed(table, "fold:help")
-    assert table.markup_choices
+    assert "mr-choice" in table.markup_choices
     for fold in ("help", "choices"):
         table.hear(act="fold", id=f"fold:{fold}")
         assert not pressed(table, f"fold:{fold}")
-    assert table.markup_fold == table.markup_choices == ""
+    assert table.markup_fold == ""
+    assert "mr-choice" not in table.markup_choices
     table.hear(act="fold", id="new")
     assert table.markup_fold == ""
 
@@ -251,19 +252,36 @@ def building(diagram: str = "", *reserve: str) -> RanchBoard:
     return board
 
 
-def test_a_domino_turns_by_quarters_around_the_cell_that_is_pointed_at() -> None:
+def test_a_domino_turns_around_the_cell_that_is_pointed_at_only_through_what_is_allowed() -> None:
     board = building("D D D D D\nD D @ D D")
-    board.hear(act="point", id="3,2")
+    board.hear(act="point", id="2,2")
     seen = [floating(board)]
-    for _ in range(4):
+    for _ in range(3):
         board.hear(act="key", key="r")
+        assert board.floating is not None and board.floating.allowed
         seen.append(floating(board))
-    assert all((3, 2) in cells for cells in seen)
-    others = [next(cell for cell in cells if cell != (3, 2)) for cells in seen]
-    assert others[0] == others[4]
-    at = [(3, 3), (2, 2), (3, 1), (4, 2)]
-    start = at.index(others[0])
-    assert others[:4] == at[start:] + at[:start]
+    assert seen == [
+        ((2, 2), (2, 3)),
+        ((2, 2), (2, 1)),
+        ((2, 2), (3, 2)),
+        ((2, 2), (2, 3)),
+    ]  # below is a parcel
+    board.hear(act="point", id="3,2")
+    for _ in range(2):
+        board.hear(act="key", key="r")
+        assert floating(board) == ((2, 2), (3, 2))
+        assert "only as it lies" in board.markup_why
+
+
+def test_where_one_half_fits_only_one_way_the_other_half_gets_its_turn() -> None:
+    board = building(". . . . .\n. . . . .\n. . . . .\nD . C D D\nC D @ D D", "C", "D")
+    board.hear(act="point", id="1,1")
+    seen = set()
+    for _ in range(8):
+        assert board.floating is not None and board.floating.allowed
+        seen.add(floating(board))
+        board.hear(act="key", key="r")
+    assert len({cells[0] == (1, 1) for cells in seen}) == 2
 
 
 @pytest.mark.parametrize("turns", range(5))
