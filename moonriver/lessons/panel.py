@@ -80,8 +80,8 @@ class Panel(Practice):
         Part("ask/progress", lambda panel: (panel.progress,), lambda text: el("small", text)),
         Part(
             "ask/question",
-            lambda panel: (panel.exercise.name, panel.task.question),
-            lambda name, question: el("p", el("b", name), " ", rich(question)),
+            lambda panel: (panel.exercise.name, panel.task.question, how(panel.task.form)),
+            lambda name, question, way: el("p", el("b", name), " ", rich(question), " ", el("small", way)),
         ),
         Part("board/ranch", lambda panel: (*panel.asked, panel.canvas), lambda *now: _board(*now)),
         Part(
@@ -376,6 +376,13 @@ def variants(count: int) -> str:
         if count
         else ""
     )
+
+
+def how(form: Form) -> str:
+    """What is to be done on the board for an answer in this form; "" where buttons and fields say it."""
+    if form.name in ("cells", "cell"):
+        return tell_n("practice.how", "Click the cell.", "Click the cells.", 1 if form.name == "cell" else 2)
+    return tell("practice.how.ranch", "Choose a brush, and paint.") if form.name == "ranch" else ""
 
 
 def unanswered(form: Form) -> str:

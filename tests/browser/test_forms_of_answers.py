@@ -101,6 +101,8 @@ def test_an_exercise_of_this_form_is_answered(
     assert asked.task().form.name == form
     learner = Learner(page, asked.name, hand)
     assert asked.task().question.partition("`")[0] in page.locator(".mr-question").inner_text()
+    way = {"cells": "Click the cells.", "cell": "Click the cell.", "ranch": "Choose a brush, and paint."}
+    assert page.locator(".mr-question small").inner_text() == way.get(form, "")
     if form in ("cells", "choice", "number"):
         (_, wrong), *_ = asked.task().slips
         learner.give(wrong)
