@@ -35,14 +35,13 @@ def test_every_term_is_explained_where_it_is_first_used() -> None:
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
-def test_a_lesson_asks_and_practises_its_exercises_in_their_order(path: Path) -> None:
+def test_a_lesson_asks_its_exercises_in_their_order(path: Path) -> None:
     code = "\n".join(source for _, source, _ in prose.cells_of(path, "code"))
     own = [asked.name for asked in everything() if asked.notebook == path.stem[:2]]
     places = [code.find(f'check("{name}"') for name in own]
     assert -1 not in places, own[places.index(-1)]
     assert places == sorted(places)
     assert 'exercise("' not in code, "check shows the question too"
-    assert 'practice("' in code
     assert "source(" in code
 
 

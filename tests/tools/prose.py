@@ -21,7 +21,7 @@ MOST_WORDS_IN_PARAGRAPH = 80
 MOST_LINES_IN_CELL = 15
 MOST_LINES = 120
 CELLS = range(22, 51)
-WORDS = range(700, 1201)
+WORDS = range(400, 1201)
 MOST_WORDS_BEFORE_A_CLICK = 300
 LIVE = re.compile(
     r"^(?!from|import)(?:.*\W)?"
