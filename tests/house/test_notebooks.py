@@ -108,5 +108,13 @@ def test_code_is_folded_where_nobody_has_to_read_it_and_nowhere_else(tmp_path: P
     assert len(faults(saved(notebook, tmp_path, "03_a.ipynb"))) == 2
 
 
+def test_imports_stand_in_the_first_cell_of_a_folded_notebook(tmp_path: Path) -> None:
+    notebook = notebook_of("import json\njson", "from json import dumps")
+    assert faults(saved(notebook, tmp_path)) == []
+    for cell in notebook["cells"]:
+        cell["metadata"]["jupyter"] = dict(FOLD)
+    assert len(faults(saved(notebook, tmp_path, "03_a.ipynb"))) == 1
+
+
 def test_a_name_without_its_number_is_a_fault(tmp_path: Path) -> None:
     assert len(faults(saved(notebook_of("1"), tmp_path, "First.ipynb"))) == 1

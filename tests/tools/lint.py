@@ -38,7 +38,13 @@ def faults(path: Path) -> list[str]:
         found.extend(f"code cell {number}: {fault}" for fault in _cell_faults(cell))
         if folded(path, cell) != (cell["metadata"].get("jupyter") == FOLD):
             found.append(f"code cell {number}: its code is {'not ' if folded(path, cell) else ''}folded")
+        if folded(path, cell) and number > 1 and _imports("".join(cell["source"])):
+            found.append(f"code cell {number}: an import; a folded notebook has them in its first cell")
     return found
+
+
+def _imports(source: str) -> bool:
+    return any(isinstance(node, ast.Import | ast.ImportFrom) for node in ast.parse(source).body)
 
 
 def _cell_faults(cell: dict[str, Any]) -> Iterator[str]:
