@@ -414,7 +414,7 @@ class Total(Scored, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SC
 class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "END-6")):
     """A ranch without cows, and the cells of cows with which it scores what is asked for."""
 
-    question = "Put cows on this ranch so that it scores exactly {goal}. Copy the diagram between three quotes on each side, and write `/*` after the mark of each parcel with a cow. Where a partner stands, the star comes before the `+`: `Ho/*+f`."
+    question = "Put cows on this ranch so that it scores exactly {goal}. Write `/*` after the mark of each parcel with a cow. Where a partner stands, the star comes before the `+`: `Ho/*+f`."
     hints = (
         "Without cows it scores {base}. So parcels times cows must bring the rest: {more}.",
         "Each cow adds the size of its territory. Which sizes are there, and which of them add up to the rest?",

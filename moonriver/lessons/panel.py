@@ -468,7 +468,7 @@ def _answer(exercise: Exercise[Any], seed: int, picked: Path, start: str, stroke
     if form.name == "number":
         field = el("input", type="number", autocomplete="off", value=start or None, **typed)
     else:
-        start = start or str(next((one for one in displayed(task) if isinstance(one, Ranch)), ""))
+        start = start or str(next((one for one in displayed(task) if isinstance(one, Ranch)), Ranch.empty()))
         field = el(
             "textarea", start, rows=6, cols=30, style="font-family:monospace", spellcheck="false", **typed
         )

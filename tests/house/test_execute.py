@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.execute import WIDGET_VIEW, main
+from tests.tools.execute import FOLD, WIDGET_VIEW, main
 
 SOURCES = [
     "import sys\nprint(1, flush=True)\nprint(2, flush=True)",
@@ -61,7 +61,7 @@ def test_what_belongs_to_a_machine_goes_and_what_belongs_to_the_lesson_stays(pat
     metadata = json.loads(path.read_text(encoding="utf-8"))["metadata"]
     assert metadata["kernelspec"]["name"] == "python3"
     assert "version" not in metadata["language_info"]
-    assert cells(path)[1]["metadata"] == {"tags": ["rule:PLACE-2"]}
+    assert cells(path)[1]["metadata"] == {"jupyter": FOLD, "tags": ["rule:PLACE-2"]}
     assert len({cell["id"] for cell in cells(path)}) == 5
 
 

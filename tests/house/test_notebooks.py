@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.execute import WIDGET_VIEW, normalise, read, written
+from tests.tools.execute import FOLD, OPEN, WIDGET_VIEW, normalise, read, written
 from tests.tools.lint import MOST_BYTES, faults
 
 ROOT = Path(__file__).parents[2]
@@ -23,7 +23,7 @@ def test_a_committed_notebook_has_no_fault(path: Path) -> None:
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_committed_notebook_is_in_its_normal_form(path: Path) -> None:
     notebook = read(path)
-    normalise(notebook)
+    normalise(notebook, path)
     assert written(notebook) == path.read_text(encoding="utf-8"), "write it with: make notebooks"
 
 
@@ -48,7 +48,7 @@ def notebook_of(*sources: str) -> dict[str, Any]:
     return {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
 
 
-def saved(notebook: dict[str, Any], folder: Path, name: str = "00_a.ipynb") -> Path:
+def saved(notebook: dict[str, Any], folder: Path, name: str = "10_a.ipynb") -> Path:
     path = folder / name
     path.write_text(json.dumps(notebook), encoding="utf-8")
     return path
@@ -96,6 +96,24 @@ def test_what_cannot_be_compared_is_a_fault(source: str, tmp_path: Path) -> None
     assert len(faults(saved(notebook, tmp_path))) == 1
     notebook["cells"][0]["metadata"]["tags"] = ["nbval-ignore-output"]
     assert len(faults(saved(notebook, tmp_path))) == (not source.strip())
+
+
+def test_code_is_folded_where_nobody_has_to_read_it_and_nowhere_else(tmp_path: Path) -> None:
+    notebook = notebook_of("1", "2")
+    first, second = (cell["metadata"] for cell in notebook["cells"])
+    first["jupyter"], second["tags"] = dict(FOLD), [OPEN]
+    assert faults(saved(notebook, tmp_path, "03_a.ipynb")) == []
+    assert len(faults(saved(notebook, tmp_path))) == 1
+    del first["jupyter"], second["tags"]
+    assert len(faults(saved(notebook, tmp_path, "03_a.ipynb"))) == 2
+
+
+def test_imports_stand_in_the_first_cell_of_a_folded_notebook(tmp_path: Path) -> None:
+    notebook = notebook_of("import json\njson", "from json import dumps")
+    assert faults(saved(notebook, tmp_path)) == []
+    for cell in notebook["cells"]:
+        cell["metadata"]["jupyter"] = dict(FOLD)
+    assert len(faults(saved(notebook, tmp_path, "03_a.ipynb"))) == 1
 
 
 def test_a_name_without_its_number_is_a_fault(tmp_path: Path) -> None:

@@ -29,20 +29,23 @@ def test_a_lesson_is_written_plainly(path: Path) -> None:
     assert not found, "\n".join(found)
 
 
+def test_the_course_is_short_enough_to_be_read() -> None:
+    assert sum(map(prose.words_of, FOLDER.glob("*.ipynb"))) <= prose.MOST_WORDS_IN_COURSE
+
+
 def test_every_term_is_explained_where_it_is_first_used() -> None:
     found = prose.unexplained(LESSONS)
     assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
-def test_a_lesson_asks_and_practises_its_exercises_in_their_order(path: Path) -> None:
+def test_a_lesson_asks_its_exercises_in_their_order(path: Path) -> None:
     code = "\n".join(source for _, source, _ in prose.cells_of(path, "code"))
     own = [asked.name for asked in everything() if asked.notebook == path.stem[:2]]
     places = [code.find(f'check("{name}"') for name in own]
     assert -1 not in places, own[places.index(-1)]
     assert places == sorted(places)
     assert 'exercise("' not in code, "check shows the question too"
-    assert 'practice("' in code
     assert "source(" in code
 
 
@@ -120,7 +123,9 @@ def test_words_are_counted_up_to_what_can_be_clicked(tmp_path: Path) -> None:
     path = tmp_path / "01_a.ipynb"
     path.write_text(json.dumps({"cells": told}), encoding="utf-8")
     assert prose.counts(path) == (7, 4)
-    assert prose.table(tmp_path).splitlines()[1].split() == ["01_a", "7", "4"]
+    lines = prose.table(tmp_path).splitlines()
+    assert lines[1].split() == ["01_a", "7", "4"]
+    assert lines[2].split() == ["in", "all", "13"]
     path.write_text(json.dumps({"cells": told[:3]}), encoding="utf-8")
     assert prose.counts(path) == (4, 4)
 

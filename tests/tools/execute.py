@@ -2,6 +2,7 @@
 
 A second run gives the same bytes, so a difference in version control is a difference in what readers see.
 With --check nothing is written: the exit status says whether the saved outputs are those of a fresh run.
+Lessons that can be read without code have it folded (`FOLDED`): a click shows it, and it runs as ever.
 """
 
 import argparse
@@ -27,6 +28,11 @@ LANGUAGE = {
     "pygments_lexer": "ipython3",
 }
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+FOLDED = {*(f"{number:02}" for number in range(10)), "12", "14"}
+"""Notebooks in which nobody has to read code: those that teach rules."""
+FOLD = {"source_hidden": True}
+OPEN = "open"
+"""The tag of a cell in one of them that is about its code."""
 PASSING = {"collapsed", "ExecuteTime", "execution", "scrolled", "trusted"}
 CELL_ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 CELL_SECONDS = 60
@@ -65,8 +71,13 @@ def execute(notebook: Any, folder: Path) -> None:
     client.execute()
 
 
-def normalise(notebook: Any) -> None:
-    """Leave of an executed notebook only what is the same in every run."""
+def folded(path: Path, cell: Any) -> bool:
+    """Whether the code of a cell is folded in the notebook at `path`."""
+    return path.name[:2] in FOLDED and OPEN not in cell["metadata"].get("tags", ())
+
+
+def normalise(notebook: Any, path: Path) -> None:
+    """Leave of an executed notebook only what is the same in every run, and fold what is folded at `path`."""
     notebook.metadata = nbformat.from_dict({"kernelspec": KERNELSPEC, "language_info": LANGUAGE})
     count = 0
     for cell in notebook.cells:
@@ -74,6 +85,9 @@ def normalise(notebook: Any) -> None:
             del cell.metadata[name]
         if cell.cell_type != "code":
             continue
+        cell.metadata.pop("jupyter", None)
+        if folded(path, cell):
+            cell.metadata["jupyter"] = dict(FOLD)
         count += 1
         cell.execution_count = count
         cell.outputs = joined(cell.outputs)
@@ -113,7 +127,7 @@ def fresh(path: Path) -> str:
         shutil.copytree(path.parent, folder, ignore=shutil.ignore_patterns(".*", "__pycache__"))
         notebook = read(path)
         execute(notebook, folder)
-    normalise(notebook)
+    normalise(notebook, path)
     return written(notebook)
 
 

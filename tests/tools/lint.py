@@ -2,7 +2,7 @@
 
 nbval compares no cell whose execution count is null and mishandles some kinds of output, and saved widget
 state hides still pictures; so a notebook is committed executed, in the form in which tests/tools/execute.py
-writes it, and does without those kinds of output.
+writes it, and does without those kinds of output. Where nobody has to read code, all of it is folded.
 """
 
 import ast
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.tools.execute import WIDGET_VIEW
+from tests.tools.execute import FOLD, WIDGET_VIEW, folded
 
 MOST_BYTES = 300_000
 NAME = re.compile(r"[0-9]{2}_[a-z0-9_]+\.ipynb")
@@ -36,7 +36,15 @@ def faults(path: Path) -> list[str]:
         found.append(f"execution counts are not 1 to {len(code)}: {counts}")
     for number, cell in enumerate(code, start=1):
         found.extend(f"code cell {number}: {fault}" for fault in _cell_faults(cell))
+        if folded(path, cell) != (cell["metadata"].get("jupyter") == FOLD):
+            found.append(f"code cell {number}: its code is {'not ' if folded(path, cell) else ''}folded")
+        if folded(path, cell) and number > 1 and _imports("".join(cell["source"])):
+            found.append(f"code cell {number}: an import; a folded notebook has them in its first cell")
     return found
+
+
+def _imports(source: str) -> bool:
+    return any(isinstance(node, ast.Import | ast.ImportFrom) for node in ast.parse(source).body)
 
 
 def _cell_faults(cell: dict[str, Any]) -> Iterator[str]:

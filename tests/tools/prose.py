@@ -21,7 +21,9 @@ MOST_WORDS_IN_PARAGRAPH = 80
 MOST_LINES_IN_CELL = 15
 MOST_LINES = 120
 CELLS = range(22, 51)
-WORDS = range(700, 1201)
+WORDS = range(300, 801)
+MOST_WORDS_IN_COURSE = 14_000
+"""With headings, tables and blocks of code."""
 MOST_WORDS_BEFORE_A_CLICK = 300
 LIVE = re.compile(
     r"^(?!from|import)(?:.*\W)?"
@@ -83,6 +85,11 @@ def counts(path: Path) -> tuple[int, int]:
     live = [number for number, source, _ in cells_of(path, "code") if LIVE.search(source)]
     before = sum(size for number, size in sizes.items() if live and number < live[0])
     return sum(sizes.values()), before if live else sum(sizes.values())
+
+
+def words_of(path: Path) -> int:
+    """How many words a notebook's text has in all, with headings, tables and blocks of code."""
+    return sum(len(source.split()) for _, source, _ in cells_of(path, "markdown"))
 
 
 def faults(path: Path) -> list[str]:
@@ -172,12 +179,13 @@ def _is_strong(text: str, at: int) -> bool:
 
 
 def table(folder: Path) -> str:
-    """The words of every notebook of a folder, as a table."""
+    """The words of every notebook of a folder, as a table; the last line is their sum with headings and tables."""
     rows = [f"{'notebook':45} words  before a click"]
-    for path in sorted(folder.glob("*.ipynb")):
+    paths = sorted(folder.glob("*.ipynb"))
+    for path in paths:
         total, before = counts(path)
         rows.append(f"{path.stem:45} {total:5} {before:15}")
-    return "\n".join(rows)
+    return "\n".join([*rows, f"{'in all':45} {sum(map(words_of, paths)):5}"])
 
 
 if __name__ == "__main__":

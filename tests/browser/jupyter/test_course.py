@@ -1,10 +1,13 @@
-"""Lessons as they are, in JupyterLab: every cell runs, and a check answers."""
+"""Lessons as they are, in JupyterLab: every cell runs, and a check answers, in code or by pointing."""
 
 import pytest
+from playwright.sync_api import Locator
 
-from moonriver.lessons.course import named
-from tests.effort import often
-from tests.lessons.test_solved_notebooks import typed
+from moonriver.lessons.course import NOTEBOOKS, named, of_notebook
+from moonriver.lessons.exercises import Task
+from tests.effort import FULL, often
+from tests.lessons.test_solved_notebooks import FOLDER, typed
+from tests.tools.execute import FOLDED
 
 from ..conftest import Opener
 
@@ -41,3 +44,48 @@ def test_a_lesson_runs_and_its_checks_answer(notebook: str, open_notebook: Opene
         [name, repr(typed(named(name).task()))],
     )
     assert "PASS" in told
+
+
+HIDDEN = """window.jupyterapp.shell.currentWidget.content.widgets
+    .filter(cell => cell.model.type === 'code' && !(cell.model.getMetadata('tags') ?? []).includes('open'))
+    .map(cell => cell.inputHidden)"""
+"""Which cells are folded, of those that are folded in the file."""
+
+
+@pytest.mark.skipif(not FULL, reason="each kind of answer is given in test_lessons.py: EFFORT=full")
+@pytest.mark.usefixtures("nothing_solved")
+@pytest.mark.parametrize("number", sorted(FOLDED & {*NOTEBOOKS}))
+def test_every_exercise_is_answered_by_a_reader_who_sees_no_code(number: str, open_notebook: Opener) -> None:
+    (path,) = FOLDER.glob(f"{number}_*.ipynb")
+    lesson = open_notebook(path.name)
+    lesson.run_all()
+    page = lesson.page
+    exercises = of_notebook(number)
+    for exercise in exercises:
+        panel = page.locator(".mr-panel", has=page.locator("b", has_text=exercise.name)).first
+        answer(panel, exercise.task())
+        panel.locator('[data-id="do:check"]').click()
+        panel.locator(".mr-verdict", has_text="PASS").wait_for()
+    solved = page.locator(".mr-line", has_text="Solved in this notebook").first
+    assert f"{len(exercises)} of {len(exercises)}" in (solved.text_content() or "")
+    hidden = page.evaluate(HIDDEN)
+    assert hidden
+    assert all(hidden)
+
+
+def answer(panel: Locator, task: Task[object]) -> None:
+    """Point at the right answer in a panel, or type it there."""
+    right, form = task.answer, task.form
+    if form.name == "yes_no":
+        picked = [f"option:{int(not right)}"]
+    elif form.name == "choice":
+        picked = [f"option:{form.values.index(right)}"]
+    elif form.name == "order":
+        picked = [f"option:{form.values.index(item)}" for item in right]
+    elif form.name in ("cell", "cells"):
+        picked = [f"{row},{place}" for row, place in ([right] if form.name == "cell" else sorted(right))]
+    else:
+        panel.locator('[data-id="typed"]').fill(str(right))
+        return
+    for place in picked:
+        panel.locator(f'[data-id="{place}"]').click()
