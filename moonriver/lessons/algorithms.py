@@ -8,7 +8,7 @@ learner's function runs in a process of its own where there are any, and there i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from operator import eq
 from random import Random
@@ -24,12 +24,12 @@ from moonriver.tabletop.ending import tries
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import clean, passage
 
-from .exercises import Exercise, Slip, State, Task, Verdict
 from .forms import CELLS, FUNCTION, Form, NotInForm, is_cell
 from .legend import legend_of
-from .page import Page
+from .page import Page, Slip
 from .pictures import marked
 from .sheets import coded
+from .verdicts import State, Verdict
 
 CASES = 500
 """How many cases each function is tried on."""
@@ -56,46 +56,6 @@ class Case:
     def size(self) -> int:
         """How many parcels or cards there are."""
         return len(self.board.pieces) if isinstance(self.board, Ranch) else len(self.board.faces)
-
-
-class Function(Page):
-    """The cases of a variant, the smallest first, and one that is shown; a subclass with a name asks for a function.
-
-    `solution` is a function that a learner might write, `result` the form of what it returns, and `expected` what is
-    right in a case, found by the engine or by networkx. Slips are static methods: such functions with a misconception.
-    """
-
-    solution: ClassVar[Callable[..., Any]]
-    result: ClassVar[Form] = CELLS
-
-    cases: tuple[Case, ...]
-    example: Case
-
-    @classmethod
-    def of(cls, cases: Sequence[Case], rng: Random) -> Self:
-        """These cases; an example of a middle size is shown."""
-        return cls(tuple(cases), rng.choice(cases[CASES // 4 : CASES // 3]))
-
-    @staticmethod
-    def expected(case: Case) -> Any:
-        """What is right in a case."""
-        raise NotImplementedError
-
-    def answer(self) -> Callable[..., Any]:
-        """The solution."""
-        return type(self).solution
-
-    @classmethod
-    def _compiled(cls, name: str, form: Form | None, rules: tuple[str, ...]) -> Algorithm:
-        asked = super()._compiled(name, FUNCTION, rules)
-        parts = {field.name: getattr(asked, field.name) for field in fields(asked)}
-        parts["slips"] = tuple(replace(slip, value=_always(slip.value)) for slip in asked.slips)
-        return Algorithm(**parts, expected=cls.expected, result=cls.result)
-
-
-def _always(function: Callable[..., Any]) -> Callable[[Function], Any]:
-    """A function as the answer to which a slip leads, the same whatever the cases are."""
-    return lambda page: function
 
 
 @dataclass(frozen=True)
@@ -151,93 +111,110 @@ def _outcome(kind: str, found: Any, form: Form) -> Outcome:
     return Outcome(fault=fault)
 
 
-@dataclass(frozen=True, eq=False)
-class Algorithm(Exercise[Function]):
-    """An exercise that asks for a function: what is right in a case, and the form of that."""
+class Algorithm(Page):
+    """The cases of a variant, the smallest first, and one that is shown; a subclass with a name asks for a function.
 
-    expected: Callable[[Case], Any] = lambda case: None
-    result: Form = CELLS
+    `solution` is a function that a learner might write, `result` the form of what it returns, and `expected` what is
+    right in a case, found by the engine or by networkx. Slips are static methods: such functions with a misconception.
+    """
 
-    def task(self, seed: int = 0) -> AlgorithmTask:
+    in_form = FUNCTION
+    solution: ClassVar[Callable[..., Any]]
+    result: ClassVar[Form] = CELLS
+
+    cases: tuple[Case, ...]
+    example: Case
+
+    @classmethod
+    def of(cls, cases: Sequence[Case], rng: Random) -> Self:
+        """These cases; an example of a middle size is shown."""
+        return cls(tuple(cases), rng.choice(cases[CASES // 4 : CASES // 3]))
+
+    @classmethod
+    def variant(cls, seed: int = 0) -> Self:
         """The variant of a seed: the same question, tried on other cases."""
-        return _task(self, seed)
+        return _variant(cls, seed)  # type: ignore[arg-type, return-value]
 
-    def is_right(self, facts: Function, given: Any) -> bool:
-        """Whether a function is right in every case."""
-        return self.wrong(facts, given) is None
+    @classmethod
+    def tempted(cls, method: Callable[..., Any]) -> Callable[[Any], Any]:
+        """A function as the answer to which a slip leads, the same whatever the cases are."""
+        return lambda page: method
 
-    def wrong(self, facts: Function, function: Callable[..., Any]) -> tuple[Case, Outcome] | None:
-        """The smallest case in which a function is wrong, and what it does there; None where it is always right."""
-        for case, outcome in zip(facts.cases, outcomes(function, facts.cases, self.result), strict=False):
-            if outcome.fault is not None or outcome.value != self.expected(case):
-                return case, outcome
-        return None
+    @staticmethod
+    def expected(case: Case) -> Any:
+        """What is right in a case."""
+        raise NotImplementedError
 
-
-class AlgorithmTask(Task[Function]):
-    """One variant of an exercise that asks for a function."""
-
-    exercise: Algorithm
+    def answer(self) -> Callable[..., Any]:
+        """The solution."""
+        return type(self).solution
 
     @property
     def fingerprint(self) -> str:
         """None: what is right does not depend on the cases."""
         return ""
 
-    @property
     def show(self) -> Any:
         """The example: its picture, how the function is called, and what it returns."""
-        case = self.facts.example
-        name = self.exercise.name.partition(".")[2]
-        given = ",\n  ".join(map(_written, case.given))
+        name = self.name.partition(".")[2]
+        given = ",\n  ".join(map(_written, self.example.given))
         call = f"{name}({given})"
-        return (_pictured(case), coded(f"{call}\n→ {_written(self.exercise.expected(case))}"))
+        return (_pictured(self.example), coded(f"{call}\n→ {_written(self.expected(self.example))}"))
 
-    @property
-    def reason(self) -> str:
+    def why(self) -> str:
         """What is said of a function that is right; it stands below the solution, too."""
         return tell("algorithm.right", "Right in all {count} cases.", count=CASES)
 
-    @property
-    def shown(self) -> str:
+    def solved(self) -> str:
         """The solution: the lines of a function that is right."""
         from .sources import source
 
-        return f"\n{source(self.answer).text}\n"
+        return f"\n{source(self.answer()).text}\n"
+
+    def accepts(self, given: Any) -> bool:
+        """Whether a function is right in every case."""
+        return self.wrong(given) is None
+
+    def wrong(self, function: Callable[..., Any]) -> tuple[Case, Outcome] | None:
+        """The smallest case in which a function is wrong, and what it does there; None where it is always right."""
+        for case, outcome in zip(self.cases, outcomes(function, self.cases, self.result), strict=False):
+            if outcome.fault is not None or outcome.value != self.expected(case):
+                return case, outcome
+        return None
 
     def judge(self, given: Any) -> Verdict:
         """What is said of a function."""
-        found = self.exercise.wrong(self.facts, given)
+        found = self.wrong(given)
         if found is None:
-            return Verdict(State.PASS, self.reason)
+            return Verdict(State.PASS, self.why())
         case, outcome = found
-        right = self.exercise.expected(case)
+        right = self.expected(case)
         text = _compared(outcome.value, right) if outcome.fault is None else outcome.fault
         slip = self._slip(given, case, outcome)
-        said = passage(text, self.text(slip.sentence)) if slip is not None else text
-        rule = slip.rule if slip is not None else self.exercise.rule
+        said = passage(text, self.said(slip.sentence)) if slip is not None else text
+        rule = slip.rule if slip is not None else self.main_rule()
         picture = _pictured(case, outcome.value, right)
         return Verdict(State.TRY_AGAIN, said, rule, seen=(picture, legend_of(picture.marks.values())))
 
-    def _slip(self, function: Callable[..., Any], case: Case, outcome: Outcome) -> Slip[Function] | None:
+    def _slip(self, function: Callable[..., Any], case: Case, outcome: Outcome) -> Slip | None:
         """The misconception that does the same in this case, and in most of the small ones."""
 
         def done(tried: Callable[..., Any], cases: Sequence[Case]) -> list[Outcome]:
-            return [*outcomes(tried, cases, self.exercise.result)]
+            return [*outcomes(tried, cases, self.result)]
 
-        same = [slip for slip in self.exercise.slips if done(slip.value(self.facts), [case]) == [outcome]]
-        small = self.facts.cases[:_SMALL]
+        same = [slip for slip in self.slips if done(slip.value(self), [case]) == [outcome]]
+        small = self.cases[:_SMALL]
         own = done(function, small) if len(same) > 1 else []
 
-        def alike(slip: Slip[Function]) -> int:
-            return sum(map(eq, done(slip.value(self.facts), small), own))
+        def alike(slip: Slip) -> int:
+            return sum(map(eq, done(slip.value(self), small), own))
 
         return max(same, key=alike, default=None) if len(same) > 1 else next(iter(same), None)
 
 
 @lru_cache(maxsize=64)
-def _task(exercise: Algorithm, seed: int) -> AlgorithmTask:
-    return AlgorithmTask(exercise, exercise.facts(seed))
+def _variant(page: type[Algorithm], seed: int) -> Algorithm:
+    return page.draw(seed)
 
 
 def _pictured(case: Case, found: Any = None, right: Any = None) -> Any:

@@ -19,7 +19,7 @@ class Book(Panel):
             raise LookupError(
                 tell("book.number", "There are puzzles from 1 to {last}.", last=len(self._puzzles))
             )
-        self._first = self._page = number
+        self._first = self._at = number
         super().__init__(self._puzzles[number - 1], 0)
 
     def text(self) -> str:
@@ -33,10 +33,10 @@ class Book(Panel):
         return [*others, Action(NEW.name, tell("book.next", "Next puzzle"))]
 
     def _new(self) -> None:
-        self._page = self._page % len(self._puzzles) + 1
-        self.exercise = self._puzzles[self._page - 1]
+        self._at = self._at % len(self._puzzles) + 1
+        self.exercise = self._puzzles[self._at - 1]
         self._take_up(0)
-        self.said = self.task.question
+        self.said = self.page.asks()
 
 
 def puzzle_book(number: int = 1) -> Book:

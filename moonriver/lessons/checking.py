@@ -6,26 +6,23 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import count
+from types import MappingProxyType
 from typing import Any
 
-from moonriver.rules.ranch import Ranch
-from moonriver.saboteur import Mine
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import Markup, el, written
-from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import labelled, passage
 
 from . import learner, memory, pen, plain, sheets
-from .asked import asked_mine, asked_ranch, displayed, marks, options, ranch_of, titles
 from .course import UnknownExercise, named
-from .exercises import Exercise, State, Verdict
 from .legend import legend_of
-from .mines import pictured
+from .page import Page
 from .panel import Panel
-from .pictures import RanchPicture, marked
 from .sheets import Sheet
+from .verdicts import State, Verdict
+from .view import View, marks, titles
 
 _COLOURS = {
     State.PASS: sheets.PASS,
@@ -76,7 +73,8 @@ def exercise(name: str, seed: int | None = None) -> Sheet:
 
     Without a seed it is variant 0, in a sitting the student's own. Raises `UnknownExercise`.
     """
-    return _asked(named(name), _variant(seed))
+    seed = _variant(seed)
+    return _asked(named(name).variant(seed), seed)
 
 
 def check(name: str, value: Any = None, seed: int | None = None) -> Checked:
@@ -89,16 +87,16 @@ def check(name: str, value: Any = None, seed: int | None = None) -> Checked:
     except UnknownExercise as error:
         return Checked(Verdict(State.TRY_AGAIN, str(error)))
     asked_for, seed = seed, _variant(seed)
-    verdict = found.judge(value, seed)
+    page = found.variant(seed)
+    verdict = page.verdict(value)
     if verdict.state is not State.NOT_STARTED:
-        task = found.task(seed)
-        kept = plain.written(task.form, value)
-        work = memory.note(name, seed, kept, bool(verdict), task.fingerprint)
+        kept = plain.written(page.form(), value)
+        work = memory.note(name, seed, kept, bool(verdict), page.fingerprint)
         if verdict and not work.solved:
             verdict = replace(verdict, text=passage(verdict.text, after_the_solution(name, seed)))
-    waits = verdict.state is State.NOT_STARTED and found.task(seed).form.name != "function"
+    waits = verdict.state is State.NOT_STARTED and page.form().name != "function"
     panel = partial(Panel, found, asked_for) if waits else None
-    return Checked(verdict, _asked(found, seed, marks(verdict)), panel)
+    return Checked(verdict, _asked(page, seed, marks(verdict)), panel)
 
 
 def after_the_solution(name: str, seed: int) -> str:
@@ -111,37 +109,18 @@ def after_the_solution(name: str, seed: int) -> str:
     )
 
 
-def _asked(found: Exercise[Any], seed: int, answer: Mapping[Cell, Mark] | None = None) -> Sheet:
+def _asked(page: Page, seed: int, answer: Mapping[Cell, Mark] = MappingProxyType({})) -> Sheet:
     """A question with its picture, the cells of an answer marked."""
-    task = found.task(seed)
-    question = [task.question, *options(task)]
-    text = "\n".join([f"{found.name}: {question[0]}", *question[1:]])
-    folds = [sheets.fold(title, found.hint(level, seed)) for level, title in enumerate(titles()[:2], 1)]
+    view = View(page)
+    text = "\n".join([f"{page.name}: {page.asks()}", *view.options])
+    folds = [sheets.fold(title, page.hint(level)) for level, title in enumerate(titles()[:2], 1)]
     if learner.hints() == 3:  # the solution itself would be saved with the notebook
-        asking = tell(
-            "hint.ask", "Run `{call}` in a cell to see it.", call=_call("hint", found.name, seed, 3)
+        call = _call("hint", page.name, seed, 3)
+        folds.append(
+            sheets.fold(titles()[2], tell("hint.ask", "Run `{call}` in a cell to see it.", call=call))
         )
-        folds.append(sheets.fold(titles()[2], asking))
-    lines = [child for line in question for child in (el("br"), sheets.rich(line))][1:]
-    html = sheets.box(sheets.QUESTION, el("b", found.name), " ", *lines, *folds)
-    shown = [RanchPicture(picture) if isinstance(picture, Ranch) else picture for picture in displayed(task)]
-    ranch = asked_ranch(task)
-    if answer and ranch is not None:
-        shown = [
-            marked(ranch, {**getattr(picture, "marks", {}), **answer})
-            if ranch_of(picture) == ranch
-            else picture
-            for picture in displayed(task)
-        ]
-    mine = asked_mine(task)
-    if mine is not None:
-        pictures = [pictured(picture) if isinstance(picture, Mine) else picture for picture in shown]
-        shown = [
-            picture.with_marks(answer or {})
-            if isinstance(picture, MinePicture) and picture.mine == mine
-            else picture
-            for picture in pictures
-        ]
+    html = sheets.box(sheets.QUESTION, el("b", page.name), " ", view.text, *folds)
+    shown = view.answered(answer)
     picture = sheets.text_of(shown)
     under = legend_of(mark for picture in shown for mark in getattr(picture, "marks", {}).values())
     return Sheet(f"{text}\n\n{picture}" if picture else text, written(html, sheets.html_of([*shown, under])))
@@ -153,11 +132,12 @@ def hint(name: str, level: int = 1, seed: int | None = None) -> Sheet:
     That the solution was opened is remembered: the variant does not count any more. In a sitting there may be no
     solutions. Raises `UnknownExercise`.
     """
-    found, seed, level = named(name), _variant(seed), min(max(level, 1), 3)
+    seed, level = _variant(seed), min(max(level, 1), 3)
+    page = named(name).variant(seed)
     if level > learner.hints():
         text = tell("hint.none", "There are no solutions here: whoever leads the class has them.")
     else:
-        text = found.hint(level, seed)
+        text = page.hint(level)
         if level == 3:
             memory.note_opened(name, seed)
     title = titles()[level - 1]

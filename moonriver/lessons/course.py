@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from importlib import import_module
-from typing import Any
 
 from moonriver.words.kit.catalogue import tell
 
-from .exercises import EXERCISES, Exercise
+from .page import EXERCISES, Page
 
 NOTEBOOKS = tuple(f"{number:02}" for number in range(1, 24))
-"""The notebooks that have exercises; those of "05" are in the package n05, those of "10" in the module n10."""
+"""The notebooks that have exercises, those of "05" in the module n05."""
 PUZZLE = "puzzle"
 """The beginning of the puzzles' names, which are answered like exercises and counted apart."""
 
@@ -29,7 +28,7 @@ class UnknownExercise(KeyError):
         )
 
 
-def named(name: str) -> Exercise[Any]:
+def named(name: str) -> type[Page]:
     """The exercise of a name such as "03.bridges". Raises `UnknownExercise`."""
     notebook = str(name).partition(".")[0]
     if notebook in (*NOTEBOOKS, PUZZLE):
@@ -39,18 +38,16 @@ def named(name: str) -> Exercise[Any]:
     return EXERCISES[name]
 
 
-def of_notebook(notebook: str) -> tuple[Exercise[Any], ...]:
+def of_notebook(notebook: str) -> tuple[type[Page], ...]:
     """The exercises of a notebook, in their order there; those of "puzzle" are the puzzles."""
     if notebook == PUZZLE:
-        from .puzzles import register
+        from .puzzles import puzzles
 
-        return register()
-    home = import_module(f".n{notebook}", __package__)
-    for part in getattr(home, "PARTS", ()):
-        import_module(f"{home.__name__}.{part}")
-    return tuple(exercise for exercise in EXERCISES.values() if exercise.notebook == notebook)
+        return tuple(map(type, puzzles()))
+    import_module(f".n{notebook}", __package__)
+    return tuple(exercise for exercise in EXERCISES.values() if exercise.notebook() == notebook)
 
 
-def everything() -> tuple[Exercise[Any], ...]:
+def everything() -> tuple[type[Page], ...]:
     """All exercises of the course, in its order."""
     return tuple(exercise for notebook in NOTEBOOKS for exercise in of_notebook(notebook))

@@ -68,12 +68,6 @@ def dug(
     return mine
 
 
-def mine_of(picture: Any) -> Mine | None:
-    """The mine that is displayed, by itself or in a picture."""
-    found = getattr(picture, "mine", picture)
-    return found if isinstance(found, Mine) else None
-
-
 def pictured(mine: Mine, width: int = 400, **drawing: Any) -> MinePicture:
     """A mine as a question shows it."""
     return MinePicture(mine, width=width, **drawing)

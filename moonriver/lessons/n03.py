@@ -139,7 +139,7 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
         while True:
             pairs = cls.drawn(rng).pairs
             for page in rng.sample(pairs, len(pairs)):
-                if [slip.name for slip, _ in cls.exercise.tempting(page)] == [name]:
+                if [slip.name for slip, _ in page.temptations] == [name]:
                     return page
 
     def show(self) -> object:

@@ -424,7 +424,7 @@ class Goal(
     form=RANCH,
     rules=("TRAPPER-1", "FARMER-1", "PROSPECTOR-1", "SCORE-2", "SCORE-4"),
 ):
-    question = "Draw a ranch without cows that scores exactly {goal} points. It has one partner only: {name}. Each printed nugget, beaver and ear of corn scores 1 by itself."
+    question = "Draw a ranch without cows that scores exactly {goal} points. It has one partner only: {called}. Each printed nugget, beaver and ear of corn scores 1 by itself."
     hints = (
         "The partner needs a circle: `Po/+{letter}`. Each thing that this partner counts is worth 2 points here.",
         "Take resources of the partner's kind for an even number of points, and other resources for the rest.",
@@ -440,7 +440,7 @@ class Goal(
         return cls(partner, rng.randint(13, 40) if partner == "farmer" else rng.randint(7, 24))
 
     @property
-    def name(self) -> str:
+    def called(self) -> str:
         return word(self.partner)
 
     @property
@@ -474,7 +474,7 @@ class Goal(
     def cows(self, given: Ranch) -> Words:
         return {} if given.grazing else None
 
-    @fault("One partner is wanted: {name} (`+{letter}`). You have: {names}.", "SCORE-4")
+    @fault("One partner is wanted: {called} (`+{letter}`). You have: {names}.", "SCORE-4")
     def others(self, given: Ranch) -> Words:
         tokens = [name for name in given.posts if name]
         return None if tokens == [self.partner] else {"names": series(map(word, tokens))}

@@ -20,9 +20,8 @@ from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.names import capital, series, word
 
 from . import corners, pictures
-from .exercises import Slip
 from .forms import CELLS, NUMBER, Form, choice
-from .page import Cells, Page, Words, fault, slip, stray
+from .page import Cells, Page, Slip, Words, fault, slip, stray
 from .random_ranches import PARCELS, laid
 
 LEGENDS = tuple(board for board in Box.shipped().boards.values() if board.colour)
@@ -43,7 +42,7 @@ class Legend(Page, name="08.board", rules=("LEGEND-1",)):
         "The more bridges a legend has, the fewer storage spaces.",
         "Bridges and spaces always make 5 together. Bridges here: {count}.",
     )
-    reason = "This is the board of {name}: bridges and spaces make 5."
+    reason = "This is the board of {called}: bridges and spaces make 5."
 
     board: Board
     options: tuple[int, ...]
@@ -61,7 +60,7 @@ class Legend(Page, name="08.board", rules=("LEGEND-1",)):
         return choice(self.options)
 
     @property
-    def name(self) -> str:
+    def called(self) -> str:
         return self.board.name
 
     @property
@@ -364,7 +363,7 @@ class Pair(Page, name="08.sum", form=NUMBER, rules=("LEGEND-4", "LOGGING-2", "GA
         return self.first + self.second
 
     @classmethod
-    def more_slips(cls) -> tuple[Slip[Any], ...]:
+    def more_slips(cls) -> tuple[Slip, ...]:
         """The same ones in each scenario, with its rule."""
         wrong: dict[str, Callable[[Pair], int]] = {
             "joined": lambda page: points_of(page.one + page.other),
@@ -373,7 +372,7 @@ class Pair(Page, name="08.sum", form=NUMBER, rules=("LEGEND-4", "LOGGING-2", "GA
             "largest": lambda page: max(page.first, page.second),
         }
         return tuple(
-            Slip(f"{own}_{name}", _only(name, value), scenario.rules[1], text=own)
+            Slip(f"{own}_{name}", _only(name, value), scenario.rules[1], own)
             for name, scenario in SCENARIOS.items()
             if name != "gold_rush"
             for own, value in wrong.items()
@@ -386,7 +385,7 @@ class Extra(
     form=NUMBER,
     rules=("LEGEND-4", "CITY-1", "LOGGING-1", "GOLD-1", "LOGGING-2", "GOLD-2", "GANG-1", "GANG-2", "CITY-2"),
 ):
-    question = "Scenario: {name}. How many points does it add to this ranch?"
+    question = "Scenario: {called}. How many points does it add to this ranch?"
     hints = (
         "Find the groups of this scenario. Then ask for each one: is it large enough, does it count?",
         "Groups to look at: {groups}. Some of them may not count.",
@@ -413,7 +412,7 @@ class Extra(
                 return page
 
     @property
-    def name(self) -> str:
+    def called(self) -> str:
         return _scenario(self.scenario)
 
     @property
@@ -434,15 +433,15 @@ class Extra(
         return score(self.ranch, self.scenario).total
 
     @classmethod
-    def more_slips(cls) -> tuple[Slip[Any], ...]:
+    def more_slips(cls) -> tuple[Slip, ...]:
         """Two in each scenario, with its rules."""
         scenarios = SCENARIOS.items()
         each = (
-            Slip(f"each_{name}", _only(name, lambda page: page.every), own.rules[1], text="each")
+            Slip(f"each_{name}", _only(name, lambda page: page.every), own.rules[1], "each")
             for name, own in scenarios
         )
         loose = (
-            Slip(f"loose_{name}", _only(name, lambda page: page.loose), own.rules[0])
+            Slip(f"loose_{name}", _only(name, lambda page: page.loose), own.rules[0], f"loose_{name}")
             for name, own in scenarios
         )
         return (*each, *loose)

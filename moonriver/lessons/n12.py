@@ -479,7 +479,7 @@ class Seated(Page):
         return dwarves_picture(self.roles)
 
     @property
-    def name(self) -> str:
+    def who(self) -> str:
         return self.names[self.seat]
 
     @property
@@ -508,12 +508,12 @@ def _seated(rng: Random, players: int) -> tuple[tuple[str, ...], tuple[Role, ...
 class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
     """People who share the gold, and the miners among them as they are told."""
 
-    question = "Clockwise around the table: {people}. The saboteurs: {bad}. The player who reaches the gold: {name}. In which order do the miners choose a nugget card?"
+    question = "Clockwise around the table: {people}. The saboteurs: {bad}. The player who reaches the gold: {who}. In which order do the miners choose a nugget card?"
     hints = (
         "Counter-clockwise is the opposite of the reading direction: to the left in the list.",
-        "Put a finger on {name}. Is that a miner? If not, go on counter-clockwise to the next one.",
+        "Put a finger on {who}. Is that a miner? If not, go on counter-clockwise to the next one.",
     )
-    reason = "From {name} the cards go counter-clockwise, from miner to miner."
+    reason = "From {who} the cards go counter-clockwise, from miner to miner."
 
     miners: tuple[str, ...]
 
@@ -555,14 +555,14 @@ class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
 
 
 class Payday(Seated, name="12.pay", form=NUMBER, rules=("SAB-GOLD-3", "SAB-GOLD-4", "SAB-GOLD-1")):
-    question = "There are {players} players. All cards are gone, and nobody has reached the gold. The saboteurs: {bad}. How many pieces of gold does {name} get?"
-    question_nobody = "There are {players} players. All cards are gone, and nobody has reached the gold. Nobody is a saboteur. How many pieces of gold does {name} get?"
+    question = "There are {players} players. All cards are gone, and nobody has reached the gold. The saboteurs: {bad}. How many pieces of gold does {who} get?"
+    question_nobody = "There are {players} players. All cards are gone, and nobody has reached the gold. Nobody is a saboteur. How many pieces of gold does {who} get?"
     hints = (
         "If the gold is missed, the saboteurs win. The miners get nothing.",
         "A single saboteur gets the most. The more saboteurs there are, the less each of them gets, or just as much.",
     )
     reason = "Saboteurs at the table: {saboteurs}. With that many, each of them gets {answer}."
-    reason_miner = "The player {name} is a miner, and the miners have lost this round."
+    reason_miner = "The player {who} is a miner, and the miners have lost this round."
     reason_nobody = "Nobody is a saboteur, and the gold was missed: nobody is paid."
     again = "Who won the round? Count the saboteurs at the table."
 
@@ -603,7 +603,7 @@ class Payday(Seated, name="12.pay", form=NUMBER, rules=("SAB-GOLD-3", "SAB-GOLD-
     def together(self) -> int | None:
         return self.answer() * self.saboteurs if self.is_saboteur and self.saboteurs > 1 else None
 
-    @slip("That is what a saboteur gets. The player {name} is a miner.")
+    @slip("That is what a saboteur gets. The player {who} is a miner.")
     def miner(self) -> int | None:
         return PAY[self.saboteurs] if self.saboteurs and not self.answer() else None
 

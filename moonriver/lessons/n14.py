@@ -158,10 +158,10 @@ def _percent(chance: float) -> int:
 class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
     """Somebody's open action, and the place of the number that is told first."""
 
-    question = "{people} sit at the table. Saboteur cards in the stack: {saboteurs}. You are {you}, a miner.\n{action}\nA saboteur does this {odds:.2f} times as often as a miner. How likely is it now that {name} is a saboteur?"
+    question = "{people} sit at the table. Saboteur cards in the stack: {saboteurs}. You are {you}, a miner.\n{action}\nA saboteur does this {odds:.2f} times as often as a miner. How likely is it now that {who} is a saboteur?"
     hints = (
         "Before anybody played, the chance was {before} %. Has it gone up or down?",
-        "Each world in which {name} is a saboteur counts {odds:.2f} times, every other world once.",
+        "Each world in which {who} is a saboteur counts {odds:.2f} times, every other world once.",
     )
     reason = "{odds:.2f} × {saboteurs} against {rest}: {odds:.2f} × {saboteurs} / ({odds:.2f} × {saboteurs} + {rest})."
 
@@ -180,12 +180,12 @@ class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
         return choice(found[place:] + found[:place], lambda number: f"{number} %")
 
     @property
-    def name(self) -> str:
+    def who(self) -> str:
         return self.names[1]
 
     @property
     def action(self) -> str:
-        return CLUES[self.kind].text(self.name, self.names[-1])
+        return CLUES[self.kind].text(self.who, self.names[-1])
 
     @property
     def odds(self) -> float:
@@ -209,12 +209,12 @@ class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
         likely = self.odds * self.saboteurs
         return _percent(likely / (likely + self.rest - 1))
 
-    @slip("That would be right if {name} were a saboteur in exactly half of the worlds.")
+    @slip("That would be right if {who} were a saboteur in exactly half of the worlds.")
     def alone(self) -> int:
         return _percent(self.odds / (self.odds + 1))
 
     @slip(
-        "You multiplied the chance itself. Multiply the worlds in which {name} is a saboteur, and then divide by all worlds."
+        "You multiplied the chance itself. Multiply the worlds in which {who} is a saboteur, and then divide by all worlds."
     )
     def times(self) -> int:
         return min(_percent(self.odds * self.saboteurs / self.players), 99)
@@ -296,7 +296,7 @@ class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
         "Make a table: a line for each player, and add up the weights of their actions.",
         "A weight below zero takes suspicion away. Anybody who did nothing has zero.",
     )
-    reason = "Bayes gives {name} a chance of {chance} %, the highest of all."
+    reason = "Bayes gives {who} a chance of {chance} %, the highest of all."
 
     deeds: tuple[tuple[int, str], ...] = ()
 
@@ -331,7 +331,7 @@ class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
         return "\n".join(CLUES[kind].text(self.names[seat], calm) for seat, kind in self.deeds)
 
     @property
-    def name(self) -> str:
+    def who(self) -> str:
         return self.names[self.answer()]
 
     def answer(self) -> int:
@@ -363,7 +363,7 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
         "For each player add up the least and the most gold. A hidden card is worth 1, 2 or 3.",
         "Somebody has at least {needed}. Who cannot have as much?",
     )
-    reason = "{name} has at most {most}, and {first} has at least {needed}. All others may have the most, or tie for the most."
+    reason = "{who} has at most {most}, and {first} has at least {needed}. All others may have the most, or tie for the most."
     word_miners = "Round {number}: the gold was reached. One hidden card each: {who}."
     word_saboteurs = "Round {number}: the gold was missed. The saboteurs, paid {gold} each: {who}."
     word_nobody = "Round {number}: the gold was missed, and nobody is paid."
@@ -418,7 +418,7 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
         return [seat for seat in self.seats if bounds(self.results, seat)[1] < self.needed]
 
     @property
-    def name(self) -> str:
+    def who(self) -> str:
         return self.names[self.answer()]
 
     @property

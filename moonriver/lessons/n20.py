@@ -15,7 +15,7 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import Attributes, component, cut_points, groups, joined_graph
 
 from . import solutions
-from .algorithms import CASES, Case, Function
+from .algorithms import CASES, Algorithm, Case
 from .forms import NUMBER
 from .page import Cells, slip
 from .results import GROUPS, NUMBERS, PAIRS
@@ -62,7 +62,7 @@ def _graph(case: Case) -> Any:
     return graphs.territories(case.board)
 
 
-class OnRanch(Function):
+class OnRanch(Algorithm):
     """Functions that are given the landscapes of a ranch, and maybe more."""
 
     letters: ClassVar[str] = LETTERS

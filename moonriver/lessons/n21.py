@@ -13,7 +13,7 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import component, cut_points, steps
 
 from . import solutions
-from .algorithms import CASES, Case, Function
+from .algorithms import CASES, Algorithm, Case
 from .mines import PATHS
 from .page import Cells, slip
 from .results import GROUPS, NUMBER_OR_NONE
@@ -68,7 +68,7 @@ def _reached(graph: Any) -> Cells:
     return frozenset(component(graph, START))
 
 
-class InMine(Function):
+class InMine(Algorithm):
     """Functions that are given the tunnels of a mine and the start, and maybe more."""
 
     @classmethod
@@ -86,7 +86,7 @@ class InMine(Function):
         return cls.of(cases, rng)
 
 
-class Joined(Function, name="21.joined", rules=("SAB-PATH-3",)):
+class Joined(Algorithm, name="21.joined", rules=("SAB-PATH-3",)):
     question = "Write `joined(cards)`: all pairs of cards whose mouths meet, each pair once. In `cards` the keys are cells (x, y), the values the mouths such as `NES`; y grows to the north. Dead ends are left out, and nobody has checked whether the cards fit each other."
     hints = (
         "Look at each card's neighbour in the east and in the north. That way no pair is found twice.",

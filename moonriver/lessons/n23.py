@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, Self
 
@@ -292,6 +292,12 @@ class Points(Walked, name="23.points", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
         return frozenset(cell for cell, low in self.end.low.items() if low == self.end.numbers[cell])
 
 
+@lru_cache(maxsize=64)
+def _tunnels(mine: Mine) -> Any:
+    """All tunnels of a mine, in which several cards are asked about until one will do."""
+    return graphs.tunnels(mine)
+
+
 class Apart(Page):
     """A mine, and a card that is not beside the start."""
 
@@ -306,10 +312,12 @@ class Apart(Page):
             mine = dug(rng, len(FORKS), 0, 4, FORKS)
             if wanted == 0:
                 mine = mine.with_card(rng.choice(graphs.weak_points(mine) or sorted(mine.laid)), None)
-            tunnels = graphs.tunnels(mine)
+            tunnels = _tunnels(mine)
             far = [cell for cell in tunnels if cell != START and cell not in tunnels[START]]
             for cell in rng.sample(far, len(far)):
                 page = cls(mine, cell)
+                if page.exits < wanted + bool(edges):  # at most so many ways: known before any is looked for
+                    break
                 if page.doors > wanted == page.count != page.length != page.doors and (
                     not edges or page.routes > wanted
                 ):
@@ -319,10 +327,15 @@ class Apart(Page):
         marks = {self.target: Mark("asked")}
         return pictured(self.mine, marks=marks, within=around({START, *self.mine.laid}))
 
-    @cached_property
+    @property
     def tunnels(self) -> Any:
         """All tunnels."""
-        return graphs.tunnels(self.mine)
+        return _tunnels(self.mine)
+
+    @property
+    def exits(self) -> int:
+        """How many tunnels lead out of the start."""
+        return len(self.tunnels[START])
 
     @cached_property
     def disjoint(self) -> tuple[tuple[Cell, ...], ...]:
@@ -372,11 +385,6 @@ class Ways(Apart, name="23.ways", form=NUMBER, rules=("SAB-PATH-4", "SAB-ROCK-1"
 
     def because(self) -> str:
         return "reason" if self.count else "reason_none"
-
-    @property
-    def exits(self) -> int:
-        """How many tunnels lead out of the start."""
-        return len(self.tunnels[START])
 
     @property
     def told(self) -> str:

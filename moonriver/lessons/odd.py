@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
-from .exercises import Slip
 from .forms import Form, choice
-from .page import Page, Text
+from .page import Page, Slip, Text
 from .player_names import PLAYER_NAMES
 
 
@@ -42,10 +41,10 @@ class Options(Page):
                 yield option.name, option.why
 
     @classmethod
-    def more_slips(cls) -> tuple[Slip[Any], ...]:
+    def more_slips(cls) -> tuple[Slip, ...]:
         """Each option that is asked and not the right one."""
         return tuple(
-            Slip(option.name, _chosen(option.name), option.rule)
+            Slip(option.name, _chosen(option.name), option.rule, option.name)
             for option in cls.options
             if option.why is not None
         )

@@ -1,26 +1,36 @@
 """An exercise as one page: a class whose fields are the facts, and whose methods are the answer and the slips.
 
-`class Plan(Page, name="16.plan", form=NUMBER)` is an exercise, each of its instances a variant. On the page are the
-question, two hints and the reason; a `sample` of facts; the `answer`; and methods marked as slips and faults, each with
-the sentence that answers it. Every other text on the page is a sentence, too, such as an option: `said` says it.
-A name in braces is a field, a property or a method of the page; `{names:and}`, `{names:or}`, `{names:row}` are lists.
+`class Plan(Page, name="16.plan", form=NUMBER)` is an exercise, each of its instances a variant, which judges answers.
+On the page are the question, two hints and the reason; a `sample` of facts by chance; the `answer`, by the engine; and
+methods marked as slips and faults, each with the sentence that answers it. A slip computes what somebody gets who has
+understood something wrongly: facts in which it gives the right answer are not asked, and tests try every slip. Every
+other text on the page is a sentence, too, such as an option: `said` says it. A name in braces is a field, a property or
+a method of the page; `{names:and}`, `{names:or}`, `{names:row}` are lists.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
+from functools import cached_property, lru_cache, wraps
 from random import Random
-from typing import Any, ClassVar, TypeAlias, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
 
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import register_filed
+from moonriver.words.kit.catalogue import filled, known, register_filed, tell, tell_n
+from moonriver.words.kit.names import passage
 
-from .exercises import Exercise, Fault, Slip, add, told_together
-from .forms import Form
+from .filling import Filling
+from .fingerprints import fingerprint
+from .forms import Form, NotInForm, is_empty
+from .verdicts import State, Verdict
 
 Method = TypeVar("Method", bound=Callable[..., Any])
 Cells: TypeAlias = frozenset[Cell]
+DRAWS = 10_000
+"""How many times facts are drawn for a variant before an exercise is given up as a mistake of its author."""
+EXERCISES: dict[str, type[Page]] = {}
+"""Every exercise by its name, such as "03.bridge", in the order of the course."""
 
 
 class Plural(dict[str, str]):
@@ -36,10 +46,38 @@ Words: TypeAlias = Mapping[str, Any] | None
 
 
 @dataclass(frozen=True)
+class Slip:
+    """A misconception, as a function: what somebody answers who has understood something wrongly.
+
+    name      what it is called
+    value     page -> the answer that one then gets; None where the facts do not tempt to it
+    rule      the rule that says why not; None where it is a matter of no rule
+    sentence  the name of the sentence that answers it
+    since     the edition in which it is new: the first one chooses variants, a later one never does, and is silent
+              where it would give the right answer, or that of another slip
+    """
+
+    name: str
+    value: Callable[[Any], Any]
+    rule: str | None
+    sentence: str
+    since: int = 1
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A kind of wrong answers: `fits` gives the words of its sentence for an answer of this kind, else None."""
+
+    name: str
+    fits: Callable[[Any, Any], Words]
+    rule: str | None = None
+
+
+@dataclass(frozen=True)
 class Mark:
     """What is beside a method: its kind, the sentence or the name of another one, the rule, and the edition."""
 
-    kind: type[Slip[Any]] | type[Fault[Any]]
+    kind: type[Slip] | type[Fault]
     text: Text | None
     rule: str
     name: str | None = None
@@ -87,42 +125,91 @@ def stray(cells: Cells) -> Words:
     return {"cell": min(cells)} if cells else None
 
 
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, eq_default=False)
 class Page:
-    """The facts of a variant; a subclass with a name is an exercise."""
+    """The facts of a variant; a subclass with a name is an exercise.
+
+    name     the number of the notebook that it belongs to, a dot, and its own name
+    rules    the rules it is about, if any; the first one is told with answers that are in no form
+    slips    misconceptions, told one by one
+    faults   other kinds of wrong answers, asked in this order when no slip fits
+    texts    whose sentences it says: its own name, or one that it shares with others
+    in_form  the form of the answer, where it is always the same
+
+    Variant 0 is the one that the notebook prints; every other seed gives a fresh one.
+    """
+
+    name: ClassVar[str] = ""
+    rules: ClassVar[tuple[str, ...]] = ()
+    slips: ClassVar[tuple[Slip, ...]] = ()
+    faults: ClassVar[tuple[Fault, ...]] = ()
+    texts: ClassVar[str] = ""
+    in_form: ClassVar[Form | None] = None
 
     question: ClassVar[Text]
     hints: ClassVar[tuple[Text, Text]]
     reason: ClassVar[Text]
-    exercise: ClassVar[Exercise[Any]]
 
-    def __init_subclass__(cls, name: str = "", form: Form | None = None, rules: tuple[str, ...] = ()) -> None:
-        dataclass(frozen=True)(cls)
+    def __init_subclass__(
+        cls, name: str = "", form: Form | None = None, rules: tuple[str, ...] = (), texts: str = ""
+    ) -> None:
+        dataclass(frozen=True, eq=False)(cls)
+        if "answer" in vars(cls):
+            cls.answer = _once(cls.answer)  # type: ignore[assignment, method-assign]
+        if form is not None:
+            cls.in_form = form
         if name:
-            cls.exercise = add(cls._compiled(name, form, rules))
+            cls._enter(name, rules, texts)
 
     @classmethod
-    def _compiled(cls, name: str, form: Form | None, rules: tuple[str, ...]) -> Exercise[Any]:
-        """The exercise of this page; its sentences are then known."""
+    def _enter(cls, name: str, rules: tuple[str, ...], texts: str) -> None:
+        """Be an exercise; its sentences are then known. Raises `ValueError` for a name that is taken."""
+        if name in EXERCISES:
+            raise ValueError(name)
         found = _parts(cls)
-        for own, text in cls.sentences():
-            register_filed(f"lesson.{name}.{own}", text)
-        asked: Any = cls
-        return Exercise(
-            name,
-            rules,
-            sample=asked.sample,
-            answer=asked.answer,
-            form=form or asked.form,
-            slips=(*_slips(found, rules), *cls.more_slips()),
-            faults=tuple(
-                Fault(own, method, _rule(method.mark, rules)) for own, method in _marked(found, Fault)
-            ),
-            show=asked.show,
-            accepts=found.get("accepts"),
-            question=asked.asked,
-            reason=asked.because,
+        cls.name, cls.rules, cls.texts = name, rules, texts or name
+        if not texts:
+            register_sentences(cls, name)
+        cls.slips = (*cls._slips(found), *cls.more_slips())
+        cls.faults = tuple(
+            Fault(own, method, cls._rule(method.mark)) for own, method in _marked(found, Fault)
         )
+        EXERCISES[name] = cls
+
+    @classmethod
+    def _slips(cls, found: Mapping[str, Any]) -> Iterator[Slip]:
+        """The slips of a page, those that are told together beside each other."""
+        slips = {
+            own: Slip(
+                own, cls.tempted(method), cls._rule(method.mark), method.mark.name or own, method.mark.since
+            )
+            for own, method in _marked(found, Slip)
+        }
+        both: dict[str, Slip] = {}
+        for own, value in found.items():
+            if isinstance(value, Together):
+                one, other = slips[value.one], slips[value.other]
+                told = (_alone(one, other), _alone(other, one))
+                slips |= dict(zip((value.one, value.other), told, strict=True))
+                both[value.other] = _both(one, other, own)
+        for own, slip in slips.items():
+            yield slip
+            if own in both:
+                yield both[own]
+
+    @classmethod
+    def _rule(cls, mark: Mark) -> str | None:
+        return mark.rule or cls.main_rule()
+
+    @classmethod
+    def main_rule(cls) -> str | None:
+        """The rule that is told where no misconception names one; None where it is about no rule."""
+        return cls.rules[0] if cls.rules else None
+
+    @classmethod
+    def notebook(cls) -> str:
+        """The number of the notebook that it belongs to."""
+        return cls.name.partition(".")[0]
 
     @classmethod
     def sentences(cls) -> Iterator[tuple[str, Text]]:
@@ -130,18 +217,43 @@ class Page:
         return _texts(_parts(cls))
 
     @classmethod
-    def sample(cls, rng: Random) -> Page | None:
+    def variant(cls, seed: int = 0) -> Self:
+        """The variant of a seed, always the same one."""
+        return _variant(cls, seed)  # type: ignore[arg-type, return-value]
+
+    @classmethod
+    def draw(cls, seed: int) -> Self:
+        """The first facts drawn whose slips are told from the right answer and each other."""
+        rng = Random(f"{cls.name} {seed}")
+        for _ in range(DRAWS):
+            page = cls.sample(rng)
+            if page is not None and page._tells_apart():
+                return page
+        raise RuntimeError(f"no variant {seed} of {cls.name}")
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
         """Facts by chance; None to draw again."""
         raise NotImplementedError
 
-    def answer(self) -> Any:
-        """The right answer, by the engine."""
-        raise NotImplementedError
+    @classmethod
+    def tempted(cls, method: Callable[..., Any]) -> Callable[[Any], Any]:
+        """What a method that is marked as a slip is: page -> answer."""
+        return method
 
     @classmethod
-    def more_slips(cls) -> tuple[Slip[Any], ...]:
+    def more_slips(cls) -> tuple[Slip, ...]:
         """Slips that are made of what is on the page."""
         return ()
+
+    def answer(self) -> Any:
+        """The right answer, by the engine. It is worked out once."""
+        raise NotImplementedError
+
+    def form(self) -> Form:
+        """The form of the answer."""
+        assert self.in_form is not None
+        return self.in_form
 
     def show(self) -> Any:
         """What is looked at: anything that a notebook displays; the ranch if there is one."""
@@ -157,7 +269,110 @@ class Page:
 
     def said(self, name: str, /, **words: object) -> str:
         """A sentence of the page, filled with its facts and with more words."""
-        return self.exercise.told(name, self, words)
+        return filled(f"lesson.{self.texts}.{name}", Filling(self, words))
+
+    def tells(self, name: str) -> bool:
+        """Whether there is such a sentence."""
+        return known(f"lesson.{self.texts}.{name}")
+
+    def asks(self) -> str:
+        """The question."""
+        return self.said(self.asked())
+
+    def why(self) -> str:
+        """Why the answer is right."""
+        return self.said(self.because())
+
+    def solved(self) -> str:
+        """The answer as the solution tells it: by its sentence `shown` if there is one."""
+        return self.said("shown") if self.tells("shown") else self.form().write(self.answer())
+
+    def hint(self, level: int) -> str:
+        """The first, second or third hint; the third is the solution with its reasons."""
+        if level < 3:
+            return self.said(f"hint{max(level, 1)}")
+        return tell(
+            "check.solution", "The answer: {answer} – {reason}", answer=self.solved(), reason=self.why()
+        )
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """What tells this variant from what it may become when the code changes."""
+        return fingerprint(self)
+
+    @cached_property
+    def temptations(self) -> list[tuple[Slip, Any]]:
+        """The slips to which these facts tempt, each with the answer it leads to."""
+        found: list[tuple[Slip, Any]] = []
+        for slip in sorted(self.slips, key=lambda slip: slip.since):
+            value = slip.value(self)
+            if value is not None and (slip.since == 1 or self._is_new(value, found)):
+                found.append((slip, value))
+        return found
+
+    def _is_new(self, value: Any, found: list[tuple[Slip, Any]]) -> bool:
+        """Whether a later slip leads to a wrong answer to which no earlier one leads."""
+        return not self.accepts(value) and all(value != other for _, other in found)
+
+    def _tells_apart(self) -> bool:
+        """Whether no slip gives a right answer, and each wrong answer that slips give has one sentence."""
+        found = self.temptations
+        return not any(
+            self.accepts(value)
+            or any(value == other and slip.sentence != later.sentence for later, other in found[place:])
+            for place, (slip, value) in enumerate(found, 1)
+        )
+
+    def accepts(self, given: Any) -> bool:
+        """Whether an answer in the form is right; a page with several right answers says which."""
+        return bool(given == self.answer())
+
+    def verdict(self, value: Any) -> Verdict:
+        """What is said of whatever is given as an answer; never raises for a wrong or strange one."""
+        if value is None or value is ... or is_empty(value):
+            text = tell(
+                "check.not_started",
+                "put your answer in place of the dots, such as {example}.",
+                example=self.form().example,
+            )
+            return Verdict(State.NOT_STARTED, text)
+        try:
+            given = self.form().read(value)
+        except NotInForm as error:
+            return Verdict(State.TRY_AGAIN, str(error), self.main_rule())
+        return self.judge(given)
+
+    def judge(self, given: Any) -> Verdict:
+        """What is said of an answer in the form."""
+        name = self.form().name
+        cells = given if name == "cells" else frozenset({given}) if name == "cell" else frozenset()
+        if self.accepts(given):
+            return Verdict(State.PASS, self.why(), None, cells)
+        wrong = cells
+        if name == "cells" and cells:  # which ones are wrong is only known where no others would do as well
+            wrong = cells - self.answer() if type(self).accepts is Page.accepts else frozenset()
+        rule, text = next(self._said_of(given, wrong))
+        return Verdict(State.TRY_AGAIN, text, rule, wrong=wrong)
+
+    def _said_of(self, given: Any, wrong: Cells) -> Iterator[tuple[str | None, str]]:
+        """What fits a wrong answer, with its rule, the closest first."""
+        for slip, value in self.temptations:
+            if value == given:
+                yield slip.rule, self.said(slip.sentence)
+        for fault in self.faults:
+            words = fault.fits(self, given)
+            if words is not None:
+                yield fault.rule, self.said(fault.name, **words)
+        name, rule = self.form().name, self.main_rule()
+        if name == "cells" and wrong:
+            for slip, value in self.temptations:
+                if wrong <= value:
+                    yield slip.rule, self.said(slip.sentence)
+            stray = tell("answer.cells.wrong", "{cell} does not belong to it.", cell=min(wrong))
+            yield rule, passage(stray, self.hint(1))
+        elif name == "cells" and isinstance(self.answer(), frozenset) and given < self.answer():
+            yield rule, missing(len(self.answer() - given))
+        yield rule, self.said("again") if self.tells("again") else self.hint(1)
 
 
 class Drawing(Page):
@@ -165,14 +380,68 @@ class Drawing(Page):
 
     def accepts(self, given: Any) -> bool:
         """Whether it is as it was wanted."""
-        return all(fault.fits(self, given) is None for fault in self.exercise.faults)
+        return all(fault.fits(self, given) is None for fault in self.faults)
+
+
+def missing(cells: int) -> str:
+    """What is said of a right answer from which this many cells are missing."""
+    return tell_n(
+        "answer.cells.missed",
+        "Right so far, but 1 cell is missing.",
+        "Right so far, but {n} cells are missing.",
+        cells,
+    )
+
+
+def register_sentences(page: type[Page], name: str) -> None:
+    """Make the sentences of a page known under a name."""
+    for own, text in page.sentences():
+        register_filed(f"lesson.{name}.{own}", text)
+
+
+@lru_cache(maxsize=8192)
+def _variant(page: type[Page], seed: int) -> Page:
+    return page.draw(seed)
+
+
+def _once(method: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """A method that is worked out once for each page: what follows from its facts does not change."""
+
+    @wraps(method)
+    def kept(page: Any) -> Any:
+        found = vars(page)
+        if method.__qualname__ not in found:
+            found[method.__qualname__] = method(page)
+        return found[method.__qualname__]
+
+    return kept
+
+
+def _alone(slip: Slip, beside: Slip) -> Slip:
+    """A slip that is silent where it leads to the same answer as another one."""
+
+    def value(page: Any) -> Any:
+        found = slip.value(page)
+        return None if found == beside.value(page) else found
+
+    return Slip(slip.name, value, slip.rule, slip.sentence, slip.since)
+
+
+def _both(one: Slip, other: Slip, name: str) -> Slip:
+    """Two slips that lead to the same answer."""
+
+    def value(page: Any) -> Any:
+        found = one.value(page)
+        return found if found == other.value(page) else None
+
+    return Slip(name, value, one.rule, name)
 
 
 def _parts(page: type[Page]) -> Mapping[str, Any]:
     """Everything on a page by its name, but for its fields, which may have a text as a default."""
     facts = {field.name for field in fields(page)}  # type: ignore[arg-type]
-    names = (own for kind in reversed(page.__mro__) for own in vars(kind))
-    return {own: getattr(page, own) for own in names if own not in facts}
+    names = (own for kind in reversed(page.__mro__) if kind is not Page for own in vars(kind))
+    return {own: getattr(page, own) for own in names if own not in facts | {"name", "texts"}}
 
 
 def _texts(found: Mapping[str, Any]) -> Iterator[tuple[str, Text]]:
@@ -186,30 +455,9 @@ def _texts(found: Mapping[str, Any]) -> Iterator[tuple[str, Text]]:
             yield own, value.text if isinstance(value, Together) else value.mark.text
 
 
-def _slips(found: Mapping[str, Any], rules: tuple[str, ...]) -> Iterator[Slip[Any]]:
-    """The slips of a page, those that are told together beside each other."""
-    slips = {
-        own: Slip(own, method, _rule(method.mark, rules), method.mark.name, method.mark.since)
-        for own, method in _marked(found, Slip)
-    }
-    both: dict[str, Slip[Any]] = {}
-    for own, value in found.items():
-        if isinstance(value, Together):
-            one, other, both[value.other] = told_together(slips[value.one], slips[value.other], own)
-            slips |= {value.one: one, value.other: other}
-    for own, slip in slips.items():
-        yield slip
-        if own in both:
-            yield both[own]
-
-
 def _marked(found: Mapping[str, Any], kind: type) -> Iterator[tuple[str, Any]]:
     return (
         (own, value)
         for own, value in found.items()
         if getattr(value, "mark", None) and value.mark.kind is kind
     )
-
-
-def _rule(mark: Mark, rules: tuple[str, ...]) -> str | None:
-    return mark.rule or (rules[0] if rules else None)

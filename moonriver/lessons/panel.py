@@ -32,12 +32,13 @@ from moonriver.words.kit.catalogue import language, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
 
 from . import learner, memory, plain
-from .asked import asked_marks, asked_mine, asked_ranch, displayed, marks, ranch_of, titles
 from .course import named, of_notebook
-from .exercises import Exercise, State, Task, Verdict
 from .forms import Form
 from .legend import kinds, legend
-from .sheets import html_of, lettered, rich
+from .page import Page
+from .sheets import html_of, rich
+from .verdicts import State, Verdict
+from .view import View, marks, titles
 
 CHECK, HINT, NEW, LESS, CLEAR = map(Button, ("check", "hint", "new", "less", "clear"))
 TYPED = ("number", "ranch")
@@ -80,7 +81,7 @@ class Panel(Practice):
         Part("ask/progress", lambda panel: (panel.progress,), lambda text: el("small", text)),
         Part(
             "ask/question",
-            lambda panel: (panel.exercise.name, panel.task.question, how(panel.task.form)),
+            lambda panel: (panel.exercise.name, panel.page.asks(), how(panel.page.form())),
             lambda name, question, way: el("p", el("b", name), " ", rich(question), " ", el("small", way)),
         ),
         Part("board/ranch", lambda panel: (*panel.asked, panel.canvas), lambda *now: _board(*now)),
@@ -89,7 +90,7 @@ class Panel(Practice):
             lambda panel: (panel.brush, panel.less) if panel.canvas else (),
             lambda *now: _palette(*now),
         ),
-        Part("board/pictures", lambda panel: (panel.exercise, panel.seed), lambda *now: _others(*now)),
+        Part("board/pictures", lambda panel: (panel.page,), lambda page: html_of(View(page).others)),
         Part(
             "board/legend",
             lambda panel: (panel.kinds,),
@@ -97,13 +98,13 @@ class Panel(Practice):
         ),
         Part(
             "answer/answer",
-            lambda panel: (panel.exercise, panel.seed, panel.picker.picked, panel.start, panel.strokes),
+            lambda panel: (panel.page, panel.seed, panel.picker.picked, panel.start, panel.strokes),
             lambda *now: _answer(*now),
         ),
         Part("answer/actions", lambda panel: (panel.actions,), buttons),
         Part(
             "answer/verdict",
-            lambda panel: (panel.exercise, panel.seed, panel.verdict, panel.hints),
+            lambda panel: (panel.page, panel.verdict, panel.hints),
             lambda *now: _word(*now),
         ),
     )
@@ -112,7 +113,7 @@ class Panel(Practice):
     less = False
     """Whether the brush takes away what it else adds."""
 
-    def __init__(self, exercise: Exercise[Any], seed: int | None = None) -> None:
+    def __init__(self, exercise: type[Page], seed: int | None = None) -> None:
         """Ask a variant; without `seed` the one at which the learner has stopped."""
         super().__init__("mr-panel")
         self.exercise = exercise
@@ -131,18 +132,18 @@ class Panel(Practice):
         )
 
     @property
-    def task(self) -> Task[Any]:
+    def page(self) -> Page:
         """The variant that is asked now."""
-        return self.exercise.task(self.seed)
+        return self.exercise.variant(self.seed)
 
     @property
     def value(self) -> Any:
         """The answer as it is given to the judge; None while there is none."""
-        form = self.task.form.name
+        form = self.page.form().name
         if form == "cells":
             return list(self.picked) if self.picked else None
         if form == "order":
-            return list(self.picked) if len(self.picked) == len(self.task.form.options) else None
+            return list(self.picked) if len(self.picked) == len(self.page.form().options) else None
         if not self.picked:
             return None
         given = self.picked[-1]
@@ -154,10 +155,9 @@ class Panel(Practice):
     @property
     def picked(self) -> list[Any]:
         """The cells, options or items picked so far, in the order of picking; of a typed answer its text."""
-        task = self.task
-        if task.form.name in TYPED:
+        if self.page.form().name in TYPED:
             return [self._typed_text] if self._typed_text.strip() else []
-        return [_meaning(task, target) for target in self.picker.picked]
+        return [_meaning(self.page, target) for target in self.picker.picked]
 
     def _stopped(self) -> int:
         """The variant at which the learner has stopped; a fresh one where its solution was opened."""
@@ -179,15 +179,15 @@ class Panel(Practice):
     def _take_up(self, seed: int) -> None:
         """Ask a variant, with the answer that was given before; nothing is said of it yet."""
         self.seed = seed
-        self.picker = Picker(_answers(self.task))
+        self.picker = Picker(_answers(self.page))
         self._judged: tuple[str, Verdict] | None = None
         """What was said of the answer as it is now, and in which language."""
         self.hints = self.strokes = 0
         """How many hints have been asked for, and how often the ranch was painted."""
         given = memory.work(self.exercise.name, seed).value
-        self.start = plain.typed(given) if self.task.form.name in TYPED else ""
+        self.start = plain.typed(given) if self.page.form().name in TYPED else ""
         self._typed_text = self.start
-        for part in plain.parts(self.task.form, given):
+        for part in plain.parts(self.page.form(), given):
             target = Option(part) if isinstance(part, int) else Cell(part)
             if (target,) in self.picker.ways:
                 self.picker.click(target)
@@ -204,42 +204,43 @@ class Panel(Practice):
 
     def _verdict(self) -> Verdict:
         if self.value is None:
-            return Verdict(State.NOT_STARTED, unanswered(self.task.form))
-        return self.exercise.judge(self.value, self.seed)
+            return Verdict(State.NOT_STARTED, unanswered(self.page.form()))
+        return self.page.verdict(self.value)
 
     @property
     def progress(self) -> str:
         """How far the reader is, in a sentence or two."""
         return passage(
-            line(self.exercise.notebook), variants(len(memory.solved().get(self.exercise.name, [])))
+            line(self.exercise.notebook()), variants(len(memory.solved().get(self.exercise.name, [])))
         )
 
     @property
-    def asked(self) -> tuple[Ranch | None, Mine | None, dict[Target, Mark]]:
+    def asked(self) -> tuple[Ranch | Mine | None, dict[Target, Mark]]:
         """The ranch or the mine whose cells are asked for, and the marks on it."""
-        found: dict[Target, Mark] = {Cell(cell): mark for cell, mark in asked_marks(self.task).items()}
+        view, verdict = View(self.page), self.verdict
+        found: dict[Target, Mark] = {Cell(cell): mark for cell, mark in view.marks.items()}
         found |= {target: Mark("picked") for target in self.picker.picked}
-        verdict = self.verdict
         compared = marks(verdict) if verdict is not None else {}
         found |= {Cell(cell): mark for cell, mark in compared.items()}
-        return asked_ranch(self.task), asked_mine(self.task), found
+        return view.board, found
 
     @property
     def canvas(self) -> Ranch | None:
         """The ranch that is drawn for an answer: what is typed, else the one that is shown, else an empty one."""
-        if self.task.form.name != "ranch":
+        canvas = View(self.page).canvas
+        if canvas is None:
             return None
         try:
             if self._typed_text.strip():
                 return Ranch.from_diagram(self._typed_text)
         except (Refused, Unreadable):
             pass
-        return next(filter(None, map(ranch_of, displayed(self.task))), None) or Ranch.empty()
+        return canvas
 
     @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of marks on cells: what is picked among options shows itself."""
-        return kinds(mark for target, mark in self.asked[2].items() if isinstance(target, Cell))
+        return kinds(mark for target, mark in self.asked[1].items() if isinstance(target, Cell))
 
     @property
     def actions(self) -> list[Action]:
@@ -247,7 +248,7 @@ class Panel(Practice):
         compare = Action(CHECK.name, sentence("live.check"), main=self.value is not None)
         fresh = Action(NEW.name, tell("practice.new", "New variant"))
         hint = [Action(HINT.name, titles()[self.hints])] if self.hints < learner.hints() else []
-        return hint if self.task.form.name == "function" else [compare, *hint, fresh]
+        return hint if self.page.form().name == "function" else [compare, *hint, fresh]
 
     def _click(self, message: Message) -> None:
         target = message["target"]
@@ -301,19 +302,19 @@ class Panel(Practice):
         verdict = self.verdict
         self.said = str(verdict)
         if self.value is not None:
-            value = plain.written(self.task.form, self.value)
-            memory.note(self.exercise.name, self.seed, value, bool(verdict), self.task.fingerprint)
+            value = plain.written(self.page.form(), self.value)
+            memory.note(self.exercise.name, self.seed, value, bool(verdict), self.page.fingerprint)
 
     def _hint(self) -> None:
         if self.hints < learner.hints():
             self.hints += 1
-            self.said = self.exercise.hint(self.hints, self.seed)
+            self.said = self.page.hint(self.hints)
             if self.hints == 3:
                 memory.note_opened(self.exercise.name, self.seed)
 
     def _new(self) -> None:
         self._take_up(self._next(self.seed))
-        self.said = self.task.question
+        self.said = self.page.asks()
 
 
 class Progress(Practice):
@@ -396,21 +397,14 @@ def unanswered(form: Form) -> str:
     return tell("practice.unanswered.choice", "choose one first.")
 
 
-def _pictured(picture: Any) -> Any:
-    """The ranch or mine in a picture, else what is displayed itself."""
-    return getattr(picture, "ranch", getattr(picture, "mine", picture))
-
-
-def _board(
-    ranch: Ranch | None, mine: Mine | None, marked: dict[Target, Mark], canvas: Ranch | None
-) -> El | None:
+def _board(board: Ranch | Mine | None, marked: dict[Target, Mark], canvas: Ranch | None) -> El | None:
     """The ranch or the mine whose cells are asked for, to be pointed at, or the ranch that is to be painted."""
     if canvas is not None:
         acts = {"data-act": "click", "data-stroke": ""}
         return el("div", ranch_with(canvas, (), acts=acts), style="max-width:340px")
-    if ranch is not None:
-        return el("div", ranch_svg(ranch, live=Live(marked)), style="max-width:340px")
-    return scrolling(mine_svg(mine, live=Live(marked))) if mine is not None else None
+    if isinstance(board, Ranch):
+        return el("div", ranch_svg(board, live=Live(marked)), style="max-width:340px")
+    return scrolling(mine_svg(board, live=Live(marked))) if board is not None else None
 
 
 def _palette(brush: str = "", less: bool = False) -> Child:
@@ -421,22 +415,10 @@ def _palette(brush: str = "", less: bool = False) -> Child:
     return written(*palette(brush), buttons([turn_over, Action(CLEAR.name, sentence("table.restart"))]))
 
 
-def _others(exercise: Exercise[Any], seed: int) -> Markup:
-    """What a question shows beside the board that is asked about."""
-    task = exercise.task(seed)
-    board = asked_ranch(task) or asked_mine(task)
-    if task.form.name == "ranch":
-        board = next(filter(None, map(ranch_of, displayed(task))), None)
-    return Markup(
-        html_of([picture for picture in displayed(task) if board is None or _pictured(picture) != board])
-    )
-
-
-def _word(exercise: Exercise[Any], seed: int, verdict: Verdict | None, asked: int) -> Markup:
+def _word(page: Page, verdict: Verdict | None, asked: int) -> Markup:
     """The word on the answer, and the hints that are shown."""
     hints = [
-        note(el("b", titles()[level - 1]), ": ", rich(exercise.hint(level, seed)))
-        for level in range(1, asked + 1)
+        note(el("b", titles()[level - 1]), ": ", rich(page.hint(level))) for level in range(1, asked + 1)
     ]
     said = el("div", rich(str(verdict)), class_=_CLASSES[bool(verdict)]) if verdict is not None else None
     told = tell(
@@ -446,14 +428,13 @@ def _word(exercise: Exercise[Any], seed: int, verdict: Verdict | None, asked: in
     return written(said, *hints, el("small", told) if asked == 3 else None)
 
 
-def _answer(exercise: Exercise[Any], seed: int, picked: Path, start: str, strokes: int) -> El | None:
+def _answer(page: Page, seed: int, picked: Path, start: str, strokes: int) -> El | None:
     """The part in which an answer is chosen, ordered or typed, from `start` on. Cells are picked on the board."""
-    task = exercise.task(seed)
-    form = task.form
+    form = page.form()
     if form.name == "yes_no":
         return _options((tell("practice.yes", "True"), tell("practice.no", "False")), picked)
     if form.name == "choice":
-        return _options(lettered(form.options), picked, _drawn(form))
+        return _options(View(page).options, picked, _drawn(form))
     if form.name == "order":
         labels = list(form.options)
         for place, target in enumerate(picked, start=1):
@@ -461,14 +442,14 @@ def _answer(exercise: Exercise[Any], seed: int, picked: Path, start: str, stroke
         return _options(labels, picked, _drawn(form))
     if form.name == "function":
         return el("p", rich(tell("practice.function", "Write it in a cell, and below it `{call}`.",
-                                 call=f'check("{exercise.name}", {exercise.name.partition(".")[2]})')))  # fmt: skip
+                                 call=f'check("{page.name}", {page.name.partition(".")[2]})')))  # fmt: skip
     if form.name not in TYPED:
         return None
     typed = {"data_act": "typed", "data_id": "typed"}
     if form.name == "number":
         field = el("input", type="number", autocomplete="off", value=start or None, **typed)
     else:
-        start = start or str(next((one for one in displayed(task) if isinstance(one, Ranch)), Ranch.empty()))
+        start = start or str(View(page).canvas)
         field = el(
             "textarea", start, rows=6, cols=30, style="font-family:monospace", spellcheck="false", **typed
         )
@@ -494,22 +475,22 @@ def _options(
     )
 
 
-def _answers(task: Task[Any]) -> Answers:
+def _answers(page: Page) -> Answers:
     """What may be picked for an answer: cells of the board, or options; nothing where it is typed."""
-    form = task.form.name
-    if form in TYPED:
+    form = page.form()
+    if form.name in TYPED:
         return Answers(())
-    if form in ("cells", "cell"):
-        ranch, mine = asked_ranch(task), asked_mine(task)
-        columns, rows = frame(mine) if mine is not None else (range(0), range(0))
-        cells = product(columns, rows) if ranch is None else (*ranch.cells, CENTRE)
-        return Answers(list(map(Cell, cells)), None if form == "cells" else 1)
-    count = 2 if form == "yes_no" else len(task.form.options)
-    return Answers(list(map(Option, range(count))), None if form == "order" else 1)
+    if form.name in ("cells", "cell"):
+        board = View(page).board
+        columns, rows = frame(board) if isinstance(board, Mine) else (range(0), range(0))
+        cells = (*board.cells, CENTRE) if isinstance(board, Ranch) else product(columns, rows)
+        return Answers(list(map(Cell, cells)), None if form.name == "cells" else 1)
+    count = 2 if form.name == "yes_no" else len(form.options)
+    return Answers(list(map(Option, range(count))), None if form.name == "order" else 1)
 
 
-def _meaning(task: Task[Any], target: Target) -> Any:
+def _meaning(page: Page, target: Target) -> Any:
     """The part of an answer that is picked with a target."""
     if isinstance(target, Cell):
         return target.at
-    return target.at == 0 if task.form.name == "yes_no" else task.form.options[target.at]
+    return target.at == 0 if page.form().name == "yes_no" else page.form().options[target.at]

@@ -17,14 +17,14 @@ from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import total
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.reading import toml_of
-from moonriver.words.kit.catalogue import register_filed
 from moonriver.words.kit.names import capital, word
 
 from . import pictures, solving
-from .exercises import EXERCISES, Exercise, Fault, add
 from .forms import CELL, CELLS, Form, choice
-from .page import Page, Words
+from .page import Fault, Page, Words, register_sentences
 
+BOOK = "puzzle.book"
+"""Whose sentences all puzzles say."""
 KINDS = ("place", "lose", "drive", "partner")
 """What is asked: where a domino goes, which cow to lose, where to drive the cows, whom to recruit."""
 RULES = {
@@ -84,15 +84,10 @@ class Puzzle(Page):
     seed: int
     move: int
 
-    @property
-    def name(self) -> str:
-        """What it is called as an exercise, such as "puzzle.07"."""
-        return f"puzzle.{self.number:02}"
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The rules that it is about."""
-        return (*RULES[self.kind], *([SCENARIOS[self.scenario].rules[0]] if self.scenario else []))
+    @classmethod
+    def variant(cls, seed: int = 0) -> Puzzle:
+        """The puzzle, whatever the seed."""
+        return next(puzzle for puzzle in puzzles() if type(puzzle) is cls)
 
     def answers(self) -> Mapping[Any, int]:
         """Every answer with what it scores, found by trying all of them."""
@@ -161,8 +156,7 @@ class Puzzle(Page):
         return None if made is None else {"made": made}
 
 
-for _name, _text in Puzzle.sentences():
-    register_filed(f"lesson.puzzle.book.{_name}", _text)
+register_sentences(Puzzle, BOOK)
 
 
 @cache
@@ -173,11 +167,22 @@ def puzzles() -> tuple[Puzzle, ...]:
 
 
 def _read(number: int, entry: Mapping[str, Any]) -> Puzzle:
-    return Puzzle(
+    """A puzzle as it is asked: an exercise of its own, with one variant."""
+    kind, scenario = entry["kind"], entry.get("scenario")
+    rules = (*RULES[kind], *([SCENARIOS[scenario].rules[0]] if scenario else []))
+
+    class Asked(Puzzle, name=f"puzzle.{number:02}", rules=rules, texts=BOOK):
+        pass
+
+    Asked.faults = (
+        Fault("less", Puzzle.worse, rules[-1]),
+        Fault(f"refused_{kind}", lambda page, given: {}, rules[0]),
+    )
+    return Asked(
         number=number,
         level=entry["level"],
-        kind=entry["kind"],
-        scenario=entry.get("scenario"),
+        kind=kind,
+        scenario=scenario,
         ranch=Ranch.from_diagram(entry["diagram"]),
         domino=tuple(Parcel.from_mark(mark) for mark in entry.get("domino", ())),
         cell=_value(entry["cell"]) if "cell" in entry else None,
@@ -194,30 +199,3 @@ def _read(number: int, entry: Mapping[str, Any]) -> Puzzle:
 def _value(written: Any) -> Any:
     """Lists of numbers as cells, lists of lists as tuples of cells; names as they are."""
     return tuple(_value(part) for part in written) if isinstance(written, list) else written
-
-
-def register() -> tuple[Exercise[Puzzle], ...]:
-    """Let every puzzle be found among the exercises; they are returned in the order of the book."""
-    for puzzle in puzzles():
-        if puzzle.name not in EXERCISES:
-            add(_exercise(puzzle))
-    return tuple(EXERCISES[puzzle.name] for puzzle in puzzles())
-
-
-def _exercise(puzzle: Puzzle) -> Exercise[Puzzle]:
-    """A puzzle as it is asked: always the same variant."""
-    return Exercise(
-        puzzle.name,
-        puzzle.rules,
-        sample=lambda rng: puzzle,
-        answer=Puzzle.answer,
-        form=puzzle.form(),
-        faults=(
-            Fault("less", Puzzle.worse, puzzle.rules[-1]),
-            Fault(f"refused_{puzzle.kind}", lambda puzzle, given: {}, puzzle.rules[0]),
-        ),
-        show=Puzzle.show,
-        accepts=Puzzle.accepts,
-        question=Puzzle.asked,
-        texts="puzzle.book",
-    )

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from moonriver.show.kit.markup import Child, Markup, el, written
-
-from .forms import LETTERS
 
 _LINE = "rgba(128,128,128,.45)"
 _BOX = (
@@ -89,8 +86,3 @@ def text_of(value: Any) -> str:
         if "text/plain" in bundle:
             return str(bundle["text/plain"]).rstrip("\n")
     return str(value).rstrip("\n")
-
-
-def lettered(options: Sequence[str]) -> list[str]:
-    """Options with their letters."""
-    return [f"{letter}) {option}" for letter, option in zip(LETTERS, options, strict=False)]

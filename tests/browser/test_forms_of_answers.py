@@ -74,7 +74,7 @@ class Learner:
 
     def give(self, value: Any) -> None:
         """Give an answer in the exercise's form."""
-        form = self.panel.task.form
+        form = self.panel.page.form()
         if form.name in ("number", "ranch"):
             self.type(str(value).strip())
         elif form.name == "yes_no":
@@ -98,30 +98,30 @@ def test_an_exercise_of_this_form_is_answered(
     page: Page, form: str, hand: Literal["mouse", "keys", "touch"]
 ) -> None:
     asked = named(FORMS[form])
-    assert asked.task().form.name == form
+    assert asked.variant().form().name == form
     learner = Learner(page, asked.name, hand)
-    assert asked.task().question.partition("`")[0] in page.locator(".mr-question").inner_text()
+    assert asked.variant().asks().partition("`")[0] in page.locator(".mr-question").inner_text()
     way = {"cells": "Click the cells.", "cell": "Click the cell.", "ranch": "Choose a brush, and paint."}
     assert page.locator(".mr-question small").inner_text() == way.get(form, "")
     if form in ("cells", "choice", "number"):
-        (_, wrong), *_ = asked.task().slips
+        (_, wrong), *_ = asked.variant().temptations
         learner.give(wrong)
         assert learner.said().startswith("TRY AGAIN")
         for part in sorted(wrong) if form == "cells" else []:
             learner.act(Cell(part).name)
-    learner.give(asked.task().answer)
+    learner.give(asked.variant().answer())
     assert learner.said().startswith("PASS")
     assert memory.solved() == {asked.name: [0]}
     if hand == "mouse":
         page.set_viewport_size({"width": 1366, "height": 650})
         screenshot(learner.shown.driver, f"form {form}")
-    assert asked.judge(typed(asked.task(), asked.task().answer))
+    assert asked.variant().verdict(typed(asked.variant(), asked.variant().answer()))
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keys", "touch"])
 def test_a_ranch_is_painted(page: Page, hand: Literal["mouse", "keys", "touch"]) -> None:
     learner = Learner(page, "06.exact", hand)
-    answer = learner.panel.task.answer
+    answer = learner.panel.page.answer()
     learner.act(Brush(COW).name)
     cows = [cell for cell in answer.cells for _ in range(answer.cows(cell))]
     for cell in cows:
@@ -147,14 +147,14 @@ def test_three_hints_and_then_another_variant(page: Page) -> None:
         hint = page.get_by_role("button", name=title, exact=True)
         hint.click()
         page.locator(".mr-verdict .mr-tell").nth(number - 1).wait_for()
-        assert exercise.hint(number, seed) in learner.said()
+        assert exercise.variant(seed).hint(number) in learner.said()
         assert hint.count() == 0
-    cell = Cell(min(exercise.task(seed).answer)).name
+    cell = Cell(min(exercise.variant(seed).answer())).name
     learner.act(cell)
     learner.act("do:new")
-    again = exercise.task(learner.panel.seed)
+    again = exercise.variant(learner.panel.seed)
     assert learner.panel.seed != seed
-    assert again.question in page.locator(".mr-question").inner_text()
+    assert again.asks() in page.locator(".mr-question").inner_text()
     assert learner.said() == ""
     assert not (page.locator(f'[data-id="{cell}"]').get_attribute("aria-label") or "").endswith("picked")
     learner.give(again.answer)

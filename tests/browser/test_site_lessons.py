@@ -18,8 +18,8 @@ from .website import OUTSIDE, Served
 
 SECONDS = 240
 LESSON = "01 · Parcels, dominoes and the box"
-RIGHT = named("01.marks").task(0)
-ANSWER = f'.mr-panel [data-id="option:{RIGHT.form.values.index(RIGHT.answer)}"]'
+RIGHT = named("01.marks").variant(0)
+ANSWER = f'.mr-panel [data-id="option:{RIGHT.form().values.index(RIGHT.answer())}"]'
 """The right answer to the lesson's first panel."""
 ADDRESS = "text => [...document.querySelectorAll('a')].find(link => link.textContent.includes(text)).href"
 STARTED = "() => document.querySelector('.jp-Toolbar-kernelName')?.textContent.startsWith('Python')"

@@ -57,7 +57,7 @@ def test_the_first_cell_of_a_sitting_works() -> None:
 
 def test_check_is_a_test_for_nbgrader_and_otter() -> None:
     cell, file = (block for block in BLOCKS if "assert found" in block)
-    right = named("06.points").task().answer
+    right = named("06.points").variant().answer()
     exec(cell.replace(", 12)", f", {right})"), {})
     with pytest.raises(AssertionError, match="TRY AGAIN"):
         exec(cell.replace(", 12)", f", {right + 1})"), {})

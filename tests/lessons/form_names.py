@@ -1,13 +1,8 @@
 """The form of an exercise's answer by its name, where it can be had without drawing a variant."""
 
-from typing import Any
-
-from moonriver.lessons.algorithms import Algorithm
-from moonriver.lessons.exercises import Exercise
+from moonriver.lessons.page import Page
 
 
-def form_name(asked: Exercise[Any]) -> str:
+def form_name(asked: type[Page]) -> str:
     """What the form of an exercise's answer is called: tests are chosen by it whenever they are collected."""
-    if isinstance(asked, Algorithm):
-        return "function"
-    return asked.task().form.name if callable(asked.form) else asked.form.name
+    return asked.in_form.name if asked.in_form is not None else asked.variant().form().name

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any
 
-from moonriver.lessons.exercises import EXERCISES
-
 from .second_answers_13 import FACING, GOALS, SIDES, Cell, beside, marks_of, may_lie, reached, turned
 
 FIELD = list(product(range(-5, 13), range(-7, 8)))
@@ -15,11 +13,10 @@ FORBIDDEN = {"twice", "other", "keep", "both", "dig", "start", "goal", "open", "
 PAY = [0, 4, 3, 3, 2]
 
 
-def _wrong_line(name: str, facts: Any) -> Any:
+def _wrong_line(facts: Any) -> Any:
     """The line that does not read as the right one."""
-    asked = EXERCISES[name]
-    form = asked.form(facts) if callable(asked.form) else asked.form
-    return next(line for line in form.values if form.word(line) != asked.told(f"word_{line}", facts))
+    form = facts.form()
+    return next(line for line in form.values if form.word(line) != facts.said(f"word_{line}"))
 
 
 def _places(facts: Any) -> frozenset[Cell]:
@@ -66,7 +63,7 @@ def _share(facts: Any) -> tuple[str, ...]:
 
 
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
-    "12.table": lambda facts: _wrong_line("12.table", facts),
+    "12.table": _wrong_line,
     "12.places": _places,
     "12.why": _why,
     "12.spot": lambda facts: next(deed for deed in facts.deeds if deed in FORBIDDEN),
@@ -75,6 +72,6 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "12.pay": lambda facts: (
         PAY[list(facts.roles).count("saboteur")] if facts.roles[facts.seat] == "saboteur" else 0
     ),
-    "12.next": lambda facts: _wrong_line("12.next", facts),
+    "12.next": _wrong_line,
 }
 """By the exercise's name: facts -> a right answer."""

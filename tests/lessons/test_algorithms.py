@@ -11,12 +11,12 @@ from moonriver.lessons import memory
 from moonriver.lessons.algorithms import CASES, Algorithm
 from moonriver.lessons.checking import check, hint
 from moonriver.lessons.course import everything, named
-from moonriver.lessons.exercises import State
+from moonriver.lessons.verdicts import State
 from moonriver.words.rules import RULES
 from tests.effort import often
 from tests.tools import printed
 
-ALL = [asked for asked in everything() if isinstance(asked, Algorithm)]
+ALL = [asked for asked in everything() if issubclass(asked, Algorithm)]
 each = pytest.mark.parametrize("asked", ALL, ids=lambda asked: asked.name, scope="module")
 
 
@@ -31,37 +31,37 @@ def test_at_least_ten_exercises_take_a_function() -> None:
 
 
 @each
-def test_a_right_function_passes_in_every_variant(asked: Algorithm) -> None:
+def test_a_right_function_passes_in_every_variant(asked: type[Algorithm]) -> None:
     assert set(asked.rules) <= set(RULES)
     for seed in range(often(2, full=8)):
-        task = asked.task(seed)
-        assert len(task.facts.cases) == CASES
-        sizes = [case.size for case in task.facts.cases]
+        page = asked.variant(seed)
+        assert len(page.cases) == CASES
+        sizes = [case.size for case in page.cases]
         assert sizes == sorted(sizes)
-        assert asked.judge(task.answer, seed), seed
-    assert check(asked.name, asked.task().answer)
+        assert asked.variant(seed).verdict(page.answer()), seed
+    assert check(asked.name, asked.variant().answer())
     assert memory.solved() == {asked.name: [0]}
 
 
 @each
-def test_its_page_and_its_variants_are_as_they_were_printed(asked: Algorithm) -> None:
+def test_its_page_and_its_variants_are_as_they_were_printed(asked: type[Algorithm]) -> None:
     assert printed.page(asked) == printed.pages()[asked.name]
     assert [printed.variants(asked, 1)] == printed.fingerprints()[asked.name]
 
 
 @each
-def test_a_misconception_sees_the_smallest_case_and_its_own_sentence(asked: Algorithm) -> None:
+def test_a_misconception_sees_the_smallest_case_and_its_own_sentence(asked: type[Algorithm]) -> None:
     for seed in range(often(2, full=8)):
-        task = asked.task(seed)
-        assert len(task.slips) >= 2
-        for slip, function in task.slips:
-            verdict = asked.judge(function, seed)
+        page = asked.variant(seed)
+        assert len(page.temptations) >= 2
+        for slip, function in page.temptations:
+            verdict = asked.variant(seed).verdict(function)
             assert verdict.state is State.TRY_AGAIN
-            assert task.text(slip.sentence) in verdict.text, (seed, slip.name)
-            found = asked.wrong(task.facts, function)
+            assert page.said(slip.sentence) in verdict.text, (seed, slip.name)
+            found = asked.wrong(page, function)
             assert found is not None
-            smaller = [case for case in task.facts.cases if case.size < found[0].size]
-            assert asked.wrong(type(task.facts)(tuple(smaller), task.facts.example), function) is None
+            smaller = [case for case in page.cases if case.size < found[0].size]
+            assert asked.wrong(type(page)(tuple(smaller), page.example), function) is None
             assert str(found[0].board) in str(verdict.seen)
 
 
@@ -81,9 +81,9 @@ CHANGES: dict[str, Callable[[Any], Any]] = {
 
 
 @each
-def test_a_result_that_is_a_little_off_is_wrong(asked: Algorithm) -> None:
-    task = asked.task()
-    assert not asked.judge(small_steps(task.answer, CHANGES[asked.result.name]))
+def test_a_result_that_is_a_little_off_is_wrong(asked: type[Algorithm]) -> None:
+    page = asked.variant()
+    assert not asked.variant().verdict(small_steps(page.answer(), CHANGES[asked.result.name]))
 
 
 def endless(*given: Any) -> Any:
@@ -124,12 +124,12 @@ def test_a_function_that_goes_wrong_is_told_so(function: Callable[..., Any]) -> 
 
 
 def test_what_a_function_changes_or_prints_is_lost(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = named("20.neighbours")
-    before = [case.given for case in asked.task().facts.cases]
-    asked.judge(changing)
-    asked.judge(lambda land, cell: print("printed"))
+    asked: Any = named("20.neighbours")
+    before = [case.given for case in asked.variant().cases]
+    asked.variant().verdict(changing)
+    asked.variant().verdict(lambda land, cell: print("printed"))
     assert capsys.readouterr().out == ""
-    assert [case.given for case in asked.task().facts.cases] == before
+    assert [case.given for case in asked.variant().cases] == before
     assert all(land for land, _ in before)
 
 
@@ -162,7 +162,7 @@ def test_the_counterexample_is_drawn_with_both_results() -> None:
 
 
 @each
-def test_hints_show_no_code_and_the_solution_does(asked: Algorithm) -> None:
-    task = asked.task()
-    assert "def " not in str(hint(asked.name, 1)) + str(hint(asked.name, 2)) + task.question
+def test_hints_show_no_code_and_the_solution_does(asked: type[Algorithm]) -> None:
+    page = asked.variant()
+    assert "def " not in str(hint(asked.name, 1)) + str(hint(asked.name, 2)) + page.asks()
     assert f"def {asked.name.partition('.')[2]}(" in str(hint(asked.name, 3))

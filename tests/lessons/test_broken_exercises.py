@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import replace
+from typing import Any, ClassVar, Self
 
 import pytest
 
-from moonriver.lessons.exercises import Exercise
+from moonriver.lessons.forms import Form
+from moonriver.lessons.page import Page
 
 from . import test_exercises as tests
 from .form_names import form_name
@@ -17,7 +18,7 @@ from .test_exercises import ALL
 VARIANTS = range(48)
 FEW = range(8)
 """Enough to see that the tests say nothing of an exercise as it is, and that a hint tells every answer."""
-CHECKS: tuple[Callable[[Exercise[Any]], None], ...] = (
+CHECKS: tuple[Callable[[type[Page]], None], ...] = (
     tests.test_the_answer_is_the_one_that_another_way_finds,
     tests.test_two_hundred_variants_are_solvable_and_say_no_to_wrong_answers,
 )
@@ -25,27 +26,63 @@ CHECKS: tuple[Callable[[Exercise[Any]], None], ...] = (
 Answer = Callable[[Any], Any]
 
 
-@dataclass(frozen=True, eq=False)
-class Broken(Exercise[Any]):
-    """An exercise that asks what another one asks, even where a slip now gives the right answer."""
+class Broken(Page):
+    """An exercise that asks and says what another one does, and judges otherwise."""
 
-    def facts(self, seed: int = 0) -> Any:
-        """The facts of the exercise as it was."""
-        return next(asked for asked in ALL if asked.name == self.name).task(seed).facts
+    asked_before: ClassVar[type[Page]]
+
+    was: Any
+
+    @classmethod
+    def draw(cls, seed: int) -> Self:
+        """The same variant, even where a slip now gives the right answer."""
+        return cls(cls.asked_before.variant(seed))
+
+    @property
+    def temptations(self) -> Any:
+        """Those of the exercise as it was, and so is all that follows."""
+        return self.was.temptations
+
+    def form(self) -> Form:
+        return self.was.form()  # type: ignore[no-any-return]
+
+    def show(self) -> Any:
+        return self.was.show()
+
+    def asked(self) -> str:
+        return self.was.asked()  # type: ignore[no-any-return]
+
+    def because(self) -> str:
+        return self.was.because()  # type: ignore[no-any-return]
+
+    def said(self, name: str, /, **words: object) -> str:
+        return self.was.said(name, **words)  # type: ignore[no-any-return]
 
 
-def broken(asked: Exercise[Any], **changes: Any) -> Broken:
-    """An exercise with changes."""
-    return Broken(**{part.name: getattr(asked, part.name) for part in fields(asked)} | changes)
+def broken(
+    asked: type[Page], answer: Answer | None = None, accepts: Any = None, kind: type[Broken] = Broken
+) -> type[Broken]:
+    """An exercise with another answer, or another judge."""
+    parts = {name: getattr(asked, name) for name in ("name", "rules", "slips", "texts", "in_form")}
+    parts["asked_before"] = asked
+    parts["faults"] = tuple(replace(fault, fits=_of_was(fault.fits)) for fault in asked.faults)
+    parts["answer"] = lambda page: (answer or asked.answer)(page.was)
+    if accepts is not None or asked.accepts is not Page.accepts:
+        parts["accepts"] = _of_was(accepts or asked.accepts)
+    return type("Broken", (kind,), parts)
 
 
-def wrong_answers(asked: Exercise[Any]) -> Iterator[tuple[str, Answer]]:
+def _of_was(function: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    return lambda page, given: function(page.was, given)
+
+
+def wrong_answers(asked: type[Page]) -> Iterator[tuple[str, Answer]]:
     """What may be broken in the function that answers: always the same, off by one, swapped, each misconception."""
-    first = asked.task().answer
+    first = asked.variant().answer()
     yield "constant", lambda facts: first
     for slip in asked.slips:
         yield slip.name, _else(slip.value, asked.answer)
-    for name, change in _CHANGES.get(asked.task().form.name, {}).items():
+    for name, change in _CHANGES.get(asked.variant().form().name, {}).items():
         yield name, _changed(asked, change)
 
 
@@ -59,10 +96,9 @@ def _else(value: Answer, answer: Answer) -> Answer:
     return found
 
 
-def _changed(asked: Exercise[Any], change: Callable[[Any, Any], Any]) -> Answer:
+def _changed(asked: type[Page], change: Callable[[Any, Any], Any]) -> Answer:
     def found(facts: Any) -> Any:
-        form: Any = asked.form
-        return change(asked.answer(facts), (form(facts) if callable(form) else form).values)
+        return change(facts.answer(), facts.form().values)
 
     return found
 
@@ -92,7 +128,7 @@ _CHANGES: dict[str, dict[str, Callable[[Any, Any], Any]]] = {
 }
 
 
-def noticed(asked: Exercise[Any], checks: tuple[Callable[[Exercise[Any]], None], ...] = CHECKS) -> bool:
+def noticed(asked: type[Page], checks: tuple[Callable[[type[Page]], None], ...] = CHECKS) -> bool:
     """Whether one of the tests fails."""
     for check in checks:
         try:
@@ -114,7 +150,7 @@ each = pytest.mark.parametrize("asked", ALL, ids=lambda asked: asked.name, scope
 
 
 @each
-def test_a_wrong_answer_is_noticed(asked: Exercise[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_answer_is_noticed(asked: type[Page], monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(tests, "VARIANTS", FEW)
         assert not noticed(broken(asked)), "the tests fail of themselves"
@@ -123,23 +159,19 @@ def test_a_wrong_answer_is_noticed(asked: Exercise[Any], monkeypatch: pytest.Mon
 
 
 @each
-def test_a_judge_who_says_yes_to_everything_or_to_nothing_is_noticed(asked: Exercise[Any]) -> None:
+def test_a_judge_who_says_yes_to_everything_or_to_nothing_is_noticed(asked: type[Page]) -> None:
     for said in (True, False):
         wrong = broken(asked, accepts=lambda facts, given, said=said: said)
         assert noticed(wrong, CHECKS[::-1]), said  # the second one hears what the judge says of wrong answers
 
 
-@dataclass(frozen=True, eq=False)
 class Telling(Broken):
     """An exercise whose first hint tells the answer."""
 
-    def told(self, name: str, facts: Any, words: Any = None) -> str:
+    def said(self, name: str, /, **words: object) -> str:
         """A sentence; the first hint with the solution behind it."""
-        told = super().told(name, facts, words)
-        if name != "hint1":
-            return told
-        form: Any = self.form
-        return f"{told} {(form(facts) if callable(form) else form).write(self.answer(facts))}"
+        told = super().said(name, **words)
+        return f"{told} {self.form().write(self.answer())}" if name == "hint1" else told
 
 
 @pytest.mark.parametrize(
@@ -147,9 +179,6 @@ class Telling(Broken):
     [asked for asked in ALL if form_name(asked) not in ("yes_no", "ranch", "order")],
     ids=lambda asked: asked.name,
 )
-def test_a_hint_that_tells_the_answer_is_noticed(
-    asked: Exercise[Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_hint_that_tells_the_answer_is_noticed(asked: type[Page], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tests, "VARIANTS", FEW)
-    telling = Telling(**{part.name: getattr(asked, part.name) for part in fields(asked)})
-    assert noticed(telling, (tests.test_hints_do_not_tell_the_answer,))
+    assert noticed(broken(asked, kind=Telling), (tests.test_hints_do_not_tell_the_answer,))

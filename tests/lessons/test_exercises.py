@@ -18,9 +18,10 @@ from moonriver.lessons.classroom.handin import Given, HandIn
 from moonriver.lessons.classroom.judging import lines
 from moonriver.lessons.classroom.learners import Learner
 from moonriver.lessons.course import NOTEBOOKS, named, of_notebook
-from moonriver.lessons.exercises import Exercise, State, Task
 from moonriver.lessons.forms import LETTERS
 from moonriver.lessons.learner import variant_of
+from moonriver.lessons.page import Page
+from moonriver.lessons.verdicts import State
 from moonriver.rules.ranch import Ranch
 from moonriver.words.rules import RULES
 from tests.effort import often
@@ -29,7 +30,7 @@ from tests.tools import printed
 from .second_answers import SECOND_ANSWERS
 
 ASKED = [asked for notebook in NOTEBOOKS for asked in of_notebook(notebook)]
-ALL = [asked for asked in ASKED if not isinstance(asked, Algorithm)]
+ALL = [asked for asked in ASKED if not issubclass(asked, Algorithm)]
 """Those that ask for functions are tried in test_algorithms.py."""
 VARIANTS = range(often(20, full=200))
 OF_NO_RULE = (
@@ -65,7 +66,7 @@ def test_the_course_has_at_least_130_exercises_and_at_most_eight_a_notebook() ->
 
 
 @each
-def test_an_exercise_is_about_the_rules_that_its_mistakes_cite(asked: Exercise[Any]) -> None:
+def test_an_exercise_is_about_the_rules_that_its_mistakes_cite(asked: type[Page]) -> None:
     cited = [slip.rule for slip in asked.slips] + [fault.rule for fault in asked.faults]
     assert set(asked.rules) <= set(RULES)
     if asked.name in OF_NO_RULE:
@@ -80,60 +81,60 @@ def test_an_exercise_is_about_the_rules_that_its_mistakes_cite(asked: Exercise[A
 def test_what_rests_on_no_rule_cites_none(name: str) -> None:
     """Arithmetic of samples, intervals and clocks is no rule of the game, such as SETUP-7 or SETUP-8."""
     asked = named(name)
-    task = asked.task()
-    for value in (3.5, *(typed(task, value) for _, value in task.slips)):
-        verdict = asked.judge(value)
+    page = asked.variant()
+    for value in (3.5, *(typed(page, value) for _, value in page.temptations)):
+        verdict = asked.variant().verdict(value)
         assert verdict.rule is None
         assert str(verdict) == f"TRY AGAIN: {verdict.text}"
         learner = Learner("x")
-        given = Given(name, variant_of("x"), plain.written(task.form, value), 1, False)
+        given = Given(name, variant_of("x"), plain.written(page.form(), value), 1, False)
         learner.take("x.answers.json", HandIn("x", (given,)))
         (line,) = lines(learner, None)
-        assert line.points == 0 or asked.judge(given.value, given.seed)
+        assert line.points == 0 or asked.variant(given.seed).verdict(given.value)
         assert "None" not in line.reason
 
 
 @each
-def test_rules_about_the_number_of_players_are_cited_where_they_are_the_subject(asked: Exercise[Any]) -> None:
-    assert not {"SETUP-7", "SETUP-8"} & set(asked.rules) or asked.notebook == "02"
+def test_rules_about_the_number_of_players_are_cited_where_they_are_the_subject(asked: type[Page]) -> None:
+    assert not {"SETUP-7", "SETUP-8"} & set(asked.rules) or asked.notebook() == "02"
 
 
 @each
-def test_the_solution_passes_and_is_remembered(asked: Exercise[Any]) -> None:
-    found = check(asked.name, typed(asked.task(), asked.task().answer))
+def test_the_solution_passes_and_is_remembered(asked: type[Page]) -> None:
+    found = check(asked.name, typed(asked.variant(), asked.variant().answer()))
     assert found
     assert found.verdict.state is State.PASS
     assert memory.solved() == {asked.name: [0]}
 
 
 @each
-def test_what_is_not_begun_is_not_started(asked: Exercise[Any]) -> None:
+def test_what_is_not_begun_is_not_started(asked: type[Page]) -> None:
     assert check(asked.name, ...).verdict.state is State.NOT_STARTED
     assert memory.solved() == {}
 
 
 @each
-def test_an_answer_of_another_type_is_told_what_is_expected(asked: Exercise[Any]) -> None:
+def test_an_answer_of_another_type_is_told_what_is_expected(asked: type[Page]) -> None:
     for value in NOT_IN_FORM:
         verdict = check(asked.name, value).verdict
         assert verdict.state is State.TRY_AGAIN, value
-        assert verdict.rule == asked.rule
+        assert verdict.rule == asked.main_rule()
         assert str(verdict.text)
 
 
 @each
-def test_typical_wrong_answers_get_a_hint_that_cites_the_rule(asked: Exercise[Any]) -> None:
-    task = asked.task()
-    wrong = wrong_answers(task)
-    assert len(wrong) >= FEWEST.get(task.form.name, 2)
+def test_typical_wrong_answers_get_a_hint_that_cites_the_rule(asked: type[Page]) -> None:
+    page = asked.variant()
+    wrong = wrong_answers(page)
+    assert len(wrong) >= FEWEST.get(page.form().name, 2)
     told = set()
     for value, rule in wrong:
-        verdict = asked.judge(value)
+        verdict = asked.variant().verdict(value)
         assert verdict.state is State.TRY_AGAIN, value
         assert verdict.rule == rule, value
         assert rule in asked.rules or asked.name in OF_NO_RULE
         told.add(verdict.text)
-    if task.form.name in ("cells", "ranch", "order"):
+    if page.form().name in ("cells", "ranch", "order"):
         assert len(told) > 1, "the hint does not depend on the mistake"
 
 
@@ -153,12 +154,12 @@ IN_FORM: dict[str, tuple[Any, ...]] = {
 
 
 @each
-def test_no_answer_makes_the_check_raise(asked: Exercise[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_answer_makes_the_check_raise(asked: type[Page], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         memory, "note", lambda *_: memory.Work(solved=True)
     )  # a file for each answer takes long
     for seed in range(often(2, full=5)):
-        form = asked.task(seed).form
+        form = asked.variant(seed).form()
         strange = IN_FORM.get(form.name, ())
         if form.name == "choice":
             strange = form.options
@@ -188,79 +189,79 @@ def rotations(items: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 @each
-def test_the_three_hints_differ_and_the_last_one_is_the_solution(asked: Exercise[Any]) -> None:
-    told = [asked.hint(level) for level in (1, 2, 3)]
+def test_the_three_hints_differ_and_the_last_one_is_the_solution(asked: type[Page]) -> None:
+    told = [asked.variant().hint(level) for level in (1, 2, 3)]
     assert len(set(told)) == 3
     assert all(told)
-    assert asked.task().reason in told[2]
-    assert written(asked.task()) in told[2]
+    assert asked.variant().why() in told[2]
+    assert asked.variant().solved() in told[2]
     assert all(text in str(hint(asked.name, level)) for level, text in enumerate(told, 1))
 
 
 @each
-def test_the_question_shows_what_can_be_chosen(asked: Exercise[Any]) -> None:
-    task, sheet = asked.task(), exercise(asked.name)
-    assert task.question in str(sheet)
-    assert all(option in str(sheet) for option in task.form.options)
+def test_the_question_shows_what_can_be_chosen(asked: type[Page]) -> None:
+    page, sheet = asked.variant(), exercise(asked.name)
+    assert page.asks() in str(sheet)
+    assert all(option in str(sheet) for option in page.form().options)
     assert str(sheet) == str(exercise(asked.name))
     assert "0x" not in str(sheet)
 
 
 @each
-def test_two_hundred_variants_are_solvable_and_say_no_to_wrong_answers(asked: Exercise[Any]) -> None:
+def test_two_hundred_variants_are_solvable_and_say_no_to_wrong_answers(asked: type[Page]) -> None:
     kinds = set()
     for seed in VARIANTS:
-        task = asked.task(seed)
-        kinds.add((task.question, str(task.show), str(task.answer), task.form.options))
-        assert asked.judge(typed(task, task.answer), seed), seed
-        wrong = wrong_answers(task)
-        assert wrong or task.form.name == "yes_no"
+        page = asked.variant(seed)
+        kinds.add((page.asks(), str(page.show()), str(page.answer()), page.form().options))
+        assert asked.variant(seed).verdict(typed(page, page.answer())), seed
+        wrong = wrong_answers(page)
+        assert wrong or page.form().name == "yes_no"
         for value, rule in wrong:
-            verdict = asked.judge(value, seed)
+            verdict = asked.variant(seed).verdict(value)
             assert verdict.state is State.TRY_AGAIN, (seed, value)
             assert verdict.rule == rule, (seed, value)
             assert verdict.right == frozenset()
-        if task.form.name == "choice":
-            assert len(set(task.form.options)) == len(task.form.options) > 1
-            assert task.answer in task.form.values
+        if page.form().name == "choice":
+            assert len(set(page.form().options)) == len(page.form().options) > 1
+            assert page.answer() in page.form().values
     assert len(kinds) >= len(VARIANTS) // 4, f"only {len(kinds)} different variants of {len(VARIANTS)}"
 
 
 @each
-def test_a_variant_is_always_the_same(asked: Exercise[Any]) -> None:
+def test_a_variant_is_always_the_same(asked: type[Page]) -> None:
     for seed in (0, 7):
-        assert asked.facts(seed) == asked.facts(seed)
+        assert asked.draw(seed).fingerprint == asked.draw(seed).fingerprint == asked.variant(seed).fingerprint
 
 
-def wrong_answers(task: Task[Any]) -> list[tuple[Any, str | None]]:
+def wrong_answers(page: Page) -> list[tuple[Any, str | None]]:
     """Wrong answers in the form, each with the rule that its hint must cite, if any."""
-    told = [(typed(task, value), slip.rule) for slip, value in task.slips]
-    seen = [value for _, value in task.slips]
-    return told + [(typed(task, value), rule_of(task, value)) for value in near(task) if value not in seen]
+    told = [(typed(page, value), slip.rule) for slip, value in page.temptations]
+    seen = [value for _, value in page.temptations]
+    return told + [(typed(page, value), rule_of(page, value)) for value in near(page) if value not in seen]
 
 
-def rule_of(task: Task[Any], value: Any) -> str | None:
+def rule_of(page: Page, value: Any) -> str | None:
     """The rule of the first fault that fits a wrong answer, else the exercise's first one, if any."""
-    fitting = (fault.rule for fault in task.exercise.faults if fault.fits(task.facts, value) is not None)
+    fitting = (fault.rule for fault in page.faults if fault.fits(page, value) is not None)
     for rule in fitting:
         return rule
-    if task.form.name == "cells" and (stray := value - task.answer):
-        return next((slip.rule for slip, own in task.slips if stray <= own), task.exercise.rule)
-    return task.exercise.rule
+    if page.form().name == "cells" and (stray := value - page.answer()):
+        return next((slip.rule for slip, own in page.temptations if stray <= own), page.main_rule())
+    return page.main_rule()
 
 
-def typed(task: Task[Any], value: Any) -> Any:
+def typed(page: Page, value: Any) -> Any:
     """A value as a reader types it."""
-    if task.form.name == "choice":
-        return LETTERS[task.form.values.index(value)]
-    if task.form.name == "order":
-        return "".join(LETTERS[task.form.values.index(item)] for item in value)
+    if page.form().name == "choice":
+        return LETTERS[page.form().values.index(value)]
+    if page.form().name == "order":
+        return "".join(LETTERS[page.form().values.index(item)] for item in value)
     return sorted(value) if isinstance(value, frozenset) else value
 
 
-def near(task: Task[Any]) -> list[Any]:
+def near(page: Page) -> list[Any]:
     """Answers that are nearly right, and wrong."""
-    answer, form = task.answer, task.form
+    answer, form = page.answer(), page.form()
     found: dict[str, list[Any]] = {
         "number": [0, answer + 1, answer - 1, answer + 10, -answer] if form.name == "number" else [],
         "yes_no": [not answer],
@@ -271,12 +272,7 @@ def near(task: Task[Any]) -> list[Any]:
     }
     if form.name == "cells":
         found["cells"] = [answer - {min(answer)}, answer | {(9, 9)}, frozenset({(9, 9)})] if answer else []
-    return [value for value in found.get(form.name, []) if not task.exercise.is_right(task.facts, value)]
-
-
-def written(task: Task[Any]) -> str:
-    """The answer as the solution says it."""
-    return task.shown
+    return [value for value in found.get(form.name, []) if not page.accepts(value)]
 
 
 MOST = {"yes_no": 0.6}
@@ -290,20 +286,23 @@ LEAK = 0.6
 
 
 @each
-def test_no_misconception_gets_the_right_answer_and_each_is_told_apart(asked: Exercise[Any]) -> None:
+def test_no_misconception_gets_the_right_answer_and_each_is_told_apart(asked: type[Page]) -> None:
     tempted: Counter[str] = Counter()
     for seed in VARIANTS:
-        task = asked.task(seed)
-        for slip, value in task.slips:
+        page = asked.variant(seed)
+        for slip, value in page.temptations:
             tempted[slip.name] += 1
-            assert value != task.answer, (seed, slip.name)
-            verdict = asked.judge(typed(task, value), seed)
+            assert value != page.answer(), (seed, slip.name)
+            verdict = asked.variant(seed).verdict(typed(page, value))
             assert verdict.state is State.TRY_AGAIN, (seed, slip.name)
-            same = {task.text(other.sentence) for other, given in task.slips if given == value}
+            same = {page.said(other.sentence) for other, given in page.temptations if given == value}
             assert same == {verdict.text}, (seed, slip.name)
-            assert len({other.rule for other, given in task.slips if given == value}) == 1, (seed, slip.name)
-        if task.form.name == "yes_no":
-            assert task.slips, seed
+            assert len({other.rule for other, given in page.temptations if given == value}) == 1, (
+                seed,
+                slip.name,
+            )
+        if page.form().name == "yes_no":
+            assert page.temptations, seed
 
     def seldom(number: int) -> bool:
         return min(tempted[slip.name] for slip in asked.slips) < SELDOM * number
@@ -311,18 +310,18 @@ def test_no_misconception_gets_the_right_answer_and_each_is_told_apart(asked: Ex
     seeds = iter(range(len(VARIANTS), ENOUGH))
     if seldom(len(VARIANTS)):  # by chance, or not: more variants tell
         while seldom(ENOUGH) and (more := next(seeds, None)) is not None:
-            tempted.update(slip.name for slip, _ in asked.task(more).slips)
+            tempted.update(slip.name for slip, _ in asked.variant(more).temptations)
         assert not seldom(ENOUGH), tempted
-    assert len(asked.slips) >= FEWEST.get(asked.task().form.name, 2)
+    assert len(asked.slips) >= FEWEST.get(asked.variant().form().name, 2)
 
 
 @each
-def test_no_answer_is_right_all_the_time(asked: Exercise[Any]) -> None:
-    form = asked.task().form.name
+def test_no_answer_is_right_all_the_time(asked: type[Page]) -> None:
+    form = asked.variant().form().name
     if form == "ranch":
         return
-    answers = Counter(str(asked.task(seed).answer) for seed in VARIANTS)
-    places = Counter(str(typed(asked.task(seed), asked.task(seed).answer)) for seed in VARIANTS)
+    answers = Counter(str(asked.variant(seed).answer()) for seed in VARIANTS)
+    places = Counter(str(typed(asked.variant(seed), asked.variant(seed).answer())) for seed in VARIANTS)
     for counted in (answers, places):
         answer, times = counted.most_common(1)[0]
         assert times <= MOST.get(form, 0.4) * len(VARIANTS) + often(3, full=0), (answer, times)
@@ -331,14 +330,14 @@ def test_no_answer_is_right_all_the_time(asked: Exercise[Any]) -> None:
 @lru_cache(maxsize=256)
 def second_answer(name: str, seed: int) -> Any:
     """What the other way finds; kept, as the same variants are asked of an exercise that is broken in many ways."""
-    return SECOND_ANSWERS[name](named(name).task(seed).facts)
+    return SECOND_ANSWERS[name](named(name).variant(seed))
 
 
 @each
-def test_the_answer_is_the_one_that_another_way_finds(asked: Exercise[Any]) -> None:
+def test_the_answer_is_the_one_that_another_way_finds(asked: type[Page]) -> None:
     for seed in VARIANTS:
-        task, found = asked.task(seed), second_answer(asked.name, seed)
-        assert asked.is_right(task.facts, found), (seed, found, task.answer)
+        page, found = asked.variant(seed), second_answer(asked.name, seed)
+        assert page.accepts(found), (seed, found, page.answer())
 
 
 def test_every_exercise_has_a_second_answer() -> None:
@@ -346,63 +345,63 @@ def test_every_exercise_has_a_second_answer() -> None:
 
 
 @each
-def test_its_page_is_as_it_was_printed(asked: Exercise[Any]) -> None:
+def test_its_page_is_as_it_was_printed(asked: type[Page]) -> None:
     """Whoever changes an exercise reads what it says, and writes the pages anew: `python -m tests.tools.printed`."""
     assert printed.again(asked, PAGES[asked.name]) == PAGES[asked.name]
 
 
 @each
-def test_its_variants_stay(asked: Exercise[Any]) -> None:
+def test_its_variants_stay(asked: type[Page]) -> None:
     """Pupils have answered them. A slip that is added later chooses no variants."""
     which = often(0, full=1)
     assert printed.variants(asked, printed.SEEDS[which]) == FINGERPRINTS[asked.name][which]
 
 
 @each
-def test_hints_do_not_tell_the_answer(asked: Exercise[Any]) -> None:
+def test_hints_do_not_tell_the_answer(asked: type[Page]) -> None:
     for level in (1, 2):
         read: Counter[str] = Counter()
         for seed in VARIANTS:
-            task = asked.task(seed)
-            read.update(set(readings(task, asked.hint(level, seed))))
+            page = asked.variant(seed)
+            read.update(set(readings(page, asked.variant(seed).hint(level))))
         found = {way: count for way, count in read.items() if count > LEAK * len(VARIANTS)}
         assert not found, (level, found)
 
 
-def readings(task: Task[Any], hint: str) -> Iterator[str]:
+def readings(page: Page, hint: str) -> Iterator[str]:
     """The ways in which an answer can be read from a hint: by its place there, or as the only option named."""
-    form = task.form.name
+    form = page.form().name
     if form == "number":
         numbers = list(map(int, re.findall(r"\d+", hint)))
         for at in (*range(len(numbers)), -1):
-            if numbers and numbers[at] == task.answer:
+            if numbers and numbers[at] == page.answer():
                 yield f"number {at}"
     if form in ("cells", "cell"):
         named = [(int(row), int(column)) for row, column in re.findall(r"\((-?\d+), (-?\d+)\)", hint)]
         for at, cell in enumerate(named):
-            if cell == task.answer or (form == "cells" and cell in task.answer):
+            if cell == page.answer() or (form == "cells" and cell in page.answer()):
                 yield f"cell {at}"
-        if form == "cells" and named and frozenset(named) == task.answer:
+        if form == "cells" and named and frozenset(named) == page.answer():
             yield "cells"
     if form == "choice":
         places = [
             (found.start(), value)
-            for value, option in zip(task.form.values, task.form.options, strict=True)
+            for value, option in zip(page.form().values, page.form().options, strict=True)
             if (found := re.search(rf"(?<!\w){re.escape(option)}(?!\w)", hint, re.IGNORECASE))
         ]
         named_options = [value for _, value in sorted(places, key=lambda found: found[0])]
         for at in (*range(len(named_options)), -1):
-            if named_options and named_options[at] == task.answer:
+            if named_options and named_options[at] == page.answer():
                 yield f"option {at}"
 
 
 @each
-def test_every_sentence_of_an_exercise_is_used(asked: Exercise[Any]) -> None:
+def test_every_sentence_of_an_exercise_is_used(asked: type[Page]) -> None:
     """Its questions and reasons are on its page."""
-    known = {name for name in asked.sentences if not name.startswith(("question", "reason", "word_"))}
+    known = {name for name, _ in asked.sentences() if not name.startswith(("question", "reason", "word_"))}
     used = {"hint1", "hint2", "shown", "again", *(slip.sentence for slip in asked.slips)}
     used |= {fault.name for fault in asked.faults}
     assert known <= used
     for seed in VARIANTS:
-        task = asked.task(seed)
-        assert all((task.question, *task.hints, task.reason, task.shown))
+        page = asked.variant(seed)
+        assert all((page.asks(), page.hint(1), page.hint(2), page.why(), page.solved()))

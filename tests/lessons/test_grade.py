@@ -24,8 +24,8 @@ from moonriver.lessons.classroom import collecting, handin, running
 from moonriver.lessons.classroom.handin import Given, HandIn
 from moonriver.lessons.classroom.notebooks import Source
 from moonriver.lessons.course import named, of_notebook
-from moonriver.lessons.exercises import State, Verdict
 from moonriver.lessons.learner import variant_of
+from moonriver.lessons.verdicts import State, Verdict
 from moonriver.rules import record
 from moonriver.rules.game import Game
 
@@ -37,8 +37,8 @@ MARK = "executed.txt"
 
 def right(name: str, seed: int = 0) -> Any:
     """A right answer as JSON."""
-    task = named(name).task(seed)
-    return plain.written(task.form, sorted(task.answer) if task.form.name == "cells" else task.answer)
+    page = named(name).variant(seed)
+    return plain.written(page.form(), sorted(page.answer()) if page.form().name == "cells" else page.answer())
 
 
 def answers(student: str, names: list[str] = NAMES, **changes: Any) -> str:
@@ -314,7 +314,7 @@ def test_a_page_for_each_learner_says_what_was_wrong_and_not_what_is_right(grade
     page = (graded.out / "feedback" / "types.html").read_text(encoding="utf-8")
     for name in NAMES:
         assert name in page
-        assert named(name).hint(3) not in page
+        assert named(name).variant().hint(3) not in page
     assert "own machine reports" in page
     assert "own machine reports" in (graded.out / "grades.html").read_text(encoding="utf-8")
 
@@ -455,7 +455,7 @@ def test_a_function_is_handed_in_with_those_that_it_calls() -> None:
     source = FUNCTIONS["right"]
     linecache.cache["<cell>"] = (len(source), None, source.splitlines(keepends=True), "<cell>")
     exec(compile(source, "<cell>", "exec"), names)
-    given = plain.written(named("20.neighbours").task().form, names["neighbours"])
+    given = plain.written(named("20.neighbours").variant().form(), names["neighbours"])
     found = running.run("20.neighbours", 0, Source("", given))
     assert isinstance(found, Verdict)
     assert found.state is State.PASS

@@ -11,9 +11,9 @@ import pytest
 
 from moonriver.lessons import check, exercise, hint, learner, memory, practice
 from moonriver.lessons.course import everything, named
-from moonriver.lessons.exercises import State
 from moonriver.lessons.memory import Work
 from moonriver.lessons.panel import Panel
+from moonriver.lessons.verdicts import State
 
 from .form_names import form_name
 from .test_panel import click, give, solve
@@ -32,18 +32,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_every_answer_is_kept_and_counted_once() -> None:
     panel = practice("03.cover")
     assert memory.work("03.cover", 0) == Work()
-    wrong = [cell for cell in panel.task.show[0].free if cell not in panel.task.answer][:1]
+    wrong = [cell for cell in panel.page.show()[0].free if cell not in panel.page.answer()][:1]
     give(panel, wrong)
     for _ in range(3):
         click(panel, "do:check")
     assert memory.work("03.cover", 0) == Work(
-        [list(cell) for cell in wrong], 1, variant=panel.task.fingerprint
+        [list(cell) for cell in wrong], 1, variant=panel.page.fingerprint
     )
     give(panel, wrong)  # put back
     solve(panel)
     found = memory.work("03.cover", 0)
     assert (found.attempts, found.solved, found.opened) == (2, True, False)
-    assert sorted(map(tuple, found.value)) == sorted(panel.task.answer)
+    assert sorted(map(tuple, found.value)) == sorted(panel.page.answer())
 
 
 def test_answers_in_code_are_kept_like_those_of_a_panel() -> None:
@@ -51,8 +51,10 @@ def test_answers_in_code_are_kept_like_those_of_a_panel() -> None:
     assert memory.diaries() == {}
     check("03.bridge", "nonsense")
     check("03.bridge", "nonsense")
-    assert memory.work("03.bridge", 0) == Work("nonsense", 1, variant=named("03.bridge").task().fingerprint)
-    check("03.bridge", named("03.bridge").task().answer)
+    assert memory.work("03.bridge", 0) == Work(
+        "nonsense", 1, variant=named("03.bridge").variant().fingerprint
+    )
+    check("03.bridge", named("03.bridge").variant().answer())
     assert memory.work("03.bridge", 0).attempts == 2
     assert memory.solved() == {"03.bridge": [0]}
 
@@ -100,7 +102,7 @@ def test_a_variant_whose_solution_was_opened_does_not_count_and_another_one_is_a
 
 
 def test_code_that_opens_the_solution_is_told_where_another_variant_is() -> None:
-    answer = named("03.bridge").task().answer
+    answer = named("03.bridge").variant().answer()
     hint("03.bridge", 2)
     assert memory.diaries() == {}
     hint("03.bridge", 3)
@@ -108,8 +110,8 @@ def test_code_that_opens_the_solution_is_told_where_another_variant_is() -> None
     assert found
     assert 'exercise("03.bridge", seed=1)' in str(found)
     assert memory.solved() == {}
-    assert named("03.bridge").task(1).question in str(exercise("03.bridge", seed=1))
-    assert check("03.bridge", named("03.bridge").task(1).answer, seed=1)
+    assert named("03.bridge").variant(1).asks() in str(exercise("03.bridge", seed=1))
+    assert check("03.bridge", named("03.bridge").variant(1).answer(), seed=1)
     assert memory.solved() == {"03.bridge": [1]}
 
 

@@ -13,9 +13,10 @@ import pytest
 
 from moonriver.lessons import check, memory, practice, progress
 from moonriver.lessons.course import everything, named, of_notebook
-from moonriver.lessons.exercises import Exercise, State
 from moonriver.lessons.forms import LETTERS
+from moonriver.lessons.page import Page
 from moonriver.lessons.panel import Panel
+from moonriver.lessons.verdicts import State
 
 from .form_names import form_name
 
@@ -35,7 +36,7 @@ def click(panel: Panel, name: str) -> None:
 
 def give(panel: Panel, answer: Any) -> None:
     """Answer as a reader does: by clicking cells and options, or by typing."""
-    form = panel.task.form
+    form = panel.page.form()
     if form.name in ("cells", "cell"):
         for row, column in answer if form.name == "cells" else [answer]:
             click(panel, f"{row},{column}")
@@ -51,11 +52,11 @@ def give(panel: Panel, answer: Any) -> None:
 
 
 @each
-def test_every_exercise_can_be_solved_at_its_panel(asked: Exercise[Any]) -> None:
+def test_every_exercise_can_be_solved_at_its_panel(asked: type[Page]) -> None:
     panel = practice(asked.name)
     for _ in range(2):
         assert 'data-id="do:check"' in panel.markup_actions
-        give(panel, panel.task.answer)
+        give(panel, panel.page.answer())
         click(panel, "do:check")
         assert panel.verdict is not None
         assert panel.verdict.state is State.PASS, (asked.name, panel.seed, panel.verdict)
@@ -64,7 +65,7 @@ def test_every_exercise_can_be_solved_at_its_panel(asked: Exercise[Any]) -> None
 
 
 @each
-def test_nothing_picked_is_not_started(asked: Exercise[Any]) -> None:
+def test_nothing_picked_is_not_started(asked: type[Page]) -> None:
     panel = practice(asked.name)
     click(panel, "do:check")
     assert panel.verdict is not None
@@ -76,14 +77,14 @@ def test_a_panel_for_a_function_says_where_to_write_it() -> None:
     assert "check(&quot;20.component&quot;, component)" in panel.markup_answer.replace('"', "&quot;")
     assert 'data-id="do:check"' not in panel.markup_actions
     click(panel, "do:hint")
-    assert panel.task.hints[0][:20] in panel.markup_verdict
+    assert panel.page.hint(1)[:20] in panel.markup_verdict
 
 
 def test_every_mark_has_its_word() -> None:
     panel = practice("10.cut")
     assert ">asked about<" in panel.markup_legend.replace(" asked", ">asked")
     assert "picked" not in panel.markup_legend
-    click(panel, "{},{}".format(*min(panel.task.answer)))
+    click(panel, "{},{}".format(*min(panel.page.answer())))
     assert "picked" in panel.markup_legend
     assert "right" not in panel.markup_legend
 
@@ -153,7 +154,7 @@ def test_strange_messages_change_nothing() -> None:
 
 
 def test_a_typed_text_is_shown_as_text() -> None:
-    numbers = next(asked for asked in POINTED if asked.task().form.name == "number")
+    numbers = next(asked for asked in POINTED if asked.variant().form().name == "number")
     panel = practice(numbers.name)
     panel.hear(act="typed", id="typed", value="<script>alert(1)</script>")
     click(panel, "do:check")
@@ -200,7 +201,7 @@ def arrive(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 
 def solve(panel: Panel) -> None:
-    give(panel, panel.task.answer)
+    give(panel, panel.page.answer())
     click(panel, "do:check")
 
 
@@ -258,16 +259,16 @@ def test_two_notebooks_add_to_what_is_solved(folder: Path) -> None:
 
 def test_an_order_is_read_from_letters_words_and_lists() -> None:
     asked = named("03.order")
-    task = asked.task()
-    letters = [LETTERS[task.form.values.index(item)] for item in task.answer]
+    page = asked.variant()
+    letters = [LETTERS[page.form().values.index(item)] for item in page.answer()]
     for given in (
         "".join(letters),
         " ".join(letters),
         ", ".join(letters).upper(),
         letters,
-        list(map(task.form.word, task.answer)),
+        list(map(page.form().word, page.answer())),
     ):
-        assert asked.judge(given), given
+        assert asked.variant().verdict(given), given
     wrong: tuple[Any, ...] = ("", "a", letters[:-1], [*letters[:-1], letters[0]], [1, 2], None)
     for given in wrong:
-        assert not asked.judge(given)
+        assert not asked.variant().verdict(given)

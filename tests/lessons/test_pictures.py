@@ -24,7 +24,7 @@ from moonriver.lessons import (
     territories,
 )
 from moonriver.lessons.course import UnknownExercise
-from moonriver.lessons.exercises import State
+from moonriver.lessons.verdicts import State
 from moonriver.rules import graphs, placement
 from moonriver.rules.ranch import Ranch
 

@@ -7,9 +7,10 @@ import pytest
 
 from moonriver.lessons import check, hint, puzzle_book
 from moonriver.lessons.course import PUZZLE, of_notebook
-from moonriver.lessons.exercises import EXERCISES, State
+from moonriver.lessons.page import EXERCISES
 from moonriver.lessons.positions import whole_game
 from moonriver.lessons.puzzles import KINDS, Puzzle, puzzles
+from moonriver.lessons.verdicts import State
 from moonriver.rules.board import Board
 from moonriver.rules.box import Box
 from moonriver.words.kit.names import capital, word
@@ -168,8 +169,8 @@ def folder(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("folder")
 def test_answers_are_checked_and_explained(puzzle: Puzzle) -> None:
     (asked,) = (asked for asked in of_notebook(PUZZLE) if asked.name == puzzle.name)
-    task = asked.task()
-    found = check(puzzle.name, written(task.answer))
+    page = asked.variant()
+    found = check(puzzle.name, written(page.answer()))
     assert found
     assert str(puzzle.best) in str(found)
     assert check(puzzle.name, ...).verdict.state is State.NOT_STARTED
@@ -197,7 +198,7 @@ def written(answer: Any) -> Any:
 @pytest.mark.usefixtures("folder")
 def test_the_book_leads_from_puzzle_to_puzzle() -> None:
     board = puzzle_book(len(BOOK))
-    answer = board.task.answer
+    answer = board.page.answer()
     for cell in sorted(answer) if isinstance(answer, frozenset) else [answer]:
         board.hear(act="click", id=f"{cell[0]},{cell[1]}")
     board.hear(act="click", id="do:check")

@@ -57,7 +57,7 @@ def answered(panel: Panel, cells: Any) -> Panel:
 @pytest.mark.parametrize("name", ["12.places", "13.reached", "13.weak"])
 def test_cells_of_a_mine_are_picked_by_pointing(name: str) -> None:
     panel = practice(name)
-    answer = sorted(panel.task.answer)
+    answer = sorted(panel.page.answer())
     assert 'role="grid"' in panel.markup_ranch
     assert f'data-id="{answer[0][0]},{answer[0][1]}"' in panel.markup_ranch
     assert "<img" not in panel.markup_ranch
@@ -68,7 +68,7 @@ def test_cells_of_a_mine_are_picked_by_pointing(name: str) -> None:
 
 def test_one_cell_is_picked_at_a_time_and_a_new_variant_asks_anew() -> None:
     panel = practice("13.hurts")
-    right = panel.task.answer
+    right = panel.page.answer()
     answered(panel, [(0, 0), right])
     assert panel.verdict
     panel.hear(act="click", id="do:new")
@@ -77,8 +77,8 @@ def test_one_cell_is_picked_at_a_time_and_a_new_variant_asks_anew() -> None:
 
 
 def test_a_checked_answer_is_marked_on_its_mine() -> None:
-    task = named("13.weak").task()
-    wrong = [*sorted(task.answer)[1:], START]
+    page = named("13.weak").variant()
+    wrong = [*sorted(page.answer())[1:], START]
     before, after = check("13.weak", ...).html, check("13.weak", wrong).html
     assert before != after
     assert "TRY AGAIN" in after
@@ -105,10 +105,10 @@ def test_the_gold_of_a_game_lies_within_its_bounds() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_the_wrong_line_of_the_next_round_is_the_only_one(seed: int) -> None:
-    task = named("12.next").task(seed)
-    wrong = [value for value in task.form.values if task.judge(value)]
-    assert wrong == [task.answer]
-    told = task.question.splitlines()
+    page = named("12.next").variant(seed)
+    wrong = [value for value in page.form().values if page.judge(value)]
+    assert wrong == [page.answer()]
+    told = page.asks().splitlines()
     names = (
         told[0]
         .removeprefix("Clockwise around the table: ")
@@ -119,4 +119,4 @@ def test_the_wrong_line_of_the_next_round_is_the_only_one(seed: int) -> None:
     placed = [line.partition(" ")[0] for line in told if "places a path card" in line]
     acted = [line.partition(" ")[0] for line in told[1 : 1 + len(names)]]
     first = names[(names.index((placed or acted)[-1]) + 1) % len(names)]
-    assert (f"First turn: {first}" in task.form.options) == (task.answer != "first")
+    assert (f"First turn: {first}" in page.form().options) == (page.answer() != "first")

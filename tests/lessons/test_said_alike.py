@@ -45,7 +45,9 @@ def ranches(path: Path) -> Iterator[Ranch]:
 def strings(notebook: str) -> list[str]:
     """All texts of a lesson's exercises."""
     keys = [
-        f"lesson.{asked.name}.{name}" for asked in of_notebook(notebook) for name in sorted(asked.sentences)
+        f"lesson.{asked.name}.{name}"
+        for asked in of_notebook(notebook)
+        for name in sorted(dict(asked.sentences()))
     ]
     return [str(SENTENCES.get(key) or PLURALS[key]) for key in keys]
 

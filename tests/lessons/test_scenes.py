@@ -47,7 +47,7 @@ def test_a_scene_goes_on_by_the_rules_of_the_game() -> None:
 
 def ranch_of(name: str, seed: int) -> Ranch:
     """The ranch that a variant shows."""
-    shown = named(name).task(seed).show
+    shown = named(name).variant(seed).show()
     ranch = getattr(shown, "ranch", shown)
     assert isinstance(ranch, Ranch)
     return ranch
@@ -55,7 +55,7 @@ def ranch_of(name: str, seed: int) -> Ranch:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_drought_may_take_the_cows_of_one_component(seed: int) -> None:
-    ranch, answer = ranch_of("04.drought", seed), named("04.drought").task(seed).answer
+    ranch, answer = ranch_of("04.drought", seed), named("04.drought").variant(seed).answer()
     (component,) = [part for part in nx.connected_components(graphs.territories(ranch)) if part & answer]
     assert answer == {cell for cell in component if ranch.cows(cell)}
 
@@ -70,35 +70,34 @@ def test_a_rustler_takes_cows_of_components_without_partners(seed: int) -> None:
         for cell in part
         if ranch.cows(cell)
     }
-    assert named("05.protected").task(seed).answer == expected
+    assert named("05.protected").variant(seed).answer() == expected
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_cow_reaches_what_is_three_edges_away_without_corn(seed: int) -> None:
-    ranch, task = ranch_of("05.drive", seed), named("05.drive").task(seed)
+    ranch, page = ranch_of("05.drive", seed), named("05.drive").variant(seed)
     meadow = graphs.neighbours(ranch)
     meadow.remove_nodes_from(
         [cell for cell, (parcel, _, _) in ranch.pieces.items() if parcel.landscape is Landscape.CORNFIELD]
     )
-    (start,) = [cell for cell in ranch.cells if f"from {cell} be" in task.question]
-    assert task.answer == set(nx.single_source_shortest_path_length(meadow, start, cutoff=3)) - {start}
+    (start,) = [cell for cell in ranch.cells if f"from {cell} be" in page.asks()]
+    assert page.answer() == set(nx.single_source_shortest_path_length(meadow, start, cutoff=3)) - {start}
 
 
 def test_circles_of_one_domino_may_be_filled_in_either_order() -> None:
     asked = named("04.order")
-    seed = next(seed for seed in range(50) if len(asked.task(seed).answer) == 6)
-    laid, cow, one, acts, other, acts_too = asked.task(seed).answer
+    seed = next(seed for seed in range(50) if len(asked.variant(seed).answer()) == 6)
+    laid, cow, one, acts, other, acts_too = asked.variant(seed).answer()
     for steps, right in (
         ((laid, cow, other, acts_too, one, acts), True),
         ((laid, cow, one, other, acts, acts_too), False),
         ((laid, cow, other, acts, one, acts_too), False),
     ):
-        assert bool(asked.judge(typed(asked.task(seed), steps), seed)) is right, steps
+        assert bool(asked.variant(seed).verdict(typed(asked.variant(seed), steps))) is right, steps
 
 
 def test_any_ranch_that_keeps_the_promise_is_right() -> None:
-    task = named("05.build").task()
-    assert task.judge is not None
-    mirrored = "\n".join(" ".join(reversed(line.split())) for line in str(task.answer).splitlines())
-    assert mirrored != str(task.answer).strip()
-    assert named("05.build").judge(mirrored)
+    page = named("05.build").variant()
+    mirrored = "\n".join(" ".join(reversed(line.split())) for line in str(page.answer()).splitlines())
+    assert mirrored != str(page.answer()).strip()
+    assert page.verdict(mirrored)

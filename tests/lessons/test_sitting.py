@@ -61,7 +61,7 @@ def test_what_is_no_name_is_refused(name: Any) -> None:
 
 def test_a_sitting_has_no_solutions_unless_they_are_allowed() -> None:
     lessons.sitting("pupil-07")
-    solution = named("03.bridge").hint(3, learner.variant())
+    solution = named("03.bridge").variant(learner.variant()).hint(3)
     panel = practice("03.bridge")
     for _ in range(4):
         click(panel, "do:hint")
@@ -101,10 +101,10 @@ def test_the_button_writes_what_panels_and_cells_have_answered(folder: Path) -> 
     assert handed.student == "pupil-07"
     by_name = {given.exercise: given for given in handed.answers}
     assert by_name["03.bridge"] == Given(
-        "03.bridge", seed, "nonsense", 1, False, named("03.bridge").task(seed).fingerprint
+        "03.bridge", seed, "nonsense", 1, False, named("03.bridge").variant(seed).fingerprint
     )
     assert by_name["03.order"] == Given("03.order", seed, None, 0, True)
-    assert named("03.cover").judge(by_name["03.cover"].value, seed)
+    assert named("03.cover").variant(seed).verdict(by_name["03.cover"].value)
     assert FILE in str(lessons.hand_in())
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from moonriver.lessons import memory
 from moonriver.lessons.course import NOTEBOOKS, named, of_notebook
-from moonriver.lessons.exercises import Task
 from moonriver.lessons.forms import LETTERS
+from moonriver.lessons.page import Page
 from tests.effort import FULL
 from tests.tools.prose import cells_of
 
@@ -52,13 +52,13 @@ def solve(node: ast.stmt, cell: ast.Module) -> None:
     checked = next(
         call for call in ast.walk(cell) if isinstance(call, ast.Call) and ast.unparse(call.func) == "check"
     )
-    task = named(ast.literal_eval(checked.args[0])).task()
-    node.value = ast.parse(repr(typed(task)), mode="eval").body
+    page = named(ast.literal_eval(checked.args[0])).variant()
+    node.value = ast.parse(repr(typed(page)), mode="eval").body
 
 
-def typed(task: Task[Any]) -> Any:
+def typed(page: Page) -> Any:
     """The solution as a reader types it into a cell."""
-    answer, form = task.answer, task.form
+    answer, form = page.answer(), page.form()
     if form.name == "choice":
         return LETTERS[form.values.index(answer)]
     if form.name == "order":

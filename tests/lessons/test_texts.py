@@ -41,7 +41,7 @@ def test_every_term_is_explained_where_it_is_first_used() -> None:
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_a_lesson_asks_its_exercises_in_their_order(path: Path) -> None:
     code = "\n".join(source for _, source, _ in prose.cells_of(path, "code"))
-    own = [asked.name for asked in everything() if asked.notebook == path.stem[:2]]
+    own = [asked.name for asked in everything() if asked.notebook() == path.stem[:2]]
     places = [code.find(f'check("{name}"') for name in own]
     assert -1 not in places, own[places.index(-1)]
     assert places == sorted(places)
@@ -59,7 +59,7 @@ def test_every_rule_of_moon_river_has_an_exercise() -> None:
 
 
 def test_the_language_of_the_machine_changes_nothing() -> None:
-    told = [[exercise(e.name)._repr_mimebundle_(), *map(e.hint, (1, 2, 3))] for e in everything()]
+    told = [[exercise(e.name)._repr_mimebundle_(), *map(e.variant().hint, (1, 2, 3))] for e in everything()]
     assert told_with({"LANG": "pt_PT.UTF-8", "LC_ALL": "pt_PT.UTF-8"}) == told
 
 
@@ -69,7 +69,8 @@ def told_with(environment: dict[str, str]) -> object:
         "import json\n"
         "from moonriver.lessons import exercise\n"
         "from moonriver.lessons.course import everything\n"
-        "print(json.dumps([[exercise(e.name)._repr_mimebundle_(), *map(e.hint, (1, 2, 3))] for e in everything()]))"
+        "told = [[exercise(e.name)._repr_mimebundle_(), *map(e.variant().hint, (1, 2, 3))] for e in everything()]\n"
+        "print(json.dumps(told))"
     )
     done = subprocess.run(
         [sys.executable, "-c", program],

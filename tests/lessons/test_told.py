@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from moonriver.lessons.algorithms import Algorithm
-from moonriver.lessons.asked import displayed
 from moonriver.lessons.checking import Checked
 from moonriver.lessons.course import everything, named
-from moonriver.lessons.exercises import Exercise, State, Task, Verdict
 from moonriver.lessons.forms import choice, order
+from moonriver.lessons.page import Page
 from moonriver.lessons.panel import Panel
 from moonriver.lessons.random_ranches import KINDS
 from moonriver.lessons.sheets import text_of
+from moonriver.lessons.verdicts import State, Verdict
+from moonriver.lessons.view import View
 from moonriver.lessons.watching import WaveBoard
 from moonriver.rules.ranch import Ranch
 from moonriver.show.moonriver.labels import reserve_title
@@ -27,7 +28,7 @@ from moonriver.words.matches import match_text
 from moonriver.words.moonriver.names import marked
 from tests.effort import often
 
-ASKED = [asked for asked in everything() if not isinstance(asked, Algorithm)]
+ASKED = [asked for asked in everything() if not issubclass(asked, Algorithm)]
 """Functions are asked for without numbers."""
 ONCE = {
     "06.points": (4,),
@@ -54,46 +55,46 @@ OF_MARKS = ("01.marks", "01.build", "04.build", "05.build", "06.exact", "07.afte
 each = pytest.mark.parametrize("asked", ASKED, ids=lambda asked: asked.name)
 
 
-def seeds(asked: Exercise[Any]) -> tuple[int, ...]:
+def seeds(asked: type[Page]) -> tuple[int, ...]:
     return (*range(often(3, full=60)), *ONCE.get(asked.name, ()))
 
 
-def told(task: Task[Any]) -> Iterator[str]:
+def told(page: Page) -> Iterator[str]:
     """All that is said to a reader, except the answer."""
-    yield from (task.question, *task.hints, task.reason, *task.form.options)
-    yield from (task.text(slip.sentence) for slip, _ in task.slips)
-    if task.exercise.tells("again"):
-        yield task.text("again")
+    yield from (page.asks(), page.hint(1), page.hint(2), page.why(), *page.form().options)
+    yield from (page.said(slip.sentence) for slip, _ in page.temptations)
+    if page.tells("again"):
+        yield page.said("again")
 
 
 @each
-def test_one_is_said_of_one_thing(asked: Exercise[Any]) -> None:
+def test_one_is_said_of_one_thing(asked: type[Page]) -> None:
     for seed in seeds(asked):
-        for text in told(asked.task(seed)):
+        for text in told(asked.variant(seed)):
             assert not MANY.search(text), (seed, text)
 
 
 @each
-def test_parcels_are_told_by_more_than_their_marks(asked: Exercise[Any]) -> None:
-    if asked.name in OF_MARKS or asked.notebook > "11":
+def test_parcels_are_told_by_more_than_their_marks(asked: type[Page]) -> None:
+    if asked.name in OF_MARKS or asked.notebook() > "11":
         return
     for seed in seeds(asked):
-        for text in told(asked.task(seed)):
+        for text in told(asked.variant(seed)):
             plain = re.sub(r"`[^`]*`|\b(?:Do not|Do you)\b", "", text)
             assert not MARKS.search(plain), (seed, text)
 
 
 def test_choices_are_joined_with_or() -> None:
     assert [either("abc"[:count]) for count in range(4)] == ["", "a", "a or b", "a, b or c"]
-    assert re.search(r"a move that adds \d+ or \d+\.", named("16.plan").task().question)
-    assert re.search(r"\w or \w+\. On how many", named("01.count").task().question)
+    assert re.search(r"a move that adds \d+ or \d+\.", named("16.plan").variant().asks())
+    assert re.search(r"\w or \w+\. On how many", named("01.count").variant().asks())
 
 
 @pytest.mark.parametrize("name", ["01.possible", "02.column", "02.steps"])
 def test_parcels_to_choose_from_are_drawn_on_the_buttons(name: str) -> None:
     panel = Panel(named(name), 0)
     markup = panel.markup_answer
-    form = panel.task.form
+    form = panel.page.form()
     assert markup.count("<svg") == sum(len(form.pieces(value)) for value in form.values) >= len(form.values)
 
 
@@ -110,17 +111,17 @@ def test_an_answer_by_marks_is_read_as_before(make: Any) -> None:
 
 @pytest.mark.parametrize("name", ["03.cover", "04.spot", "04.build", "05.swap"])
 def test_parcels_that_are_named_are_drawn(name: str) -> None:
-    task = named(name).task()
-    drawn = " ".join(text_of(displayed(task)).replace(",", " ").split())
-    marks = re.findall(r"\((\w+)\)", task.question)
+    page = named(name).variant()
+    drawn = " ".join(text_of(View(page).pictures).replace(",", " ").split())
+    marks = re.findall(r"\((\w+)\)", page.asks())
     assert marks
     assert set(marks) - {"Po", "P"} <= set(drawn.split())  # these are built, in 05.swap
 
 
 def test_reserves_are_drawn_where_they_are_asked_about() -> None:
-    task = named("07.broken").task()
-    start = task.facts.positions[0]
-    drawn = [text_of(picture) for picture in displayed(task)[1:]]
+    page: Any = named("07.broken").variant()
+    start = page.positions[0]
+    drawn = [text_of(picture) for picture in View(page).pictures[1:]]
     assert drawn == [" ".join(map(str, reserve)) or "." for reserve in start.reserves]
 
 

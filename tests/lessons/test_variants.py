@@ -15,8 +15,9 @@ from moonriver.lessons.classroom.handin import Given, HandIn
 from moonriver.lessons.classroom.judging import lines
 from moonriver.lessons.classroom.learners import Learner
 from moonriver.lessons.course import named
-from moonriver.lessons.exercises import Exercise, Slip, State
 from moonriver.lessons.learner import variant_of
+from moonriver.lessons.page import Page, Slip
+from moonriver.lessons.verdicts import State
 from moonriver.tabletop.refusals import Unreadable
 
 from .test_exercises import typed
@@ -43,18 +44,19 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def with_slip(asked: Exercise[Any], slip: Slip[Any]) -> Exercise[Any]:
-    return replace(asked, slips=(slip, *asked.slips))
+def with_slip(asked: type[Page], slip: Slip) -> type[Page]:
+    return type(asked.__name__, (asked,), {"slips": (slip, *asked.slips)})
 
 
-def sometimes_right(asked: Exercise[Any]) -> Slip[Any]:
+def sometimes_right(asked: type[Page]) -> Slip:
     """A misconception with its own sentence that is right now and then, and now and then leads where another does."""
 
     def value(page: Any) -> Any:
-        kind = asked.answer(page) % 3
-        return asked.answer(page) if kind == 0 else asked.tempting(page)[0][1] if kind == 1 else -1
+        others = (slip.value(page) for slip in asked.slips)
+        kind = page.answer() % 3
+        return page.answer() if kind == 0 else next(other for other in others if other) if kind == 1 else -1
 
-    return Slip("later", value, asked.rule, text="hint1", since=2)
+    return Slip("later", value, asked.main_rule(), "hint1", since=2)
 
 
 @pytest.mark.parametrize("name", TEN)
@@ -62,9 +64,11 @@ def test_a_later_slip_changes_no_variant(name: str) -> None:
     asked = named(name)
     later = with_slip(asked, sometimes_right(asked))
     first = with_slip(asked, replace(sometimes_right(asked), since=1))
-    facts = [asked.facts(seed) for seed in SEEDS]
-    assert [later.facts(seed) for seed in SEEDS] == facts
-    assert [first.facts(seed) for seed in range(20)] != facts[:20], "it would, as a slip of the first edition"
+    facts = [asked.draw(seed).fingerprint for seed in SEEDS]
+    assert [later.draw(seed).fingerprint for seed in SEEDS] == facts
+    assert [first.draw(seed).fingerprint for seed in range(20)] != facts[:20], (
+        "it would, as a slip of the first edition"
+    )
 
 
 @pytest.mark.parametrize("name", TEN)
@@ -73,12 +77,14 @@ def test_a_later_slip_is_silent_where_it_is_right_or_another_one_says_it(name: s
     later = with_slip(asked, sometimes_right(asked))
     tempted = 0
     for seed in SEEDS:
-        task = later.task(seed)
-        assert task.judge(task.answer).state is State.PASS
-        assert len({value for _, value in task.slips}) == len({slip.sentence for slip, _ in task.slips})
-        if any(slip.since == 2 for slip, _ in task.slips):
+        page = later.variant(seed)
+        assert page.judge(page.answer()).state is State.PASS
+        assert len({value for _, value in page.temptations}) == len(
+            {slip.sentence for slip, _ in page.temptations}
+        )
+        if any(slip.since == 2 for slip, _ in page.temptations):
             tempted += 1
-            assert task.judge(-1).text == task.text("hint1")
+            assert page.judge(-1).text == page.said("hint1")
     assert 0 < tempted < len(SEEDS)
 
 
@@ -90,19 +96,19 @@ def line_of(given: Given) -> Any:
 
 
 def test_a_hand_in_tells_which_variant_was_answered() -> None:
-    task = named(NAME).task()
-    check(NAME, task.answer)
-    assert memory.work(NAME, 0).variant == task.fingerprint
+    page = named(NAME).variant()
+    check(NAME, page.answer())
+    assert memory.work(NAME, 0).variant == page.fingerprint
     seed = variant_of("x")
-    task = named(NAME).task(seed)
-    assert line_of(Given(NAME, seed, task.answer, 1, False, task.fingerprint)).points == 1
-    assert line_of(Given(NAME, seed, task.answer + 1, 1, False, task.fingerprint)).points == 0
+    page = named(NAME).variant(seed)
+    assert line_of(Given(NAME, seed, page.answer(), 1, False, page.fingerprint)).points == 1
+    assert line_of(Given(NAME, seed, page.answer() + 1, 1, False, page.fingerprint)).points == 0
 
 
 def test_an_answer_to_a_variant_that_has_changed_is_reported_and_not_judged() -> None:
     seed = variant_of("x")
-    task = named(NAME).task(seed)
-    for value in (task.answer, task.answer + 1):
+    page = named(NAME).variant(seed)
+    for value in (page.answer(), page.answer() + 1):
         line = line_of(Given(NAME, seed, value, 1, False, "0" * 12))
         assert line.points is None
         assert "something else today" in line.reason
@@ -111,7 +117,7 @@ def test_an_answer_to_a_variant_that_has_changed_is_reported_and_not_judged() ->
 
 def test_a_hand_in_of_an_earlier_version_is_graded() -> None:
     seed = variant_of("x")
-    right = typed(named(NAME).task(seed), named(NAME).task(seed).answer)
+    right = typed(named(NAME).variant(seed), named(NAME).variant(seed).answer())
     text = handin.write(HandIn("x", (Given(NAME, seed, right, 1, False),)))
     assert "variant" not in text
     assert line_of(Given(NAME, seed, right, 1, False)).points == 1

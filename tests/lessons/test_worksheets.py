@@ -30,9 +30,9 @@ def test_a_sheet_for_each_seed_and_the_key_apart(tmp_path: Path) -> None:
         assert f"Sheet {seed}<" in sheets
         assert f"12.next · {seed}<" in sheets
     for seed in (3, 4, 5, 9):
-        task = named("12.next").task(seed)
-        assert task.shown not in sheets
-        assert task.reason not in page
+        asked = named("12.next").variant(seed)
+        assert asked.solved() not in sheets
+        assert asked.why() not in page
     assert key.count("<caption") == 2
     assert re.search(r"\.mr-key \{[^}]*break-before: page", page)
 
@@ -89,8 +89,8 @@ def test_a_handout_hides_folded_hints(tmp_path: Path) -> None:
     assert "A first hint" not in page
     assert page.count("<details") == page.count("<details open data-rule=")
     for exercise in of_notebook("09"):
-        assert exercise.task().reason not in page
-        assert exercise.hint(1) not in page
+        assert exercise.variant().why() not in page
+        assert exercise.variant().hint(1) not in page
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"cells": [{}]}', "[" * 99, '{"cells": 7, "nbformat": 4}'])

@@ -114,7 +114,7 @@ def test_what_does_not_exist_is_not_kept(name: str) -> None:
 @pytest.mark.parametrize("given", ["--5", "9" * 5_000, "²", "٣", "+-3", "1" * 19])
 def test_what_is_no_number_of_use_is_said_at_a_panel_and_stays(given: str) -> None:
     panel = practice("01.count")
-    assert isinstance(panel, Panel) and panel.task.form.name == "number"
+    assert isinstance(panel, Panel) and panel.page.form().name == "number"
     panel.hear(act="typed", id="typed", value=given)
     panel.hear(act="click", id="do:check", by="mouse")
     assert "whole number" in panel.said

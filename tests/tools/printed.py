@@ -12,13 +12,13 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any
 
-from moonriver.lessons import asked as shown
-from moonriver.lessons.algorithms import Algorithm, Case, Function
+from moonriver.lessons.algorithms import Algorithm, Case
 from moonriver.lessons.course import NOTEBOOKS, everything, of_notebook
-from moonriver.lessons.exercises import Exercise, Task
 from moonriver.lessons.fingerprints import fingerprint
+from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import text_of
 from moonriver.lessons.sources import source
+from moonriver.lessons.view import View
 from moonriver.rules.ranch import Ranch
 
 PAGES = Path(__file__).parents[1] / "lessons" / "pages"
@@ -27,7 +27,6 @@ SEEDS = (20, 50)
 """How many variants of an exercise are in its fingerprints; of functions it is one, as each has hundreds of cases."""
 MOST = 200
 """In so many variants each sentence has to appear."""
-NO_CASES = Function((), Case((), Ranch.empty()))
 DRAWN = {
     "01.build": [". . . . .\n. . . . .\n. . . . .\n. . . . .\nD . @ . ."],
     "04.build": [". . . . .\n. . . . .\n. Dx . . .\n. Dx Dx Dx .\n. . @ . ."],
@@ -40,19 +39,19 @@ DRAWN = {
 """Ranches that somebody may draw, one for each fault."""
 
 
-def page(asked: Exercise[Any], seeds: Iterable[int] = range(MOST)) -> str:
+def page(asked: type[Page], seeds: Iterable[int] = range(MOST)) -> str:
     """All sentences of an exercise, each with the values that it says in one of these variants."""
-    if isinstance(asked, Algorithm):
+    if issubclass(asked, Algorithm):
         return "\n".join(_function(asked)) + "\n"
     lines, known = [f"{asked.name}: {', '.join(asked.rules) or 'no rule'}"], set[str]()
     wanted = {slip.sentence for slip in asked.slips} | {fault.name for fault in asked.faults}
-    wanted |= {name for name in asked.sentences if name.startswith(("question", "reason"))}
+    wanted |= {name for name, _ in asked.sentences() if name.startswith(("question", "reason"))}
     for seed in seeds:
-        task = asked.task(seed)
-        kinds = {asked.question(task.facts), asked.reason(task.facts)}
-        new = [*_slips(task, known), *_faults(task, known)]
+        page = asked.variant(seed)
+        kinds = {page.asked(), page.because()}
+        new = [*_slips(page, known), *_faults(page, known)]
         if seed == 0 or new or not kinds <= known:
-            lines += _variant(task, seed), *new
+            lines += _variant(page, seed), *new
         known |= kinds
         if wanted <= known:
             break
@@ -60,50 +59,55 @@ def page(asked: Exercise[Any], seeds: Iterable[int] = range(MOST)) -> str:
     return "\n".join(lines) + "\n"
 
 
-def again(asked: Exercise[Any], before: str) -> str:
+def again(asked: type[Page], before: str) -> str:
     """The page once more, with the variants of the one that was printed before."""
     return page(asked, map(int, re.findall(r"^variant (\d+)$", before, re.M)))
 
 
-def _variant(task: Task[Any], seed: int) -> str:
+def _variant(page: Page, seed: int) -> str:
     """A variant as it is asked, with its hints and its answer."""
-    lines = ["", f"variant {seed}", task.question, *shown.options(task)]
-    if picture := text_of(shown.displayed(task)):
+    lines = ["", f"variant {seed}", page.asks(), *View(page).options]
+    if picture := text_of(View(page).pictures):
         lines += [re.sub(r"^", "    ", picture, flags=re.M)]
     return "\n".join(
-        [*lines, *(f"? {hint}" for hint in task.hints), f"= {task.shown.strip()}", f"  {task.reason}"]
+        [
+            *lines,
+            *(f"? {hint}" for hint in (page.hint(1), page.hint(2))),
+            f"= {page.solved().strip()}",
+            f"  {page.why()}",
+        ]
     )
 
 
-def _slips(task: Task[Any], known: set[str]) -> Iterator[str]:
+def _slips(page: Page, known: set[str]) -> Iterator[str]:
     """The slips to which a variant tempts and that no earlier one had, with what is said to them."""
-    for slip, value in task.slips:
+    for slip, value in page.temptations:
         if slip.sentence not in known:
             known.add(slip.sentence)
-            yield _told(task, value, slip.rule, task.text(slip.sentence))
+            yield _told(page, value, slip.rule, page.said(slip.sentence))
 
 
-def _faults(task: Task[Any], known: set[str]) -> Iterator[str]:
+def _faults(page: Page, known: set[str]) -> Iterator[str]:
     """The same for faults, found among answers that are nearly right, or strange."""
-    for value in probes(task):
-        if task.exercise.is_right(task.facts, value) or any(value == own for _, own in task.slips):
+    for value in probes(page):
+        if page.accepts(value) or any(value == own for _, own in page.temptations):
             continue
-        for fault in task.exercise.faults:
-            words = fault.fits(task.facts, value)
+        for fault in page.faults:
+            words = fault.fits(page, value)
             if words is not None:
                 if fault.name not in known:
                     known.add(fault.name)
-                    yield _told(task, value, fault.rule, task.text(fault.name, words))
+                    yield _told(page, value, fault.rule, page.said(fault.name, **words))
                 break
 
 
-def _told(task: Task[Any], value: Any, rule: str | None, text: str) -> str:
-    return f"× {task.form.write(value).strip()}\n  {text}{f' ({rule})' if rule else ''}"
+def _told(page: Page, value: Any, rule: str | None, text: str) -> str:
+    return f"× {page.form().write(value).strip()}\n  {text}{f' ({rule})' if rule else ''}"
 
 
-def probes(task: Task[Any]) -> Iterable[Any]:
+def probes(page: Page) -> Iterable[Any]:
     """Wrong answers of all kinds in the form of a question."""
-    form, answer = task.form, task.answer
+    form, answer = page.form(), page.answer()
     if form.name == "number":
         return (answer + 1, answer - 1, answer + 2, -1, 100)
     if form.name == "choice":
@@ -119,7 +123,7 @@ def probes(task: Task[Any]) -> Iterable[Any]:
     if form.name == "cell":
         return ((9, 9), *_grid())
     if form.name == "ranch":
-        drawn = map(Ranch.from_diagram, DRAWN.get(task.exercise.name, ()))
+        drawn = map(Ranch.from_diagram, DRAWN.get(page.name, ()))
         return (Ranch.empty(), Ranch.empty(rows=10), *drawn, *_changed(answer))
     return ()
 
@@ -135,13 +139,14 @@ def _changed(ranch: Ranch) -> Iterator[Ranch]:
         yield ranch.with_parcel(cell, "D2nx")
 
 
-def _function(asked: Algorithm) -> Iterator[str]:
+def _function(asked: type[Algorithm]) -> Iterator[str]:
     """The sentences of an exercise that asks for a function; they say nothing of its cases."""
-    yield f"{asked.name}: {', '.join(asked.rules)}\n\n{asked.told('question', NO_CASES)}"
-    yield from (f"? {asked.told(hint, NO_CASES)}" for hint in ("hint1", "hint2"))
-    yield f"= {source(asked.task().answer).text}"
+    page = asked((), Case((), Ranch.empty()))
+    yield f"{asked.name}: {', '.join(asked.rules)}\n\n{page.asks()}"
+    yield from (f"? {page.hint(level)}" for level in (1, 2))
+    yield f"= {source(asked.variant().answer()).text}"
     for slip in asked.slips:
-        yield f"× {slip.name}\n  {asked.told(slip.sentence, NO_CASES)} ({slip.rule})"
+        yield f"× {slip.name}\n  {page.said(slip.sentence)} ({slip.rule})"
 
 
 def pages() -> dict[str, str]:
@@ -150,9 +155,9 @@ def pages() -> dict[str, str]:
     return {text.partition(":")[0]: f"{text.strip()}\n" for text in told.split("\n\n\n")}
 
 
-def variants(asked: Exercise[Any], number: int) -> str:
+def variants(asked: type[Page], number: int) -> str:
     """A fingerprint of the first variants of an exercise."""
-    return fingerprint(*(asked.task(seed).facts for seed in range(number)))
+    return fingerprint(*(asked.variant(seed) for seed in range(number)))
 
 
 def fingerprints() -> dict[str, list[str]]:
@@ -169,7 +174,7 @@ def main() -> None:
     lines = (
         [
             asked.name,
-            *(variants(asked, number) for number in ((1,) if isinstance(asked, Algorithm) else SEEDS)),
+            *(variants(asked, number) for number in ((1,) if issubclass(asked, Algorithm) else SEEDS)),
         ]
         for asked in everything()
     )

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,7 +10,7 @@ from moonriver import saboteur
 from moonriver.__main__ import main
 from moonriver.bots import saboteur as dwarves
 from moonriver.lessons.course import everything
-from moonriver.lessons.exercises import Exercise
+from moonriver.lessons.page import Page
 from moonriver.lessons.panel import practice
 from moonriver.lessons.player_names import PLAYER_NAMES
 from moonriver.lessons.sheets import html_of
@@ -99,20 +98,20 @@ def test_a_rule_card_is_translated() -> None:
 
 
 @pytest.mark.parametrize("exercise", everything(), ids=lambda exercise: exercise.name)
-def test_an_exercise_is_translated(exercise: Exercise[Any]) -> None:
+def test_an_exercise_is_translated(exercise: type[Page]) -> None:
     for seed in range(often(1, full=3)):
-        task = exercise.task(seed)
-        told = [task.question, *task.hints, task.reason, *(exercise.hint(level, seed) for level in (1, 2, 3))]
-        told += task.form.options
-        told += [str(exercise.judge(value, seed)) for value in (..., object(), task.answer)]
-        told += [str(exercise.judge(value, seed)) for value, _ in wrong_answers(task)]
+        page = exercise.variant(seed)
+        told = [page.asks(), page.why(), *(page.hint(level) for level in (1, 2, 3))]
+        told += page.form().options
+        told += [str(page.verdict(value)) for value in (..., object(), page.answer())]
+        told += [str(page.verdict(value)) for value, _ in wrong_answers(page)]
         assert [text for text in told if bare(of_users(text))] == []
-        shown = html_of(task.show) if task.show is not None else ""
+        shown = html_of(page.show())
         assert untranslated(of_users(shown)) == []
 
 
 def test_a_panel_is_translated() -> None:
-    of_each_form = {exercise.task().form.name: exercise.name for exercise in everything()}
+    of_each_form = {exercise.variant().form().name: exercise.name for exercise in everything()}
     for name in of_each_form.values():
         panel = practice(name)
         for clicked in ("do:check", "do:hint", "do:hint", "do:hint", "do:new"):

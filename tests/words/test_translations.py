@@ -208,7 +208,7 @@ def test_a_translation_that_cannot_be_filled_is_said_in_english(
     """Sentences said at once, with a number, registered ones, those of exercises and of a log, too few facts."""
 
     def said() -> list[str]:
-        task = named("06.points").task(4)
+        page = named("06.points").variant(4)
         return [
             tell("verdict.text", "{state}: {text}", state="PASS", text="Good."),
             *(tell_n("show.cows", "1 cow", "{n} cows", n) for n in (1, 2)),
@@ -218,9 +218,10 @@ def test_a_translation_that_cannot_be_filled_is_said_in_english(
                 [CowDriven(0, (1, 2), (1, 3)), CowsPlaced(0, (1, 2), 1), CowsPlaced(0, (1, 2), 2)], None
             ),
             with_state("cell", "may"),
-            task.question,
-            *task.hints,
-            task.reason,
+            page.asks(),
+            page.hint(1),
+            page.hint(2),
+            page.why(),
         ]
 
     english = said()

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from moonriver.lessons.course import NOTEBOOKS, UnknownExercise, named, of_notebook
-from moonriver.lessons.exercises import State, Verdict
 from moonriver.lessons.forms import FUNCTION
 from moonriver.lessons.learner import variant_of
+from moonriver.lessons.verdicts import State, Verdict
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import passage
 
@@ -103,7 +103,7 @@ def _of_file(who: str, given: Given, run: Runner | None) -> Line:
 def _changed(who: str, given: Given) -> Line | None:
     """What is said of an answer to a variant that is another one today, if it is."""
     try:
-        fingerprint = named(given.exercise).task(given.seed).fingerprint
+        fingerprint = named(given.exercise).variant(given.seed).fingerprint
     except UnknownExercise:
         return None
     if not given.variant or given.variant == fingerprint:
@@ -188,7 +188,7 @@ def _judged(who: str, name: str, seed: int, value: Any, run: Runner | None) -> L
         found = run(name, seed, value)
         return _said(line, found, value.code) if isinstance(found, Verdict) else line(0, found, value.code)
     try:
-        verdict = exercise.judge(value, seed)
+        verdict = exercise.variant(seed).verdict(value)
     except Exception as error:  # one strange answer is no reason to lose the others
         return line(
             None, tell("grade.failed", "This could not be judged: {reason}", reason=repr(error)[:200])
@@ -206,6 +206,6 @@ def _said(line: Callable[..., Line], verdict: Verdict, given: Any) -> Line:
 
 def _is_function(name: str, seed: int) -> bool:
     try:
-        return named(name).task(seed).form.name == FUNCTION.name
+        return named(name).variant(seed).form().name == FUNCTION.name
     except UnknownExercise:
         return False

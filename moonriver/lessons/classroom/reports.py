@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from moonriver.lessons.asked import displayed, options
 from moonriver.lessons.course import UnknownExercise, named
-from moonriver.lessons.sheets import html_of, rich
+from moonriver.lessons.page import Page
+from moonriver.lessons.sheets import html_of
+from moonriver.lessons.view import View
 from moonriver.rules.game import Game
 from moonriver.show.kit.markup import Child, El, Markup, el
 from moonriver.words.kit.catalogue import tell, tell_n
@@ -192,19 +192,17 @@ def _question(line: Line) -> list[Child]:
     if line.seed is None and line.given is None and not line.exercise:
         return []
     try:
-        task = named(line.exercise).task(line.seed or 0)
+        asked = named(line.exercise).variant(line.seed or 0)
     except UnknownExercise:
         return []
     given = None
     if line.given is not None:
         answer = str(line.given)[:2000]
         given = el("pre", tell("report.given", "Your answer: {answer}", answer=answer))
-    return [question(task), given]
+    return [question(asked), given]
 
 
-def question(task: Any) -> Child:
+def question(asked: Page) -> Child:
     """A question, what there is to choose from, and its pictures: nothing that is to be clicked."""
-    choices = [child for text in options(task) for child in (el("br"), rich(text))]
-    return el(
-        "div", el("p", rich(task.question), *choices), Markup(html_of(displayed(task))), class_="mr-question"
-    )
+    view = View(asked)
+    return el("div", el("p", view.text), Markup(html_of(view.pictures)), class_="mr-question")

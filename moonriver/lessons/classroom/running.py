@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from moonriver.lessons.exercises import State, Verdict
+from moonriver.lessons.verdicts import State, Verdict
 from moonriver.words.kit.catalogue import tell
 
 from .notebooks import Source
@@ -73,7 +73,7 @@ def child() -> None:
     )  # what the function prints is nobody's answer
     from moonriver.lessons.course import named
 
-    named(asked["exercise"]).task(asked["seed"])  # all imports, before reading is all that may be done
+    named(asked["exercise"]).variant(asked["seed"])  # all imports, before reading is all that may be done
     _limit()
     try:
         told = _verdict(asked)
@@ -92,7 +92,7 @@ def _verdict(asked: dict[str, Any]) -> dict[str, Any]:
     exec(compile(asked["code"], "answer", "exec"), names)
     functions = [value for value in names.values() if getattr(value, "__module__", "") == "answer"]
     function = names.get(asked["name"]) or next(reversed(functions), None)
-    verdict = named(asked["exercise"]).judge(function, asked["seed"])
+    verdict = named(asked["exercise"]).variant(asked["seed"]).verdict(function)
     return {"state": verdict.state.value, "text": verdict.text, "rule": verdict.rule}
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from moonriver.lessons.asked import displayed, options
 from moonriver.lessons.course import NOTEBOOKS, UnknownExercise, named, of_notebook
-from moonriver.lessons.exercises import Exercise
+from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import html_of, rich
+from moonriver.lessons.view import View
 from moonriver.show.kit.markup import Child, El, Markup, el
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import N_, sentence, tell
@@ -39,13 +38,13 @@ def worksheet(names: Sequence[str], seeds: Sequence[int]) -> str:
     Raises `Unreadable`.
     """
     notebooks = [handout(Path(name)) for name in names if name.endswith(".ipynb")]
-    exercises = [exercise for name in names if not name.endswith(".ipynb") for exercise in asked(name)]
+    exercises = [exercise for name in names if not name.endswith(".ipynb") for exercise in meant(name)]
     sheets = [_sheet(exercises, seed) for seed in seeds] if exercises else []
     title = tell("worksheet.title", "Moon River: worksheets")
     return page(title, *notebooks, *sheets, *(_key(exercises, seeds) if exercises else ()))
 
 
-def asked(name: str) -> tuple[Exercise[Any], ...]:
+def meant(name: str) -> tuple[type[Page], ...]:
     """The exercises that a name means: one, or all of a notebook such as "03". Raises `Unreadable`."""
     if name in NOTEBOOKS:
         return of_notebook(name)
@@ -71,7 +70,7 @@ def seeds_of(text: str) -> list[int]:
     return list(dict.fromkeys(found))
 
 
-def _sheet(exercises: Sequence[Exercise[Any]], seed: int) -> El:
+def _sheet(exercises: Sequence[type[Page]], seed: int) -> El:
     top = el(
         "div",
         el("span", tell("worksheet.name", "Name:"), " ", el("span", class_="mr-line")),
@@ -82,20 +81,18 @@ def _sheet(exercises: Sequence[Exercise[Any]], seed: int) -> El:
     return el("section", top, *tasks, class_="mr-sheet")
 
 
-def _task(number: int, exercise: Exercise[Any], seed: int) -> El:
+def _task(number: int, exercise: type[Page], seed: int) -> El:
     """A question with its picture, and room for the answer."""
-    task = exercise.task(seed)
+    asked = exercise.variant(seed)
+    form, seen = asked.form(), html_of(View(asked).pictures)
     choices = (
-        el("ol", *(el("li", text) for text in task.form.options), class_="mr-choices")
-        if options(task)
-        else None
+        el("ol", *(el("li", text) for text in form.options), class_="mr-choices") if form.options else None
     )
-    seen = html_of(displayed(task))
     text = el(
         "div",
-        el("p", el("b", f"{number}. "), rich(task.question)),
+        el("p", el("b", f"{number}. "), rich(asked.asks())),
         choices,
-        el("p", *_room(task.form.name)),
+        el("p", *_room(form.name)),
         el("small", f"{exercise.name} · {seed}"),
         class_="mr-text",
     )
@@ -110,7 +107,7 @@ def _room(form: str) -> list[Child]:
     return [*told, el("span", class_="mr-line" if form in ("number", "order") else "mr-tall")]
 
 
-def _key(exercises: Sequence[Exercise[Any]], seeds: Sequence[int]) -> list[El]:
+def _key(exercises: Sequence[type[Page]], seeds: Sequence[int]) -> list[El]:
     """The answers: a table for each exercise, all on pages of their own."""
     title = el("h1", tell("worksheet.key", "Key"))
     tables = [
@@ -124,6 +121,6 @@ def _key(exercises: Sequence[Exercise[Any]], seeds: Sequence[int]) -> list[El]:
     return [el("section", title, *tables, class_="mr-key")]
 
 
-def _answer(exercise: Exercise[Any], seed: int) -> El:
-    answer = el("td", el("code", exercise.task(seed).shown, style="white-space:pre-wrap"))
+def _answer(exercise: type[Page], seed: int) -> El:
+    answer = el("td", el("code", exercise.variant(seed).solved(), style="white-space:pre-wrap"))
     return el("tr", el("th", tell("worksheet.sheet", "Sheet {seed}", seed=seed), scope="row"), answer)

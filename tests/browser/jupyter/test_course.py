@@ -41,7 +41,7 @@ def test_a_lesson_runs_and_its_checks_answer(notebook: str, open_notebook: Opene
             await window.jupyterapp.commands.execute('notebook:run-cell');
             return JSON.stringify(cell.getOutputs());
         }""",
-        [name, repr(typed(named(name).task()))],
+        [name, repr(typed(named(name).variant()))],
     )
     assert "PASS" in told
 

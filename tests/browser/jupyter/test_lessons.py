@@ -17,8 +17,8 @@ from ..looks import violations
 
 NAME = "03.cover"
 EXERCISE = named(NAME)
-ANSWER = sorted(EXERCISE.task().answer)
-WRONG = min(cell for cell in EXERCISE.task().show[0].free if cell not in ANSWER)
+ANSWER = sorted(EXERCISE.variant().answer())
+WRONG = min(cell for cell in EXERCISE.variant().show()[0].free if cell not in ANSWER)
 ANSWERED = [list(cell) for cell in ANSWER]
 SOURCES = (f'from moonriver.lessons import practice, progress\n\npractice("{NAME}")', 'progress("03")')
 
@@ -118,7 +118,7 @@ def test_cells_are_clicked_marked_and_the_right_ones_remembered(
     assert {panel.state(cell) for cell in ANSWER} == {"right"}
     assert "1 of" in panel.line.inner_text()
     kept = json.loads((served / memory.FILE).read_text(encoding="utf-8"))[NAME]
-    work = {"value": ANSWERED, "attempts": 2, "solved": True, "variant": EXERCISE.task(0).fingerprint}
+    work = {"value": ANSWERED, "attempts": 2, "solved": True, "variant": EXERCISE.variant(0).fingerprint}
     assert kept == {"at": 0, "variants": {"0": work}}
 
 
@@ -167,12 +167,12 @@ def test_a_ranch_and_a_number_are_typed(open_notebook: Opener, tmp_path: Path, a
     notebook.run_all()
     boards = notebook.page.locator(".mr-root")
     for number, (name, field) in enumerate((("06.exact", "textarea"), ("06.points", "input"))):
-        root, task = boards.nth(number), named(name).task()
+        root, page = boards.nth(number), named(name).variant()
         if field == "textarea":
             root.locator("details:has(textarea) summary").click()
         root.locator(field).click()
         notebook.page.keyboard.press("ControlOrMeta+a")
-        notebook.page.keyboard.type(str(task.answer))
+        notebook.page.keyboard.type(str(page.answer()))
         root.get_by_role("button", name="Check", exact=True).click()
         root.locator(".mr-verdict", has_text="PASS").wait_for()
     count = notebook.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length")

@@ -14,7 +14,7 @@ from ..harness import notebook_of
 
 STUDENT, NAME = "pupil-07", "03.cover"
 SEED = learner.variant_of(STUDENT)
-ANSWER = sorted(named(NAME).task(SEED).answer)
+ANSWER = sorted(named(NAME).variant(SEED).answer())
 SOURCES = (
     f'from moonriver.lessons import practice, sitting\n\nsitting(student="{STUDENT}")',
     f'practice("{NAME}")',
@@ -36,7 +36,7 @@ def test_what_is_pointed_at_is_handed_in(open_notebook: Opener, tmp_path: Path, 
     notebook = open_notebook(notebook_of(tmp_path / "a_sitting.ipynb", *SOURCES), "lab")
     notebook.run_all()
     line, panel = (notebook.page.locator(".mr-root").nth(number) for number in range(2))
-    assert named(NAME).task(SEED).question in panel.locator(".mr-question").inner_text()
+    assert named(NAME).variant(SEED).asks() in panel.locator(".mr-question").inner_text()
     for cell in ANSWER:
         panel.locator(f'[data-id="{cell[0]},{cell[1]}"]').click()
     panel.get_by_role("button", name="Check", exact=True).click()
@@ -48,7 +48,7 @@ def test_what_is_pointed_at_is_handed_in(open_notebook: Opener, tmp_path: Path, 
     notebook.screenshot("sitting handed in")
     (given,) = handin.read((served / FILE).read_text(encoding="utf-8")).answers
     assert (given.exercise, given.seed, given.attempts, given.solution_opened) == (NAME, SEED, 1, False)
-    assert named(NAME).judge(given.value, SEED)
+    assert named(NAME).variant(SEED).verdict(given.value)
     with notebook.page.expect_download() as downloading:
         line.get_by_role("button", name="Download it").click()
     assert downloading.value.suggested_filename == FILE

@@ -1,0 +1,65 @@
+"""Verdicts: what is said of an answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from moonriver.tabletop.cells import Cell
+from moonriver.words.kit.catalogue import N_, sentence, tell
+
+
+class State(Enum):
+    """How an answer stands."""
+
+    PASS = "PASS"
+    TRY_AGAIN = "TRY AGAIN"
+    NOT_STARTED = "NOT STARTED"
+
+
+_STATES = {
+    State.PASS: N_("verdict.pass", "PASS"),
+    State.TRY_AGAIN: N_("verdict.try_again", "TRY AGAIN"),
+    State.NOT_STARTED: N_("verdict.not_started", "NOT STARTED"),
+}
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is said of an answer. Of cells those that are right are marked when all are, else those that are wrong."""
+
+    state: State
+    text: str
+    rule: str | None = None
+    right: frozenset[Cell] = frozenset()
+    wrong: frozenset[Cell] = frozenset()
+    seen: Any = field(default=None, compare=False)
+    """A picture that goes with it: of a function the smallest case on which it is wrong."""
+
+    def __bool__(self) -> bool:
+        return self.state is State.PASS
+
+    def __str__(self) -> str:
+        return self.said(self.word)
+
+    @property
+    def word(self) -> str:
+        """What the state is called."""
+        return sentence(_STATES[self.state])
+
+    @property
+    def because(self) -> str:
+        """The word on the answer with its rule, without the state."""
+        if self.rule is None:
+            return self.text
+        return tell("verdict.because", "{text} ({rule})", text=self.text, rule=self.rule)
+
+    def said(self, state: str) -> str:
+        """All of it in one sentence, in which the state is called so."""
+        words = {"state": state, "text": self.text, "rule": self.rule}
+        if self.rule is not None:
+            return tell("verdict.rule", "{state}: {text} ({rule})", **words)
+        return tell("verdict.text", "{state}: {text}", **words)
+
+    __repr__ = __str__

@@ -1,0 +1,129 @@
+"""One view of a question: for the sheet in a notebook, the panel, the worksheet on paper and the report."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from moonriver.rules.ranch import Ranch
+from moonriver.saboteur import Mine
+from moonriver.show.kit.marks import Mark
+from moonriver.show.kit.markup import Markup
+from moonriver.show.saboteur.pictures import MinePicture
+from moonriver.tabletop.cells import Cell
+from moonriver.words.kit.catalogue import kept_by_language, tell
+
+from . import sheets
+from .forms import LETTERS
+from .mines import pictured
+from .page import Page
+from .pictures import RanchPicture, marked
+from .verdicts import Verdict
+
+
+def titles() -> tuple[str, str, str]:
+    """What the three hints are called."""
+    return (
+        tell("hint.first", "A first hint"),
+        tell("hint.second", "A second hint"),
+        tell("hint.solution", "The solution"),
+    )
+
+
+def marks(verdict: Verdict) -> dict[Cell, Mark]:
+    """The cells of an answer as marks on a ranch."""
+    return {
+        **{cell: Mark("right") for cell in verdict.right},
+        **{cell: Mark("wrong") for cell in verdict.wrong},
+    }
+
+
+@dataclass(frozen=True)
+class View:
+    """What a variant looks like, wherever it is asked."""
+
+    page: Page
+
+    @property
+    def options(self) -> list[str]:
+        """What there is to choose from or to put in order, one line each, with its letter."""
+        return [
+            f"{letter}) {option}" for letter, option in zip(LETTERS, self.page.form().options, strict=False)
+        ]
+
+    @property
+    def lines(self) -> list[str]:
+        """The question, and below it the options."""
+        return [self.page.asks(), *self.options]
+
+    @property
+    def text(self) -> Markup:
+        """The same as HTML."""
+        return sheets.rich("\n".join(self.lines))
+
+    @property
+    def pictures(self) -> tuple[Any, ...]:
+        """What the question shows, one by one."""
+        return _pictures(self.page)
+
+    @property
+    def asks_for_cells(self) -> bool:
+        """Whether the answer is a cell or several ones, which are picked on a board."""
+        return self.page.form().name in ("cells", "cell")
+
+    @property
+    def board(self) -> Ranch | Mine | None:
+        """The ranch or mine whose cells are asked for: the first ranch that is shown, else the first mine."""
+        if not self.asks_for_cells:
+            return None
+        boards = [board_of(picture) for picture in self.pictures]
+        kinds: tuple[type, ...] = (Ranch, Mine)
+        return next((board for kind in kinds for board in boards if isinstance(board, kind)), None)
+
+    @property
+    def canvas(self) -> Ranch | None:
+        """The ranch on which an answer is drawn: the first that is shown, else an empty one; None for other answers."""
+        if self.page.form().name != "ranch":
+            return None
+        shown = (board for board in map(board_of, self.pictures) if isinstance(board, Ranch))
+        return next(shown, None) or Ranch.empty()
+
+    @property
+    def marks(self) -> Mapping[Cell, Mark]:
+        """The marks with which the question shows the board that it asks about."""
+        with_marks = (own for own in self.pictures if isinstance(own, RanchPicture | MinePicture))
+        return next((picture.marks for picture in with_marks), {})
+
+    @property
+    def others(self) -> tuple[Any, ...]:
+        """What the question shows beside the board that it asks about or draws on."""
+        board = self.board or self.canvas
+        return tuple(own for own in self.pictures if board is None or board_of(own) != board)
+
+    def answered(self, answer: Mapping[Cell, Mark]) -> tuple[Any, ...]:
+        """The pictures, with the cells of an answer marked on the board."""
+        board = self.board
+        return tuple(_answered(own, board, answer) for own in self.pictures)
+
+
+def _answered(picture: Any, board: Ranch | Mine | None, answer: Mapping[Cell, Mark]) -> Any:
+    """A picture as a notebook shows it; cells of an answer are marked if it shows the board that is asked about."""
+    if isinstance(board, Mine):
+        picture = pictured(picture) if isinstance(picture, Mine) else picture
+        return picture.with_marks(answer) if board_of(picture) == board else picture
+    if answer and board is not None and board_of(picture) == board:
+        return marked(board, {**getattr(picture, "marks", {}), **answer})
+    return RanchPicture(picture) if isinstance(picture, Ranch) else picture
+
+
+def board_of(picture: Any) -> Ranch | Mine | None:
+    """The ranch or mine that is displayed, by itself or in a picture."""
+    found = getattr(picture, "ranch", getattr(picture, "mine", picture))
+    return found if isinstance(found, Ranch | Mine) else None
+
+
+@kept_by_language(64)  # a panel asks several times at every answer, and each drawing takes milliseconds
+def _pictures(page: Page) -> tuple[Any, ...]:
+    shown = page.show()
+    return tuple(shown) if isinstance(shown, list | tuple) else (shown,)
