@@ -65,18 +65,23 @@ def root(parent: list[int], cell: int) -> int:
     return cell
 
 
+def join(parent: list[int], size: list[int], high: int, low: int) -> int:
+    """Make one tree of two, the smaller one below the larger one, whose root it returns."""
+    if high != low:
+        if size[high] < size[low]:
+            high, low = low, high
+        parent[low] = high
+        size[high] += size[low]
+    return high
+
+
 def union_find(land: Land, side: int) -> Groups:
     """Union-find: every pair of neighbours is read once."""
     parent, size = list(range(len(land))), [1] * len(land)
     for cell in range(len(land)):
         for other in near(cell, side):
             if cell < other and land[cell] == land[other]:
-                high, low = root(parent, cell), root(parent, other)
-                if high != low:
-                    if size[high] < size[low]:
-                        high, low = low, high
-                    parent[low] = high
-                    size[high] += size[low]
+                join(parent, size, root(parent, cell), root(parent, other))
     found: dict[int, list[int]] = {}
     for cell in range(len(land)):
         found.setdefault(root(parent, cell), []).append(cell)

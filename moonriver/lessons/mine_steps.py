@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, ClassVar
 
 from moonriver.saboteur import Mine
 from moonriver.saboteur.cards import GOALS
-from moonriver.show.kit.board import Part
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import OPEN_ID, El, el
 from moonriver.show.kit.parts import THEME
@@ -20,7 +18,7 @@ from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import listed_cells, passage
 
 from . import lowpoints, zero_one
-from .stepping import Stepper
+from .film import Film, Stepper
 
 _LEAST = 420
 """The least width of a live mine in pixels: its numbers have to be read, so on a phone it scrolls."""
@@ -82,43 +80,34 @@ def _dig_parts(step: zero_one.Step) -> tuple[dict[Cell, Mark], Overlay]:
     return marks, Overlay(ways=ways, numbers=tuple(costs))
 
 
+def digging(mine: Mine, goal: int) -> Film[zero_one.Step]:
+    """0-1 breadth-first search for the fewest cards to a goal."""
+
+    def still(step: zero_one.Step) -> MinePicture:
+        marks, overlay = _dig_parts(step)
+        frame = still_frame(mine)
+        return MinePicture(mine, _dig_told(step), width=_WIDE, marks=marks, overlay=overlay, within=frame)
+
+    return Film(
+        lambda: tell("dig.title", "0-1 breadth-first search, step by step"),
+        f"watch_digging(mine, {goal})",
+        zero_one.dig(mine, goal),
+        _dig_told,
+        still,
+        lambda step: _live(mine, *_dig_parts(step), still_frame(mine), _LEAST),
+        look="mr-wide",
+    )
+
+
 def dig_picture(mine: Mine, goal: int, number: int = -1) -> MinePicture:
     """A still of 0-1 breadth-first search to a goal after this many steps, the last one if none is named."""
-    step = zero_one.dig(mine, goal)[number]
-    marks, overlay = _dig_parts(step)
-    return MinePicture(
-        mine, _dig_told(step), width=_WIDE, marks=marks, overlay=overlay, within=still_frame(mine)
-    )
+    found: MinePicture = digging(mine, goal).picture(number)
+    return found
 
 
-class DigBoard(Stepper[zero_one.Step]):
-    """0-1 breadth-first search step by step."""
-
-    made_of: ClassVar[tuple[Part[Any], ...]] = (
-        *Stepper.made_of,
-        Part(
-            "board/mine",
-            lambda board: (board.mine, board.moment),
-            lambda mine, step: _live(mine, *_dig_parts(step), still_frame(mine), _LEAST),
-        ),
-    )
-
-    def __init__(self, mine: Mine, goal: int) -> None:
-        self.mine = mine
-        super().__init__(zero_one.dig(mine, goal), f"watch_digging(mine, {goal})", look="mr-wide")
-
-    def title(self) -> str:
-        """What screen readers call the board."""
-        return tell("dig.title", "0-1 breadth-first search, step by step")
-
-    def tell_of(self, moment: zero_one.Step) -> str:
-        """What happens in a moment."""
-        return _dig_told(moment)
-
-
-def watch_digging(mine: Mine, goal: int) -> DigBoard:
+def watch_digging(mine: Mine, goal: int) -> Stepper[zero_one.Step]:
     """A live board on which 0-1 breadth-first search looks for the fewest cards to a goal."""
-    return DigBoard(mine, goal)
+    return Stepper(digging(mine, goal))
 
 
 # Lowpoints.
@@ -170,43 +159,34 @@ def _low_parts(step: lowpoints.Step) -> tuple[dict[Cell, Mark], Overlay]:
     return marks, Overlay(webs=webs, numbers=numbers)
 
 
-def low_picture(mine: Mine, number: int = -1) -> MinePicture:
-    """A still of the walk after this many steps, the last one if none is named."""
-    step = lowpoints.of_mine(mine)[number]
-    marks, overlay = _low_parts(step)
+def lowest(mine: Mine) -> Film[lowpoints.Step]:
+    """One walk that finds all articulation points of the tunnels that the start reaches."""
     within = around(mine.reached)
-    width = 80 * len(within[0]) + 70
-    return MinePicture(mine, _low_told(step), width=width, marks=marks, overlay=overlay, within=within)
 
+    def still(step: lowpoints.Step) -> MinePicture:
+        marks, overlay = _low_parts(step)
+        width = 80 * len(within[0]) + 70
+        return MinePicture(mine, _low_told(step), width=width, marks=marks, overlay=overlay, within=within)
 
-class LowBoard(Stepper[lowpoints.Step]):
-    """Lowpoints step by step."""
-
-    made_of: ClassVar[tuple[Part[Any], ...]] = (
-        *Stepper.made_of,
-        Part(
-            "board/mine",
-            lambda board: (board.mine, board.moment),
-            lambda mine, step: _live(mine, *_low_parts(step), around(mine.reached), 320),
-        ),
+    return Film(
+        lambda: tell("low.title", "Lowpoints, step by step"),
+        "watch_low(mine)",
+        lowpoints.of_mine(mine),
+        _low_told,
+        still,
+        lambda step: _live(mine, *_low_parts(step), within, 320),
     )
 
-    def __init__(self, mine: Mine) -> None:
-        self.mine = mine
-        super().__init__(lowpoints.of_mine(mine), "watch_low(mine)")
 
-    def title(self) -> str:
-        """What screen readers call the board."""
-        return tell("low.title", "Lowpoints, step by step")
-
-    def tell_of(self, moment: lowpoints.Step) -> str:
-        """What happens in a moment."""
-        return _low_told(moment)
+def low_picture(mine: Mine, number: int = -1) -> MinePicture:
+    """A still of the walk after this many steps, the last one if none is named."""
+    found: MinePicture = lowest(mine).picture(number)
+    return found
 
 
-def watch_low(mine: Mine) -> LowBoard:
+def watch_low(mine: Mine) -> Stepper[lowpoints.Step]:
     """A live board on which one walk finds all articulation points of the tunnels that the start reaches."""
-    return LowBoard(mine)
+    return Stepper(lowest(mine))
 
 
 # Ways that share no card.

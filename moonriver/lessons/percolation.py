@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from statistics import mean
 
-from .grids import near, root
+from .grids import flood, join, near, root
 
 THRESHOLD = 0.592746
 """The site percolation threshold of the square lattice: Newman and Ziff, Physical Review Letters 85 (2000), 4104."""
@@ -28,15 +28,11 @@ class Filling:
 
     def component(self, count: int) -> frozenset[int]:
         """The cells of a largest component after this many cells."""
-        left, best = set(self.order[:count]), frozenset[int]()
-        while left:
-            group, edge = set[int](), {min(left)}
-            while edge:
-                group |= edge
-                edge = {other for cell in edge for other in near(cell, self.side) if other in left} - group
-            left -= group
-            best = max(best, frozenset(group), key=len)
-        return best
+        land = [0] * self.side**2
+        for cell in self.order[:count]:
+            land[cell] = 1
+        groups = (group for group in flood(land, self.side) if land[group[0]])
+        return frozenset(max(groups, key=len, default=()))
 
 
 def filling(side: int, seed: int) -> Filling:
@@ -59,14 +55,9 @@ def filling(side: int, seed: int) -> Filling:
 
 
 def _join(parent: list[int], size: list[int], rows: list[tuple[int, int]], high: int, low: int) -> None:
-    """Make one tree of two, the smaller one below the larger one; roots know the first and the last of their rows."""
-    if high == low:
-        return
-    if size[high] < size[low]:
-        high, low = low, high
-    parent[low] = high
-    size[high] += size[low]
-    rows[high] = min(rows[high][0], rows[low][0]), max(rows[high][1], rows[low][1])
+    """Make one tree of two; roots know the first and the last of their rows."""
+    top = join(parent, size, high, low)
+    rows[top] = min(rows[high][0], rows[low][0]), max(rows[high][1], rows[low][1])
 
 
 def shares(fillings: Sequence[Filling], percents: Sequence[int]) -> list[float]:

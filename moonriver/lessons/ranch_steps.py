@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
 
 from moonriver.rules.ranch import Ranch
-from moonriver.show.kit.board import Part
 from moonriver.show.kit.line_chart import Axis, LineChart, Series
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import OPEN_ID, El, Markup
@@ -20,11 +18,11 @@ from moonriver.words.kit.catalogue import kept_by_language, tell, tell_n
 from moonriver.words.kit.names import listed_cells, passage
 
 from . import forests, percolation, spanning
+from .film import Film, Stepper
 from .forests import Domino, Pair
 from .grids import measured
 from .pictures import RanchPicture, side_by_side
 from .sheets import Sheet
-from .stepping import Stepper
 from .trees import Grove, grove_picture, grove_svg
 
 
@@ -90,43 +88,34 @@ def _union_parts(step: forests.Step) -> tuple[dict[Cell, Mark], list[Net]]:
     return dict.fromkeys(step.pair, Mark("picked")), _nets(sorted(step.parent), step.joins, step.left)
 
 
-def union_picture(dominoes: Sequence[Domino], number: int) -> Sheet:
-    """A still of union-find after this many steps: the ranch, and beside it the forest."""
-    step = forests.growing(dominoes)[number]
+def _union_still(step: forests.Step) -> Sheet:
     marks, nets = _union_parts(step)
     ranch = RanchPicture(step.ranch, _union_told(step), marks=marks, overlay=nets)
     return side_by_side(ranch, grove_picture(grove_of(step)))
 
 
-class UnionBoard(Stepper[forests.Step]):
-    """Union-find step by step."""
-
-    made_of: ClassVar[tuple[Part[Any], ...]] = (
-        *Stepper.made_of,
-        Part(
-            "board/ranch",
-            lambda board: (board.moment,),
-            lambda step: _drawn(step.ranch, *_union_parts(step)),
-        ),
-        Part(
-            "side/forest",
-            lambda board: (grove_of(board.moment),),
-            lambda grove: grove_svg(grove, THEME, OPEN_ID),
-        ),
+def unions(dominoes: Sequence[Domino]) -> Film[forests.Step]:
+    """A ranch that grows domino by domino, and beside it the forest of union-find."""
+    return Film(
+        lambda: tell("union.title", "Union-find, step by step"),
+        "watch_unions(dominoes)",
+        forests.growing(dominoes),
+        _union_told,
+        _union_still,
+        lambda step: _drawn(step.ranch, *_union_parts(step)),
+        lambda step: grove_svg(grove_of(step), THEME, OPEN_ID),
     )
 
-    def title(self) -> str:
-        """What screen readers call the board."""
-        return tell("union.title", "Union-find, step by step")
 
-    def tell_of(self, moment: forests.Step) -> str:
-        """What happens in a moment."""
-        return _union_told(moment)
+def union_picture(dominoes: Sequence[Domino], number: int) -> Sheet:
+    """A still of union-find after this many steps: the ranch, and beside it the forest."""
+    found: Sheet = unions(dominoes).picture(number)
+    return found
 
 
-def watch_unions(dominoes: Sequence[Domino]) -> UnionBoard:
+def watch_unions(dominoes: Sequence[Domino]) -> Stepper[forests.Step]:
     """A live board on which a ranch grows domino by domino, and beside it the forest of union-find."""
-    return UnionBoard(forests.growing(dominoes), "watch_unions(dominoes)")
+    return Stepper(unions(dominoes))
 
 
 # Depth-first search.
@@ -165,41 +154,32 @@ def _walk_parts(step: spanning.Step) -> tuple[dict[Cell, Mark], list[Net]]:
     return marks, [*_nets(sorted(step.numbers), step.joins, step.left), *numbers]
 
 
-def walk_picture(ranch: Ranch, number: int = -1, start: Cell | None = None) -> RanchPicture:
-    """A still of depth-first search after this many steps, the last one if none is named."""
-    step = spanning.walk(ranch, start)[number]
-    marks, nets = _walk_parts(step)
-    return RanchPicture(ranch, _walk_told(step), marks=marks, overlay=nets)
+def walked(ranch: Ranch, start: Cell | None = None) -> Film[spanning.Step]:
+    """Depth-first search through a ranch, or through the territory of a cell."""
 
+    def still(step: spanning.Step) -> RanchPicture:
+        marks, nets = _walk_parts(step)
+        return RanchPicture(ranch, _walk_told(step), marks=marks, overlay=nets)
 
-class WalkBoard(Stepper[spanning.Step]):
-    """Depth-first search step by step."""
-
-    made_of: ClassVar[tuple[Part[Any], ...]] = (
-        *Stepper.made_of,
-        Part(
-            "board/ranch",
-            lambda board: (board.ranch, board.moment),
-            lambda ranch, step: _drawn(ranch, *_walk_parts(step)),
-        ),
+    return Film(
+        lambda: tell("walk.title", "Depth-first search, step by step"),
+        "watch_walk(ranch)",
+        spanning.walk(ranch, start),
+        _walk_told,
+        still,
+        lambda step: _drawn(ranch, *_walk_parts(step)),
     )
 
-    def __init__(self, ranch: Ranch, start: Cell | None = None) -> None:
-        self.ranch = ranch
-        super().__init__(spanning.walk(ranch, start), "watch_walk(ranch)")
 
-    def title(self) -> str:
-        """What screen readers call the board."""
-        return tell("walk.title", "Depth-first search, step by step")
-
-    def tell_of(self, moment: spanning.Step) -> str:
-        """What happens in a moment."""
-        return _walk_told(moment)
+def walk_picture(ranch: Ranch, number: int = -1, start: Cell | None = None) -> RanchPicture:
+    """A still of depth-first search after this many steps, the last one if none is named."""
+    found: RanchPicture = walked(ranch, start).picture(number)
+    return found
 
 
-def watch_walk(ranch: Ranch, start: Cell | None = None) -> WalkBoard:
+def watch_walk(ranch: Ranch, start: Cell | None = None) -> Stepper[spanning.Step]:
     """A live board on which depth-first search walks through a ranch, or through the territory of a cell."""
-    return WalkBoard(ranch, start)
+    return Stepper(walked(ranch, start))
 
 
 # Percolation.
@@ -241,43 +221,33 @@ def _filling_svg(one: percolation.Filling, count: int, theme: str, prefix: str) 
     return document((-8, -8, 496, 496), body, title=title, desc=told, theme=theme, prefix=prefix)
 
 
-def filling_picture(side: int, seed: int, percent: int) -> Still:
-    """A still of a grid of which this many percent are filled by chance, its largest component in blue."""
+def filled(side: int, seed: int) -> Film[int]:
+    """A grid that is filled cell by cell, by chance, its largest component in blue."""
     one = percolation.filling(side, seed)
-    count = round(percent / 100 * side**2)
-    told = _filling_told(one, count)
-    return Still(_filling_svg(one, count, "light", ""), told, told, 210)
 
+    def told(count: int) -> str:
+        return _filling_told(one, count)
 
-class FillingBoard(Stepper[int]):
-    """A grid that is filled cell by cell."""
-
-    made_of: ClassVar[tuple[Part[Any], ...]] = (
-        *Stepper.made_of,
-        Part(
-            "board/grid",
-            lambda board: (board.filling, board.moment),
-            lambda one, count: _filling_svg(one, count, THEME, OPEN_ID),
-        ),
+    return Film(
+        lambda: tell("filling.title", "A grid filled by chance"),
+        f"watch_filling({side}, {seed})",
+        range(side**2 + 1),
+        told,
+        lambda count: Still(_filling_svg(one, count, "light", ""), told(count), told(count), 210),
+        lambda count: _filling_svg(one, count, THEME, OPEN_ID),
+        at=side**2 // 2,
     )
 
-    def __init__(self, side: int, seed: int) -> None:
-        self.filling = percolation.filling(side, seed)
-        call = f"watch_filling({side}, {seed})"
-        super().__init__(range(side**2 + 1), call, at=side**2 // 2)
 
-    def title(self) -> str:
-        """What screen readers call the board."""
-        return tell("filling.title", "A grid filled by chance")
-
-    def tell_of(self, moment: int) -> str:
-        """What happens in a moment."""
-        return _filling_told(self.filling, moment)
+def filling_picture(side: int, seed: int, percent: int) -> Still:
+    """A still of a grid of which this many percent are filled."""
+    found: Still = filled(side, seed).picture(round(percent / 100 * side**2))
+    return found
 
 
-def watch_filling(side: int, seed: int) -> FillingBoard:
+def watch_filling(side: int, seed: int) -> Stepper[int]:
     """A live board on which a grid is filled cell by cell, by chance."""
-    return FillingBoard(side, seed)
+    return Stepper(filled(side, seed))
 
 
 def shares_chart(shares: Mapping[int, Sequence[float]], percents: Sequence[int]) -> Still:

@@ -12,6 +12,8 @@ from moonriver.show.kit.svg import circle, document, group, lettering, path, pil
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
 
+from .forests import way
+
 _STEP, _DOWN, _ROUND = 58.0, 76.0, 23.0
 """How far nodes lie apart, how far below their parent, and their radius; a wide tree has smaller nodes."""
 _WIDE = 520.0
@@ -47,7 +49,7 @@ def grove_svg(grove: Grove, theme: str = "light", prefix: str | None = "") -> Ma
             body.append(_arrow(places[cell], places[parent], radius, cell in grove.moved))
     sizes: dict[Cell, int] = defaultdict(int)
     for cell in grove.parent:
-        sizes[_top(grove.parent, cell)] += 1
+        sizes[way(grove.parent, cell)[-1]] += 1
     for cell, (x, y) in places.items():
         land = grove.lands[cell]
         ring = "accent" if cell in grove.picked else "ink"
@@ -78,12 +80,6 @@ def _arrow(start: tuple[float, float], end: tuple[float, float], radius: float, 
     wings = [f"{back[0] + side * down * 6:.1f} {back[1] - side * right * 6:.1f}" for side in (1, -1)]
     line = f"M{x:.1f} {y:.1f}L{tip[0]:.1f} {tip[1]:.1f}M{wings[0]}L{tip[0]:.1f} {tip[1]:.1f} {wings[1]}"
     return path(line, stroke="bad" if moved else "text", stroke_width=4 if moved else 2.5)
-
-
-def _top(parent: Mapping[Cell, Cell], cell: Cell) -> Cell:
-    while parent[cell] != cell:
-        cell = parent[cell]
-    return cell
 
 
 def _below(parent: Mapping[Cell, Cell]) -> dict[Cell, list[Cell]]:

@@ -114,7 +114,7 @@ def test_the_steps_of_a_ring_are_told() -> None:
         "1 is not smaller than 1" in text and "past (1, 0), an articulation point." in text for text in texts
     )
     assert texts[-1] == "Back at the start: the walk is over. Articulation points: (1, 0); (2, 0)."
-    assert ">3/1</text>" in board.markup_mine
+    assert ">3/1</text>" in board.markup_live
     assert texts[-1] in str(low_picture(mine))
 
 

@@ -200,12 +200,12 @@ def test_a_stepper_goes_by_buttons_keys_and_slider() -> None:
 
 def test_the_boards_show_what_happens() -> None:
     board = watch_unions(RING)
-    ring = next(n for n, step in enumerate(board.moments) if step.kind == "ring")
+    ring = next(n for n, step in enumerate(board.film.moments) if step.kind == "ring")
     board.go(ring)
     assert "closes a ring" in board.said
     assert str(union_picture(RING, ring)).count("closes a ring") == 1
     for cell in board.moment.parent:
-        assert f">{cell[0]},{cell[1]}</text>" in board.markup_forest
+        assert f">{cell[0]},{cell[1]}</text>" in board.markup_beside
     walk = watch_walk(board.moment.ranch)
     assert walk.title() != board.title()
     texts = []
@@ -222,9 +222,10 @@ def test_the_boards_show_what_happens() -> None:
 def test_a_filling_is_told_and_drawn() -> None:
     board = watch_filling(6, 2)
     assert board.at == 18
-    board.go(board.filling.crossed - 1)
+    crossed = percolation.filling(6, 2).crossed
+    board.go(crossed - 1)
     assert "lowest row" not in board.said
-    board.go(board.filling.crossed)
+    board.go(crossed)
     assert "lowest row" in board.said
     assert "Filled: 9 of 36 cells, 25 %." in str(filling_picture(6, 2, 25))
 

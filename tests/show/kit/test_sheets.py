@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import moonriver.lessons
+from moonriver.lessons.film import Stepper
 from moonriver.lessons.panel import Panel
-from moonriver.lessons.stepping import Stepper
 from moonriver.show import Microscope, Replay, Table
 from moonriver.show.kit.board import Board
 from moonriver.show.moonriver.network import GraphBoard
