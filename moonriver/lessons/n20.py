@@ -65,7 +65,7 @@ def _graph(case: Case) -> Any:
 class OnRanch(Algorithm):
     """Functions that are given the landscapes of a ranch, and maybe more."""
 
-    letters: ClassVar[str] = LETTERS
+    _letters: ClassVar[str] = LETTERS
 
     @classmethod
     def given(cls, rng: Random, land: Land) -> tuple[Any, ...]:
@@ -75,7 +75,7 @@ class OnRanch(Algorithm):
     @classmethod
     def sample(cls, rng: Random) -> Self:
         cases = []
-        for land in lands(rng, cls.letters):
+        for land in lands(rng, cls._letters):
             given = cls.given(rng, land)
             cows = next((one for one in given[1:] if isinstance(one, dict)), None)
             cases.append(Case(given, ranch_of(land, cows)))
@@ -250,7 +250,7 @@ class LongestLogging(OnRanch, name="20.longest_logging", rules=("LOGGING-1",)):
     )
     solution = solutions.longest_logging
     result = NUMBER
-    letters = "FFFDP"
+    _letters = "FFFDP"
 
     @classmethod
     def given(cls, rng: Random, land: Land) -> tuple[Land]:

@@ -312,7 +312,7 @@ def test_no_misconception_gets_the_right_answer_and_each_is_told_apart(asked: ty
         while seldom(ENOUGH) and (more := next(seeds, None)) is not None:
             tempted.update(slip.name for slip, _ in asked.variant(more).temptations)
         assert not seldom(ENOUGH), tempted
-    assert len(asked.slips) >= FEWEST.get(asked.variant().form().name, 2)
+    assert len({slip.sentence for slip in asked.slips}) >= 2
 
 
 @each

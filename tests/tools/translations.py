@@ -12,19 +12,26 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import chdir
 from pathlib import Path
 from typing import IO, Any, TypeAlias
+from unittest.mock import patch
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po, write_po
 
+from moonriver.lessons.algorithms import Algorithm
 from moonriver.lessons.course import PUZZLE, of_notebook
+from moonriver.lessons.page import Page
+from moonriver.lessons.puzzles import Puzzle
 from moonriver.tabletop.reading import toml_of
 from moonriver.words.kit import rules, voice
 from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, PLURALS, SENTENCES, Filed, placeholders
 
+from . import printed
 from .build_hook import LOCALES, compiled
 
 ROOT = Path(__file__).parents[2]
+VARIANTS = 60
+"""In so many variants of an exercise an example of each option is looked for."""
 TEMPLATE = ROOT / "build" / "moonriver.pot"
 
 
@@ -54,12 +61,66 @@ def pages_of(file: IO[bytes], keywords: Any, comments: Any, options: Any) -> Mes
         for node in ast.walk(ast.parse(file.read()))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
+    comments_of: dict[str, list[str]] = {}
+    for key, told in (one for asked in of_notebook(number) for one in _explained(asked)):
+        comments_of[key] = max(
+            comments_of.get(key, []), told, key=len
+        )  # of puzzles, which share theirs, an example
     for key, english in SENTENCES.items():
         if key.startswith(f"lesson.{number}.") and english in places:
-            yield places[english], "N_", (key, english), []
+            yield places[english], "N_", (key, english), comments_of.get(key, [])
     for key, forms in PLURALS.items():
         if key.startswith(f"lesson.{number}.") and forms[0] in places:
-            yield places[forms[0]], "tell_n", (key, *forms), []
+            yield places[forms[0]], "tell_n", (key, *forms), comments_of.get(key, [])
+
+
+def _explained(asked: type[Page]) -> Iterator[tuple[str, list[str]]]:
+    """What translators get to know of each sentence of an exercise: what it is for, its question, an example."""
+    said = _said(asked)
+    question = next(iter(said.values()))
+    for name, _ in asked.sentences():
+        told = [f"{asked.name}: {_kind(asked, name)}", f"Question: {question}"]
+        told += [f"Example: {said[name]}"] if name in said else []
+        yield f"lesson.{asked.texts}.{name}", [" ".join(line.split()) for line in told]
+
+
+def _said(asked: type[Page]) -> dict[str, str]:
+    """The sentences that an exercise says on its printed page and in more variants, each as first said; the question
+    is the first of all."""
+    found: dict[str, str] = {}
+
+    def said(page: Page, name: str, /, **words: object) -> str:
+        text = own(page, name, **words)
+        found.setdefault(name, text)
+        return text
+
+    own = Page.said
+    with patch.object(Page, "said", said):
+        asked.variant().asks()
+        printed.again(asked, printed.pages().get(asked.name, "variant 0"))
+        for seed in range(0 if issubclass(asked, Puzzle | Algorithm) else VARIANTS):
+            page = asked.variant(seed)
+            if page.tells("again"):
+                page.said("again")
+            if found.keys() >= dict(asked.sentences()).keys() or not page.form().options:
+                break
+    return found
+
+
+def _kind(asked: type[Page], name: str) -> str:
+    """What a sentence of an exercise is for."""
+    if name in {slip.sentence for slip in asked.slips}:
+        return "answers a misconception"
+    if name in {fault.name for fault in asked.faults}:
+        return "answers a wrong answer"
+    kinds = {
+        "hint": "a hint",
+        "reason": "why the answer is right",
+        "shown": "the answer",
+        "word_": "an option or a part",
+    }
+    kinds["again"] = "answers any other wrong answer"
+    return next((kind for start, kind in kinds.items() if name.startswith(start)), "the question")
 
 
 def _messages(text: str, sentences: Iterable[tuple[str, Filed]]) -> Messages:

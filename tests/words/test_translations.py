@@ -74,6 +74,34 @@ TWICE = {
 """English that has two keys, since another language may need two sentences."""
 
 
+@pytest.mark.parametrize(
+    ("key", "kind", "example"),
+    [
+        ("16.samples.question", "the question", "With 18 samples a bot knows"),
+        ("16.samples.hint2", "a hint", "Half the width needs four times as many samples"),
+        ("16.samples.more", "answers a misconception", "That is how many more samples it takes."),
+        ("05.drive.free", "answers a wrong answer", "There is no parcel on (9, 9) to stand on."),
+        ("05.may.word_swap", "an option or a part", "a desperado has arrived."),
+        ("03.bridge.reason_no", "why the answer is right", "No bridge ends on ("),
+    ],
+)
+def test_a_sentence_of_an_exercise_comes_with_its_question_and_an_example(
+    key: str, kind: str, example: str, template: Catalog
+) -> None:
+    (told,) = (message.auto_comments for message in template if message.context == f"lesson.{key}")
+    text = " ".join(told)
+    assert text.startswith(f"{key.rpartition('.')[0]}: {kind} Question: ")
+    assert example in text.partition(" Example: ")[2]
+
+
+def test_nearly_every_sentence_of_an_exercise_has_an_example(template: Catalog) -> None:
+    exercises = re.compile(r"lesson\.(\d\d|puzzle)\.")
+    told = {m.context: " ".join(m.auto_comments) for m in template if exercises.match(m.context or "")}
+    assert all(": " in text and " Question: " in text for text in told.values())
+    without = [key for key, text in told.items() if " Example: " not in text]
+    assert len(without) <= 5, without
+
+
 def test_an_english_sentence_has_one_key(template: Catalog) -> None:
     """Exercises may repeat a sentence: each has its own in one table, so that whoever changes it changes no other."""
     keys: dict[object, list[str]] = {}
