@@ -1,6 +1,7 @@
 """Makes the sentences ready for translators: `python -m tests.tools.translations [LANGUAGE...]`, or `make words`.
 
-All sentences of the package go into build/moonriver.pot. Every translation takes over what is new or changed, and a
+All sentences of the package go into build/moonriver.pot; those of exercises with a comment: what each is for, the
+question, and an example. Every translation takes over what is new or changed, and a
 language that is named gets one; then all are compiled. A translation whose English changed is marked as fuzzy: until
 somebody has looked at it, English is said. A translation whose placeholders are not those of its English is named.
 """
