@@ -101,3 +101,11 @@ def test_any_ranch_that_keeps_the_promise_is_right() -> None:
     mirrored = "\n".join(" ".join(reversed(line.split())) for line in str(page.answer()).splitlines())
     assert mirrored != str(page.answer()).strip()
     assert page.verdict(mirrored)
+
+
+def test_who_draws_too_little_is_told_what_the_partner_adds() -> None:
+    page = named("05.build").variant()
+    drawn = (
+        ". . . . .\n. . . . .\n. . . . .\n. . Po/+t . .\nF2b Fb @ C2nx ."  # 3 beavers twice, 2 nuggets once
+    )
+    assert page.verdict(drawn).text == "It scores 8, and 11 were asked for. The partner's share is 3."
