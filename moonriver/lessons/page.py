@@ -332,7 +332,7 @@ class Page:
         if value is None or value is ... or is_empty(value):
             text = tell(
                 "check.not_started",
-                "put your answer in place of the dots, such as {example}.",
+                "run this cell and answer below, or put your answer in place of the dots, such as {example}.",
                 example=self.form().example,
             )
             return Verdict(State.NOT_STARTED, text)

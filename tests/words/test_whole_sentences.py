@@ -20,7 +20,7 @@ NUMBERS = {
 }  # fmt: skip
 """Placeholders that are always filled with a number: what agrees is the noun behind them, which does not change."""
 AGREES_WITH_NOTHING = {
-    "lesson.14.bayes.question": ["that {name}"],  # a conjunction
+    "lesson.14.bayes.question": ["that {who}"],  # a conjunction
     "lesson.16.budget.question": ["same {first}"],  # a number
 }
 AGREEING = re.compile(
