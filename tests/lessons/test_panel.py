@@ -17,6 +17,7 @@ from moonriver.lessons.forms import LETTERS
 from moonriver.lessons.page import Page
 from moonriver.lessons.panel import Panel
 from moonriver.lessons.verdicts import State
+from moonriver.rules.ranch import Ranch
 
 from .form_names import form_name
 
@@ -78,6 +79,17 @@ def test_a_panel_for_a_function_says_where_to_write_it() -> None:
     assert 'data-id="do:check"' not in panel.markup_actions
     click(panel, "do:hint")
     assert panel.page.hint(1)[:20] in panel.markup_verdict
+
+
+def test_a_ranch_is_painted_on_the_one_that_is_shown_and_on_an_empty_one() -> None:
+    panel = practice("06.exact")
+    assert panel.canvas == panel.page.show()[0]
+    assert "data-stroke" in panel.markup_ranch
+    assert "<svg" not in panel.markup_pictures and "<img" not in panel.markup_pictures, (
+        "it is not shown a second time"
+    )
+    assert practice("05.build").canvas == Ranch.empty()
+    assert practice("03.cover").canvas is None
 
 
 def test_every_mark_has_its_word() -> None:
