@@ -57,7 +57,7 @@ class Stepper(StepBoard, Generic[Moment]):
         Part("top/steps", lambda board: (board.at, board.last, board.playing), lambda *now: _steps(*now)),
         Part("top/note", lambda board: (board.told,), lambda text: note(text)),
         Part("board/live", lambda board: (board.film, board.moment), lambda film, now: film.live(now)),
-        Part("side/beside", lambda board: (board.film, board.moment), lambda film, now: film.beside(now)),
+        Part("side/aside", lambda board: (board.film, board.moment), lambda film, now: film.beside(now)),
     )
     acts = (*StepBoard.acts, "key")
 

@@ -302,7 +302,7 @@ def test_a_whole_game_by_one_hand(hand: Hand, browser: Browser) -> None:
     context.close()
 
 
-@pytest.mark.parametrize("number", range(9))
+@pytest.mark.parametrize("number", range(8))
 @pytest.mark.parametrize("dark", [False, True])
 def test_axe_finds_nothing_on_boards_for_lessons(number: int, dark: bool, page: Page) -> None:
     BlankPage(page, boards()[number], dark=dark)

@@ -205,7 +205,7 @@ def test_the_boards_show_what_happens() -> None:
     assert "closes a ring" in board.said
     assert str(union_picture(RING, ring)).count("closes a ring") == 1
     for cell in board.moment.parent:
-        assert f">{cell[0]},{cell[1]}</text>" in board.markup_beside
+        assert f">{cell[0]},{cell[1]}</text>" in board.markup_aside
     walk = watch_walk(board.moment.ranch)
     assert walk.title() != board.title()
     texts = []

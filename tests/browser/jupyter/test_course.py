@@ -85,6 +85,8 @@ def answer(panel: Locator, variant: Page) -> None:
     elif form.name in ("cell", "cells"):
         picked = [f"{row},{place}" for row, place in ([right] if form.name == "cell" else sorted(right))]
     else:
+        if form.name == "ranch":  # as text, where a reader paints
+            panel.locator("summary", has=panel.page.locator("xpath=following-sibling::*//textarea")).click()
         panel.locator('[data-id="typed"]').fill(str(right))
         return
     for place in picked:
