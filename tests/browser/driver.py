@@ -109,10 +109,12 @@ class Driver(ABC):
     def wait(self, function: str, *arguments: object, seconds: float = SECONDS) -> None:
         """Until the function says something true."""
         deadline = time.monotonic() + seconds
+        pause = 0.005
         while not self.evaluate(function, *arguments):
             if time.monotonic() > deadline:
                 raise AssertionError(f"{self.name} waits in vain for {function} with {arguments}")
-            time.sleep(0.005)
+            time.sleep(pause)
+            pause = min(1.3 * pause, 0.1)  # whoever is waited for long is not to be kept from working
 
     def point(self, selector: str) -> tuple[float, float]:
         """Where to point at an element: its middle, scrolled into view, at rest, and not hidden by anything."""

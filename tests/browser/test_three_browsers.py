@@ -75,12 +75,25 @@ class TestInChromium:
     @pytest.mark.skipif(not FULL, reason="a whole game takes half a minute; EFFORT=full")
     @pytest.mark.parametrize("hands", [("keys",), ("mouse", "drag", "touch")], ids="-".join)
     def test_the_first_game_is_played_to_its_end(
-        self, hands: tuple[Hand, ...], driver: Driver, open_notebook: Opener
+        self,
+        hands: tuple[Hand, ...],
+        driver: Driver,
+        open_notebook: Opener,
+        record_property: Callable[[str, object], None],
     ) -> None:
         """By keys alone, and by pointing in every way that the driver can tell its browser of, one after the other."""
         driver.resize(1280, 1400)  # ranch and reserve on one screen
         notebook = open_notebook(NOTEBOOK, driver=driver)
+        driver.evaluate(WATCH)
         notebook.run_all()
+        if "keys" in hands:
+            first = driver.evaluate("() => window.shown")
+            times = driver.evaluate(CLICKED, '.mr-table [data-id="fold:choices"]', CLICKS)
+            record_property(
+                "speed",
+                f"{driver.name}: first board {first:.0f} ms after its notebook was run,"
+                f" a click answered in {statistics.median(times):.0f} ms (median of {CLICKS})",
+            )
         before = notebook.sources()
         can = [hand for hand in hands if hand != "touch" or driver.touches]
         player = Player(driver, can, ".mr-table")
@@ -129,21 +142,6 @@ class TestInChromium:
         driver.click('[data-id="lens"]')  # it stops
         page.caught_up()
         assert box(driver, ".mr-moves figure > svg")[3] > 99
-
-    @pytest.mark.skipif(not FULL, reason="what is told and not tested; EFFORT=full")
-    def test_the_first_board_and_a_click_are_timed(
-        self, driver: Driver, open_notebook: Opener, record_property: Callable[[str, object], None]
-    ) -> None:
-        notebook = open_notebook(NOTEBOOK, driver=driver)
-        driver.evaluate(WATCH)
-        notebook.run_all()
-        first = driver.evaluate("() => window.shown")
-        times = driver.evaluate(CLICKED, '.mr-table [data-id="fold:choices"]', CLICKS)
-        record_property(
-            "speed",
-            f"{driver.name}: first board {first:.0f} ms after its notebook was run,"
-            f" a click answered in {statistics.median(times):.0f} ms (median of {CLICKS})",
-        )
 
 
 if FULL:

@@ -11,12 +11,8 @@ from tests.tools.execute import FOLDED
 
 from ..conftest import Opener
 
-LESSONS = {
-    "08_legends_of_the_west.ipynb": "08.draw",
-    "09_two_players.ipynb": "09.frame",
-    "10_connected_components.ipynb": "10.waves",
-    "11_the_scoring_laboratory.ipynb": "11.recruit",
-}
+LESSONS = {"08_legends_of_the_west.ipynb": "08.draw", "10_connected_components.ipynb": "10.waves"}
+"""A lesson that is folded, and one that is read with its code."""
 
 
 @pytest.mark.usefixtures("nothing_solved")
