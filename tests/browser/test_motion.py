@@ -134,9 +134,11 @@ class TestInChromium:
 
     def test_nine_others_take_two_seconds(self, driver: Driver) -> None:
         moved(driver, MineTable(players=10, seed=4, autosave=False))
-        marked = driver.evaluate("() => window.marked")
+        flights, marked = driver.evaluate("() => [window.flights, window.marked]")
         assert len(marked) > 6
+        assert flights
         assert max(mark["delay"] + mark["duration"] for mark in marked) == pytest.approx(2000)
+        assert max(flight["delay"] + flight["duration"] for flight in flights) <= 2001
 
     def test_what_has_flown_flies_no_more_and_what_a_bot_does_later_does(self, driver: Driver) -> None:
         board = table()
