@@ -55,7 +55,7 @@ class TestInChromium:
     """What every browser is asked; the browsers below inherit it."""
 
     browser_name = "Chromium"
-    before = "" if FULL else late(3, 30)
+    before = "" if FULL else late(3, 12)
     """The moves that were made before somebody plays."""
 
     def test_moon_river_is_played_to_its_end_and_a_reload_goes_on(self, driver: Driver, site: Served) -> None:

@@ -26,15 +26,9 @@ from moonriver.show.saboteur.pictures import (
 from moonriver.show.saboteur.replay import MineReplay
 from moonriver.show.saboteur.tiles import HIGH, WIDE, goal_art, path_art
 from moonriver.words.saboteur.names import mine_title
+from tests.tools.gallery import MINE as DIAGRAM
 
-MINE = Mine.from_diagram("""
-origin: 0 2
-. . . . NES ES . . ?
-. . . NE NESW! . . . .
-@ EW NESW NSW . NW! . . #NE
-. ES NEW W! . . . . .
-. NE SW . . . . . ?
-""")
+MINE = Mine.from_diagram(DIAGRAM)
 RECORDS = Path(__file__).parents[2] / "saboteur" / "records"
 ARTS = {
     **{name: path_art(card) for name, card in BOX.lying.items()},

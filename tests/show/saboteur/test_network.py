@@ -7,15 +7,9 @@ from moonriver.show.kit.targets import Cell
 from moonriver.show.saboteur.network import TunnelsBoard
 from moonriver.show.saboteur.pictures import tunnels_picture
 from moonriver.words.saboteur.names import cell_label
+from tests.tools.gallery import MINE as DIAGRAM
 
-MINE = Mine.from_diagram("""
-origin: 0 2
-. . . . NES ES . . ?
-. . . NE NESW! . . . .
-@ EW NESW NSW . NW! . . #NE
-. ES NEW W! . . . . .
-. NE SW . . . . . ?
-""")
+MINE = Mine.from_diagram(DIAGRAM)
 
 
 @pytest.mark.parametrize("act", ["point", "click"])
