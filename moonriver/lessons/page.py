@@ -311,7 +311,7 @@ class Page:
         return found
 
     def _is_new(self, value: Any, found: list[tuple[Slip, Any]]) -> bool:
-        """Whether a later slip leads to a wrong answer to which no earlier one leads."""
+        """Whether the answer of a later slip is wrong, and no earlier slip gives it."""
         return not self.accepts(value) and all(value != other for _, other in found)
 
     def _tells_apart(self) -> bool:
@@ -330,12 +330,7 @@ class Page:
     def verdict(self, value: Any) -> Verdict:
         """What is said of whatever is given as an answer; never raises for a wrong or strange one."""
         if value is None or value is ... or is_empty(value):
-            text = tell(
-                "check.not_started",
-                "run this cell and answer below, or put your answer in place of the dots, such as {example}.",
-                example=self.form().example,
-            )
-            return Verdict(State.NOT_STARTED, text)
+            return Verdict(State.NOT_STARTED, unbegun(self.form()))
         try:
             given = self.form().read(value)
         except NotInForm as error:
@@ -381,6 +376,19 @@ class Drawing(Page):
     def accepts(self, given: Any) -> bool:
         """Whether it is as it was wanted."""
         return all(fault.fits(self, given) is None for fault in self.faults)
+
+
+def unbegun(form: Form) -> str:
+    """How an answer is given: below the cell or in its code; a function only in code."""
+    if form.name == "function":
+        return tell(
+            "check.unwritten", "put your code in place of the dots, such as {example}.", example=form.example
+        )
+    return tell(
+        "check.not_started",
+        "run this cell and answer below, or put your answer in place of the dots, such as {example}.",
+        example=form.example,
+    )
 
 
 def missing(cells: int) -> str:

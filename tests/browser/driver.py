@@ -114,7 +114,9 @@ class Driver(ABC):
             if time.monotonic() > deadline:
                 raise AssertionError(f"{self.name} waits in vain for {function} with {arguments}")
             time.sleep(pause)
-            pause = min(1.3 * pause, 0.1)  # whoever is waited for long is not to be kept from working
+            pause = min(
+                1.3 * pause, 0.1
+            )  # a page that takes long is asked more rarely, as answering slows it down
 
     def point(self, selector: str) -> tuple[float, float]:
         """Where to point at an element: its middle, scrolled into view, at rest, and not hidden by anything."""

@@ -152,7 +152,9 @@ def unwritten() -> Iterator[Callable[..., Any]]:
 
 @pytest.mark.parametrize("function", list(unwritten()), ids=lambda function: str(function.__name__))
 def test_dots_are_not_begun(function: Callable[..., Any]) -> None:
-    assert check("20.component", function).verdict.state is State.NOT_STARTED
+    verdict = check("20.component", function).verdict
+    assert verdict.state is State.NOT_STARTED
+    assert "below" not in verdict.text, "a function is written in its cell only"
 
 
 def test_the_counterexample_is_drawn_with_both_results() -> None:

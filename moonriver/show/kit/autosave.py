@@ -1,4 +1,4 @@
-"""A table saves its game by itself: in a file for each request, which other tables may be using too."""
+"""A table saves its game by itself. Each request has its own file, which other tables may use, too."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ HIDDEN = """window.jupyterapp.shell.currentWidget.content.widgets
 
 
 ASKS = re.compile(r"^(?:import|from)\b|\b(?:check|progress)\(", re.MULTILINE)
-"""Code that an exercise needs to be asked."""
+"""Imports, and the calls that ask exercises and count those that are solved."""
 
 
 def asking(path: Path, folder: Path) -> Path:

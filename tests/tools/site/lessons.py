@@ -74,7 +74,7 @@ def write(wheel: Path, folder: Path) -> None:
 
 
 def _lighten(folder: Path) -> None:
-    """Leave out what no lesson needs, and compile what it imports: it begins in two thirds of the time."""
+    """Leave out what no lesson needs, and compile what is imported: a lesson then begins in two thirds of the time."""
     path = folder / "static" / "pyodide-lock" / "pyodide-lock.json"
     lock = json.loads(path.read_text(encoding="utf-8"))
     packages = lock["packages"]
