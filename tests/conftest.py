@@ -8,10 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
 from hypothesis import settings
 
 from moonriver.words.kit import catalogue
 from tests.effort import FULL
+from tests.once import once
 
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, print_blob=True)
@@ -53,13 +56,22 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object | Non
 
 
 @pytest.fixture(scope="session")
-def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the pseudo-language, made from all sentences of the package."""
+def template(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
+    """All sentences of the package, as translators get them."""
     from tests.tools.translations import extract
+
+    folder = once(tmp_path_factory, "template", lambda folder: extract(folder / "moonriver.pot"))
+    with (folder / "moonriver.pot").open("rb") as text:
+        return read_po(text)
+
+
+@pytest.fixture(scope="session")
+def locales(tmp_path_factory: pytest.TempPathFactory, template: Catalog) -> Path:
+    """A folder with the pseudo-language, made from all sentences of the package."""
     from tests.words.pseudo import write_catalogue
 
     folder = tmp_path_factory.mktemp("locale")
-    write_catalogue(extract(folder / "moonriver.pot"), folder)
+    write_catalogue(template, folder)
     return folder
 
 

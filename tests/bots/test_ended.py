@@ -15,6 +15,8 @@ import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.manager import run_kernel
 
+from tests.effort import in_full
+
 BEGIN = """
 import asyncio, itertools, signal, sys, time
 from moonriver import Table, MineTable, bots
@@ -89,12 +91,16 @@ def ran(code: str) -> str:
 @pytest.mark.parametrize(
     ("code", "told"),
     [
-        (CHECKS, SLOW),
-        (EXERCISE, LONG),
-        (TABLE.replace("{kind}", "Table"), SLOW),
-        (TABLE.replace("{kind}", "MineTable"), SLOW),
+        pytest.param(CHECKS, SLOW, id="bots.check"),
+        pytest.param(EXERCISE, LONG, id="exercise"),
+        pytest.param(TABLE.replace("{kind}", "Table"), SLOW, id="Table"),
+        pytest.param(
+            TABLE.replace("{kind}", "MineTable"),
+            SLOW,
+            id="MineTable",
+            marks=in_full("another table is above"),
+        ),
     ],
-    ids=["bots.check", "exercise", "Table", "MineTable"],
 )
 def test_what_never_ends_is_ended(code: str, told: str) -> None:
     both = code.format(name="counts") + "\nprint('and')\n" + code.format(name="stubborn")

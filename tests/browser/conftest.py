@@ -19,8 +19,8 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
 from moonriver.lessons import memory
-from moonriver.tabletop.files import locked
 from tests.effort import FULL
+from tests.once import once
 from tests.tools.npm import NoPackage
 from tests.tools.site.building import BOARDS, BUILDERS, build
 from tests.tools.site.lessons import NoJupyterLite
@@ -201,27 +201,18 @@ def pytest_runtest_makereport(
     return report
 
 
-LONGEST_BUILD = 600
-"""Seconds that one process waits for the site that another one builds."""
-
-
 @pytest.fixture(scope="session")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site below two folders, without the lessons in the normal run; built once, by the first that asks.
-
-    Several processes that test side by side share it.
-    """
-    root = tmp_path_factory.getbasetemp()
-    root = (root.parent if "PYTEST_XDIST_WORKER" in os.environ else root) / "web"
-    target = root / "games" / "of" / "ours"
-    with locked(root.with_name("web.made"), patience=LONGEST_BUILD):
-        try:
-            if not (target / "sw.js").exists():
-                build(target, BUILDERS if FULL else BOARDS)
-        except (NoPackage, NoJupyterLite) as why:
-            print(why)
-            missing("Pyodide")
-    return root
+    """The site below two folders, without the lessons in the normal run."""
+    try:
+        return once(
+            tmp_path_factory,
+            "web",
+            lambda root: build(root / "games" / "of" / "ours", BUILDERS if FULL else BOARDS),
+        )
+    except (NoPackage, NoJupyterLite) as why:
+        print(why)
+        missing("Pyodide")
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from moonriver.tabletop.files import locked
+from tests.effort import FULL
 from tests.tools import npm
 
 
@@ -52,7 +53,8 @@ USUAL = os.environ.get("MOONRIVER_FONT") or "DejaVu"
 if USUAL not in FONTS:
     raise ValueError(f"MOONRIVER_FONT is one of {', '.join(FONTS)}, not {USUAL!r}")
 
-IN_EVERY_FONT = pytest.mark.parametrize("font", FONTS)
+IN_EVERY_FONT = pytest.mark.parametrize("font", FONTS if FULL else [USUAL])
+"""In the normal run only in the usual one."""
 
 CONFIGURATION = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

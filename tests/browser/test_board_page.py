@@ -14,6 +14,7 @@ from moonriver.rules.moves import Decline, Expand, Move
 from moonriver.show.moonriver.building import DominoPicker
 from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.table import Table
+from tests.effort import some
 from tests.show.moonriver.clicking import clicks, position
 from tests.show.moonriver.test_live_boards import boards
 
@@ -281,7 +282,7 @@ def test_a_game_can_begin_by_keys_alone(page: Page) -> None:
     assert table.game.round == 4
 
 
-@pytest.mark.parametrize("hand", ["mouse", "keys", "touch"])
+@pytest.mark.parametrize("hand", some(["keys", "mouse", "touch"], one_in=3))
 def test_a_whole_game_by_one_hand(hand: Hand, browser: Browser) -> None:
     """The last third of a game, its end included, seeing only the page."""
     game = Game.deal(3, 7)
@@ -303,7 +304,7 @@ def test_a_whole_game_by_one_hand(hand: Hand, browser: Browser) -> None:
 
 
 @pytest.mark.parametrize("number", range(8))
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("dark", some([False, True], one_in=2))
 def test_axe_finds_nothing_on_boards_for_lessons(number: int, dark: bool, page: Page) -> None:
     BlankPage(page, boards()[number], dark=dark)
     assert violations(page) == []

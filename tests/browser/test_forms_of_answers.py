@@ -12,6 +12,7 @@ from moonriver.lessons.panel import CLEAR, LESS, Panel
 from moonriver.show.kit.targets import Cell, Option
 from moonriver.show.moonriver.brushes import COW
 from moonriver.show.moonriver.sandbox_parts import Brush
+from tests.effort import some
 from tests.lessons.test_exercises import typed
 
 from .blank import BlankPage
@@ -173,7 +174,7 @@ NEAR = 12
 
 @IN_EVERY_FONT
 @pytest.mark.parametrize("size", [(1366, 650), (390, 844)])
-@pytest.mark.parametrize("name", [*FORMS.values(), *PICTURED])
+@pytest.mark.parametrize("name", some([*FORMS.values(), *PICTURED], one_in=2))
 def test_the_answer_stands_right_below_its_picture(page: Page, name: str, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     Learner(page, name, "mouse")

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 from tests.effort import FULL
 from tests.tools.gallery import BOARDS, WIDTHS, show
 
-from .fonts import IN_EVERY_FONT, USUAL
+from .fonts import IN_EVERY_FONT
 
 pytestmark = IN_EVERY_FONT
 
@@ -52,10 +52,9 @@ CROWDED = """() => [...document.querySelectorAll('.mr-root svg')].flatMap(drawin
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_nothing_is_cut_off_and_letters_can_be_read(name: str, font: str, page: Page) -> None:
-    """In the normal run another font than the usual one is looked at where there is least room."""
     page.set_viewport_size({"width": WIDTHS[0], "height": 900})
     show(page, BOARDS[name]())
-    for width in WIDTHS if FULL or font == USUAL else WIDTHS[:1]:
+    for width in WIDTHS if FULL else WIDTHS[:1]:
         page.set_viewport_size({"width": width, "height": 900})
         page.evaluate(SETTLED)
         assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -15,7 +15,7 @@ from moonriver.show.kit.board import Board
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.table import Table
-from tests.effort import FULL, often
+from tests.effort import FULL, in_full, often
 from tests.show.moonriver.clicking import position
 from tests.show.moonriver.test_sandbox import click, strokes
 
@@ -287,12 +287,14 @@ def test_the_slider_moves_the_frontier_and_the_button_measures(page: Page) -> No
     assert board.number == 1
 
 
+@in_full("without a browser: tests/show")
 def test_the_race_is_run_in_the_page(page: Page) -> None:
     blank = BlankPage(page, race())
     blank.element("do:measure").click()
     page.locator("table.mr-differ tbody tr").nth(4).wait_for()
 
 
+@in_full("a whole game takes seconds; test_board_page.py plays one")
 def test_a_game_for_two_with_legends_is_played_to_its_end_against_a_bot(page: Page) -> None:
     game = Game.deal(2, 3, "legends", "gold_rush")
     while not FULL and game.player is not None and game.round < NEARLY_OVER:

@@ -12,7 +12,7 @@ from moonriver.show.kit.targets import Cell
 from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
-from tests.effort import FULL
+from tests.effort import FULL, in_full
 from tests.saboteur.tables import table as laid
 
 from .blank import BlankPage
@@ -72,6 +72,7 @@ def play(blank: BlankPage, table: MineTable, move: Move) -> None:
     assert table.play.course.positions[table.play.decisions[-1] + 1].moves[-1] == move
 
 
+@in_full("every decision by keys: test_two_people_share… below")
 def test_a_whole_game_of_five_is_played_by_keyboard_alone(page: Page) -> None:
     positions = [Game.deal(5, 4)]
     while not FULL and len(positions[-1].results) < 2:

@@ -9,7 +9,7 @@ from moonriver.bots import play_out
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.tabletop.recording import Seat
-from tests.effort import FULL
+from tests.effort import in_full
 
 from .chromium import Chromium
 from .player import OVER, Hand, Player
@@ -45,7 +45,7 @@ def test_a_game_is_begun_by_touch_and_shared(phone: Page, site: Served) -> None:
     assert other.locator("[role=toolbar].mr-log").inner_text() == log
 
 
-@pytest.mark.skipif(not FULL, reason="a whole game takes minutes; EFFORT=full")
+@in_full("a whole game takes minutes")
 @pytest.mark.parametrize("hand", ["keys", "touch"])
 def test_a_whole_game_is_played_on_a_phone(hand: Hand, phone: Page, site: Served) -> None:
     phone.goto(site.page("play/", seed=7, players=3))
@@ -78,6 +78,7 @@ def test_without_a_network_a_page_that_was_visited_plays_on(phone: Page, site: S
     shown(phone)
 
 
+@in_full("on a page without the site: test_microscope.py")
 def test_a_game_that_is_over_is_looked_into_and_a_click_does_not_wait(
     phone: Page, site: Served, tmp_path: Path
 ) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from moonriver.__main__ import main
 from moonriver.lessons.course import named
-from tests.effort import FULL
+from tests.effort import in_full
 from tests.tools.site.lessons import STORAGE
 
 from .driver import Driver
@@ -83,7 +83,7 @@ def leave(driver: Driver) -> None:
     driver.open("about:blank")
 
 
-@pytest.mark.skipif(not FULL, reason="to build the lessons takes a minute; EFFORT=full")
+@in_full("to build the lessons takes a minute")
 class TestInChromium:
     """A panel of a lesson, in every browser; the browsers below inherit it."""
 
@@ -112,7 +112,7 @@ class TestInWebKit(TestInChromium):
     browser_name = "WebKit"
 
 
-@pytest.mark.skipif(not FULL, reason="to build the lessons takes a minute; EFFORT=full")
+@in_full("to build the lessons takes a minute")
 def test_a_lesson_runs_without_jupyter_and_its_work_can_be_handed_in(
     web: Path, site: Served, browser: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 
 from moonriver.words.kit.rules import printed_in
 from moonriver.words.rules import RULES
+from tests.effort import in_full
 from tests.tools.links import broken_in_pages
 from tests.tools.site.documentation import ELSEWHERE, MODULES
 
@@ -41,12 +42,14 @@ def opened(page: Page, site: Served, path: str) -> None:
         shown(page)
 
 
+@in_full("the same pages without the site: test_pages.py")
 def test_axe_finds_nothing_on_any_page(phone: Page, site: Served) -> None:
     for turn, path in enumerate(PAGES):
         opened(phone, site, path)
         assert faults(phone, turn) == [], path
 
 
+@in_full("the same in the usual font: test_pages.py")
 @pytest.mark.parametrize("font", [font for font in FONTS if font != USUAL])
 def test_every_page_fits_every_window_in_another_font_too(phone: Page, site: Served) -> None:
     for path in PAGES:

@@ -13,7 +13,7 @@ from moonriver.bots import play_out
 from moonriver.rules.game import Game
 from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.table import Table
-from tests.effort import FULL
+from tests.effort import FULL, in_full
 
 from .blank import BoardPage
 from .conftest import Opener
@@ -72,7 +72,7 @@ class TestInChromium:
 
     browser_name = "Chromium"
 
-    @pytest.mark.skipif(not FULL, reason="a whole game takes half a minute; EFFORT=full")
+    @in_full("a whole game takes half a minute")
     @pytest.mark.parametrize("hands", [("keys",), ("mouse", "drag", "touch")], ids="-".join)
     def test_the_first_game_is_played_to_its_end(
         self,

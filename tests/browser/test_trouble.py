@@ -13,6 +13,7 @@ from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.site.answers import Answers
 from moonriver.site.local import Local
 from moonriver.site.pages import PAGES
+from tests.effort import in_full
 
 from .blank import BlankPage
 from .driver import Driver
@@ -328,6 +329,7 @@ class Listening(Local):
         return found[0], found[1].replace("<title>", f"{script}<title>", 1)
 
 
+@in_full("the policy is asked in Chromium above")
 class TestPolicyInFirefox:
     browser_name = "Firefox"
 

@@ -4,14 +4,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
-from tests.effort import FULL
+from tests.effort import in_full
 
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.skipif(not FULL, reason="to collect once more takes seconds; EFFORT=full")
+@in_full("to collect once more takes seconds")
 def test_every_benchmark_finds_its_fixtures() -> None:
     measures = sorted(map(str, (ROOT / "tests" / "benchmarks").glob("bench_*.py")))
     command = [sys.executable, "-m", "pytest", "-q", "--setup-plan", *measures]

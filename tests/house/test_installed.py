@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 
 import moonriver
 from tests.browser.chromium import OPTIONS, chromium
-from tests.effort import FULL
+from tests.effort import FULL, in_full
 
 ROOT = Path(__file__).parents[2]
 
@@ -32,7 +32,7 @@ def runs(python: str) -> bool:
 PYTHONS = [name for minor in range(11, 15) if FULL and runs(name := f"python3.{minor}")]
 SECONDS = 120
 
-pytestmark = pytest.mark.skipif(not FULL, reason="an environment with JupyterLab takes a minute; EFFORT=full")
+pytestmark = in_full("an environment with JupyterLab takes a minute")
 
 
 class Installed:

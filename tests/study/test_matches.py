@@ -19,7 +19,7 @@ from moonriver.rules.game import View
 from moonriver.rules.moves import Move
 from moonriver.study import deals, workers
 from moonriver.study.estimates import interval, settled
-from tests.effort import FULL
+from tests.effort import in_full
 from tests.one_sentence import sentence, unreadable
 
 THREE = ["greedy", "random", "random"]
@@ -119,7 +119,7 @@ def test_any_executor_plays_the_same(frame: pd.DataFrame) -> None:
         assert same(study.match(THREE, games=10, executor=pool), frame)
 
 
-@pytest.mark.skipif(not FULL, reason="a cluster takes seconds to start; EFFORT=full")
+@in_full("a cluster takes seconds to start")
 def test_dask_plays_the_same(frame: pd.DataFrame) -> None:
     distributed = pytest.importorskip("distributed")
     cluster = distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)

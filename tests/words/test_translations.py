@@ -22,16 +22,10 @@ from moonriver.words import happened, say, speaking
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.catalogue import tell, tell_n
 from tests.tools.build_hook import LOCALES, compiled
-from tests.tools.translations import ROOT, extract, main, misspelt, update
+from tests.tools.translations import ROOT, main, misspelt, update
 
 from .pseudo import PSEUDO, write_catalogue
 from .test_keys import literals, spoken
-
-
-@pytest.fixture(scope="module")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
-    return extract(tmp_path_factory.mktemp("template") / "moonriver.pot")
-
 
 REGISTERED = """import json, sys
 import moonriver.site

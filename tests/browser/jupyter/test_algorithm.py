@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from moonriver.lessons.course import named
+from tests.effort import in_full
 
 from ..conftest import Opener
 from ..harness import notebook_of
@@ -17,6 +18,7 @@ check("20.neighbours", neighbours)"""
 RIGHT = "check('20.neighbours', solutions.neighbours)"
 
 
+@in_full("fifteen seconds in JupyterLab; without it: tests/lessons/test_algorithms.py")
 @pytest.mark.usefixtures("nothing_solved")
 def test_a_function_sees_where_it_is_wrong_and_a_reload_goes_on(
     open_notebook: Opener, tmp_path: Path, served: Path

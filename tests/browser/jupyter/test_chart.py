@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.effort import FULL
+from tests.effort import in_full
 
 from ..conftest import Opener
 from ..harness import App, notebook_of
@@ -14,7 +14,8 @@ SOURCE = """from moonriver import study
 study.charts.scores(study.match(["greedy", "random"], 2, jobs=1, bar=False))"""
 
 
-@pytest.mark.parametrize("app", ["lab", "notebook"] if FULL else ["lab"])
+@in_full("four seconds for one chart")
+@pytest.mark.parametrize("app", ["lab", "notebook"])
 def test_a_chart_is_live_in_a_notebook(app: App, open_notebook: Opener, tmp_path: Path) -> None:
     notebook = open_notebook(notebook_of(tmp_path / f"chart_{app}.ipynb", SOURCE), app)
     notebook.run_all()

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator
 
 from moonriver.lessons.course import NOTEBOOKS, named, of_notebook
 from moonriver.lessons.page import Page
-from tests.effort import FULL, often
+from tests.effort import in_full, often
 from tests.lessons.test_solved_notebooks import FOLDER, typed
 from tests.tools.execute import FOLDED
 
@@ -73,7 +73,7 @@ def asking(path: Path, folder: Path) -> Path:
     return made
 
 
-@pytest.mark.skipif(not FULL, reason="each kind of answer is given in test_lessons.py: EFFORT=full")
+@in_full("each kind of answer is given in test_lessons.py")
 @pytest.mark.usefixtures("nothing_solved")
 @pytest.mark.parametrize("number", sorted(FOLDED & {*NOTEBOOKS}))
 def test_every_exercise_is_answered_by_a_reader_who_sees_no_code(

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page
 
 from moonriver.lessons import first_game
 from moonriver.words import prompt
-from tests.effort import FULL, often
+from tests.effort import FULL, in_full, often
 
 from ..conftest import Opener
 from ..harness import OpenNotebook
@@ -77,6 +77,7 @@ def tab_to(table: TableOnPage, selector: str) -> None:
     raise AssertionError(f"Tab does not lead to {selector}")
 
 
+@in_full("keys play it below")
 def test_the_short_game_is_finished_with_the_mouse(open_notebook: Opener) -> None:
     notebook, table = opened(open_notebook)
     table.click(table.fold)
@@ -125,6 +126,7 @@ def test_the_short_game_is_played_with_the_keyboard_alone(open_notebook: Opener)
     assert notebook.page.evaluate("!!document.activeElement.closest('.jp-Notebook')")
 
 
+@in_full("a panel is reloaded in test_lessons.py")
 def test_a_page_reloaded_in_the_middle_goes_on(open_notebook: Opener) -> None:
     notebook, table = opened(open_notebook)
     table.click(table.fold)

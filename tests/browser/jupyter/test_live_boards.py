@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.effort import FULL
+from tests.effort import in_full
 
 from ..conftest import Opener
 from ..harness import App, OpenNotebook, notebook_of
@@ -89,7 +89,7 @@ DECISIONS = 20
 """After this many decisions the game is saved, reloaded and loaded."""
 
 
-@pytest.mark.skipif(not FULL, reason="a whole game takes half a minute; EFFORT=full")
+@in_full("a whole game takes half a minute")
 @pytest.mark.usefixtures("no_saved_game")
 def test_a_whole_game_in_the_first_notebook(open_notebook: Opener) -> None:
     hands: tuple[Hand, ...] = ("mouse", "keys", "touch")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.effort import FULL
+from tests.effort import FULL, in_full
 
 from ..conftest import Opener
 from ..harness import notebook_of
@@ -30,6 +30,7 @@ class Dwarf(Player):
         return len(self._open('[data-act="back"]'))
 
 
+@in_full("on a page without Jupyter: tests/browser/test_saboteur.py")
 def test_part_of_a_round_is_played_in_jupyterlab_by_mouse_and_by_keys(
     open_notebook: Opener, tmp_path: Path
 ) -> None:

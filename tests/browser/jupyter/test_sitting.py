@@ -8,6 +8,7 @@ import pytest
 from moonriver.lessons import learner, memory
 from moonriver.lessons.classroom import handin
 from moonriver.lessons.course import named
+from tests.effort import in_full
 
 from ..conftest import Opener
 from ..harness import notebook_of
@@ -57,6 +58,7 @@ def test_what_is_pointed_at_is_handed_in(open_notebook: Opener, tmp_path: Path, 
     )
 
 
+@in_full("a panel is reloaded in test_lessons.py")
 def test_a_reload_goes_on(open_notebook: Opener, tmp_path: Path) -> None:
     lesson = notebook_of(tmp_path / "a_sitting.ipynb", *SOURCES)
     notebook = open_notebook(lesson, "lab")

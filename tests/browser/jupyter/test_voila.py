@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
-from tests.effort import FULL
+from tests.effort import FULL, in_full
 
 from ..chromium import Chromium
 from ..harness import RUN_SECONDS, Server, notebook_of
@@ -15,7 +15,7 @@ from .test_chart import SOURCE
 FIRST_GAME = "00_a_first_game.ipynb"
 
 
-@pytest.mark.skipif(not FULL, reason="the visitors below play, too: EFFORT=full")
+@in_full("the visitors below play, too")
 @pytest.mark.parametrize("hand", ["mouse", "keys"])
 def test_a_table_is_played_in_voila(hand: Hand, page: Page, server: Server) -> None:
     page.goto(server.voila(FIRST_GAME), timeout=RUN_SECONDS * 1000)
@@ -113,6 +113,7 @@ def test_each_visitor_has_a_game_on_a_phone_and_goes_on_after_a_reload(
             context.close()
 
 
+@in_full("a notebook for one chart takes ten seconds")
 def test_a_chart_is_as_wide_as_the_window_of_a_phone(server: Server, browser: Browser, served: Path) -> None:
     context = browser.new_context(viewport=PHONE)
     try:

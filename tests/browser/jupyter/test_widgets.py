@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.effort import FULL
+from tests.effort import FULL, in_full
 
 from ..conftest import Opener
 from ..harness import App, notebook_of
@@ -20,7 +20,7 @@ ipywidgets.VBox([button, count])
 """
 
 
-@pytest.mark.skipif(not FULL, reason="what boards stand on stands wherever a board does; EFFORT=full")
+@in_full("what boards stand on stands wherever a board does")
 @pytest.mark.parametrize("app", ["lab", "notebook"])
 def test_a_widget_answers_a_click_and_lives_through_a_reload(
     app: App, open_notebook: Opener, tmp_path: Path
@@ -135,6 +135,7 @@ tables[-1]
 """
 
 
+@in_full("without a browser: tests/show/kit/test_thinking.py")
 def test_a_table_whose_cell_is_run_again_has_nobody_think_on(open_notebook: Opener, tmp_path: Path) -> None:
     gone = tmp_path / "gone"
     notebook = open_notebook(notebook_of(tmp_path / "watched.ipynb", WATCHED.format(gone=str(gone))))
