@@ -15,8 +15,9 @@ from typing import Any
 from .driver import SECONDS
 from .webdriver import WebDriver, stop
 
-QUICK_PYTHON = {"JSC_useOMGJIT": "0"}
-"""Python in a page is compiled once, and not again for speed: tests begin it often and ask it little."""
+QUICK = {"JSC_useOMGJIT": "0", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
+"""Python in a page is compiled once, and not again for speed: tests begin it often and ask it little. Pages are painted
+in one layer: without a graphics card, to lay several over each other costs more than to paint."""
 NEEDED = ("WebKitWebDriver", "xvfb-run", "dbus-run-session")
 
 
@@ -42,7 +43,7 @@ class WebKit(WebDriver):
                 *("xvfb-run", "-a", "-s", "-screen 0 1600x2000x24"),
                 *("dbus-run-session", "--", "WebKitWebDriver", f"--port={port}"),
             ],
-            env={**environment, **_unshut(), **QUICK_PYTHON},
+            env={**environment, **_unshut(), **QUICK},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
