@@ -17,14 +17,15 @@ from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
 
 from .links import Fields
-from .opened import Opened
+from .opened import Opened, Whose
 from .thinking import Elsewhere
 
 
 def _game(name: str, fields: Fields) -> Opened:
     from .play import OpenedGame
+    from .together import OpenedTogether, is_together
 
-    return OpenedGame(name, fields)
+    return OpenedTogether(name, fields) if is_together(fields) else OpenedGame(name, fields)
 
 
 def _replay(name: str, fields: Fields) -> Opened:
@@ -53,10 +54,11 @@ class Answers:
     """One page and what it has opened. Slow bots think `elsewhere`; they are asked at once where it is None.
 
     The page asks `{"ask": "open", "page": "play", "fields": {…}, "rules": "…"}` first, where `rules` is the address of
-    the rules if the site has them, then `{"ask": "hear", "message": {…}}`,
-    `{"ask": "link"}` and `{"ask": "file"}`; `{"ask": "thought", "answer": …}` tells what a bot has thought. What
-    cannot be opened, or is asked for while nothing is open, or makes no sense, is answered by `{"error": sentence}`,
-    and what was open stays.
+    the rules if the site has them, then `{"ask": "hear", "message": {…}}`, `{"ask": "link"}` and `{"ask": "file"}`, and
+    `{"ask": "send"}` for the link of a game with people elsewhere; `{"ask": "thought", "answer": …}` tells what a bot
+    has thought. Where it is not known whose seat is played here, opening is answered by `{"whose": {…}}`. What cannot
+    be opened, or is asked for while nothing is open, or makes no sense, is answered by `{"error": sentence}`. In both
+    cases what was open stays.
     """
 
     def __init__(self, elsewhere: Elsewhere | None = None) -> None:
@@ -67,6 +69,7 @@ class Answers:
             "hear": self._hear,
             "thought": self._thought,
             "link": self._link,
+            "send": self._send,
             "file": self._file,
         }
         self._kept: Fields = {}
@@ -122,13 +125,16 @@ class Answers:
         before = THINKERS.set(self._elsewhere)
         try:
             opened = OPENING[page](page, fields)
+        except Whose as asks:
+            return {"whose": {"asked": asks.asked, "ways": asks.ways}}
         finally:
             THINKERS.reset(before)
         if self._elsewhere:
             self._elsewhere.leave(left)
         self._shown = opened, Standin(opened.board)
         self._kept = opened.kept()
-        return {"opening": self._standin.opening(), "kept": self._kept, "guide": opened.guide()}
+        more = {name: getattr(opened, name) for name in ("told", "instead", "news")}
+        return {"opening": self._standin.opening(), "kept": self._kept, **self._beside(), **more}
 
     def _hear(self, question: Question) -> object:
         message = question.get("message")
@@ -141,13 +147,21 @@ class Answers:
         self._elsewhere.heard(answer)
         return self._told(self._standin.news())
 
-    def _told(self, heard: object) -> object:
+    def _told(self, heard: object) -> dict[str, object]:
         before, self._kept = self._kept, self._opened.kept()
         kept = None if self._kept == before else self._kept
-        return {"heard": heard, "kept": kept, "guide": self._opened.guide()}
+        return {"heard": heard, "kept": kept, **self._beside()}
+
+    def _beside(self) -> dict[str, object]:
+        """What the page says beside the board."""
+        return {"guide": self._opened.guide(), "together": self._opened.together()}
 
     def _link(self, question: Question) -> object:
         return self._opened.link()
+
+    def _send(self, question: Question) -> dict[str, object]:
+        fields = self._opened.link()
+        return {**self._told(self._standin.news()), "fields": fields}
 
     def _file(self, question: Question) -> object:
         name, text = self._opened.file()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from moonriver.show.kit.table import any_seed
+from moonriver.tabletop.linked import packed, unpacked
 from moonriver.tabletop.spec import GameSpec
 
 from . import links
@@ -31,7 +32,7 @@ def game_of(spec: GameSpec, fields: Fields, dealt: Fields) -> Any:
         game = spec.load(spec.first_game)()
     else:
         given = fields.get("record")
-        start = spec.read(links.unpacked(given)) if given else spec.deal(dealt)
+        start = spec.read(unpacked(given)) if given else spec.deal(dealt)
         game = links.played(start, fields.get("moves", ""), spec.move)
     if game.seats and not fields.get("seats"):
         return game
@@ -45,7 +46,7 @@ def link(spec: GameSpec, game: Any, dealt: Fields) -> dict[str, str]:
         usual = {one.name: one.values[0] for one in spec.settings}
         told = {name: value for name, value in dealt.items() if value != usual.get(name)}
     else:
-        told = {"record": links.packed(spec.write(start))}
+        told = {"record": packed(spec.write(start))}
     if game.seats:
         told["seats"] = links.seats_text(game.seats)
     return told | ({"moves": links.moves_text(start, game.moves)} if game.moves else {})

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import base64
 import json
-import zlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from moonriver.tabletop.course import Course
-from moonriver.tabletop.limits import LIMIT
+from moonriver.tabletop.linked import packed, unpacked
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import json_of, typed
 from moonriver.tabletop.recording import Seat
@@ -19,6 +17,8 @@ Fields = Mapping[str, str]
 """Names and values, as they stand in an address."""
 PERSON = "you"
 """Who decides at the screen, among the names of bots in `seats`."""
+ELSEWHERE = "elsewhere"
+"""The same at another screen, where the game comes and goes by link."""
 _SPELLED = "~"
 """Before a move that is written out, because `legal_moves` lists another spelling of it."""
 
@@ -37,7 +37,7 @@ def seats_of(fields: Fields, players: int, bot: str) -> tuple[Seat, ...]:
     named = fields["seats"].split(",") if fields.get("seats") else [PERSON, *[bot] * (players - 1)]
     if len(named) != players:
         raise Unreadable("link.seats", found=len(named), players=players)
-    return tuple(Seat("", None if name == PERSON else name) for name in named)
+    return tuple(Seat("", None if name in (PERSON, ELSEWHERE) else name) for name in named)
 
 
 def seats_text(seats: tuple[Seat, ...]) -> str:
@@ -68,20 +68,3 @@ def played(first: Any, text: str, from_json: Callable[[object], Move]) -> Any:
         else:
             raise Unreadable("link.move", found=word[:20], move=place)
     return game
-
-
-def packed(text: str) -> str:
-    """A text in the characters that an address may have, made small."""
-    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
-
-
-def unpacked(text: str) -> str:
-    """The text that was `packed`, of no more than a file may have. Raises `Unreadable`."""
-    try:
-        opened = zlib.decompressobj()
-        found = opened.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), LIMIT)
-        if not opened.eof:
-            raise Unreadable("link.broken")
-        return found.decode()
-    except (ValueError, zlib.error):
-        raise Unreadable("link.broken") from None

@@ -3,10 +3,28 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from moonriver.show.kit.board import Board
 
 from .links import Fields
+
+
+class Way(NamedTuple):
+    """A way on: what it is called, whether it is the one to take, and the fields that it opens."""
+
+    label: str
+    main: bool
+    fields: Fields
+
+
+class Whose(Exception):
+    """Before a game can be shown, it has to be said whose seat is played here."""
+
+    def __init__(self, asked: str, ways: Sequence[Way]) -> None:
+        super().__init__(asked)
+        self.asked, self.ways = asked, ways
 
 
 class Opened(ABC):
@@ -16,6 +34,16 @@ class Opened(ABC):
     """
 
     board: Board
+    told = ""
+    """What there is to say about what was opened; "" where that is nothing."""
+    instead: Fields | None = None
+    """What could be opened in its place."""
+    news = False
+    """Whether the board has to tell what others did meanwhile."""
+
+    def together(self) -> dict[str, Any] | None:
+        """What a page tells of a game with people elsewhere; None for all else."""
+        return None
 
     def guide(self) -> str:
         """What a newcomer is told now, where one is guided; "" for nobody."""

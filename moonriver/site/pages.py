@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from moonriver.games import GAMES, find, pages
-from moonriver.show.kit.controls import field, row, select
+from moonriver.show.kit.controls import check, field, labelled, row, select
 from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.palette import colour
 from moonriver.show.kit.standin import Opening
@@ -16,7 +16,7 @@ from moonriver.words.kit.catalogue import language, sentence
 from moonriver.words.kit.names import capital
 from moonriver.words.kit.table import bot_name
 
-from .links import PERSON
+from .links import ELSEWHERE, PERSON
 
 
 @dataclass(frozen=True)
@@ -182,7 +182,7 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
         "div",
         *(
             el("button", sentence(f"site.{way}"), type="button", id=way, hidden=True, class_="quiet")
-            for way in ("reload", "own", *([] if spec else ["example"]))
+            for way in ("reload", "own", "theirs" if spec else "example")
         ),
         id="ways",
         class_="row",
@@ -204,11 +204,13 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
             else None,
             told,
             ways,
+            *((_whose(), _together()) if spec else ()),
             unkept,
             el("p", " ", id="guide", role="status", hidden=True),
             el("noscript", el("p", sentence("site.nojs"))),
             el("div", id="board", data_whole=True),
             _bar(page.name, sentence("site.local" if served else "site.cannot")),
+            _came() if spec else None,
             _how(spec) if spec and spec.how else None,
         ),
         script="page.js",
@@ -219,6 +221,46 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
         python=python,
         **({"rules": f"{page.up}docs/rules/"} if "docs" in also else {}),
     )
+
+
+def _quiet(name: str) -> El:
+    """A button beside others, by its name."""
+    return el("button", sentence(f"site.{name}"), type="button", id=name, class_="quiet")
+
+
+def _whose() -> El:
+    """Before a game by link is shown: the seats to choose from, which the page fills in."""
+    asked = el("p", " ", id="asked")
+    return el(
+        "section", asked, el("div", id="seats", class_="row"), row(_quiet("later")), id="whose", hidden=True
+    )
+
+
+def _together() -> El:
+    """Beside the board of a game by link: whose seat is played here, and the link to send."""
+    code = sentence("site.send.code")
+    copied = el("button", sentence("site.send.link"), type="button", id="send", class_="main").set(
+        data_code=code
+    )
+    link = el("input", id="sent", readonly=True, hidden=True, aria_label=sentence("site.link"))
+    sending = el(
+        "div",
+        el("p", " ", id="sending", role="status"),
+        row(copied, _quiet("hand"), link),
+        el("small", sentence("site.send.own"), id="alone", hidden=True),
+        id="onward",
+        hidden=True,
+    )
+    seat = row(el("span", id="seat"), _quiet("other"))
+    return el("section", seat, sending, id="together", hidden=True)
+
+
+def _came() -> El:
+    """Where a link is opened that cannot be clicked."""
+    link = el("input", name="together", autocomplete="off", spellcheck="false")
+    send = el("button", sentence("site.came.open"), type="submit")
+    form = el("form", labelled(sentence("site.came.link"), link), send, class_="row")
+    return el("details", el("summary", sentence("site.came")), form, id="came", class_="paste")
 
 
 def _first() -> El:
@@ -293,7 +335,8 @@ def _paste() -> El:
 
 def _seats(most: int, names: list[str], bot: str) -> El:
     """Who plays at each seat."""
-    options = [(PERSON, sentence("site.seat.you")), *((name, bot_name(name)) for name in names)]
+    people = [(PERSON, sentence("site.seat.you")), (ELSEWHERE, sentence("site.seat.elsewhere"))]
+    options = [*people, *((name, bot_name(name)) for name in names)]
     fields = [
         select(
             capital(sentence("table.seat", number=seat + 1)),
@@ -321,6 +364,10 @@ def _start(spec: GameSpec) -> El:
         "form",
         select(sentence("table.players"), numbers, str(spec.usual), name="players"),
         _seats(max(spec.players), spec.bot_names(), spec.bot),
+        check(sentence("site.elsewhere"), False, id="elsewhere"),
+        el(
+            "p", sentence("site.elsewhere.how"), " ", sentence("site.honest"), id="elsewhere-how", hidden=True
+        ),
         el("details", el("summary", sentence("site.more")), *more, seed),
         row(begin, _first() if spec.first_game else None, _asks_how() if spec.how else None, _open_file()),
         id="start",

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from moonriver.site.links import packed
 from moonriver.site.local import Local
+from moonriver.tabletop.linked import packed
 from tests.effort import often
 
 from .fonts import IN_EVERY_FONT

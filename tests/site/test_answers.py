@@ -17,8 +17,8 @@ from moonriver.rules.game import Game
 from moonriver.rules.moves import from_json
 from moonriver.saboteur import record as mine_record
 from moonriver.site.answers import OPENING, Answers
-from moonriver.site.links import packed
 from moonriver.site.thinking import Elsewhere, Thinker
+from moonriver.tabletop.linked import packed
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver.guide import guide
 

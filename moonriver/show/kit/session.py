@@ -16,6 +16,7 @@ from moonriver.tabletop.arguments import expect, expect_by_seat
 from moonriver.tabletop.course import Course
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.files import write_text
+from moonriver.tabletop.linked import Linked, drawn
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.recording import Seat
@@ -167,6 +168,9 @@ class Session(Generic[Game]):
     only until something hidden was revealed or another seat has moved. With `autosave` the record goes into that file
     after every move, and a new session that asks for the same goes on from it; `asked` are the settings that were named
     for a deal by chance, None where `game` was.
+
+    `away` are the seats of people elsewhere. Where there are any, the game goes from one to the next by `link` and
+    `take`; it is played as a contest, what has been sent is not taken back, and no file is written: the link holds all.
     """
 
     thinking: int | None = None
@@ -185,9 +189,20 @@ class Session(Generic[Game]):
         learning: bool = True,
         autosave: AutosaveFile = False,
         asked: Mapping[str, object] | None = None,
+        away: Sequence[int] = (),
     ) -> None:
         self.spec = spec
-        self.learning = learning
+        self.away = frozenset(away)
+        self.identity = drawn()
+        """What tells this game from others that are played by link."""
+        self.taken = frozenset(people)
+        """The seats that somebody is known to have."""
+        self.dealt: Mapping[str, str] = {}
+        """What the deal was asked for, where that is known: links are shorter with it."""
+        self.sent = 0
+        """How many moves the last link held that was made here."""
+        self.learning = learning and not away
+        autosave = False if away else autosave
         self.functions: dict[str, Bot] = {}
         """The functions that were given to this table as bots, by the names that they go by here."""
         self._listeners: list[Callable[[], None]] = []
@@ -268,7 +283,13 @@ class Session(Generic[Game]):
     @property
     def people(self) -> tuple[int, ...]:
         """The seats that decide at the screen."""
-        return tuple(number for number, seat in enumerate(self.seats) if seat.bot is None)
+        people = (number for number, seat in enumerate(self.seats) if seat.bot is None)
+        return tuple(number for number in people if number not in self.away)
+
+    @property
+    def awaited(self) -> int | None:
+        """Who has to decide elsewhere before it goes on here; None where nobody has."""
+        return self.game.player if self.game.player in self.away else None
 
     @property
     def warning(self) -> str | None:
@@ -297,7 +318,7 @@ class Session(Generic[Game]):
 
     def can_undo(self) -> bool:
         """Whether `undo` would take something back."""
-        if not self._own:
+        if not self._own or self._own[-1] < self.sent:
             return False
         if self.learning:
             return True
@@ -418,6 +439,43 @@ class Session(Generic[Game]):
         self._let_bots_play()
         self._tell()
         return True
+
+    def link(self) -> str:
+        """The code of a link that holds the game as it is now; what it holds is not taken back any more."""
+        self.sent = len(self.game.moves)
+        return Linked(self.identity, self.game, self.taken, self.dealt).code(self.spec)
+
+    def take(self, found: Linked) -> str:
+        """Go on from a link to this game. The key of what there is to say about it, "" where that is nothing.
+
+        Where it holds less than is known here, or other moves, this game stays as it is.
+        """
+        here, there = self.game.moves, found.game.moves
+        if self._shuffle(found.game) != self._shuffle(self.game):
+            return "link.apart"
+        if there[: len(here)] == here:
+            self._stop_thinking()
+            self.taken |= found.taken
+            for move in there[len(here) :]:
+                if move.player in self.people:
+                    self._own.append(self.course.last)
+                self._add(move)
+            self._let_bots_play()
+            self._tell()
+            return ""
+        if here[: len(there)] != there:
+            return "link.apart"
+        return "link.older" if any(move.player in self.away for move in here[len(there) :]) else ""
+
+    def recall(self) -> int:
+        """Have told again what others did since a person here decided last. How many lines the log had until then."""
+        since = self._own[-1] + 2 if self._own else 1
+        self.meanwhile = tuple(event for events in self.course.events[since:] for event in events)
+        self._tell()
+        new = (
+            place for place, entry in enumerate(self.log) if entry.index is not None and entry.index >= since
+        )
+        return next(new, len(self.log))
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Call a function after every change."""
@@ -565,8 +623,11 @@ class Session(Generic[Game]):
 
     def _request(self, game: Game) -> Request:
         """The request for just this game."""
-        head = self.spec.write(self.spec.first(game).with_seats(None))
-        return Request(self.spec.asked(game), self._sitting(game), (head, game.moves))
+        return Request(self.spec.asked(game), self._sitting(game), (self._shuffle(game), game.moves))
+
+    def _shuffle(self, game: Game) -> str:
+        """All that chance has decided, as a record."""
+        return self.spec.write(self.spec.first(game).with_seats(None))
 
     def _note(self, key: str, **facts: object) -> None:
         self.log.append(Entry(partial(say, key, **facts)))
@@ -592,8 +653,9 @@ class Session(Generic[Game]):
         """A game with people and bots at its seats, names kept where it has some."""
         expect_by_seat(bots or {}, game.players)
         usual = self._known(bot or self.spec.bot)
+        here = {*people, *self.away}
         by_seat: dict[int, str | None] = {
-            seat: None if seat in people else usual for seat in range(game.players)
+            seat: None if seat in here else usual for seat in range(game.players)
         }
         by_seat |= {seat: self._known(given) for seat, given in (bots or {}).items()}
         names: Mapping[int, str] = {number: seat.name for number, seat in enumerate(game.seats or ())}

@@ -5,16 +5,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 from moonriver.bots.kit import Bot, name_of
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.limits import LIMIT
+from moonriver.tabletop.linked import FIELD, Linked, linked
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import Saying, language, sentence, silence
-from moonriver.words.kit.names import capital, clean, seat_name
+from moonriver.words.kit.names import capital, clean, listed, seat_name
 from moonriver.words.kit.saying import say
 
 from . import turns
@@ -31,6 +32,8 @@ _ONE_OF = {"new", "files", "help"}
 """What is open one at a time."""
 _FOLDS = {*_ONE_OF, "choices", "log"}
 """All that opens and closes."""
+_OTHER_GAME = {"anew", "begin", "load", "restart", "takeup", "upload"}
+"""What leads to another game, or back to the beginning of this one."""
 _LONGEST_FIELD, _LONGEST_FILE = 20, 200
 _HEARD = 8
 """How many sentences of what happened are told to a screen reader at once."""
@@ -47,7 +50,7 @@ class SessionTable(GameBoard[Game]):
     acts: ClassVar[tuple[str, ...]] = (
         *("anew", "apart", "back", "begin", "choose", "click", "download", "drop", "escape", "fold", "hint", "key"),
         *("load", "look", "now", "players", "point", "save", "watched", "set", "takeup", "undo", "unwatched", "upload"),
-        *("leave", "visitor"),
+        *("leave", "recall", "visitor"),
     )  # fmt: skip
     plain: ClassVar[tuple[str, ...]] = ("restart",)
     """The plain buttons below the boards; each has a label of its name, and is answered by the method of its name."""
@@ -81,7 +84,7 @@ class SessionTable(GameBoard[Game]):
         for act in self.plain:
             self.on(act, getattr(self, f"_{act}"))
         self.play = play
-        self.checks = {**checks, "mode": play.learning}
+        self.checks = {**checks} if play.away else {**checks, "mode": play.learning}
         self._text = text
         self.keys_heard = "rudhn"
         self.file = self.own_file
@@ -164,6 +167,57 @@ class SessionTable(GameBoard[Game]):
             if names:
                 self.focus_on(names[0])
 
+    # A game with people elsewhere
+
+    def link(self, page: str = "") -> str:
+        """What to send to the people elsewhere: the whole game, to be opened by `take` or `from_link`, or on a page.
+
+        `page` is the address of the page that plays this game, for a link that opens there with one click; without it
+        this is the code alone. What has been sent is not taken back any more.
+        """
+        code = self.play.link()
+        self.draw()
+        return f"{page}#{FIELD}={code}" if page else code
+
+    def take(self, link: str) -> None:
+        """Go on from what somebody elsewhere has sent: an address or a code.
+
+        Raises `Unreadable` for what is no link to this game, is older, or goes on from other moves; the game stays.
+        """
+        found = linked(link, self.spec)
+        if found.identity != self.play.identity:
+            raise Unreadable("link.other")
+        told = self.play.take(found)
+        if told:
+            raise Unreadable(told)
+        self.hear(act="recall")
+
+    @classmethod
+    def from_link(cls, link: str, seat: int) -> Self:
+        """A table with the game of a link, for whoever plays this seat. Raises `Unreadable` for what is none."""
+        table = cls.joined(linked(link, cls.spec), [seat])
+        table.hear(act="recall")
+        return table
+
+    @classmethod
+    def joined(cls, found: Linked, here: Sequence[int]) -> Self:
+        """A table with a game by link, where the people of these seats play here, and all others elsewhere.
+
+        Raises `Unreadable` where bots play these seats, or a bot is not known.
+        """
+        seats = found.game.seats
+        bots = {seat: sitting.bot for seat, sitting in enumerate(seats) if sitting.bot is not None}
+        people = set(range(len(seats))) - set(bots)
+        if not people.issuperset(here):
+            raise Unreadable("link.seat", found=listed(map(str, here)), seats=listed(map(str, people)))
+        make: Any = cls
+        away = tuple(people - set(here))
+        table: Self = make(found.game, people=tuple(here), bots=bots, away=away, autosave=False)
+        play = table.play
+        play.identity, play.taken, play.dealt = found.identity, found.taken | set(here), found.dealt
+        play.load_text(cls.spec.write(found.game))
+        return table
+
     # What is looked at; none of it is part of the game.
 
     def _changed(self) -> None:
@@ -204,6 +258,8 @@ class SessionTable(GameBoard[Game]):
         self._meanwhile = ()
 
     def _answer(self, answer: Answer, message: Message) -> None:
+        if self.play.away and message.get("act") in _OTHER_GAME:
+            return  # people elsewhere play this one
         if message.get("act") not in self.looking:
             self._forget()
         answer(message)
@@ -225,6 +281,9 @@ class SessionTable(GameBoard[Game]):
         elif play.thinking is not None and not play.advising:
             who = capital(seat_name(play.thinking, self.names))
             self.asked, self.kind, self.rule = sentence("table.thinks", who=who), "thinks", ""
+        elif play.awaited is not None:
+            who = capital(seat_name(play.awaited, self.names))
+            self.asked, self.kind, self.rule = sentence("table.awaits", who=who), "awaits", ""
         steps = self.picking.steps if self.picking else ()
         what = (self.asked, self.round_text, self.kind, self.turn_colour, past)
         self.headline = (*what, self._advises(), self.rule, steps)
@@ -373,7 +432,8 @@ class SessionTable(GameBoard[Game]):
         name = message["target"].at if isinstance(message["target"], Check) else None
         if name is not None and name in self.checks:
             self.checks = {**self.checks, name: bool(message.get("value"))}
-            self.play.learning, self.picker.preview = self.checks["mode"], self.checks["preview"]
+            self.play.learning = self.checks.get("mode", False)
+            self.picker.preview = self.checks["preview"]
             if not self.checks["hints"]:
                 self.play.stop_advising()
 
@@ -423,6 +483,10 @@ class SessionTable(GameBoard[Game]):
     def _begin_anew(self) -> None:
         """Forget what was shown of the game that ends here."""
         self._news = 0
+
+    def _recall(self, message: Message) -> None:
+        """Show what others did, where that came by a link."""
+        self._news = self.play.recall()
 
     def _save(self, message: Message) -> None:
         self._name_file(message)

@@ -91,7 +91,7 @@ def _choices(
 def tools(path: str, label: Callable[[str], str]) -> TablePart:
     """The buttons below the boards, the plain ones by name, and the checks, called as `label` says.
 
-    A page around the table has its own for files.
+    A page around the table has its own for files; a game that people elsewhere share has neither files nor a new game.
     """
 
     def markup(
@@ -100,9 +100,10 @@ def tools(path: str, label: Callable[[str], str]) -> TablePart:
         checks: Mapping[str, bool],
         folds: Collection[str],
         files: bool,
+        shared: bool,
     ) -> El:
         folded = {
-            "new": sentence("table.new"),
+            **({} if shared else {"new": sentence("table.new")}),
             **({"files": sentence("table.files")} if files else {}),
             "help": sentence("live.tool.help"),
         }
@@ -111,7 +112,7 @@ def tools(path: str, label: Callable[[str], str]) -> TablePart:
                 Action("undo", sentence("table.undo")), "undo", aria_disabled=None if can_undo else "true"
             ),
             button(Action("hint", sentence("table.hint")), "hint") if checks["hints"] else None,
-            *(button(Action(name, sentence(f"table.{name}")), name) for name in plain),
+            *(button(Action(name, sentence(f"table.{name}")), name) for name in plain if not shared),
             *(
                 button(Action(Fold(fold).name, name, pressed=fold in folds), "fold")
                 for fold, name in folded.items()
@@ -124,7 +125,10 @@ def tools(path: str, label: Callable[[str], str]) -> TablePart:
 
     return Part(
         path,
-        lambda table: (table.play.can_undo(), table.plain, table.checks, table.folds, table.has_folder),
+        lambda table: (
+            *(table.play.can_undo(), table.plain, table.checks, table.folds),
+            *(table.has_folder and not table.play.away, bool(table.play.away)),
+        ),
         markup,
     )
 

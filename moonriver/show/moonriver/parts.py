@@ -59,14 +59,13 @@ def final_scores(ranches: Sequence[Ranch], scenario: str | None, names: object) 
     return table(sentence("table.final"), seats, rows)
 
 
-def ended(view: View | None, alone: int | None = None) -> Markup | None:
+def ended(view: View | None, alone: int | None = None, another: bool = True) -> Markup | None:
     """Below a table that has ended: how whoever played alone there has done, another game, and a look at this one."""
     if view is None:
         return None
     told = [] if alone is None else [note(placing(view, alone))]
-    return written(
-        *told, row(button(Action("again", sentence("analysis.again"), main=True), "again"), anew())
-    )
+    look = button(Action("again", sentence("analysis.again"), main=True), "again")
+    return written(*told, row(look, anew() if another else None))
 
 
 @kept_by_language(64)

@@ -100,7 +100,8 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
 
     `game` is the position to begin at, else one is dealt to this many `players` from `seed` (a new one each time if
     None). `people` are the seats that decide at the screen; `bots` says by seat who plays there, by name or as a
-    function `move(view) -> move`; `bot` plays the others. The record is saved after every
+    function `move(view) -> move`; `bot` plays the others. `away` are seats of people elsewhere: what `link` gives is
+    sent to them, and what they send is given to `take`. The record is saved after every
     move in `autosave`: a file, False for none, None for one of its own in the folder `.moonriver`; a new table that
     asks for just the same goes on from there. In `learning` mode every own decision can be taken back; `hints` and
     `preview` (what a place would score) can be switched off, here and at the table.
@@ -124,6 +125,7 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         people: Sequence[int] = (0,),
         bot: str | Bot = "greedy",
         bots: Mapping[int, str | Bot] | None = None,
+        away: Sequence[int] = (),
         variant: str = "base",
         scenario: str | None = None,
         finale: str = "rulebook",
@@ -143,6 +145,7 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
             people=people,
             bot=bot,
             bots=bots,
+            away=away,
             learning=learning,
             autosave=autosave,
             asked=asked_for(players, variant, scenario, finale, box) if chance else None,
@@ -197,11 +200,11 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         super()._changed()
 
     @property
-    def after_the_end(self) -> tuple[View | None, int | None]:
-        """The end that is looked at, and who has played it alone at this screen."""
+    def after_the_end(self) -> tuple[View | None, int | None, bool]:
+        """The end that is looked at, who has played it alone at this screen, and whether another game can follow."""
         over = self.view.player is None and self.past is None and self.lens is None
         people = self.play.people
-        return (self.view if over else None), (people[0] if len(people) == 1 else None)
+        return (self.view if over else None), (people[0] if len(people) == 1 else None), not self.play.away
 
     def _again(self, message: Message) -> None:
         """Look into the game that is over, at the decisions of the person whose ranch lies in the middle."""

@@ -45,7 +45,7 @@ TABLE: tuple[Part[MineTable], ...] = (
     RESULTS,
     Part(
         "middle/anew",
-        lambda t: (t.view.player is None and t.past is None,),
+        lambda t: (t.view.player is None and t.past is None and not t.play.away,),
         lambda over: row(anew()) if over else None,
     ),
     HAND,
@@ -64,7 +64,8 @@ class MineTable(SessionTable[Game], MineBoard):
     `game` is the position to begin at, else one is dealt to this many `players` from `seed` (a new one each time if
     None). `people` are the seats that decide at the screen; where they are several, a curtain hides the hand until the
     next of them is there. `bots` says by seat who plays there, by name or as a function `move(view) -> move`; `bot`
-    plays the others. The record is saved after every move in `autosave`: a file, False for
+    plays the others. `away` are seats of people elsewhere: what `link` gives is sent to them, and what they send is
+    given to `take`. The record is saved after every move in `autosave`: a file, False for
     none, None for one of its own in the folder `.moonriver`; a new table that asks for just the same goes on from
     there. In `learning` mode every own decision can be taken back; `hints`, `preview` (how far the gold is) and `graph`
     can be switched here and at the table.
@@ -86,6 +87,7 @@ class MineTable(SessionTable[Game], MineBoard):
         people: Sequence[int] = (0,),
         bot: str | Bot = "dwarf",
         bots: Mapping[int, str | Bot] | None = None,
+        away: Sequence[int] = (),
         autosave: AutosaveFile = None,
         learning: bool = True,
         hints: bool = True,
@@ -102,6 +104,7 @@ class MineTable(SessionTable[Game], MineBoard):
             people=people,
             bot=bot,
             bots=bots,
+            away=away,
             learning=learning,
             autosave=autosave,
             asked={"players": players, "first": 0} if chance else None,

@@ -1,10 +1,12 @@
 // What the browser keeps of a page. Each tab that goes its own way has an entry of its own, so that none overwrites what
 // another one keeps; a new tab goes on from the newest. An entry is `moonriver:PAGE` or `moonriver:PAGE:…`, with the text
 // {"at": when, "fields": {…}}; those of older versions hold the fields alone.
-const MOST = 12; // entries of a page; the oldest give way
+const MOST = 12; // entries of a page; the oldest give way, those of games with people elsewhere last
+const MOST_TOGETHER = 60;
 
-// `full` hears once that nothing can be kept, as where the storage is full or switched off.
-export function keeping(page, full) {
+// `full` hears once that nothing can be kept, as where the storage is full or switched off; `gone` that another tab has
+// gone on with the game of this one, which people elsewhere play too: there is only one such game.
+export function keeping(page, full, gone) {
   const slot = `moonriver:${page}`;
   let mine = slot;
   let last = null; // the text of this tab's entry, as this tab has read or written it
@@ -34,6 +36,7 @@ export function keeping(page, full) {
     return names.filter((name) => name === slot || name.startsWith(`${slot}:`)).map(entry).filter(Boolean).sort((one, other) => other.at - one.at);
   };
   const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+  const shared = ({ fields }) => "identity" in fields;
   const others = () => entries().filter(({ name }) => name !== mine);
 
   function use(found) {
@@ -43,7 +46,8 @@ export function keeping(page, full) {
   }
   function apart() {
     use({ name: `${slot}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`, text: null, fields: null });
-    for (const { name } of others().slice(MOST - 1)) quietly(() => localStorage.removeItem(name));
+    const [together, alone] = [others().filter(shared), others().filter((one) => !shared(one))];
+    for (const { name } of [...alone.slice(MOST - 1), ...together.slice(MOST_TOGETHER)]) quietly(() => localStorage.removeItem(name));
   }
   function write(fields) {
     now = fields;
@@ -60,6 +64,8 @@ export function keeping(page, full) {
   // Another tab that had the same entry has gone on: this one keeps what it has elsewhere.
   addEventListener("storage", ({ key, newValue }) => {
     if (key !== mine || newValue === null || newValue === last || !now) return;
+    const found = entry(key);
+    if (found && now.identity && found.fields.identity === now.identity) return void gone(use(found));
     const fields = now;
     apart();
     write(fields);
@@ -77,12 +83,18 @@ export function keeping(page, full) {
     },
     keep(fields) {
       if (!fields) return;
-      if (quietly(() => localStorage.getItem(mine)) !== last) apart();
+      const another = now && now.identity !== fields.identity; // nothing else takes the place of a game that is shared
+      if (another || quietly(() => localStorage.getItem(mine)) !== last) apart();
       write(fields);
     },
     // What comes next is something else: what was kept stays beside it.
     apartFrom(fields) {
       if (now && !same(now, fields)) apart();
+    },
+    // The entry of a game that people elsewhere play too.
+    of(identity) {
+      const found = entries().find(({ fields }) => fields.identity === identity);
+      return found && { fields: found.fields, use: () => use(found) };
     },
     get more() {
       return others().length > 0;

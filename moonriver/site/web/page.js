@@ -5,13 +5,14 @@ import { keeping } from "./keeping.js";
 import { canKeep, keepOffline } from "./offline.js";
 import { Trouble, python } from "./python.js";
 
+const byId = (id) => document.getElementById(id);
 const page = document.body.dataset.page;
-const board = document.getElementById("board");
-const start = document.getElementById("start"); // the form of a new game, where the page has one
-const told = document.getElementById("told");
-const ways = document.getElementById("ways");
+const board = byId("board");
+const start = byId("start"); // the form of a new game, where the page has one
+const told = byId("told");
+const ways = byId("ways");
 const tell = (text) => (told.textContent = text);
-const kept = keeping(page, () => (document.getElementById("unkept").hidden = false));
+const kept = keeping(page, () => (byId("unkept").hidden = false), (fields) => open(fields));
 const asObject = (form) => Object.fromEntries(new URLSearchParams(new FormData(form)));
 
 // Ways on from where something went wrong: buttons beside the sentence that says what.
@@ -20,10 +21,16 @@ const offer = (...names) => {
 };
 // A server that is started again has another address.
 const again = ({ kind }) => (kind === "refused" || (kind === "gone" && document.body.dataset.python === "server") ? [] : ["reload"]);
-const guide = document.getElementById("guide");
-const lead = (said) => (guide.textContent = said, guide.hidden = !said);
+const guide = byId("guide");
+// What every answer about an open board brings: what is to be kept of it, and what is said beside it.
+function beside({ kept: fields, guide: said, together }) {
+  kept.keep(fields);
+  guide.textContent = said;
+  guide.hidden = !said;
+  tellTogether(together);
+}
 const asking = python(
-  async (answer) => (kept.keep(answer.kept), lead(answer.guide), (await shown)?.heard(answer.heard)),
+  async (answer) => (beside(answer), (await shown)?.heard(answer.heard)),
   (late) => (late ? (tell(told.dataset.late), offer("reload")) : (tell(""), offer())),
 );
 
@@ -52,6 +59,7 @@ const calmly = (does) => async (...given) => {
 };
 
 let shown = null; // a promise of the board's model
+let instead = null; // what could be opened in its place
 // Says whether it could be opened; `first` is done with what is to be kept of it, before it is kept.
 const open = calmly(async (fields, first = () => 0) => {
   tell(told.dataset.wait);
@@ -63,24 +71,26 @@ const open = calmly(async (fields, first = () => 0) => {
     if (!shown) offer(...again(trouble), ...(start ? [] : ["example"]), ...(kept.fields && kept.fields !== fields ? ["own"] : []));
     throw trouble;
   }
+  if (answer.whose) return tell(""), whose(answer.whose, first);
   first(answer.kept);
-  kept.keep(answer.kept);
-  lead(answer.guide);
+  beside(answer);
   (await shown)?.leave();
   board.replaceChildren();
   const channel = {
     ask: async (message) => {
       const answer = await ask({ ask: "hear", message });
-      kept.keep(answer.kept);
-      lead(answer.guide);
+      beside(answer);
       return answer.heard;
     },
   };
   Object.assign(answer.opening.state, { late: "", lost: "" }); // the page says it
-  await (shown = show(board, channel, answer.opening));
-  tell("");
+  const model = await (shown = show(board, channel, answer.opening));
+  tell(answer.told);
   document.body.classList.add("playing");
   back.hidden = !kept.more;
+  instead = answer.instead;
+  if (instead) offer("theirs");
+  if (answer.news) model.send({ act: "recall" });
   return true;
 });
 
@@ -88,10 +98,50 @@ const open = calmly(async (fields, first = () => 0) => {
 // can be taken up again.
 const fromAddress = () => (location.hash.length > 1 ? Object.fromEntries(new URLSearchParams(location.hash.slice(1))) : null);
 async function openAddress(fields) {
-  if (!(await open(fields, kept.apartFrom))) return void (start && toStart());
-  history.replaceState(null, "", location.pathname + location.search);
+  const opened = await (fields.together ? take(fields.together) : open(fields, kept.apartFrom));
+  if (opened === ASKED) return;
+  if (opened) forgetAddress();
+  else if (start && !shown) toStart();
 }
+const forgetAddress = () => history.replaceState(null, "", location.pathname + location.search);
 addEventListener("hashchange", () => fromAddress() && openAddress(fromAddress()));
+
+// A game with people elsewhere. A link goes on from what is kept of its game; of a game that is not known here, it is
+// asked first whose seat is played here.
+const ASKED = "asked";
+function take(text) {
+  const code = text.replace(/\s/g, "").split(/[#=]/).at(-1);
+  const known = kept.of(code.split(".")[0]);
+  return open({ ...known?.fields, together: code }, known ? known.use : kept.apartFrom);
+}
+function whose({ asked, ways }, first) {
+  byId("asked").textContent = asked;
+  const buttons = ways.map(([label, main, fields]) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: label, className: main ? "main" : "quiet" });
+    button.addEventListener("click", () => (choosing(false), openChosen(fields, first)));
+    return button;
+  });
+  byId("seats").replaceChildren(...buttons);
+  choosing(true);
+  (byId("seats").querySelector(".main") ?? buttons[0]).focus();
+  return ASKED;
+}
+const choosing = (now) => ((byId("whose").hidden = !now), document.body.classList.toggle("choosing", now));
+async function openChosen(fields, first) {
+  if (await open(fields, first)) forgetAddress();
+  else if (!shown) toStart();
+}
+function tellTogether(together) {
+  if (!start) return;
+  document.body.classList.toggle("together", !!together);
+  byId("together").hidden = !together;
+  if (!together) return;
+  byId("seat").textContent = together.seat;
+  byId("other").hidden = !together.other;
+  if (byId("sending").textContent !== together.send) byId("sent").hidden = true;
+  byId("sending").textContent = together.send;
+  byId("onward").hidden = !together.send;
+}
 
 function toStart() {
   document.body.classList.remove("playing");
@@ -99,14 +149,17 @@ function toStart() {
 }
 
 // The bar below the board, and the ways on.
-const press = (id, does) => document.getElementById(id)?.addEventListener("click", calmly(does));
-const back = document.getElementById("before");
+const press = (id, does) => byId(id)?.addEventListener("click", calmly(does));
+const back = byId("before");
 press("before", async () => {
   const next = kept.next();
   if (next) await open(next.fields, next.use);
 });
 press("own", () => open(kept.fields));
 press("example", () => open({}, kept.apartFrom));
+press("theirs", () => open(instead, kept.apartFrom));
+press("later", () => (choosing(false), forgetAddress(), shown ? 0 : toStart()));
+press("other", () => open({ ...kept.fields, whose: "1" }));
 press("reload", () => location.reload());
 press("another", toStart);
 press("view", async () => {
@@ -115,22 +168,47 @@ press("view", async () => {
 });
 // An address that means each reader's own computer leads nobody else to this one.
 const OWN = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-const share = document.getElementById("share");
-if (share) share.hidden = OWN.test(location.hostname);
+const own = OWN.test(location.hostname);
+const share = byId("share");
+if (share) share.hidden = own;
 press("share", async () => {
   const fields = await ask({ ask: "link" });
-  const link = document.getElementById("link");
+  const link = byId("link");
   link.value = new URL("#" + new URLSearchParams(fields), location.href).href;
-  document.getElementById("sharing").hidden = false;
+  byId("sharing").hidden = false;
   link.select();
 });
-press("copy", async () => {
-  const link = document.getElementById("link");
+async function copy(link) {
   link.select();
-  if (navigator.clipboard) await navigator.clipboard.writeText(link.value);
-  else document.execCommand("copy"); // plain http has no clipboard
-  tell(told.dataset.copied);
+  const written = await navigator.clipboard?.writeText(link.value).then(() => true, () => false);
+  if (written || document.execCommand("copy")) tell(told.dataset.copied); // plain http has no clipboard
+}
+press("copy", () => copy(byId("link")));
+// The link of a game with people elsewhere; on a page that nobody else reaches only its code.
+async function linked() {
+  const answer = await ask({ ask: "send" });
+  beside(answer);
+  (await shown)?.heard(answer.heard);
+  const link = byId("sent");
+  link.value = own ? answer.fields.together : new URL("#" + new URLSearchParams(answer.fields), location.href).href;
+  link.hidden = false;
+  return link;
+}
+press("send", async () => copy(await linked()));
+press("hand", async () => {
+  const { value } = await linked();
+  await navigator.share({ title: document.title, url: value }).catch(() => 0); // who has thought better of it
 });
+if (start) {
+  byId("alone").hidden = !own;
+  byId("hand").hidden = own || !navigator.share;
+  if (own) byId("send").textContent = byId("send").dataset.code;
+  byId("came").querySelector("form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const { together } = asObject(event.target);
+    if (together.trim() && (await take(together))) byId("came").open = false;
+  });
+}
 press("save", async () => {
   const { name, text } = await ask({ ask: "file" });
   const file = Object.assign(document.createElement("a"), { download: name, href: URL.createObjectURL(new Blob([text])) });
@@ -151,20 +229,37 @@ for (const form of document.querySelectorAll("form[data-opens]"))
     board.scrollIntoView();
   });
 
+function seats() {
+  const fields = asObject(start);
+  return Array.from({ length: +fields.players }, (_, seat) => fields[`seat${seat}`]);
+}
 start?.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const fields = asObject(start);
-  const seats = Array.from({ length: +fields.players }, (_, seat) => fields[`seat${seat}`]);
+  const fields = { ...asObject(start), seats: seats().join(",") };
   for (const name of Object.keys(fields)) if (/^seat\d$/.test(name)) delete fields[name];
-  if (await open({ ...fields, seats: seats.join(",") })) board.querySelector("[tabindex='0'],button")?.focus({ preventScroll: true });
+  if (await open(fields)) board.querySelector("[tabindex='0'],button")?.focus({ preventScroll: true });
 });
 // As many seats as players; what only one variant has is asked for only there.
 function shape() {
   const { players, variant } = asObject(start);
   for (const seat of start.querySelectorAll("[data-seat]")) seat.hidden = +seat.dataset.seat >= +players;
   for (const part of start.querySelectorAll("[data-variant]")) part.hidden = part.dataset.variant !== variant;
+  byId("elsewhere").checked = seats().includes("elsewhere");
+  byId("elsewhere-how").hidden = !byId("elsewhere").checked;
 }
-if (start) start.addEventListener("change", shape), shape();
+// To play with somebody elsewhere is to have them at a seat: the box takes all seats of bots, or gives them back.
+function seatElsewhere() {
+  const box = byId("elsewhere");
+  for (const seat of start.querySelectorAll("[data-seat] select")) {
+    if (box.checked && seat.value !== "you" && seat.value !== "elsewhere") [seat.dataset.bot, seat.value] = [seat.value, "elsewhere"];
+    else if (!box.checked && seat.value === "elsewhere") seat.value = seat.dataset.bot ?? seat.options[2].value;
+  }
+}
+if (start) {
+  byId("elsewhere").addEventListener("change", seatElsewhere);
+  start.addEventListener("change", shape);
+  shape();
+}
 
 const asked = fromAddress();
 if (asked) await openAddress(asked);
@@ -176,6 +271,6 @@ else if (kept.fields) {
 else tell("");
 
 // Whether it will open without a network.
-const offline = document.getElementById("offline");
+const offline = byId("offline");
 if (canKeep) keepOffline(() => (offline.textContent = offline.dataset.kept));
 else offline.textContent = offline.dataset.cannot;

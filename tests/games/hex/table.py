@@ -95,13 +95,14 @@ class HexTable(SessionTable[Game], HexBoard):
         people: Sequence[int] = (0,),
         bot: str | Bot = SPEC.bot,
         bots: Mapping[int, str | Bot] | None = None,
+        away: Sequence[int] = (),
         autosave: AutosaveFile = None,
     ) -> None:
         chance = game is None and seed is None
         game = game or Game.deal(players, any_seed() if seed is None else seed)
         play = Session(
             game, spec=SPEC, people=people, bot=bot, bots=bots, learning=True,
-            autosave=autosave, asked=SPEC.asked(game) if chance else None,
+            autosave=autosave, asked=SPEC.asked(game) if chance else None, away=away,
         )  # fmt: skip
         checks = {"hints": True, "preview": True}
         super().__init__(play, lambda: "Hex", look="mr-table", bot=bot, checks=checks)

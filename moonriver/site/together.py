@@ -1,0 +1,144 @@
+"""Behind the pages that play, where people elsewhere play along: the game goes from one to the next by link."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from moonriver.games import find
+from moonriver.show.kit.game_board import Names
+from moonriver.show.kit.table import SessionTable
+from moonriver.tabletop.linked import FIELD, Linked, drawn, is_identity, linked
+from moonriver.tabletop.reading import typed
+from moonriver.tabletop.refusals import Unreadable
+from moonriver.tabletop.spec import GameSpec
+from moonriver.words import say
+from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import capital, listed, seat_name
+
+from .games import dealt_as
+from .links import ELSEWHERE, PERSON, Fields, number, seats_of
+from .opened import Opened, Way, Whose
+
+
+def is_together(fields: Fields) -> bool:
+    """Whether fields are of a game with people elsewhere."""
+    return bool(fields.keys() & {FIELD, "identity"}) or ELSEWHERE in fields.get("seats", "").split(",")
+
+
+class OpenedTogether(Opened):
+    """A game with people elsewhere: one that begins, or the one that was kept, or that of a link, or these two.
+
+    Raises `Whose` where it has to be said first whose seat is played here.
+    """
+
+    board: SessionTable[Any]
+
+    def __init__(self, page: str, fields: Fields) -> None:
+        self._spec = spec = find(page)
+        came = linked(fields[FIELD], spec) if fields.get(FIELD) else None
+        if fields.get("identity"):
+            mine = _kept(spec, fields)
+        else:
+            mine = came or _begun(spec, fields)
+        begins = came is None and mine.identity != fields.get("identity")
+        here = sorted(mine.taken) if begins else _numbers(fields.get("here", ""))
+        if not here or fields.get("whose"):
+            raise Whose(sentence("site.whose"), _ways(mine, fields, here))
+        table: Any = type("PageTable", (spec.load(spec.table),), {"has_folder": False})
+        self.board = table.joined(mine, here)
+        self._play = self.board.play
+        self._play.sent = number(fields, "sent", 0)
+        self._kept: tuple[object, Fields] = (None, {})
+        if came is not None:
+            self._take(came, fields)
+
+    def _take(self, came: Linked, fields: Fields) -> None:
+        told = self._play.take(came)
+        self.told = say(Unreadable(told)) if told else ""
+        self.news = not told
+        if told == "link.apart":
+            self.instead = {FIELD: fields[FIELD], "here": fields["here"]}
+
+    def kept(self) -> Fields:
+        """The record, which game it is and how it was dealt, who plays here, and how much was sent."""
+        play = self._play
+        now = (play.game, play.sent, play.taken)
+        if self._kept[0] != now:
+            told = {
+                "identity": play.identity,
+                "here": _text(play.people),
+                "taken": _text(play.taken),
+                "sent": str(play.sent),
+                "text": play.text(),
+            }
+            self._kept = (now, {**play.dealt, **told})
+        return self._kept[1]
+
+    def link(self) -> Fields:
+        """The whole game."""
+        return {FIELD: self.board.link()}
+
+    def file(self) -> tuple[str, str]:
+        """The record."""
+        return f"game{self._spec.suffix}", self._play.text()
+
+    def together(self) -> dict[str, Any]:
+        """Who plays here, whether that can still be corrected, and to whom a link is to be sent now, if to anybody."""
+        play = self._play
+        names = _names(play.game)
+        who = listed(seat_name(seat, names) for seat in play.people)
+        send = ""
+        if play.game.player is None:
+            send = sentence("site.send.over")
+        elif play.awaited is not None:
+            send = sentence("site.send", who=seat_name(play.awaited, names))
+        return {"seat": sentence("site.here", who=who), "other": not play.decisions, "send": send}
+
+
+def _begun(spec: GameSpec, fields: Fields) -> Linked:
+    """A new game. Raises `Unreadable` and `Refused`."""
+    dealt = dealt_as(spec, fields)
+    game = spec.deal(dealt)
+    seated = game.with_seats(seats_of(fields, game.players, spec.bot))
+    here = [seat for seat, name in enumerate(fields["seats"].split(",")) if name == PERSON]
+    if not here:
+        raise Unreadable("link.no_seat")
+    return Linked(drawn(), seated, frozenset(here), dealt)
+
+
+def _kept(spec: GameSpec, fields: Fields) -> Linked:
+    """The game that the browser has kept. Raises `Unreadable` and `Refused`."""
+    game = spec.read(fields.get("text", ""))
+    if game.seats is None or not is_identity(fields["identity"]):
+        raise Unreadable("link.broken")
+    dealt = dealt_as(spec, fields) if "seed" in fields else {}
+    return Linked(fields["identity"], game, frozenset(_numbers(fields.get("taken", ""))), dealt)
+
+
+def _ways(mine: Linked, fields: Fields, here: Collection[int]) -> list[Way]:
+    """The seats of people to choose from: first of all who decides now, if that seat is free."""
+    game, names = mine.game, _names(mine.game)
+    taken = mine.taken - set(here)
+    ways = []
+    for seat, sitting in enumerate(game.seats):
+        if sitting.bot is None:
+            who = capital(seat_name(seat, names))
+            label = sentence("site.whose.taken", who=who) if seat in taken else who
+            chosen = {**fields, "here": str(seat), "taken": _text(taken), "whose": ""}
+            ways.append(Way(label, seat == game.player and seat not in taken, chosen))
+    return ways
+
+
+def _names(game: Any) -> Names:
+    return Names(game.seats or (), getattr(game, "colours", None))
+
+
+def _numbers(text: str) -> list[int]:
+    """Seats as they are kept. Raises `Unreadable`."""
+    found = [typed(word) for word in text.split(",")] if text else []
+    return [number for number in found if number is not None]
+
+
+def _text(seats: Iterable[int]) -> str:
+    return ",".join(map(str, sorted(seats)))
