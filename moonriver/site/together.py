@@ -36,7 +36,7 @@ class OpenedTogether(Opened):
 
     def __init__(self, page: str, fields: Fields) -> None:
         self._spec = spec = find(page)
-        came = linked(fields[FIELD], spec) if fields.get(FIELD) else None
+        came = linked(fields[FIELD], spec) if FIELD in fields else None
         if fields.get("identity"):
             mine = _kept(spec, fields)
         else:

@@ -62,8 +62,21 @@ def pages() -> None:
     assert link["moves"]
     assert ask(answers, ask="file")["name"] == "game.hex.json"
     ask(Answers(), ask="open", page="hex", fields=link)
+    by_link()
     ask(Answers(), ask="open", page="replay", fields={"game": "hex"})
     ask(Answers(), ask="open", page="replay", fields={"text": SPEC.write(played())})
+
+
+def by_link() -> None:
+    one, other = Answers(), Answers()
+    ask(one, ask="open", page="hex", fields={"seed": "1", "seats": "you,elsewhere"})
+    answer = ask(one, ask="hear", message={"act": "click", "id": "0,0"})
+    assert "player B" in answer["together"]["send"]
+    ways = ask(other, ask="open", page="hex", fields=ask(one, ask="send")["fields"])["whose"]["ways"]
+    assert [main for _, main, _ in ways] == [False, True]
+    assert ask(other, ask="open", page="hex", fields=ways[1][2])["news"]
+    ask(other, ask="hear", message={"act": "click", "id": "1,0"})
+    assert len(ask(other, ask="file")["text"].split('"player"')) == 3, "both have moved, and no bot"
 
 
 def commands() -> None:
