@@ -15,23 +15,7 @@ from moonriver.tabletop.linked import FIELD, LONGEST, Linked, drawn, linked, pac
 from moonriver.tabletop.recording import Seat
 from moonriver.words.kit.catalogue import sentence
 from tests.effort import often
-
-
-def asked(page: str, players: int, seed: int) -> dict[str, str]:
-    """What a deal is asked for."""
-    usual = {one.name: one.values[0] for one in find(page).settings}
-    return {**usual, "players": str(players), "seed": str(seed)}
-
-
-def late(page: str, players: int, left: int, seed: int = 7) -> str:
-    """A link to a game of people that has few moves left."""
-    spec = find(page)
-    dealt = asked(page, players, seed)
-    end = spec.opponents.play_out(spec.deal(dealt), [spec.bot] * players)
-    game = spec.first(end)
-    for move in end.moves[: len(end.moves) - left]:
-        game = game.play(move)
-    return Linked(drawn(), game.with_seats([Seat()] * players), frozenset(), dealt).code(spec)
+from tests.together import asked, late
 
 
 def by_engine(page: str, game: Any) -> str:
@@ -135,7 +119,7 @@ def test_a_game_goes_from_one_browser_to_the_next_until_it_is_over(
 @pytest.mark.parametrize(
     ("page", "players", "seed"),
     [("play", 2 + seed % 3, seed) for seed in range(often(2, full=20))]
-    + [("saboteur", 3, seed) for seed in range(often(1, full=3))],
+    + [("saboteur", 3, seed) for seed in range(often(1, full=5))],
 )
 def test_whole_games_by_links_alone_are_those_of_the_engine(page: str, players: int, seed: int) -> None:
     spec, chance = find(page), Random(seed)

@@ -1,0 +1,22 @@
+"""Links to games of people, for tests."""
+
+from moonriver.games import find
+from moonriver.tabletop.linked import Linked, drawn
+from moonriver.tabletop.recording import Seat
+
+
+def asked(page: str, players: int, seed: int) -> dict[str, str]:
+    """What a deal is asked for."""
+    usual = {one.name: one.values[0] for one in find(page).settings}
+    return {**usual, "players": str(players), "seed": str(seed)}
+
+
+def late(page: str, players: int, left: int, seed: int = 7) -> str:
+    """A link to a game of people that has few moves left."""
+    spec = find(page)
+    dealt = asked(page, players, seed)
+    end = spec.opponents.play_out(spec.deal(dealt), [spec.bot] * players)
+    game = spec.first(end)
+    for move in end.moves[: len(end.moves) - left]:
+        game = game.play(move)
+    return Linked(drawn(), game.with_seats([Seat()] * players), frozenset(), dealt).code(spec)
