@@ -130,7 +130,7 @@ if FULL:
             begin(dealer, f"{local.url}play/", players=2)
             take(driver, decide(dealer))
             take(dealer, decide(driver))
-            go_round([dealer, driver], "play", f"{local.url}play/#{FIELD}={late('play', 2, 14)}")
+            go_round([dealer, driver], "play", f"{local.url}play/#{FIELD}={late('play', 2, 8)}")
 
 
 def test_a_game_begins_is_sent_and_goes_on(local: Local, person: Callable[[], Page]) -> None:
