@@ -6,10 +6,13 @@ from typing import Any
 
 from moonriver.games import find
 from moonriver.show.kit.table import SessionTable
+from moonriver.tabletop.refusals import Unreadable
 
 from .games import dealt_as, game_of, link
 from .links import Fields
 from .opened import Opened
+
+_NAMES = ("seed", "players", "seats", "moves", "record", "text", "first")
 
 
 class OpenedGame(Opened):
@@ -19,6 +22,8 @@ class OpenedGame(Opened):
 
     def __init__(self, page: str, fields: Fields) -> None:
         self._spec = spec = find(page)
+        if fields and not fields.keys() & {*_NAMES, *(one.name for one in spec.settings)}:
+            raise Unreadable("link.none")  # its beginning is missing, say
         self._dealt: Fields = dealt_as(spec, fields)
         self._guide = spec.load(spec.guide) if fields.get("first") and spec.guide else None
         game = game_of(spec, fields, self._dealt)

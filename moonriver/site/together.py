@@ -39,10 +39,12 @@ class OpenedTogether(Opened):
         came = linked(fields[FIELD], spec) if FIELD in fields else None
         if fields.get("identity"):
             mine = _kept(spec, fields)
+        elif came is not None:
+            mine = came
         else:
-            mine = came or _begun(spec, fields)
-        begins = came is None and mine.identity != fields.get("identity")
-        here = sorted(mine.taken) if begins else _numbers(fields.get("here", ""))
+            mine = _begun(spec, fields)
+            fields = {**fields, "here": _text(mine.taken)}
+        here = _numbers(fields.get("here", ""))
         if not here or fields.get("whose"):
             raise Whose(sentence("site.whose"), _ways(mine, fields, here))
         table: Any = type("PageTable", (spec.load(spec.table),), {"has_folder": False})
@@ -135,8 +137,8 @@ def _names(game: Any) -> Names:
 
 
 def _numbers(text: str) -> list[int]:
-    """Seats as they are kept. Raises `Unreadable`."""
-    found = [typed(word) for word in text.split(",")] if text else []
+    """Seats as they are kept."""
+    found = map(typed, text.split(","))
     return [number for number in found if number is not None]
 
 

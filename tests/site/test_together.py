@@ -357,6 +357,10 @@ def test_what_is_no_link_to_this_game_is_told(link: str, key: str, two: tuple[Br
     assert orange.game == before
 
 
+def test_an_address_whose_beginning_is_missing_begins_no_game() -> None:
+    assert Browser().open(gether="0123456789.AAAA") == {"error": sentence("link.none")}
+
+
 def mutated(link: str, chance: Random) -> str:
     """A link as mail programs, thumbs and jokers leave it."""
     at, other = sorted(chance.sample(range(len(link) + 1), 2))
