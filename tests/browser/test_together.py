@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from moonriver.games import find
 from moonriver.site.local import Local
 from moonriver.tabletop.linked import FIELD, linked
-from tests.effort import FULL
+from tests.effort import FULL, often
 from tests.together import late
 
 from .chromium import Chromium
@@ -35,7 +35,7 @@ def person(browser: Browser) -> Iterator[Callable[[], Page]]:
     with ExitStack() as closing:
 
         def page() -> Page:
-            context = browser.new_context(viewport={"width": 1366, "height": 650})
+            context = browser.new_context(viewport={"width": 1366, "height": 650}, reduced_motion="reduce")
             closing.callback(context.close)
             return context.new_page()
 
@@ -107,7 +107,10 @@ def go_round(people: list[Driver], page: str, link: str) -> None:
     assert len(seats) == len(people)
 
 
-@pytest.mark.parametrize(("page", "players", "left"), [("play/", 2, 8), ("play/saboteur/", 3, 5)])
+ENDS = [("play/saboteur/", 3, often(5, full=9)), *([("play/", 2, 12)] if FULL else [])]
+
+
+@pytest.mark.parametrize(("page", "players", "left"), ENDS)
 def test_people_meet_only_by_links_until_their_game_is_over(
     page: str, players: int, left: int, local: Local, person: Callable[[], Page]
 ) -> None:
@@ -156,7 +159,9 @@ def test_a_game_begins_is_sent_and_goes_on(local: Local, person: Callable[[], Pa
     other.reload()
     ready(Chromium(other))
     expect(other.locator("#seat")).to_have_text("Your seat: orange.")
+    other.set_viewport_size({"width": 390, "height": 844})
     answer = decide(Chromium(other))
+    expect(other.get_by_role("button", name="Copy the link")).to_be_in_viewport()
     expect(other.get_by_role("button", name="Not my seat")).to_be_hidden()
     take(Chromium(dealer), answer)
     expect(dealer.locator(".mr-headline")).to_contain_text("Purple")
@@ -171,6 +176,25 @@ def test_a_game_begins_is_sent_and_goes_on(local: Local, person: Callable[[], Pa
     expect(dealer.locator("#together")).to_be_hidden()
     take(Chromium(dealer), answer)
     assert dealer.locator(".mr-log").first.inner_text() == log
+
+
+def test_of_two_who_play_one_seat_the_reader_chooses(local: Local, person: Callable[[], Page]) -> None:
+    first, second = person(), person()
+    link = f"{local.url}play/#{FIELD}={late('play', 2, 6)}"
+    for page in (first, second):
+        take(Chromium(page), link)
+    first.locator("[data-id='fold:choices']").click()
+    first.locator(".mr-choice").nth(1).click()
+    decide(Chromium(first))
+    mine = first.locator(".mr-log").first.inner_text()
+    first.goto(decide(Chromium(second)))
+    expect(first.locator("#told")).to_contain_text("somebody has gone back")
+    assert first.locator(".mr-log").first.inner_text() == mine
+    first.get_by_role("button", name="Go on with the game of the link").click()
+    expect(first.locator("#told")).to_be_empty()
+    assert first.locator(".mr-log").first.inner_text() != mine
+    first.get_by_role("button", name="Back to what was here before").click()
+    expect(first.locator(".mr-log").first).to_have_text(mine, use_inner_text=True)
 
 
 def test_two_tabs_go_on_with_one_game(local: Local, person: Callable[[], Page]) -> None:

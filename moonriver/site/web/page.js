@@ -140,7 +140,9 @@ function tellTogether(together) {
   byId("other").hidden = !together.other;
   if (byId("sending").textContent !== together.send) byId("sent").hidden = true;
   byId("sending").textContent = together.send;
+  const begins = together.send && byId("onward").hidden;
   byId("onward").hidden = !together.send;
+  if (begins) byId("together").scrollIntoView({ block: "nearest" }); // who has decided far below sees what comes next
 }
 
 function toStart() {
