@@ -230,10 +230,9 @@ def _quiet(name: str) -> El:
 
 def _whose() -> El:
     """Before a game by link is shown: the seats to choose from, which the page fills in."""
-    asked = el("p", " ", id="asked")
-    return el(
-        "section", asked, el("div", id="seats", class_="row"), row(_quiet("later")), id="whose", hidden=True
-    )
+    asked, honest = el("p", " ", id="asked"), el("p", el("small", sentence("site.honest")))
+    seats = el("div", id="seats", class_="row")
+    return el("section", asked, seats, honest, row(_quiet("later")), id="whose", hidden=True)
 
 
 def _together() -> El:

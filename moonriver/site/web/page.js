@@ -12,7 +12,8 @@ const start = byId("start"); // the form of a new game, where the page has one
 const told = byId("told");
 const ways = byId("ways");
 const tell = (text) => (told.textContent = text);
-const kept = keeping(page, () => (byId("unkept").hidden = false), (fields) => open(fields));
+const playing = () => document.body.classList.contains("playing");
+const kept = keeping(page, () => (byId("unkept").hidden = false), (fields) => playing() && open(fields));
 const asObject = (form) => Object.fromEntries(new URLSearchParams(new FormData(form)));
 
 // Ways on from where something went wrong: buttons beside the sentence that says what.
@@ -72,6 +73,7 @@ const open = calmly(async (fields, first = () => 0) => {
     throw trouble;
   }
   if (answer.whose) return tell(""), whose(answer.whose, first);
+  if (start) choosing(false);
   first(answer.kept);
   beside(answer);
   (await shown)?.leave();
@@ -118,7 +120,7 @@ function whose({ asked, ways }, first) {
   byId("asked").textContent = asked;
   const buttons = ways.map(([label, main, fields]) => {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: label, className: main ? "main" : "quiet" });
-    button.addEventListener("click", () => (choosing(false), openChosen(fields, first)));
+    button.addEventListener("click", () => openChosen(fields, first));
     return button;
   });
   byId("seats").replaceChildren(...buttons);
@@ -128,8 +130,7 @@ function whose({ asked, ways }, first) {
 }
 const choosing = (now) => ((byId("whose").hidden = !now), document.body.classList.toggle("choosing", now));
 async function openChosen(fields, first) {
-  if (await open(fields, first)) forgetAddress();
-  else if (!shown) toStart();
+  if (await open(fields, first)) forgetAddress(); // else the seats are still there to choose from
 }
 function tellTogether(together) {
   if (!start) return;
