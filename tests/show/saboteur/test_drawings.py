@@ -101,8 +101,8 @@ def cells(svg: str) -> dict[str, str]:
 def test_a_live_mine_is_a_grid_that_reaches_one_cell_beyond_the_cards_and_grows() -> None:
     found = cells(mine_svg(Mine.empty(), live=Live(), prefix=""))
     assert len(found) == 11 * 7
-    assert found["0,0"] == "(0, 0): the start"
-    assert found["-1,3"] == "(-1, 3): free"
+    assert found["0,0"] == "row 0, place 0: the start"
+    assert found["-1,3"] == "row 3, place -1: free"
     grown = cells(mine_svg(MINE.with_card((-4, 5), PathCard("NS")), live=Live(), prefix=""))
     assert "-5,6" in grown
     assert len(grown) == 15 * 10
