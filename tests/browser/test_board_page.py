@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from moonriver.bots.moonriver.greedy import move as greedy
-from moonriver.lessons.panel import progress
+from moonriver.lessons.standing import progress
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Expand, Move
 from moonriver.show.moonriver.building import DominoPicker
