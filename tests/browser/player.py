@@ -44,8 +44,22 @@ def walk(driver: Driver, root: str, target: str) -> None:
     raise AssertionError(f"the keys do not lead to {target}")
 
 
+_SCROLLED = """root => {
+    let sum = 0;
+    for (let up = document.querySelector(root); up; up = up.parentElement) sum += up.scrollTop;
+    return sum;
+}"""
+NOTICED = 8
+"""How many pixels something may move by itself, as where a line above it gets its last word."""
+
+
 class Player:
-    """Plays at a table; every act waits until the page has been painted again."""
+    """Plays at a table; every act waits until the page has been painted again.
+
+    `scrolls` counts how often the page had to be scrolled, or moved by itself.
+    """
+
+    scrolls = 0
 
     def __init__(
         self, driver: Driver, hand: Hand | Sequence[Hand], table: str = ".mr-root", place: int = 0
@@ -91,6 +105,11 @@ class Player:
     def act(self, name: str) -> None:
         """Press something, and wait for the answer."""
         target = self.selector(name)
+        before = self.driver.evaluate(_SCROLLED, self.root)
+        self._act(target)
+        self.scrolls += abs(self.driver.evaluate(_SCROLLED, self.root) - before) > NOTICED
+
+    def _act(self, target: str) -> None:
         if self.hand == "touch":
             self._waiting(lambda: self.driver.tap(target))
         elif self.hand == "keys":

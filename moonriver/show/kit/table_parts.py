@@ -91,7 +91,7 @@ def _choices(
 def tools(path: str, label: Callable[[str], str]) -> TablePart:
     """The buttons below the boards, the plain ones by name, and the checks, called as `label` says.
 
-    A page around the table has its own for files.
+    A page around the table has its own for files and new games.
     """
 
     def markup(
@@ -101,11 +101,8 @@ def tools(path: str, label: Callable[[str], str]) -> TablePart:
         folds: Collection[str],
         files: bool,
     ) -> El:
-        folded = {
-            "new": sentence("table.new"),
-            **({"files": sentence("table.files")} if files else {}),
-            "help": sentence("live.tool.help"),
-        }
+        alone = {"new": sentence("table.new"), "files": sentence("table.files")} if files else {}
+        folded = {**alone, "help": sentence("live.tool.help")}
         return row(
             button(
                 Action("undo", sentence("table.undo")), "undo", aria_disabled=None if can_undo else "true"
