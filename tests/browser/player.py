@@ -1,5 +1,6 @@
 """Somebody who plays at a live table and sees only the page: by mouse, by dragging, by keys, by touch."""
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import combinations, cycle
 from typing import Literal
@@ -53,6 +54,9 @@ NOTICED = 8
 """How many pixels something may move by itself, as where a line above it gets its last word."""
 
 
+RULE_ID = re.compile(r"\b[A-Z]{3,}(-[A-Z]+)?-\d")
+
+
 class Player:
     """Plays at a table; every act waits until the page has been painted again.
 
@@ -90,6 +94,18 @@ class Player:
                 "line => document.querySelector(line).dataset.kind ?? ''", f"{self.root} .mr-line"
             )
         )
+
+    def rules_named(self) -> list[str]:
+        """The ids of rules in the line on top and in what happened; they stand behind "why?" alone."""
+        told = [
+            str(
+                self.driver.evaluate(
+                    "name => document.querySelector(name)?.innerText ?? ''", f"{self.root} {part}"
+                )
+            )
+            for part in (".mr-line", ".mr-log.mr-part")
+        ]
+        return [found[0] for found in RULE_ID.finditer(" ".join(told))]
 
     def asked(self) -> str:
         return self.driver.text(f"{self.root} .mr-line b")

@@ -311,6 +311,7 @@ def test_a_whole_game_by_one_hand_without_scrolling(
             break
         player.turn_over()
         assert player.scrolls == 0, player.kind()
+        assert player.rules_named() == []
     assert "game is over" in player.asked()
     assert table.game.player is None
     page.get_by_text("Final score").wait_for()

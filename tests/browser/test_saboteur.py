@@ -126,6 +126,7 @@ def test_a_whole_game_needs_no_scrolling_on_a_laptop_and_little_on_a_phone(
                 player.act(again)
         assert len(table.play.decisions) == played + 1
         assert player.scrolls <= most, move
+        assert player.rules_named() == []
     context.close()
 
 
