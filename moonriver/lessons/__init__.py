@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from .handing_in import hand_in as hand_in
     from .handing_in import sitting as sitting
     from .panel import practice as practice
-    from .panel import progress as progress
     from .pictures import before_after as before_after
     from .pictures import columns as columns
     from .pictures import marked as marked
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from .scenes import domino as domino
     from .scenes import scene as scene
     from .sources import source as source
+    from .standing import progress as progress
     from .watching import race as race
     from .watching import watch_waves as watch_waves
     from .watching import wave_picture as wave_picture
@@ -51,7 +51,7 @@ _HOMES = {
     "network": "pictures",
     "parcels": "pictures",
     "practice": "panel",
-    "progress": "panel",
+    "progress": "standing",
     "puzzle_book": "book",
     "race": "watching",
     "refused": "pictures",

@@ -10,12 +10,12 @@ from types import MappingProxyType
 from typing import Any
 
 from moonriver.show.kit.marks import Mark
-from moonriver.show.kit.markup import Markup, el, written
+from moonriver.show.kit.markup import El, Markup, el, written
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import labelled, passage
 
-from . import learner, memory, pen, plain, sheets
+from . import learner, memory, pen, plain, sheets, ways
 from .course import UnknownExercise, named
 from .legend import legend_of
 from .page import Page
@@ -42,12 +42,18 @@ class Checked(Sheet):
     """
 
     def __init__(
-        self, verdict: Verdict, question: Sheet | None = None, panel: Callable[[], Panel] | None = None
+        self,
+        verdict: Verdict,
+        question: Sheet | None = None,
+        panel: Callable[[], Panel] | None = None,
+        onward: El | None = None,
     ) -> None:
         self.verdict = verdict
         self._panel = panel
         before, after = map(sheets.rich, verdict.said(_HERE).split(_HERE, 1))
-        said = sheets.box(_COLOURS[verdict.state], before, el("b", verdict.word), after)
+        said = sheets.box(
+            _COLOURS[verdict.state], before, el("b", verdict.word), after, onward and el("div", onward)
+        )
         html = [written(said, sheets.html_of(verdict.seen))]
         text = ["\n".join(filter(None, (str(verdict), sheets.text_of(verdict.seen))))]
         if question is not None:
@@ -96,7 +102,8 @@ def check(name: str, value: Any = None, seed: int | None = None) -> Checked:
             verdict = replace(verdict, text=passage(verdict.text, after_the_solution(name, seed)))
     waits = verdict.state is State.NOT_STARTED and page.form().name != "function"
     panel = partial(Panel, found, asked_for) if waits else None
-    return Checked(verdict, _asked(page, seed, marks(verdict)), panel)
+    onward = ways.onward(found) if verdict else None
+    return Checked(verdict, _asked(page, seed, marks(verdict)), panel, onward)
 
 
 def after_the_solution(name: str, seed: int) -> str:

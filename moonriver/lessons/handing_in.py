@@ -17,8 +17,8 @@ from . import learner, memory, sheets
 from .classroom import handin
 from .classroom.handin import Given, HandIn
 from .learner import Sitting
-from .panel import Practice
 from .sheets import Sheet
+from .standing import Practice
 
 WRITE, DOWNLOAD = Button("write"), Button("download")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from moonriver.show.kit.marks import Mark, mark_els
 from moonriver.show.kit.markup import El, Markup, el
 from moonriver.show.kit.parts import THEME
-from moonriver.show.kit.still import image
+from moonriver.show.kit.still import STILL, image
 from moonriver.show.kit.svg import document
 from moonriver.words.kit.catalogue import N_, sentence
 
@@ -35,7 +35,7 @@ def kinds(marks: Iterable[Mark]) -> tuple[str, ...]:
     return tuple(kind for kind in _WORDS if kind in there)
 
 
-def legend(there: Iterable[str], theme: str = "auto") -> El | None:
+def legend(there: Iterable[str], theme: str = STILL) -> El | None:
     """A line with each kind of mark and its word; nothing where there is no mark.
 
     It is a still picture, unless `theme` is that of live boards.

@@ -42,6 +42,7 @@ _INITIALS = {
 
 
 class Marks(Page, name="01.marks", rules=("BOX-2", "BOX-3", "BOX-4", "BOX-5")):
+    title = "A domino in text"
     question = "Which marks belong to this domino?"
     hints = (
         "First compare the landscapes, then what is printed on them.",
@@ -107,6 +108,7 @@ class Marks(Page, name="01.marks", rules=("BOX-2", "BOX-3", "BOX-4", "BOX-5")):
 
 
 class Possible(Page, name="01.possible", rules=("BOX-3", "BOX-4")):
+    title = "Which parcel cannot exist?"
     question = "Three of these are parcels of the game. Which one cannot exist?"
     hints = (
         "Nuggets lie in desert, canyon and prairie, beavers live in the forest, corn grows in cornfields.",
@@ -165,6 +167,7 @@ def _kinds_printed(parcel: Parcel) -> int:
 
 
 class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4")):
+    title = "How many are in the box?"
     question = "Take all parcels in the box with {lands:or}. On how many of them is this printed: {printed}?"
     hints = (
         "Every kind in the box knows its `parcel`, its `number` and its `copies`.",
@@ -228,6 +231,7 @@ def _copies(kinds: Iterable[Kind]) -> int:
 
 
 class Short(Page, name="01.short", form=NUMBER, rules=("BOX-6", "BOX-5")):
+    title = "What a full ranch needs"
     question = "How many more dominoes does this ranch need to be full?"
     hints = (
         "Count the free cells. The cell of the reserve board is not free.",
@@ -262,6 +266,7 @@ class Short(Page, name="01.short", form=NUMBER, rules=("BOX-6", "BOX-5")):
 
 
 class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
+    title = "One territory"
     question = "Start on {start}: {land}. Which cells are its territory? Name them all, {start} too."
     hints = (
         "Walk from parcel to parcel over shared sides, same landscape only.",
@@ -311,6 +316,7 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
 class Wanted(Drawing, name="01.build", form=RANCH, rules=("BOX-7", "BOX-6")):
     """This many territories of one landscape, the largest of `most` parcels, and one of another of `long` parcels."""
 
+    title = "A ranch to draw"
     question = "Write a ranch with {many} territories of {one}. The largest of them has {most} parcels. Add one territory of {another} with {long} parcels. Everything else is up to you."
     hints = (
         "Put letters in place of some dots. Dots keep territories apart.",
@@ -375,6 +381,7 @@ def _sizes(ranch: Ranch, land: Landscape) -> list[int]:
 
 
 class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):
+    title = "Two sides of a token"
     question = "You take one of these tokens and put it down with either side up. How many of them could give you this partner: {partner}?"
     hints = (
         "Every token has two sides: a specialist and a cowboy.",
@@ -421,6 +428,7 @@ class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):
 
 
 class SetUp(Lines, name="01.setup", rules=("SETUP-1", "SETUP-2", "SETUP-3", "SETUP-4")):
+    title = "Laying out the game"
     question = "Somebody has laid out the game for {players}. Which line is wrong?"
     hints = (
         "Which side is up? Is it one for each, or one for all?",

@@ -28,6 +28,7 @@ PLACES = range(COLUMN)
 
 
 class Drawn(Page, name="02.column", rules=("SETUP-5",)):
+    title = "The order of a column"
     question = "Four parcels are drawn, one after another, with these numbers on their backs: {each}. Put the column in order, nearest to the box first."
     hints = (
         "Only the numbers on the backs count, not the landscapes.",
@@ -162,6 +163,7 @@ class Draft(Page):
 
 
 class Free(Draft, name="02.free", form=NUMBER, rules=("TURN-7", "SETUP-6", "SETUP-8")):
+    title = "A parcel to choose"
     question = (
         "{first} puts the ranchero on a parcel of the column to choose from. How many are available to {who}?"
     )
@@ -201,6 +203,7 @@ class Free(Draft, name="02.free", form=NUMBER, rules=("TURN-7", "SETUP-6", "SETU
 
 
 class Leaves(Draft, name="02.leaves", rules=("SETUP-7",)):
+    title = "The parcel that leaves"
     question = "There are three players. {first} is the last to choose, and chooses the parcel on place {place}: {chosen}. Which parcel leaves the game?"
     hints = (
         "Four parcels, three rancheros.",
@@ -239,6 +242,7 @@ Step = tuple[str, str]
 
 
 class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
+    title = "The steps of a turn"
     question = "In round {round} {who} did these three things in one turn. In which order?"
     hints = (
         "A turn has three steps, always in the same order. Which of these parcels was not in the reserve at first?",
@@ -304,6 +308,7 @@ def _of_marks(marks: str) -> tuple[Parcel, ...]:
 
 
 class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
+    title = "The price of a good parcel"
     question = "{first} chooses the parcel on place {place} of the column to choose from. How many others, at most, can have their next turn before {who}?"
     hints = (
         "Count the places nearer to the box, and who could stand there.",
@@ -348,6 +353,7 @@ class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
 
 
 class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
+    title = "The turns of the next round"
     question = "It is the last choice of the round: {who} puts the ranchero on place {place}. What is the order of the turns in the next round?"
     hints = (
         "The column to choose from, on the left, becomes the one to take from. Read it starting at the box.",
@@ -383,6 +389,7 @@ class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
 
 
 class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
+    title = "How long the pile lasts"
     question = "There are {players} players, and round {round} is under way. How many of the 96 parcels are still in the box?"
     question_columns = "There are {players} players, and round {round} is under way. How many more columns can be formed from the box?"
     hints = (
@@ -439,6 +446,7 @@ class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
 
 
 class Story(Draft, Options, name="02.broken", rules=("TURN-1", "TURN-2", "TURN-7")):
+    title = "What is wrong in the draft?"
     question = "{turn} has taken a parcel and is done with expanding. Now {who} puts the ranchero on place {place} of the column to choose from. What is wrong?"
     question_expanding = "{turn} has taken a parcel and will still expand in this turn. Now {who} puts the ranchero on place {place} of the column to choose from. What is wrong?"
     hints = (

@@ -25,6 +25,7 @@ from .searches import landscapes
 
 
 class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
+    title = "Neighbours"
     question = "Which parcels are neighbours of the parcel on {cell}? Name their cells."
     hints = (
         "Look up, down, left and right. A free cell holds no parcel.",
@@ -123,6 +124,7 @@ class Domino(Page):
 
 
 class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
+    title = "At the end of a bridge"
     question = "A domino has the parcels {one} and {other}. May the first of them stand on {first} and the second on {second}? Answer True or False."
     hints = (
         "Bridges end on (0, 1), (1, 2) and (0, 3). Any landscape may stand there.",
@@ -192,6 +194,7 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
 
 
 class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", "TURN-5")):
+    title = "Where a domino fits"
     question = "A domino has the parcels {one} and {other}. Which cells may it cover? Name them all."
     hints = (
         "Look for free cells beside the same landscape, and at the end of a bridge.",
@@ -240,6 +243,7 @@ def _cells(dominoes: Iterable[Domino]) -> Cells:
 
 
 class Why(Domino, Options, name="03.why", rules=("PLACE-1", "PLACE-2")):
+    title = "Why not there?"
     question = "Somebody builds a domino of the parcels {one} and {other}, the first of them on {first} and the second on {second}. What is wrong?"
     hints = (
         "Find both cells in the picture. Then ask: inside, free, side by side, connected?",
@@ -328,6 +332,7 @@ _DOMINOES = (((2, True), (3, True)), ((2, False), (3, False), (4, True)), ((4, F
 
 
 class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-5", "TURN-4")):
+    title = "Dominoes in one turn"
     question = "Here is your reserve before you take. Its parcels: {waiting}. At most how many dominoes may you build in this turn?"
     question_least = "Here is your reserve before you take. Its parcels: {waiting}. At least how many dominoes must you build in this turn?"
     hints = (
@@ -390,6 +395,7 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
 
 
 class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
+    title = "A full reserve"
     question = "You hold these parcels. You have just taken the last one. What now?"
     hints = (
         "Two questions: are there more parcels than the 3 storage spaces can hold? Does any pair fit?",
@@ -477,6 +483,7 @@ _COMBINATIONS = (("cows", "skulls"), ("cows", "circles"), ("skulls", "circles"),
 
 
 class Symbols(Page, name="03.order", rules=("PLACE-6", "TURN-6")):
+    title = "From reserve to ranch"
     question = (
         "You hold four parcels and place a domino of two of them: {one} and {other}. Put the steps in order."
     )
@@ -543,6 +550,7 @@ class Players(
     name="03.spot",
     rules=("PLACE-3", "PLACE-4", "PLACE-6", "TURN-6", "TURN-4", "PLACE-2", "TURN-5"),
 ):
+    title = "Who builds wrongly?"
     question = "Four players take their turns. Who breaks a rule?"
     hints = (
         "Three of these turns are allowed, even if they look odd.",

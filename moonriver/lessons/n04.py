@@ -49,6 +49,7 @@ def _built(ranch: Ranch, parcels: tuple[Parcel, Parcel], cells: Spot) -> Ranch:
 
 
 class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "SKULL-3")):
+    title = "A skull strikes"
     question = "A domino has just been built and its cows stand there. Now the skull on {cell} strikes. Which cells may lose their cow? Name them all."
     hints = (
         "Start on the parcel with the skull. Walk from parcel to parcel of the same landscape, never over a corner.",
@@ -112,6 +113,7 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
 class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
     """A ranch, a domino with a skull, and three places for it: the skull's cell and the other one."""
 
+    title = "A skull that costs nothing"
     question = "A domino of the parcels {skull} and {other} must be built. Where does its skull cost no cow?"
     hints = (
         "For each place ask: which territory does the parcel with the skull join there? Are there cows in it?",
@@ -189,6 +191,7 @@ class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
 
 
 class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-3", "SKULL-1")):
+    title = "Cows come and go"
     question = "Purple builds a domino: the parcel {skull} on {one}, the parcel {other} on {two}. Cows left in the supply: {supply}. How many cows stand on the ranch when the cow symbols and the skull are done?"
     hints = (
         "First every cow symbol, then every skull. Never the other way round.",
@@ -253,6 +256,7 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
 
 
 class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKULL-5", "COW-1")):
+    title = "Where cows may stand"
     question = "On which cells of this ranch may a cow stand? Name them all."
     hints = (
         "Five of the six landscapes welcome cows. Which one does not?",
@@ -316,6 +320,7 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
 class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "SKULL-5")):
     """A skull on a cell, cows on this many cells of its territory, this many cows in all."""
 
+    title = "A drought to draw"
     question = "Draw a ranch with a skull on {cell}: the parcel {skull}. Its territory has cows on exactly {cells} cells. There are exactly {cows} cows on the whole ranch."
     hints = (
         "Write five rows of five, the river last, with `@` in its middle. `{mark}/*` is a parcel with a cow, `{mark}/2*` with two.",
@@ -388,6 +393,7 @@ Events = tuple[Event, ...]
 class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
     """A domino with a cow and a circle, and with a skull or another circle, on two cells; what happens, in no order."""
 
+    title = "Symbols in their order"
     question = "Purple builds a domino: the parcel {first} on {one}, the parcel {second} on {two}. Put what happens in order."
     hints = (
         "The kinds of symbol have a fixed order. Which kind is last?",
@@ -472,6 +478,7 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
 
 
 class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2")):
+    title = "Who waits in the saloon?"
     question = "Tokens in the pile at the door: {door}. Circles that players still build in this round: {circles}. How many partners are in the saloon when the next round begins?"
     hints = (
         "In a round partners only leave. New ones come when it is over.",
@@ -542,6 +549,7 @@ class Written(
 ):
     """A turn as somebody wrote it down: the domino on its cells, the cow that goes, who waits, and what is wrong."""
 
+    title = "What is wrong in the turn?"
     question = "Somebody wrote down purple's turn. Waiting in the saloon: {waiting}. Which line is the first to break a rule?"
     hints = (
         "For each line, ask: is it the right cell, the right territory, the right moment, and a partner who is there?",

@@ -33,6 +33,7 @@ SCORING = {partner.name: partner.resource for partner in PARTNERS.values() if pa
 
 
 class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
+    title = "A cowboy drives a cow"
     question = "A cowboy has just arrived. On which other cells can the cow from {start} be after one, two or three moves?"
     hints = (
         "Mark the cells that one move can reach. From there take a second move, then a third.",
@@ -91,6 +92,7 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
 
 
 class Asked(Page, name="05.may", rules=("PARTNER-2", "CIRCLE-1")):
+    title = "May I say no?"
     question = "Each of three players has just built a circle. Who cannot say no?"
     hints = (
         "Recruiting is one thing, using the partner another.",
@@ -166,6 +168,7 @@ def _recruiting(own: Ranch, other: Ranch, saloon: list[str]) -> Game:
 
 
 class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
+    title = "A desperado swaps"
     question = "Purple's reserve was: {held}. Then purple built a domino of the first two, and recruited a desperado for its circle. Orange's reserve: {orange}. Green's reserve: {green}. How many different swaps may purple choose from?"
     hints = (
         "What is built is no longer in the reserve. What is left there?",
@@ -231,6 +234,7 @@ def _of_marks(marks: Iterable[str]) -> tuple[Parcel, ...]:
 
 
 class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLER-1")):
+    title = "Cows without a guard"
     question = "This is orange's ranch, and purple has just recruited a cattle rustler. From which cells may the rustler take a cow? Name them all."
     hints = (
         "For each cow look at its territory, side by side. Does any partner stand in it?",
@@ -282,6 +286,7 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 
 
 class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1", "SCORE-4")):
+    title = "Points of partners"
     question = "The game is over. How many points do the partners on this ranch bring? Partners: {names}."
     hints = (
         "Which partners score at the end? What does each of them count?",
@@ -351,6 +356,7 @@ def _amounts(ranch: Ranch) -> dict[str, int]:
 
 
 class Best(Page, name="05.best", rules=("FARMER-1", "TRAPPER-1", "PROSPECTOR-1", "SCORE-4")):
+    title = "The best specialist"
     question = (
         "Imagine that one more partner came to this ranch at the very end. Which specialist would score most?"
     )
@@ -424,6 +430,7 @@ class Goal(
     form=RANCH,
     rules=("TRAPPER-1", "FARMER-1", "PROSPECTOR-1", "SCORE-2", "SCORE-4"),
 ):
+    title = "A trapper's ranch to draw"
     question = "Draw a ranch without cows that scores exactly {goal} points. It has one partner only: {called}. Each printed nugget, beaver and ear of corn scores 1 by itself."
     hints = (
         "The partner needs a circle: `Po/+{letter}`. Each thing that this partner counts is worth 2 points here.",
@@ -501,6 +508,7 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
     `wishes` are the forbidden one first, then those that somebody might take for forbidden.
     """
 
+    title = "A wish against the rules"
     question = "A partner has just come to (1, 2): {partner}. Which wish breaks a rule?"
     hints = (
         "Find each cell in the picture. What stands there, and what is beside it?",

@@ -27,6 +27,7 @@ from .random_ranches import LANDS, PARCELS, laid
 class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
     """A ranch and a reserve in a turn of the final round, or when that is over."""
 
+    title = "What is left at the end"
     question_over = "The final round is over. This is what is left in the reserve. What now?"
     question_turn = "It is a turn of the final round. This is what is in the reserve, together with the parcel just taken. What now?"
     hints = (
@@ -107,6 +108,7 @@ STEPS = ("empty", "saloon", "round", "reserves", "cows", "points", "wins", "tie"
 
 
 class Ending(Page, name="06.order", rules=("END-1", "END-2", "END-3", "END-6", "SCORE-5")):
+    title = "The end, step by step"
     question = "Put these steps of the end of a game in order."
     hints = (
         "First everybody plays on, then the ranches are tidied, and only then are the points counted.",
@@ -195,6 +197,7 @@ class Marked(Page):
 
 
 class Together(Marked, name="06.together", form=CELLS, rules=("BOX-7", "SCORE-1")):
+    title = "What belongs together"
     question = "Which cells belong to the territory of {cell}? Name them all, {cell} too."
     hints = (
         "Begin on the marked cell. Walk from parcel to parcel of the same landscape ({landscape}), and never over a corner.",
@@ -237,6 +240,7 @@ class Together(Marked, name="06.together", form=CELLS, rules=("BOX-7", "SCORE-1"
 
 
 class Points(Marked, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "END-6")):
+    title = "Points of a territory"
     question = "How many points is the marked territory worth at the end?"
     hints = (
         "Parcels times cows. But first check the landscape, and look for parcels with several cows.",
@@ -330,6 +334,7 @@ class Scored(Page):
 
 
 class Resources(Scored, name="06.resources", form=NUMBER, rules=("SCORE-3", "SCORE-4")):
+    title = "Resources and partners"
     question = "How many points do resources and partners bring together?"
     hints = (
         "One point for each nugget, beaver and ear. Then look for prospectors, trappers and farmers.",
@@ -361,6 +366,7 @@ class Resources(Scored, name="06.resources", form=NUMBER, rules=("SCORE-3", "SCO
 
 
 class Total(Scored, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "END-6")):
+    title = "The whole score"
     question = "What does this ranch score?"
     hints = (
         "Go line by line: territories, resources, partners. One cow on each parcel counts.",
@@ -414,6 +420,7 @@ class Total(Scored, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SC
 class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "END-6")):
     """A ranch without cows, and the cells of cows with which it scores what is asked for."""
 
+    title = "An exact score"
     question = "Put cows on this ranch so that it scores exactly {goal}. Write `/*` after the mark of each parcel with a cow. Where a partner stands, the star comes before the `+`: `Ho/*+f`."
     hints = (
         "Without cows it scores {base}. So parcels times cows must bring the rest: {more}.",
@@ -481,6 +488,7 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
 class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3")):
     """The end of a game: who, with which total, largest territory and cows; and the rule that decides."""
 
+    title = "Who wins?"
     question = "Here is the end of a game. Who wins?"
     hints = (
         "Three questions in this order: total, largest territory, cows.",

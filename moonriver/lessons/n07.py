@@ -35,6 +35,7 @@ def _told(game: Game, move: Move) -> str:
 
 
 class Read(Page, name="07.read", rules=("TURN-7", "TURN-1")):
+    title = "A line of the record"
     question = "The players are {seats}, counted from 0. What does this line of the record say? `{line}`"
     hints = (
         "Programs count from 0: player 0 is the first, slot 0 the nearest to the box.",
@@ -150,6 +151,7 @@ class Placed(Page):
 
 
 class Covered(Placed, name="07.cells", form=CELLS, rules=("TURN-5", "PLACE-1")):
+    title = "Cells in the record"
     question = "This line places the parcels {one} and {other}: `{line}` Which two cells do they cover?"
     hints = (
         "A cell is [row, place]. Row 0 lies at the river, place 0 at the left.",
@@ -187,6 +189,7 @@ Steps = tuple[Step, ...]
 
 
 class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
+    title = "A turn in order"
     question = "A round begins: {who} has just taken the first parcel. These moves are shuffled. In which order were they made?"
     hints = (
         "First find the order of the players, then the order of the steps.",
@@ -253,6 +256,7 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
 
 
 class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TURN-4", "TURN-3")):
+    title = "Dominoes of a whole round"
     question = "Four players have each just taken a parcel, the last one in each picture. At most how many dominoes can they build in their turns, all together?"
     hints = (
         "Count the parcels of each player, the new one too.",
@@ -300,6 +304,7 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
 
 
 class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLACE-6", "COW-1", "PLACE-4")):
+    title = "The ranch afterwards"
     question = "The reserve was: {held}. Write the ranch as it is after this line: `{line}`"
     hints = (
         "`parcels` are places in the reserve, counted from 0. A cow is written `/*` after the mark.",
@@ -359,6 +364,7 @@ class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLAC
 
 
 class Evening(Page, name="07.saloon", form=NUMBER, rules=("ROUND-2", "CIRCLE-4")):
+    title = "The saloon after a round"
     question = "This is the saloon at the end of a round. Tokens that wait at the door: {waiting}. How many wait there when the next round begins?"
     hints = (
         "The saloon has 5 places and is filled up between two rounds.",
@@ -408,6 +414,7 @@ RULES = ("TURN-1", "TURN-4", "TURN-7")
 class Spoilt(Page, name="07.broken", form=NUMBER, rules=("TURN-2", "TURN-1", "TURN-4", "TURN-7")):
     """A round in which one move was made illegal: the positions as they were, and the moves as they are told."""
 
+    title = "The wrong line"
     question = "A round begins: {who} has just taken the first parcel. You see the columns, and then the reserves of {seats}. Every domino fits where it is put, and whoever must build can do so. Which is the first move that breaks a rule?\n{lines}"
     hints = (
         "Follow the round move by move: whose turn, which step, which parcel, how full is the reserve?",

@@ -37,6 +37,7 @@ RICH: dict[str, Callable[[Parcel], bool]] = {
 
 
 class Legend(Page, name="08.board", rules=("LEGEND-1",)):
+    title = "A legend's board"
     question = "The bridges of a legend's board end at {ends}. How many parcels may wait in its reserve?"
     hints = (
         "The more bridges a legend has, the fewer storage spaces.",
@@ -89,6 +90,7 @@ class Legend(Page, name="08.board", rules=("LEGEND-1",)):
 
 
 class Drawn(Page, name="08.draw", rules=("LEGEND-3", "LEGEND-2")):
+    title = "One drawn parcel"
     question = "Four parcels with the numbers 1, 2, 3 and 4 on their backs are shuffled, and one is drawn: {parcel}, with the number {number}. What do all players score?"
     hints = (
         "The number on the back decides, and it holds for everybody.",
@@ -191,6 +193,7 @@ def _all(groups: Iterable[Cells]) -> Cells:
 
 
 class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
+    title = "The log drive"
     question = "The scenario is the log drive. Which parcels belong to a logging area?"
     hints = (
         "A logging area needs 3 forests side by side, one of them at the river.",
@@ -234,6 +237,7 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
 
 
 class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
+    title = "The gold rush"
     question = "The scenario is the gold rush. How many points do the gold veins make?"
     hints = (
         "A vein needs 3 parcels with nuggets, side by side. Then count its nuggets, not its parcels.",
@@ -266,6 +270,7 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
 class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
     """A ranch under the outlaws, whose groups are those of partners side by side."""
 
+    title = "The outlaws"
     question = "The scenario is the outlaws. Which partners ride in a gang that counts? Name the cells of all of them."
     hints = (
         "A gang needs 3 partners side by side, and one of them must be a desperado or a cattle rustler.",
@@ -324,6 +329,7 @@ def _only(scenario: str, value: Callable[[Any], Any]) -> Callable[[Any], Any]:
 class Pair(Page, name="08.sum", form=NUMBER, rules=("LEGEND-4", "LOGGING-2", "GANG-2", "CITY-2")):
     """Two groups of a scenario that counts parcels or partners."""
 
+    title = "Two logging areas"
     question_log_drive = "Two logging areas have {one} and {other} parcels. How many points do they make?"
     question_outlaws = "Two gangs have {one} and {other} partners. How many points do they make?"
     question_moon_river_city = "Two cities have {one} and {other} farms. How many points do they make?"
@@ -385,6 +391,7 @@ class Extra(
     form=NUMBER,
     rules=("LEGEND-4", "CITY-1", "LOGGING-1", "GOLD-1", "LOGGING-2", "GOLD-2", "GANG-1", "GANG-2", "CITY-2"),
 ):
+    title = "What a scenario adds"
     question = "Scenario: {called}. How many points does it add to this ranch?"
     hints = (
         "Find the groups of this scenario. Then ask for each one: is it large enough, does it count?",

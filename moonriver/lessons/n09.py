@@ -26,6 +26,7 @@ PIECES = Box.shipped().bonus_pieces
 
 
 class Filled(Page, name="09.frame", form=NUMBER, rules=("DUO-1", "DUO-5")):
+    title = "A ranch for two players"
     question = "In a game for two, {owner}'s ranch holds {dominoes} dominoes and no bonus piece. How many cells are free?"
     question_bonus = "In a game for two, {owner}'s ranch holds {dominoes} dominoes and the bonus piece. How many cells are free?"
     hints = (
@@ -78,6 +79,7 @@ def _free(rows: int, covered: int) -> int:
 class Riders(Page, name="09.turns", rules=("DUO-4",)):
     """Whose rancheros are on a column of two players, nearest the box first, and a turn that is asked about."""
 
+    title = "Whose turn is it?"
     question = "The rancheros on the column to take from, nearest the box first: {riders:row}. Who has turn {turn} of the round?"
     hints = (
         "Each ranchero brings one turn, in the order in which they stand.",
@@ -112,6 +114,7 @@ class Riders(Page, name="09.turns", rules=("DUO-4",)):
 
 
 class Beginning(Page, name="09.column", rules=("DUO-3", "DUO-2")):
+    title = "Two rancheros each"
     question = "{first} and {second} begin a game for two. The first ranchero drawn belongs to {first}. In which order do they place their rancheros?"
     hints = (
         "The player who is drawn first begins, and also gets the parcel that is left.",
@@ -155,6 +158,7 @@ class Beginning(Page, name="09.column", rules=("DUO-3", "DUO-2")):
 class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
     """A domino far up, and who has been in the last row before."""
 
+    title = "Who claims the bonus piece?"
     question_nobody = "{one} puts a domino on {first} and {second}. Nobody has reached the last row yet. Does {one} claim a bonus piece now? True or False."
     question_theirs = "{one} puts a domino on {first} and {second}. Only {other} has reached the last row before. Does {one} claim a bonus piece now? True or False."
     question_mine = "{one} puts a domino on {first} and {second}. Only {one} has reached the last row before. Does {one} claim a bonus piece now? True or False."
@@ -234,6 +238,7 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
 
 
 class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
+    title = "Where the bonus piece fits"
     question = "The bonus piece shows this side: {side}. On which cells may it stand?"
     hints = (
         "It is a single parcel: a free cell at a bridge, or beside a parcel of its landscape.",
@@ -287,6 +292,7 @@ WAYS = ("one", "other", "both", "none")
 class Left(Page, name="09.side", rules=("DUO-7", "DUO-6")):
     """A crowded long ranch and the only piece left, and the ways to choose from."""
 
+    title = "The last bonus piece"
     question = "Only the piece with {one} and {other} is left. How can it be placed in this ranch?"
     hints = ("Look for a free cell beside each of the two landscapes, or at a bridge.", "Free cells: {free}.")
     reason = (

@@ -72,6 +72,7 @@ class Searched(Territory):
 
 
 class Frontier(Searched, name="10.frontier", form=CELLS, rules=("BOX-7",)):
+    title = "The next wave"
     question = "A breadth-first search begins at {start}, wave 0. Which cells are in wave {wave}?"
     hints = (
         "A wave holds the new neighbours of the wave before, in the same landscape.",
@@ -125,6 +126,7 @@ class Frontier(Searched, name="10.frontier", form=CELLS, rules=("BOX-7",)):
 
 
 class Waves(Searched, name="10.waves", form=NUMBER, rules=("BOX-7",)):
+    title = "How many waves?"
     question = "A breadth-first search begins at {start}, wave 0. What is the number of the last wave that finds a cell?"
     hints = (
         "Count the steps to the cell that is farthest away inside the territory.",
@@ -159,6 +161,7 @@ class Waves(Searched, name="10.waves", form=NUMBER, rules=("BOX-7",)):
 
 
 class Unions(Territory, name="10.unions", form=NUMBER, rules=("BOX-7",)):
+    title = "Pairs that join nothing"
     question = "Union-find reads all pairs of neighbours in the marked territory. How many of the pairs join nothing new?"
     hints = (
         "After every pair that joins two groups there is one group fewer. At the end there is one.",
@@ -208,6 +211,7 @@ class Unions(Territory, name="10.unions", form=NUMBER, rules=("BOX-7",)):
 
 
 class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
+    title = "Where a territory breaks"
     question = (
         "Take one parcel out of the marked territory. Which parcels would break it into two or more parts?"
     )
@@ -254,6 +258,7 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
 
 
 class Chosen(Page, name="10.bits", form=NUMBER):
+    title = "A set as a number"
     question = "Each cell has the number row × 5 + place. Which integer stands for the set {cells}?"
     hints = (
         "The cell with number k is worth 2 to the power k. Add up these powers.",

@@ -26,6 +26,7 @@ Answer = TypeVar("Answer", bound=Hashable)
 
 
 class Herds(Page, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3")):
+    title = "Too many cows"
     question = "How many cows leave this ranch at the end of the game, before it is scored?"
     hints = ("Each parcel keeps at most one cow.", "There are {herd} cows, on {grazed} parcels.")
     reason = "Only one cow stays on each parcel, and all the others leave. The box has {box} cows in all."
@@ -129,6 +130,7 @@ class Solved(Page):
 
 
 class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
+    title = "The best place"
     question = "Place this domino for the most points. Which two cells does it cover? Of the two ways round, the better one counts."
     hints = (
         "The ranch makes {points} points now. Which territory grows, and does it have cows?",
@@ -204,6 +206,7 @@ def _cows_in_territory(ranch: Ranch, cell: Cell) -> int:
 
 
 class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1")):
+    title = "The cheapest cow"
     question = "A cattle rustler takes one of your cows. On which cell does it cost you the least?"
     hints = (
         "A cow is worth as many points as its territory has parcels. A second one on a parcel is worth nothing.",
@@ -261,6 +264,7 @@ NAMES = tuple(_EARNING)
 
 
 class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
+    title = "The best partner for a circle"
     question = "Who earns most on the circle at {cell}?"
     hints = (
         "Each of them earns 1 point for every nugget, every beaver or every ear of corn. Count them.",
@@ -332,6 +336,7 @@ class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
 
 
 class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
+    title = "The best circle for a gang"
     question = "The scenario is the outlaws. On which empty circle does a desperado bring the most points?"
     hints = (
         "Look for partners side by side that lack only a bandit, or only a third member.",

@@ -36,6 +36,7 @@ _TABLE_MISTAKES = (
 class SetUp(Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4", "SAB-DEAL-5", "SAB-DEAL-1")):
     """A first round laid out for this many players, with one mistake; maybe the wrong number of cards in hand."""
 
+    title = "Laying out Saboteur"
     question = "Somebody has laid out Saboteur for {players} players. Which line is wrong?"
     hints = (
         "Face up or face down? How many cards for this number of players? What are players allowed to know?",
@@ -148,6 +149,7 @@ class Laying(Page):
 
 
 class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SAB-PATH-3", "SAB-PATH-4")):
+    title = "Where a card may go"
     question = "Where may the card {card} go? It may be turned by half a turn. Name all cells."
     hints = (
         "Walk from the start along every tunnel. Each open end leads to a cell.",
@@ -195,6 +197,7 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
 class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SAB-PATH-4")):
     """A card that somebody puts on a cell, as it lies."""
 
+    title = "Why may it not lie there?"
     question = "Somebody puts the card {card}, as it lies, on {cell}. What is wrong?"
     hints = (
         "Ask in this order: is the cell free, is it beside a card, do all sides fit?",
@@ -262,6 +265,7 @@ class Turns(
         *("SAB-ROCK-1", "SAB-MAP-1"),
     ),
 ):
+    title = "Who plays wrongly?"
     question = "Four dwarves take their turns. Who breaks a rule?"
     hints = (
         "Three of these turns are allowed, even if they look foolish.",
@@ -355,6 +359,7 @@ class Reaching(
 ):
     """A card that is put on a cell beside goals, which maps have shown."""
 
+    title = "At the goal"
     question = "Maps have shown what the goals are: {north} in the north, {middle} in the middle, {south} in the south. Now the card {card} is put on {cell}, as it lies. What happens?"
     hints = (
         "Which goals does the card touch? Does it have a mouth on that side? And is it a dead end?",
@@ -508,6 +513,7 @@ def _seated(rng: Random, players: int) -> tuple[tuple[str, ...], tuple[Role, ...
 class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
     """People who share the gold, and the miners among them as they are told."""
 
+    title = "Sharing out the gold"
     question = "Clockwise around the table: {people}. The saboteurs: {bad}. The player who reaches the gold: {who}. In which order do the miners choose a nugget card?"
     hints = (
         "Counter-clockwise is the opposite of the reading direction: to the left in the list.",
@@ -555,6 +561,7 @@ class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
 
 
 class Payday(Seated, name="12.pay", form=NUMBER, rules=("SAB-GOLD-3", "SAB-GOLD-4", "SAB-GOLD-1")):
+    title = "The saboteurs' pay"
     question = "There are {players} players. All cards are gone, and nobody has reached the gold. The saboteurs: {bad}. How many pieces of gold does {who} get?"
     question_nobody = "There are {players} players. All cards are gone, and nobody has reached the gold. Nobody is a saboteur. How many pieces of gold does {who} get?"
     hints = (
@@ -616,6 +623,7 @@ class NextRound(Lines, name="12.next", rules=("SAB-NEXT-1", "SAB-NEXT-2")):
     first, other   who begins, and who begins there by mistake
     """
 
+    title = "The next round"
     question = "Clockwise around the table: {names:and}. These are the last turns of round 1:\n{turns}\nThe gold was missed. The saboteurs: {saboteurs:and}.\nNow round 2 is laid out. Which line is wrong?"
     question_nobody = "Clockwise around the table: {names:and}. These are the last turns of round 1:\n{turns}\nThe gold was missed, and nobody was a saboteur.\nNow round 2 is laid out. Which line is wrong?"
     hints = (

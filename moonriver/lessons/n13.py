@@ -49,6 +49,7 @@ class Dug(Page):
 
 
 class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-ROCK-1")):
+    title = "What is reached"
     question = "Rock has fallen in this mine. Which cards does an unbroken tunnel from the start still lead through? Leave out the start and dead ends."
     hints = (
         "Begin at the start. Step onto a neighbour only where two mouths meet.",
@@ -112,6 +113,7 @@ class Towards(Dug):
 
 
 class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "SAB-PATH-5")):
+    title = "The shortest tunnel"
     question = "You may choose any cards you like. At least how many more cards does a tunnel to this goal need: {goal}?"
     hints = (
         "Find the open ends that lie nearest. Straight ahead a wall or a dead end may stop you.",
@@ -153,6 +155,7 @@ class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "S
 
 
 class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-PATH-3")):
+    title = "The best place for a card"
     question = "You hold the card {card} and may turn it. Where does it bring the tunnel nearest to this goal: {goal}? One best cell is enough."
     hints = (
         "Try every open end that leads towards the goal. Does the card fit there?",
@@ -254,6 +257,7 @@ class Turned(Dug, name="13.turned", rules=("SAB-GOAL-2", "SAB-GOAL-3")):
     `cells` are the other cells beside the goal, as they are told.
     """
 
+    title = "A goal is turned up"
     question = "The card on {cell} was just placed, and the middle goal is turned up. It is a stone, and here it is as printed: {stone}. One of its mouths must meet the card. Where does the other one lead?"
     hints = (
         "A bend can lie in two ways: as printed, or turned by half a turn. Which of them meets the card?",
@@ -371,6 +375,7 @@ def _opened(cell: Cell, card: PathCard) -> list[int]:
 
 
 class Weak(Dug, name="13.weak", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
+    title = "Weak points"
     question = "Which path cards are weak points? If you take one of them away, something that is connected now falls apart."
     hints = (
         "A card with one neighbour is never weak. A card in a ring may be safe too.",
@@ -410,6 +415,7 @@ class Weak(Dug, name="13.weak", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
 
 
 class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH-4")):
+    title = "The worst rockfall"
     question = "You are a saboteur with one rockfall. Which path card has to fall so that as many other cards as possible are cut off?"
     hints = (
         "Look near the start, and ask about each card: is there a way around it?",
@@ -476,6 +482,7 @@ class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH
 
 
 class Target(Dug, name="13.cut", form=NUMBER, rules=("SAB-ROCK-1", "SAB-PATH-4")):
+    title = "The fewest rockfalls"
     question = "At least how many rockfalls does it take to separate the card on {target} from the start? The card itself stays."
     hints = (
         "Look for ways that share no card. Each of them needs a rockfall of its own.",

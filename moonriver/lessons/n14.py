@@ -53,6 +53,7 @@ def _table(rng: Random, least: int, most: int) -> tuple[str, ...]:
 
 
 class Ways(Table, name="14.ways", form=NUMBER, rules=("SAB-DEAL-1",)):
+    title = "Ways to deal the cards"
     question = "{people} sit at the table. Saboteur cards in the stack: {saboteurs}. You are {you}, a miner. In how many ways can the saboteur cards be spread over the other players and the card set aside?"
     question_saboteur = "{people} sit at the table. Saboteur cards in the stack: {saboteurs}. You are {you}, a saboteur. In how many ways can the saboteur cards that you do not hold be spread over the other players and the card set aside?"
     hints = (
@@ -96,6 +97,7 @@ class Ways(Table, name="14.ways", form=NUMBER, rules=("SAB-DEAL-1",)):
 
 
 class Shown(Page, name="14.aside", form=YES_NO, rules=("SAB-DEAL-1", "SAB-END-1")):
+    title = "The card set aside"
     question = "Players: {players}. Miner cards in the stack: {miners}, saboteur cards: {saboteurs}. The round is over, and everybody shows their dwarf card. Was the card set aside a saboteur? True or False?"
     hints = (
         "Count the saboteurs that you see, and compare with the stack.",
@@ -158,6 +160,7 @@ def _percent(chance: float) -> int:
 class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
     """Somebody's open action, and the place of the number that is told first."""
 
+    title = "After a dead end"
     question = "{people} sit at the table. Saboteur cards in the stack: {saboteurs}. You are {you}, a miner.\n{action}\nA saboteur does this {odds:.2f} times as often as a miner. How likely is it now that {who} is a saboteur?"
     hints = (
         "Before anybody played, the chance was {before} %. Has it gone up or down?",
@@ -223,6 +226,7 @@ class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
 class Actions(Page, name="14.weigh", rules=("SAB-DEAL-2", "SAB-TURN-1")):
     """Four open actions, each of another person."""
 
+    title = "What is suspicious?"
     question = "Order these actions by the weights of the bots: the most suspicious first, the most trustworthy last."
     hints = (
         "Ask about each: how much more likely is a saboteur to do this than a miner?",
@@ -291,6 +295,7 @@ class Actions(Page, name="14.weigh", rules=("SAB-DEAL-2", "SAB-TURN-1")):
 class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
     """What several people did openly in a round: seats and kinds of action."""
 
+    title = "Whom to suspect"
     question = "You are {you}, a miner. This is what you have seen:\n{actions}\nWhom do you suspect most?"
     hints = (
         "Make a table: a line for each player, and add up the weights of their actions.",
@@ -358,6 +363,7 @@ class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
 class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD-2", "SAB-GOLD-3")):
     """How the three rounds of a game ended."""
 
+    title = "Who has how much gold?"
     question = "{people} sit at the table. All three rounds are played, and nobody has shown a nugget card yet.\n{rounds}\nWho cannot have won the game, not even by sharing the victory?"
     hints = (
         "For each player add up the least and the most gold. A hidden card is worth 1, 2 or 3.",

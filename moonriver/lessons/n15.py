@@ -19,6 +19,7 @@ from .random_ranches import laid
 class Told(Unlike, name="15.hidden", rules=("SETUP-4", "ROUND-2", "TURN-7", "TURN-3")):
     """Four parts of a game; one of them no view tells."""
 
+    title = "What no view tells"
     question = "Which of these can no view tell you?"
     hints = (
         "A view tells everything that lies open on the table, and what follows from counting.",
@@ -56,6 +57,7 @@ class Told(Unlike, name="15.hidden", rules=("SETUP-4", "ROUND-2", "TURN-7", "TUR
 
 
 class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2")):
+    title = "Where a cow adds most"
     question = "A bot may place one more cow anywhere on this ranch. On which cells does it add the most points? Give all of them."
     hints = (
         "A cow adds as many points as its territory has parcels.",
@@ -108,6 +110,7 @@ class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2
 
 
 class Pile(Page, name="15.sample", form=NUMBER):
+    title = "How often in the samples?"
     question = "Nobody has seen {unseen} parcels yet, and {kind} of them are forests. A bot deals the hidden parcels again {samples} times. In how many of these samples is the next parcel a forest, on average?"
     hints = (
         "Every unseen parcel is equally likely to come next.",

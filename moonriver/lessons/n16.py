@@ -15,6 +15,7 @@ from .random_ranches import laid
 
 
 class Plan(Page, name="16.plan", form=NUMBER):
+    title = "Two decisions ahead"
     question = "A turn has two decisions, and this is how many points their moves add. Move A adds {a} at once, and then you choose a move that adds {after_a:or}. Move B adds {b} at once, and then you choose one that adds {after_b:or}. Move C adds {c} at once, and then you choose one that adds {after_c:or}. How many points does the best plan add in all?"
     hints = (
         "Draw the tree: three branches, and two more at the end of each.",
@@ -56,6 +57,7 @@ class Plan(Page, name="16.plan", form=NUMBER):
 
 
 class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
+    title = "Room to grow"
     question = "Which free cells can one domino add to the territory of {start}, if its parcels are the right ones? Give all of them."
     hints = (
         "One parcel of the domino has to touch the territory.",
@@ -94,6 +96,7 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
 
 
 class Chance(Page, name="16.expected", form=NUMBER):
+    title = "An expected value"
     question = "Nobody has seen {unseen} parcels yet. This is how many points a move would bring with one of them: {much} with each of {good}, and {little} with each of the others. One of them comes next. How many points does the move bring on average?"
     hints = (
         "Imagine that every unseen parcel comes once. How many points is that in total?",
@@ -137,6 +140,7 @@ class Chance(Page, name="16.expected", form=NUMBER):
 
 
 class Samples(Page, name="16.common", form=NUMBER):
+    title = "The same samples for both"
     question = "A bot tries two moves in the same five samples. By how many points it leads in the end, sample by sample: {ones:row} after move A, {others:row} after move B. Subtract sample by sample. How far is the largest difference from the smallest one?"
     hints = (
         "Write one row below the other, and subtract sample by sample: A minus B.",
@@ -179,6 +183,7 @@ class Samples(Page, name="16.common", form=NUMBER):
 
 
 class Sharper(Page, name="16.samples", form=NUMBER):
+    title = "How many samples?"
     question = "With {samples} samples a bot knows what a move is worth to ± {wide} points. It wants to know it to ± {narrow}. How many samples does that take in all?"
     hints = (
         "How many times narrower should the interval be?",
@@ -215,6 +220,7 @@ class Sharper(Page, name="16.samples", form=NUMBER):
 
 
 class Budget(Page, name="16.budget", form=NUMBER):
+    title = "A budget of samples"
     question = "A bot tries {moves} moves, all in the same {first} samples. Then it gives up all but {kept} of them, and tries those in further samples, up to {samples} samples in all. How many games does it play to the end?"
     hints = (
         "A move in a sample is one game.",

@@ -23,6 +23,7 @@ PERCENT = 100
 class Won(Page, name="17.half", form=NUMBER):
     """Games played, and the share of them that was won, in percent."""
 
+    title = "The end of an interval"
     question = "A bot has won {won} of {games} games. By the rule of thumb its interval reaches 100 / √{games} percentage points to each side. What is its lower end, in percent?"
     hints = (
         "What share of its games has the bot won, in percent?",
@@ -69,6 +70,7 @@ class Won(Page, name="17.half", form=NUMBER):
 class Needed(Page, name="17.needed", form=NUMBER):
     """How exactly a share is wanted, in percentage points, and what a game costs."""
 
+    title = "How long must it play?"
     question = "Somebody wants to know the share of victories, in percent, to ± {half}. By the rule of thumb (± 100 / √games), how many seconds of play does that take if a game takes {seconds} seconds?"
     hints = (
         "First find the number of games: 100 divided by its square root must be {half}.",
@@ -102,6 +104,7 @@ class Needed(Page, name="17.needed", form=NUMBER):
 
 
 class Rows(Page, name="17.deals", form=NUMBER):
+    title = "Independent deals"
     question = "The frame of a match has {rows} rows, one for each seat and game. Players in each game: {players}. Every deal is played once from each seat. How many independent observations are behind it?"
     hints = (
         "Which games have the same parcels in the same order?",
@@ -142,6 +145,7 @@ class Line:
 class Lines(Page, name="17.sure"):
     """Four bots that each played a match against others; one of them is surely better than fair."""
 
+    title = "Surely better"
     question = "Four bots have each played a match of their own against other bots. Players in each game: {players}. Which bot surely wins more than its fair share of {fair} %?"
     hints = (
         "The share alone is not enough: look at both ends of the interval.",
@@ -197,6 +201,7 @@ class Lines(Page, name="17.sure"):
 
 
 class Cattle(Page, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):
+    title = "What a cow is worth"
     question = "This ranch is scored. How many points does a cow that scores bring, on average?"
     hints = (
         "Find the territories with cows first. A cow scores the parcels of its territory.",
@@ -251,6 +256,7 @@ class Cattle(Page, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):
 class Pairs(Page, name="17.false", form=NUMBER):
     """A ladder in which each of some equal bots meets each other one, played this many times."""
 
+    title = "False alarms"
     question = "A ladder has {many} bots that are all equally strong. Each bot meets every other bot once. Somebody marks every pair whose 95 % interval leaves out the fair share. The ladder is played {played} times. How many marks are expected in all?"
     hints = (
         "How many pairs does one ladder have?",

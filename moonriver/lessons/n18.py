@@ -26,6 +26,7 @@ def _row(numbers: Iterable[object]) -> str:
 class Tried(Page, name="18.cost", form=NUMBER):
     """Two moves in the same samples: by how many points one is ahead at the end, with each of them."""
 
+    title = "What a decision cost"
     question = "A decision was tried in four samples. By how many points you were ahead, in the same order of samples: {betters} with the better move, {playeds} with your own. How many points did your move cost on average? A minus sign means that you were behind."
     hints = (
         "The first number of both rows comes from the same sample, and so do the second numbers. Compare each pair.",
@@ -79,6 +80,7 @@ class Tried(Page, name="18.cost", form=NUMBER):
 class Costs(Page, name="18.sure", form=NUMBER):
     """What decisions cost, each with its interval."""
 
+    title = "Which costs are sure?"
     question = "This is what some decisions cost, each with its interval: {shown_costs}. How many of them surely cost points?"
     hints = (
         "Look at the lower end of each interval.",
@@ -115,6 +117,7 @@ class Costs(Page, name="18.sure", form=NUMBER):
 class Samples(Page, name="18.chance", form=NUMBER, rules=("SCORE-5", "TIE-3")):
     """How a game ended in samples: won alone, shared with one other, or lost."""
 
+    title = "The chance to win"
     question = "From one position, a game was played to the end in {games} samples. You won {wins} of them alone, and in {shared} you shared the victory with one other player. What is your chance to win, in percent? A shared victory counts half."
     hints = (
         "Add up your victories, the shared ones as halves.",
@@ -155,6 +158,7 @@ class Samples(Page, name="18.chance", form=NUMBER, rules=("SCORE-5", "TIE-3")):
 class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
     """A ranch, and the parcel that came last."""
 
+    title = "Territories joined"
     question = "The parcel on {cell} came last. How many territories did it join into one?"
     hints = (
         "Imagine that the parcel is not there. Its territory may fall apart.",
@@ -217,6 +221,7 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
 class Join(Page, name="18.join", form=NUMBER, rules=("SCORE-1",)):
     """Two territories that one more parcel joins: parcels and cows of each."""
 
+    title = "Points of a join"
     question = "A territory has {first} parcels and {grazing} cows. Another one of the same landscape has {second} parcels and {others} cows. One more parcel of this landscape, without a cow, joins them. How many points does this add?"
     hints = (
         "Work out what the new territory scores, and what the two territories scored before.",

@@ -8,6 +8,7 @@ from .odd import Option, Unlike
 class Rerun(Unlike, name="19.different"):
     """Four things about a match that is played once more, elsewhere; one of them may be different."""
 
+    title = "What may be different?"
     question = "The same match is played once more, with the same seed, on a faster computer. Which of these may be different?"
     hints = (
         "Chance comes from the seed, and the seed is the same.",

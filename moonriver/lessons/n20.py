@@ -83,6 +83,7 @@ class OnRanch(Algorithm):
 
 
 class Neighbours(OnRanch, name="20.neighbours", rules=("PLACE-1",)):
+    title = "Neighbours"
     question = "Write `neighbours(land, cell)`: a list of the parcels that share a side with the one on `cell`. In `land` the keys are the cells with a parcel, the values the letters of the landscapes."
     hints = (
         "Four cells could be neighbours: one row up or down, one place to the left or right.",
@@ -115,6 +116,7 @@ class Neighbours(OnRanch, name="20.neighbours", rules=("PLACE-1",)):
 
 
 class Component(OnRanch, name="20.component", rules=("BOX-7",)):
+    title = "One territory"
     question = "Write `component(land, cell)`: all cells of the territory to which `cell` belongs."
     hints = (
         "Keep two collections: the cells found so far, and those whose neighbours you have not looked at yet.",
@@ -145,6 +147,7 @@ class Component(OnRanch, name="20.component", rules=("BOX-7",)):
 
 
 class Territories(OnRanch, name="20.territories", rules=("BOX-7",)):
+    title = "All territories"
     question = "Write `territories(land)`: a list of all territories, each a list or set of cells."
     hints = (
         "Your `component` finds one territory. From which cells do you have to start it?",
@@ -173,6 +176,7 @@ class Territories(OnRanch, name="20.territories", rules=("BOX-7",)):
 
 
 class Counts(OnRanch, name="20.counts", rules=("BOX-7",)):
+    title = "Counting groups"
     question = "Write `counts(cells, pairs)`: begin with every cell as a group of its own, read the pairs one by one, and join the groups of both cells. Return a list: how many groups there are after each pair."
     hints = (
         "Give each cell a parent, itself at first. The root of a group is the cell that is its own parent.",
@@ -205,6 +209,7 @@ class Counts(OnRanch, name="20.counts", rules=("BOX-7",)):
 
 
 class Score(OnRanch, name="20.score", rules=("SCORE-1",)):
+    title = "The score"
     question = "Write `score(land, cows)`: the points of all territories, parcels times cows. In `cows` the keys are cells, the values how many cows stand there."
     hints = (
         "For each territory you need two numbers: its cells, and its cows.",
@@ -243,6 +248,7 @@ class Score(OnRanch, name="20.score", rules=("SCORE-1",)):
 
 
 class LongestLogging(OnRanch, name="20.longest_logging", rules=("LOGGING-1",)):
+    title = "The largest logging area"
     question = "Write `longest_logging(land)`: how many forests the largest logging area has, 0 if there is none. A logging area is a forest territory (`F`) of at least 3 parcels that touches the river: row 0, or the cell (1, 2) above the reserve board."
     hints = (
         "Find the territories, keep the forests, then ask two questions about each.",
@@ -284,6 +290,7 @@ def _forests(land: Land) -> list[set[Cell]]:
 
 
 class Placements(OnRanch, name="20.placements", rules=("PLACE-2", "PLACE-1")):
+    title = "Places for a domino"
     question = "Write `placements(land, first, second)`: all pairs of cells on which a domino may stand, with its parcel `first` on the first cell. Rows and places go from 0 to 4, (0, 2) is the reserve board, bridges end on (0, 1), (1, 2) and (0, 3)."
     hints = (
         "Both cells are free and share a side. Then one of the two has to connect.",
@@ -341,6 +348,7 @@ def _touches(land: Land, letter: str, cell: Cell) -> bool:
 
 
 class CutPoints(OnRanch, name="20.cut_points", rules=("BOX-7",)):
+    title = "Where a territory breaks"
     question = (
         "Write `cut_points(land, cell)`: the parcels without which the territory of `cell` falls apart."
     )

@@ -87,6 +87,7 @@ class InMine(Algorithm):
 
 
 class Joined(Algorithm, name="21.joined", rules=("SAB-PATH-3",)):
+    title = "Cards that are joined"
     question = "Write `joined(cards)`: all pairs of cards whose mouths meet, each pair once. In `cards` the keys are cells (x, y), the values the mouths such as `NES`; y grows to the north. Dead ends are left out, and nobody has checked whether the cards fit each other."
     hints = (
         "Look at each card's neighbour in the east and in the north. That way no pair is found twice.",
@@ -130,6 +131,7 @@ def _mouths(mine: Mine) -> dict[Cell, str]:
 
 
 class Reachable(InMine, name="21.reachable", rules=("SAB-PATH-4",)):
+    title = "What is reached"
     question = "Write `reachable(tunnels, start)`: all cards that an unbroken tunnel connects with `start`, itself included. In `tunnels` the keys are cells, the values lists of the cells that each one is joined with."
     hints = (
         "Walk outward from the start, and remember where you have been.",
@@ -158,6 +160,7 @@ class Reachable(InMine, name="21.reachable", rules=("SAB-PATH-4",)):
 
 
 class Distance(InMine, name="21.distance", rules=("SAB-PATH-4",)):
+    title = "The shortest way"
     question = "Write `distance(tunnels, start, goal)`: how many steps the shortest way from `start` to `goal` has, `None` if there is no way."
     hints = (
         "Breadth-first search reaches every card by a shortest way. Count its waves.",
@@ -208,6 +211,7 @@ class Distance(InMine, name="21.distance", rules=("SAB-PATH-4",)):
 
 
 class Lost(InMine, name="21.lost", rules=("SAB-ROCK-1", "SAB-PATH-4")):
+    title = "What a rockfall cuts off"
     question = "Write `lost(tunnels, start, cell)`: the cards that a rockfall on `cell` cuts off from `start`. The card that falls does not count."
     hints = (
         "What is reachable before, and what is reachable after?",
@@ -237,6 +241,7 @@ class Lost(InMine, name="21.lost", rules=("SAB-ROCK-1", "SAB-PATH-4")):
 
 
 class WeakPoints(InMine, name="21.weak_points", rules=("SAB-ROCK-1",)):
+    title = "Weak points"
     question = "Write `weak_points(tunnels, start)`: the cards, except `start`, without which some other card can no longer be reached from `start`."
     hints = (
         "You have written a function that says what a rockfall costs.",

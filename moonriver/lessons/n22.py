@@ -45,6 +45,7 @@ class Trees(Page):
 class Joining(Trees, name="22.roots", form=CELL):
     """A forest, and a pair of neighbours in two trees of it, the first in the smaller one."""
 
+    title = "Two trees join"
     question = "Union-find reads the pair {one} and {other}. Union by size joins the two trees. Which root gets a new parent?"
     hints = (
         "Follow the arrows from both cells up to the roots.",
@@ -104,6 +105,7 @@ class Joining(Trees, name="22.roots", form=CELL):
 class Asking(Trees, name="22.compress", form=CELLS):
     """A forest, and a cell whose root is asked for."""
 
+    title = "Path compression"
     question = "The forest was made without union by size, so it is deep. Somebody asks for the root of {cell}. Which cells get a new parent by path compression?"
     hints = (
         "Only cells on the way up to the root can be moved.",
@@ -164,6 +166,7 @@ class Asking(Trees, name="22.compress", form=CELLS):
 class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
     """A ranch, a cell at which depth-first search begins, and a number that it gives."""
 
+    title = "Depth-first search"
     question = "Depth-first search begins at {start} with number 0. Of several new neighbours it takes the one with the smallest row first, then the smallest place in the row. Which cell gets number {number}?"
     hints = (
         "Go on from the newest cell as long as it has a new neighbour. When it has none, step back.",
@@ -229,6 +232,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
 
 
 class Rings(Page, name="22.rings", form=NUMBER, rules=("BOX-7",)):
+    title = "Edges that are left over"
     question = "Depth-first search walks through the whole ranch, territory by territory. How many edges are left over?"
     hints = (
         "An edge joins two neighbours of the same landscape. A tree of n parcels needs n − 1 of them.",
@@ -285,6 +289,7 @@ class Rings(Page, name="22.rings", form=NUMBER, rules=("BOX-7",)):
 class Growth(Page, name="22.growth", form=NUMBER):
     """Seconds for some cells, and how many powers of ten a line rises on its way over one power of ten."""
 
+    title = "How fast the time grows"
     question = "On a chart both axes count in powers of ten. A search takes {seconds} seconds for {cells} cells. For each power of ten to the right, its line rises by this many powers of ten: {slope}. How many seconds does it take for {more} cells?"
     hints = (
         "How many powers of ten are there between {cells} cells and {more}?",
@@ -332,6 +337,7 @@ class Growth(Page, name="22.growth", form=NUMBER):
 
 
 class Largest(Page, name="22.largest", form=NUMBER):
+    title = "The largest component"
     question = "Forget the landscapes: all neighbours are connected. How many cells does the largest component of filled cells have?"
     hints = (
         "Begin at any filled cell and go on over edges, whatever the landscape is.",
@@ -364,6 +370,7 @@ class Largest(Page, name="22.largest", form=NUMBER):
 class Covered(Page, name="22.left", form=CELLS, rules=("DUO-5",)):
     """A ranch on which dominoes are to cover all free cells but one, and the cells that are asked about."""
 
+    title = "The cell that is left over"
     question = "Dominoes should cover all free cells of this frame except one. Which of the marked cells can be the one that is left over?"
     hints = (
         "Colour the frame like a chessboard. Which colours does a domino cover, wherever it lies?",

@@ -26,6 +26,7 @@ from .page import Cells, Page, slip
 class Taken(Page, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
     """A mine, a goal, and how many cells 0-1 breadth-first search has taken out on its way there."""
 
+    title = "0-1 breadth-first search"
     question = "0-1 breadth-first search, on the table that is drawn. The numbers count the cards on the way to a cell. These cells wait in the deque, from the front: {waiting}. Now {here} is taken out, and its neighbours are looked at. Which cell is taken out after it?"
     hints = (
         "Does a tunnel lead from {here} to a card that has not been found yet? Such a step is free.",
@@ -144,6 +145,7 @@ class Walked(Page):
 
 
 class Number(Walked, name="23.number", form=NUMBER, rules=("SAB-PATH-4",)):
+    title = "Numbers by depth-first search"
     question = "Depth-first search begins at the start with number 0. Of several new cards it takes the one with the smallest x first, then the smallest y. Which number does the card on {cell} get?"
     hints = (
         "Go on from the newest card as long as a tunnel leads to a new one. When it has none, step back.",
@@ -181,6 +183,7 @@ class Number(Walked, name="23.number", form=NUMBER, rules=("SAB-PATH-4",)):
 
 
 class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
+    title = "A lowpoint"
     question = (
         "The cards have their numbers by depth-first search. What is the lowpoint of the card on {cell}?"
     )
@@ -252,6 +255,7 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
 
 
 class Points(Walked, name="23.points", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
+    title = "Articulation points"
     question = "The cards have their number and their lowpoint. Which ones are articulation points? The start is asked about, too."
     hints = (
         "Look at every edge of the tree: compare the lowpoint of the lower card with the number of the upper one.",
@@ -371,6 +375,7 @@ class Apart(Page):
 
 
 class Ways(Apart, name="23.ways", form=NUMBER, rules=("SAB-PATH-4", "SAB-ROCK-1")):
+    title = "Separate ways"
     question = "What is the largest possible number of ways from the start to the card on {target} that share no card in between?"
     hints = (
         "Find one way, then look whether another one is possible without its cards. Sometimes the first way must take another route.",
@@ -409,6 +414,7 @@ class Ways(Apart, name="23.ways", form=NUMBER, rules=("SAB-PATH-4", "SAB-ROCK-1"
 
 
 class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
+    title = "The smallest cut"
     question = (
         "Choose the fewest cards whose fall separates the start from the card on {target}. Both of them stay."
     )

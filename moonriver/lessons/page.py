@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
 
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import filled, known, register_filed, tell, tell_n
+from moonriver.words.kit.catalogue import filled, known, register_filed, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
 
 from .filling import Filling
@@ -212,6 +212,16 @@ class Page:
         return cls.name.partition(".")[0]
 
     @classmethod
+    def titled(cls) -> str:
+        """What it is called: its title, or its name where it has none."""
+        key = cls._key("title")
+        return sentence(key) if known(key) else cls.name
+
+    @classmethod
+    def _key(cls, name: str) -> str:
+        return f"lesson.{cls.texts}.{name}"
+
+    @classmethod
     def sentences(cls) -> Iterator[tuple[str, Text]]:
         """All sentences of the page by their names."""
         return _texts(_parts(cls))
@@ -269,11 +279,11 @@ class Page:
 
     def said(self, name: str, /, **words: object) -> str:
         """A sentence of the page, filled with its facts and with more words."""
-        return filled(f"lesson.{self.texts}.{name}", Filling(self, words))
+        return filled(self._key(name), Filling(self, words))
 
     def tells(self, name: str) -> bool:
         """Whether there is such a sentence."""
-        return known(f"lesson.{self.texts}.{name}")
+        return known(self._key(name))
 
     def asks(self) -> str:
         """The question."""

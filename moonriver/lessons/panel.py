@@ -1,17 +1,17 @@
-"""Exercises to be answered by pointing: the live panel of one exercise, and the line of progress of a notebook."""
+"""Exercises to be answered by pointing: the live panel of one exercise."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count, product
-from typing import Any, ClassVar
+from typing import Any
 
 from moonriver.rules.frame import CENTRE
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine
 from moonriver.saboteur.tunnels import frame
-from moonriver.show.kit.board import Board, Message, Part
+from moonriver.show.kit.board import Message, Part
 from moonriver.show.kit.controls import Action, buttons, labelled, note
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
@@ -31,12 +31,13 @@ from moonriver.words import say
 from moonriver.words.kit.catalogue import language, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
 
-from . import learner, memory, plain
-from .course import named, of_notebook
+from . import learner, memory, plain, ways
+from .course import named
 from .forms import Form
 from .legend import kinds, legend
 from .page import Page
 from .sheets import html_of, rich
+from .standing import Practice, line
 from .verdicts import State, Verdict
 from .view import View, marks, titles
 
@@ -44,31 +45,6 @@ CHECK, HINT, NEW, LESS, CLEAR = map(Button, ("check", "hint", "new", "less", "cl
 TYPED = ("number", "ranch")
 """The forms of answers that are typed."""
 _CLASSES = {True: "mr-tell", False: "mr-refused"}
-
-
-class Practice(Board):
-    """What shows which exercises are solved, and follows. Where several people visit, its page says who has come."""
-
-    acts: ClassVar[tuple[str, ...]] = ("visitor",)
-
-    def __init__(self, look: str = "mr-alone") -> None:
-        super().__init__(look)
-        self.visitor = memory.awaits()
-        memory.listen(self.draw)
-
-    def close(self) -> None:
-        """Take the board away; what others solve is no longer its concern."""
-        memory.leave(self.draw)
-        super().close()
-
-    def _visitor(self, message: Message) -> None:
-        memory.welcome(message.get("key"))
-        if self.visitor and not memory.awaits():
-            self.visitor = False
-            self._resume()
-
-    def _resume(self) -> None:
-        """Go on from the work of whoever has come."""
 
 
 class Panel(Practice):
@@ -81,7 +57,7 @@ class Panel(Practice):
         Part("ask/progress", lambda panel: (panel.progress,), lambda text: el("small", text)),
         Part(
             "ask/question",
-            lambda panel: (panel.exercise.name, panel.page.asks(), how(panel.page.form())),
+            lambda panel: (panel.exercise.titled(), panel.page.asks(), how(panel.page.form())),
             lambda name, question, way: el("p", el("b", name), " ", rich(question), " ", el("small", way)),
         ),
         Part("board/ranch", lambda panel: (*panel.asked, panel.canvas), lambda *now: _board(*now)),
@@ -107,6 +83,7 @@ class Panel(Practice):
             lambda panel: (panel.page, panel.verdict, panel.hints),
             lambda *now: _word(*now),
         ),
+        Part("answer/onward", lambda panel: (panel.onward,), lambda way: el("p", way) if way else None),
     )
     acts = (*Practice.acts, "click", "stroke", "typed")
     brush = Landscape.DESERT.value
@@ -116,14 +93,14 @@ class Panel(Practice):
     def __init__(self, exercise: type[Page], seed: int | None = None) -> None:
         """Ask a variant; without `seed` the one at which the learner has stopped."""
         super().__init__("mr-panel")
-        self.exercise = exercise
+        self.exercise, self.anchor = exercise, ways.anchor(exercise)
         self._asked_for = seed
         self._take_up(self._stopped() if seed is None else seed)
         self.draw()
 
     def title(self) -> str:
         """What screen readers call the panel."""
-        return tell("practice.label", "Practice: {name}", name=self.exercise.name)
+        return tell("practice.label", "Practice: {name}", name=self.exercise.titled())
 
     def text(self) -> str:
         """What stands in a saved notebook instead of the panel."""
@@ -243,6 +220,11 @@ class Panel(Practice):
         return kinds(mark for target, mark in self.asked[1].items() if isinstance(target, Cell))
 
     @property
+    def onward(self) -> El | None:
+        """After a right answer, a link to what comes next."""
+        return ways.onward(self.exercise) if self.verdict else None
+
+    @property
     def actions(self) -> list[Action]:
         """The buttons."""
         compare = Action(CHECK.name, sentence("live.check"), main=self.value is not None)
@@ -317,57 +299,12 @@ class Panel(Practice):
         self.said = self.page.asks()
 
 
-class Progress(Practice):
-    """Which exercises of a notebook are solved, a line that follows while it stands in a notebook."""
-
-    made_of = (
-        Part(
-            "middle/line",
-            lambda board: (line(board.notebook), board.boxes),
-            lambda text, boxes: note(text, el("br"), el("small", *boxes)),
-        ),
-    )
-
-    def __init__(self, notebook: str) -> None:
-        super().__init__()
-        self.notebook = notebook
-        self.draw()
-
-    def text(self) -> str:
-        """What stands in a saved notebook instead of the line."""
-        return tell("practice.progress_text", "Run this cell to see which exercises you have solved.")
-
-    @property
-    def boxes(self) -> list[Child]:
-        """Each exercise with a tick where it is solved."""
-        solved = memory.solved()
-        signs: list[Child] = [
-            el("span", f"{'☑' if solved.get(exercise.name) else '☐'} {exercise.name}")
-            for exercise in of_notebook(self.notebook)
-        ]
-        return [child for sign in signs for child in (" ", sign)][1:]
-
-
 def practice(name: str, seed: int | None = None) -> Panel:
     """The live panel of an exercise, without a seed at the variant where the learner has stopped.
 
     Raises `UnknownExercise`.
     """
     return Panel(named(name), seed)
-
-
-def progress(notebook: str) -> Progress:
-    """The live line that says how many exercises of a notebook such as "03" are solved."""
-    return Progress(notebook)
-
-
-def line(notebook: str) -> str:
-    """How many exercises of a notebook are solved, in a sentence."""
-    solved, asked = memory.solved(), of_notebook(notebook)
-    count = sum(1 for exercise in asked if solved.get(exercise.name))
-    return tell(
-        "practice.progress", "Solved in this notebook: {count} of {all}.", count=count, all=len(asked)
-    )
 
 
 def variants(count: int) -> str:

@@ -11,7 +11,7 @@ from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import el
-from moonriver.show.kit.still import Still
+from moonriver.show.kit.still import STILL, Still
 from moonriver.show.kit.svg import document
 from moonriver.show.moonriver.columns import columns_svg
 from moonriver.show.moonriver.drawing import Floating, ranch_svg
@@ -57,7 +57,7 @@ class RanchPicture(Still):
         self.marks: Mapping[Cell, Mark] = drawing.get("marks") or {}
         text = f"{ranch}{words}\n" if words else str(ranch)
         alt = labelled(ranch_title(ranch), words) if words else ranch_title(ranch)
-        super().__init__(ranch_svg(ranch, prefix="", **drawing), text, alt, width)
+        super().__init__(ranch_svg(ranch, theme=STILL, prefix="", **drawing), text, alt, width)
 
 
 def marked(
@@ -151,7 +151,7 @@ def parcels(*groups: Parcel | str | Sequence[Parcel | str]) -> Still:
         texts.append(" ".join(parcel.mark for parcel in group))
         x += 16
     alt = series(parcel_name(parcel) for group in dominoes for parcel in group)
-    svg = document((0, 0, x - 12, SIZE + 8), body, title=alt, desc=", ".join(texts), prefix="")
+    svg = document((0, 0, x - 12, SIZE + 8), body, title=alt, desc=", ".join(texts), theme=STILL, prefix="")
     return Still(svg, ", ".join(texts), alt, round((x - 12) * 0.72))
 
 
@@ -166,7 +166,7 @@ def columns(game: Game) -> Still:
                 for mark, seat in zip(marks, column.rancheros, strict=True)
             ]
             rows.append(labelled(name, series(riders)))
-    svg = columns_svg(game.active, game.newer, game.colours, pile=game.pile_left)
+    svg = columns_svg(game.active, game.newer, game.colours, pile=game.pile_left, theme=STILL)
     return Still(svg, "\n".join(rows), labelled(sentence("show.columns"), series(rows)), 260)
 
 
@@ -177,7 +177,7 @@ def reserve(
     stored = [_parcel(parcel) for parcel in parcels]
     title = reserve_title(len(stored), spaces)
     text = " ".join(parcel.mark for parcel in stored) or "."
-    return Still(reserve_svg(stored, spaces, colour=colour), text, labelled(title, text), width)
+    return Still(reserve_svg(stored, spaces, colour=colour, theme=STILL), text, labelled(title, text), width)
 
 
 def saloon(partners: Sequence[str] | Game) -> Still:
@@ -185,7 +185,7 @@ def saloon(partners: Sequence[str] | Game) -> Still:
     names = partners.saloon if isinstance(partners, Game) else tuple(partners)
     pile = partners.partners_left if isinstance(partners, Game) else None
     text = series((word(name) for name in names), ".")
-    return Still(saloon_svg(names, pile=pile), text, labelled(saloon_title(), text), 400)
+    return Still(saloon_svg(names, pile=pile, theme=STILL), text, labelled(saloon_title(), text), 400)
 
 
 def side_by_side(*pictures: Any, arrow: bool = False) -> Sheet:

@@ -9,7 +9,7 @@ from moonriver.show.kit.line_chart import Axis, LineChart, Series
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import OPEN_ID, El, Markup
 from moonriver.show.kit.parts import THEME
-from moonriver.show.kit.still import Still
+from moonriver.show.kit.still import STILL, Still
 from moonriver.show.kit.svg import document, path, rect
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.overlay import Net
@@ -233,7 +233,7 @@ def filled(side: int, seed: int) -> Film[int]:
         f"watch_filling({side}, {seed})",
         range(side**2 + 1),
         told,
-        lambda count: Still(_filling_svg(one, count, "light", ""), told(count), told(count), 210),
+        lambda count: Still(_filling_svg(one, count, STILL, ""), told(count), told(count), 210),
         lambda count: _filling_svg(one, count, THEME, OPEN_ID),
         at=side**2 // 2,
     )

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from moonriver.show.kit.markup import El, Markup
-from moonriver.show.kit.still import Still
+from moonriver.show.kit.still import STILL, Still
 from moonriver.show.kit.svg import circle, document, group, lettering, path, pill, rect
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
@@ -67,7 +67,7 @@ def grove_svg(grove: Grove, theme: str = "light", prefix: str | None = "") -> Ma
 
 def grove_picture(grove: Grove) -> Still:
     """The forest as a still picture."""
-    return Still(grove_svg(grove), grove.text, grove.text, 360)
+    return Still(grove_svg(grove, STILL), grove.text, grove.text, 360)
 
 
 def _arrow(start: tuple[float, float], end: tuple[float, float], radius: float, moved: bool) -> El:

@@ -286,7 +286,7 @@ def _bar(page: str, kept_here: str) -> El:
     made = [
         el(
             "button",
-            sentence("table.save" if name == "save" else f"site.{name}"),
+            sentence({"save": "table.save", "another": "table.new"}.get(name, f"site.{name}")),
             type="button",
             id=name,
             hidden=name == "before",

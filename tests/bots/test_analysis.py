@@ -21,6 +21,7 @@ def test_three_planted_blunders_are_the_costliest_mistakes(seed: int) -> None:
     analysis = Analysis(game, 0).run(games=4)
     mistakes = analysis.mistakes()
     assert {mistake.at for mistake in mistakes} == set(blunders)
+    assert [mistake.cost for mistake in mistakes] == sorted((one.cost for one in mistakes), reverse=True)
     for mistake in mistakes:
         assert mistake.cost > 10 and mistake.low is not None and mistake.low > 10
         assert mistake.played.move == game.moves[mistake.at] != mistake.best.move

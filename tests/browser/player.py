@@ -1,5 +1,6 @@
 """Somebody who plays at a live table and sees only the page: by mouse, by dragging, by keys, by touch."""
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import combinations, cycle
 from typing import Literal
@@ -44,8 +45,25 @@ def walk(driver: Driver, root: str, target: str) -> None:
     raise AssertionError(f"the keys do not lead to {target}")
 
 
+_SCROLLED = """root => {
+    let sum = 0;
+    for (let up = document.querySelector(root); up; up = up.parentElement) sum += up.scrollTop;
+    return sum;
+}"""
+NOTICED = 8
+"""How many pixels something may move by itself, as where a line above it gets its last word."""
+
+
+RULE_ID = re.compile(r"\b[A-Z]{3,}(-[A-Z]+)?-\d")
+
+
 class Player:
-    """Plays at a table; every act waits until the page has been painted again."""
+    """Plays at a table; every act waits until the page has been painted again.
+
+    `scrolls` counts how often the page had to be scrolled, or moved by itself.
+    """
+
+    scrolls = 0
 
     def __init__(
         self, driver: Driver, hand: Hand | Sequence[Hand], table: str = ".mr-root", place: int = 0
@@ -77,6 +95,18 @@ class Player:
             )
         )
 
+    def rules_named(self) -> list[str]:
+        """The ids of rules in the line on top and in what happened; they stand behind "why?" alone."""
+        told = [
+            str(
+                self.driver.evaluate(
+                    "name => document.querySelector(name)?.innerText ?? ''", f"{self.root} {part}"
+                )
+            )
+            for part in (".mr-line", ".mr-log.mr-part")
+        ]
+        return [found[0] for found in RULE_ID.finditer(" ".join(told))]
+
     def asked(self) -> str:
         return self.driver.text(f"{self.root} .mr-line b")
 
@@ -91,6 +121,11 @@ class Player:
     def act(self, name: str) -> None:
         """Press something, and wait for the answer."""
         target = self.selector(name)
+        before = self.driver.evaluate(_SCROLLED, self.root)
+        self._act(target)
+        self.scrolls += abs(self.driver.evaluate(_SCROLLED, self.root) - before) > NOTICED
+
+    def _act(self, target: str) -> None:
         if self.hand == "touch":
             self._waiting(lambda: self.driver.tap(target))
         elif self.hand == "keys":

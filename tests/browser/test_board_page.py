@@ -8,18 +8,22 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from moonriver.bots.moonriver.greedy import move as greedy
-from moonriver.lessons.panel import progress
+from moonriver.lessons.standing import progress
+from moonriver.rules.first import first_game
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Expand, Move
+from moonriver.show.kit.still import image
 from moonriver.show.moonriver.building import DominoPicker
+from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.pictures import ranch_bundle
 from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.table import Table
-from tests.effort import some
+from tests.effort import often, some
 from tests.show.moonriver.clicking import clicks, position
 from tests.show.moonriver.test_live_boards import boards
 
 from .blank import BlankPage
-from .looks import narrow_lists, violations
+from .looks import PAINTED, SCHEMES, narrow_lists, violations
 from .player import OVER, Hand, Player
 
 RANCH = """. . . . .
@@ -282,13 +286,22 @@ def test_a_game_can_begin_by_keys_alone(page: Page) -> None:
     assert table.game.round == 4
 
 
-@pytest.mark.parametrize("hand", some(["keys", "mouse", "touch"], one_in=3))
-def test_a_whole_game_by_one_hand(hand: Hand, browser: Browser) -> None:
-    """The last third of a game, its end included, seeing only the page."""
+@pytest.mark.parametrize(
+    ("hand", "wide", "high"),
+    [
+        ("mouse", 1000, 530),
+        ("touch", 390, 844),
+        *[("keys", 1100, 900), ("mouse", 1366, 650)][: often(0, full=2)],
+    ],
+)
+def test_a_whole_game_by_one_hand_without_scrolling(
+    hand: Hand, wide: int, high: int, browser: Browser
+) -> None:
+    """The last third of a game, its end included, seeing only the page: also what JupyterLab leaves of a laptop."""
     game = Game.deal(3, 7)
     while game.player is not None and (game.round < 19 or game.player != 0):
         game = game.play(greedy(game.view(game.player)))
-    context = browser.new_context(viewport={"width": 1100, "height": 900}, has_touch=hand == "touch")
+    context = browser.new_context(viewport={"width": wide, "height": high}, has_touch=hand == "touch")
     page = context.new_page()
     table = Table(game, autosave=False)
     blank = BlankPage(page, table)
@@ -297,6 +310,8 @@ def test_a_whole_game_by_one_hand(hand: Hand, browser: Browser) -> None:
         if player.kind() == OVER:
             break
         player.turn_over()
+        assert player.scrolls == 0, player.kind()
+        assert player.rules_named() == []
     assert "game is over" in player.asked()
     assert table.game.player is None
     page.get_by_text("Final score").wait_for()
@@ -313,3 +328,23 @@ def test_axe_finds_nothing_on_boards_for_lessons(number: int, dark: bool, page: 
 def test_axe_finds_nothing_on_the_line_of_progress_beside_a_table(page: Page) -> None:
     BlankPage(page, progress("07"))
     assert violations(page) == []
+
+
+def test_a_still_is_dark_in_a_dark_notebook_and_stays_as_it_is_in_a_light_one(page: Page) -> None:
+    ranch = first_game().ranches[0]
+
+    def seen(drawn: str, scheme: str) -> bytes:
+        """What JupyterLab shows: on its body it says which scheme its theme has."""
+        page.set_content(f'<body style="color-scheme:{scheme}">{drawn}</body>')
+        page.wait_for_function("() => document.images[0].complete")
+        page.evaluate(PAINTED)
+        return page.locator("img").screenshot()
+
+    still = str(ranch_bundle(ranch)["text/html"])
+    drawn = {theme: image(ranch_svg(ranch, theme=theme), "", 420) for theme in SCHEMES}
+    for system in SCHEMES:
+        page.emulate_media(color_scheme=system)
+        for theme in drawn:
+            assert seen(still, theme) == seen(drawn[theme], theme)
+    assert seen(still, "light") != seen(still, "dark")
+    page.emulate_media(color_scheme=None)

@@ -91,10 +91,11 @@ def test_on_a_phone_what_happened_stands_right_below_the_headline(page: Page) ->
 
 def test_the_headline_is_as_high_with_steps_as_without(page: Page) -> None:
     table = middle(3)
-    heights: dict[str, dict[bool, set[float]]] = {size: {True: set(), False: set()} for size in SIZES}
+    sizes = {**SIZES, "phone": (390, 844)}
+    heights: dict[str, dict[bool, set[float]]] = {size: {True: set(), False: set()} for size in sizes}
     for _ in range(12):
         BlankPage(page, table)
-        for size, (wide, high) in SIZES.items():
+        for size, (wide, high) in sizes.items():
             page.set_viewport_size({"width": wide, "height": high})
             page.evaluate(PAINTED)
             line = page.locator(".mr-line").bounding_box()
@@ -104,3 +105,34 @@ def test_the_headline_is_as_high_with_steps_as_without(page: Page) -> None:
     for size, found in heights.items():
         assert len(found[True] | found[False]) == 1, size
         assert found[True] and found[False], size
+
+
+@pytest.mark.parametrize(("wide", "high"), [*SIZES.values(), (390, 844)])
+def test_the_list_of_what_can_be_done_opens_where_its_button_is(wide: int, high: int, page: Page) -> None:
+    page.set_viewport_size({"width": wide, "height": high})
+    board = BlankPage(page, middle(3))
+    button = board.element("fold:choices")
+    button.click()
+    board.caught_up()
+    before, line = button.bounding_box(), page.locator(".mr-choices [data-act=choose]").first.bounding_box()
+    assert before and line
+    assert 0 <= line["y"] - before["y"] <= 120
+    assert line["y"] + line["height"] <= high or high > wide  # on a phone the button itself is at the edge
+
+
+OVERLAPS = """() => {
+    const boxes = [...document.querySelectorAll('.mr-columns svg text')].map(node => node.getBoundingClientRect());
+    return boxes.some((a, i) => boxes.slice(i + 1).some(b =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 4 && b.top < a.bottom - 4));
+}"""
+
+
+def test_titles_of_columns_do_not_run_together_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = middle(4)
+    while question(table) != "choose":
+        go_on(table)
+    BlankPage(page, table)
+    page.evaluate(PAINTED)
+    assert page.locator(".mr-columns svg text").count() > 4
+    assert not page.evaluate(OVERLAPS)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from moonriver.bots.saboteur import bot
 from moonriver.saboteur import Break, Game, Keep, Pass, Place, Repair
@@ -12,11 +12,12 @@ from moonriver.show.kit.targets import Cell
 from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
-from tests.effort import FULL, in_full
+from tests.effort import FULL, in_full, often
 from tests.saboteur.tables import table as laid
 
 from .blank import BlankPage
 from .looks import violations
+from .player import Hand, Player
 
 
 def press(blank: BlankPage, key: str) -> None:
@@ -97,6 +98,36 @@ def test_a_whole_game_of_five_is_played_by_keyboard_alone(page: Page) -> None:
     assert all(message.get("by") != "mouse" for message in blank.sent)
     assert "The game is over" in page.locator(".mr-prompt").inner_text()
     assert violations(page) == []
+
+
+@pytest.mark.parametrize(("hand", "wide", "high", "most"), [("mouse", 1000, 530, 0), ("touch", 390, 844, 1)])
+def test_a_whole_game_needs_no_scrolling_on_a_laptop_and_little_on_a_phone(
+    hand: Hand, wide: int, high: int, most: int, browser: Browser
+) -> None:
+    game = Game.deal(4, 7)
+    while not FULL and len(game.moves) < 40:
+        game = game.play(bot("dwarf")(game.view(game.player or 0)))
+    context = browser.new_context(viewport={"width": wide, "height": high}, has_touch=hand == "touch")
+    page = context.new_page()
+    table = MineTable(game, people=(0,), autosave=False)
+    blank = BlankPage(page, table)
+    player = Player(blank.driver, hand)
+    for _ in range(often(12, full=100)):
+        if page.locator("[data-id=goon]").count():
+            player.act("goon")
+        move = table.play.hint()
+        if move is None:
+            break
+        played, player.scrolls = len(table.play.decisions), 0
+        for name in steps(move):
+            player.act(name)
+        for again in (name, f"do:{getattr(move, 'tool', '')}"):  # a finger shows first where a card would lie
+            if len(table.play.decisions) == played and page.locator(f'[data-id="{again}"]').count():
+                player.act(again)
+        assert len(table.play.decisions) == played + 1
+        assert player.scrolls <= most, move
+        assert player.rules_named() == []
+    context.close()
 
 
 @pytest.mark.parametrize(("wide", "high"), [(934, 529), (390, 780)])

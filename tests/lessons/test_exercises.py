@@ -399,7 +399,7 @@ def readings(page: Page, hint: str) -> Iterator[str]:
 def test_every_sentence_of_an_exercise_is_used(asked: type[Page]) -> None:
     """Its questions and reasons are on its page."""
     known = {name for name, _ in asked.sentences() if not name.startswith(("question", "reason", "word_"))}
-    used = {"hint1", "hint2", "shown", "again", *(slip.sentence for slip in asked.slips)}
+    used = {"title", "hint1", "hint2", "shown", "again", *(slip.sentence for slip in asked.slips)}
     used |= {fault.name for fault in asked.faults}
     assert known <= used
     for seed in VARIANTS:

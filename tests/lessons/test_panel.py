@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,10 +13,11 @@ from typing import Any
 import pytest
 
 from moonriver.lessons import check, memory, practice, progress
-from moonriver.lessons.course import everything, named, of_notebook
+from moonriver.lessons.course import NOTEBOOKS, everything, named, of_notebook
 from moonriver.lessons.forms import LETTERS
 from moonriver.lessons.page import Page
 from moonriver.lessons.panel import Panel
+from moonriver.lessons.standing import Progress
 from moonriver.lessons.verdicts import State
 from moonriver.rules.ranch import Ranch
 
@@ -136,6 +138,12 @@ def test_a_new_variant_is_one_that_is_not_solved_yet() -> None:
     assert seeds == [3, 5, 6]
 
 
+def ticked(line: Progress) -> list[str]:
+    """The exercises with a tick, read from what their links lead to."""
+    found = re.findall(r'☑\s<a href="[^"]*#cell-id=([^"]+)"', line.markup_line + line.markup_course)
+    return [name.replace("-", ".", 1) for name in found]
+
+
 def test_the_line_follows_what_is_solved_elsewhere() -> None:
     line, panel = progress("03"), practice("03.cover")
     count = len(of_notebook("03"))
@@ -143,7 +151,49 @@ def test_the_line_follows_what_is_solved_elsewhere() -> None:
     memory.note("03.cover", 0)
     assert f"1 of {count}" in line.markup_line
     assert f"1 of {count}" in panel.markup_progress
-    assert "☑ 03.cover" in line.markup_line
+    assert ticked(line) == ["03.cover"]
+
+
+def test_the_map_of_the_course_shows_all_lessons_and_what_is_solved() -> None:
+    board, own = progress(), progress("03")
+    assert "mr-map" not in own.markup_course
+    click(own, "do:course")
+    memory.note("03.cover", 0)
+    memory.note("14.gold", 0)
+    for chart in (board, own):
+        assert len(re.findall(r"<li ", chart.markup_course)) == len(NOTEBOOKS)
+        for name in (*NOTEBOOKS, *(asked.name for asked in everything())):
+            assert f'"{name}' in chart.markup_course or f"={name.replace('.', '-')}" in chart.markup_course
+    assert ticked(board) == ["03.cover", "14.gold"]
+    click(own, "do:course")
+    assert ticked(own) == ["03.cover"]
+
+
+def test_after_a_right_answer_the_next_exercise_that_is_not_solved_is_offered() -> None:
+    first, second, third, *others = of_notebook("09")
+    memory.note(second.name, 0)
+    panel = practice(first.name)
+    assert panel.markup_onward == ""
+    solve(panel)
+    assert f'href="#cell-id={third.name.replace(".", "-")}"' in panel.markup_onward
+    assert third.titled() in panel.markup_onward
+    assert panel.markup_onward[3:-4] in check(first.name, first.variant().answer()).html
+    click(panel, "do:new")
+    assert panel.markup_onward == ""
+    for asked in (third, *others):
+        memory.note(asked.name, 0)
+    solve(panel)
+    assert 'href="10_connected_components.ipynb"' in panel.markup_onward
+
+
+def test_after_the_last_exercise_of_the_course_nothing_is_offered() -> None:
+    own = of_notebook(NOTEBOOKS[-1])
+    for asked in own[1:]:
+        memory.note(asked.name, 0)
+    panel = practice(own[0].name)
+    solve(panel)
+    assert panel.verdict
+    assert panel.markup_onward == ""
 
 
 def test_what_a_notebook_saves_does_not_depend_on_what_is_solved() -> None:
@@ -230,7 +280,7 @@ def test_visitors_of_one_server_do_not_share_what_they_have_solved(
             assert not board.visitor
         assert "☑" not in line.markup_line, "what somebody else has solved"
         solve(panel)
-        assert f"☑ {name}" in line.markup_line
+        assert ticked(line) == [name]
     kept = sorted(folder.rglob("*.json"))
     assert [len(path.relative_to(folder).parts) for path in kept] == [3, 3]
     assert not any(key in str(path) for key in (ALICE, BOB) for path in kept), "no key can be listed"
@@ -239,7 +289,7 @@ def test_visitors_of_one_server_do_not_share_what_they_have_solved(
         line = progress("03")
         line.hear(act="visitor", key=key)
         assert memory.solved() == {name: [0]}
-        assert f"☑ {name}" in line.markup_line
+        assert ticked(line) == [name]
 
 
 @pytest.mark.parametrize("key", [None, 7, "", "a" * 31, "../../" + "a" * 26, ["a"]])
@@ -250,7 +300,7 @@ def test_what_is_solved_before_the_visitor_is_known_goes_with_them(
     panel.hear(act="visitor", key=key)
     assert panel.visitor
     solve(panel)
-    assert "☑ 03.cover" in line.markup_line
+    assert ticked(line) == ["03.cover"]
     assert list(folder.iterdir()) == []
     line.hear(act="visitor", key=ALICE)
     panel.hear(act="visitor", key=BOB)

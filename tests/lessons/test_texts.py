@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from moonriver.lessons import exercise
-from moonriver.lessons.course import NOTEBOOKS, everything
+from moonriver.lessons import exercise, ways
+from moonriver.lessons.course import NOTEBOOKS, everything, of_notebook
 from tests.tools import prose
 from tests.tools.coverage import citations_of_exercises, citations_of_lessons, rule_ids
 
@@ -47,6 +47,28 @@ def test_a_lesson_asks_its_exercises_in_their_order(path: Path) -> None:
     assert places == sorted(places)
     assert 'exercise("' not in code, "check shows the question too"
     assert "source(" in code
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.ipynb")), ids=lambda path: path.stem)
+def test_links_lead_to_lessons_and_exercises_by_their_titles(path: Path) -> None:
+    number = path.stem[:2]
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    heading = cells[0]["source"][0].strip()
+    linked = str(ways.link_to_lesson(number).write())
+    assert f'href="{path.name}"' in linked
+    own = heading.removeprefix("# ").removeprefix(f"{int(number)} · ")
+    assert own.startswith(ways.name_of(number).partition(" · ")[2])
+    sources = {cell["id"]: "".join(cell["source"]) for cell in cells}
+    for asked in of_notebook(number) if number in NOTEBOOKS else ():
+        assert f'("{asked.name}"' in sources[ways.anchor(asked).removeprefix("cell-id=")]
+
+
+def test_no_two_exercises_of_a_lesson_have_one_title() -> None:
+    for number in NOTEBOOKS:
+        titles = [exercise.titled() for exercise in of_notebook(number)]
+        assert len(set(titles)) == len(titles)
+        assert max(map(len, titles)) <= 30
+        assert not {exercise.name for exercise in of_notebook(number)} & set(titles)
 
 
 def test_every_rule_of_moon_river_is_taught() -> None:

@@ -17,8 +17,9 @@ from moonriver.lessons.film import Stepper
 from moonriver.lessons.forests import Domino
 from moonriver.lessons.mine_steps import watch_digging, watch_low
 from moonriver.lessons.mines import dug
-from moonriver.lessons.panel import practice, progress
+from moonriver.lessons.panel import practice
 from moonriver.lessons.ranch_steps import watch_filling, watch_unions, watch_walk
+from moonriver.lessons.standing import progress
 from moonriver.lessons.watching import watch_waves
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch

@@ -124,11 +124,11 @@ def test_a_card_is_named_by_its_shape_and_mouths(name: str, expected: str) -> No
 def test_a_cell_says_what_lies_there() -> None:
     mine = Mine.empty().with_card((1, 0), PathCard("EW")).with_card((5, 1), PathCard("NS"))
     mine = mine.with_goal(1, Goal(False, PathCard("NE")))
-    assert cell_label(mine, (0, 0)) == "(0, 0): the start"
-    assert cell_label(mine, (1, 0)) == "(1, 0): straight tunnel (east, west)"
-    assert cell_label(mine, (5, 1)) == "(5, 1): straight tunnel (north, south), cut off"
-    assert cell_label(mine, (2, 0)) == "(2, 0): free"
-    assert cell_label(mine, GOALS[0]) == "(8, 2): north goal, face down"
+    assert cell_label(mine, (0, 0)) == "row 0, place 0: the start"
+    assert cell_label(mine, (1, 0)) == "row 0, place 1: straight tunnel (east, west)"
+    assert cell_label(mine, (5, 1)) == "row 1, place 5: straight tunnel (north, south), cut off"
+    assert cell_label(mine, (2, 0)) == "row 0, place 2: free"
+    assert cell_label(mine, GOALS[0]) == "row 2, place 8: north goal, face down"
     assert "your map showed the gold" in cell_label(mine, GOALS[2], BOX.goals[0])
-    assert cell_label(mine, GOALS[1]) == "(8, 0): middle goal, face up: a stone, NE"
+    assert cell_label(mine, GOALS[1]) == "row 0, place 8: middle goal, face up: a stone, NE"
     assert mine_title(mine) == "Mine with 2 path cards and 2 goals face down"

@@ -128,14 +128,14 @@ def test_seats_have_names_or_colours_where_a_position_gives_them() -> None:
     )
 
 
-def test_cells_of_the_mine_are_pairs_of_x_and_y() -> None:
+def test_cells_of_the_mine_are_said_like_those_of_a_ranch() -> None:
     mine = Mine.empty().with_card((1, 0), PathCard("EW"))
     assert str(mine.refusal((1, 0), PathCard("NS"))) == (
-        "The card “NS” cannot go on (1, 0): a card lies there. (SAB-PATH-2)"
+        "The card “NS” cannot go on row 0, place 1: a card lies there. (SAB-PATH-2)"
     )
     assert str(mine.refusal((2, 0), PathCard("NS"))) == (
-        "The card “NS” does not fit on (2, 0): on its side “W” either this card or the card “EW” on (1, 0) "
-        "has a tunnel mouth, but not both. (SAB-PATH-3)"
+        "The card “NS” does not fit on row 0, place 2: on its side “W” either this card or the card "
+        "“EW” on row 0, place 1 has a tunnel mouth, but not both. (SAB-PATH-3)"
     )
 
 
@@ -146,21 +146,26 @@ def test_cells_of_the_mine_are_pairs_of_x_and_y() -> None:
             {(1, 0): "EW!"},
             (2, 0),
             "EW",
-            "The card “EW” on (2, 0) meets only a dead end, on (1, 0). (SAB-PATH-4)",
+            "The card “EW” on row 0, place 2 meets only a dead end, on row 0, place 1. (SAB-PATH-4)",
         ),
         (
             {(5, 0): "EW"},
             (6, 0),
             "EW",
-            "The card “EW” on (6, 0) meets a tunnel on (5, 0) that is cut off from",
+            "The card “EW” on row 0, place 6 meets a tunnel on row 0, place 5 that is cut off from",
         ),
         (
             {(1, 0): "EW"},
             (1, 1),
             "EW",
-            "The card “EW” on (1, 1) touches its neighbours by walls only. (SAB-PATH-4)",
+            "The card “EW” on row 1, place 1 touches its neighbours by walls only. (SAB-PATH-4)",
         ),
-        ({}, (7, 0), "EW", "The card “EW” on (7, 0) touches only a goal face down, which connects nothing."),
+        (
+            {},
+            (7, 0),
+            "EW",
+            "The card “EW” on row 0, place 7 touches only a goal face down, which connects nothing.",
+        ),
     ],
 )
 def test_a_card_without_a_tunnel_says_what_it_meets(

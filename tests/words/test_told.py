@@ -130,12 +130,15 @@ RIVER: tuple[tuple[Event, str], ...] = (
     ),
 )
 MINE: tuple[tuple[Event, str], ...] = (
-    (mine.PathPlaced(0, 1, BEND.turned, BEND, (3, -2)), "Ana puts a card on (3, -2): bend (north, east)."),
+    (
+        mine.PathPlaced(0, 1, BEND.turned, BEND, (3, -2)),
+        "Ana puts a card on row -2, place 3: bend (north, east).",
+    ),
     (mine.ToolBroken(0, 1, CARD, 1, "cart"), "Ana breaks a tool of Bo: cart."),
     (mine.ToolBroken(0, 1, CARD, 0, "cart"), "Ana breaks a tool of their own: cart."),
     (mine.ToolRepaired(1, 1, CARD, 0, "cart"), "Bo repairs a tool of ana: cart."),
     (mine.ToolRepaired(0, 1, CARD, 0, "cart"), "Ana repairs a tool of their own: cart."),
-    (mine.RockFell(0, 1, CARD, (1, 1), BEND), "Ana lets rock fall on (1, 1): bend (north, east)."),
+    (mine.RockFell(0, 1, CARD, (1, 1), BEND), "Ana lets rock fall on row 1, place 1: bend (north, east)."),
     (mine.GoalSeen(0, 1, CARD, 0, BOX.goals[0]), "Ana looks at one goal in secret: north goal."),
     (mine.CardDiscarded(0, 1, BEND), "Ana passes."),
     (mine.TurnPassed(0), "Ana passes."),
@@ -229,13 +232,13 @@ VIEW = SimpleNamespace(
     mine=SimpleNamespace(laid={(1, 1): BEND}),
 )
 MINE_MOVES = (
-    (Place(0, 0, (1, 0)), VIEW, "Put a card on (1, 0): bend (north, east)"),
-    (Place(0, 0, (1, 0), True), VIEW, "Put a card on (1, 0): bend (north, east), turned to SW"),
+    (Place(0, 0, (1, 0)), VIEW, "Put a card on row 0, place 1: bend (north, east)"),
+    (Place(0, 0, (1, 0), True), VIEW, "Put a card on row 0, place 1: bend (north, east), turned to SW"),
     (Break(0, 1, 0), VIEW, "Break a tool of your own: cart"),
     (Break(0, 1, 1), VIEW, "Break a tool of Bo: cart"),
     (Repair(0, 2, 0, "cart"), VIEW, "Repair a tool of your own: cart; the card: repair (cart)"),
     (Repair(0, 2, 1, "cart"), VIEW, "Repair a tool of Bo: cart; the card: repair (cart)"),
-    (Rockfall(0, 3, (1, 1)), VIEW, "Let rock fall on (1, 1): bend (north, east)"),
+    (Rockfall(0, 3, (1, 1)), VIEW, "Let rock fall on row 1, place 1: bend (north, east)"),
     (Look(0, 3, 1), VIEW, "Look at one goal in secret: middle goal"),
     (Pass(0, 3), VIEW, "Pass and discard a card: map"),
     (Pass(0, None), VIEW, "Pass"),

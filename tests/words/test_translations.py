@@ -92,7 +92,9 @@ def test_nearly_every_sentence_of_an_exercise_has_an_example(template: Catalog) 
     exercises = re.compile(r"lesson\.(\d\d|puzzle)\.")
     told = {m.context: " ".join(m.auto_comments) for m in template if exercises.match(m.context or "")}
     assert all(": " in text and " Question: " in text for text in told.values())
-    without = [key for key, text in told.items() if " Example: " not in text]
+    without = [
+        key for key, text in told.items() if " Example: " not in text and not str(key).endswith(".title")
+    ]
     assert len(without) <= 5, without
 
 

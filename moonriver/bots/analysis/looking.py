@@ -149,9 +149,10 @@ class Analysis:
         return tuple(question.decision for question in self._questions if question.looked)
 
     def mistakes(self, most: int = 3) -> tuple[Decision, ...]:
-        """The decisions that surely cost points, the costliest first: by the lower end of the interval."""
+        """The decisions that surely cost most, by the lower ends of their intervals; the costliest comes first."""
         sure = [decision for decision in self.decisions if (decision.low or 0) > 0]
-        return tuple(sorted(sure, key=lambda decision: -(decision.low or 0))[:most])
+        costly = sorted(sure, key=lambda decision: -(decision.low or 0))[:most]
+        return tuple(sorted(costly, key=lambda decision: -decision.cost))
 
     @property
     def places(self) -> tuple[int, ...]:

@@ -101,6 +101,7 @@ function render({ model, el }) {
   const root = document.createElement("div");
   root.className = `moonriver mr-root ${model.get("look")}`;
   root.setAttribute("role", "group");
+  if (model.get("anchor")) root.id = model.get("anchor");
   const said = document.createElement("div");
   said.className = "mr-said";
   said.setAttribute("aria-live", "polite");
@@ -333,6 +334,22 @@ function render({ model, el }) {
     }
   }
 
+  // A link to another notebook: JupyterLab opens it itself, told so by its own attributes of a link; what stands in an
+  // address would load the whole page anew. Paths count from its root folder. It scrolls before all on the way there is
+  // as high as it will be, and so is asked once more, unless the reader has gone on.
+  const SETTLED = 2000; // milliseconds
+  function guide(link, event) {
+    const file = link?.getAttribute("href").split("#")[0];
+    if (!file || !root.closest(".jp-Notebook")) return;
+    const here = new URLSearchParams(location.search).get("path") ?? decodeURIComponent(location.pathname.split(/\/(?:tree|notebooks)\//)[1]);
+    const path = decodeURIComponent(new URL(file, `http://root/${here}`).pathname.slice(1));
+    const args = JSON.stringify({ path, id: link.hash });
+    Object.assign(link.dataset, { commandlinkerCommand: "rendermime:handle-local-link", commandlinkerArgs: args });
+    if (!event.isTrusted || !link.hash) return;
+    const again = setTimeout(() => link.click(), SETTLED);
+    for (const kind of ["wheel", ...PRESSES]) window.addEventListener(kind, () => clearTimeout(again), { once: true });
+  }
+
   const on = (kind, does, options) => root.addEventListener(kind, does, options);
   const near = (event, what) => event.target.closest?.(what);
   let touched = "mouse";
@@ -348,6 +365,7 @@ function render({ model, el }) {
     for (const open of root.querySelectorAll(".mr-rule[open]")) if (!open.contains(event.target)) open.open = false;
     const toggle = near(event, "[data-toggle]");
     if (toggle) return void ((shows[toggle.getAttribute("data-toggle")] = toggle.getAttribute("aria-pressed") !== "true"), dress());
+    guide(near(event, "a[href]"), event);
     const node = near(event, "[data-act]");
     if (!node) near(event, "[data-comp][tabindex]")?.focus({ preventScroll: true });
     if (!node || node.matches("form,select,input") || node.getAttribute("aria-disabled") === "true") return;

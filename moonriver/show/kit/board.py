@@ -80,6 +80,8 @@ class Board(AnyWidget):
 
     parts = traitlets.List(traitlets.Unicode()).tag(sync=True)
     look = traitlets.Unicode("").tag(sync=True)
+    anchor = traitlets.Unicode("").tag(sync=True)
+    """What links on the same page call the board; nothing where none leads to it."""
     label = traitlets.Unicode("").tag(sync=True)
     said = traitlets.Unicode("").tag(sync=True)
     rev = traitlets.Int(0).tag(sync=True)

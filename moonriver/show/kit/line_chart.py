@@ -10,7 +10,7 @@ from math import log10
 
 from .markup import OPEN_ID, El, Markup, el
 from .parts import THEME
-from .still import Still
+from .still import STILL, Still
 from .svg import circle, document, group, lettering, path, rect, text_width
 
 _EDGE = 12
@@ -102,7 +102,7 @@ class LineChart:
 
     def still(self) -> Still:
         """The chart as a picture."""
-        svg = self.svg(theme="light", prefix="")
+        svg = self.svg(theme=STILL, prefix="")
         return Still(svg, self.text, self.title, round(self._whole[0]))
 
     @cached_property

@@ -6,6 +6,9 @@ from base64 import b64encode
 
 from .markup import Markup, clean, el
 
+STILL = "auto"
+"""The theme of still pictures: that of the page, as JupyterLab's light and dark ones."""
+
 
 def image(svg: str, alt: str, width: int | None = None) -> Markup:
     """The SVG as an `<img>` with a data address; `width` in pixels, else as wide as the page allows."""

@@ -55,7 +55,7 @@ class SessionTable(GameBoard[Game]):
     plain: ClassVar[tuple[str, ...]] = ("restart",)
     """The plain buttons below the boards; each has a label of its name, and is answered by the method of its name."""
     has_folder: ClassVar[bool] = True
-    """Whether files can be saved beside the notebook; else a page around the table saves and opens them."""
+    """Whether files can be saved beside the notebook; else a page around the table has files, and new games."""
     looking: ClassVar[tuple[str, ...]] = ("fold", "line", "point", "watched", "unwatched")
     """What only looks, so that what was said and shown stays."""
     own_file: ClassVar[str] = ""

@@ -91,7 +91,7 @@ def _choices(
 def tools(path: str, label: Callable[[str], str]) -> TablePart:
     """The buttons below the boards, the plain ones by name, and the checks, called as `label` says.
 
-    A page around the table has its own for files; a game that people elsewhere share has neither files nor a new game.
+    A page around the table has its own for files and new games; a game that people elsewhere share has neither.
     """
 
     def markup(
@@ -102,11 +102,9 @@ def tools(path: str, label: Callable[[str], str]) -> TablePart:
         files: bool,
         shared: bool,
     ) -> El:
-        folded = {
-            **({} if shared else {"new": sentence("table.new")}),
-            **({"files": sentence("table.files")} if files else {}),
-            "help": sentence("live.tool.help"),
-        }
+        own = files and not shared
+        alone = {"new": sentence("table.new"), "files": sentence("table.files")} if own else {}
+        folded = {**alone, "help": sentence("live.tool.help")}
         return row(
             button(
                 Action("undo", sentence("table.undo")), "undo", aria_disabled=None if can_undo else "true"

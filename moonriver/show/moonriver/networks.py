@@ -17,7 +17,7 @@ from moonriver.words.kit.names import clean, labelled
 from ..kit.controls import toolbar
 from ..kit.markup import El, el
 from ..kit.palette import tone
-from ..kit.still import Still
+from ..kit.still import STILL, Still
 from .drawing import ranch_svg
 from .labels import kind_name, land_or_kind, legend_line
 from .overlay import Net, nets
@@ -196,5 +196,5 @@ def graph_picture(ranch: Ranch, *shown: nx.Graph[Cell] | str, width: int = 400) 
     drawn = layers(ranch, shown or ("territory",))
     overlay = [net for layer in drawn for net in layer.nets]
     text = legend_text(drawn)
-    svg = ranch_svg(ranch, overlay=overlay, prefix="")
+    svg = ranch_svg(ranch, overlay=overlay, theme=STILL, prefix="")
     return Still(svg, f"{ranch}{text}\n", text, width)

@@ -7,7 +7,7 @@ from moonriver.rules.score import ScoreSheet
 from moonriver.tabletop import display
 from moonriver.words.kit.names import labelled
 
-from ..kit.still import image
+from ..kit.still import STILL, image
 from .drawing import ranch_svg
 from .labels import ranch_title, sheet_title
 from .scorepad import score_svg
@@ -17,7 +17,7 @@ def ranch_bundle(ranch: Ranch, width: int = 420) -> dict[str, str]:
     """The mimebundle of a ranch; `width` of the picture in pixels."""
     return {
         "text/plain": str(ranch),
-        "text/html": image(ranch_svg(ranch, prefix=""), ranch_title(ranch), width),
+        "text/html": image(ranch_svg(ranch, theme=STILL, prefix=""), ranch_title(ranch), width),
     }
 
 
@@ -25,7 +25,9 @@ def sheet_bundle(sheet: ScoreSheet, width: int = 320) -> dict[str, str]:
     """The mimebundle of a score sheet; `width` of the picture in pixels."""
     return {
         "text/plain": str(sheet),
-        "text/html": image(score_svg(sheet, prefix=""), labelled(sheet_title(), sheet.total), width),
+        "text/html": image(
+            score_svg(sheet, theme=STILL, prefix=""), labelled(sheet_title(), sheet.total), width
+        ),
     }
 
 

@@ -18,7 +18,7 @@ from moonriver.words.saboteur.table import in_state
 
 from ..kit.marks import Mark
 from ..kit.markup import Markup
-from ..kit.still import Still, image
+from ..kit.still import STILL, Still, image
 from ..kit.svg import Art, document, use
 from .drawing import Floating, mine_svg
 from .overlay import Overlay, tunnel_overlay, web_of
@@ -36,7 +36,7 @@ class MinePicture(Still):
         self.marks: Mapping[Cell, Mark] = drawing.get("marks") or {}
         text = f"{mine}{words}\n" if words else str(mine)
         alt = labelled(mine_title(mine), words) if words else mine_title(mine)
-        super().__init__(mine_svg(mine, prefix="", **drawing), text, alt, width)
+        super().__init__(mine_svg(mine, theme=STILL, prefix="", **drawing), text, alt, width)
 
     def with_marks(self, marks: Mapping[Cell, Mark]) -> MinePicture:
         """The same picture with more marks on it."""
@@ -46,7 +46,10 @@ class MinePicture(Still):
 
 def mine_bundle(mine: Mine, width: int = 460) -> dict[str, str]:
     """The mimebundle of a mine; `width` of the picture in pixels."""
-    return {"text/plain": str(mine), "text/html": image(mine_svg(mine, prefix=""), mine_title(mine), width)}
+    return {
+        "text/plain": str(mine),
+        "text/html": image(mine_svg(mine, theme=STILL, prefix=""), mine_title(mine), width),
+    }
 
 
 display.draws(Mine, mine_bundle)
@@ -128,7 +131,7 @@ def _row(arts: Sequence[Art], text: str, alt: str, width: int) -> Still:
     step = WIDE + 6
     body = [use(art, place * step, 0) for place, art in enumerate(arts)]
     wide = max(1, len(arts)) * step - 6
-    svg = document((0, 0, wide, HIGH), body, title=alt, desc=text, prefix="")
+    svg = document((0, 0, wide, HIGH), body, title=alt, desc=text, theme=STILL, prefix="")
     return Still(svg, text or ".", alt, round(wide * width / WIDE))
 
 

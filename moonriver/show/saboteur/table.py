@@ -141,6 +141,8 @@ class MineTable(SessionTable[Game], MineBoard):
 
     def prepare(self) -> None:
         """Work out what is seen now."""
+        if self.picker.picked:  # who picks a card goes on, and needs the mine
+            self._seen = len(self.game.results)
         self.waits = self._awaited()
         self.secret = self._secret() if self._secret else ""
         super().prepare()

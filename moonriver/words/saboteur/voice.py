@@ -11,9 +11,9 @@ from ..kit.voice import Voice
 
 
 def cell_name(cell: Cell) -> str:
-    """A cell of the mine: x grows east, y grows north, the start lies at (0, 0)."""
-    x, y = map(coordinate, cell)
-    return sentence("name.mine_cell", x=x, y=y)
+    """A cell of the mine: its row, growing north, and its place there, growing east; both are 0 at the start."""
+    place, row = map(coordinate, cell)
+    return sentence("name.cell", row=row, place=place)
 
 
 VOICE = Voice(cell_name, {"tool": listed_words, "tools": listed_words, "offered": listed_values})

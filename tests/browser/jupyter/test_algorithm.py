@@ -50,4 +50,4 @@ def test_a_function_sees_where_it_is_wrong_and_a_reload_goes_on(
     again.locator(f'[data-id="{cell[0]},{cell[1]}"][aria-label*="picked"]').wait_for()
     line = notebook.page.locator(".mr-root .mr-line").first
     assert "1 of" in line.inner_text()
-    assert "☑ 20.neighbours" in line.inner_text()
+    assert "☑\u00a0Neighbours" in line.inner_text()

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator
 
 from moonriver.lessons import memory
 from moonriver.lessons.course import named
+from moonriver.lessons.ways import anchor
 from moonriver.tabletop.cells import Cell
 from tests.effort import FULL
 
@@ -154,8 +155,38 @@ def test_progress_outlives_the_kernel(open_notebook: Opener, lesson: Path, app: 
     notebook.wait_idle()
     again = PanelOnPage(notebook)
     assert "1 of" in again.line.inner_text()
-    assert f"☑ {NAME}" in again.line.inner_text()
+    assert f"☑\u00a0{EXERCISE.titled()}" in again.line.inner_text()
     assert "1 variant" in again.root.locator(".mr-progress").inner_text()
+
+
+TOP = "id => Math.round(document.getElementById(id).getBoundingClientRect().top)"
+
+
+def test_links_lead_to_the_next_exercise_and_to_other_lessons(open_notebook: Opener, tmp_path: Path) -> None:
+    sources = (
+        f'from moonriver.lessons import practice, progress\n\npractice("{NAME}")',
+        'print("\\n" * 90)\nprogress()',
+        'practice("03.why")',
+    )
+    notebook = open_notebook(notebook_of(tmp_path / "a_long_lesson.ipynb", *sources))
+    notebook.run_all()
+    page = notebook.page
+    panel = page.locator(".mr-panel").first
+    for name in (*(f"{row},{place}" for row, place in ANSWER), "do:check"):
+        panel.locator(f'[data-id="{name}"]').click()
+    after = anchor(named("03.why"))
+    page.get_by_role("link", name=f"Next exercise: {named('03.why').titled()}").click()
+    page.wait_for_function(f"id => Math.abs(({TOP})(id)) < innerHeight / 2", arg=after)
+    chart = page.locator(".mr-map")
+    chart.locator("li", has_text="Two players").locator("summary").click()
+    chart.get_by_role("link", name=named("09.fit").titled()).click()
+    place = """id => {
+        const cells = window.jupyterapp.shell.currentWidget.content.widgets;
+        const found = cells.find(cell => `cell-id=${cell.model.id}` === id)?.node.getBoundingClientRect();
+        return found && found.top > 0 && found.top < innerHeight / 2;
+    }"""
+    page.wait_for_function(place, arg=anchor(named("09.fit")))
+    assert "09_two_players" in page.url
 
 
 @apps

@@ -12,6 +12,7 @@ from moonriver.saboteur import Game, Mine, PathCard, Place, graphs, record
 from moonriver.saboteur.cards import BOX, GOALS
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
+from moonriver.show.kit.still import STILL
 from moonriver.show.kit.svg import Art, document, use
 from moonriver.show.saboteur import pieces
 from moonriver.show.saboteur.drawing import Floating, mine_svg
@@ -101,8 +102,8 @@ def cells(svg: str) -> dict[str, str]:
 def test_a_live_mine_is_a_grid_that_reaches_one_cell_beyond_the_cards_and_grows() -> None:
     found = cells(mine_svg(Mine.empty(), live=Live(), prefix=""))
     assert len(found) == 11 * 7
-    assert found["0,0"] == "(0, 0): the start"
-    assert found["-1,3"] == "(-1, 3): free"
+    assert found["0,0"] == "row 0, place 0: the start"
+    assert found["-1,3"] == "row 3, place -1: free"
     grown = cells(mine_svg(MINE.with_card((-4, 5), PathCard("NS")), live=Live(), prefix=""))
     assert "-5,6" in grown
     assert len(grown) == 15 * 10
@@ -191,7 +192,7 @@ def test_a_replay_tells_at_the_end_of_each_round_who_was_what_in_it() -> None:
 def test_a_picture_of_tunnels_shows_and_says_what_was_asked_for(asked: tuple[str, ...]) -> None:
     wanted = dict.fromkeys(asked, True)
     picture = tunnels_picture(MINE, **wanted)
-    assert picture.svg == mine_svg(MINE, overlay=tunnel_overlay(MINE, **wanted), prefix="")
+    assert picture.svg == mine_svg(MINE, overlay=tunnel_overlay(MINE, **wanted), theme=STILL, prefix="")
     told = str(picture).removeprefix(str(MINE)).splitlines()
     cuts = ", ".join(f"({x}, {y})" for x, y in sorted(graphs.weak_points(MINE)))
     assert ((told.pop(0) if "weak" in asked else "") == cuts) == ("weak" in asked)

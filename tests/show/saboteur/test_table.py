@@ -142,9 +142,9 @@ def test_what_bots_did_is_told_when_the_curtain_opens() -> None:
         table.hear(act="open", id="open")
         click(table, "hand:0", "do:pass")
     assert table.waits == 0
-    assert "Player C puts a card on (1, 0)" not in table.markup_why
+    assert "Player C puts a card on row 0, place 1" not in table.markup_why
     table.hear(act="open", id="open")
-    assert "Player C puts a card on (1, 0)" in table.markup_why
+    assert "Player C puts a card on row 0, place 1" in table.markup_why
 
 
 def test_what_a_map_shows_is_read_before_the_curtain_falls() -> None:
