@@ -208,9 +208,17 @@ class PositionBallot(_AtTable):
     def _deciding(self) -> bool:
         return not self.shown and super()._deciding  # type: ignore[misc]
 
+    all_lines: tuple[Choice, ...] | None = None
+    """The legal moves as lines, where they were listed before: they are the same for everybody."""
+
+    def _all_choices(self) -> tuple[Choice, ...]:
+        if self.all_lines is None:
+            self.all_lines = super()._all_choices()  # type: ignore[misc]
+        return self.all_lines
+
     def lines(self) -> Iterable[Choice]:
         """The legal moves as lines."""
-        return flat(self._all_choices()).values()  # type: ignore[attr-defined]
+        return flat(self._all_choices()).values()
 
     def prepare(self) -> None:
         """Work out what is seen now."""
@@ -238,11 +246,18 @@ def _sent(told: str, shown: bool) -> Child:
     return note(sentence("class.sent.shown" if shown else "class.sent.move", move=told))
 
 
-def position_ballot(game: str, position: Any, word: Callable[[Move], str], given: Any, send: Send) -> Any:
-    """The table of a position that asks its player for a move; `word` says a move in words."""
+def position_ballot(
+    game: str,
+    position: Any,
+    word: Callable[[Move], str],
+    given: Any,
+    send: Send,
+    known: tuple[Choice, ...] | None = None,
+) -> Any:
+    """The table of a position that asks its player for a move; `word` says a move in words, `known` are its lines."""
     seat = position.player or 0
     board = _table(game, PositionBallot, position, {}, seat)
-    board.hand, board.word = send, word
+    board.hand, board.word, board.all_lines = send, word, known
     if given is not None:
         board.told = word(find(game).move(given))
     board.draw()

@@ -19,7 +19,7 @@ from moonriver.lessons.sheets import rich
 from moonriver.lessons.view import View
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine
-from moonriver.show.kit.choices import Choice
+from moonriver.show.kit.choices import Choice, flat
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import Markup, clean, written
@@ -293,7 +293,7 @@ class Position(Question):
     def _lines(self) -> tuple[str, tuple[Choice, ...]]:
         """What is asked at the table of the position, and the moves in its list."""
         board = position_ballot(self.game, self.position, self.word, None, _nobody)
-        found = board.asked, tuple(board.lines())
+        found = board.asked, board._all_choices()
         board.close()
         return found
 
@@ -301,7 +301,7 @@ class Position(Question):
     def _targets(self) -> dict[str, set[Target]]:
         """What is pointed at for each move, by its words."""
         found: dict[str, set[Target]] = {}
-        for choice in self._lines[1]:
+        for choice in flat(self._lines[1]).values():
             if choice.move is not None:
                 own = {target for target in choice.path if not isinstance(target, Button)}
                 found.setdefault(self.word(choice.move), own)
@@ -317,7 +317,7 @@ class Position(Question):
 
     def ballot(self, given: Any, send: Send) -> Any:
         """The game's own table, at which one move is made."""
-        return position_ballot(self.game, self.position, self.word, given, send)
+        return position_ballot(self.game, self.position, self.word, given, send, self._lines[1])
 
     def judged(self, answer: Any) -> Judged:
         """There is no right or wrong."""
