@@ -213,6 +213,11 @@ def how(form: Form) -> str:
     return tell("practice.how.ranch", "Choose a brush, and paint.") if form.name == "ranch" else ""
 
 
+def truths() -> tuple[str, str]:
+    """What the two answers to a question are called that is true or false."""
+    return tell("practice.yes", "True"), tell("practice.no", "False")
+
+
 def unanswered(form: Form) -> str:
     """What is said where there is nothing to check yet."""
     if form.name in ("cells", "cell"):
@@ -246,7 +251,7 @@ def _answer(page: Page, seed: int, picked: Path, start: str, strokes: int) -> El
     """The part in which an answer is chosen, ordered or typed, from `start` on. Cells are picked on the board."""
     form = page.form()
     if form.name == "yes_no":
-        return _options((tell("practice.yes", "True"), tell("practice.no", "False")), picked)
+        return _options(truths(), picked)
     if form.name == "choice":
         return _options(View(page).options, picked, _drawn(form))
     if form.name == "order":

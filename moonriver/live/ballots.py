@@ -9,11 +9,10 @@ from typing import Any, ClassVar, TypeAlias
 from moonriver.games import find
 from moonriver.lessons import plain
 from moonriver.lessons.asking import Asking, unanswered
+from moonriver.lessons.heat import right_cells
 from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import rich
 from moonriver.lessons.verdicts import Verdict
-from moonriver.rules.ranch import Ranch
-from moonriver.saboteur import Mine
 from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.choices import Choice, flat
 from moonriver.show.kit.controls import Action, button, buttons, note, row
@@ -21,7 +20,6 @@ from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.session import THINKERS
 from moonriver.show.kit.targets import Button, Cell, Target
-from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.words.kit.catalogue import sentence
 
@@ -87,7 +85,7 @@ class ExerciseBallot(Asking):
         return self.page.verdict(self._given) if self.shown and self._given is not None else None
 
     @property
-    def asked(self) -> tuple[Ranch | Mine | None, dict[Target, Mark]]:
+    def asked(self) -> tuple[Any, dict[Target, Mark]]:
         """The board that is asked about; what is right is marked on it as soon as it is shown."""
         board, found = super().asked
         if self.shown and board is not None:
@@ -122,12 +120,6 @@ class ExerciseBallot(Asking):
         self._ask(self.seed, self._given)
         self.said = str(self.verdict or "")
         self.draw()
-
-
-def right_cells(page: Page) -> frozenset[cells.Cell]:
-    """The cells of the right answer, where cells are asked for."""
-    solution = page.answer()
-    return frozenset({solution}) if page.form().name == "cell" else frozenset(solution)
 
 
 def _verdict(page: Page, changed: bool | None, verdict: Verdict | None, shown: bool) -> Child:

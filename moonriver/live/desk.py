@@ -19,7 +19,18 @@ from moonriver.words.kit.catalogue import Saying, sentence, silence
 from moonriver.words.kit.names import clean
 from moonriver.words.kit.table import bot_name
 
-from .questions import MOST_GAMES, SOURCES, Counted, Exercise, Question, Result, Standing, exercises, read
+from .questions import (
+    MOST_GAMES,
+    SOURCES,
+    Counted,
+    Exercise,
+    Question,
+    Result,
+    Standing,
+    called,
+    exercises,
+    read,
+)
 from .room import Asked, Room
 
 SHEETS = tuple(
@@ -225,7 +236,7 @@ def _progress(answers: int | None = None, of: int = 0, shown: bool = False) -> C
     """How many have answered."""
     if answers is None:
         return None
-    bar = el("progress", value=answers, max=max(of, 1), aria_label=sentence("class.answers"))
+    bar = el("progress", value=answers, max=max(of, 1), aria_label=sentence("class.given"))
     told = sentence("class.answered", n=answers, all=of)
     return row(bar, el("b", told), el("span", sentence("class.hidden")) if not shown else None)
 
@@ -282,21 +293,14 @@ def _standings(lines: Sequence[Standing]) -> Child:
     """The table of a tournament."""
     if not lines:
         return None
-    games = len(lines[0].games)
-    headings = [sentence("class.game.n", n=number) for number in range(1, games + 1)]
-    top = el(
-        "tr",
-        *(
-            el("th", text, scope="col")
-            for text in (sentence("class.place"), sentence("class.who"), *headings)
-        ),
-        el("th", sentence("class.total"), scope="col"),
-    )
+    games = range(1, len(lines[0].games) + 1)
+    headings = [sentence("class.standing"), *(sentence("class.game.n", n=number) for number in games)]
+    headings.append(sentence("class.total"))
+    top = el("tr", *(el("th", text, scope="col") for text in headings))
     made = [
         el(
             "tr",
-            el("td", str(line.place)),
-            el("th", line.name, scope="row"),
+            el("th", f"{line.place}. ", line.name, scope="row"),
             *(el("td", "–" if points is None else str(points)) for points in line.games),
             el("td", el("b", str(line.total))),
         )
@@ -347,7 +351,7 @@ def _source(source: str, seed: int) -> Markup:
 def _source_name(source: str) -> str:
     kind, _, game = source.partition(".")
     if kind in ("position", "games"):
-        return sentence(f"class.{kind}.of", game=sentence(f"class.game.{game}"))
+        return sentence(f"class.{kind}.of", game=called(game))
     return sentence("class.puzzles") if source == PUZZLE else sentence("class.lesson", number=source)
 
 

@@ -4,38 +4,32 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
 
 from moonriver.bots.kit import decided
 from moonriver.games import GAMES, find
+from moonriver.lessons.asking import truths
 from moonriver.lessons.classroom.tournament import points
 from moonriver.lessons.course import NOTEBOOKS, PUZZLE, UnknownExercise, named, of_notebook
 from moonriver.lessons.forms import FUNCTION
+from moonriver.lessons.heat import heat, heat_map, right_cells
 from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import rich
 from moonriver.lessons.view import View
-from moonriver.rules.ranch import Ranch
-from moonriver.saboteur import Mine
 from moonriver.show.kit.choices import Choice, flat
-from moonriver.show.kit.items import Live
-from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import Markup, clean, written
 from moonriver.show.kit.targets import Button, Cell, Target
-from moonriver.show.moonriver.drawing import ranch_svg
-from moonriver.show.moonriver.labels import cell_label as ranch_label
-from moonriver.show.saboteur.drawing import mine_svg, scrolling
 from moonriver.site.links import moves_text, played
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.table import bot_name
-from moonriver.words.saboteur.names import cell_label as mine_label
 
-from .ballots import ExerciseBallot, Send, Tournament, position_ballot, right_cells, still, tournament_table
+from .ballots import ExerciseBallot, Send, Tournament, position_ballot, still, tournament_table
 
 Given: TypeAlias = Sequence[tuple[str, Any]]
 """Names of pupils, each with an answer as JSON."""
@@ -177,7 +171,7 @@ class Exercise(Question):
         """An option by its letter and its words, all else as it was given."""
         form = self.page.form()
         if form.name == "yes_no":
-            return sentence("class.yes" if answer else "class.no")
+            return truths()[not answer]
         if form.name == "choice" and isinstance(answer, str):
             return next((text for text in View(self.page).options if text.startswith(f"{answer})")), answer)
         return clean(" / ".join(str(answer).split("\n")), 200)
@@ -226,29 +220,6 @@ class Exercise(Question):
         return heat_map(board, heat(counts, len(answers), [Cell(cell) for cell in right_cells(self.page)]))
 
 
-def heat(counts: Mapping[Target, int], of: int, right: Collection[Target] = ()) -> dict[Target, Mark]:
-    """The marks of what was pointed at so often by so many, and of what is right."""
-    found = {}
-    for target in {*counts, *right}:
-        count = counts.get(target, 0)
-        found[target] = Mark("right" if target in right else "lit", str(count), count / max(of, 1))
-    return found
-
-
-def heat_map(board: Ranch | Mine, marks: Mapping[Target, Mark]) -> Markup:
-    """A ranch or mine with these marks; who cannot see it hears the number of each cell."""
-
-    def called(target: Target) -> dict[str, str]:
-        name = ranch_label(board, target.at) if isinstance(board, Ranch) else mine_label(board, target.at)
-        count = int(marks[target].label) if target in marks else 0
-        return {"aria-label": sentence("class.cell", name=name, n=count)}
-
-    live = Live(marks, act="", more=called)
-    if isinstance(board, Ranch):
-        return ranch_svg(board, live=live)
-    return written(scrolling(mine_svg(board, live=live)))
-
-
 def _slips(found: Iterable[Judged]) -> tuple[Counted, ...]:
     """The misconceptions that wrong answers show, the most frequent first; those that are none by one sentence."""
     texts: dict[str, str] = {}
@@ -276,9 +247,7 @@ class Position(Question):
     @property
     def title(self) -> str:
         """Which game, and how far it is."""
-        return sentence(
-            "class.position", game=sentence(f"class.game.{self.game}"), seed=self.seed, moves=self.moves
-        )
+        return sentence("class.position", game=called(self.game), seed=self.seed, moves=self.moves)
 
     @property
     def asked(self) -> Markup:
@@ -363,7 +332,7 @@ class Games(Question):
     def title(self) -> str:
         """Which game, and which deals."""
         seeds = ", ".join(map(str, self.seeds))
-        return sentence("class.tournament", game=sentence(f"class.game.{self.game}"), seeds=seeds)
+        return sentence("class.tournament", game=called(self.game), seeds=seeds)
 
     @property
     def asked(self) -> Markup:
@@ -486,6 +455,11 @@ def _whole(value: object) -> int:
 def exercises(notebook: str) -> tuple[str, ...]:
     """The names of the exercises of a lesson, or of the puzzles, that can be asked in a class."""
     return tuple(one.name for one in of_notebook(notebook) if one.in_form is not FUNCTION)
+
+
+def called(game: str) -> str:
+    """The name of a game in words."""
+    return sentence("site.name" if game == next(iter(GAMES)) else f"site.{game}")
 
 
 SOURCES = (*NOTEBOOKS, PUZZLE, *(f"position.{game}" for game in GAMES), *(f"games.{game}" for game in GAMES))

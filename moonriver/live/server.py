@@ -254,26 +254,26 @@ class Class:
         key = self._view_key if request.url.path.startswith("/view/") else self._key
         found = secrets.compare_digest(given.encode(), key.encode())
         if not found:
-            self._refuse(request, "class.log.key")
+            self._refuse(request, "key")
         return found
 
     def _is_own(self, request: HTTPConnection) -> bool:
         """Whether a page of this server asks."""
         found = request.headers.get("origin") in self._origins
         if not found:
-            self._refuse(request, "class.log.origin")
+            self._refuse(request, "origin")
         return found
 
-    def _refuse(self, request: HTTPConnection, key: str) -> None:
+    def _refuse(self, request: HTTPConnection, what: str) -> None:
         """Log what was refused: the first time, then now and then, so that nobody fills the terminal."""
         address = _address(request)
         if len(self._logged) > 1000:
             self._logged.clear()
-        self._logged[address, key] += 1
-        times = self._logged[address, key]
+        self._logged[address, what] += 1
+        times = self._logged[address, what]
         if times & (times - 1) == 0:
             with suppress(UnicodeError):
-                _log.warning(sentence(key, address=address, n=times))
+                _log.warning(sentence(f"class.log.{what}", address=address, n=times))
 
     # How pupils come in
 
@@ -289,11 +289,11 @@ class Class:
             return self._send("closed", 503)
         address = _address(request)
         if not self._tries.open(address):
-            self._refuse(request, "class.log.tries")
+            self._refuse(request, "tries")
             return self._send("tries", 429)
         if not self.room.is_code(code):
             self._tries.take(address)
-            self._refuse(request, "class.log.code")
+            self._refuse(request, "code")
             return self._send("wrong", 403)
         token = request.cookies.get(COOKIE, "")
         known = self.room.known(token) is not None
