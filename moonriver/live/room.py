@@ -112,7 +112,7 @@ class Room:
     def known(self, token: str) -> Pupil | None:
         """Whose token this is."""
         mark = mark_of(token)
-        return next((pupil for pupil in self.pupils.values() if compare_digest(pupil.mark, mark)), None)
+        return next((pupil for pupil in [*self.pupils.values()] if compare_digest(pupil.mark, mark)), None)
 
     def _make_room(self) -> bool:
         """Give away the seat of somebody who has gone and has never answered."""
@@ -175,7 +175,8 @@ class Room:
 
     def csv(self) -> str:
         """The table of all answers, for a spreadsheet."""
-        return written(COLUMNS, self.rows())
+        with self.lock:
+            return written(COLUMNS, self.rows())
 
     def called(self, number: int) -> str:
         """What somebody is called."""

@@ -272,8 +272,7 @@ class Class:
         self._logged[address, what] += 1
         times = self._logged[address, what]
         if times & (times - 1) == 0:
-            with suppress(UnicodeError):
-                _log.warning(sentence(f"class.log.{what}", address=address, n=times))
+            _log.warning(sentence(f"class.log.{what}", address=address, n=times))
 
     # How pupils come in
 
@@ -468,7 +467,7 @@ class Class:
 
     def _end(self) -> None:
         """Everybody goes, and with them all names; another room is open."""
-        self.room = Room()
+        self.room, self._notice = Room(), silence
 
     async def _desk_line(self, page: WebSocket) -> None:
         await self._watch(page, self._desks, self._new_desk, self._desk_said)
@@ -512,12 +511,8 @@ class Class:
         told = _read(text)
         if told is None or told.get("number") != view.number:
             return
-        room = self.room
         async with view.turn:
             await self._tell(view, await self._work(view.heard, told))
-        if room is not self.room:
-            for desk in self._desks:
-                await self._tell(desk, json.dumps({"forget": True}))
         self._stale.set()
         await self._follow_all()
 
@@ -559,14 +554,17 @@ class Class:
         return view.news()
 
     def _keep(self, known: dict[str, str]) -> str:
-        """What the teacher's page is to keep and does not know yet."""
+        """What the teacher's page is to keep and does not know yet; of another room it then forgets all."""
         room = self._this_room()
         with room.lock:
             now = {"head": json.dumps(room.head())}
             now |= {str(place): json.dumps(asked.answers) for place, asked in enumerate(room.asked)}
+        other = known.get("room") != room.code
+        if other:
+            known.clear()
         fresh = {name: text for name, text in now.items() if known.get(name) != text}
-        known.update(fresh)
-        return json.dumps({"keep": fresh}) if fresh else ""
+        known.update(fresh, room=room.code)
+        return json.dumps({"keep": fresh, "forget": other}) if fresh else ""
 
     async def _work(self, does: Callable[..., Found], *given: Any) -> Found:
         """Do something that takes its time in another thread."""

@@ -7,9 +7,12 @@ from playwright.sync_api import Browser, Page
 
 from moonriver.lessons.course import named
 from moonriver.live.server import Class
-from tests.live.people import code, running
+from tests.effort import FULL
+from tests.live.people import code, desk, running
 
+from .driver import Driver
 from .looks import too_wide, violations
+from .website import wait_for
 
 COVER = named("03.cover").variant(1)
 
@@ -101,7 +104,7 @@ def test_the_pages_go_on_by_themselves_when_the_server_is_started_again(
     come_in(phone, made)
     teacher.click('[data-id="03.cover"]')
     phone.wait_for_selector('[data-id="do:send"]')
-    teacher.wait_for_function("Object.keys(localStorage).length > 3 && localStorage['moonriver-class.0']")
+    wait_for(teacher, lambda: bool(teacher.evaluate("localStorage['moonriver-class.0']")))
     room, port = code(made), int(made.url.split(":")[-1].strip("/"))
     made.server.force_exit = made.server.should_exit = True
     phone.wait_for_selector("text=The connection is lost")
@@ -114,7 +117,42 @@ def test_the_pages_go_on_by_themselves_when_the_server_is_started_again(
         teacher.wait_for_url(later.desk)
         teacher.wait_for_selector('[data-id="do:show"]')
         phone.wait_for_selector('[data-id="do:send"]')
-        phone.wait_for_function("!document.getElementById('told').textContent")
+        phone.wait_for_selector("#told:empty", state="attached")
         opened.wait_for_selector("text=0 of 1 have answered")
         opened.click("summary")
         opened.wait_for_selector("li:has-text('Ana')")
+
+
+@pytest.mark.skipif(not FULL, reason="another browser begins for it; EFFORT=full")
+class TestInFirefox:
+    """A pupil in another browser, beside one in Chromium."""
+
+    browser_name = "Firefox"
+
+    def test_a_pupil_answers_beside_one_in_another_browser(
+        self, made: Class, driver: Driver, phone: Page
+    ) -> None:
+        teacher = desk(made)
+        come_in(phone, made)
+        driver.open(f"{made.url}#{code(made)}")
+        driver.wait("() => document.activeElement.name === 'name'")
+        for letter in "Bo":
+            driver.press(letter)
+        driver.press("Enter")
+        driver.wait("() => document.body.textContent.includes('Welcome, Bo!')")
+        teacher.tell("put", "03.cover")
+        driver.wait("""() => !!document.querySelector('[data-id="do:send"]')""")
+        driver.click('[data-id="4,4"]')
+        driver.wait("""() => !!document.querySelector('[data-id="do:send"].mr-main')""")
+        driver.click('[data-id="do:send"]')
+        phone.click('[data-id="4,3"]')
+        phone.click('[data-id="do:send"]')
+        teacher.until("2 of 2 have answered")
+        teacher.tell("click", "do:show")
+        driver.wait("() => document.body.textContent.includes('TRY AGAIN')")
+        phone.wait_for_selector("text=TRY AGAIN")
+        driver.open("about:blank")
+
+
+class TestInWebKit(TestInFirefox):
+    browser_name = "WebKit"

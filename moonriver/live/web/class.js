@@ -48,8 +48,8 @@ async function paint(opening, which) {
 
 async function hear({ board: opening, number: which, heard, answers, told, keep, forget }) {
   if (told) tell(told);
+  if (forget) for (let place = 0; browser(String(place)) !== null; place++) browser(String(place), null);
   if (keep) remember(keep);
-  if (forget) browser("head", null);
   if (opening) await paint(opening, which);
   else if (heard && which === number) {
     const done = waiting.get(answers);
