@@ -363,11 +363,18 @@ class Games(Question):
         if place < len(games):
             board.play.load_text(spec.write(played(begins, games[place]["moves"], spec.move)))
 
+        words: list[str] = []
+        """The moves so far, each as in a link: only what is new has to be worked out."""
+
         def changed() -> None:
-            now = board.game
-            ended = None if now.player is not None else points(now, 0)
-            moves = now.moves[len(begins.moves) :]
-            send([*games[:place], {"moves": moves_text(begins, moves), "points": ended}])
+            course = board.play.course
+            del words[course.last :]
+            fresh = moves_text(
+                course.positions[len(words)], board.game.moves[len(begins.moves) + len(words) :]
+            )
+            words.extend(fresh.split(".") if fresh else ())
+            ended = None if board.game.player is not None else points(board.game, 0)
+            send([*games[:place], {"moves": ".".join(words), "points": ended}])
 
         board.play.listen(changed)
         return board

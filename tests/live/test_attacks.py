@@ -27,7 +27,7 @@ def served(made: Class, name: str) -> float:
 def test_the_code_cannot_be_guessed(made: Class, caplog: pytest.LogCaptureFixture) -> None:
     desk(made)
     ana, cookie = pupil(made, "Ana")
-    tries = 10_000 if FULL else 300
+    tries = 2_000 if FULL else 100
     wrong = [f"{number:08}" for number in range(tries)]
     with caplog.at_level(logging.WARNING):
         found = [enter(made, "X", given)[0] for given in wrong]

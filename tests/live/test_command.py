@@ -10,6 +10,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from time import monotonic, sleep
 
+import pytest
+
+from tests.effort import FULL
+
 from .people import Page, ask, line
 
 
@@ -50,6 +54,7 @@ def way(address: str) -> str:
     return "/" + address.split("/", 3)[3]
 
 
+@pytest.mark.skipif(not FULL, reason="two processes of the whole package; EFFORT=full")
 def test_a_server_that_was_killed_goes_on_with_the_room() -> None:
     port = free_port()
     with started(port) as (first, desk, pupils):
