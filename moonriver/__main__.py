@@ -194,7 +194,10 @@ def _play(options: argparse.Namespace) -> tuple[str, int]:
 def _class(options: argparse.Namespace) -> tuple[str, int]:
     import webbrowser
 
-    from moonriver.live.server import Class
+    try:
+        from moonriver.live.server import Class
+    except ModuleNotFoundError:
+        raise Unreadable("class.missing", extra="moonriver[class]") from None
 
     teaching = _server(Class, options.host, options.port, CLASS_PORT)
     print(tell("command.class.desk", "The teacher's page: {address}", address=teaching.desk), flush=True)

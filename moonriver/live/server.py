@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import secrets
 import socket
 from collections import Counter
@@ -153,14 +154,16 @@ class Class:
     def __init__(self, port: int = 0, host: str = HERE) -> None:
         """`port` 0 takes any that is free. Raises `OSError` where it is taken, or the host is not this computer."""
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # elsewhere two servers would then share a port
+            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             self._socket.bind((host, port))
+            self._socket.listen(128)
         except OSError:
             self._socket.close()
             raise
         self._host = f"{host}:{self._socket.getsockname()[1]}"
-        self._origins = {f"http://{self._host}"}
+        self._origin = f"http://{self._host}".lower()
         self._key, self._view_key = secrets.token_urlsafe(24), secrets.token_urlsafe(24)
         self.room: Room | None = None
         self._seats: dict[int, Seat] = {}
@@ -259,7 +262,7 @@ class Class:
 
     def _is_own(self, request: HTTPConnection) -> bool:
         """Whether a page of this server asks."""
-        found = request.headers.get("origin") in self._origins
+        found = request.headers.get("origin") == self._origin
         if not found:
             self._refuse(request, "origin")
         return found
@@ -306,7 +309,8 @@ class Class:
             return self._send("bad", 400)
         if pupil is None:
             return self._send("full", 409)
-        if pupil.number not in self._seats:
+        seat = self._seats.get(pupil.number)
+        if seat is None or seat.pupil is not pupil:
             self._seats[pupil.number] = Seat(pupil)
         self._stale.set()
         found = self._send("welcome")
@@ -351,7 +355,7 @@ class Class:
     async def _may(self, seat: Seat) -> bool:
         """Whether a message is answered; too many are dropped, and at last their line is closed."""
         if seat.bucket.take():
-            seat.dropped = 0
+            seat.dropped = max(0, seat.dropped - 1)
             return True
         seat.dropped += 1
         if seat.dropped == 1 and seat.line:
@@ -424,9 +428,11 @@ class Class:
 
     async def _follow_all(self) -> None:
         room = self.room
-        gone = [number for number in self._seats if room is None or number not in room.pupils]
-        for number in gone:
-            seat = self._seats.pop(number)
+        pupils = room.pupils if room else {}
+        for number, seat in [*self._seats.items()]:
+            if pupils.get(number) is seat.pupil:
+                continue
+            del self._seats[number]
             if seat.line:
                 await seat.line.close(REMOVED)
             async with seat.turn:

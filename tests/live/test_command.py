@@ -12,6 +12,7 @@ from time import monotonic, sleep
 
 import pytest
 
+from moonriver.__main__ import main
 from tests.effort import FULL
 
 from .people import Page, ask, line
@@ -83,3 +84,13 @@ def test_a_server_that_was_killed_goes_on_with_the_room() -> None:
             assert second.wait(10) == 0
             assert second.stderr is not None
             assert "Traceback" not in second.stderr.read()
+
+
+def test_without_its_server_the_command_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "moonriver.live.server", None)
+    assert main(["class"]) == 2
+    assert (
+        capsys.readouterr().err == 'A class needs a web server; pip install "moonriver[class]" brings it.\n'
+    )
