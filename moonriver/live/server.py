@@ -257,17 +257,17 @@ class Class:
         key = self._view_key if request.url.path.startswith("/view/") else self._key
         found = secrets.compare_digest(given.encode(), key.encode())
         if not found:
-            self._refuse(request, "key")
+            self._log_refused(request, "key")
         return found
 
     def _is_own(self, request: HTTPConnection) -> bool:
         """Whether a page of this server asks."""
         found = request.headers.get("origin") == self._origin
         if not found:
-            self._refuse(request, "origin")
+            self._log_refused(request, "origin")
         return found
 
-    def _refuse(self, request: HTTPConnection, what: str) -> None:
+    def _log_refused(self, request: HTTPConnection, what: str) -> None:
         """Log what was refused: the first time, then now and then, so that nobody fills the terminal."""
         address = _address(request)
         if len(self._logged) > 1000:
@@ -291,11 +291,11 @@ class Class:
             return self._send("closed", 503)
         address = _address(request)
         if not self._tries.open(address):
-            self._refuse(request, "tries")
+            self._log_refused(request, "tries")
             return self._send("tries", 429)
         if not self.room.is_code(code):
             self._tries.take(address)
-            self._refuse(request, "code")
+            self._log_refused(request, "code")
             return self._send("wrong", 403)
         token = request.cookies.get(COOKIE, "")
         known = self.room.known(token) is not None
