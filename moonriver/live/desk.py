@@ -362,7 +362,7 @@ def _lines(source: str, seed: int) -> Child:
     lines = []
     for name in exercises(source):
         question = Exercise(name, seed)
-        title = question.title if source == PUZZLE else name
+        title = question.title if source == PUZZLE else f"{name} · {question.page.titled()}"
         lines.append(pressable("put", name, el("b", title), " ", el("span", question.asked)))
     return el("div", *lines, class_="mr-list")
 

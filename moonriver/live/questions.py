@@ -147,7 +147,7 @@ class Exercise(Question):
         """Its name, and which variant it is."""
         if self.page.notebook() == PUZZLE:
             return sentence("class.puzzle", number=self.name.partition(".")[2])
-        return sentence("class.variant", name=self.name, seed=self.seed)
+        return sentence("class.variant", name=self.page.titled(), seed=self.seed)
 
     @property
     def asked(self) -> Markup:
