@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from moonriver.games import find, named_in, of
-from moonriver.options import PORT, parser
+from moonriver.options import CLASS_PORT, PORT, parser
 from moonriver.tabletop.files import write_text
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.refusals import Refused, Unreadable
@@ -173,9 +173,10 @@ def _play(options: argparse.Namespace) -> tuple[str, int]:
     import threading
     import webbrowser
 
+    from moonriver.site.local import Local
     from moonriver.site.pages import PAGES
 
-    server = _server(options.host, options.port)
+    server = _server(Local, options.host, options.port, PORT)
     (folder,) = (page.folder for page in PAGES if page.name == options.page)
     with server.running():
         address = server.url + folder
@@ -190,9 +191,34 @@ def _play(options: argparse.Namespace) -> tuple[str, int]:
     return "", 0
 
 
-def _server(host: str | bool | None, port: int) -> Any:
+def _class(options: argparse.Namespace) -> tuple[str, int]:
+    import webbrowser
+
+    try:
+        from moonriver.live.server import Class
+    except ModuleNotFoundError:
+        raise Unreadable("class.missing", extra="moonriver[class]") from None
+
+    teaching = _server(Class, options.host, options.port, CLASS_PORT)
+    print(tell("command.class.desk", "The teacher's page: {address}", address=teaching.desk), flush=True)
+    print(tell("command.class.at", "Pupils open {address}", address=teaching.url), flush=True)
+    if options.host is None:
+        alone = tell(
+            "command.class.alone",
+            "Only this computer reaches it; for pupils' devices: moonriver class --host",
+        )
+        print(alone, flush=True)
+    print(tell("command.play.end", "Ctrl+C ends it."), flush=True)
+    if not options.no_browser:
+        webbrowser.open(teaching.desk)
+    with suppress(KeyboardInterrupt):
+        teaching.run()
+    return "", 0
+
+
+def _server(made: Callable[[int, str], Any], host: str | bool | None, port: int, usual: int) -> Any:
     """What serves the pages: to this computer where no host is named, at another port where the usual one is taken."""
-    from moonriver.site.local import HERE, Local, in_network
+    from moonriver.site.local import HERE, in_network
 
     try:
         name = host if isinstance(host, str) else in_network() if host else HERE
@@ -200,11 +226,11 @@ def _server(host: str | bool | None, port: int) -> Any:
         raise Unreadable("command.no_network") from None
     for free in (port, 0):
         try:
-            return Local(free, name)
+            return made(free, name)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise Unreadable("command.host", name=name, reason=error.strerror) from None
-            if free != PORT:  # somebody plays already
+            if free != usual:  # somebody plays already
                 break
     raise Unreadable("command.taken", port=port)
 
@@ -246,6 +272,7 @@ def _write(path: Path, text: str) -> None:
 _COMMANDS: dict[str, Callable[[argparse.Namespace], tuple[str, int]]] = {
     "lab": _lab,
     "play": _play,
+    "class": _class,
     "score": _score,
     "check": _check,
     "match": _match,

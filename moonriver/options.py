@@ -16,6 +16,8 @@ COURSE = Path("moonriver-course")
 """Where `lab` puts the notebooks when no folder is named."""
 PORT = 8417
 """Where `play` serves its page: always the same, because a browser keeps games by it."""
+CLASS_PORT = PORT + 1
+"""Where `class` serves its pages: always the same, because pupils' pages come back to it."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -76,7 +78,7 @@ def parser() -> argparse.ArgumentParser:
     commands = whole.add_subparsers(
         dest="command", required=True, metavar="COMMAND", title=tell("command.commands", "Commands")
     )
-    for add in (_lab, _play, _score, _check, _match, _grade, _worksheet):
+    for add in (_lab, _play, _class, _score, _check, _match, _grade, _worksheet):
         add(commands)
     return whole
 
@@ -159,7 +161,32 @@ def _play(commands: Any) -> None:
         default="play",
         help=", ".join((*pages(), "explore", "replay")),
     )
-    playing.add_argument(
+    _hosted(playing)
+    _browser(playing, PORT)
+
+
+def _class(commands: Any) -> None:
+    teaching = _command(
+        commands,
+        "class",
+        tell("command.class", "put questions before a class, whose pupils answer on their own devices"),
+        tell(
+            "command.class.long",
+            "Opens the teacher's page: it puts exercises, puzzles, positions or a tournament before everybody who has "
+            "opened the pupils' address and typed the code of the room, and shows what all have answered. It is "
+            "served to this computer only, or with --host to other devices of its network, for as long as this "
+            "command runs: Ctrl+C ends it. Nothing is kept but what the teacher saves.\n "
+            'It needs the extra “class”: pip install "moonriver[class]".',
+        ),
+        "--host",
+        "--host 192.168.1.5 --no-browser",
+    )
+    _hosted(teaching)
+    _browser(teaching, CLASS_PORT)
+
+
+def _hosted(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
         "--host",
         metavar="NAME",
         nargs="?",
@@ -171,7 +198,6 @@ def _play(commands: Any) -> None:
             "by the one that is found if none is named",
         ),
     )
-    _browser(playing, PORT)
 
 
 def _browser(command: argparse.ArgumentParser, port: int | None = None) -> None:
@@ -343,4 +369,4 @@ def _worksheet(commands: Any) -> None:
     )
 
 
-__all__: Sequence[str] = ["COURSE", "PORT", "Parser", "called", "parser"]
+__all__: Sequence[str] = ["CLASS_PORT", "COURSE", "PORT", "Parser", "called", "parser"]

@@ -29,6 +29,8 @@ Method = TypeVar("Method", bound=Callable[..., Any])
 Cells: TypeAlias = frozenset[Cell]
 DRAWS = 10_000
 """How many times facts are drawn for a variant before an exercise is given up as a mistake of its author."""
+MISSING = "missing"
+"""What is called so lacks cells, and has no wrong one."""
 EXERCISES: dict[str, type[Page]] = {}
 """Every exercise by its name, such as "03.bridge", in the order of the course."""
 
@@ -356,28 +358,28 @@ class Page:
         wrong = cells
         if name == "cells" and cells:  # which ones are wrong is only known where no others would do as well
             wrong = cells - self.answer() if type(self).accepts is Page.accepts else frozenset()
-        rule, text = next(self._said_of(given, wrong))
-        return Verdict(State.TRY_AGAIN, text, rule, wrong=wrong)
+        name, rule, text = next(self._said_of(given, wrong))
+        return Verdict(State.TRY_AGAIN, text, rule, wrong=wrong, slip=name)
 
-    def _said_of(self, given: Any, wrong: Cells) -> Iterator[tuple[str | None, str]]:
-        """What fits a wrong answer, with its rule, the closest first."""
+    def _said_of(self, given: Any, wrong: Cells) -> Iterator[tuple[str, str | None, str]]:
+        """What fits a wrong answer, with the name of its slip or fault and its rule, the closest first."""
         for slip, value in self.temptations:
             if value == given:
-                yield slip.rule, self.said(slip.sentence)
+                yield slip.name, slip.rule, self.said(slip.sentence)
         for fault in self.faults:
             words = fault.fits(self, given)
             if words is not None:
-                yield fault.rule, self.said(fault.name, **words)
+                yield fault.name, fault.rule, self.said(fault.name, **words)
         name, rule = self.form().name, self.main_rule()
         if name == "cells" and wrong:
             for slip, value in self.temptations:
                 if wrong <= value:
-                    yield slip.rule, self.said(slip.sentence)
+                    yield slip.name, slip.rule, self.said(slip.sentence)
             stray = tell("answer.cells.wrong", "{cell} does not belong to it.", cell=min(wrong))
-            yield rule, passage(stray, self.hint(1))
+            yield "", rule, passage(stray, self.hint(1))
         elif name == "cells" and isinstance(self.answer(), frozenset) and given < self.answer():
-            yield rule, missing(len(self.answer() - given))
-        yield rule, self.said("again") if self.tells("again") else self.hint(1)
+            yield MISSING, rule, missing(len(self.answer() - given))
+        yield "", rule, self.said("again") if self.tells("again") else self.hint(1)
 
 
 class Drawing(Page):

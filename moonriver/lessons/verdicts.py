@@ -34,6 +34,8 @@ class Verdict:
     rule: str | None = None
     right: frozenset[Cell] = frozenset()
     wrong: frozenset[Cell] = frozenset()
+    slip: str = field(default="", compare=False)
+    """The name of the misconception, or of the kind of wrong answers, that it is; "" where it is none that is known."""
     seen: Any = field(default=None, compare=False)
     """A picture that goes with it: of a function the smallest case on which it is wrong."""
 

@@ -29,6 +29,7 @@ BELOW: dict[str, set[str]] = {
     "study": {"show", "bots", "words", "rules", "saboteur", "games", "tabletop"},
     "site": {"show", "bots", "words", "rules", "saboteur", "games", "tabletop"},
     "lessons": {FRONT_DOOR, "study", "show", "bots", "words", "rules", "saboteur", "games", "tabletop"},
+    "live": {"site", "lessons", "show", "bots", "words", "rules", "saboteur", "games", "tabletop"},
 }
 KIT = "kit"
 """The folder of a part that knows no game; the rooms beside it are the games."""
@@ -44,7 +45,8 @@ HOMES = {
     "anywidget": "moonriver/show/ moonriver/lessons/",
     "traitlets": "moonriver/show/ moonriver/lessons/",
     "IPython": "moonriver/show/ moonriver/lessons/",
-    "segno": "moonriver/__main__.py",
+    "segno": "moonriver/__main__.py moonriver/live/",
+    **dict.fromkeys(("starlette", "uvicorn"), "moonriver/live/"),
     "nbconvert": "moonriver/lessons/classroom/handouts.py",
     "nbformat": "moonriver/lessons/classroom/handouts.py",
 }

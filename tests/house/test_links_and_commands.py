@@ -129,6 +129,7 @@ def is_told(command: str, folder: Path) -> None:
 HOW: dict[str, Callable[[str, Path], None]] = {
     "moonriver --help": helps,
     "moonriver lab": helps,
+    "moonriver class": helps,
     "moonriver play": helps,
     "make": makes,
     "python -m moonriver": runs,

@@ -6,7 +6,7 @@ import string
 from functools import cache
 from pathlib import Path
 
-from moonriver import site
+from moonriver import live, site
 from moonriver.lessons.course import everything
 from moonriver.words import RULES
 from moonriver.words.kit.catalogue import NUMBERS, PLURALS, SENTENCES
@@ -39,7 +39,7 @@ def matching(use: Use) -> list[str]:
 
 def test_the_search_finds_the_keys_of_both_games() -> None:
     assert len(USES()) > 500
-    assert site.SENTENCES and RULES
+    assert site.SENTENCES and live.SENTENCES and RULES
     for key in ("PLACE-2.apart", "saboteur.PATH-3.edge", "table.undo", "sab.table.role", "site.copy"):
         assert any(use.matches(key) for use in USES())
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,9 @@ from moonriver.lessons.page import Page
 from moonriver.lessons.panel import practice
 from moonriver.lessons.player_names import PLAYER_NAMES
 from moonriver.lessons.sheets import html_of
+from moonriver.live.desk import Desk, Place
+from moonriver.live.questions import read
+from moonriver.live.room import Room
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.rules.scenario import SCENARIOS
@@ -119,6 +123,33 @@ def test_a_panel_is_translated() -> None:
             assert untranslated(of_users(markup_of(panel))) == [], (name, clicked)
 
 
+@pytest.mark.parametrize(
+    ("told", "answer"),
+    [
+        ({"kind": "exercise", "name": "03.cover", "seed": 1}, [[0, 3], [4, 4]]),
+        ({"kind": "exercise", "name": "03.bridge", "seed": 1}, True),
+        ({"kind": "games", "game": "moonriver", "seeds": [1, 2], "players": 2}, [{"moves": "", "points": 7}]),
+    ],
+)
+def test_the_boards_of_a_class_are_translated(told: dict[str, Any], answer: Any) -> None:
+    room = Room("22223333")
+    one = room.enter("token", "7")
+    room.put(read(told))
+    assert one is not None and room.now is not None
+    boards = [
+        room.now.question.ballot(None, lambda given: True),
+        Desk(lambda: room, lambda _: Place("8", "9"), room.close),
+    ]
+    for shown in (False, True):
+        for board in boards:
+            board.draw()
+            assert untranslated(markup_of(board)) == []
+        room.answer(one.number, room.now, answer)
+        if not shown:
+            room.show()
+            boards[0].reveal()
+
+
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_game_is_told_in_translation(players: int) -> None:
     last = steps(players, "rulebook", 1)[-1].after
@@ -167,7 +198,7 @@ def test_help_and_wrong_commands_are_translated(words: list[str], capsys: pytest
     out, err = capsys.readouterr()
     notation = (
         r"python -m moonriver[^⟦\n]*(\n +[^⟦\n]*)*|FILE|NAME|COMMAND|--?[a-z]+"
-        r"|\b(lab|play|score|check|match|grade|worksheet)\b|\{[a-z,]+\}"
+        r"|\b(lab|play|class|score|check|match|grade|worksheet)\b|\{[a-z,]+\}"
     )
     told = re.sub(notation, "", out + err)
     assert not bare(told.replace(", ".join(SCENARIOS), "")), told

@@ -28,7 +28,7 @@ from .pseudo import PSEUDO, write_catalogue
 from .test_keys import literals, spoken
 
 REGISTERED = """import json, sys
-import moonriver.site
+import moonriver.live, moonriver.site
 from moonriver.lessons.course import PUZZLE, everything, of_notebook
 from moonriver.words import RULES
 from moonriver.words.kit.catalogue import PLURALS, SENTENCES

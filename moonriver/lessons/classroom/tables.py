@@ -18,15 +18,16 @@ _FORMULA = re.compile(r"\s*[-=+@\t\r]")
 
 def grades(lines: Iterable[Line]) -> str:
     """The table of answers."""
-    return _written(GRADES, lines)
+    return written(GRADES, lines)
 
 
 def ranking(games: Iterable[Ranked]) -> str:
     """The table of games."""
-    return _written(RANKING, games)
+    return written(RANKING, games)
 
 
-def _written(columns: Sequence[str], rows: Iterable[Any]) -> str:
+def written(columns: Sequence[str], rows: Iterable[Any]) -> str:
+    """A table of what things have under the names of its columns."""
     text = StringIO()
     table = csv.writer(text, lineterminator="\n")
     table.writerow(columns)

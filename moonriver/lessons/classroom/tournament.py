@@ -72,7 +72,7 @@ def _read(who: str, path: str, text: str) -> Ranked:
         reason = tell("ranking.no", "no: {reason}", reason=str(error))
         return Ranked(None, who, None, deal, reason, path)
     seat = _seat(who, game)
-    return Ranked(None, who, _score(game, seat), deal, tell("ranking.yes", "yes"), path, seat, game, text)
+    return Ranked(None, who, points(game, seat), deal, tell("ranking.yes", "yes"), path, seat, game, text)
 
 
 def _seat(who: str, game: Any) -> int:
@@ -83,7 +83,7 @@ def _seat(who: str, game: Any) -> int:
     return (by_name or people or [0])[0]
 
 
-def _score(game: Any, seat: int) -> int | None:
+def points(game: Any, seat: int) -> int | None:
     """The points of a seat at the end; None before it."""
     if game.outcome is None:
         return None

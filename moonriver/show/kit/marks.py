@@ -40,11 +40,12 @@ class Mark:
     cut        without it a group falls apart
     gain       what it would add                   best       where most would be added
 
-    `label` is a few words or a number in a pill.
+    `label` is a few words or a number in a pill; `share` tints the cell as in a heat map, from 0 to 1.
     """
 
     kind: Kind
     label: str = ""
+    share: float | None = None
 
 
 # kind -> (tone, width of the outline, dashes, opacity of the tint)
@@ -80,6 +81,8 @@ def mark_els(
     if mark.kind == "gain":
         return [_promise(mark, x, y, wide, high)]
     tone, width, dashes, tint = _LOOKS[mark.kind]
+    if mark.share is not None:
+        tint = 0.15 + 0.6 * mark.share
     lit_up = empty and mark.kind == "may"
     inset = 1.5 + width / 2
     box = {"x": x + inset, "y": y + inset, "width": wide - 2 * inset, "height": high - 2 * inset, "rx": 9}

@@ -1,0 +1,8 @@
+"""A class in one room, live: questions put before everybody on their own phones, and what all of them answered."""
+
+from __future__ import annotations
+
+from moonriver.words.kit.voice import SHARED
+
+SENTENCES = SHARED.learn(__package__)
+"""The keys of what is said in a class, by their headings."""

@@ -1,0 +1,382 @@
+"""The teacher's page and the projector's view: what is asked, how many have answered, and what all answers show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, ClassVar
+
+from moonriver.games import GAMES, find
+from moonriver.lessons.course import PUZZLE
+from moonriver.show.kit.board import Board, Message, Part
+from moonriver.show.kit.controls import Action, button, field, note, pressable, row, select
+from moonriver.show.kit.markup import Child, El, Markup, el, written
+from moonriver.tabletop.refusals import Refused, Unreadable
+from moonriver.words import say
+from moonriver.words.kit.catalogue import Saying, sentence, silence
+from moonriver.words.kit.names import clean
+from moonriver.words.kit.table import bot_name
+
+from .questions import (
+    MOST_GAMES,
+    SOURCES,
+    Counted,
+    Exercise,
+    Question,
+    Result,
+    Standing,
+    called,
+    exercises,
+    read,
+)
+from .room import Asked, Room
+
+SHEETS = tuple(
+    dict.fromkeys(
+        [
+            *(sheet for name in GAMES for sheet in find(name).load(find(name).table).sheets),
+            Path(__file__).parent / "web" / "class.css",
+        ]
+    )
+)
+"""The style sheets of all that can be asked."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where pupils go: an address, and a picture of it to scan."""
+
+    address: str
+    code: str
+    scan: Markup | None = None
+
+
+class Projection(Board):
+    """What the projector shows: how to come in, then the question, and what all have answered once it is shown."""
+
+    sheets = SHEETS
+    made_of: ClassVar[tuple[Part[Any], ...]] = (
+        Part("top/room", lambda board: (board.place, board.here), lambda *now: _door(*now)),
+        Part(
+            "middle/invitation",
+            lambda board: (board.place, board.asked is None),
+            lambda *now: _invitation(*now),
+        ),
+        Part("middle/question", lambda board: (board.question,), lambda asked: _question(asked)),
+        Part("middle/progress", lambda board: board.progress, lambda *now: _progress(*now)),
+        Part("middle/picture", lambda board: (board.question, board.result), lambda *now: _picture(*now)),
+        Part("side/result", lambda board: (board.result,), lambda found: _result(found)),
+    )
+
+    def __init__(self, room: Callable[[], Room], address: Callable[[Room], Place], look: str = "") -> None:
+        super().__init__(f"mr-class {look or 'mr-projection'}")
+        self._room, self._address = room, address
+        self.draw()
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return sentence("class.title")
+
+    def prepare(self) -> None:
+        """Work out what is seen now."""
+        room = self._room()
+        self.room, self.place = room, self._address(room)
+        self.here = sum(pupil.here for pupil in [*room.pupils.values()])
+        self.asked: Asked | None = room.now
+        self.question: Question | None = self.asked.question if self.asked else None
+        self.result: Result | None = self.asked.result if self.asked else None
+
+    @property
+    def progress(self) -> tuple[Any, ...]:
+        """How many have answered, of how many, and whether it is shown."""
+        if self.asked is None:
+            return ()
+        answers = [*self.asked.answers.values()]
+        whole = sum(map(self.asked.question.is_whole, answers))
+        return whole, max(self.here, len(answers)), self.asked.shown
+
+
+class Desk(Projection):
+    """The teacher's page."""
+
+    made_of: ClassVar[tuple[Part[Any], ...]] = (
+        Part("top/room", lambda desk: (desk.place, desk.here, True), lambda *now: _door(*now)),
+        Part("top/notice", lambda desk: (desk.notice(),), lambda text: note(text) if text else None),
+        Part("list/source", lambda desk: (desk.source, desk.seed), lambda *now: _source(*now)),
+        Part("list/lines", lambda desk: (desk.source, desk.seed), lambda *now: _lines(*now)),
+        *Projection.made_of[1:4],
+        Part("middle/actions", lambda desk: (desk.actions,), lambda actions: row(*map(button, actions))),
+        *Projection.made_of[4:],
+        Part("below/pupils", lambda desk: (desk.names,), lambda names: _pupils(names)),
+    )
+    acts = ("source", "seed", "put", "form", "click", "csv", "end", "remove")
+    source = SOURCES[2]
+    seed = 1
+    """The variant of an exercise."""
+
+    def __init__(
+        self,
+        room: Callable[[], Room],
+        address: Callable[[Room], Place],
+        ends: Callable[[], None],
+        notice: Saying = silence,
+    ) -> None:
+        """`ends` ends the class, `notice` is said first."""
+        self.notice, self._ends = notice, ends
+        super().__init__(room, address, "mr-desk")
+
+    @property
+    def names(self) -> tuple[tuple[int, str, bool], ...]:
+        """Everybody in the room: number, name, and whether they are there now."""
+        pupils = [*self.room.pupils.values()]
+        return tuple((one.number, self.room.called(one.number), one.here) for one in pupils)
+
+    @property
+    def actions(self) -> list[Action]:
+        """What can be done with the question."""
+        if self.asked is None:
+            return []
+        if not self.asked.shown:
+            fresh = bool(self.asked.answers)
+            return [
+                Action("do:show", sentence("class.show"), main=fresh),
+                Action("do:next", sentence("class.drop")),
+            ]
+        return [Action("do:next", sentence("class.next"), main=True)]
+
+    def _answer(self, answer: Callable[[Message], None], message: Message) -> None:
+        self.notice = silence
+        try:
+            answer(message)
+        except (Unreadable, Refused) as error:
+            self.notice = partial(say, error)
+            self.said = self.notice()
+
+    def _source(self, message: Message) -> None:
+        if message.get("value") in SOURCES:
+            self.source = str(message["value"])
+
+    def _seed(self, message: Message) -> None:
+        value = str(message.get("value") or "")
+        if value.isascii() and value.isdecimal():
+            self.seed = min(int(value[:6]), 999_999)
+
+    def _put(self, message: Message) -> None:
+        self._ask({"kind": "exercise", "name": message["id"], "seed": self.seed})
+
+    def _form(self, message: Message) -> None:
+        values = message.get("values")
+        values = values if isinstance(values, Mapping) else {}
+        kind, _, game = self.source.partition(".")
+        seeds = str(values.get("seeds") or "").replace(",", " ").split()[: MOST_GAMES + 1]
+        self._ask({**values, "kind": kind, "game": game, "seeds": seeds})
+
+    def _ask(self, told: Mapping[str, Any]) -> None:
+        self.room.put(read(dict(told)))
+        self.said = sentence("class.put")
+
+    def _click(self, message: Message) -> None:
+        if message["id"] == "do:show":
+            self.room.show()
+        elif message["id"] == "do:next":
+            self.room.close()
+
+    def _csv(self, message: Message) -> None:
+        self.download("moonriver-class.csv", self.room.csv())
+
+    def _end(self, message: Message) -> None:
+        self._ends()
+        self.notice = partial(sentence, "class.ended")
+
+    def _remove(self, message: Message) -> None:
+        number = str(message["id"] or "").removeprefix("pupil:")
+        if number.isascii() and number.isdecimal():
+            self.room.remove(int(number[:6]))
+
+
+def _door(place: Place, here: int, desk: bool = False) -> Markup:
+    """The line on top: where to go, the code, how many are there; at the desk what can be done with all of it."""
+    spelled = f"{place.code[:4]} {place.code[4:]}"
+    told = [
+        el("span", sentence("class.address"), " ", el("b", place.address.removeprefix("http://"))),
+        el("span", sentence("class.code"), " ", el("b", spelled, class_="mr-code")),
+        el("span", sentence("class.here", n=here)),
+    ]
+    doing = [
+        button(Action("csv", sentence("class.csv")), "csv"),
+        el("a", sentence("class.projector"), href="projector", target="_blank", class_="mr-link"),
+        button(Action("end", sentence("class.end")), "end"),
+    ]
+    return written(row(*told, *(doing if desk else [])))
+
+
+def _invitation(place: Place, waits: bool) -> Child:
+    """How to come in, large; nothing while something is asked."""
+    if not waits:
+        return None
+    spelled = f"{place.code[:4]} {place.code[4:]}"
+    words = el(
+        "div",
+        el("h1", sentence("class.come")),
+        el("p", place.address.removeprefix("http://"), class_="mr-large"),
+        el("p", sentence("class.code"), " ", el("b", spelled, class_="mr-code"), class_="mr-large"),
+    )
+    return written(el("div", words, place.scan, class_="mr-come"))
+
+
+def _question(question: Question | None) -> Child:
+    if question is None:
+        return None
+    return written(el("h1", question.title), el("p", question.asked))
+
+
+def _progress(answers: int | None = None, of: int = 0, shown: bool = False) -> Child:
+    """How many have answered."""
+    if answers is None:
+        return None
+    bar = el("progress", value=answers, max=max(of, 1), aria_label=sentence("class.given"))
+    told = sentence("class.answered", n=answers, all=of)
+    return row(bar, el("b", told), el("span", sentence("class.hidden")) if not shown else None)
+
+
+def _picture(question: Question | None, result: Result | None) -> Child:
+    """What pupils see, then the heat map."""
+    if question is None:
+        return None
+    heat = result.picture if result else None
+    return el("div", heat, class_="mr-heat") if heat else question.picture
+
+
+def _result(result: Result | None) -> Child:
+    """All that can be said of the answers."""
+    if result is None:
+        return None
+    of = result.of
+    right = (
+        el("p", el("b", sentence("class.right", n=result.right, all=of)))
+        if result.right is not None
+        else None
+    )
+    return written(
+        right,
+        _counted(sentence("class.given"), result.answers, of),
+        _counted(sentence("class.slips"), result.slips, of),
+        _standings(result.standings),
+        note(_lines_of(result.solution)) if result.solution else None,
+    )
+
+
+def _lines_of(text: str) -> Markup:
+    first, *rest = text.split("\n")
+    return written(first, *(child for line in rest for child in (el("br"), line)))
+
+
+def _counted(title: str, lines: Sequence[Counted], of: int) -> Child:
+    """Lines with bars, the longest one first."""
+    if not lines:
+        return None
+    made = [
+        el(
+            "tr",
+            el("td", "✓ " if line.right else None, clean(line.text, 300)),
+            el("td", el("meter", value=line.count, max=max(of, 1), aria_label=clean(line.text, 60))),
+            el("td", str(line.count), class_="mr-number"),
+        )
+        for line in lines
+    ]
+    return el("table", el("caption", title), el("tbody", *made), class_="mr-counted")
+
+
+def _standings(lines: Sequence[Standing]) -> Child:
+    """The table of a tournament."""
+    if not lines:
+        return None
+    games = range(1, len(lines[0].games) + 1)
+    headings = [sentence("class.standing"), *(sentence("class.game.n", n=number) for number in games)]
+    headings.append(sentence("class.total"))
+    top = el("tr", *(el("th", text, scope="col") for text in headings))
+    made = [
+        el(
+            "tr",
+            el("th", f"{line.place}. ", line.name, scope="row"),
+            *(el("td", "–" if points is None else str(points)) for points in line.games),
+            el("td", el("b", str(line.total))),
+        )
+        for line in lines
+    ]
+    return el(
+        "table",
+        el("caption", sentence("class.standings")),
+        el("thead", top),
+        el("tbody", *made),
+        class_="mr-counted",
+    )
+
+
+def _source(source: str, seed: int) -> Markup:
+    """Where a question is chosen from."""
+    options = [(one, _source_name(one)) for one in SOURCES]
+    chosen = select(sentence("class.from"), options, source, data_act="source", data_id="source")
+    kind, _, game = source.partition(".")
+    if kind == "position":
+        asked = [
+            field(sentence("table.seed"), name="seed", inputmode="numeric", value="1", size=7),
+            field(sentence("class.moves"), name="moves", inputmode="numeric", value="20", size=4),
+        ]
+    elif kind == "games":
+        spec = find(game)
+        numbers = [(str(number), str(number)) for number in spec.players]
+        asked = [
+            field(sentence("class.seeds"), name="seeds", value="1 2", size=12),
+            select(sentence("table.players"), numbers, str(spec.usual), name="players"),
+            el("small", sentence("class.against", bot=bot_name(spec.bot))),
+        ]
+    else:
+        variant = field(
+            sentence("class.seed"),
+            value=str(seed),
+            inputmode="numeric",
+            size=7,
+            data_act="seed",
+            data_id="seed",
+        )
+        return written(row(chosen, variant if kind != PUZZLE else None))
+    go = el("button", sentence("class.ask"), type="submit", class_="mr-main")
+    form = el("form", *asked, go, data_act="form", data_id="form", class_="mr-row")
+    return written(row(chosen), form)
+
+
+def _source_name(source: str) -> str:
+    kind, _, game = source.partition(".")
+    if kind in ("position", "games"):
+        return sentence(f"class.{kind}.of", game=called(game))
+    return sentence("class.puzzles") if source == PUZZLE else sentence("class.lesson", number=source)
+
+
+def _lines(source: str, seed: int) -> Child:
+    """The exercises of a lesson, or the puzzles, each with its question; pressing one puts it before everybody."""
+    if "." in source:
+        return None
+    lines = []
+    for name in exercises(source):
+        question = Exercise(name, seed)
+        title = question.title if source == PUZZLE else f"{name} · {question.page.titled()}"
+        lines.append(pressable("put", name, el("b", title), " ", el("span", question.asked)))
+    return el("div", *lines, class_="mr-list")
+
+
+def _pupils(names: Sequence[tuple[int, str, bool]]) -> El:
+    """Everybody in the room, who can be taken out."""
+    lines = [
+        el(
+            "li",
+            el("span", name, class_="mr-here" if here else "mr-away"),
+            pressable("remove", f"pupil:{number}", "×", aria_label=sentence("class.remove", name=name)),
+        )
+        for number, name, here in names
+    ]
+    return el(
+        "details", el("summary", sentence("class.pupils", n=len(names))), el("ul", *lines), class_="mr-pupils"
+    )

@@ -1,0 +1,58 @@
+"""How often something may be done: messages of a pupil, and tries to guess the code of a room."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from time import monotonic
+
+
+class Bucket:
+    """Allows `burst` things at once, and `rate` of them a second in the long run."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._left, self._at = burst, monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now; it is then counted."""
+        if not self.open:
+            return False
+        self._left -= 1
+        return True
+
+    @property
+    def open(self) -> bool:
+        """Whether one more would be allowed."""
+        now = monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return self._left >= 1
+
+
+class Buckets:
+    """A bucket for each address, and one for all addresses together."""
+
+    def __init__(self, each: tuple[float, float], together: tuple[float, float]) -> None:
+        """Both as the `rate` and `burst` of a `Bucket`."""
+        self._each = each
+        self._together = Bucket(*together)
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def open(self, address: str) -> bool:
+        """Whether one more would be allowed."""
+        return self._together.open and self._of(address).open
+
+    def take(self, address: str) -> bool:
+        """Whether one more is allowed to an address now; it is then counted."""
+        return self.open(address) and self._of(address).take() and self._together.take()
+
+    def _of(self, address: str) -> Bucket:
+        found = self._buckets.setdefault(address, Bucket(*self._each))
+        self._buckets.move_to_end(address)
+        while len(self._buckets) > _ADDRESSES:
+            self._buckets.popitem(last=False)
+        return found
+
+
+_ADDRESSES = 1_000
+"""How many addresses are remembered."""

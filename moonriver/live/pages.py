@@ -1,0 +1,86 @@
+"""The pages of a class as HTML: a pupil's, the teacher's, and the projector's."""
+
+from __future__ import annotations
+
+from moonriver.show.kit.controls import field
+from moonriver.show.kit.markup import Child, El, el, written
+from moonriver.site.pages import POLICY
+from moonriver.words.kit.catalogue import language, sentence
+
+from .room import CODE, NAME
+
+
+def policy(host: str) -> str:
+    """What the pages may load, as the site's: also from this server by a WebSocket, which some browsers tell apart."""
+    return (
+        POLICY.replace("connect-src 'self'", f"connect-src 'self' ws://{host}") + "; frame-ancestors 'none'"
+    )
+
+
+def pupil() -> str:
+    """A pupil's page: code and name, and then the board."""
+    code = field(
+        sentence("class.code"), name="code", required=True, maxlength=CODE + 4, autocomplete="off", size=12,
+        autocapitalize="characters", spellcheck="false",
+    )  # fmt: skip
+    name = field(
+        sentence("class.name"), name="name", required=True, maxlength=NAME, autocomplete="off", size=16
+    )
+    go = el("button", sentence("class.enter"), type="submit", class_="main")
+    form = el("form", code, name, go, id="start", hidden=True)
+    return _page("pupil", "", el("h1", sentence("class.title"), class_="intro"), form)
+
+
+def desk() -> str:
+    """The teacher's page."""
+    return _page("desk", "../../")
+
+
+def projector() -> str:
+    """The projector's page."""
+    return _page("projector", "../../")
+
+
+def _page(kind: str, up: str, *body: Child) -> str:
+    head = el(
+        "head",
+        el("meta", charset="utf-8"),
+        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        el("title", sentence("class.title")),
+        el("meta", name="color-scheme", content="light dark"),
+        el("link", rel="icon", href=f"{up}static/icon.svg"),
+        *(el("link", rel="stylesheet", href=f"{up}static/{name}.css") for name in ("site", "class")),
+        el("script", " ", type="module", src=f"{up}static/class.js"),
+    )
+    made = el(
+        "body",
+        el("header", _brand(up)) if kind == "pupil" else None,
+        el(
+            "main",
+            *body,
+            _told(),
+            el("noscript", el("p", sentence("site.nojs"))),
+            el("div", id="board", data_whole=True),
+        ),
+        class_="moonriver",
+        data_class=kind,
+        data_up=up,
+    )
+    html = el("html", head, made, lang=language().replace("_", "-"))
+    return "<!doctype html>\n" + written(html).closed("class-") + "\n"
+
+
+def _brand(up: str) -> El:
+    return el(
+        "span",
+        el("img", src=f"{up}static/icon.svg", alt=""),
+        el("span", sentence("site.name")),
+        class_="brand",
+    )
+
+
+def _told() -> El:
+    """Where the page says how it is connected, with all that it may say."""
+    names = ("wrong", "full", "tries", "closed", "lost", "fast", "away", "elsewhere", "ended", "moved", "bad")
+    told = el("p", id="told", role="status")
+    return told.mark({f"data-{name}": sentence(f"class.told.{name}") for name in names})

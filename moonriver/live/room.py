@@ -1,0 +1,235 @@
+"""A room: who is there, what is asked, and what was answered. Nothing of it is kept but by the teacher's page."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from hmac import compare_digest
+from threading import RLock
+from typing import Any
+
+from moonriver.lessons.classroom.tables import written
+from moonriver.tabletop.refusals import Unreadable
+from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import clean
+
+from .questions import Question, Result, read
+
+LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""What the code of a room is made of: no two of them look alike."""
+CODE = 8
+"""How many of them it has."""
+MOST = 60
+"""How many pupils there is room for."""
+NAME = 24
+"""Longest name of a pupil."""
+QUESTIONS = 200
+"""Most questions of a lesson."""
+COLUMNS = ("question", "title", "who", "answer", "right", "misconception", "said", "points")
+
+
+@dataclass
+class Pupil:
+    """Somebody in the room. The name is "" while only their page knows it, after a server was started again."""
+
+    number: int
+    mark: str
+    """What is remembered of the token by which their page is known."""
+    name: str = ""
+    here: bool = False
+
+
+@dataclass
+class Asked:
+    """A question that was put, with the answers by the numbers of the pupils."""
+
+    question: Question
+    answers: dict[int, Any] = field(default_factory=dict)
+    shown: bool = False
+    result: Result | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the table of answers."""
+
+    question: int
+    title: str
+    who: str
+    answer: str
+    right: bool | None
+    misconception: str
+    said: str
+    points: int | None
+
+
+class Room:
+    """The room of a class. What it does may be asked of it in several threads."""
+
+    def __init__(self, code: str = "") -> None:
+        self.code = code or "".join(secrets.choice(LETTERS) for _ in range(CODE))
+        self.pupils: dict[int, Pupil] = {}
+        self.asked: list[Asked] = []
+        self.open = False
+        """Whether the last question is before everybody."""
+        self.lock = RLock()
+
+    @property
+    def now(self) -> Asked | None:
+        """The question that is before everybody."""
+        return self.asked[-1] if self.open else None
+
+    def is_code(self, given: str) -> bool:
+        """Whether this is the code, in capitals or not, with dashes or not; found out in the same time for all."""
+        typed = "".join(letter for letter in given.upper()[:99] if letter.isalnum())
+        return compare_digest(typed.encode(), self.code.encode())
+
+    def enter(self, token: str, given: str) -> Pupil | None:
+        """Let somebody in under a name, or back to the seat of their token; None where the room is full.
+
+        Raises `Unreadable` for a name that is none.
+        """
+        name = nickname(given)
+        with self.lock:
+            mark = mark_of(token)
+            pupil = self.known(token)
+            if pupil is None:
+                if len(self.pupils) >= MOST and not self._make_room():
+                    return None
+                number = 1 + max(self.pupils, default=0)
+                pupil = self.pupils[number] = Pupil(number, mark)
+            others = {other.name.casefold() for other in self.pupils.values() if other is not pupil}
+            free, again = name, 1
+            while free.casefold() in others:
+                again += 1
+                free = f"{name} {again}"
+            pupil.name = free
+            return pupil
+
+    def known(self, token: str) -> Pupil | None:
+        """Whose token this is."""
+        mark = mark_of(token)
+        return next((pupil for pupil in [*self.pupils.values()] if compare_digest(pupil.mark, mark)), None)
+
+    def _make_room(self) -> bool:
+        """Give away the seat of somebody who has gone and has never answered."""
+        busy = {number for asked in self.asked for number in asked.answers}
+        for number, pupil in self.pupils.items():
+            if not pupil.here and number not in busy:
+                del self.pupils[number]
+                return True
+        return False
+
+    def remove(self, number: int) -> None:
+        """Take somebody out of the room, with all their answers."""
+        with self.lock:
+            self.pupils.pop(number, None)
+            for asked in self.asked:
+                asked.answers.pop(number, None)
+
+    def put(self, question: Question) -> None:
+        """Put a question before everybody. Raises `Unreadable` where there were too many."""
+        with self.lock:
+            if len(self.asked) >= QUESTIONS:
+                raise Unreadable("class.many", most=QUESTIONS)
+            self.asked.append(Asked(question))
+            self.open = True
+
+    def answer(self, pupil: int, asked: Asked, answer: Any) -> bool:
+        """Take somebody's answer, in place of the one before. Whether it counts: nothing does that was shown."""
+        with self.lock:
+            counts = asked is self.now and not asked.shown and pupil in self.pupils
+            if counts:
+                asked.answers[pupil] = answer
+            return counts
+
+    def show(self) -> None:
+        """Show what was answered; nobody answers any more."""
+        with self.lock:
+            asked = self.now
+            if asked is None or asked.shown:
+                return
+            asked.shown = True
+        given = [(self.called(number), answer) for number, answer in asked.answers.items()]
+        asked.result = asked.question.result(given)
+
+    def close(self) -> None:
+        """Take the question away."""
+        with self.lock:
+            if self.open:
+                self.asked[-1].shown = True
+            self.open = False
+
+    def rows(self) -> Iterator[Row]:
+        """Every answer, question by question."""
+        for place, asked in enumerate(self.asked, start=1):
+            for number, answer in sorted(asked.answers.items()):
+                found = asked.question.judged(answer)
+                yield Row(
+                    place, asked.question.title, self.called(number), asked.question.told(answer),
+                    found.right, found.slip, found.text, found.points,
+                )  # fmt: skip
+
+    def csv(self) -> str:
+        """The table of all answers, for a spreadsheet."""
+        with self.lock:
+            return written(COLUMNS, self.rows())
+
+    def called(self, number: int) -> str:
+        """What somebody is called."""
+        pupil = self.pupils.get(number)
+        return (pupil.name if pupil else "") or sentence("class.pupil", number=number)
+
+    # What the teacher's page keeps, so that a room can be opened again after its server was stopped: no names.
+
+    def head(self) -> dict[str, Any]:
+        """The room without answers."""
+        return {
+            "code": self.code,
+            "pupils": {number: pupil.mark for number, pupil in self.pupils.items()},
+            "questions": [asked.question.as_json() for asked in self.asked],
+            "shown": [asked.shown for asked in self.asked],
+            "open": self.open,
+        }
+
+    @classmethod
+    def again(cls, head: Mapping[str, Any], answers: Mapping[str, Any]) -> Room:
+        """The room of a `head`, with the answers to each question by its place. Raises `Unreadable`."""
+        try:
+            code = str(head["code"])
+            if len(code) != CODE or not set(code) <= set(LETTERS):
+                raise Unreadable("page.question")
+            room = cls(code)
+            for number, mark in head["pupils"].items():
+                room.pupils[int(number)] = Pupil(int(number), str(mark))
+            for place, (told, shown) in enumerate(zip(head["questions"], head["shown"], strict=True)):
+                given = answers.get(str(place), {})
+                asked = Asked(
+                    read(told), {int(number): answer for number, answer in given.items()}, bool(shown)
+                )
+                room.asked.append(asked)
+            room.open = bool(head["open"]) and bool(room.asked)
+        except (KeyError, TypeError, ValueError, AttributeError):
+            raise Unreadable("page.question") from None
+        now = room.now
+        if now is not None and now.shown:
+            now.shown = False
+            room.show()
+        return room
+
+
+def mark_of(token: str) -> str:
+    """What is remembered of a token."""
+    return sha256(token.encode()).hexdigest()
+
+
+def nickname(given: str) -> str:
+    """A name as it is shown: short, in one line, without signs that are not seen. Raises `Unreadable` for none."""
+    seen = "".join(sign if unicodedata.category(sign)[0] not in "CZ" else " " for sign in given[:200])
+    name = clean(" ".join(seen.split()), NAME)
+    if not name:
+        raise Unreadable("class.no_name")
+    return name

@@ -1,0 +1,617 @@
+"""The server of a class: pages, who may come in, and a line to every page over which its board is painted."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import secrets
+import socket
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from contextvars import copy_context
+from functools import partial
+from pathlib import Path
+from time import monotonic
+from typing import Any, TypeVar
+
+import segno
+import uvicorn
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from moonriver.show.kit.markup import Markup
+from moonriver.show.kit.palette import stylesheet
+from moonriver.show.kit.slices import THREADS
+from moonriver.show.kit.standin import SCRIPTS, Standin
+from moonriver.site.local import HERE
+from moonriver.tabletop.refusals import Refused, Unreadable
+from moonriver.words.kit.catalogue import Saying, sentence, silence
+
+from . import pages
+from .ballots import Waiting
+from .desk import Desk, Place, Projection
+from .limits import Bucket, Buckets
+from .room import Asked, Pupil, Room
+
+Found = TypeVar("Found")
+MESSAGE = 1 << 14
+"""Longest message of a page, in bytes."""
+FORM, KEPT = 1 << 10, 1 << 23
+"""Longest form of a pupil, and the most that the teacher's page may have kept."""
+MESSAGES = (25, 100)
+"""How many messages of a pupil are answered: a second, and at once."""
+DROPPED = 300
+"""After how many that were dropped a line is closed."""
+BEAT = 0.25
+"""Seconds between two paintings of the teacher's page."""
+PATIENCE = 5.0
+"""Seconds after which a page that reads nothing is given up."""
+COOKIE = "moonriver-class"
+ELSEWHERE, REMOVED, FAST = 4409, 4410, 4429
+"""Why a line is closed: another page has the seat, the pupil was taken out, it was too fast."""
+_log = logging.getLogger(__name__)
+_WEB = Path(__file__).parent / "web"
+_STATIC = {
+    file.name: file
+    for file in (
+        *SCRIPTS,
+        _WEB / "class.js",
+        _WEB / "class.css",
+        Path(__file__).parents[1] / "site" / "web" / "site.css",
+        Path(__file__).parents[1] / "site" / "web" / "icon.svg",
+    )
+}
+_KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+
+
+class Line:
+    """A page that is there: what is sent to it goes in order, and who reads nothing is given up."""
+
+    def __init__(self, page: WebSocket) -> None:
+        self._page = page
+
+    async def send(self, text: str) -> None:
+        """Send a text; a page that is gone is no mistake."""
+        try:
+            await asyncio.wait_for(self._page.send_text(text), PATIENCE)
+        except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+            await self.close(1011)
+
+    async def close(self, code: int) -> None:
+        """End it."""
+        with suppress(RuntimeError, WebSocketDisconnect, OSError):
+            if self._page.application_state is WebSocketState.CONNECTED:
+                await self._page.close(code)
+
+
+class View:
+    """A board and the page that shows it; one thing is done with it at a time."""
+
+    def __init__(self, line: Line | None = None) -> None:
+        self.line = line
+        self.board: Any = None
+        self.standin: Standin | None = None
+        self.number = 0
+        """How many boards there have been: what a page says of an earlier one is dropped."""
+        self.turn = asyncio.Lock()
+
+    def take(self, board: Any) -> None:
+        """Show another board."""
+        self.leave()
+        self.board, self.standin = board, Standin(board)
+        self.number += 1
+
+    def leave(self) -> None:
+        """Take the board away: what is kept of boards that are open would else grow and grow."""
+        if self.board is not None:
+            self.board.close()
+        self.board = self.standin = None
+
+    def opening(self) -> str:
+        """The board as it is now, for a page that has nothing yet."""
+        assert self.standin is not None
+        return json.dumps({"board": self.standin.opening(), "number": self.number})
+
+    def news(self) -> str:
+        """What has changed since the page was told."""
+        assert self.standin is not None
+        return json.dumps({"heard": self.standin.news(), "number": self.number})
+
+    def heard(self, told: Mapping[str, Any]) -> str:
+        """The answer to a message of the page."""
+        assert self.standin is not None
+        message = told.get("message")
+        heard = self.standin.answer(message if isinstance(message, dict) else {})
+        return json.dumps({"heard": heard, "number": self.number, "answers": told.get("asks")})
+
+
+class Seat(View):
+    """A pupil's place: it stays when their page is gone, and is there when it comes back."""
+
+    def __init__(self, pupil: Pupil) -> None:
+        super().__init__()
+        self.pupil = pupil
+        self.asked: Asked | None = None
+        self.bucket = Bucket(*MESSAGES)
+        self.dropped = 0
+
+
+class Class:
+    """A class in one room, at `url` for pupils and at `desk` for the teacher, who opens the room by opening the page.
+
+    It is served to this computer only where no other host is named.
+    """
+
+    def __init__(self, port: int = 0, host: str = HERE) -> None:
+        """`port` 0 takes any that is free. Raises `OSError` where it is taken, or the host is not this computer."""
+        self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        if os.name == "posix":  # elsewhere two servers would then share a port
+            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            self._socket.bind((host, port))
+            self._socket.listen(128)
+        except OSError:
+            self._socket.close()
+            raise
+        self._host = f"{host}:{self._socket.getsockname()[1]}"
+        self._origin = f"http://{self._host}".lower()
+        self._key, self._view_key = secrets.token_urlsafe(24), secrets.token_urlsafe(24)
+        self.room: Room | None = None
+        self._seats: dict[int, Seat] = {}
+        self._desks: set[View] = set()
+        self._views: set[View] = set()
+        self._tries = Buckets(each=(1 / 6, 10), together=(5, 300))
+        self._entries = Buckets(each=(1, 120), together=(5, 400))
+        self._logged: Counter[tuple[str, str]] = Counter()
+        self._threads = ThreadPoolExecutor(3)
+        self._context = copy_context()
+        self._context.run(THREADS.set, True)
+        self._stale = asyncio.Event()
+        self._notice: Saying = silence
+        self.server = uvicorn.Server(
+            uvicorn.Config(
+                self._app(), log_level="warning", ws="websockets-sansio", ws_max_size=MESSAGE, ws_max_queue=8,
+                timeout_keep_alive=10, limit_concurrency=400, timeout_graceful_shutdown=1, server_header=False,
+            )
+        )  # fmt: skip
+
+    @property
+    def url(self) -> str:
+        """Where pupils go."""
+        return f"http://{self._host}/"
+
+    @property
+    def desk(self) -> str:
+        """Where the teacher goes; whoever knows it is the teacher."""
+        return f"{self.url}desk/{self._key}/"
+
+    def run(self) -> None:
+        """Serve until somebody ends it."""
+        self.server.run(sockets=[self._socket])
+
+    def _app(self) -> Starlette:
+        return Starlette(
+            routes=[
+                Route("/", self._page(pages.pupil)),
+                Route("/static/{name}", self._static),
+                Route("/enter", self._enter, methods=["POST"]),
+                WebSocketRoute("/line", self._pupil_line),
+                Route("/desk/{key}/", self._page(pages.desk)),
+                Route("/desk/{key}/projector", self._to_projector),
+                Route("/desk/{key}/room", self._open_room, methods=["POST"]),
+                WebSocketRoute("/desk/{key}/line", self._desk_line),
+                Route("/view/{key}/", self._page(pages.projector)),
+                WebSocketRoute("/view/{key}/line", self._view_line),
+            ],
+            middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=[self._host.rpartition(":")[0]])],
+            lifespan=self._painting,
+        )
+
+    # Pages and who may see them
+
+    def _page(self, made: Callable[[], str]) -> Callable[[Request], Response]:
+        def page(request: Request) -> Response:
+            if not self._has_key(request):
+                return self._send("", 404)
+            return self._send(self._context.copy().run(made), kind="text/html")
+
+        return page
+
+    def _send(self, text: str, status: int = 200, kind: str = "text/plain") -> Response:
+        headers = {
+            "Cache-Control": "no-store",
+            "Content-Security-Policy": pages.policy(self._host),
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+        }
+        return Response(text, status, headers, media_type=kind)
+
+    def _static(self, request: Request) -> Response:
+        file = _STATIC.get(request.path_params["name"])
+        if file is None:
+            return self._send("", 404)
+        style = stylesheet() + "\n" if file.name == "site.css" else ""
+        return self._send(style + file.read_text(encoding="utf-8"), kind=_KINDS[file.suffix])
+
+    def _to_projector(self, request: Request) -> Response:
+        if not self._has_key(request):
+            return self._send("", 404)
+        found = self._send("", 302)
+        found.headers["Location"] = f"/view/{self._view_key}/"
+        return found
+
+    def _has_key(self, request: HTTPConnection) -> bool:
+        """Whether a request for a page that has a key has the right one."""
+        given = request.path_params.get("key")
+        if given is None:
+            return True
+        key = self._view_key if request.url.path.startswith("/view/") else self._key
+        found = secrets.compare_digest(given.encode(), key.encode())
+        if not found:
+            self._log_refused(request, "key")
+        return found
+
+    def _is_own(self, request: HTTPConnection) -> bool:
+        """Whether a page of this server asks."""
+        found = request.headers.get("origin") == self._origin
+        if not found:
+            self._log_refused(request, "origin")
+        return found
+
+    def _log_refused(self, request: HTTPConnection, what: str) -> None:
+        """Log what was refused: the first time, then now and then, so that nobody fills the terminal."""
+        address = _address(request)
+        if len(self._logged) > 1000:
+            self._logged.clear()
+        self._logged[address, what] += 1
+        times = self._logged[address, what]
+        if times & (times - 1) == 0:
+            _log.warning(sentence(f"class.log.{what}", address=address, n=times))
+
+    # How pupils come in
+
+    async def _enter(self, request: Request) -> Response:
+        """A pupil's page says code and name; it is known by its cookie from then on."""
+        if not self._is_own(request):
+            return self._send("", 403)
+        told = await _body(request, FORM)
+        code, name = (told or {}).get("code"), (told or {}).get("name")
+        if not isinstance(code, str) or not isinstance(name, str):
+            return self._send("bad", 400)
+        if self.room is None:
+            return self._send("closed", 503)
+        address = _address(request)
+        if not self._tries.open(address):
+            self._log_refused(request, "tries")
+            return self._send("tries", 429)
+        if not self.room.is_code(code):
+            self._tries.take(address)
+            self._log_refused(request, "code")
+            return self._send("wrong", 403)
+        token = request.cookies.get(COOKIE, "")
+        known = self.room.known(token) is not None
+        if not known:
+            if not self._entries.take(address):
+                return self._send("tries", 429)
+            token = secrets.token_urlsafe(24)
+        try:
+            pupil = self.room.enter(token, name)
+        except Unreadable:
+            return self._send("bad", 400)
+        if pupil is None:
+            return self._send("full", 409)
+        seat = self._seats.get(pupil.number)
+        if seat is None or seat.pupil is not pupil:
+            self._seats[pupil.number] = Seat(pupil)
+        self._stale.set()
+        found = self._send("welcome")
+        found.set_cookie(COOKIE, token, httponly=True, samesite="strict", max_age=12 * 3600)
+        return found
+
+    async def _pupil_line(self, page: WebSocket) -> None:
+        pupil = self.room.known(page.cookies.get(COOKIE, "")) if self.room else None
+        seat = self._seats.get(pupil.number) if pupil else None
+        if seat is None or not self._is_own(page):
+            await page.close()
+            return
+        await page.accept()
+        line = Line(page)
+        before, seat.line = seat.line, line
+        if before:
+            await before.close(ELSEWHERE)
+        seat.pupil.here = True
+        self._stale.set()
+        try:
+            await self._open(seat)
+            await self._listen(page, seat, self._pupil_said)
+        finally:
+            if seat.line is line:
+                seat.line, seat.pupil.here = None, False
+                self._stale.set()
+
+    async def _pupil_said(self, seat: View, text: str) -> None:
+        assert isinstance(seat, Seat)
+        if not await self._may(seat):
+            return
+        told = _read(text)
+        async with seat.turn:
+            if told is None or told.get("number") != seat.number:
+                return
+            answer = await self._work(seat.heard, told)
+            if getattr(seat.board, "left", False):
+                answer = await self._work(self._ballot, seat)
+            if seat.line:
+                await seat.line.send(answer)
+
+    async def _may(self, seat: Seat) -> bool:
+        """Whether a message is answered; too many are dropped, and at last their line is closed."""
+        if seat.bucket.take():
+            seat.dropped = max(0, seat.dropped - 1)
+            return True
+        seat.dropped += 1
+        if seat.dropped == 1 and seat.line:
+            await seat.line.send(json.dumps({"told": "fast"}))
+        if seat.dropped > DROPPED and seat.line:
+            _log.warning(sentence("class.log.fast", number=seat.pupil.number))
+            seat.dropped = 0
+            await seat.line.close(FAST)
+        return False
+
+    async def _listen(
+        self, page: WebSocket, view: View, said: Callable[[View, str], Awaitable[None]]
+    ) -> None:
+        """Hear what a page says, until it is gone."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while page.application_state is WebSocketState.CONNECTED:
+                told = await page.receive()
+                if told["type"] != "websocket.receive":
+                    return
+                await said(view, told.get("text") or "")
+
+    # What pupils see
+
+    async def _open(self, seat: Seat) -> None:
+        """Show a page that has come what is asked, as far as it was answered."""
+        async with seat.turn:
+            text = await self._work(self._reopened, seat)
+            if seat.line:
+                await seat.line.send(text)
+
+    def _reopened(self, seat: Seat) -> str:
+        now = self.room.now if self.room else None
+        fresh = seat.board is None or seat.asked is not now
+        return self._ballot(seat) if fresh else seat.opening()
+
+    def _ballot(self, seat: Seat) -> str:
+        """A new board for what is asked now."""
+        assert self.room is not None
+        asked = seat.asked = self.room.now
+        if asked is None:
+            seat.take(Waiting(seat.pupil.name))
+            return seat.opening()
+        number = seat.pupil.number
+        board = asked.question.ballot(asked.answers.get(number), partial(self._answered, number, asked))
+        if asked.shown:
+            board.reveal()
+        seat.take(board)
+        return seat.opening()
+
+    def _answered(self, number: int, asked: Asked, answer: Any) -> bool:
+        counts = self.room is not None and self.room.answer(number, asked, answer)
+        self._loop.call_soon_threadsafe(self._stale.set)
+        return counts
+
+    async def _follow(self, seat: Seat) -> None:
+        """Show a pupil what the teacher has done."""
+        async with seat.turn:
+            text = await self._work(self._followed, seat)
+            if text and seat.line:
+                await seat.line.send(text)
+
+    def _followed(self, seat: Seat) -> str:
+        now = self.room.now if self.room else None
+        if seat.board is None or seat.asked is not now:
+            return self._ballot(seat)
+        if now is not None and now.shown and not seat.board.shown:
+            seat.board.reveal()
+            return seat.news()
+        return ""
+
+    async def _follow_all(self) -> None:
+        room = self.room
+        pupils = room.pupils if room else {}
+        for number, seat in [*self._seats.items()]:
+            if pupils.get(number) is seat.pupil:
+                continue
+            del self._seats[number]
+            if seat.line:
+                await seat.line.close(REMOVED)
+            async with seat.turn:
+                seat.leave()
+        await asyncio.gather(*(self._follow(seat) for seat in [*self._seats.values()] if seat.line))
+
+    # The teacher's page and the projector's
+
+    async def _open_room(self, request: Request) -> Response:
+        """The teacher's page has come: it opens the room, or the one that it has kept, unless one is open."""
+        if not self._has_key(request) or not self._is_own(request):
+            return self._send("", 403)
+        told = await _body(request, KEPT)
+        if told is None:
+            return self._send("bad", 400)
+        if self.room is None:
+            await self._work(self._begin, told)
+        return self._send("open")
+
+    def _begin(self, kept: Mapping[str, Any]) -> None:
+        room, notice = Room(), silence
+        if kept.get("head"):
+            try:
+                room = Room.again(kept["head"], kept.get("answers") or {})
+                notice = partial(sentence, "class.again")
+            except (Unreadable, Refused):
+                notice = partial(sentence, "class.unkept")
+        if self.room is None:
+            self.room, self._notice = room, notice
+            self._seats = {number: Seat(pupil) for number, pupil in room.pupils.items()}
+
+    def _this_room(self) -> Room:
+        assert self.room is not None
+        return self.room
+
+    def _place(self, room: Room) -> Place:
+        return Place(self.url, room.code, _scan(f"{self.url}#{room.code}"))
+
+    def _end(self) -> None:
+        """Everybody goes, and with them all names; another room is open."""
+        self.room, self._notice = Room(), silence
+
+    async def _desk_line(self, page: WebSocket) -> None:
+        await self._watch(page, self._desks, self._new_desk, self._desk_said)
+
+    async def _view_line(self, page: WebSocket) -> None:
+        await self._watch(page, self._views, partial(Projection, self._this_room, self._place), _nothing_said)
+
+    def _new_desk(self) -> Desk:
+        return Desk(self._this_room, self._place, self._end, self._notice)
+
+    async def _watch(
+        self,
+        page: WebSocket,
+        views: set[View],
+        made: Callable[[], Projection],
+        said: Callable[[View, str], Awaitable[None]],
+    ) -> None:
+        if not self._has_key(page) or not self._is_own(page) or self.room is None or len(views) >= 10:
+            await page.close()
+            return
+        await page.accept()
+        view = View(Line(page))
+        views.add(view)
+        try:
+            async with view.turn:
+                view.take(await self._work(made))
+                await self._tell(view, view.opening())
+            self._stale.set()
+            await self._listen(page, view, said)
+        finally:
+            views.discard(view)
+            async with view.turn:
+                view.leave()
+
+    @staticmethod
+    async def _tell(view: View, text: str) -> None:
+        if view.line:
+            await view.line.send(text)
+
+    async def _desk_said(self, view: View, text: str) -> None:
+        told = _read(text)
+        if told is None or told.get("number") != view.number:
+            return
+        async with view.turn:
+            await self._tell(view, await self._work(view.heard, told))
+        self._stale.set()
+        await self._follow_all()
+
+    # Painting: the teacher's page follows the answers a few times a second, however many come.
+
+    @asynccontextmanager
+    async def _painting(self, app: Starlette) -> AsyncIterator[None]:
+        self._loop = asyncio.get_running_loop()
+        painter = asyncio.create_task(self._paint())
+        try:
+            yield
+        finally:
+            painter.cancel()
+            self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _paint(self) -> None:
+        kept: dict[View, dict[str, str]] = {}
+        while True:
+            await self._stale.wait()
+            self._stale.clear()
+            begun = monotonic()
+            for view in [*self._desks, *self._views]:
+                try:
+                    async with view.turn:
+                        if view.board is not None:
+                            await self._tell(view, await self._work(self._repainted, view))
+                except Exception:
+                    _log.exception("painting")  # the next answer paints again
+            kept = {view: kept.get(view, {}) for view in self._desks}
+            for view, known in kept.items():
+                text = await self._work(self._keep, known)
+                if text:
+                    await self._tell(view, text)
+            await asyncio.sleep(max(0.0, BEAT - (monotonic() - begun)))
+
+    @staticmethod
+    def _repainted(view: View) -> str:
+        view.board.draw()
+        return view.news()
+
+    def _keep(self, known: dict[str, str]) -> str:
+        """What the teacher's page is to keep and does not know yet; of another room it then forgets all."""
+        room = self._this_room()
+        with room.lock:
+            now = {"head": json.dumps(room.head())}
+            now |= {str(place): json.dumps(asked.answers) for place, asked in enumerate(room.asked)}
+        other = known.get("room") != room.code
+        if other:
+            known.clear()
+        fresh = {name: text for name, text in now.items() if known.get(name) != text}
+        known.update(fresh, room=room.code)
+        return json.dumps({"keep": fresh, "forget": other}) if fresh else ""
+
+    async def _work(self, does: Callable[..., Found], *given: Any) -> Found:
+        """Do something that takes its time in another thread."""
+        return await self._loop.run_in_executor(
+            self._threads, partial(self._context.copy().run, does, *given)
+        )
+
+
+def _address(request: HTTPConnection) -> str:
+    return request.client.host if request.client else ""
+
+
+def _read(text: str) -> dict[str, Any] | None:
+    """A message of a page; None for what is none."""
+    try:
+        told = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return told if isinstance(told, dict) else None
+
+
+async def _body(request: Request, longest: int) -> dict[str, Any] | None:
+    """What a page has sent, not more than that; None for what is nothing."""
+    found = bytearray()
+    try:
+        async for part in request.stream():
+            found += part
+            if len(found) > longest:
+                return None
+    except ClientDisconnect:
+        return None
+    return _read(found.decode(errors="replace"))
+
+
+async def _nothing_said(view: View, text: str) -> None:
+    """The projector only shows."""
+
+
+def _scan(address: str) -> Markup:
+    """An address as a code to scan."""
+    made: str = segno.make(address, error="m", micro=False).svg_inline(
+        border=3, scale=6, light="#fff", svgclass="mr-scan", omitsize=True, title=None
+    )
+    return Markup(made)

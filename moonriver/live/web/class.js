@@ -1,0 +1,168 @@
+// A page of a class: a pupil's, the teacher's or the projector's. It holds a line to the server, over which a board is
+// painted; when the line breaks, it comes back by itself.
+import { show } from "./standin.js";
+
+const { class: kind, up } = document.body.dataset;
+const board = document.getElementById("board");
+const start = document.getElementById("start"); // a pupil's form
+const told = document.getElementById("told");
+const tell = (name) => (told.textContent = name ? told.dataset[name] : "");
+const here = (path) => new URL(path, location.href);
+const pause = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
+
+// What a browser keeps for this page; it may be forbidden.
+const kept = (storage, name, value) => {
+  try {
+    if (value === undefined) return storage().getItem(name);
+    if (value === null) storage().removeItem(name);
+    else storage().setItem(name, value);
+  } catch {}
+  return null;
+};
+const tab = (name, value) => kept(() => sessionStorage, `moonriver-class.${name}`, value);
+const browser = (name, value) => kept(() => localStorage, `moonriver-class.${name}`, value);
+
+let shown = null; // the board's model, and which board it is
+let number = 0;
+let asks = 0;
+const waiting = new Map();
+let line = null;
+const say = (message) => line?.readyState === WebSocket.OPEN && line.send(JSON.stringify({ ...message, number }));
+const channel = {
+  ask: (message) =>
+    new Promise((done) => {
+      waiting.set(++asks, done);
+      say({ asks, message });
+    }),
+};
+
+async function paint(opening, which) {
+  shown?.leave();
+  board.replaceChildren();
+  waiting.clear();
+  number = which;
+  Object.assign(opening.state, { late: "", lost: "" }); // the page says it
+  shown = await show(board, channel, opening);
+  if (kind === "pupil") scrollTo(0, 0);
+}
+
+async function hear({ board: opening, number: which, heard, answers, told, keep, forget }) {
+  if (told) tell(told);
+  if (forget) for (let place = 0; browser(String(place)) !== null; place++) browser(String(place), null);
+  if (keep) remember(keep);
+  if (opening) await paint(opening, which);
+  else if (heard && which === number) {
+    const done = waiting.get(answers);
+    waiting.delete(answers);
+    if (done) done(heard);
+    else shown?.heard(heard);
+  }
+}
+
+// Resolves when the line has ended, with its code.
+function connect(path) {
+  const address = here(path);
+  address.protocol = "ws:";
+  address.hash = "";
+  let turn = Promise.resolve(); // one message after the other
+  return new Promise((done) => {
+    line = new WebSocket(address);
+    line.onopen = () => tell("");
+    line.onmessage = ({ data }) => (turn = turn.then(() => hear(JSON.parse(data))).catch(reportError));
+    line.onclose = ({ code }) => done(code);
+  });
+}
+
+const send = async (path, told) => {
+  try {
+    return await fetch(here(path), { method: "POST", body: JSON.stringify(told) });
+  } catch {
+    return null;
+  }
+};
+
+// A pupil: code and name are said again whenever the line comes back; the cookie leads back to the seat.
+async function pupil() {
+  if (location.hash.length > 1) start.elements.code.value = location.hash.slice(1);
+  start.elements.name.value = tab("name") ?? "";
+  start.addEventListener("submit", (event) => {
+    event.preventDefault();
+    for (const name of ["code", "name"]) tab(name, start.elements[name].value);
+    tell("");
+    stay();
+  });
+  if (tab("code") && tab("name")) await stay();
+  else leave();
+}
+
+function leave(why) {
+  shown?.leave();
+  shown = null;
+  board.replaceChildren();
+  document.body.classList.remove("playing");
+  start.hidden = false;
+  if (why) tell(why);
+  const empty = [...start.elements].find((field) => field.name && !field.value);
+  (empty ?? start.querySelector("button")).focus();
+}
+
+let staying = false;
+async function stay() {
+  if (staying) return;
+  staying = true;
+  start.hidden = true;
+  const why = await come();
+  staying = false;
+  leave(why);
+}
+
+async function come() {
+  for (let tries = 0; ; tries++) {
+    const found = await send("enter", { code: tab("code"), name: tab("name") });
+    const why = found ? await found.text() : "lost";
+    if (found?.ok) {
+      tries = 0;
+      document.body.classList.add("playing");
+      const code = await connect("line");
+      if (code === 4409) return "elsewhere";
+      if (code === 4410) return tab("code", null), "ended";
+      tell(code === 4429 ? "fast" : "lost");
+      if (code === 4429) await pause(8);
+    } else if (!found || found.status === 503 || (found.status === 429 && document.body.matches(".playing"))) {
+      tell(found ? why : "lost");
+    } else return tab("code", null), why in told.dataset ? why : "bad";
+    await pause(Math.min(0.4 * 1.5 ** tries, 3) * (0.75 + Math.random() / 2));
+  }
+}
+
+// The teacher: this browser keeps what opens the room again where the server was started again.
+const LONGEST = 12 * 3600 * 1000;
+function remember(keep) {
+  for (const [name, text] of Object.entries(keep)) browser(name, text);
+  browser("at", String(Date.now()));
+}
+
+function remembered() {
+  const head = browser("head");
+  if (!head || Date.now() - Number(browser("at")) > LONGEST) return {};
+  const answers = {};
+  JSON.parse(head).questions.forEach((_, place) => (answers[place] = JSON.parse(browser(String(place)) ?? "{}")));
+  return { head: JSON.parse(head), answers };
+}
+
+async function watch() {
+  const at = `at-${kind}`;
+  browser(at, location.href);
+  // a server that is started again has another address, which its page tells those that were here before
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === `moonriver-class.${at}` && newValue && newValue !== location.href) location.replace(newValue);
+  });
+  for (;;) {
+    const found = kind === "desk" ? await send("room", remembered()) : await fetch(location.href).catch(() => null);
+    if (found?.ok) await connect("line");
+    tell(found && !found.ok ? "moved" : "away");
+    await pause(1);
+  }
+}
+
+await (kind === "pupil" ? pupil() : watch());

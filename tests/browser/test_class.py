@@ -1,0 +1,158 @@
+"""A class in Chromium: a teacher on a laptop, a pupil on a phone, the projector, and a server started again."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from moonriver.lessons.course import named
+from moonriver.live.server import Class
+from tests.effort import FULL
+from tests.live.people import code, desk, running
+
+from .driver import Driver
+from .looks import too_wide, violations
+from .website import wait_for
+
+COVER = named("03.cover").variant(1)
+
+
+@pytest.fixture
+def made() -> Iterator[Class]:
+    with running(Class()) as server:
+        yield server
+
+
+@pytest.fixture
+def teacher(browser: Browser, made: Class) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 1366, "height": 650})
+    page = context.new_page()
+    page.goto(made.desk)
+    page.wait_for_selector(".mr-scan")
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, color_scheme="dark")
+    yield context.new_page()
+    context.close()
+
+
+def come_in(phone: Page, made: Class) -> None:
+    """By the address that the projector's code holds, and the keyboard."""
+    phone.goto(f"{made.url}#{code(made)}")
+    phone.wait_for_selector("#start:not([hidden])")
+    assert phone.evaluate("document.activeElement.name") == "name"
+    phone.keyboard.type("Ana")
+    phone.keyboard.press("Enter")
+    phone.wait_for_selector("h1:text('Welcome, Ana!')")
+
+
+def press(page: Page, name: str) -> None:
+    """Press a button by the keyboard."""
+    page.locator(f'[data-id="{name}"]').focus()
+    page.keyboard.press("Enter")
+
+
+def test_a_question_from_the_desk_to_the_phone_and_back(made: Class, teacher: Page, phone: Page) -> None:
+    come_in(phone, made)
+    with teacher.context.expect_page() as opened:
+        teacher.click("a.mr-link")
+    projector = opened.value
+    projector.wait_for_selector(".mr-scan")
+    pages = (teacher, phone, projector)
+    found = [violations(page, None) for page in pages]
+
+    press(teacher, "03.cover")
+    phone.wait_for_selector('[data-id="do:send"]')
+    for cell in COVER.answer():
+        phone.tap(f'[data-id="{cell[0]},{cell[1]}"]')
+    phone.reload()
+    phone.wait_for_selector('[data-id="do:send"].mr-main')
+    press(phone, "do:send")
+    phone.wait_for_selector("text=Your answer has been sent")
+    projector.wait_for_selector("text=1 of 1 have answered")
+    teacher.wait_for_selector('[data-id="do:show"].mr-main')
+    press(teacher, "do:show")
+    phone.wait_for_selector("text=PASS")
+    for page in (teacher, projector):
+        page.wait_for_selector(".mr-heat [aria-label*='picked once']")
+        assert page.locator("text=1 of 1 are right").count() == 1
+    found += [violations(page, None) for page in pages]
+    assert not any(found)
+    assert not any(map(too_wide, pages))
+    box = teacher.locator(".mr-heat svg").bounding_box()
+    assert box is not None
+
+
+def test_what_is_asked_fits_into_the_windows(made: Class, teacher: Page, phone: Page) -> None:
+    come_in(phone, made)
+    teacher.click('[data-id="03.cover"]')
+    phone.wait_for_selector('[data-id="do:send"]')
+    send = phone.locator('[data-id="do:send"]').bounding_box()
+    assert send is not None and send["y"] + send["height"] <= 844
+    teacher.click('[data-id="do:show"]')
+    heat = teacher.locator(".mr-heat svg").bounding_box()
+    assert heat is not None and heat["y"] + heat["height"] <= 650
+
+
+def test_the_pages_go_on_by_themselves_when_the_server_is_started_again(
+    made: Class, teacher: Page, phone: Page
+) -> None:
+    come_in(phone, made)
+    teacher.click('[data-id="03.cover"]')
+    phone.wait_for_selector('[data-id="do:send"]')
+    wait_for(teacher, lambda: bool(teacher.evaluate("localStorage['moonriver-class.0']")))
+    room, port = code(made), int(made.url.split(":")[-1].strip("/"))
+    made.server.force_exit = made.server.should_exit = True
+    phone.wait_for_selector("text=The connection is lost")
+    teacher.wait_for_selector("text=The server does not answer")
+    with running(Class(port)) as later:
+        opened = teacher.context.new_page()
+        opened.goto(later.desk)
+        opened.wait_for_selector("text=The server was started again")
+        assert code(later) == room
+        teacher.wait_for_url(later.desk)
+        teacher.wait_for_selector('[data-id="do:show"]')
+        phone.wait_for_selector('[data-id="do:send"]')
+        phone.wait_for_selector("#told:empty", state="attached")
+        opened.wait_for_selector("text=0 of 1 have answered")
+        opened.click("summary")
+        opened.wait_for_selector("li:has-text('Ana')")
+
+
+@pytest.mark.skipif(not FULL, reason="another browser begins for it; EFFORT=full")
+class TestInFirefox:
+    """A pupil in another browser, beside one in Chromium."""
+
+    browser_name = "Firefox"
+
+    def test_a_pupil_answers_beside_one_in_another_browser(
+        self, made: Class, driver: Driver, phone: Page
+    ) -> None:
+        teacher = desk(made)
+        come_in(phone, made)
+        driver.open(f"{made.url}#{code(made)}")
+        driver.wait("() => document.activeElement.name === 'name'")
+        for letter in "Bo":
+            driver.press(letter)
+        driver.press("Enter")
+        driver.wait("() => document.body.textContent.includes('Welcome, Bo!')")
+        teacher.tell("put", "03.cover")
+        driver.wait("""() => !!document.querySelector('[data-id="do:send"]')""")
+        driver.click('[data-id="4,4"]')
+        driver.wait("""() => !!document.querySelector('[data-id="do:send"].mr-main')""")
+        driver.click('[data-id="do:send"]')
+        phone.click('[data-id="4,3"]')
+        phone.click('[data-id="do:send"]')
+        teacher.until("2 of 2 have answered")
+        teacher.tell("click", "do:show")
+        driver.wait("() => document.body.textContent.includes('TRY AGAIN')")
+        phone.wait_for_selector("text=TRY AGAIN")
+        driver.open("about:blank")
+
+
+class TestInWebKit(TestInFirefox):
+    browser_name = "WebKit"

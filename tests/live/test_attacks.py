@@ -1,0 +1,178 @@
+"""Attacks on a class: they are refused, told in a line, and everybody else is served meanwhile."""
+
+import json
+import logging
+from contextlib import suppress
+from time import monotonic, sleep
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from moonriver.live.room import LETTERS, Room, nickname
+from moonriver.live.server import FAST, Class
+from moonriver.tabletop.refusals import Unreadable
+from tests.effort import FULL
+
+from .people import ask, close_code, code, desk, enter, line, pupil
+
+
+def served(made: Class, name: str) -> float:
+    """Seconds until somebody who is in the room already has picked a cell."""
+    page, _ = pupil(made, name)
+    begun = monotonic()
+    page.tell("click", "do:send")
+    return monotonic() - begun
+
+
+def test_the_code_cannot_be_guessed(made: Class, caplog: pytest.LogCaptureFixture) -> None:
+    desk(made)
+    ana, cookie = pupil(made, "Ana")
+    tries = 2_000 if FULL else 100
+    wrong = [f"{number:08}" for number in range(tries)]
+    with caplog.at_level(logging.WARNING):
+        found = [enter(made, "X", given)[0] for given in wrong]
+    assert set(found) == {403, 429}
+    assert found.count(403) < 12 + tries // 100
+    assert enter(made, "X")[0] == 429, "the right code tells no more than a wrong one"
+    assert 0 < len(caplog.records) < 40
+    ana.tell("click", "do:send")
+    assert enter(made, "Ana", cookie=cookie)[0] == 429
+
+
+def test_every_code_is_another_one_of_many() -> None:
+    codes = {Room().code for _ in range(100)}
+    assert len(codes) == 100
+    assert len(LETTERS) ** 8 > 10**11
+    room = Room()
+    assert room.is_code(f" {room.code[:4].lower()}-{room.code[4:]} ")
+    assert not room.is_code("")
+    assert not room.is_code(room.code[:-1])
+
+
+def test_nobody_comes_in_without_a_token_or_with_a_made_up_one(made: Class) -> None:
+    desk(made)
+    pupil(made, "Ana")
+    for cookie in ("", "moonriver-class=", "moonriver-class=abc", "moonriver-class=" + "A" * 3000):
+        with pytest.raises(InvalidStatus):
+            line(made.url, "/line", cookie)
+
+
+def test_the_token_of_another_room_is_worth_nothing(made: Class) -> None:
+    teacher = desk(made)
+    _, cookie = pupil(made, "Ana")
+    teacher.tell("end")
+    with pytest.raises(InvalidStatus):
+        line(made.url, "/line", cookie)
+
+
+def test_the_teachers_page_needs_its_key(made: Class, caplog: pytest.LogCaptureFixture) -> None:
+    desk(made)
+    _, _, headers = ask(made.url, f"{made.desk.removeprefix(made.url[:-1])}projector")
+    view_key = headers["location"].split("/")[2]
+    with caplog.at_level(logging.WARNING):
+        for key in ("", "x", view_key, made.desk.split("/")[-2][:-1]):
+            assert ask(made.url, f"/desk/{key}/")[0] == 404
+            assert ask(made.url, f"/desk/{key}/room", {})[0] in (403, 404)
+            with pytest.raises(InvalidStatus):
+                line(made.url, f"/desk/{key}/line")
+    assert any("without its key" in record.message for record in caplog.records)
+    assert ask(made.url, f"/view/{made.desk.split('/')[-2]}/")[0] == 404
+
+
+def test_a_pupils_page_never_names_the_teachers(made: Class) -> None:
+    desk(made)
+    page, _ = pupil(made, "Ana")
+    key = made.desk.split("/")[-2]
+    assert key not in ask(made.url, "/")[1] + "".join(page.said)
+
+
+def test_pages_of_other_sites_are_refused(made: Class) -> None:
+    teacher = desk(made)
+    _, cookie = pupil(made, "Ana")
+    path = made.desk.removeprefix(made.url[:-1])
+    told = {"code": code(made), "name": "X"}
+    for origin in ("http://elsewhere.example", "null", "http://127.0.0.1"):
+        assert ask(made.url, "/enter", told, {"Origin": origin})[0] == 403
+        assert ask(made.url, f"{path}room", {}, {"Origin": origin})[0] == 403
+        for way, known in (("/line", cookie), (f"{path}line", "")):
+            with pytest.raises(InvalidStatus):
+                line(made.url, way, known, origin)
+    assert ask(made.url, "/", None, {"Host": "elsewhere.example"})[0] == 400
+    teacher.tell("csv")
+
+
+def test_a_message_of_ten_megabytes_ends_the_line_and_nothing_else(made: Class) -> None:
+    teacher = desk(made)
+    ana, _ = pupil(made, "Ana")
+    with pytest.raises(ConnectionClosed):
+        ana.line.send("x" * 10_000_000)
+        ana.hear()
+        ana.hear()
+    assert ask(made.url, "/enter", "x" * 10_000_000)[0] == 400
+    assert served(made, "Bo") < 1
+    teacher.tell("csv")
+
+
+def test_a_thousand_messages_a_second_are_dropped_and_end_the_line(
+    made: Class, caplog: pytest.LogCaptureFixture
+) -> None:
+    desk(made)
+    ana, _ = pupil(made, "Ana")
+    bo, _ = pupil(made, "Bo")
+    message = json.dumps({"asks": 1, "number": ana.number, "message": {"act": "click", "id": "x"}})
+    slowest = 0.0
+    with caplog.at_level(logging.WARNING), suppress(ConnectionClosed):
+        for number in range(2_000):
+            ana.line.send(message)
+            if number % 50 == 0:
+                sleep(0.05)
+                begun = monotonic()
+                bo.tell("click", "do:send")
+                slowest = max(slowest, monotonic() - begun)
+    assert close_code(ana) == FAST
+    assert '{"told": "fast"}' in ana.said
+    assert slowest < 1
+    assert any("too many messages" in record.message for record in caplog.records)
+
+
+def test_names_are_text_and_short(made: Class) -> None:
+    teacher = desk(made)
+    page, _ = pupil(made, '<img src=x onerror="alert(1)">' * 9)
+    assert "<img" not in page.markup
+    teacher.until("&lt;img")
+    assert "<img" not in teacher.markup
+    assert nickname(" a\u202eb\u200b\n c ") == "a b c"
+    assert len(nickname("x" * 500)) <= 24
+    with pytest.raises(Unreadable):
+        nickname(" \u200b\u202e ")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{",
+        "null",
+        "[" * 5000,
+        '{"number":1}',
+        '{"number":1,"message":3}',
+        '{"number":1,"message":{"act":[]}}',
+    ],
+)
+def test_nonsense_is_not_answered_by_an_error(text: str, made: Class) -> None:
+    teacher = desk(made)
+    ana, _ = pupil(made, "Ana")
+    for page in (ana, teacher):
+        page.line.send(text)
+        page.line.send(text.encode())
+        page.tell("click", "do:send")
+
+
+def test_the_room_has_an_end(made: Class) -> None:
+    desk(made)
+    found = [enter(made, f"Pupil {number}")[0] for number in range(61)]
+    assert found[:60] == [200] * 60
+    assert found[60] == 200, "the seat of somebody who never came is given away"
+    assert made.room is not None
+    assert len(made.room.pupils) == 60

@@ -1,0 +1,202 @@
+"""A class in one room: pupils come in, are asked, answer, and see what is right when the teacher shows it."""
+
+import csv
+import json
+from io import StringIO
+
+from moonriver.lessons.course import named
+from moonriver.live.server import ELSEWHERE, REMOVED, Class
+
+from .people import Page, ask, close_code, code, desk, enter, line, pupil, running
+
+COVER = named("03.cover").variant(1)
+
+
+def put(teacher: Page, name: str = "03.cover") -> None:
+    teacher.tell("put", name)
+
+
+def choose(page: Page, cells: object) -> None:
+    """Pick cells, and send them."""
+    for cell in sorted(cells):  # type: ignore[call-overload]
+        page.tell("click", f"{cell[0]},{cell[1]}", by="mouse")
+    page.tell("click", "do:send")
+
+
+def test_the_room_opens_with_the_teachers_page(made: Class) -> None:
+    assert ask(made.url, "/enter", {"code": "ABCDEFGH", "name": "Ana"})[0] == 503
+    assert "Ana" not in desk(made).markup
+    page, _ = pupil(made, "Ana")
+    assert "Welcome, Ana!" in page.markup
+
+
+def test_a_question_is_answered_and_shown(made: Class) -> None:
+    teacher = desk(made)
+    ana, _ = pupil(made, "Ana")
+    bo, _ = pupil(made, "Bo")
+    slip, wrong = next((slip, value) for slip, value in COVER.temptations if value and slip.sentence)
+    put(teacher)
+    for page in (ana, bo):
+        page.until("do:send")
+    choose(ana, COVER.answer())
+    choose(bo, wrong)
+    teacher.until("2 of 2 have answered")
+    hidden = COVER.hint(3), COVER.said(slip.sentence)
+    for page in (ana, bo, teacher):
+        told = "\n".join(page.said)
+        assert not any(text[:40] in told for text in hidden)
+    teacher.tell("click", "do:show")
+    assert "1 of 2 are right" in teacher.markup
+    assert COVER.said(slip.sentence) in teacher.markup
+    assert "picked 2 times" in teacher.markup or "picked once" in teacher.markup
+    ana.until("PASS")
+    bo.until("TRY AGAIN")
+    for page in (ana, bo):
+        assert COVER.why() in page.markup
+    teacher.tell("click", "do:next")
+    ana.until("Welcome")
+
+
+def test_nobody_answers_after_the_answers_were_shown(made: Class) -> None:
+    teacher = desk(made)
+    ana, _ = pupil(made, "Ana")
+    put(teacher)
+    ana.until("do:send")
+    teacher.tell("click", "do:show")
+    ana.send("click", "0,3", by="mouse")
+    ana.send("click", "do:send")
+    ana.quiet()
+    assert made.room is not None
+    assert not made.room.asked[0].answers
+
+
+def test_an_answer_can_be_changed_until_it_is_shown(made: Class) -> None:
+    teacher = desk(made)
+    ana, _ = pupil(made, "Ana")
+    put(teacher)
+    ana.until("do:send")
+    choose(ana, [(4, 4)])
+    ana.tell("click", "4,4", by="mouse")
+    choose(ana, COVER.answer())
+    teacher.until("1 of 1 have answered")
+    teacher.tell("click", "do:show")
+    assert "1 of 1 are right" in teacher.markup
+
+
+def test_who_reloads_is_back_in_the_seat_with_all_that_was_picked(made: Class) -> None:
+    teacher = desk(made)
+    ana, cookie = pupil(made, "Ana")
+    put(teacher)
+    ana.until("do:send")
+    ana.tell("click", "4,4", by="mouse")
+    picked = ana.state["markup_ranch"]
+    ana.line.close()
+    again, same = pupil(made, "Ana", cookie)
+    assert same == cookie
+    assert again.state["markup_ranch"] == picked
+    assert made.room is not None
+    assert len(made.room.pupils) == 1
+
+
+def test_a_second_page_takes_the_seat_over(made: Class) -> None:
+    desk(made)
+    ana, cookie = pupil(made, "Ana")
+    pupil(made, "Ana", cookie)
+    assert close_code(ana) == ELSEWHERE
+
+
+def test_two_of_one_name_are_told_apart(made: Class) -> None:
+    desk(made)
+    pupil(made, "Ana")
+    assert "Welcome, ana 2!" in pupil(made, "ana")[0].markup
+
+
+def test_the_teacher_takes_somebody_out_with_all_answers(made: Class) -> None:
+    teacher = desk(made)
+    ana, _ = pupil(made, "Ana")
+    put(teacher)
+    ana.until("do:send")
+    choose(ana, COVER.answer())
+    teacher.tell("remove", "pupil:1")
+    assert close_code(ana) == REMOVED
+    assert made.room is not None
+    assert not made.room.asked[0].answers
+
+
+def test_all_answers_as_a_table(made: Class) -> None:
+    teacher = desk(made)
+    ana, _ = pupil(made, "=Ana()")
+    put(teacher)
+    ana.until("do:send")
+    choose(ana, [(4, 4)])
+    teacher.tell("csv")
+    file = teacher.files[0]
+    assert file["save"].endswith(".csv")
+    (row,) = csv.DictReader(StringIO(file["text"]))
+    assert row["who"] == "'=Ana()"
+    assert (row["question"], row["answer"], row["right"]) == ("1", "[[4, 4]]", "no")
+    assert row["said"] == COVER.verdict([(4, 4)]).text
+
+
+def test_the_end_takes_all_names_away(made: Class) -> None:
+    teacher = desk(made)
+    before = code(made)
+    ana, cookie = pupil(made, "Ana")
+    teacher.until("Ana")
+    teacher.tell("end")
+    assert close_code(ana) == REMOVED
+    assert code(made) != before
+    teacher.quiet()
+    assert "Ana" not in teacher.markup
+    assert json.loads(teacher.said[-1])["forget"] or any(
+        '"forget": true' in text for text in teacher.said[-4:]
+    )
+    assert json.loads(teacher.kept["head"])["code"] == code(made)
+    assert enter(made, "Ana", before, cookie)[0] == 403
+
+
+def test_a_server_that_is_started_again_goes_on_with_the_room(made: Class) -> None:
+    teacher = desk(made)
+    ana, cookie = pupil(made, "Ana")
+    put(teacher)
+    ana.until("do:send")
+    choose(ana, COVER.answer())
+    teacher.until("1 of 1 have answered")
+    teacher.quiet()
+    assert "Ana" not in json.dumps(teacher.kept)
+    head = json.loads(teacher.kept["head"])
+    kept = {"head": head, "answers": {"0": json.loads(teacher.kept["0"])}}
+    with running(Class()) as later:
+        again = desk(later, kept)
+        assert "The server was started again." in again.markup
+        assert code(later) == code(made)
+        assert "Pupil 1" in again.markup
+        back, _ = pupil(later, "Ana", cookie)
+        assert "Your answer has been sent." in back.markup
+        again.tell("click", "do:show")
+        assert "1 of 1 are right" in again.markup
+
+
+def test_what_a_page_has_kept_and_cannot_be_read_begins_a_new_room(made: Class) -> None:
+    for head in ({"code": "x"}, {"code": "ABCDEFGH", "pupils": 3}, ["?"]):
+        teacher = desk(made, {"head": head})
+        assert "cannot be read" in teacher.markup
+        made.room = None
+
+
+def test_the_projector_shows_the_way_in_and_then_what_is_asked(made: Class) -> None:
+    teacher = desk(made)
+    path = made.desk.removeprefix(made.url[:-1])
+    status, _, headers = ask(made.url, f"{path}projector")
+    assert status == 302
+    view = Page(line(made.url, f"{headers['location']}line"))
+    view.hear()
+    assert code(made)[:4] in view.markup and "mr-scan" in view.markup
+    put(teacher)
+    view.until("have answered")
+    view.send("put", "03.bridge")
+    view.send("click", "do:show")
+    view.quiet()
+    assert made.room is not None and made.room.now is not None
+    assert not made.room.now.shown
+    assert len(made.room.asked) == 1

@@ -1,0 +1,221 @@
+"""What a class can be asked, and what its answers show: exercises of every form, positions and tournaments."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from moonriver.games import GAMES, find
+from moonriver.lessons import plain
+from moonriver.live.ballots import still
+from moonriver.live.questions import MOST_GAMES, SOURCES, Exercise, Games, Position, exercises, read
+from moonriver.live.room import Room
+from moonriver.live.server import Class
+from moonriver.tabletop.refusals import Unreadable
+from tests.effort import FULL
+
+from .people import desk, pupil
+
+
+def one_of_each_form() -> list[str]:
+    found: dict[str, str] = {}
+    for source in ("01", "02", "03", "04", "05", "06", "12", "13", "puzzle"):
+        for name in exercises(source):
+            found.setdefault(Exercise(name, 1).page.form().name, name)
+    return [*found.values()]
+
+
+def taker(taken: list[Any]) -> Callable[[Any], bool]:
+    """Takes every answer."""
+
+    def take(answer: Any) -> bool:
+        taken.append(answer)
+        return True
+
+    return take
+
+
+def test_functions_cannot_be_asked_and_all_else_can() -> None:
+    assert not exercises("20")
+    assert len(exercises("puzzle")) > 20
+    with pytest.raises(Unreadable):
+        Exercise("20.component", 1)
+    with pytest.raises(Unreadable):
+        Exercise("99.none", 1)
+
+
+@pytest.mark.parametrize("name", one_of_each_form())
+def test_an_answer_of_every_form_is_judged_and_counted(name: str) -> None:
+    question = Exercise(name, 1)
+    page = question.page
+    right = plain.written(
+        page.form(), sorted(page.answer()) if page.form().name == "cells" else page.answer()
+    )
+    taken: list[Any] = []
+    ballot = question.ballot(right, taker(taken))
+    ballot.hear(act="click", id="do:send")
+    assert taken == [right]
+    slips = [(slip, plain.written(page.form(), value)) for slip, value in page.temptations]
+    given = [("Ana", right), ("Bo", right), *((slip.name, value) for slip, value in slips)]
+    result = question.result(given)
+    assert result.right == 2
+    assert sum(line.count for line in result.slips) == len(slips)
+    assert {line.text for line in result.slips} == {page.said(slip.sentence) for slip, _ in slips}
+    assert all(question.judged(value).slip for _, value in slips)
+    if page.form().name in ("cells", "cell"):
+        one = page.form().name == "cell"
+        answers = [[answer] if one else answer for _, answer in given]
+        count = sum(list(answers[0][0]) in map(list, answer) for answer in answers)
+        assert result.picture is not None and f"; picked {count} times" in result.picture
+    else:
+        assert [line.count for line in result.answers if line.right] == [2]
+    for answer in [right, *(value for _, value in slips)]:
+        assert question.told(answer)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("moves", [0, 9, 25])
+def test_a_move_is_the_answer_to_a_position(game: str, moves: int) -> None:
+    question = Position(game, 7, moves)
+    taken: list[Any] = []
+    ballot = question.ballot(None, taker(taken))
+    ballot.hear(act="fold", id="fold:choices")
+    lines = [choice for choice in ballot.lines() if choice.move]
+    for choice in lines:
+        ballot.hear(act="choose", id=choice.id_at(len(ballot.game.moves)))
+    assert len(taken) == len(lines) > 1
+    assert ballot.game.moves == question.position.moves, "the position stays"
+    assert question.told(taken[-1]) in ballot.markup_sent
+    result = question.result([(str(number), answer) for number, answer in enumerate(taken)])
+    assert sum(line.count for line in result.answers) <= len(taken)
+    assert any(line.right for line in result.answers) or len(result.answers) == 12
+    again = question.ballot(taken[0], lambda answer: True)
+    assert question.told(taken[0]) in again.markup_sent
+    again.reveal()
+    again.hear(act="click", id="do:stop")
+    assert not again._deciding
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_shows_a_pupil_nothing_that_the_seat_may_not_see(game: str) -> None:
+    question = Position(game, 3, 12)
+    seat = question.position.player
+    other = next(one for one in range(question.position.players) if one != seat)
+    ballot = question.ballot(None, lambda answer: True)
+    assert ballot.view == question.position.view(seat) or ballot.view.seat == seat
+    assert ballot.view != question.position.view(other)
+
+
+@pytest.mark.parametrize("game", [*GAMES] if FULL else [*GAMES][-1:])
+def test_a_tournament_is_played_to_its_end_and_goes_on_where_it_was(game: str) -> None:
+    question = Games(game, [1, 2], find(game).players[0])
+    given: list[Any] = []
+
+    def take(answer: Any) -> bool:
+        given[:] = answer
+        return True
+
+    rng, moves = random.Random(1), 0
+    board = question.ballot(None, take)
+    while not question.is_whole(given):
+        if board.game.player is None:
+            board.hear(act="click", id="do:further")
+            assert board.left
+            board = question.ballot(given, take)
+        board._play(rng.choice(board.game.legal_moves))
+        moves += 1
+        if moves % 31 == 0:  # as where the page or the server has gone
+            record = find(game).write(board.game)
+            board = question.ballot(given, take)
+            assert find(game).write(board.game) == record
+    assert [game["points"] is None for game in given] == [False, False]
+    better = [{**given[0], "points": 99}, given[1]]
+    table = question.result([("Bo", given), ("Ana", better), ("Cy", given[:1]), ("Di", better)]).standings
+    assert [(line.place, line.name) for line in table][:3] == [(1, "Ana"), (1, "Di"), (3, "Bo")]
+    assert table[-1].games[1] is None
+    assert question.judged(better).points == 99 + given[1]["points"]
+
+
+def test_a_table_of_a_class_begins_no_other_game_and_gives_no_hints() -> None:
+    board = Games("moonriver", [1], 2).ballot(None, lambda answer: True)
+    record = find("moonriver").write(board.game)
+    for act in (
+        "begin",
+        "anew",
+        "restart",
+        "load",
+        "upload",
+        "takeup",
+        "hint",
+        "download",
+        "save",
+        "set",
+        "again",
+    ):
+        board.hear(act=act, id="set:hints", values={"seed": "9"}, value=True, text="{}")
+    board.hear(act="key", key="h")
+    assert find("moonriver").write(board.game) == record
+    assert not board.checks["hints"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        None,
+        {"kind": "exercise", "name": "03.cover", "seed": -1},
+        {"kind": "exercise", "name": "03.cover", "seed": "9" * 50},
+        {"kind": "position", "game": "chess", "seed": 1, "moves": 1},
+        {"kind": "position", "game": "moonriver", "seed": 1, "moves": 5000},
+        {"kind": "games", "game": "moonriver", "seeds": [1], "players": 9},
+        {"kind": "games", "game": "moonriver", "seeds": [], "players": 2},
+        {"kind": "games", "game": "moonriver", "seeds": [1] * (MOST_GAMES + 1), "players": 2},
+        {"kind": "other"},
+    ],
+)
+def test_what_cannot_be_asked_is_refused(told: object) -> None:
+    with pytest.raises(Unreadable):
+        read(told)
+
+
+@pytest.mark.parametrize("told", [{"kind": "exercise", "name": "03.cover", "seed": 2}])
+def test_a_question_is_read_back(told: dict[str, Any]) -> None:
+    assert read(told).as_json() == told
+
+
+def test_the_teachers_page_puts_every_source(made: Class) -> None:
+    teacher = desk(made)
+    page, _ = pupil(made, "Ana")
+    for source in SOURCES if FULL else (*SOURCES[:23:11], *SOURCES[23:]):
+        teacher.tell("source", "source", value=source)
+        assert f'value="{source}" selected' in teacher.markup
+        if "." in source:
+            values = {"seed": "3", "moves": "9", "seeds": "3, 4", "players": "3"}
+            boards = page.boards
+            teacher.tell("form", "form", values=values)
+            while page.boards == boards:
+                page.hear()
+    assert made.room is not None
+    assert [type(asked.question) for asked in made.room.asked] == [Position, Position, Games, Games]
+    teacher.tell("form", "form", values={"seed": "x"})
+    assert len(made.room.asked) == 4
+
+
+def test_a_still_board_cannot_be_touched() -> None:
+    markup = still(Exercise("03.cover", 1).ballot(None, lambda answer: True))
+    assert markup.startswith('<div class="mr-frame mr-still" inert')
+
+
+def test_a_room_that_is_kept_has_no_names() -> None:
+    room = Room()
+    pupil = room.enter("token", "Ana")
+    assert pupil is not None
+    room.put(Exercise("03.cover", 1))
+    assert room.now is not None
+    assert room.answer(pupil.number, room.now, [[0, 3]])
+    head = room.head()
+    assert "Ana" not in str(head) and "token" not in str(head)
+    again = Room.again({**head, "pupils": {"1": head["pupils"][1]}}, {"0": {"1": [[0, 3]]}})
+    assert again.asked[0].answers == room.asked[0].answers
+    assert again.known("token") is not None and again.known("other") is None
+    assert again.code == room.code
