@@ -1,12 +1,16 @@
 """Draws the pictures of the README: `python -m tests.tools.pictures`. A test holds the committed ones to it."""
 
 import sys
+from collections import Counter
 from pathlib import Path
 
+from moonriver.lessons.heat import heat, right_cells
+from moonriver.lessons.n01 import Walk
 from moonriver.rules import graphs, whatif
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.marks import Mark
+from moonriver.show.kit.targets import Cell, Target
 from moonriver.show.moonriver.drawing import Floating, ranch_svg
 from moonriver.show.moonriver.overlay import nets
 from moonriver.show.moonriver.sandbox import EXAMPLE
@@ -43,7 +47,16 @@ def territories() -> str:
     return ranch_svg(ranch, overlay=found, prefix="")
 
 
-PICTURES = {"placing.svg": placing, "territories.svg": territories}
+def answers() -> str:
+    """What a class has answered: most rightly, some by each misconception of the exercise."""
+    page = Walk.variant(1)
+    given = [page.answer()] * 17 + [wrong for _, wrong in page.temptations for _ in range(4)]
+    counts = Counter[Target](Cell(cell) for cells in given for cell in cells)
+    marks = heat(counts, len(given), [Cell(cell) for cell in right_cells(page)])
+    return ranch_svg(page.ranch, marks={target.at: mark for target, mark in marks.items()}, prefix="")
+
+
+PICTURES = {"placing.svg": placing, "territories.svg": territories, "answers.svg": answers}
 """File names in notebooks/pictures, and what draws them."""
 
 
