@@ -50,9 +50,12 @@ class Checked(Sheet):
     ) -> None:
         self.verdict = verdict
         self._panel = panel
-        before, after = map(sheets.rich, verdict.said(_HERE).split(_HERE, 1))
+        before, after = map(sheets.rich, verdict.plain(_HERE).split(_HERE, 1))
         said = sheets.box(
-            _COLOURS[verdict.state], before, el("b", verdict.word), after, onward and el("div", onward)
+            _COLOURS[verdict.state],
+            *(before, el("b", verdict.word), after),
+            verdict.rule and sheets.rule_fold(verdict.rule),
+            onward and el("div", onward),
         )
         html = [written(said, sheets.html_of(verdict.seen))]
         text = ["\n".join(filter(None, (str(verdict), sheets.text_of(verdict.seen))))]

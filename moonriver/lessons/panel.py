@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from moonriver.show.kit.board import Part
 from moonriver.show.kit.controls import Action, note
 from moonriver.show.kit.markup import El, Markup, el, written
+from moonriver.show.kit.parts import behind_why
 from moonriver.show.kit.targets import Button, Target
 from moonriver.words.kit.catalogue import language, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
@@ -173,7 +174,10 @@ def _word(page: Page, verdict: Verdict | None, asked: int) -> Markup:
     hints = [
         note(el("b", titles()[level - 1]), ": ", rich(page.hint(level))) for level in range(1, asked + 1)
     ]
-    said = el("div", rich(str(verdict)), class_=_CLASSES[bool(verdict)]) if verdict is not None else None
+    said = None
+    if verdict is not None:
+        why = behind_why(verdict.rule) if verdict.rule else None
+        said = el("div", rich(verdict.plain(verdict.word)), " ", why, class_=_CLASSES[bool(verdict)])
     told = tell(
         "practice.opened",
         "The solution is open. Unless you had solved this variant, it does not count: ask for a new one.",

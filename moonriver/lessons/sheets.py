@@ -6,6 +6,9 @@ import re
 from typing import Any
 
 from moonriver.show.kit.markup import Child, Markup, el, written
+from moonriver.words import rule_card
+from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import labelled
 
 _LINE = "rgba(128,128,128,.45)"
 _BOX = (
@@ -44,6 +47,11 @@ def box(colour: str, *content: Child) -> Markup:
 def fold(title: str, text: str) -> Markup:
     """A text that is shown when its title is clicked."""
     return el("details", el("summary", title), rich(text), style="margin-top:.3em").write()
+
+
+def rule_fold(rule: str) -> Markup:
+    """The words of a rule, behind "why?"."""
+    return fold(sentence("live.tool.why"), labelled(rule, rule_card(rule).rule.text))
 
 
 def rich(text: str) -> Markup:

@@ -43,7 +43,11 @@ class Verdict:
         return self.state is State.PASS
 
     def __str__(self) -> str:
-        return self.said(self.word)
+        if self.rule is None:
+            return self.plain(self.word)
+        return tell(
+            "verdict.rule", "{state}: {text} ({rule})", state=self.word, text=self.text, rule=self.rule
+        )
 
     @property
     def word(self) -> str:
@@ -57,11 +61,8 @@ class Verdict:
             return self.text
         return tell("verdict.because", "{text} ({rule})", text=self.text, rule=self.rule)
 
-    def said(self, state: str) -> str:
-        """All of it in one sentence, in which the state is called so."""
-        words = {"state": state, "text": self.text, "rule": self.rule}
-        if self.rule is not None:
-            return tell("verdict.rule", "{state}: {text} ({rule})", **words)
-        return tell("verdict.text", "{state}: {text}", **words)
+    def plain(self, state: str) -> str:
+        """The sentence without its rule, in which the state is called so."""
+        return tell("verdict.text", "{state}: {text}", state=state, text=self.text)
 
     __repr__ = __str__

@@ -127,6 +127,18 @@ def test_hints_come_one_by_one_and_go_with_the_variant() -> None:
     assert (panel.hints, panel.markup_verdict) == (0, "")
 
 
+def test_the_rule_of_a_verdict_stands_behind_why() -> None:
+    panel = Panel(named("01.territory"), 1)
+    (_, wrong), *_ = panel.page.temptations
+    for row, place in sorted(wrong):
+        click(panel, f"{row},{place}")
+    click(panel, "do:check")
+    said, folded = panel.markup_verdict.split("<details", 1)
+    assert "TRY AGAIN" in said
+    assert "BOX-7" not in said
+    assert "BOX-7" in folded
+
+
 def test_a_new_variant_is_one_that_is_not_solved_yet() -> None:
     for seed in (1, 2, 4):
         memory.note("03.cover", seed)

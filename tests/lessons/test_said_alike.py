@@ -80,7 +80,7 @@ def test_what_is_reconstructed_is_one_list() -> None:
         "nobody chooses a new parcel.",
         "After it, all players empty their reserves",
         "As long as two of your parcels fit, two **must** be placed, even if it hurts you.",
-        "What fits nowhere is discarded.",
+        "What fits nowhere is discarded at once.",
     ],
 )
 def test_the_finale_is_told_alike_in_the_first_game_and_in_the_lesson_about_it(sentence: str) -> None:

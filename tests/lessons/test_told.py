@@ -161,5 +161,5 @@ def test_a_verdict_is_shown_whole_in_a_language_that_begins_with_the_reason(
     monkeypatch.setattr(catalogue, "_translation", lambda code: Turned())
     wrong = Checked(Verdict(State.TRY_AGAIN, "One: two: three.", "BOX-7"))
     assert wrong.text == "One: two: three. [BOX-7]: so it is TRY AGAIN"
-    assert "One: two: three. [BOX-7]: so it is <b>TRY AGAIN</b>" in wrong.html
+    assert "One: two: three.: so it is <b>TRY AGAIN</b>" in wrong.html
     assert "Good.: so it is <b>PASS</b>" in Checked(Verdict(State.PASS, "Good.")).html

@@ -43,7 +43,7 @@ def prompt_line(
             "div",
             el("b", asked),
             " ",
-            _card(rule, el("p", _named(rule))) if rule else None,
+            behind_why(rule) if rule else None,
             class_="mr-headline",
         ),
         el("ol", *map(_step, steps), class_="mr-way") if steps else None,
@@ -59,6 +59,11 @@ def _step(step: Step) -> El:
     if step.state == "now":
         return el("li", step.text, class_="mr-now", aria_current="step")
     return el("li", step.text, class_="mr-done" if step.state == "done" else None)
+
+
+def behind_why(rule: str) -> El:
+    """A rule and its id, to be folded out."""
+    return _card(rule, el("p", _named(rule)))
 
 
 def _card(rule: str, *more: Child) -> El:
