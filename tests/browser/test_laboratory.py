@@ -294,10 +294,9 @@ def test_the_race_is_run_in_the_page(page: Page) -> None:
     page.locator("table.mr-differ tbody tr").nth(4).wait_for()
 
 
-@in_full("a whole game takes seconds; test_board_page.py plays one")
 def test_a_game_for_two_with_legends_is_played_to_its_end_against_a_bot(page: Page) -> None:
     game = Game.deal(2, 3, "legends", "gold_rush")
-    while not FULL and game.player is not None and game.round < NEARLY_OVER:
+    while game.player is not None and game.round < (NEARLY_OVER // 2 if FULL else NEARLY_OVER):
         game = game.play(greedy(game.view(game.player)))
     table = Table(game, autosave=False)
     blank = BlankPage(page, table)

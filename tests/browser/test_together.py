@@ -63,8 +63,9 @@ def begin(driver: Driver, address: str, players: int) -> None:
 def take(driver: Driver, link: str) -> None:
     """Open a link, and play at the seat that is offered."""
     driver.open(link)
-    driver.wait(
-        "() => !!document.querySelector('.playing .mr-root[data-rev]') || !document.getElementById('whose').hidden"
+    driver.wait(  # the board of the link before may still be there
+        "() => (location.hash === '' && !!document.querySelector('.playing .mr-root[data-rev]'))"
+        " || !document.getElementById('whose').hidden"
     )
     if driver.evaluate(ASKED):
         driver.click("#seats .main")
