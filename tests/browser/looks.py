@@ -58,15 +58,15 @@ def too_wide(page: Page) -> list[int]:
     return found
 
 
-def faults(page: Page, turn: int, again: bool = FULL) -> list[object]:
+def faults(page: Page, turn: int) -> list[object]:
     """What is wrong with an open page: where it is wider than its window, and what axe finds.
 
-    Axe looks at it in the look whose `turn` it is, and where it looks `again` also in another window, dark if that one
-    is light: after eight pages each look was there twice.
+    Axe looks at it in the look whose `turn` it is, and in the full run also in another window, dark if that one is
+    light: after eight pages each look was there twice.
     """
     found: list[object] = [f"wider than {wide}" for wide in too_wide(page)]
     looks = [LOOKS[number % len(LOOKS)] for number in (turn, turn + 3)]
-    for (wide, high), scheme in looks if again else looks[:1]:
+    for (wide, high), scheme in looks if FULL else looks[:1]:
         page.set_viewport_size({"width": wide, "height": high})
         page.emulate_media(color_scheme=scheme)
         page.evaluate(PAINTED)

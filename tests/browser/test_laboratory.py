@@ -296,7 +296,7 @@ def test_the_race_is_run_in_the_page(page: Page) -> None:
 
 def test_a_game_for_two_with_legends_is_played_to_its_end_against_a_bot(page: Page) -> None:
     game = Game.deal(2, 3, "legends", "gold_rush")
-    while game.player is not None and game.round < (NEARLY_OVER // 2 if FULL else NEARLY_OVER):
+    while not FULL and game.player is not None and game.round < NEARLY_OVER:
         game = game.play(greedy(game.view(game.player)))
     table = Table(game, autosave=False)
     blank = BlankPage(page, table)

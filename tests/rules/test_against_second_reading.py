@@ -84,7 +84,7 @@ def test_refusals_agree_with_the_second_reading(kind: Kind) -> None:
 def test_rare_situations(tmp_path: Path) -> None:
     """Other boxes and stubborn players: everything rare comes up, and both readings agree on it."""
     seen: Counter[str] = Counter()
-    for game in range(number_of_games(often(4, full=10) * len(KINDS))):
+    for game in range(number_of_games(often(4, full=16) * len(KINDS))):
         if not FULL and game >= 2 * len(KINDS) and all(seen[situation] for situation in RARE):
             break
         rng = random.Random(game)
