@@ -23,13 +23,17 @@ settings.load_profile("steady")  # another one: pytest --hypothesis-profile=expl
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Collect without looking for garbage: thousands of tests come into being, and none of them goes."""
+    """Collect without looking for garbage: thousands of tests come into being, and none of them goes.
+
+    Later it is looked for more rarely than usual: most of what a test makes goes without.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
         gc.freeze()
         gc.enable()
+        gc.set_threshold(50_000, 20, 100)
 
 
 TOGETHER = (

@@ -16,7 +16,7 @@ from moonriver.show.kit.controls import Action, buttons, labelled
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import Child, El, Markup, el, written
-from moonriver.show.kit.parts import THEME
+from moonriver.show.kit.parts import THEME, behind_why
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Target
 from moonriver.show.moonriver.brushes import painted
@@ -216,6 +216,15 @@ def how(form: Form) -> str:
 def truths() -> tuple[str, str]:
     """What the two answers to a question are called that is true or false."""
     return tell("practice.yes", "True"), tell("practice.no", "False")
+
+
+def judged(verdict: Verdict | None) -> El | None:
+    """What is said of an answer, its rule behind "why?"; None where nothing is said."""
+    if verdict is None:
+        return None
+    why = behind_why(verdict.rule) if verdict.rule else None
+    look = "mr-tell" if verdict else "mr-refused"
+    return el("div", rich(verdict.plain(verdict.word)), " ", why, class_=look)
 
 
 def unanswered(form: Form) -> str:

@@ -9,13 +9,12 @@ from typing import Any, ClassVar
 from moonriver.show.kit.board import Part
 from moonriver.show.kit.controls import Action, note
 from moonriver.show.kit.markup import El, Markup, el, written
-from moonriver.show.kit.parts import behind_why
 from moonriver.show.kit.targets import Button, Target
 from moonriver.words.kit.catalogue import language, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
 
 from . import learner, memory, plain, ways
-from .asking import CLEAR, LESS, Asking, unanswered
+from .asking import CLEAR, LESS, Asking, judged, unanswered
 from .course import named
 from .page import Page
 from .sheets import rich
@@ -26,7 +25,6 @@ from .view import titles
 __all__ = ["CHECK", "CLEAR", "HINT", "LESS", "NEW", "Panel", "practice"]
 
 CHECK, HINT, NEW = map(Button, ("check", "hint", "new"))
-_CLASSES = {True: "mr-tell", False: "mr-refused"}
 
 
 class Panel(Asking, Practice):
@@ -174,12 +172,8 @@ def _word(page: Page, verdict: Verdict | None, asked: int) -> Markup:
     hints = [
         note(el("b", titles()[level - 1]), ": ", rich(page.hint(level))) for level in range(1, asked + 1)
     ]
-    said = None
-    if verdict is not None:
-        why = behind_why(verdict.rule) if verdict.rule else None
-        said = el("div", rich(verdict.plain(verdict.word)), " ", why, class_=_CLASSES[bool(verdict)])
     told = tell(
         "practice.opened",
         "The solution is open. Unless you had solved this variant, it does not count: ask for a new one.",
     )
-    return written(said, *hints, el("small", told) if asked == 3 else None)
+    return written(judged(verdict), *hints, el("small", told) if asked == 3 else None)

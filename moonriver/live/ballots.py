@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from moonriver.games import find
 from moonriver.lessons import plain
-from moonriver.lessons.asking import Asking, unanswered
+from moonriver.lessons.asking import Asking, judged, unanswered
 from moonriver.lessons.heat import right_cells
 from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import rich
@@ -127,9 +127,7 @@ def _verdict(page: Page, changed: bool | None, verdict: Verdict | None, shown: b
     if not shown:
         key = {None: "class.unsent", True: "class.changed", False: "class.sent"}[changed]
         return note(sentence(key))
-    look = "mr-tell" if verdict else "mr-refused"
-    said = el("div", rich(str(verdict)), class_=look) if verdict is not None else None
-    return written(said, note(rich(page.hint(3))))
+    return written(judged(verdict), note(rich(page.hint(3))))
 
 
 class _AtTable:
@@ -140,6 +138,19 @@ class _AtTable:
         *("goon", "open", "undo", "watched", "unwatched"),
     )
     hides: ClassVar[tuple[str, ...]] = ("tools", "fold", "again", "anew", "offers")
+    shown = False
+    """Whether it is over, and the answers are seen."""
+    game: Any
+    draw: Any
+
+    @property
+    def _deciding(self) -> bool:
+        return not self.shown and super()._deciding  # type: ignore[misc]
+
+    def reveal(self) -> None:
+        """Nothing more can be answered."""
+        self.shown = True
+        self.draw()
 
 
 @cache
@@ -187,19 +198,11 @@ class PositionBallot(_AtTable):
     more: ClassVar[tuple[Part[Any], ...]] = (
         Part("top/sent", lambda table: (table.told, table.shown), lambda *now: _sent(*now)),
     )
-    shown = False
     told = ""
     """The move that was answered, in words."""
     heat: Mapping[Target, Mark] = {}
     """What is marked where all answers are shown."""
-    game: Any
     _lay: Any
-    draw: Any
-
-    @property
-    def _deciding(self) -> bool:
-        return not self.shown and super()._deciding  # type: ignore[misc]
-
     all_lines: tuple[Choice, ...] | None = None
     """The legal moves as lines, where they were listed before: they are the same for everybody."""
 
@@ -222,11 +225,6 @@ class PositionBallot(_AtTable):
         if self.hand(move.as_json()):
             self.told = self.word(move)
         self._lay()
-
-    def reveal(self) -> None:
-        """Nothing more can be answered."""
-        self.shown = True
-        self.draw()
 
     hand: Send
     word: Callable[[Move], str]
@@ -262,23 +260,16 @@ class Tournament(_AtTable):
     more: ClassVar[tuple[Part[Any], ...]] = (
         Part("top/further", lambda table: table.state, lambda *now: _further(*now)),
     )
-    shown = False
     place, of = 0, 1
     """Which game of how many it is."""
     left = False
     """Whether the next game is asked for."""
     play: Any
-    game: Any
-    draw: Any
 
     @property
     def state(self) -> tuple[Any, ...]:
         """Which game it is, whether it is over, and whether something can be taken back."""
         return self.place, self.of, self.game.player is None, self.shown, self.play.can_undo()
-
-    @property
-    def _deciding(self) -> bool:
-        return not self.shown and super()._deciding  # type: ignore[misc]
 
     def _click(self, message: Message) -> None:
         if message["target"] == FURTHER:
@@ -286,11 +277,6 @@ class Tournament(_AtTable):
                 self.left = True
             return
         super()._click(message)  # type: ignore[misc]
-
-    def reveal(self) -> None:
-        """The tournament is over."""
-        self.shown = True
-        self.draw()
 
 
 def _further(place: int, of: int, over: bool, shown: bool, undo: bool) -> El:

@@ -16,6 +16,15 @@ def put(teacher: Page, name: str = "03.cover") -> None:
     teacher.tell("put", name)
 
 
+def asked(made: Class) -> tuple[Page, Page]:
+    """The teacher's page, and that of Ana, who is asked."""
+    teacher = desk(made)
+    ana, _ = pupil(made, "Ana")
+    put(teacher)
+    ana.until("do:send")
+    return teacher, ana
+
+
 def choose(page: Page, cells: object) -> None:
     """Pick cells, and send them."""
     for cell in sorted(cells):  # type: ignore[call-overload]
@@ -58,10 +67,7 @@ def test_a_question_is_answered_and_shown(made: Class) -> None:
 
 
 def test_nobody_answers_after_the_answers_were_shown(made: Class) -> None:
-    teacher = desk(made)
-    ana, _ = pupil(made, "Ana")
-    put(teacher)
-    ana.until("do:send")
+    teacher, ana = asked(made)
     teacher.tell("click", "do:show")
     ana.send("click", "0,3", by="mouse")
     ana.send("click", "do:send")
@@ -71,10 +77,7 @@ def test_nobody_answers_after_the_answers_were_shown(made: Class) -> None:
 
 
 def test_an_answer_can_be_changed_until_it_is_shown(made: Class) -> None:
-    teacher = desk(made)
-    ana, _ = pupil(made, "Ana")
-    put(teacher)
-    ana.until("do:send")
+    teacher, ana = asked(made)
     choose(ana, [(4, 4)])
     ana.tell("click", "4,4", by="mouse")
     choose(ana, COVER.answer())
@@ -112,10 +115,7 @@ def test_two_of_one_name_are_told_apart(made: Class) -> None:
 
 
 def test_the_teacher_takes_somebody_out_with_all_answers(made: Class) -> None:
-    teacher = desk(made)
-    ana, _ = pupil(made, "Ana")
-    put(teacher)
-    ana.until("do:send")
+    teacher, ana = asked(made)
     choose(ana, COVER.answer())
     teacher.tell("remove", "pupil:1")
     assert close_code(ana) == REMOVED

@@ -62,7 +62,7 @@ def test_a_full_ranch_stays_under_8_kb_and_its_still_in_light_and_dark_under_12(
     for ranch in read(path.read_text()).ranches:
         picture = re.search('base64,([^"]*)', ranch_bundle(ranch)["text/html"])
         assert picture is not None
-        assert len(b64decode(picture[1])) < 12_288
+        assert len(b64decode(picture[1])) < 11_500
         assert len(ranch_svg(ranch).encode()) < 8192
 
 
