@@ -13,7 +13,6 @@ from babel.messages.pofile import read_po
 from hypothesis import settings
 
 from moonriver.words.kit import catalogue
-from tests.effort import FULL
 from tests.once import once
 
 settings.register_profile("steady", deadline=None, derandomize=True)
@@ -46,14 +45,14 @@ all exercises."""
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object | None:
-    """Give a file's tests, or a class's, to one process; in the normal run also those that belong `TOGETHER`."""
+    """Give a file's tests, a class's, or those that belong `TOGETHER`, to one process."""
     if config.getoption("dist") != "loadscope":
         return None
     from xdist.scheduler import LoadScopeScheduling
 
     class Together(LoadScopeScheduling):  # type: ignore[misc]
         def _split_scope(self, nodeid: str) -> str:
-            shared = (tests.pattern for tests in TOGETHER if tests.match(nodeid) and not FULL)
+            shared = (tests.pattern for tests in TOGETHER if tests.match(nodeid))
             return next(shared, None) or super()._split_scope(nodeid)
 
     return Together(config, log)

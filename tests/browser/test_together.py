@@ -103,7 +103,7 @@ def go_round(people: list[Driver], page: str, link: str) -> None:
     for driver in seats.values():
         take(driver, link)
         assert driver.evaluate(OVER)
-        assert "see its end" in driver.text("#sending")
+        assert "see the end" in driver.text("#sending")
     assert len({driver.text(".mr-log").split("\n")[-1] for driver in seats.values()}) == 1
     assert len(seats) == len(people)
 
