@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from itertools import chain, repeat
 from typing import Any, Protocol
 
 from moonriver.tabletop.refusals import Unreadable
@@ -38,8 +39,21 @@ class Chart:
 
     def _repr_mimebundle_(self, **options: object) -> dict[str, Any]:
         if os.environ.get("SERVER_SOFTWARE", "").startswith("voila/"):
-            # plotly's own way of showing a figure expects a page of JupyterLab; in Voilà it fails when it is done
-
-            bundle: dict[str, Any] = graph_objects().FigureWidget(self.figure)._repr_mimebundle_(**options)
-            return bundle
+            return {"text/html": _page_of(self.figure)}
         return {PLOTLY: json.loads(self.figure.to_json()), **self.still._repr_mimebundle_()}
+
+
+_brings_library = chain([True], repeat(False))
+"""The first chart that a kernel shows brings plotly's library along, for all others."""
+
+
+def _page_of(figure: Any) -> str:
+    """The chart as HTML that draws itself, by plotly.
+
+    In Voilà its other two ways fail: one expects a page of JupyterLab, and a widget, which sends the library through
+    the kernel, sometimes finds no model on a slow machine.
+    """
+    html: str = figure.to_html(
+        full_html=False, include_plotlyjs=next(_brings_library), config={"responsive": True}
+    )
+    return html

@@ -1,10 +1,11 @@
-"""Where plotly is missing, a chart says in one sentence how to get it; in Voilà it is a widget."""
+"""Where plotly is missing, a chart says in one sentence how to get it; in Voilà it draws itself."""
 
 import sys
+from itertools import chain, repeat
 
 import pytest
 
-from moonriver.study import charts
+from moonriver.study import charts, figures
 from tests.study.test_charts import CURVE
 
 
@@ -16,6 +17,11 @@ def test_a_missing_plotly_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatc
     assert caught.value.__suppress_context__, "the traceback ends there"
 
 
-def test_a_chart_is_live_in_voila_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_chart_draws_itself_in_voila_and_the_first_one_brings_the_library(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
-    assert "application/vnd.jupyter.widget-view+json" in charts.chance(CURVE)._repr_mimebundle_()
+    monkeypatch.setattr(figures, "_brings_library", chain([True], repeat(False)))
+    pages = [charts.chance(CURVE)._repr_mimebundle_() for _ in range(3)]
+    assert all(list(page) == ["text/html"] and "Plotly.newPlot(" in page["text/html"] for page in pages)
+    assert [len(page["text/html"]) > 1_000_000 for page in pages] == [True, False, False]
