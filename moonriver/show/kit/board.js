@@ -272,18 +272,18 @@ function render({ model, el }) {
     const origin = root.getBoundingClientRect();
     const mark = { boxShadow: "0 0 0 2px var(--mr-accent, #1b63b0)" };
     const lines = [...root.querySelectorAll(".mr-turns > .mr-did")];
+    const ways = new Map(fresh.map((piece) => [piece, [placed(piece.dataset.from), placed(piece.dataset.to)]]));
     turns.forEach((pieces, number) => {
       const delay = begin + number * pause;
       const { seat, beat } = pieces[0].dataset;
       const gap = (pause - duration) / (pieces.at(-1).dataset.beat - beat || 1);
-      for (const piece of pieces) launch(piece, origin, { duration, delay: delay + gap * (piece.dataset.beat - beat) });
+      for (const piece of pieces) launch(piece, ways.get(piece), origin, { duration, delay: delay + gap * (piece.dataset.beat - beat) });
       const tells = (line) => line?.dataset.seat === seat;
       let told = lines.findIndex((line, at) => at >= flown.told && tells(line));
       for (; tells(lines[told]); told++) move(lines[(flown.told = told)], [mark, mark], { duration: pause, delay });
     });
   }
-  function launch(piece, origin, timing) {
-    const [from, to] = [placed(piece.dataset.from), placed(piece.dataset.to)];
+  function launch(piece, [from, to], origin, timing) {
     if (!from?.width || !to?.width) return;
     const copy = root.appendChild(piece.cloneNode(true));
     copy.className = "mr-flying";
@@ -308,9 +308,11 @@ function render({ model, el }) {
       fresh.append(parsed(markup));
       morph(places[name], fresh);
     }
-    // areas say whether they hold anything: WebKit does not redraw when a rule with `:has(:empty)` begins or ends
+    // Areas say whether they hold anything: WebKit does not redraw when a rule with `:has(:empty)` begins or ends. The
+    // board says what it asks for: with `:has([data-kind])`, any change would style all of it anew.
     for (const area of root.querySelectorAll(":scope > .mr-area"))
       area.toggleAttribute("data-full", [...area.children].some((part) => part.hasChildNodes()));
+    root.dataset.asks = root.querySelector("[data-kind]")?.dataset.kind ?? "";
     const next = () => part?.querySelector("[data-next]") || root.querySelector("[data-next]");
     if (had && id && (!root.contains(had) || idOf(had) !== id)) (byId(id) || next())?.focus({ preventScroll: true });
     if (had && !root.contains(document.activeElement))
@@ -565,10 +567,10 @@ function render({ model, el }) {
     const room = `${Math.floor(Math.min(high, screen.height) - (top?.offsetHeight ?? 0) - SPARE)}px`;
     set(root, "--mr-room", room);
     come();
-    for (const part of Object.values(places)) {
-      const units = [...part.querySelectorAll("svg:not([role=img])")].map((drawing) => 1 / (drawing.getScreenCTM()?.a || Infinity));
-      set(part, "--mr-unit", Math.max(0, ...units).toFixed(4)); // a pixel of the screen in the smallest drawing's units
-    }
+    const unit = (drawing) => 1 / (drawing.getScreenCTM()?.a || Infinity);
+    const units = Object.values(places).map((part) => [part, ...[...part.querySelectorAll("svg:not([role=img])")].map(unit)]);
+    // a pixel of the screen in the smallest drawing's units
+    for (const [part, ...all] of units) set(part, "--mr-unit", Math.max(0, ...all).toFixed(4));
   }
   // What a cell was run for comes into view: that cell is the active one, or the one before it.
   let came = false;
