@@ -1,9 +1,14 @@
-"""How often something may be done: messages of a pupil, and tries to guess the code of a room."""
+"""How often something may be done, and by how many: messages of a pupil, tries to guess a room's code, connections."""
 
 from __future__ import annotations
 
+from asyncio import BaseTransport, Transport
 from collections import OrderedDict
+from collections.abc import Callable
 from time import monotonic
+from typing import cast
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 
 class Bucket:
@@ -56,3 +61,25 @@ class Buckets:
 
 _ADDRESSES = 1_000
 """How many addresses are remembered."""
+
+
+def _address(wire: object) -> str:
+    client: tuple[str, int] | None = getattr(wire, "client", None)
+    return client[0] if client else ""
+
+
+def wires(most: int, refused: Callable[[str, str], None]) -> type[H11Protocol]:
+    """Connections of which one address has so many at most, and so cannot take the places of all.
+
+    `refused` is told the address of one more, and "lines".
+    """
+
+    class Wire(H11Protocol):
+        def connection_made(self, transport: BaseTransport) -> None:
+            super().connection_made(cast(Transport, transport))
+            address = _address(self)
+            if sum(_address(wire) == address for wire in self.connections) > most:
+                refused(address, "lines")
+                self.transport.abort()
+
+    return Wire

@@ -39,7 +39,7 @@ from moonriver.words.kit.catalogue import Saying, sentence, silence
 from . import pages
 from .ballots import Waiting
 from .desk import Desk, Place, Projection
-from .limits import Bucket, Buckets
+from .limits import Bucket, Buckets, wires
 from .room import Asked, Pupil, Room
 
 Found = TypeVar("Found")
@@ -51,6 +51,8 @@ MESSAGES = (25, 100)
 """How many messages of a pupil are answered: a second, and at once."""
 DROPPED = 300
 """After how many that were dropped a line is closed."""
+LINES, LINES_OF_ONE = 400, 200
+"""How many connections are kept open: of all together, and of one address, which cannot take the places of all."""
 BEAT = 0.25
 """Seconds between two paintings of the teacher's page."""
 PATIENCE = 5.0
@@ -180,7 +182,8 @@ class Class:
         self.server = uvicorn.Server(
             uvicorn.Config(
                 self._app(), log_level="warning", ws="websockets-sansio", ws_max_size=MESSAGE, ws_max_queue=8,
-                timeout_keep_alive=10, limit_concurrency=400, timeout_graceful_shutdown=1, server_header=False,
+                timeout_keep_alive=10, limit_concurrency=LINES, timeout_graceful_shutdown=1, server_header=False,
+                http=wires(LINES_OF_ONE, self._log_refused),
             )
         )  # fmt: skip
 
@@ -257,19 +260,18 @@ class Class:
         key = self._view_key if request.url.path.startswith("/view/") else self._key
         found = secrets.compare_digest(given.encode(), key.encode())
         if not found:
-            self._log_refused(request, "key")
+            self._log_refused(_address(request), "key")
         return found
 
     def _is_own(self, request: HTTPConnection) -> bool:
         """Whether a page of this server asks."""
         found = request.headers.get("origin") == self._origin
         if not found:
-            self._log_refused(request, "origin")
+            self._log_refused(_address(request), "origin")
         return found
 
-    def _log_refused(self, request: HTTPConnection, what: str) -> None:
+    def _log_refused(self, address: str, what: str) -> None:
         """Log what was refused: the first time, then now and then, so that nobody fills the terminal."""
-        address = _address(request)
         if len(self._logged) > 1000:
             self._logged.clear()
         self._logged[address, what] += 1
@@ -291,11 +293,11 @@ class Class:
             return self._send("closed", 503)
         address = _address(request)
         if not self._tries.open(address):
-            self._log_refused(request, "tries")
+            self._log_refused(address, "tries")
             return self._send("tries", 429)
         if not self.room.is_code(code):
             self._tries.take(address)
-            self._log_refused(request, "code")
+            self._log_refused(address, "code")
             return self._send("wrong", 403)
         token = request.cookies.get(COOKIE, "")
         known = self.room.known(token) is not None

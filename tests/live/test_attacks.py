@@ -1,7 +1,9 @@
 """Attacks on a class: they are refused, told in a line, and everybody else is served meanwhile."""
 
+import http.client
 import json
 import logging
+import socket
 from contextlib import suppress
 from time import monotonic, sleep
 
@@ -9,11 +11,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from moonriver.live.room import LETTERS, Room, nickname
-from moonriver.live.server import FAST, Class
+from moonriver.live.server import FAST, LINES_OF_ONE, Class
 from moonriver.tabletop.refusals import Unreadable
 from tests.effort import FULL
 
-from .people import ask, close_code, code, desk, enter, line, pupil
+from .people import ask, close_code, code, desk, enter, host, line, pupil
 
 
 def served(made: Class, name: str) -> float:
@@ -133,6 +135,30 @@ def test_a_thousand_messages_a_second_are_dropped_and_end_the_line(
     assert '{"told": "fast"}' in ana.said
     assert slowest < 1
     assert any("too many messages" in record.message for record in caplog.records)
+
+
+def test_who_holds_many_connections_keeps_nobody_else_out(
+    made: Class, caplog: pytest.LogCaptureFixture
+) -> None:
+    teacher = desk(made)
+    ana, _ = pupil(made, "Ana")
+    name, port = host(made.url).split(":")
+    held = [socket.create_connection((name, int(port))) for _ in range(LINES_OF_ONE + 20)]
+    try:
+        # the others come from another address, which Linux lets them have
+        elsewhere = http.client.HTTPConnection(name, int(port), timeout=5, source_address=("127.0.0.2", 0))
+        elsewhere.request("GET", "/")
+        assert elsewhere.getresponse().status == 200
+        elsewhere.close()
+        ana.tell("click", "do:send")
+        teacher.tell("csv")
+        held[-1].settimeout(5)
+        with suppress(ConnectionResetError):
+            assert held[-1].recv(1) == b""
+        assert any("too many connections" in record.message for record in caplog.records)
+    finally:
+        for line in held:
+            line.close()
 
 
 def test_names_are_text_and_short(made: Class) -> None:
