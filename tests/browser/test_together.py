@@ -140,6 +140,7 @@ if FULL:
 def test_a_game_begins_is_sent_and_goes_on(local: Local, person: Callable[[], Page]) -> None:
     dealer, other = person(), person()
     other.set_viewport_size({"width": 390, "height": 844})
+    other.add_init_script("navigator.share = async (told) => void (window.handed = told)")  # as on a phone
     begin(Chromium(dealer), f"{local.url}play/", players=2)
     expect(dealer.locator("#seat")).to_have_text("Your seat: purple.")
     link = decide(Chromium(dealer))
@@ -163,6 +164,9 @@ def test_a_game_begins_is_sent_and_goes_on(local: Local, person: Callable[[], Pa
     other.set_viewport_size({"width": 390, "height": 844})
     answer = decide(Chromium(other))
     expect(other.get_by_role("button", name="Copy the link")).to_be_in_viewport()
+    other.locator("#hand").click()
+    assert other.evaluate("() => window.handed.url") == answer
+    expect(dealer.locator("#hand")).to_be_hidden()
     expect(other.get_by_role("button", name="Not my seat")).to_be_hidden()
     take(Chromium(dealer), answer)
     expect(dealer.locator(".mr-headline")).to_contain_text("Purple")
