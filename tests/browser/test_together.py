@@ -136,6 +136,9 @@ if FULL:
             take(dealer, decide(driver))
             go_round([dealer, driver], "play", f"{local.url}play/#{FIELD}={late('play', 2, 8)}")
 
+    class TestInWebKit(TestInFirefox):
+        browser_name = "WebKit"
+
 
 def test_a_game_begins_is_sent_and_goes_on(local: Local, person: Callable[[], Page]) -> None:
     dealer, other = person(), person()
