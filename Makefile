@@ -17,7 +17,7 @@ SHELL := bash
 help:
 	@echo "make play       play in the browser, without Jupyter and without a network"
 	@echo "make lab        play and learn: open a copy of the course in JupyterLab, on the first notebook"
-	@echo "make test       run all tests, the notebooks included; EFFORT=full make test: longer, and in three browsers"
+	@echo "make test       run all tests, the notebooks included; EFFORT=full make test: in three browsers"
 	@echo "make lint       style and types"
 	@echo "make words      collect all sentences for translators and compile the translations; ADD=pt begins one"
 	@echo "make notebooks  run all notebooks and save their outputs; draw the README's pictures"

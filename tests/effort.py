@@ -1,8 +1,9 @@
-"""How long the tests may take: the normal run asks everything once. EFFORT=full repeats it more often.
+"""How long the tests may take: the normal run asks everything once, in Chromium.
 
-It also plays whole games in browsers by every hand, opens all browsers, and Notebook 7 as often as JupyterLab.
+EFFORT=full opens all browsers, and Notebook 7 as often as JupyterLab, and plays whole games in them by every hand.
+EFFORT=long also repeats more often what is asked of chance: games, positions, variants.
 
-@pytest.mark.parametrize("seed", range(often(5, full=200)))
+@pytest.mark.parametrize("seed", range(often(5, long=200)))
 """
 
 import os
@@ -13,16 +14,19 @@ import pytest
 
 T = TypeVar("T")
 
+EFFORTS = ("normal", "full", "long")
 EFFORT = os.environ.get("EFFORT") or "normal"
-if EFFORT not in ("normal", "full"):
-    raise ValueError(f"EFFORT is 'normal' or 'full', not {EFFORT!r}")
+if EFFORT not in EFFORTS:
+    raise ValueError(f"EFFORT is 'normal', 'full' or 'long', not {EFFORT!r}")
 
-FULL = EFFORT == "full"
+FULL = EFFORT != "normal"
+LONG = EFFORT == "long"
 
 
-def often(normal: int, full: int) -> int:
-    """How many times something is tried: `normal` in `make test`, `full` in `EFFORT=full make test`."""
-    return full if FULL else normal
+def often(normal: int, full: int | None = None, long: int | None = None) -> int:
+    """How many times something is tried with each effort: as often as with the one before, where nothing is said."""
+    full = normal if full is None else full
+    return (full if long is None else long) if LONG else full if FULL else normal
 
 
 def some(values: Iterable[T], one_in: int) -> list[T]:
@@ -31,5 +35,10 @@ def some(values: Iterable[T], one_in: int) -> list[T]:
 
 
 def in_full(why: str) -> pytest.MarkDecorator:
-    """A test of the full run alone; `why` says what it costs, or what stands for it in the normal run."""
+    """A test of the full run; `why` says what it costs, or what stands for it in the normal run."""
     return pytest.mark.skipif(not FULL, reason=f"{why}; EFFORT=full")
+
+
+def in_long(why: str) -> pytest.MarkDecorator:
+    """A test of the long run alone; `why` says what it costs, or what stands for it in the others."""
+    return pytest.mark.skipif(not LONG, reason=f"{why}; EFFORT=long")

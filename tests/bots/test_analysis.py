@@ -10,7 +10,7 @@ from moonriver.rules.game import Game
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
 from tests.bots.blunders import planted
-from tests.effort import in_full
+from tests.effort import in_long
 from tests.tools.winning import fifths, fitted, games, predicted, seen
 
 
@@ -136,7 +136,7 @@ def test_fifths_hold_predictions_to_what_was_won() -> None:
     assert first.high == pytest.approx(0.174, abs=0.001)
 
 
-@in_full("hundreds of games are played for it")
+@in_long("hundreds of games are played for it")
 def test_the_chance_to_win_holds_in_games_it_was_not_fitted_to() -> None:
     """In each fifth of the predictions; `python -m tests.tools.winning` does the same for 1,000 games and prints it."""
     pairs = [

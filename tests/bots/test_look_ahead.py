@@ -31,8 +31,8 @@ FORMS: tuple[dict[str, Any], ...] = (
 def test_it_beats_greedy(form: dict[str, Any]) -> None:
     players = form["players"]
     own = others = 0.0
-    for seed in range(often(1, full=3)):
-        for seat in range(often(1, full=players)):
+    for seed in range(often(1, long=3)):
+        for seat in range(often(1, long=players)):
             table = ["look_ahead" if place == seat else "greedy" for place in range(players)]
             totals = play_out(Game.deal(seed=seed, **form), table).totals
             own += totals[seat]
@@ -42,12 +42,12 @@ def test_it_beats_greedy(form: dict[str, Any]) -> None:
 
 def test_it_wins_most_games_of_three() -> None:
     won = 0.0
-    for number in range(often(6, full=120)):
+    for number in range(often(6, long=120)):
         table = ["look_ahead" if seat == number % 3 else "greedy" for seat in range(3)]
         outcome = play_out(Game.deal(3, 900 + number // 3), table).outcome
         assert outcome is not None
         won += (number % 3 in outcome.winners) / len(outcome.winners)
-    assert won >= often(4, full=102)
+    assert won >= often(4, long=102)
 
 
 def test_weights_belong_to_features() -> None:

@@ -11,7 +11,7 @@ from moonriver.bots.moonriver import look_ahead, monte_carlo
 from moonriver.bots.moonriver.look_ahead.playing import Playing
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose
-from tests.effort import in_full
+from tests.effort import in_long
 
 
 def open_questions(seed: int, number: int) -> list[Game]:
@@ -89,7 +89,7 @@ def test_a_move_that_is_behind_in_every_sample_is_given_up() -> None:
     assert behind in monte_carlo._still([ahead, behind])  # too few to tell
 
 
-@in_full("whole games take seconds")
+@in_long("whole games take seconds")
 def test_it_beats_greedy() -> None:
     own = others = 0.0
     for number in range(15):

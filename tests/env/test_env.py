@@ -31,11 +31,11 @@ each = pytest.mark.parametrize("form", FORMS, ids=str)
 def test_it_is_an_environment_of_pettingzoo(players: int) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        api_test(env(players=players), num_cycles=often(60, full=1000))
+        api_test(env(players=players), num_cycles=often(60, long=1000))
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    seed_test(lambda: env(players=3), num_cycles=often(20, full=200))
+    seed_test(lambda: env(players=3), num_cycles=often(20, long=200))
 
 
 def test_it_can_be_rendered() -> None:
@@ -81,7 +81,7 @@ def test_what_lies_open_is_observed() -> None:
 @each
 def test_every_legal_move_has_a_number_of_its_own(form: dict[str, Any]) -> None:
     rng = Random(9)
-    for seed in range(often(1, full=30)):
+    for seed in range(often(1, long=30)):
         game = Game.deal(seed=seed, **form)
         actions = Actions(game.players)
         while game.player is not None:

@@ -33,7 +33,7 @@ def test_at_least_ten_exercises_take_a_function() -> None:
 @each
 def test_a_right_function_passes_in_every_variant(asked: type[Algorithm]) -> None:
     assert set(asked.rules) <= set(RULES)
-    for seed in range(often(2, full=8)):
+    for seed in range(often(2, long=8)):
         page = asked.variant(seed)
         assert len(page.cases) == CASES
         sizes = [case.size for case in page.cases]
@@ -51,7 +51,7 @@ def test_its_page_and_its_variants_are_as_they_were_printed(asked: type[Algorith
 
 @each
 def test_a_misconception_sees_the_smallest_case_and_its_own_sentence(asked: type[Algorithm]) -> None:
-    for seed in range(often(2, full=8)):
+    for seed in range(often(2, long=8)):
         page = asked.variant(seed)
         assert len(page.temptations) >= 2
         for slip, function in page.temptations:

@@ -32,7 +32,7 @@ from .second_answers import SECOND_ANSWERS
 ASKED = [asked for notebook in NOTEBOOKS for asked in of_notebook(notebook)]
 ALL = [asked for asked in ASKED if not issubclass(asked, Algorithm)]
 """Those that ask for functions are tried in test_algorithms.py."""
-VARIANTS = range(often(20, full=200))
+VARIANTS = range(often(20, long=200))
 OF_NO_RULE = (
     *("10.bits", "15.sample", "19.different"),
     *("16.plan", "16.expected", "16.common", "16.samples", "16.budget"),
@@ -158,7 +158,7 @@ def test_no_answer_makes_the_check_raise(asked: type[Page], monkeypatch: pytest.
     monkeypatch.setattr(
         memory, "note", lambda *_: memory.Work(solved=True)
     )  # a file for each answer takes long
-    for seed in range(often(2, full=5)):
+    for seed in range(often(2, long=5)):
         form = asked.variant(seed).form()
         strange = IN_FORM.get(form.name, ())
         if form.name == "choice":
@@ -324,7 +324,7 @@ def test_no_answer_is_right_all_the_time(asked: type[Page]) -> None:
     places = Counter(str(typed(asked.variant(seed), asked.variant(seed).answer())) for seed in VARIANTS)
     for counted in (answers, places):
         answer, times = counted.most_common(1)[0]
-        assert times <= MOST.get(form, 0.4) * len(VARIANTS) + often(3, full=0), (answer, times)
+        assert times <= MOST.get(form, 0.4) * len(VARIANTS) + often(3, long=0), (answer, times)
 
 
 @lru_cache(maxsize=256)
@@ -353,7 +353,7 @@ def test_its_page_is_as_it_was_printed(asked: type[Page]) -> None:
 @each
 def test_its_variants_stay(asked: type[Page]) -> None:
     """Pupils have answered them. A slip that is added later chooses no variants."""
-    which = often(0, full=1)
+    which = often(0, long=1)
     assert printed.variants(asked, printed.SEEDS[which]) == FINGERPRINTS[asked.name][which]
 
 

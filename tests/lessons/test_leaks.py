@@ -25,7 +25,7 @@ from .test_broken_exercises import broken
 from .test_exercises import ALL, LEAK, near, readings, typed
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
-VARIANTS = range(often(10, full=100))
+VARIANTS = range(often(10, long=100))
 each = pytest.mark.parametrize("asked", ALL, ids=lambda asked: asked.name, scope="module")
 
 

@@ -56,7 +56,7 @@ each = pytest.mark.parametrize("asked", ASKED, ids=lambda asked: asked.name)
 
 
 def seeds(asked: type[Page]) -> tuple[int, ...]:
-    return (*range(often(3, full=60)), *ONCE.get(asked.name, ()))
+    return (*range(often(3, long=60)), *ONCE.get(asked.name, ()))
 
 
 def told(page: Page) -> Iterator[str]:

@@ -13,7 +13,7 @@ import pytest
 from moonriver.rules import graphs
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
-from tests.effort import FULL, often
+from tests.effort import LONG, often
 from tests.rules.comparison import (
     BASE,
     DUO,
@@ -58,25 +58,25 @@ RARE = (
 
 @pytest.mark.parametrize("kind", BASE, ids=str)
 def test_random_base_games(kind: Kind) -> None:
-    for seed in range(number_of_games(often(10, full=50))):
+    for seed in range(number_of_games(often(10, long=50))):
         play_both(kind, seed)
 
 
 @pytest.mark.parametrize("kind", (*DUO, *DUO_LEGENDS), ids=str)
 def test_random_games_of_two(kind: Kind) -> None:
-    for seed in range(number_of_games(often(10 if kind.variant == "base" else 4, full=50))):
+    for seed in range(number_of_games(often(10 if kind.variant == "base" else 4, long=50))):
         play_both(kind, seed)
 
 
 @pytest.mark.parametrize("kind", LEGENDS, ids=str)
 def test_random_legends_games(kind: Kind) -> None:
-    for seed in range(number_of_games(often(4, full=50))):
+    for seed in range(number_of_games(often(4, long=50))):
         play_both(kind, seed)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
 def test_refusals_agree_with_the_second_reading(kind: Kind) -> None:
-    for seed in range(number_of_games(often(1, full=4))):
+    for seed in range(number_of_games(often(1, long=4))):
         play_both(kind, seed, habits=HABITS, asked=0.1)
 
 
@@ -84,8 +84,8 @@ def test_refusals_agree_with_the_second_reading(kind: Kind) -> None:
 def test_rare_situations(tmp_path: Path) -> None:
     """Other boxes and stubborn players: everything rare comes up, and both readings agree on it."""
     seen: Counter[str] = Counter()
-    for game in range(number_of_games(often(4, full=16) * len(KINDS))):
-        if not FULL and game >= 2 * len(KINDS) and all(seen[situation] for situation in RARE):
+    for game in range(number_of_games(often(4, long=16) * len(KINDS))):
+        if not LONG and game >= 2 * len(KINDS) and all(seen[situation] for situation in RARE):
             break
         rng = random.Random(game)
         box = SHIPPED

@@ -42,7 +42,7 @@ def whole_game(game: Game, habit: Habit, seed: int) -> list[tuple[Game, Move, Ga
     return steps
 
 
-@settings(max_examples=often(25, full=250))
+@settings(max_examples=often(25, long=250))
 @given(
     st.integers(0, 1_000_000),
     st.sampled_from(KINDS),

@@ -22,7 +22,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Refused, Unreadable
-from tests.effort import FULL, often
+from tests.effort import LONG, often
 from tests.one_sentence import unreadable
 from tests.values import ODD, hold_frozen, hold_position, hold_told, hold_value
 
@@ -35,12 +35,12 @@ FORMS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("number", range(often(5, full=25)))
+@pytest.mark.parametrize("number", range(often(5, long=25)))
 def test_every_position_of_a_game_is_a_value(number: int) -> None:
     rng = Random(number)
     game = Game.deal(seed=number, **FORMS[number % len(FORMS)])
     while game.player is not None:
-        if FULL or rng.random() < 0.1:
+        if LONG or rng.random() < 0.1:
             for position in (game, *map(game.view, range(game.players))):
                 hold_position(position, rng)
         game = game.play(rng.choice(game.legal_moves))

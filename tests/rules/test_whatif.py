@@ -37,7 +37,7 @@ def parched(game: Game, seat: int) -> Game:
     return game
 
 
-@settings(max_examples=often(40, full=400))
+@settings(max_examples=often(40, long=400))
 @given(positions(), st.integers(0, 1000))
 def test_a_change_is_what_playing_the_move_changes(game: Game, seed: int) -> None:
     rng = random.Random(seed)
@@ -67,7 +67,7 @@ def test_a_change_is_what_playing_the_move_changes(game: Game, seed: int) -> Non
         assert own.asked == (after.decision if after.player == move.player else None)
 
 
-@settings(max_examples=often(40, full=400))
+@settings(max_examples=often(40, long=400))
 @given(positions())
 def test_gains_are_what_playing_each_move_adds(game: Game) -> None:
     expected = {}
@@ -92,7 +92,7 @@ def test_gains_of_driving_and_stealing_know_that_a_second_cow_scores_nothing() -
         assert whatif.gains(stealing)[Steal(0, 1, (0, 0))] == stolen
 
 
-@settings(max_examples=often(25, full=250))
+@settings(max_examples=often(25, long=250))
 @given(positions(), st.integers(0, 1000))
 def test_a_domino_settles_as_the_engine_settles_it(game: Game, seed: int) -> None:
     placed = [move for move in game.legal_moves if isinstance(move, Expand)]
@@ -107,7 +107,7 @@ def test_a_domino_settles_as_the_engine_settles_it(game: Game, seed: int) -> Non
         assert alone.sheets[1] == score(after, game.scenario)
 
 
-@settings(max_examples=often(15, full=150))
+@settings(max_examples=often(15, long=150))
 @given(positions())
 def test_a_parcel_could_add_what_its_best_domino_adds(game: Game) -> None:
     placed = [move for move in game.legal_moves if isinstance(move, Expand)]

@@ -12,7 +12,7 @@ from tests.effort import often
 from tests.saboteur.habits import Habit
 from tests.saboteur.second_reading import Referee
 
-MOVES_TRIED = often(12, full=4)
+MOVES_TRIED = often(12, long=4)
 """Moves, legal or not, that are held against both readings in every position; the full run has many more of these."""
 
 

@@ -13,7 +13,7 @@ from tests.effort import often
 from tests.saboteur.comparison import play_both
 from tests.saboteur.habits import HABITS
 
-GAMES = int(os.environ.get("MOONRIVER_GAMES", often(1, full=15)))  # three habits make it 45
+GAMES = int(os.environ.get("MOONRIVER_GAMES", often(1, long=15)))  # three habits make it 45
 COMMON = (
     "place", "break", "repair", "rockfall", "look", "pass", "keep", "keep of several", "goal", "gold", "no gold",
     "rockfall cuts off",

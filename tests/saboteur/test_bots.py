@@ -35,7 +35,7 @@ def hider(game: Game) -> Move:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("players", range(3, 11))
 def test_bots_finish_every_game_with_legal_moves(players: int, name: str) -> None:
-    games = often(2, full=6) if name == "random" else often(1, full=4)
+    games = often(2, long=6) if name == "random" else often(1, long=4)
     for seed in range(games):
         assert play_out(Game.deal(players, seed), [bot(name)] * players).outcome is not None
 

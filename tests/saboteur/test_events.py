@@ -36,7 +36,7 @@ def whole_game(players: int, seed: int, habit: str) -> list[tuple[Game, Move, Ga
     return steps
 
 
-@settings(max_examples=often(12, full=150))
+@settings(max_examples=often(12, long=150))
 @given(*GAMES)
 def test_events_are_complete_for_every_seat(players: int, seed: int, habit: str) -> None:
     for before, move, after, events in whole_game(players, seed, habit):
@@ -45,7 +45,7 @@ def test_events_are_complete_for_every_seat(players: int, seed: int, habit: str)
             assert folded(sight_of(before.view(seat)), events) == sight_of(after.view(seat))
 
 
-@settings(max_examples=often(5, full=50))
+@settings(max_examples=often(5, long=50))
 @given(*GAMES)
 def test_events_are_values_whose_rules_exist(players: int, seed: int, habit: str) -> None:
     for _, move, _, events in whole_game(players, seed, habit):

@@ -27,7 +27,7 @@ positions = st.builds(
 
 
 @pytest.mark.rule("SAB-DEAL-1", "SAB-DEAL-4", "SAB-TURN-2")
-@settings(max_examples=often(80, full=400), deadline=None)
+@settings(max_examples=often(80, long=400), deadline=None)
 @given(positions, st.integers(0, 9), st.integers(0, 99))
 def test_a_sample_looks_the_same_and_everything_adds_up(game: Game, seat: int, seed: int) -> None:
     seat %= game.players
@@ -50,7 +50,7 @@ def test_a_sample_looks_the_same_and_everything_adds_up(game: Game, seat: int, s
 
 
 @pytest.mark.rule("SAB-GOLD-2", "SAB-GOLD-3")
-@settings(max_examples=often(15, full=80), deadline=None)
+@settings(max_examples=often(15, long=80), deadline=None)
 @given(positions, st.integers(0, 9), st.integers(0, 99))
 def test_a_sample_is_played_to_its_end(game: Game, seat: int, seed: int) -> None:
     sample = game.view(seat % game.players).sample(seed)

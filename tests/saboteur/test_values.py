@@ -9,17 +9,17 @@ import pytest
 from moonriver.bots.saboteur import bot, play_out
 from moonriver.saboteur import Game, Mine, PathCard, graphs, record
 from moonriver.saboteur.cards import BOX
-from tests.effort import FULL, often
+from tests.effort import LONG, often
 from tests.one_sentence import unreadable
 from tests.values import ODD, hold_frozen, hold_position, hold_told, hold_value
 
 
-@pytest.mark.parametrize("number", range(often(4, full=12)))
+@pytest.mark.parametrize("number", range(often(4, long=12)))
 def test_every_position_of_a_game_is_a_value(number: int) -> None:
     rng = Random(number)
     game = Game.deal(3 + number % 8, number)
     while game.player is not None:
-        if FULL or rng.random() < 0.1:
+        if LONG or rng.random() < 0.1:
             for position in (game, *map(game.view, range(game.players))):
                 hold_position(position, rng)
             hold_value(game.mine)

@@ -30,7 +30,7 @@ def without_goals(mine: Mine) -> Mine:
     return Mine(mine.laid, (None,) * len(GOALS))
 
 
-@settings(max_examples=often(25, full=400))
+@settings(max_examples=often(25, long=400))
 @given(*GAMES, st.integers(0, 1000))
 def test_a_change_is_what_playing_the_card_changes(
     players: int, seed: int, habit: str, share: float, pick: int

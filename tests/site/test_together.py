@@ -120,8 +120,8 @@ def test_a_game_goes_from_one_browser_to_the_next_until_it_is_over(
 
 @pytest.mark.parametrize(
     ("page", "players", "seed"),
-    [("play", 2 + seed % 3, seed) for seed in range(often(2, full=20))]
-    + [("saboteur", 3, seed) for seed in range(often(1, full=3))],
+    [("play", 2 + seed % 3, seed) for seed in range(often(2, long=20))]
+    + [("saboteur", 3, seed) for seed in range(often(1, long=3))],
 )
 def test_whole_games_by_links_alone_are_those_of_the_engine(page: str, players: int, seed: int) -> None:
     spec, chance = find(page), Random(seed)
@@ -386,7 +386,7 @@ def test_links_that_were_changed_are_told_in_a_sentence_and_lose_nothing(
     orange.decide(1)
     before, kept = orange.game.moves, dict(orange.kept)
     chance = Random(30)
-    for _ in range(often(200, full=2000)):
+    for _ in range(often(200, long=2000)):
         answer = orange.offered(mutated(link, chance))
         if "error" in answer:
             assert answer.keys() == {"error"}

@@ -36,7 +36,7 @@ def test_the_scores_are_the_sums_of_their_sheets(frame: pd.DataFrame) -> None:
     assert frame[[*SHEETS]].drop(columns=counts).sum(axis=1).equals(frame["score"])
 
 
-@pytest.mark.parametrize("number", range(0, 10_002, 10_001 // often(4, full=40)))
+@pytest.mark.parametrize("number", range(0, 10_002, 10_001 // often(4, long=40)))
 def test_a_game_that_is_made_again_ends_as_the_table_says(frame: pd.DataFrame, number: int) -> None:
     game = study.game(frame, 3 * number)
     rows = frame[frame["game"] == number]

@@ -36,7 +36,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "json": json_of,
     "toml": toml_of,
 }
-SEEDS = range(often(60, full=500))
+SEEDS = range(often(60, long=500))
 SHARES = 10
 
 

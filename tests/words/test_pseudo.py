@@ -103,7 +103,7 @@ def test_a_rule_card_is_translated() -> None:
 
 @pytest.mark.parametrize("exercise", everything(), ids=lambda exercise: exercise.name)
 def test_an_exercise_is_translated(exercise: type[Page]) -> None:
-    for seed in range(often(1, full=3)):
+    for seed in range(often(1, long=3)):
         page = exercise.variant(seed)
         told = [page.asks(), page.why(), *(page.hint(level) for level in (1, 2, 3))]
         told += page.form().options

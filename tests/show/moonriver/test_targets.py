@@ -61,7 +61,7 @@ def test_every_legal_move_is_reached_by_its_path_and_only_by_what_is_marked(
 ) -> None:
     kinds = set()
     for game in (
-        game for more in range(often(1, full=9)) for game in positions(players, variant, seed + more)
+        game for more in range(often(1, long=9)) for game in positions(players, variant, seed + more)
     ):
         picker = picker_for(game)
         for path, move in ways(game):
@@ -73,7 +73,7 @@ def test_every_legal_move_is_reached_by_its_path_and_only_by_what_is_marked(
 def test_whatever_a_box_holds_every_decision_can_be_made_by_clicks(tmp_path: pathlib.Path) -> None:
     """Boxes with hardly any landscape for the bonus pieces, and players who build: soon none of them fits."""
     seen = set()
-    for seed in range(often(12, full=120)):
+    for seed in range(often(12, long=120)):
         rng = Random(seed)
         box = Box.from_file(write_random_box(tmp_path / "box.toml", rng, circles=0.8))
         game = Game.deal(2, seed, box=box)

@@ -50,7 +50,7 @@ def clicked(picker: CardPicker, path: Path, move: Move) -> Move | None:
 @pytest.mark.parametrize(("players", "seed"), [(3, 1), (5, 1), (10, 3)])
 def test_every_legal_move_is_reached_by_its_path_and_only_by_what_is_marked(players: int, seed: int) -> None:
     kinds = set()
-    for view in (view for more in range(often(1, full=9)) for view in views(players, seed + more)):
+    for view in (view for more in range(often(1, long=9)) for view in views(players, seed + more)):
         picker = CardPicker(view)
         found = list(ways(view))
         assert {move for _, move in found} >= set(view.legal_moves)
