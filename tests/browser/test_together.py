@@ -168,7 +168,7 @@ def test_a_game_begins_is_sent_and_goes_on(local: Local, person: Callable[[], Pa
     answer = decide(Chromium(other))
     expect(other.get_by_role("button", name="Copy the link")).to_be_in_viewport()
     other.locator("#hand").click()
-    assert other.evaluate("() => window.handed.url") == answer
+    other.wait_for_function("answer => window.handed?.url === answer", arg=answer)
     expect(dealer.locator("#hand")).to_be_hidden()
     expect(other.get_by_role("button", name="Not my seat")).to_be_hidden()
     take(Chromium(dealer), answer)
