@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 from moonriver.bots import bot
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
+from tests.effort import often
 
 from .blank import BlankPage
 from .fonts import IN_EVERY_FONT
@@ -93,7 +94,7 @@ def test_the_headline_is_as_high_with_steps_as_without(page: Page) -> None:
     table = middle(3)
     sizes = {**SIZES, "phone": (390, 844)}
     heights: dict[str, dict[bool, set[float]]] = {size: {True: set(), False: set()} for size in sizes}
-    for _ in range(12):
+    for _ in range(often(6, full=12)):
         BlankPage(page, table)
         for size, (wide, high) in sizes.items():
             page.set_viewport_size({"width": wide, "height": high})

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.effort import FULL
+from tests.effort import FULL, some
 from tests.tools.gallery import BOARDS, WIDTHS, show
 
 from .fonts import IN_EVERY_FONT
@@ -50,7 +50,7 @@ CROWDED = """() => [...document.querySelectorAll('.mr-root svg')].flatMap(drawin
 """Words of a drawing that run into each other."""
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", some(BOARDS, one_in=2))
 def test_nothing_is_cut_off_and_letters_can_be_read(name: str, font: str, page: Page) -> None:
     page.set_viewport_size({"width": WIDTHS[0], "height": 900})
     show(page, BOARDS[name]())

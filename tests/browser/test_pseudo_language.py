@@ -19,7 +19,7 @@ CUT = """() => [...document.querySelectorAll('.mr-root *, #board > :not(.mr-root
 
 
 @pytest.mark.usefixtures("pseudo")
-@pytest.mark.parametrize("name", some(BOARDS, one_in=2))
+@pytest.mark.parametrize("name", some(BOARDS, one_in=4))
 def test_no_word_is_cut_off_in_a_longer_language(name: str, page: Page) -> None:
     with speaking(PSEUDO):
         page.set_viewport_size({"width": WIDTHS[0], "height": 900})

@@ -61,6 +61,7 @@ def test_a_whole_game_is_played_on_a_phone(hand: Hand, phone: Page, site: Served
     phone.get_by_role("button", name="Start", exact=True).wait_for(timeout=SECONDS * 1000)
 
 
+@in_full("a phone keeps the whole site for it")
 @pytest.mark.parametrize("keeps_the_site", [True])
 def test_without_a_network_a_page_that_was_visited_plays_on(phone: Page, site: Served) -> None:
     phone.goto(site.page("play/", seed=7, players=2))

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from moonriver.games import find
 from moonriver.site.local import Local
 from moonriver.tabletop.linked import FIELD, linked
-from tests.effort import FULL, often
+from tests.effort import FULL, in_full, often
 from tests.together import late
 
 from .chromium import Chromium
@@ -108,7 +108,7 @@ def go_round(people: list[Driver], page: str, link: str) -> None:
     assert len(seats) == len(people)
 
 
-ENDS = [("play/saboteur/", 3, often(5, full=9)), *([("play/", 2, 12)] if FULL else [])]
+ENDS = [("play/saboteur/", 3, often(3, full=9)), *([("play/", 2, 12)] if FULL else [])]
 
 
 @pytest.mark.parametrize(("page", "players", "left"), ENDS)
@@ -205,6 +205,7 @@ def test_of_two_who_play_one_seat_the_reader_chooses(local: Local, person: Calla
     expect(first.locator(".mr-log").first).to_have_text(mine, use_inner_text=True)
 
 
+@in_full("tabs of one game without links: test_trouble.py")
 def test_two_tabs_go_on_with_one_game(local: Local, person: Callable[[], Page]) -> None:
     first = person()
     take(Chromium(first), f"{local.url}play/#{FIELD}={late('play', 2, 100)}")
@@ -217,6 +218,7 @@ def test_two_tabs_go_on_with_one_game(local: Local, person: Callable[[], Page]) 
     assert first.evaluate("() => Object.keys(localStorage).length") == 1
 
 
+@in_full("codes without a browser: tests/site/test_together.py")
 def test_on_the_own_computer_codes_are_sent(person: Callable[[], Page]) -> None:
     with Local().running() as one, Local().running() as another:
         dealer, other = Chromium(person()), Chromium(person())

@@ -17,6 +17,7 @@ from moonriver.show.kit.board import Board
 from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
+from tests.effort import in_full
 from tests.show.moonriver.clicking import position
 from tests.tools import gallery
 
@@ -279,6 +280,7 @@ def test_a_table_fills_a_projector_with_large_letters(
         projector.is_legible(found)
 
 
+@in_full("a replay in a notebook is long to draw")
 def test_what_happened_in_a_replay_has_the_whole_line_in_a_notebook_on_a_laptop(page: Page) -> None:
     page.set_viewport_size({"width": 864, "height": 529})
     BlankPage(page, Replay(position("expand"), at=16))

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.effort import some
+
 from ..conftest import Opener
 from ..harness import notebook_of
 
@@ -29,7 +31,7 @@ RUN = """async ([number, command]) => {
         ("MineTable", [".mr-line", ".mr-scroll", ".mr-cards"]),
     ],
 )
-@pytest.mark.parametrize("command", ["run-cell-and-select-next", "run-cell"])
+@pytest.mark.parametrize("command", some(["run-cell-and-select-next", "run-cell"], one_in=2))
 def test_what_a_cell_shows_comes_into_view_when_it_is_run(
     kind: str, names: list[str], command: str, open_notebook: Opener, tmp_path: Path
 ) -> None:

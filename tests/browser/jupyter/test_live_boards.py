@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.effort import in_full
+from tests.effort import in_full, some
 
 from ..conftest import Opener
 from ..harness import App, OpenNotebook, notebook_of
@@ -50,7 +50,7 @@ def test_a_kernel_that_has_died_is_said_on_the_board(open_notebook: Opener, tmp_
     page.locator(".jp-Dialog button", has_text="Ok").click()  # which JupyterLab itself asks for
 
 
-@pytest.mark.parametrize("app", ["lab", "notebook"])
+@pytest.mark.parametrize("app", some(["lab", "notebook"], one_in=2))
 def test_no_key_reaches_the_notebook(app: App, open_notebook: Opener, tmp_path: Path) -> None:
     notebook = open_notebook(notebook_of(tmp_path / f"keys_{app}.ipynb", BOARD, "1 + 1"), app)
     notebook.run_all()

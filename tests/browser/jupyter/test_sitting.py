@@ -33,6 +33,7 @@ def nothing_handed_in(served: Path) -> Iterator[None]:
     (served / FILE).unlink(missing_ok=True)
 
 
+@in_full("without a browser: tests/lessons/test_sitting.py")
 def test_what_is_pointed_at_is_handed_in(open_notebook: Opener, tmp_path: Path, served: Path) -> None:
     notebook = open_notebook(notebook_of(tmp_path / "a_sitting.ipynb", *SOURCES), "lab")
     notebook.run_all()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
-from tests.effort import FULL, in_full
+from tests.effort import in_full
 
 from ..chromium import Chromium
 from ..harness import RUN_SECONDS, Server, notebook_of
@@ -80,6 +80,7 @@ class Visit:
         self.table(kind)
 
 
+@in_full("visitors as such, without a browser: tests/show/kit/test_saving_together.py")
 def test_each_visitor_has_a_game_on_a_phone_and_goes_on_after_a_reload(
     visited: str, server: Server, browser: Browser, served: Path
 ) -> None:
@@ -100,8 +101,7 @@ def test_each_visitor_has_a_game_on_a_phone_and_goes_on_after_a_reload(
         saved = {path: path.read_bytes() for path in (served / ".moonriver").rglob("*") if path.is_file()}
         assert len({path.parent for path in saved}) == 2
         assert len(set(saved.values())) == 4, "each has a game of each kind"
-        # the second one plays last, and the first one could be taken for that one
-        for visit, lying in left if FULL else left[:1]:
+        for visit, lying in left:
             visit.page.reload()
             for kind in KINDS:
                 assert visit.goes_on(kind)
