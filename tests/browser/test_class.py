@@ -7,11 +7,13 @@ from playwright.sync_api import Browser, Page
 
 from moonriver.lessons.course import named
 from moonriver.live.server import Class
-from tests.effort import FULL
+from tests.effort import FULL, in_full
 from tests.live.people import code, desk, running
 
+from .chromium import Chromium
 from .driver import Driver
 from .looks import too_wide, violations
+from .player import walk
 from .website import wait_for
 
 COVER = named("03.cover").variant(1)
@@ -85,6 +87,29 @@ def test_a_question_from_the_desk_to_the_phone_and_back(made: Class, teacher: Pa
     assert not any(map(too_wide, pages))
     box = teacher.locator(".mr-heat svg").bounding_box()
     assert box is not None
+
+
+def by_keys(page: Page, name: str) -> None:
+    """Go to a thing of the board as somebody who cannot point, and press it."""
+    driver = Chromium(page)
+    walk(driver, "#board .mr-root", f'#board [data-id="{name}"]')
+    driver.press("Enter")
+    driver.wait("() => document.querySelector('#board .mr-root').dataset.due === '0'")
+
+
+@in_full("single buttons by keys: above")
+def test_a_question_is_put_answered_and_shown_by_keys_alone(made: Class, teacher: Page, phone: Page) -> None:
+    come_in(phone, made)
+    by_keys(teacher, "03.cover")
+    phone.wait_for_selector('[data-id="do:send"]')
+    for cell in COVER.answer():
+        by_keys(phone, f"{cell[0]},{cell[1]}")
+    by_keys(phone, "do:send")
+    teacher.wait_for_selector("text=1 of 1 have answered")
+    by_keys(teacher, "do:show")
+    phone.wait_for_selector("text=PASS")
+    by_keys(teacher, "do:next")
+    phone.wait_for_selector("h1:text('Welcome, Ana!')")
 
 
 def test_what_is_asked_fits_into_the_windows(made: Class, teacher: Page, phone: Page) -> None:
