@@ -92,7 +92,7 @@ DECISIONS = 20
 @in_full("a whole game takes half a minute")
 @pytest.mark.usefixtures("no_saved_game")
 def test_a_whole_game_in_the_first_notebook(open_notebook: Opener) -> None:
-    hands: tuple[Hand, ...] = ("mouse", "keys", "drag", "touch")
+    hands: tuple[Hand, ...] = ("mouse", "keys", "touch")
     notebook = open_notebook("00_a_first_game.ipynb")
     notebook.run_all()
     before = notebook.sources()
