@@ -127,7 +127,8 @@ def _verdict(page: Page, changed: bool | None, verdict: Verdict | None, shown: b
     if not shown:
         key = {None: "class.unsent", True: "class.changed", False: "class.sent"}[changed]
         return note(sentence(key))
-    return written(judged(verdict), note(rich(page.hint(3))))
+    told = judged(verdict)
+    return told if verdict else written(told, note(rich(page.hint(3))))  # a right answer is told with its reason
 
 
 class _AtTable:

@@ -79,6 +79,7 @@ def test_a_question_from_the_desk_to_the_phone_and_back(made: Class, teacher: Pa
     teacher.wait_for_selector('[data-id="do:show"].mr-main')
     press(teacher, "do:show")
     phone.wait_for_selector("text=PASS")
+    assert phone.locator("text=The answer:").count() == 0, "said twice"
     for page in (teacher, projector):
         page.wait_for_selector(".mr-heat [aria-label*='picked once']")
         assert page.locator("text=1 of 1 are right").count() == 1
