@@ -24,9 +24,10 @@ LONG = EFFORT == "long"
 
 
 def often(normal: int, full: int | None = None, long: int | None = None) -> int:
-    """How many times something is tried with each effort: as often as with the one before, where nothing is said."""
+    """How many times something is tried. Where an effort is not named, it is as often as with the one below it."""
     full = normal if full is None else full
-    return (full if long is None else long) if LONG else full if FULL else normal
+    long = full if long is None else long
+    return dict(zip(EFFORTS, (normal, full, long), strict=True))[EFFORT]
 
 
 def some(values: Iterable[T], one_in: int) -> list[T]:

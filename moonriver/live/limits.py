@@ -63,23 +63,24 @@ _ADDRESSES = 1_000
 """How many addresses are remembered."""
 
 
-def _address(wire: object) -> str:
-    client: tuple[str, int] | None = getattr(wire, "client", None)
+def address_of(line: object) -> str:
+    """Where a request or a connection comes from; empty where it is not known."""
+    client: tuple[str, int] | None = getattr(line, "client", None)
     return client[0] if client else ""
 
 
 def wires(most: int, refused: Callable[[str, str], None]) -> type[H11Protocol]:
-    """Connections of which one address has so many at most, and so cannot take the places of all.
+    """A protocol for uvicorn that ends a connection where its address has more than `most` of them already.
 
-    `refused` is told the address of one more, and "lines".
+    `refused` is told that address, and "lines".
     """
 
     class Wire(H11Protocol):
         def connection_made(self, transport: BaseTransport) -> None:
             super().connection_made(cast(Transport, transport))
-            address = _address(self)
-            if sum(_address(wire) == address for wire in self.connections) > most:
-                refused(address, "lines")
+            own = address_of(self)
+            if sum(address_of(wire) == own for wire in self.connections) > most:
+                refused(own, "lines")
                 self.transport.abort()
 
     return Wire

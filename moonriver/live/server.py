@@ -39,7 +39,7 @@ from moonriver.words.kit.catalogue import Saying, sentence, silence
 from . import pages
 from .ballots import Waiting
 from .desk import Desk, Place, Projection
-from .limits import Bucket, Buckets, wires
+from .limits import Bucket, Buckets, address_of, wires
 from .room import Asked, Pupil, Room
 
 Found = TypeVar("Found")
@@ -260,14 +260,14 @@ class Class:
         key = self._view_key if request.url.path.startswith("/view/") else self._key
         found = secrets.compare_digest(given.encode(), key.encode())
         if not found:
-            self._log_refused(_address(request), "key")
+            self._log_refused(address_of(request), "key")
         return found
 
     def _is_own(self, request: HTTPConnection) -> bool:
         """Whether a page of this server asks."""
         found = request.headers.get("origin") == self._origin
         if not found:
-            self._log_refused(_address(request), "origin")
+            self._log_refused(address_of(request), "origin")
         return found
 
     def _log_refused(self, address: str, what: str) -> None:
@@ -291,7 +291,7 @@ class Class:
             return self._send("bad", 400)
         if self.room is None:
             return self._send("closed", 503)
-        address = _address(request)
+        address = address_of(request)
         if not self._tries.open(address):
             self._log_refused(address, "tries")
             return self._send("tries", 429)
@@ -579,10 +579,6 @@ class Class:
         return await self._loop.run_in_executor(
             self._threads, partial(self._context.copy().run, does, *given)
         )
-
-
-def _address(request: HTTPConnection) -> str:
-    return request.client.host if request.client else ""
 
 
 def _read(text: str) -> dict[str, Any] | None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from moonriver.lessons.course import named
 from moonriver.live.server import Class
-from tests.effort import FULL, in_full
+from tests.effort import in_full
 from tests.live.people import code, desk, running
 
 from .chromium import Chromium
@@ -149,7 +149,7 @@ def test_the_pages_go_on_by_themselves_when_the_server_is_started_again(
         opened.wait_for_selector("li:has-text('Ana')")
 
 
-@pytest.mark.skipif(not FULL, reason="another browser begins for it; EFFORT=full")
+@in_full("another browser begins for it")
 class TestInFirefox:
     """A pupil in another browser, beside one in Chromium."""
 
