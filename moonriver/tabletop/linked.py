@@ -173,15 +173,20 @@ def _played(game: Any, told: Mapping[str, Any], spec: GameSpec) -> Any:
 
 def packed(text: str) -> str:
     """A text in the characters that an address may have, made small and with a check."""
-    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    return _written(zlib.compress(text.encode(), 9))
+
+
+def _written(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def unpacked(text: str) -> str:
     """The text that was `packed`, of no more than a file may have. Raises `Unreadable`."""
     try:
+        data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
         opened = zlib.decompressobj()
-        found = opened.decompress(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)), LIMIT)
-        if not opened.eof:
+        found = opened.decompress(data, LIMIT)
+        if not opened.eof or opened.unused_data or _written(data) != text:
             raise Unreadable("link.broken")
         return found.decode()
     except (ValueError, zlib.error):

@@ -397,6 +397,18 @@ def test_links_that_were_changed_are_told_in_a_sentence_and_lose_nothing(
         assert orange.kept == kept
 
 
+SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def test_no_other_spelling_of_a_link_is_read(two: tuple[Browser, Browser, str]) -> None:
+    _, orange, link = two
+    others = [
+        link[:-1] + sign for sign in SIGNS if sign != link[-1]
+    ]  # some differ only in bits that stand for nothing
+    for other in (*others, link + "A", link + "AAAA"):
+        assert orange.offered(other)["error"] == sentence("link.broken")
+
+
 def test_in_a_notebook_tables_make_and_take_links() -> None:
     purple = Table(players=2, seed=7, away=(1,))
     assert purple.play.awaited is None
