@@ -29,7 +29,7 @@ from .chromium import OPTIONS, Chromium, chromium
 from .driver import Driver
 from .firefox import Firefox, firefox
 from .fonts import USUAL, only
-from .harness import ROOT, App, OpenNotebook, Server, screenshot
+from .harness import ROOT, STATES, App, OpenNotebook, Server, screenshot
 from .webkit import WebKit, minibrowser
 from .website import Served
 
@@ -114,6 +114,7 @@ def photographed(driver: Driver, request: pytest.FixtureRequest) -> Iterator[Non
     if report is not None and report.failed:
         try:
             print("picture of the failure:", screenshot(driver, request.node.name))
+            print(driver.evaluate(STATES))
         except Exception as error:  # whatever it is, the failure itself must be told
             print("no picture of the failure:", error)
 

@@ -28,6 +28,12 @@ QUESTIONS = ["@jupyterlab/apputils-extension:announcements"]
 START_SECONDS = 60
 RUN_SECONDS = 90
 
+STATES = """() => [...document.querySelectorAll('.mr-root')].map((root, at) => {
+    const { rev, due } = root.dataset, text = root.innerText.slice(0, 300).replace(/\\s+/g, ' ');
+    return `board ${at}: answer ${rev}, ${due ?? 0} to come; ${root.querySelector('.mr-lost')?.textContent}; ${text}`;
+}).join('\\n')"""
+"""A line for each board of a page."""
+
 App = Literal["lab", "notebook"]
 
 _SHOWS = "url => location.href.startsWith(url) && !!window.jupyterapp"
@@ -39,10 +45,12 @@ _ANOTHER = """async path => {
 }"""
 _KERNEL = "window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel"
 _ASK = f"""async () => {{
-    const kernel = {_KERNEL};
-    if (kernel && !['idle', 'busy'].includes(kernel.status)) await kernel.requestKernelInfo();
+    const context = window.jupyterapp?.shell?.currentWidget?.sessionContext;
+    await context?.ready;
+    for (let turn = 0; turn < 3; turn++) await {_KERNEL}?.requestCommInfo({{}});
 }}"""
-"""What a kernel says of itself before the page hears it is lost: asked anything, it says so again."""
+"""What a kernel says of itself before the page hears it is lost: asked anything, it says so again. And the page asks a
+new kernel for its widgets, in two turns: a cell that is run meanwhile would get between them."""
 
 
 class Server:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from moonriver.bots.moonriver.greedy import move as greedy
+from moonriver.lessons.panel import practice
 from moonriver.lessons.standing import progress
 from moonriver.rules.first import first_game
 from moonriver.rules.game import Game
@@ -203,6 +204,34 @@ def test_twenty_fast_clicks_are_all_heard(page: Page) -> None:
     )
     page.wait_for_function("rev => +document.querySelector('.mr-root').dataset.rev >= rev", arg=before + 20)
     assert [message["act"] for message in blank.sent].count("click") == 20
+
+
+@pytest.mark.parametrize("name", ["0,0", "do:hint"])
+def test_what_moves_from_under_a_press_is_still_what_was_pressed(name: str, page: Page) -> None:
+    """An answer that is painted before the button of the mouse goes up may push everything down."""
+    blank = BlankPage(page, practice("03.cover", 1))
+    box = blank.element(name).bounding_box()
+    assert box
+    sent = len(blank.sent)
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.evaluate(
+        "() => document.body.prepend(Object.assign(document.createElement('hr'), { style: 'height: 300px' }))"
+    )
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    assert [message["id"] for message in blank.sent[sent:] if message["act"] == "click"] == [name]
+
+
+def test_what_is_renamed_under_a_press_is_not_pressed(page: Page) -> None:
+    """An answer may put another button where the one was that is being pressed."""
+    blank = BlankPage(page, practice("03.cover", 1))
+    blank.element("do:hint").hover()
+    page.mouse.down()
+    page.evaluate("() => document.querySelector('[data-id=\"do:hint\"]').setAttribute('data-id', 'do:new')")
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    assert "click" not in [message["act"] for message in blank.sent]
 
 
 def test_the_form_seats_as_many_as_are_chosen_and_keeps_what_was_typed(page: Page) -> None:

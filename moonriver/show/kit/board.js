@@ -357,18 +357,26 @@ function render({ model, el }) {
   let touched = "mouse";
   let swallow = false;
   const OURS = "[data-drag],[data-stroke]"; // a finger on these is not the browser's
-  // WebKit sometimes sends no click after a press on a <use> whose symbol was exchanged shortly before.
+  // Whoever presses means what is there then, though an answer painted before they let go may move or rename it: the
+  // browser then sends the click to what is around both. And WebKit sometimes sends none after a press on a <use> whose
+  // symbol was exchanged shortly before.
+  const STILL = 4; // pixels: a pointer that moves less does not drag
+  const moved = (event, from) => Math.hypot(event.clientX - from.x, event.clientY - from.y) >= STILL;
+  const isNow = ({ node, id }) => (root.contains(node) && idOf(node) === id ? node : byId(id));
   let pressed = null;
+  let meant = null;
   let missed;
   const unclicked = (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
   on("click", (event) => {
     clearTimeout(missed);
+    const held = event.isTrusted && event.detail ? meant : null;
+    meant = null;
     if (swallow) return void ((swallow = false), event.preventDefault(), event.stopPropagation());
     for (const open of root.querySelectorAll(".mr-rule[open]")) if (!open.contains(event.target)) open.open = false;
     const toggle = near(event, "[data-toggle]");
     if (toggle) return void ((shows[toggle.getAttribute("data-toggle")] = toggle.getAttribute("aria-pressed") !== "true"), dress());
     guide(near(event, "a[href]"), event);
-    const node = near(event, "[data-act]");
+    const node = held ? isNow(held) : near(event, "[data-act]");
     if (!node) near(event, "[data-comp][tabindex]")?.focus({ preventScroll: true });
     if (!node || node.matches("form,select,input") || node.getAttribute("aria-disabled") === "true") return;
     event.preventDefault();
@@ -487,8 +495,10 @@ function render({ model, el }) {
     touched = event.pointerType;
     swallow = false;
     clearTimeout(missed);
-    const own = touched === "touch" ? near(event, OURS) : touched === "mouse" && event.button === 0 && event.target.ownerSVGElement;
-    pressed = own ? near(event, "[data-act]") : null;
+    meant = null;
+    const own = touched === "touch" ? near(event, OURS) : touched === "mouse" && event.button === 0;
+    const act = own ? near(event, "[data-act]:not(form,select,input)") : null;
+    pressed = idOf(act) && { node: act, id: idOf(act), x: event.clientX, y: event.clientY };
     const node = near(event, "[data-drag]");
     drop();
     const start = near(event, "[data-stroke]");
@@ -500,7 +510,7 @@ function render({ model, el }) {
     if (!drag) return;
     const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
     if (!drag.live) {
-      if (Math.hypot(dx, dy) < 4) return;
+      if (!moved(event, drag)) return;
       drag.live = true;
       root.setPointerCapture(event.pointerId);
       root.classList.add("mr-dragging");
@@ -534,10 +544,11 @@ function render({ model, el }) {
       setTimeout(() => (swallow = false), 50);
     }
     stroke = null;
-    const node = pressed;
     const end = touched === "touch" ? under(event) : event.target; // a finger is heard where it began
-    if (node && !drag?.live && !swallow && end?.closest("[data-act]") === node)
-      missed = setTimeout(() => root.contains(node) && unclicked(node), touched === "touch" ? 0 : 50);
+    if (pressed && !drag?.live && !swallow && (!moved(event, pressed) || end?.closest("[data-act]") === pressed.node)) {
+      const press = (meant = pressed);
+      missed = setTimeout(() => isNow(press) && unclicked(isNow(press)), touched === "touch" ? 0 : 50);
+    }
     if (drag?.live) {
       swallow = true;
       setTimeout(() => (swallow = false), 50);

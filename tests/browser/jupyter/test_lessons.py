@@ -150,10 +150,7 @@ def test_progress_outlives_the_kernel(open_notebook: Opener, lesson: Path, app: 
     for cell in ANSWER:
         panel.does(panel.cell(cell))
     panel.does(panel.button("Check"))
-    notebook.page.evaluate(
-        "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart().then(() => null)"
-    )
-    notebook.wait_idle()
+    notebook.restart()
     again = PanelOnPage(notebook)
     assert "1 of" in again.line.inner_text()
     assert f"☑\u00a0{EXERCISE.titled()}" in again.line.inner_text()

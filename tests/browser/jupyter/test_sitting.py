@@ -68,10 +68,7 @@ def test_a_reload_goes_on(open_notebook: Opener, tmp_path: Path) -> None:
     panel.locator(f'[data-id="{ANSWER[0][0]},{ANSWER[0][1]}"]').click()
     panel.get_by_role("button", name="Check", exact=True).click()
     panel.locator(".mr-verdict", has_text="TRY AGAIN").wait_for()
-    notebook.page.evaluate(
-        "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart().then(() => null)"
-    )
-    notebook.wait_idle()
+    notebook.restart()
     notebook.run_all()
     again = notebook.page.locator(".mr-root").nth(1)
     again.locator(f'[data-id="{ANSWER[0][0]},{ANSWER[0][1]}"][aria-label*="picked"]').wait_for()
