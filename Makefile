@@ -78,6 +78,9 @@ clean:
 	  { echo "$(PYTHON) cannot make a virtual environment, because its module venv or ensurepip is missing: install it (Debian and Ubuntu: apt-get install python3-venv)." >&2; exit 1; }
 	$(PYTHON) -m venv .venv
 
+# What the package is made of beside Python: translations are compiled, and the course is written in every language.
+MADE_FROM := pyproject.toml $(wildcard TEACHING.md moonriver/words/locale/*/LC_MESSAGES/*.po notebooks/locale/*/*.po notebooks/*.ipynb)
+
 # pip is silent for minutes, or tells hundreds of lines: here it says in one line what it is just fetching. Python
 # compiles what is used when it is used first.
 define install
@@ -93,14 +96,14 @@ done
 @touch $@ $(4)
 endef
 
-.venv/.play: pyproject.toml | .venv/bin/python
+.venv/.play: $(MADE_FROM) | .venv/bin/python
 	$(call install,make play,half a minute,[play])
 
-.venv/.lab: pyproject.toml | .venv/bin/python
+.venv/.lab: $(MADE_FROM) | .venv/bin/python
 	$(call install,make lab,a minute or two,[lab],.venv/.play)
 
-.venv/.test: pyproject.toml | .venv/bin/python
+.venv/.test: $(MADE_FROM) | .venv/bin/python
 	$(call install,make test,two minutes or three,[test],.venv/.play .venv/.lab)
 
-.venv/.mutation: pyproject.toml | .venv/bin/python
+.venv/.mutation: $(MADE_FROM) | .venv/bin/python
 	$(call install,make mutants,two minutes or three,[mutation],.venv/.play .venv/.lab .venv/.test)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from moonriver.show.saboteur.table import MineTable as MineTable
     from moonriver.tabletop.refusals import Refused as Refused
     from moonriver.tabletop.refusals import Unreadable as Unreadable
+    from moonriver.words import language as language
     from moonriver.words import rule_card as rule_card
 
 __version__ = "0.1.0"
@@ -43,6 +44,7 @@ _HOMES = {
     "Sandbox": "moonriver.show.moonriver.sandbox",
     "Table": "moonriver.show.moonriver.table",
     "Unreadable": "moonriver.tabletop.refusals",
+    "language": "moonriver.words",
     "rule_card": "moonriver.words",
     "score": "moonriver.rules.score",
 }

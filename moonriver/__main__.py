@@ -21,11 +21,16 @@ from moonriver.options import CLASS_PORT, PORT, parser
 from moonriver.tabletop.files import write_text
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import language, of_machine, speaking, tell
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status."""
+    with speaking(of_machine() if language() == "en" else language()):
+        return _run(arguments)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     options = parser().parse_args(arguments)
     try:
         text, status = _COMMANDS[options.command](options)

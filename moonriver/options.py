@@ -193,7 +193,7 @@ def _hosted(command: argparse.ArgumentParser) -> None:
         type=_host,
         const=True,
         help=tell(
-            "command.host",
+            "command.host.help",
             "serve other devices of the network, too: by this name or address of this computer; "
             "by the one that is found if none is named",
         ),

@@ -1,6 +1,7 @@
 """What all tests share: hypothesis without chance, a pseudo-language, a summary that tells of missing browsers."""
 
 import gc
+import os
 import re
 from collections import Counter
 from collections.abc import Generator
@@ -83,6 +84,9 @@ def pseudo(locales: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes the pseudo-language one of those that can be spoken."""
     monkeypatch.setattr(catalogue, "_LOCALES", locales)
 
+
+os.environ["LANGUAGE"] = "en"
+"""Commands speak the language of the machine's user, and tests read English."""
 
 LACKING = re.compile(r"no (Chromium|Firefox|WebKit|Pyodide|DejaVu|Liberation) was found")
 _FETCHED = "It is fetched from the npm registry once."

@@ -16,7 +16,7 @@ from typing import Any
 from moonriver.tabletop.files import write_text
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.refusals import Unreadable
-from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.catalogue import language, tell, tell_n
 
 FIRST = "00_a_first_game.ipynb"
 """The notebook to begin with."""
@@ -38,12 +38,17 @@ class Copied:
     both: list[tuple[str, str]] = field(default_factory=list)
 
 
-def notebooks() -> list[Path]:
-    """The notebooks of the course: those of the installed package, or of the source tree where it runs there."""
+def notebooks() -> dict[str, Path]:
+    """The notebooks of the course by their names: in English, and in each other language in a folder that is called so.
+
+    They are those of the installed package. Where it runs in a source tree the English ones are beside it.
+    """
     installed = Path(__file__).parent / "notebooks"
-    return sorted(
-        (installed if installed.is_dir() else Path(__file__).parents[2] / "notebooks").glob("*.ipynb")
-    )
+    own = sorted(installed.glob("*.ipynb")) or sorted(Path(__file__).parents[2].glob("notebooks/*.ipynb"))
+    others = sorted(installed.glob("*/*.ipynb"))
+    return {path.name: path for path in own} | {
+        path.relative_to(installed).as_posix(): path for path in others
+    }
 
 
 def copy(folder: Path, takes_new: Callable[[str], bool] = lambda name: False) -> Copied:
@@ -55,9 +60,10 @@ def copy(folder: Path, takes_new: Callable[[str], bool] = lambda name: False) ->
     folder.mkdir(parents=True, exist_ok=True)
     known = _known(folder / _KEPT)
     done = Copied()
-    for source in notebooks():
-        name, new = source.name, source.read_text(encoding="utf-8")
+    for name, source in notebooks().items():
+        new = source.read_text(encoding="utf-8")
         target = folder / name
+        target.parent.mkdir(exist_ok=True)
         was, is_new = known.get(name), _digest(new)
         if not target.exists():
             write_text(target, new)
@@ -72,11 +78,11 @@ def copy(folder: Path, takes_new: Callable[[str], bool] = lambda name: False) ->
                 beside = _free(target, "mine")
                 target.rename(beside)
                 write_text(target, new)
-                done.both.append((beside.name, name))
+                done.both.append((beside.relative_to(folder).as_posix(), name))
             else:
                 beside = _free(target, "new")
                 write_text(beside, new)
-                done.both.append((name, beside.name))
+                done.both.append((name, beside.relative_to(folder).as_posix()))
         known[name] = is_new
     (folder / _KEPT).parent.mkdir(exist_ok=True)
     write_text(folder / _KEPT, json.dumps({"format": _FORMAT, "files": known}, indent=1) + "\n")
@@ -100,7 +106,7 @@ def told(done: Copied, folder: Path) -> str:
 
 
 def open_lab(folder: Path, port: int | None = None, browser: bool = True) -> int:
-    """Open JupyterLab on the first notebook in a folder, until it ends; its exit status.
+    """Open JupyterLab on the first notebook in a folder, of the language that is spoken, until it ends; its status.
 
     Raises `ImportError` where it is not installed.
     """
@@ -114,8 +120,10 @@ def open_lab(folder: Path, port: int | None = None, browser: bool = True) -> int
     # what JupyterLab would ask every new reader about its news is answered by labconfig/ beside this file
     paths = [str(Path(__file__).parent), os.environ.get("JUPYTER_CONFIG_PATH", "")]
     own = os.pathsep.join(path for path in paths if path)
+    spoken = Path(language(), FIRST)
+    first = str(spoken) if (folder / spoken).exists() else FIRST
     try:
-        done = subprocess.run([*command, FIRST], cwd=folder, env={**os.environ, "JUPYTER_CONFIG_PATH": own})
+        done = subprocess.run([*command, first], cwd=folder, env={**os.environ, "JUPYTER_CONFIG_PATH": own})
     except KeyboardInterrupt:
         return 0
     return int(done.returncode != 0)

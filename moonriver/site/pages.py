@@ -12,7 +12,7 @@ from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.palette import colour
 from moonriver.show.kit.standin import Opening
 from moonriver.tabletop.spec import GameSpec
-from moonriver.words.kit.catalogue import language, sentence
+from moonriver.words.kit.catalogue import available, language, sentence, speaking
 from moonriver.words.kit.names import capital
 from moonriver.words.kit.table import bot_name
 
@@ -69,9 +69,10 @@ def frame(
 ) -> str:
     """A whole page: what the browser needs to know, the line on top with all pages, and `body`.
 
-    `up` leads to the site's root, `source` is where the source is, `here` the page itself; `also` are the folders
-    without a board that are there too.
+    `up` leads to the root of the pages in this language, `source` is where the source is, `here` the page itself;
+    `also` are the folders without a board that are there too.
     """
+    root = up + "../" * (language() != "en")
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -79,17 +80,22 @@ def frame(
         el("meta", name="viewport", content="width=device-width, initial-scale=1"),
         el("title", title),
         el("meta", name="color-scheme", content="light dark"),
-        el("link", rel="icon", href=f"{up}static/icon.svg"),
-        el("link", rel="apple-touch-icon", href=f"{up}static/icon-180.png"),
-        el("link", rel="manifest", href=f"{up}site.webmanifest"),
-        el("link", rel="stylesheet", href=f"{up}static/site.css"),
-        el("script", " ", type="module", src=f"{up}static/{script}"),
+        el("link", rel="icon", href=f"{root}static/icon.svg"),
+        el("link", rel="apple-touch-icon", href=f"{root}static/icon-180.png"),
+        el("link", rel="manifest", href=f"{root}site.webmanifest"),
+        el("link", rel="stylesheet", href=f"{root}static/site.css"),
+        el("script", " ", type="module", src=f"{root}static/{script}"),
     )
     links = [*((page.folder, page.name) for page in PAGES), *((f"{name}/", name) for name in also)]
     nav = el(
         "nav",
         *(
-            el("a", sentence(f"site.{name}"), href=up + folder, aria_current="page" if name == here else None)
+            el(
+                "a",
+                sentence(f"site.{name}"),
+                href=(root if name in ENGLISH else up) + folder,
+                aria_current="page" if name == here else None,
+            )
             for folder, name in links
         ),
         el("a", sentence("site.source"), href=source) if source else None,
@@ -97,18 +103,52 @@ def frame(
         popover="",  # on a phone: the button opens it, Escape or a tap beside it closes it, all without a script
         aria_label=sentence("site.pages"),
     )
+    folder = next((folder for folder, name in links if name == here), "")
+    spoken = None if here in ENGLISH else _languages(root, folder)
     menu = el("button", sentence("site.menu"), type="button", popovertarget="pages", class_="menu")
     brand = el(
         "a",
-        el("img", src=f"{up}static/icon.svg", alt=""),
+        el("img", src=f"{root}static/icon.svg", alt=""),
         el("span", sentence("site.name")),
         href=up or "./",
         class_="brand",
     )
-    made = el("body", el("header", brand, menu, nav), *body, class_="moonriver")
+    made = el("body", el("header", brand, menu, nav, spoken), *body, class_="moonriver")
     made.mark({f"data-{name}": value for name, value in data.items()})
     html = el("html", head, made, lang=language().replace("_", "-"))
     return "<!doctype html>\n" + written(html).closed("site-") + "\n"
+
+
+ENGLISH = ("teach", "docs")
+"""The pages that are there in English only."""
+
+
+def _languages(root: str, folder: str) -> El | None:
+    """The same page in the other languages, by their addresses, each called by its own name."""
+    known = available()
+    if len(known) == 1:
+        return None
+    own = language()
+    links = []
+    for code in known:
+        with speaking(code):
+            name = sentence("language.name")
+        tag = code.replace("_", "-")
+        way = f"{root}{folder_of(code)}{folder}" or "./"
+        current = "true" if code == own else None
+        links.append(el("a", name, href=way, lang=tag, hreflang=tag, aria_current=current))
+    button = el(
+        "button", sentence("language.name"), type="button", popovertarget="languages", class_="spoken"
+    )
+    button.mark({"aria-label": sentence("language.choose", name=sentence("language.name"))})
+    return el(
+        "div", button, el("nav", *links, id="languages", popover="", aria_label=sentence("language.all"))
+    )
+
+
+def folder_of(code: str) -> str:
+    """Where the pages of a language are, from the site's root, with a slash at the end; English is at the root."""
+    return "" if code == "en" else f"{code}/"
 
 
 CARDS = {
@@ -127,7 +167,7 @@ def front_page(opening: Opening, source: str, also: Sequence[str]) -> str:
             "a",
             el("b", sentence(title)),
             el("span", sentence(f"site.card.{name}.more")),
-            href=f"{name}/",
+            href=f"{'../' * (name in ENGLISH and language() != 'en')}{name}/",
             class_=name,
         )
         for name, title in CARDS.items()
@@ -219,7 +259,7 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
         also=also,
         page=page.name,
         python=python,
-        **({"rules": f"{page.up}docs/rules/"} if "docs" in also else {}),
+        **({"rules": f"{page.up}{'../' * (language() != 'en')}docs/rules/"} if "docs" in also else {}),
     )
 
 

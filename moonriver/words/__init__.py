@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from moonriver.games import GAMES
 
-from .kit.catalogue import LANGUAGES, available, language, set_language, speaking
+from .kit.catalogue import LANGUAGES, available, language, speaking
 from .kit.saying import say, say_shortly
 from .kit.terms import explain, term
 
@@ -57,7 +57,6 @@ __all__ = [
     "saboteur",
     "say",
     "say_shortly",
-    "set_language",
     "sheet_text",
     "sheets_text",
     "speaking",

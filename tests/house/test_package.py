@@ -13,6 +13,7 @@ from hatchling.metadata.core import ProjectMetadata
 from hatchling.plugin.manager import PluginManager
 
 import moonriver
+from moonriver.words import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 HEAVY = ("IPython", "anywidget", "ipywidgets", "networkx", "numpy", "pandas", "plotly", "traitlets")
@@ -55,8 +56,10 @@ def test_the_wheel_holds_all_that_the_package_needs_and_nothing_else(tmp_path: P
         path.relative_to(ROOT).as_posix() for path in folder.rglob("*.po")
     }
     course = {name for name in delivered if name.startswith("moonriver/lessons/notebooks/")}
-    assert {name.rpartition("/")[2] for name in course} == {
-        path.name for path in (ROOT / "notebooks").glob("*.ipynb")
+    notebooks = {path.name for path in (ROOT / "notebooks").glob("*.ipynb")}
+    folders = ("", *(f"{code}/" for code in LANGUAGES[1:]))
+    assert course == {
+        f"moonriver/lessons/notebooks/{folder}{name}" for folder in folders for name in notebooks
     }
     assert delivered - compiled - course - {"moonriver/site/teach.html"} == sources
     teaching = zipfile.ZipFile(wheel).read("moonriver/site/teach.html").decode()

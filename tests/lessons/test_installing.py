@@ -17,7 +17,9 @@ def course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     for name in NAMES:
         (folder / name).write_text(f"{name} 1", encoding="utf-8")
-    monkeypatch.setattr(installing, "notebooks", lambda: sorted(folder.glob("*.ipynb")))
+    monkeypatch.setattr(
+        installing, "notebooks", lambda: {path.name: path for path in sorted(folder.glob("*.ipynb"))}
+    )
     return folder
 
 

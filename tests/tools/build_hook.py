@@ -1,6 +1,7 @@
-"""What happens when the package is built: translations are compiled; notebooks and the teachers' page come along."""
+"""What happens when the package is built: translations are compiled; the course and the teachers' page come along."""
 
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,13 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+sys.path.insert(0, str(Path(__file__).parents[2]))  # a builder reads this file alone
+from tests.tools.courses import languages, write
+from tests.tools.typography import typeset
+
 LOCALES = "moonriver/words/locale"
 COURSE = "moonriver/lessons/notebooks"
-"""Where an installed package has the notebooks."""
+"""Where an installed package has the notebooks, and a source tree those in other languages."""
 TEACHING = "moonriver/site/teach.html"
 """Where it has what is for teachers; written there in the source tree, too, as translations are."""
 
@@ -20,8 +25,14 @@ def compiled(root: Path) -> list[Path]:
     """Compile the translations of a source tree, without what is marked as fuzzy; the files that were written."""
     written = []
     for source in sorted(root.glob(f"{LOCALES}/*/LC_MESSAGES/*.po")):
+        language = source.parents[1].name
         with source.open("rb") as text:
             catalogue = read_po(text)
+        for message in catalogue:
+            if isinstance(message.string, tuple):
+                message.string = tuple(typeset(language, form) for form in message.string)
+            elif message.id and message.string:
+                message.string = typeset(language, str(message.string))
         target = source.with_suffix(".mo")
         with target.open("wb") as file:
             write_mo(file, catalogue)
@@ -44,6 +55,8 @@ class BuildHook(BuildHookInterface[Any]):
         if version == "standard":
             for notebook in root.glob("notebooks/*.ipynb"):
                 build_data["force_include"][str(notebook)] = f"{COURSE}/{notebook.name}"
+        courses = write(root / COURSE, languages())
         (root / TEACHING).parent.mkdir(parents=True, exist_ok=True)
         (root / TEACHING).write_text(teaching(root), encoding="utf-8")
-        build_data["artifacts"] += [TEACHING, *(path.relative_to(root).as_posix() for path in compiled(root))]
+        made = [root / TEACHING, *compiled(root), *courses]
+        build_data["artifacts"] += [path.relative_to(root).as_posix() for path in made]

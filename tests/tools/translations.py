@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.frontend import CommandLineInterface
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import read_po
 
 from moonriver.lessons.algorithms import Algorithm
 from moonriver.lessons.course import PUZZLE, of_notebook
@@ -27,7 +27,7 @@ from moonriver.tabletop.reading import toml_of
 from moonriver.words.kit import rules, voice
 from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, PLURALS, SENTENCES, Filed, placeholders
 
-from . import printed
+from . import po, printed
 from .build_hook import LOCALES, compiled
 
 ROOT = Path(__file__).parents[2]
@@ -168,10 +168,7 @@ def update(template: Catalog, languages: Sequence[str] = (), root: Path = ROOT) 
     for code in languages:
         known.setdefault(code, root / LOCALES / code / "LC_MESSAGES" / "moonriver.po")
     for code, path in known.items():
-        catalogue = Catalog(locale=code, project="moonriver")
-        if path.exists():
-            with path.open("rb") as text:
-                catalogue = read_po(text, locale=code)
+        catalogue = po.read(path, code)
         before = {message.context: message for message in catalogue if message.id}
         catalogue.update(template, no_fuzzy_matching=True)
         for message in catalogue:
@@ -179,9 +176,7 @@ def update(template: Catalog, languages: Sequence[str] = (), root: Path = ROOT) 
             if old is not None and old.id != message.id and old.string and not message.string:
                 _take_over(message, old)
         catalogue.obsolete.clear()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("wb") as file:
-            write_po(file, catalogue, width=0, include_previous=True, sort_by_file=True)
+        po.write(path, catalogue)
     return list(known.values())
 
 
@@ -228,8 +223,8 @@ def main(languages: Sequence[str]) -> int:
     wrong = []
     for path in update(template, languages):
         print(path.relative_to(ROOT))
-        with path.open("rb") as text:
-            wrong += [f"{path.relative_to(ROOT)}: {told}" for told in misspelt(read_po(text))]
+        found = misspelt(po.read(path, path.parents[1].name))
+        wrong += [f"{path.relative_to(ROOT)}: {told}" for told in found]
     compiled(ROOT)
     print(*wrong, sep="\n", end="\n" * bool(wrong), file=sys.stderr)
     return 1 if wrong else 0

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from moonriver.words import available, language, say, set_language, speaking, term
+from moonriver.words import available, language, say, speaking, term
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, N_, sentence, tell, tell_n
 
@@ -34,7 +34,7 @@ def portuguese(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(catalogue, "_translation", lambda code: Backwards() if code == "pt" else known(code))
     monkeypatch.setattr(catalogue, "available", lambda: ("en", "pt"))
     yield
-    set_language("en")
+    language("en")
 
 
 def test_english_is_said_first() -> None:
@@ -51,7 +51,7 @@ def test_a_language_without_a_translation_cannot_be_set(
     assert available() == ("en",)
     told = f"^There is no translation into '{code}' here; languages to choose from: en\\.$"
     with pytest.raises(ValueError, match=told):
-        set_language(code)
+        language(code)
     with pytest.raises(ValueError, match=told), speaking(code):
         pass
     assert language() == "en"
@@ -104,7 +104,7 @@ def test_a_language_that_is_set_holds_in_other_threads_and_one_spoken_for_a_whil
 
     with speaking("pt"):
         listen()
-    set_language("pt")
+    language("pt")
     listen()
     assert heard == ["desert", "deserto"]
 
@@ -116,8 +116,10 @@ def test_the_machine_does_not_choose_the_language(monkeypatch: pytest.MonkeyPatc
 
 
 def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(ValueError, match=r"no translation into 'xx' here; languages to choose from: en\."):
-        set_language("xx")
+    with pytest.raises(
+        ValueError, match=r"no translation into 'xx' here; languages to choose from: en es fr pt zh_Hant\."
+    ):
+        language("xx")
     with pytest.raises(ValueError, match="xx"), speaking("xx"):
         pass
     assert language() == "en"

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import traitlets
 
-from moonriver.words.kit.catalogue import language, sentence
+from moonriver.words.kit.catalogue import language, listen, sentence
 
 from .markup import Child, written
 from .palette import stylesheet
@@ -107,6 +107,7 @@ class Board(AnyWidget):
         self._answering = False
         self._focus: str | None = None
         self.on_msg(self._hear)
+        listen(self)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.text()}>" if self.text() else f"<{type(self).__name__}>"

@@ -10,16 +10,20 @@ own order. Where a translation has one that its English does not have, English i
 from __future__ import annotations
 
 import gettext
+import os
+import re
+import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from functools import cache, lru_cache, wraps
 from pathlib import Path
 from string import Formatter
-from typing import Any, ParamSpec, TypeAlias, TypeVar
+from typing import Any, ParamSpec, Protocol, TypeAlias, TypeVar
+from weakref import WeakSet
 
 LANGUAGES = ("en", "pt", "es", "fr", "zh_Hant")
-"""The languages of the game's own terms, into which this is to be translated; `available` says which are there."""
+"""The languages in which this can be said, as far as their translations are there; see `available`."""
 
 KEYWORDS = {"N_": ((1, "c"), 2), "tell": ((1, "c"), 2), "tell_n": ((1, "c"), 2, 3)}
 """The markers for Babel's extraction: the first argument is the context, the next ones the English."""
@@ -45,7 +49,25 @@ _DOMAIN = "moonriver"
 _LOCALES = Path(__file__).parents[1] / "locale"
 """Where the translations are, compiled when the package is built: `pt/LC_MESSAGES/moonriver.mo`."""
 _here: ContextVar[str | None] = ContextVar("moonriver.language", default=None)
-_everywhere = ["en"]
+
+
+class Drawn(Protocol):
+    """What shows sentences, and can be drawn anew."""
+
+    def draw(self) -> None:
+        """Show what is shown, in the language that is spoken now."""
+
+
+_listeners: WeakSet[Drawn] = WeakSet()
+
+
+def _of_folder() -> str:
+    """A notebook's language is that of its folder, as in `pt/03_territories.ipynb`, and never the machine's."""
+    with suppress(OSError):  # the folder may be gone
+        name = Path.cwd().name
+        if "ipykernel" in sys.modules and name in LANGUAGES and name in available():
+            return name
+    return "en"
 
 
 def available() -> tuple[str, ...]:
@@ -54,22 +76,35 @@ def available() -> tuple[str, ...]:
     return ("en", *sorted(path.parents[1].name for path in found))
 
 
-def language() -> str:
-    """The language in which sentences are said now."""
+def language(code: str | None = None) -> str:
+    """The language in which sentences are said; with a code, all is said in that one from now on.
+
+    This holds in callbacks and other threads, too, and boards that are open are drawn anew. Where a sentence of it is
+    missing, English is said. Raises `ValueError` for a language that is not `available`.
+    """
+    if code is not None and _there(code) != _everywhere[0]:
+        _everywhere[0] = code
+        for listener in list(_listeners):
+            listener.draw()
     return _here.get() or _everywhere[0]
 
 
-def set_language(code: str) -> None:
-    """Say everything in this language from now on, also in callbacks and other threads.
+def listen(board: Drawn) -> None:
+    """Draw a board anew whenever the language changes, as long as somebody holds it."""
+    _listeners.add(board)
 
-    Where a sentence of it is missing, English is said. Raises `ValueError` for a language that is not `available`.
-    """
-    _everywhere[0] = _there(code)
+
+def of_machine() -> str:
+    """The language that the machine's user has chosen, English where there is no translation. Only commands ask."""
+    chosen = (os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+    name = next(filter(None, chosen), "").partition(":")[0].partition(".")[0]
+    code = "zh_Hant" if re.match("zh(?!_(CN|SG|Hans))", name) else name.partition("_")[0]
+    return code if code in available() else "en"
 
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
-    """Say everything inside a `with` in this language. Raises `ValueError` as `set_language` does."""
+    """Say everything inside a `with` in this language. Raises `ValueError` as `language` does."""
     token = _here.set(_there(code))
     try:
         yield
@@ -125,7 +160,7 @@ def tell(key: str, english: str, /, **words: object) -> str:
     return _told(key, english, words)
 
 
-def tell_n(key: str, singular: str, plural: str, n: int, /, **words: object) -> str:
+def tell_n(key: str, singular: str, plural: str, n: float, /, **words: object) -> str:
     """A sentence whose form depends on the number `n`, which it may show as `{n}`."""
     return _told_n(key, singular, plural, n, {"n": n, **words})
 
@@ -141,13 +176,46 @@ def placeholders(*texts: str) -> set[tuple[str, str, str]]:
 
 def _told(key: str, english: str, words: Mapping[str, Any]) -> str:
     said = _translation(language()).pgettext(key, english)
-    return (said if said == english or _fits(said, english) else english).format_map(words)
+    return _filled(said if said == english or _fits(said, english) else english, words)
 
 
-def _told_n(key: str, singular: str, plural: str, n: int, words: Mapping[str, Any]) -> str:
+def _told_n(key: str, singular: str, plural: str, n: float, words: Mapping[str, Any]) -> str:
     english = singular if n == 1 else plural
-    said = _translation(language()).npgettext(key, singular, plural, n)
-    return (said if said == english or _fits(said, singular, plural) else english).format_map(words)
+    said = _translation(language()).npgettext(key, singular, plural, _whole(n))
+    return _filled(said if said == english or _fits(said, singular, plural) else english, words)
+
+
+class _WithComma(float):
+    """A number that is written with a comma before its decimals."""
+
+    def __format__(self, written: str) -> str:
+        return super().__format__(written).replace(".", ",")
+
+
+class _WithCommas(Mapping[str, Any]):
+    """Words that are asked for only when a sentence needs them, numbers with a comma."""
+
+    def __init__(self, words: Mapping[str, Any]) -> None:
+        self._words = words
+
+    def __getitem__(self, name: str) -> Any:
+        word = self._words[name]
+        return _WithComma(word) if type(word) is float else word
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._words)
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+
+def _filled(text: str, words: Mapping[str, Any]) -> str:
+    return text.format_map(_WithCommas(words) if language() in ("pt", "es", "fr") else words)
+
+
+def _whole(n: float) -> int:
+    """A whole number whose form is that of `n`: for 1.5, that of one in French, and of several elsewhere."""
+    return int(n) if n == int(n) or language() == "fr" else 2
 
 
 @lru_cache(maxsize=4096)
@@ -185,6 +253,9 @@ def kept_by_language(most: int) -> Callable[[Callable[_P, _R]], Callable[_P, _R]
         return current
 
     return decorate
+
+
+_everywhere = [_of_folder()]
 
 
 @cache

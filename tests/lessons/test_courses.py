@@ -1,0 +1,84 @@
+"""The course runs in every language: built into a folder that is called like it, which is how a notebook knows it."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from moonriver.words import LANGUAGES
+from tests.effort import FULL
+from tests.tools import courses
+
+RUN = LANGUAGES[1:] if FULL else LANGUAGES[1:2]
+TOGETHER = 6
+"""So many notebooks are run one after the other by one nbval."""
+SPOKEN = """import sys
+import ipykernel
+import moonriver
+print(moonriver.language())
+"""
+
+
+@pytest.mark.parametrize("first", range(0, 24, TOGETHER))
+@pytest.mark.parametrize("code", RUN)
+def test_notebooks_in_other_languages_run(code: str, first: int, tmp_path: Path) -> None:
+    chosen = courses.notebooks()[first : first + TOGETHER]
+    folder = tmp_path / code
+    folder.mkdir()
+    for notebook in chosen:
+        (folder / notebook.name).write_text(
+            courses.text_of(courses.translated(notebook, code)), encoding="utf-8"
+        )
+    done = subprocess.run(
+        [
+            *(
+                sys.executable,
+                "-m",
+                "pytest",
+                "--nbval-lax",
+                "--nbval-current-env",
+                "--nbval-cell-timeout=60",
+            ),
+            *("-q", "-p", "no:cacheprovider", "-p", "no:benchmark", f"--rootdir={folder}", "-c", os.devnull),
+            str(folder),
+        ],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(courses.ROOT)},
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
+    assert len(chosen) == TOGETHER
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_kernel_speaks_the_language_of_its_folder_and_nothing_else_does(code: str, tmp_path: Path) -> None:
+    folder = tmp_path / code
+    folder.mkdir()
+    machine = {**os.environ, "LANG": "fr_FR.UTF-8", "LANGUAGE": "fr", "PYTHONPATH": str(courses.ROOT)}
+    for spoken, source in ((code, SPOKEN), ("en", SPOKEN.replace("import ipykernel\n", ""))):
+        done = subprocess.run(
+            [sys.executable, "-c", source],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            env=machine,
+            check=True,
+        )
+        assert done.stdout.strip() == spoken
+
+
+def test_a_course_is_written_with_a_folder_for_each_language(tmp_path: Path) -> None:
+    assert courses.main([str(tmp_path)]) == 0
+    assert {path.name for path in tmp_path.iterdir()} == set(LANGUAGES[1:])
+    for code in LANGUAGES[1:]:
+        assert sorted(path.name for path in (tmp_path / code).iterdir()) == [
+            path.name for path in courses.notebooks()
+        ]
+    assert courses.main([str(tmp_path), "xx"]) == 2
+    shutil.rmtree(tmp_path / "pt")
+    assert courses.main([str(tmp_path), "pt"]) == 0
+    assert (tmp_path / "pt").is_dir()

@@ -1,0 +1,124 @@
+"""Every language is complete, in step with the English, and says the games' own terms."""
+
+import csv
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from moonriver.words import LANGUAGES, available, language, speaking, term
+from moonriver.words.kit.catalogue import SENTENCES, tell, tell_n
+from tests.tools import courses, po, translations, units
+from tests.tools.build_hook import LOCALES
+
+OTHERS = LANGUAGES[1:]
+GLOSSARY = Path(__file__).with_name("glossary.csv")
+MARKS = re.compile(r"`[^`]*`|\]\([^)]*\)|\*\*")
+"""What stays in a translated text as it is: code, where links lead, how many words are bold."""
+
+
+def catalogue(code: str) -> Catalog:
+    return po.read(translations.ROOT / LOCALES / code / "LC_MESSAGES" / "moonriver.po", code)
+
+
+def said(message: Message) -> list[str]:
+    """The forms of a translated sentence."""
+    return [str(form) for form in (message.string if isinstance(message.string, tuple) else [message.string])]
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_sentence_is_translated_from_the_english_of_today(code: str, template: Catalog) -> None:
+    """A changed English sentence is open in each language by its key; `make words` shows what was said before."""
+    found = {(message.context, message.id): message for message in catalogue(code) if message.id}
+    asked = {(message.context, message.id) for message in template if message.id}
+    assert {key for key, _ in asked - found.keys()} == set()
+    assert {key for key, _ in found.keys() - asked} == set()
+    assert [message.context for message in found.values() if message.fuzzy or not all(said(message))] == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_placeholders_and_code_are_those_of_the_english(code: str) -> None:
+    assert translations.misspelt(catalogue(code)) == []
+    for message in catalogue(code):
+        if message.id:
+            english = message.id[-1] if isinstance(message.id, tuple) else str(message.id)
+            for form in said(message):
+                assert sorted(re.findall(r"`[^`]*`", form)) == sorted(re.findall(r"`[^`]*`", english)), form
+                assert re.findall(r"</?\w+", form) == re.findall(r"</?\w+", english), form
+
+
+FORMS = {"en": "pspppp", "pt": "pspppp", "es": "pspppp", "fr": "sssppp", "zh_Hant": "pppppp"}
+"""Whether 0, 1, 1.5, 2, 5 and 100 things are said in the form for one, by CLDR. Chinese has one form."""
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_numbers_take_the_form_of_their_language(code: str) -> None:
+    with speaking(code):
+        told = [tell_n("show.cows", "1 cow", "{n} cows", n) for n in (0, 1, 1.5, 2, 5, 100)]
+        several = tell_n("show.cows", "1 cow", "{n} cows", 7).replace("7", "")
+    assert "".join("p" if text.lstrip("0123456789.,") == several else "s" for text in told) == FORMS[code]
+
+
+def test_decimals_have_a_comma_where_they_are_written_so() -> None:
+    said = {}
+    for code in LANGUAGES:
+        with speaking(code):
+            said[code] = tell("t.number", "{x:.2f} and {n}", x=1234.5, n=3)
+    assert said == dict.fromkeys(("pt", "es", "fr"), "1234,50 and 3") | dict.fromkeys(
+        ("en", "zh_Hant"), "1234.50 and 3"
+    )
+
+
+def terms() -> Iterator[dict[str, str]]:
+    with GLOSSARY.open(encoding="utf-8") as file:
+        yield from csv.DictReader(file)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_the_terms_of_the_games_are_those_of_their_boxes(code: str) -> None:
+    """What the package calls a thing by itself; inflected forms in sentences are for readers."""
+    with speaking("en"):
+        names = {row["en"].lower(): row for row in terms()}
+    with speaking(code):
+        for name, row in names.items():
+            if f"term.{name}" in SENTENCES:
+                expected = row[code].rstrip("*").lower()
+                assert term(name).lower() == expected, name
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_every_text_of_the_course_is_translated_from_the_english_of_today(code: str) -> None:
+    for notebook in courses.notebooks():
+        known = courses.translations(notebook, code)
+        assert [unit.text for unit in units.units(courses.read(notebook)) if unit.text not in known] == [], (
+            notebook
+        )
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_translated_notebook_has_the_same_shape_and_the_same_code(code: str) -> None:
+    for notebook in courses.notebooks():
+        english, other = courses.read(notebook), courses.translated(notebook, code)
+        for was, cell in zip(english["cells"], other["cells"], strict=True):
+            assert cell["cell_type"] == was["cell_type"]
+            if cell["cell_type"] == "code":
+                assert cell["source"] == was["source"]
+                assert cell["outputs"] == []
+        for was, unit in zip(units.units(english), units.units(other), strict=True):
+            assert unit.kind == was.kind
+            assert sorted(MARKS.findall(unit.text)) == sorted(MARKS.findall(was.text)), unit.text
+
+
+def test_texts_put_back_as_they_are_leave_every_byte() -> None:
+    for notebook in courses.notebooks():
+        again = units.rewritten(courses.read(notebook), lambda unit: unit.text)
+        for was, cell in zip(courses.read(notebook)["cells"], again["cells"], strict=True):
+            assert cell["source"] == was["source"]
+        assert courses.text_of(courses.read(notebook)) == notebook.read_text(encoding="utf-8")
+
+
+def test_all_languages_can_be_spoken_and_none_is_by_itself() -> None:
+    assert set(available()) == set(LANGUAGES)
+    assert language() == "en"

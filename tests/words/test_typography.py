@@ -1,0 +1,24 @@
+"""Marks and blanks of French and Chinese are set by code."""
+
+import pytest
+
+from tests.tools.typography import typeset
+
+
+@pytest.mark.parametrize(
+    ("code", "written", "expected"),
+    [
+        ("fr", "Score : 3 points ; et toi ?", "Score\u00a0: 3 points\u202f; et toi\u202f?"),
+        ("fr", "« Moon River » à 40 % !", "«\u00a0Moon River\u00a0» à 40\u00a0%\u202f!"),
+        ("fr", "Écris `a : b` ; {x:.2f} : fin", "Écris `a : b`\u202f; {x:.2f}\u00a0: fin"),
+        ("fr", "à 10:30, http://x", "à 10:30, http://x"),
+        ("zh_Hant", "牛, 河: 好!", "牛，河：好！"),
+        ("zh_Hant", "農場(見第3課)在河邊.", "農場（見第3課）在河邊。"),
+        ("zh_Hant", "玩家的`a, b`, 3.5分", "玩家的`a, b`, 3.5分"),
+        ("zh_Hant", "看[第3課](03.ipynb)的圖", "看 [第3課](03.ipynb) 的圖"),
+        ("pt", "Pontos: 3; e tu?", "Pontos: 3; e tu?"),
+    ],
+)
+def test_marks_are_those_of_the_language(code: str, written: str, expected: str) -> None:
+    assert typeset(code, written) == expected
+    assert typeset(code, expected) == expected
