@@ -19,7 +19,7 @@ from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.pictures import ranch_bundle
 from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.table import Table
-from tests.effort import often, some
+from tests.effort import in_full, often, some
 from tests.show.moonriver.clicking import clicks, position
 from tests.show.moonriver.test_live_boards import boards
 
@@ -360,6 +360,7 @@ def test_axe_finds_nothing_on_the_line_of_progress_beside_a_table(page: Page) ->
     assert violations(page) == []
 
 
+@in_full("it changes with style sheets alone")
 def test_a_still_is_dark_in_a_dark_notebook_and_stays_as_it_is_in_a_light_one(page: Page) -> None:
     ranch = first_game().ranches[0]
 

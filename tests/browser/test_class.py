@@ -124,6 +124,7 @@ def test_what_is_asked_fits_into_the_windows(made: Class, teacher: Page, phone: 
     assert heat is not None and heat["y"] + heat["height"] <= 650
 
 
+@in_full("without a browser: tests/live")
 def test_the_pages_go_on_by_themselves_when_the_server_is_started_again(
     made: Class, teacher: Page, phone: Page
 ) -> None:

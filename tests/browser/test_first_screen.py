@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 from moonriver.bots import bot
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
-from tests.effort import often
+from tests.effort import in_full, often
 
 from .blank import BlankPage
 from .fonts import IN_EVERY_FONT
@@ -90,6 +90,7 @@ def test_on_a_phone_what_happened_stands_right_below_the_headline(page: Page) ->
     assert why and why["height"] <= 75
 
 
+@in_full("every step of a turn is looked at")
 def test_the_headline_is_as_high_with_steps_as_without(page: Page) -> None:
     table = middle(3)
     sizes = {**SIZES, "phone": (390, 844)}

@@ -85,6 +85,7 @@ def test_a_tap_lights_a_component(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@in_full("by keys in the normal run")
 def test_the_sandbox_goes_from_nothing_to_89_points_with_the_mouse(page: Page) -> None:
     board, todo = Sandbox(), strokes(EXAMPLE)
     for wanted, cell in todo[: often(-12, full=0)]:  # the normal run points at the last ones only
@@ -139,6 +140,7 @@ def test_pointing_in_the_sandbox_shows_gains_instead_of_graphs(page: Page) -> No
     assert seen(page, '.mr-ranch g[data-comp="territory:4"]:not([role])') == 2
 
 
+@in_full("without a browser: tests/bots")
 def test_a_hint_shows_the_alternatives_of_an_opponent_that_samples(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     blank = BlankPage(page, Table(position("recruit"), bot="monte_carlo", autosave=False))
@@ -168,6 +170,7 @@ def middle(page: Page, name: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+@in_full("by keys in the normal run")
 def test_a_drag_with_the_mouse_paints_each_cell_once(page: Page) -> None:
     board = Sandbox()
     blank = BlankPage(page, board)
@@ -294,6 +297,7 @@ def test_the_race_is_run_in_the_page(page: Page) -> None:
     page.locator("table.mr-differ tbody tr").nth(4).wait_for()
 
 
+@in_full("a whole game takes long")
 def test_a_game_for_two_with_legends_is_played_to_its_end_against_a_bot(page: Page) -> None:
     game = Game.deal(2, 3, "legends", "gold_rush")
     while not FULL and game.player is not None and game.round < NEARLY_OVER:

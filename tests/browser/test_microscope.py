@@ -7,11 +7,13 @@ from moonriver.bots import play_out
 from moonriver.rules.game import Game
 from moonriver.show import Microscope
 from moonriver.show.moonriver.table import Table
+from tests.effort import in_full
 
 from .blank import BlankPage
 from .looks import violations
 
 
+@in_full("a whole game takes long")
 def test_a_table_that_has_ended_opens_the_microscope(page: Page) -> None:
     page.set_viewport_size({"width": 1366, "height": 650})
     blank = BlankPage(page, Table(play_out(Game.deal(3, 1), ["greedy"] * 3), autosave=False))

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from moonriver.words import speaking
-from tests.effort import some
+from tests.effort import in_full, some
 from tests.tools.gallery import BOARDS, WIDTHS, show
 from tests.words.pseudo import OPENING, PSEUDO
 
@@ -18,6 +18,7 @@ CUT = """() => [...document.querySelectorAll('.mr-root *, #board > :not(.mr-root
 """Elements that are narrower than their text."""
 
 
+@in_full("without a browser: tests/words/test_pseudo.py")
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("name", some(BOARDS, one_in=4))
 def test_no_word_is_cut_off_in_a_longer_language(name: str, page: Page) -> None:

@@ -14,7 +14,7 @@ from moonriver.saboteur import record as mine_record
 from moonriver.show import MineReplay, Replay
 from moonriver.words.kit.names import capital
 from moonriver.words.saboteur.names import card_name
-from tests.effort import FULL
+from tests.effort import FULL, in_full
 
 from .looks import faults
 
@@ -86,6 +86,7 @@ def steps(page: Page, number: int) -> Iterator[int]:
         yield at
 
 
+@in_full("a whole game takes long")
 @pytest.mark.parametrize("path", SCENARIOS if FULL else [LONGEST], ids=lambda path: path.name)
 def test_it_is_stepped_to_the_end_and_shows_the_positions_of_the_engine(
     path: Path, offline: Page, tmp_path: Path
@@ -126,6 +127,7 @@ def hand(game: saboteur.Game, seat: int) -> list[str]:
     return sorted(map(str, set(offer)))
 
 
+@in_full("a whole game takes long")
 @pytest.mark.parametrize(
     "path", MINE_GAMES if FULL else [MINES / "three_dig.saboteur.json"], ids=lambda path: path.name
 )

@@ -150,6 +150,7 @@ def test_at_the_end_mine_and_results_fit_beside_the_dwarves(wide: int, high: int
     assert violations(page) == []
 
 
+@in_full("without a browser: tests/show/saboteur")
 def test_two_people_share_a_screen_by_keys_with_the_curtain_between(page: Page) -> None:
     table = MineTable(laid("map EW", "NES NS", "NS"), people=(0, 1), autosave=False)
     blank = BlankPage(page, table, dark=True)

@@ -9,13 +9,14 @@ from moonriver.bots import play_out
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.tabletop.recording import Seat
-from tests.effort import in_full
+from tests.effort import in_full, in_long
 
 from .chromium import Chromium
 from .player import OVER, Hand, Player
 from .website import ELSEWHERE, SECONDS, SETTLED, Served, shown
 
 
+@in_full("without a browser: tests/site")
 def test_a_game_is_begun_by_touch_and_shared(phone: Page, site: Served) -> None:
     site.called(ELSEWHERE)
     phone.goto(site.page("play/"))
@@ -46,7 +47,7 @@ def test_a_game_is_begun_by_touch_and_shared(phone: Page, site: Served) -> None:
 
 
 @in_full("a whole game takes minutes")
-@pytest.mark.parametrize("hand", ["keys", "touch"])
+@pytest.mark.parametrize("hand", ["touch", pytest.param("keys", marks=in_long("a phone seldom has keys"))])
 def test_a_whole_game_is_played_on_a_phone(hand: Hand, phone: Page, site: Served) -> None:
     phone.goto(site.page("play/", seed=7, players=3))
     shown(phone)

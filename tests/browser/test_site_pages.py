@@ -85,6 +85,7 @@ def test_every_link_leads_inside_the_site(web: Path) -> None:
         assert (folder / address).exists()
 
 
+@in_full("the documentation is built")
 def test_the_rule_of_a_refusal_is_read_in_the_documentation(phone: Page, site: Served) -> None:
     phone.goto(site.page("play/saboteur/", seed=7, players=5))
     shown(phone)

@@ -111,6 +111,7 @@ def go_round(people: list[Driver], page: str, link: str) -> None:
 ENDS = [("play/saboteur/", 3, often(3, full=9)), *([("play/", 2, 12)] if FULL else [])]
 
 
+@in_full("without a browser: tests/site/test_together.py")
 @pytest.mark.parametrize(("page", "players", "left"), ENDS)
 def test_people_meet_only_by_links_until_their_game_is_over(
     page: str, players: int, left: int, local: Local, person: Callable[[], Page]
@@ -186,6 +187,7 @@ def test_a_game_begins_is_sent_and_goes_on(local: Local, person: Callable[[], Pa
     assert dealer.locator(".mr-log").first.inner_text() == log
 
 
+@in_full("without a browser: tests/site/test_together.py")
 def test_of_two_who_play_one_seat_the_reader_chooses(local: Local, person: Callable[[], Page]) -> None:
     first, second = person(), person()
     link = f"{local.url}play/#{FIELD}={late('play', 2, 6)}"

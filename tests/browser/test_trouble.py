@@ -141,6 +141,7 @@ def test_a_server_that_has_ended_is_told_and_the_board_stays(context: BrowserCon
     assert log(show(page, page.url)) == before
 
 
+@in_full("without a browser: tests/site")
 @pytest.mark.parametrize("name", ["replay", "explore"])
 def test_a_bad_link_and_an_unreadable_game_leave_a_way_on(
     name: str, context: BrowserContext, local: Local
@@ -190,6 +191,7 @@ def test_a_link_does_not_lose_the_game_that_was_kept(context: BrowserContext, lo
     page.wait_for_function("() => document.querySelectorAll('.mr-points > span').length === 2")
 
 
+@in_full("four pages are opened")
 def test_tabs_of_a_page_keep_what_each_has(context: BrowserContext, local: Local) -> None:
     first = show(context.new_page(), f"{local.url}play/#seed=7&players=2")
     old = {"seed": "7", "players": "2", "seats": "you,greedy", "variant": "base"}
@@ -225,6 +227,7 @@ def test_a_storage_that_keeps_nothing_is_told(broken: str, context: BrowserConte
     expect(page.locator("#told")).to_be_empty()
 
 
+@in_full("Python is started three times")
 def test_a_worker_that_does_not_start_fails_or_ends_is_told_as_what_it_is(phone: Page, site: Served) -> None:
     phone.add_init_script(WORKERS)
     phone.route("**/worker.js", lambda asked: asked.abort())

@@ -268,6 +268,7 @@ def test_keys_are_named_where_there_are_some(fitting: Callable[[Window], Fitting
     assert laptop.page.evaluate(KEYS) == ['" (R)"', '" (D)"', "Keys"]
 
 
+@in_full("two programs are started")
 @pytest.mark.parametrize("window", [VOILA, PRESENTATION], ids=["voila", "presentation"])
 def test_a_table_fills_a_projector_with_large_letters(
     window: Window, fitting: Callable[[Window], Fitting]

@@ -93,6 +93,7 @@ def test_the_short_game_is_finished_with_the_mouse(open_notebook: Opener) -> Non
     assert table.asked() == prompt(first_game())
 
 
+@in_full("on a page: test_board_page.py")
 def test_the_short_game_is_played_with_the_keyboard_alone(open_notebook: Opener) -> None:
     notebook, table = opened(open_notebook)
     before = notebook.sources()

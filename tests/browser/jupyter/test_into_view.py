@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.effort import some
+from tests.effort import in_full, some
 
 from ..conftest import Opener
 from ..harness import notebook_of
@@ -47,6 +47,7 @@ def test_what_a_cell_shows_comes_into_view_when_it_is_run(
     assert page.evaluate(SEEN, names) == [True] * len(names)
 
 
+@in_full("JupyterLab is opened once more")
 def test_no_board_asks_for_it_when_all_cells_are_run(open_notebook: Opener, tmp_path: Path) -> None:
     table = TABLE.format(kind="Table")
     notebook = open_notebook(notebook_of(tmp_path / "all.ipynb", table, table, "1", "2"))

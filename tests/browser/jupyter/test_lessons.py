@@ -10,7 +10,7 @@ from moonriver.lessons import memory
 from moonriver.lessons.course import named
 from moonriver.lessons.ways import anchor
 from moonriver.tabletop.cells import Cell
-from tests.effort import FULL
+from tests.effort import FULL, in_full
 
 from ..conftest import Opener
 from ..harness import App, OpenNotebook, notebook_of
@@ -160,6 +160,7 @@ def test_progress_outlives_the_kernel(open_notebook: Opener, lesson: Path, app: 
 TOP = "id => Math.round(document.getElementById(id).getBoundingClientRect().top)"
 
 
+@in_full("three lessons are opened")
 def test_links_lead_to_the_next_exercise_and_to_other_lessons(open_notebook: Opener, tmp_path: Path) -> None:
     sources = (
         f'from moonriver.lessons import practice, progress\n\npractice("{NAME}")',
@@ -187,6 +188,7 @@ def test_links_lead_to_the_next_exercise_and_to_other_lessons(open_notebook: Ope
     assert "09_two_players" in page.url
 
 
+@in_full("on a page: test_forms_of_answers.py")
 @apps
 def test_a_ranch_and_a_number_are_typed(open_notebook: Opener, tmp_path: Path, app: App) -> None:
     sources = (
@@ -208,6 +210,7 @@ def test_a_ranch_and_a_number_are_typed(open_notebook: Opener, tmp_path: Path, a
     assert count == 2, "a key reached the notebook"
 
 
+@in_full("on a page: test_forms_of_answers.py")
 def test_a_panel_is_accessible_and_narrow_enough(open_notebook: Opener, lesson: Path) -> None:
     notebook = open_notebook(lesson, "notebook")
     panel = PanelOnPage(notebook)

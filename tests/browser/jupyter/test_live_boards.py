@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.effort import in_full, some
+from tests.effort import in_full, in_long, some
 
 from ..conftest import Opener
 from ..harness import App, OpenNotebook, notebook_of
@@ -20,6 +20,7 @@ table
 """
 
 
+@in_full("on a page: test_board_page.py")
 def test_fast_clicks_are_all_heard(open_notebook: Opener, tmp_path: Path) -> None:
     notebook = open_notebook(notebook_of(tmp_path / "clicks.ipynb", BOARD))
     notebook.run_all()
@@ -89,7 +90,7 @@ DECISIONS = 20
 """After this many decisions the game is saved, reloaded and loaded."""
 
 
-@in_full("a whole game takes half a minute")
+@in_long("test_first_game.py plays it by keys and by mouse")
 @pytest.mark.usefixtures("no_saved_game")
 def test_a_whole_game_in_the_first_notebook(open_notebook: Opener) -> None:
     hands: tuple[Hand, ...] = ("mouse", "keys", "touch")

@@ -93,6 +93,7 @@ moonriver.Table(seed=3, bots={{1: adviser, 2: "greedy"}}, autosave=False)
 """
 
 
+@in_full("JupyterLab is opened once more")
 def test_a_table_answers_while_an_own_function_thinks_about_a_hint(
     open_notebook: Opener, tmp_path: Path
 ) -> None:
