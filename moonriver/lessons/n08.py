@@ -62,7 +62,7 @@ class Legend(Page, name="08.board", rules=("LEGEND-1",)):
 
     @property
     def called(self) -> str:
-        return self.board.name
+        return word(self.board.name)
 
     @property
     def ends(self) -> str:

@@ -11,6 +11,7 @@ from moonriver.rules import graphs
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import grid_graph, groups, pairs_up
+from moonriver.words.kit.names import grouped
 
 from . import corners, pictures
 from .forests import Forest, Pair, tree, way
@@ -308,11 +309,11 @@ class Growth(Page, name="22.growth", form=NUMBER):
 
     @property
     def cells(self) -> str:
-        return f"{self.begin:,}"
+        return grouped(self.begin)
 
     @property
     def more(self) -> str:
-        return f"{self.begin * 10**self.powers:,}"
+        return grouped(self.begin * 10**self.powers)
 
     def after(self, slope: int) -> int:
         """The seconds that a line of this slope leads to."""

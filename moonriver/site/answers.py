@@ -14,7 +14,7 @@ from moonriver.show.kit.standin import Standin
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.reading import json_of
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words import say
+from moonriver.words import available, language, say, speaking
 
 from .links import Fields
 from .opened import Opened, Whose
@@ -50,6 +50,12 @@ LONGEST = 8 * LIMIT
 """Longest question, in bytes: a file that is opened comes as JSON, in which a sign can be longer than in the file."""
 
 
+def _spoken(question: object) -> str:
+    """The language of a page, where it says one that is there."""
+    told = question.get("language") if isinstance(question, dict) else None
+    return told if told in available() else language()
+
+
 class Answers:
     """One page and what it has opened. Slow bots think `elsewhere`; they are asked at once where it is None.
 
@@ -58,7 +64,7 @@ class Answers:
     `{"ask": "send"}` for the link of a game with people elsewhere; `{"ask": "thought", "answer": …}` tells what a bot
     has thought. Where it is not known whose seat is played here, opening is answered by `{"whose": {…}}`. What cannot
     be opened, or is asked for while nothing is open, or makes no sense, is answered by `{"error": sentence}`. In both
-    cases what was open stays.
+    cases what was open stays. Each question may say the `language` of its page, which is then that of the answer.
     """
 
     def __init__(self, elsewhere: Elsewhere | None = None) -> None:
@@ -84,12 +90,16 @@ class Answers:
         """The answer to one question."""
         try:
             question = json_of(asked, LONGEST)
-            answers = self._asks.get(str(question.get("ask"))) if isinstance(question, dict) else None
-            if answers is None:
-                raise Unreadable("page.question")
-            return json.dumps(self._answer(answers, question))
-        except (Unreadable, Refused) as error:
+        except Unreadable as error:
             return json.dumps({"error": say(error)})
+        with speaking(_spoken(question)):
+            try:
+                answers = self._asks.get(str(question.get("ask"))) if isinstance(question, dict) else None
+                if answers is None:
+                    raise Unreadable("page.question")
+                return json.dumps(self._answer(answers, question))
+            except (Unreadable, Refused) as error:
+                return json.dumps({"error": say(error)})
 
     def _answer(self, answers: Callable[[Question], object], question: Question) -> object:
         if isinstance(question.get("rules"), str):

@@ -18,10 +18,10 @@ from moonriver.show.kit.palette import stylesheet
 from moonriver.show.kit.slices import THREADS
 from moonriver.show.kit.standin import SCRIPTS
 from moonriver.tabletop.reading import typed
-from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.catalogue import available, language, sentence, speaking
 
 from .answers import LONGEST, Answers
-from .pages import PAGES, POLICY, board_page, frame
+from .pages import PAGES, POLICY, board_page, folder_of, frame
 
 _WEB = Path(__file__).parent / "web"
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
@@ -65,6 +65,8 @@ class Local(ThreadingHTTPServer):
         self.hosts = frozenset(f"{name}:{self.server_port}".lower() for name in names)
         """What a request may call this computer: a page elsewhere that found out its address has another name."""
         self._host = host
+        self.language = language()
+        """The language of the page that is shown where none is named: that of who serves."""
         self.root = f"/{secrets.token_urlsafe(16)}/"
         self._tabs: OrderedDict[str, _Tab] = OrderedDict()
         self._context = copy_context()
@@ -107,8 +109,10 @@ class Local(ThreadingHTTPServer):
                 return None
             style = stylesheet() + "\n" if found.suffix == ".css" else ""
             return _KINDS[found.suffix], style + found.read_text(encoding="utf-8")
-        made = self._pages().get(path)
-        return None if made is None else ("text/html", self._context.copy().run(made))
+        first, _, rest = path.partition("/")
+        code, page = (first, rest) if first in available() and first != "en" else ("en", path)
+        made = self._pages().get(page)
+        return None if made is None else ("text/html", self._context.copy().run(_spoken, code, made))
 
     @staticmethod
     def _pages() -> dict[str, Callable[[], str]]:
@@ -124,6 +128,11 @@ def in_network() -> str:
             ("192.0.2.1", 9)
         )  # an address of no computer: the way to it is looked up, nothing is sent
         return str(asking.getsockname()[0])
+
+
+def _spoken(code: str, made: Callable[[], str]) -> str:
+    with speaking(code):
+        return made()
 
 
 def _source() -> str:
@@ -169,8 +178,9 @@ class _Answer(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         path, _ = self._asked()
-        if path == "":
-            self._send(302, "text/plain", "", f"{self.server.root}{PAGES[0].folder}")
+        code = self.server.language if path == "" else (path or "").removesuffix("/")
+        if path is not None and path in ("", f"{code}/") and code in available():
+            self._send(302, "text/plain", "", f"{self.server.root}{folder_of(code)}{PAGES[0].folder}")
             return
         kind, found = (self.server.file(path) if path else None) or ("text/plain", None)
         self._send(404 if found is None else 200, kind, found or "")

@@ -137,13 +137,11 @@ def _languages(root: str, folder: str) -> El | None:
         way = f"{root}{folder_of(code)}{folder}" or "./"
         current = "true" if code == own else None
         links.append(el("a", name, href=way, lang=tag, hreflang=tag, aria_current=current))
-    button = el(
-        "button", sentence("language.name"), type="button", popovertarget="languages", class_="spoken"
-    )
+    names = [el("span", sentence(f"language.{name}"), class_=name) for name in ("name", "short")]
+    button = el("button", *names, type="button", popovertarget="languages", class_="spoken")
     button.mark({"aria-label": sentence("language.choose", name=sentence("language.name"))})
-    return el(
-        "div", button, el("nav", *links, id="languages", popover="", aria_label=sentence("language.all"))
-    )
+    menu = el("nav", *links, id="languages", popover="", aria_label=sentence("language.all"))
+    return el("div", button, menu, class_="languages")
 
 
 def folder_of(code: str) -> str:

@@ -247,3 +247,26 @@ def test_an_example_of_the_other_game_is_looked_at(opened: Page, local: Local) -
     show(opened, f"{local.url}replay/")
     opened.locator("#bar").get_by_role("link", name="Saboteur").click()
     opened.locator(".mr-mine").wait_for()
+
+
+@pytest.mark.parametrize("opened", [PHONE, LAPTOP], indirect=True)
+def test_the_language_changes_in_the_middle_of_a_game_and_nothing_else_does(
+    opened: Page, local: Local
+) -> None:
+    opened.goto(f"{local.url}play/#players=2&seed=7&moves={late(2, 3)}")
+    opened.wait_for_function(SETTLED)
+    kept = opened.evaluate("() => JSON.stringify(Object.entries(localStorage).sort())")
+    marks = "() => [...document.querySelectorAll('.mr-root [data-id]')].map(node => node.dataset.id).sort().join()"
+    before = opened.evaluate(marks)
+    opened.locator(".spoken").click()
+    opened.locator("#languages a", has_text="Português").click()
+    opened.wait_for_function(SETTLED)
+    assert opened.evaluate("document.documentElement.lang") == "pt"
+    assert "parcela" in opened.locator(".mr-line").first.inner_text()
+    assert opened.evaluate(marks) == before
+    assert opened.evaluate("() => JSON.stringify(Object.entries(localStorage).sort())") == kept
+    opened.locator(".spoken").click()
+    assert opened.locator("#languages [aria-current]").inner_text() == "Português"
+    assert violations(opened) == []
+    opened.keyboard.press("Escape")
+    assert opened.evaluate("document.documentElement.scrollWidth") <= opened.viewport_size["width"]  # type: ignore[index]

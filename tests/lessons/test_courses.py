@@ -15,11 +15,7 @@ from tests.tools import courses
 RUN = LANGUAGES[1:] if FULL else LANGUAGES[1:2]
 TOGETHER = 6
 """So many notebooks are run one after the other by one nbval."""
-SPOKEN = """import sys
-import ipykernel
-import moonriver
-print(moonriver.language())
-"""
+SPOKEN = "import moonriver; print(moonriver.language())"
 
 
 @pytest.mark.parametrize("first", range(0, 24, TOGETHER))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from moonriver import live, site
 from moonriver.lessons.course import everything
+from moonriver.lessons.ways import name_of
 from moonriver.words import RULES
 from moonriver.words.kit.catalogue import NUMBERS, PLURALS, SENTENCES
 
@@ -39,7 +40,7 @@ def matching(use: Use) -> list[str]:
 
 def test_the_search_finds_the_keys_of_both_games() -> None:
     assert len(USES()) > 500
-    assert site.SENTENCES and live.SENTENCES and RULES
+    assert site.SENTENCES and live.SENTENCES and RULES and name_of("00")
     for key in ("PLACE-2.apart", "saboteur.PATH-3.edge", "table.undo", "sab.table.role", "site.copy"):
         assert any(use.matches(key) for use in USES())
 

@@ -10,6 +10,8 @@ export class Trouble extends Error {
 }
 
 const LATE = 20_000; // milliseconds
+const language = document.documentElement.lang.replace("-", "_");
+const told = (question) => JSON.stringify({ ...question, language });
 
 // Gives a function that asks, `ask({ ask: "open", … })`, and gets the answer, or throws `Trouble`. `heard` hears what
 // comes unasked, as when a bot has thought; `late` that an answer takes long, and by `false` that it has come.
@@ -19,25 +21,25 @@ export function python(heard, late) {
 
 function patiently(ask, late) {
   return async (question) => {
-    let told = false;
-    const clock = setTimeout(() => late((told = true)), LATE);
+    let isLate = false;
+    const clock = setTimeout(() => late((isLate = true)), LATE);
     try {
       return await ask(question);
     } finally {
       clearTimeout(clock);
-      if (told) late(false);
+      if (isLate) late(false);
     }
   };
 }
 
-const named = (name) => new Worker(new URL("worker.js", import.meta.url), { type: "module", name });
+const named = (name) => new Worker(new URL(`worker.js?${language}`, import.meta.url), { type: "module", name });
 
 function inWorkers(heard) {
   const ask = asked(named("board"), (data) => {
     if (data.think) bots.think(data.think);
     if (data.stop) bots.stop();
   });
-  const inJson = async (question) => JSON.parse(await ask(JSON.stringify(question)));
+  const inJson = async (question) => JSON.parse(await ask(told(question)));
   const bots = thinkers((answer) => inJson({ ask: "thought", answer }).then(heard).catch(reportError));
   return inJson;
 }
@@ -110,7 +112,7 @@ function asked(worker, other = () => 0) {
 const tab = Math.random().toString(36).slice(2); // each has a board of its own
 async function atServer(question) {
   try {
-    const found = await fetch(`python?${tab}`, { method: "POST", body: JSON.stringify(question) });
+    const found = await fetch(`python?${tab}`, { method: "POST", body: told(question) });
     if (found.status === 500) throw new Trouble("failed");
     if (found.ok) return await found.json();
   } catch (error) {

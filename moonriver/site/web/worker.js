@@ -3,6 +3,7 @@
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const here = new URL(".", import.meta.url);
+const language = location.search.slice(1); // that of the page, whose translation comes along
 const BOARD = `
 from moonriver.site.answers import Answers
 from moonriver.site.thinking import Elsewhere
@@ -27,11 +28,12 @@ sys.path.append(FOLDER)
 `;
 
 async function start() {
-  const [python, archive] = await Promise.all([
+  const archives = ["python.zip", ...(language === "en" ? [] : [`words-${language}.zip`])];
+  const [python, ...found] = await Promise.all([
     loadPyodide({ indexURL: new URL("pyodide/", here).href, packages: [] }),
-    fetch(new URL("python.zip", here)).then((found) => (found.ok ? found.arrayBuffer() : Promise.reject(new Error(`${found.status} python.zip`)))),
+    ...archives.map((name) => fetch(new URL(name, here)).then((found) => (found.ok ? found.arrayBuffer() : Promise.reject(new Error(`${found.status} ${name}`))))),
   ]);
-  python.unpackArchive(archive, "zip", { extractDir: "/lib/site" });
+  for (const archive of found) python.unpackArchive(archive, "zip", { extractDir: "/lib/site" });
   const ask = (question) => postMessage({ think: question });
   python.registerJsModule("page", { fetch: later, ask, stop: () => postMessage({ stop: true }) });
   return python.runPython(START + (self.name === "bots" ? BOTS : BOARD));

@@ -65,14 +65,20 @@ def _of_folder() -> str:
     """A notebook's language is that of its folder, as in `pt/03_territories.ipynb`, and never the machine's."""
     with suppress(OSError):  # the folder may be gone
         name = Path.cwd().name
-        if "ipykernel" in sys.modules and name in LANGUAGES and name in available():
+        python = sys.modules.get("IPython")
+        if python is not None and python.get_ipython() and name in available():
             return name
     return "en"
 
 
 def available() -> tuple[str, ...]:
     """The languages that can be spoken: English, and those whose translation is there."""
-    found = _LOCALES.glob(f"*/LC_MESSAGES/{_DOMAIN}.mo")
+    return _found_in(_LOCALES)
+
+
+@lru_cache(maxsize=8)  # pages ask at every click
+def _found_in(folder: Path) -> tuple[str, ...]:
+    found = folder.glob(f"*/LC_MESSAGES/{_DOMAIN}.mo")
     return ("en", *sorted(path.parents[1].name for path in found))
 
 

@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from . import terms
-from .catalogue import known, sentence
+from .catalogue import known, language, sentence
 
 LONGEST = 40
 """Longest user text that is repeated in a sentence, in characters."""
@@ -121,6 +121,12 @@ def series(parts: Iterable[object], empty: str = "–") -> str:
     for name in names[1:]:
         series = sentence("list.series", names=series, next=name)
     return series
+
+
+def grouped(number: int) -> str:
+    """A large number with its digits in threes, kept apart as in the language: in some a comma begins the decimals."""
+    text = f"{number:,}"
+    return text if language() in ("en", "zh_Hant") else text.replace(",", "\N{NARROW NO-BREAK SPACE}")
 
 
 def clean(text: str, longest: int = LONGEST) -> str:

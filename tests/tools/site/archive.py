@@ -9,6 +9,7 @@ from hatchling.builders.wheel import WheelBuilder
 
 PARTS = ("bots", "games", "rules", "saboteur", "show", "site", "tabletop", "words")
 """The parts of the package behind the pages; lessons and studies belong to the course."""
+LOCALE = "moonriver/words/locale/"
 
 
 def wheel(root: Path, folder: Path) -> Path:
@@ -27,9 +28,18 @@ def write(wheel: Path, file: Path) -> None:
                     parts[0] == "moonriver"
                     and (len(parts) == 2 or parts[1] in PARTS)
                     and "site/web/" not in name
+                    and LOCALE not in name
                 ):
                     _add(out, name, whole.read(name))
         _library(out, "traitlets")
+
+
+def write_words(wheel: Path, language: str, file: Path) -> None:
+    """What a page in another language needs beside."""
+    with _zip(file) as out, zipfile.ZipFile(wheel) as whole:
+        for name in whole.namelist():
+            if f"{LOCALE}{language}/" in name:
+                _add(out, name, whole.read(name))
 
 
 def write_graphs(file: Path) -> None:

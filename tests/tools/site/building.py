@@ -14,7 +14,8 @@ from moonriver.show.kit.palette import stylesheet
 from moonriver.show.kit.standin import SCRIPTS, Standin
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
-from moonriver.site.pages import PAGES, board_page, front_page, manifest, text_page
+from moonriver.site.pages import PAGES, board_page, folder_of, front_page, manifest, text_page
+from moonriver.words import available, speaking
 
 from ..badges import source
 from . import archive, documentation, pyodide
@@ -56,6 +57,8 @@ def python(site: Site) -> None:
         folder / "python_stdlib.zip",
     )
     archive.write(site.wheel, ours)
+    for code in available()[1:]:
+        archive.write_words(site.wheel, code, site.static / f"words-{code}.zip")
     archive.write_graphs(graphs)
     pyodide.trim(library)
     pyodide.compile_modules(folder, {ours: "/lib/site", graphs: "/lib/site", library: pyodide.LIBRARY})
@@ -67,18 +70,25 @@ def pages(site: Site) -> None:
         shutil.copy(file, site.static)
     style = site.static / "site.css"
     style.write_text(stylesheet() + "\n" + style.read_text(encoding="utf-8"), encoding="utf-8")
-    for page in PAGES:
-        target = site.folder / page.folder / "index.html"
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(board_page(page, site.source, also=site.also), encoding="utf-8")
+    for code in available():
+        for page in PAGES:
+            with speaking(code):
+                text = board_page(page, site.source, also=site.also)
+            _write(site.folder / folder_of(code) / page.folder / "index.html", text)
 
 
 def front(site: Site) -> None:
     """The first page."""
-    board = GraphBoard(EXAMPLE, "territory")
-    (site.folder / "index.html").write_text(
-        front_page(Standin(board).opening(), site.source, site.also), encoding="utf-8"
-    )
+    for code in available():
+        with speaking(code):
+            opening = Standin(GraphBoard(EXAMPLE, "territory")).opening()
+            text = front_page(opening, site.source, site.also)
+        _write(site.folder / folder_of(code) / "index.html", text)
+
+
+def _write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
 
 
 def documents(site: Site) -> None:
@@ -112,7 +122,10 @@ def lessons(site: Site) -> None:
     learn.write(site.wheel, folder)
     page = folder / "index.html"
     settings = learn.settings(page.read_text(encoding="utf-8"))
-    page.write_text(learn.front(site.source, settings, site.also), encoding="utf-8")
+    for code in available():
+        with speaking(code):
+            text = learn.front(site.source, settings, site.also)
+        _write(site.folder / folder_of(code) / "learn" / "index.html", text)
 
 
 Builder = Callable[[Site], None]

@@ -9,11 +9,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from moonriver.show.kit.markup import El, Markup, el
-from moonriver.site.pages import frame
-from moonriver.words.kit.catalogue import sentence
+from moonriver.site.pages import folder_of, frame
+from moonriver.words.kit.catalogue import language, sentence
 
+from .. import courses
 from . import archive, pyodide
 
 ROOT = Path(__file__).parents[3]
@@ -56,6 +58,7 @@ def write(wheel: Path, folder: Path) -> None:
         (source / "contents").mkdir()
         for notebook in sorted((ROOT / "notebooks").glob("*.ipynb")):
             shutil.copy(notebook, source / "contents")
+        courses.write(source / "contents", courses.languages())
         pyodide.unpack(source / "static" / "pyodide")
         (source / "jupyter_lite_config.json").write_text(json.dumps(_build(wheel, folder)))
         (source / "jupyter-lite.json").write_text(json.dumps(_SETTINGS))
@@ -133,13 +136,17 @@ def settings(page: str) -> Markup:
 
 def front(source: str, settings: Markup, also: Sequence[str]) -> str:
     """The page that lists the lessons, and what of a reader's work lies in the browser."""
-    notebooks = sorted((ROOT / "notebooks").glob("*.ipynb"))
-    course = {path.name: hashlib.sha256(path.read_bytes()).hexdigest()[:16] for path in notebooks}
+    own = folder_of(language())
+    notebooks = {f"{own}{path.name}": _notebook(path) for path in courses.notebooks()}
+    course = {
+        name: hashlib.sha256(courses.text_of(notebook).encode()).hexdigest()[:16]
+        for name, notebook in notebooks.items()
+    }
     body = el(
         "main",
         el("h1", sentence("site.learn")),
         el("p", sentence("site.lead.learn")),
-        el("ul", *map(_lesson, notebooks)),
+        el("ul", *(_lesson(*one) for one in notebooks.items())),
         el("h2", sentence("site.work")),
         el("p", sentence("site.work.here")),
         el("button", sentence("site.zip"), type="button", id="zip", class_="quiet"),
@@ -161,22 +168,30 @@ def front(source: str, settings: Markup, also: Sequence[str]) -> str:
     )
 
 
-def _lesson(path: Path) -> El:
+def _notebook(path: Path) -> Any:
+    """A notebook in the language that is spoken."""
+    return courses.read(path) if language() == "en" else courses.translated(path, language())
+
+
+def _lesson(name: str, notebook: Any) -> El:
     """A line of the list: the lesson, what it needs, and what to do about an older copy."""
-    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    title = next(line for line in "".join(cells[0]["source"]).splitlines() if line.startswith("# "))[2:]
-    code = "".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    cells = notebook["cells"]
+    title = next(line for line in cells[0]["source"].splitlines() if line.startswith("# "))[2:]
+    code = "".join(cell["source"] for cell in cells if cell["cell_type"] == "code")
+    folder, _, file = name.rpartition("/")
+    number = file[:2]
+    lite = f"{'../../learn/' if folder else ''}notebooks/index.html"
     choices = [
         el("button", sentence(f"site.older.{take}"), type="button", data_take=take, class_="quiet")
         for take in ("mine", "new")
     ]
     return el(
         "li",
-        el("a", f"{path.name[:2]} · {_NUMBER.sub('', title)}", href=f"notebooks/index.html?path={path.name}"),
+        el("a", f"{number} · {_NUMBER.sub('', title)}", href=f"{lite}?path={name}"),
         el("small", " ", sentence("site.needs")) if "study" in code else None,
         el("small", " ", sentence("site.processes")) if "distributed" in code else None,
         el("div", sentence("site.older"), " ", *choices, class_="older", hidden=True),
-    ).set(data_name=path.name)
+    ).set(data_name=name)
 
 
 def _build(wheel: Path, folder: Path) -> object:
