@@ -25,6 +25,7 @@ from tests.tools.site.documentation import SOURCES
 ROOT = Path(__file__).parents[2]
 PAGES = (
     *(ROOT / f"{name}.md" for name in ("README", "TEACHING", "CONTRIBUTING", "CHANGELOG")),
+    *sorted(ROOT.glob("README.*.md")),
     *SOURCES.glob("*.md"),
 )
 WORKFLOWS = tuple((ROOT / ".github" / "workflows").glob("*.yml"))

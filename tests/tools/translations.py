@@ -27,7 +27,7 @@ from moonriver.tabletop.reading import toml_of
 from moonriver.words.kit import rules, voice
 from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, PLURALS, SENTENCES, Filed, placeholders
 
-from . import po, printed
+from . import courses, po, printed
 from .build_hook import LOCALES, compiled
 
 ROOT = Path(__file__).parents[2]
@@ -225,6 +225,9 @@ def main(languages: Sequence[str]) -> int:
         print(path.relative_to(ROOT))
         found = misspelt(po.read(path, path.parents[1].name))
         wrong += [f"{path.relative_to(ROOT)}: {told}" for told in found]
+    for code in {path.parents[1].name for path in (ROOT / LOCALES).glob("*/LC_MESSAGES/*.po")}:
+        for open_one in courses.update(code):
+            print(f"{open_one.relative_to(ROOT)}: something is open")
     compiled(ROOT)
     print(*wrong, sep="\n", end="\n" * bool(wrong), file=sys.stderr)
     return 1 if wrong else 0
