@@ -12,8 +12,8 @@ from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.palette import colour
 from moonriver.show.kit.standin import Opening
 from moonriver.tabletop.spec import GameSpec
-from moonriver.words.kit.catalogue import available, language, sentence, speaking
-from moonriver.words.kit.names import capital
+from moonriver.words.kit.catalogue import language, sentence
+from moonriver.words.kit.names import capital, languages
 from moonriver.words.kit.table import bot_name
 
 from .links import ELSEWHERE, PERSON
@@ -125,21 +125,19 @@ ENGLISH = ("teach", "docs")
 
 def _languages(root: str, folder: str) -> El | None:
     """The same page in the other languages, by their addresses, each called by its own name."""
-    known = available()
+    known = languages()
     if len(known) == 1:
         return None
-    own = language()
     links = []
-    for code in known:
-        with speaking(code):
-            name = sentence("language.name")
+    for code, (name, _) in known.items():
         tag = code.replace("_", "-")
         way = f"{root}{folder_of(code)}{folder}" or "./"
-        current = "true" if code == own else None
+        current = "true" if code == language() else None
         links.append(el("a", name, href=way, lang=tag, hreflang=tag, aria_current=current))
-    names = [el("span", sentence(f"language.{name}"), class_=name) for name in ("name", "short")]
+    own, short = known[language()]
+    names = el("span", own, class_="name"), el("span", short, class_="short")
     button = el("button", *names, type="button", popovertarget="languages", class_="spoken")
-    button.mark({"aria-label": sentence("language.choose", name=sentence("language.name"))})
+    button.mark({"aria-label": sentence("language.choose", name=own)})
     menu = el("nav", *links, id="languages", popover="", aria_label=sentence("language.all"))
     return el("div", button, menu, class_="languages")
 

@@ -85,6 +85,6 @@ def test_a_language_that_is_none_is_english(told: object) -> None:
 def test_pages_without_translations_have_no_menu(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 'id="languages"' in board_page(PAGES[0], "")
     assert 'id="languages"' not in frame("../", "Docs", script="text.js", source="", here="docs")
-    monkeypatch.setattr("moonriver.site.pages.available", lambda: ("en",))
+    monkeypatch.setattr("moonriver.site.pages.languages", lambda: {"en": ("English", "EN")})
     assert 'id="languages"' not in board_page(PAGES[0], "")
     assert set(available()) == set(LANGUAGES)

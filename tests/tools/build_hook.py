@@ -1,5 +1,6 @@
 """What happens when the package is built: translations are compiled; the course and the teachers' page come along."""
 
+import io
 import re
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a builder reads this file alone
-from tests.tools.courses import languages, write
+from tests.tools.courses import languages, replace, write
 from tests.tools.typography import typeset
 
 LOCALES = "moonriver/words/locale"
@@ -34,8 +35,9 @@ def compiled(root: Path) -> list[Path]:
             elif message.id and message.string:
                 message.string = typeset(language, str(message.string))
         target = source.with_suffix(".mo")
-        with target.open("wb") as file:
-            write_mo(file, catalogue)
+        made = io.BytesIO()
+        write_mo(made, catalogue)
+        replace(target, made.getvalue())
         written.append(target)
     return written
 
@@ -56,7 +58,6 @@ class BuildHook(BuildHookInterface[Any]):
             for notebook in root.glob("notebooks/*.ipynb"):
                 build_data["force_include"][str(notebook)] = f"{COURSE}/{notebook.name}"
         courses = write(root / COURSE, languages())
-        (root / TEACHING).parent.mkdir(parents=True, exist_ok=True)
-        (root / TEACHING).write_text(teaching(root), encoding="utf-8")
+        replace(root / TEACHING, teaching(root).encode())
         made = [root / TEACHING, *compiled(root), *courses]
         build_data["artifacts"] += [path.relative_to(root).as_posix() for path in made]

@@ -5,9 +5,11 @@ or its English has changed, it stays English as a whole; tests name it.
 """
 
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 from babel.messages.catalog import Catalog
@@ -96,12 +98,22 @@ def write(folder: Path, chosen: Sequence[str]) -> list[Path]:
     """Write the course into a folder for each language; the files."""
     written = []
     for language in chosen:
-        (folder / language).mkdir(parents=True, exist_ok=True)
         for notebook in notebooks():
             target = folder / language / notebook.name
-            target.write_text(text_of(translated(notebook, language)), encoding="utf-8")
+            replace(target, text_of(translated(notebook, language)).encode())
             written.append(target)
     return written
+
+
+def replace(file: Path, content: bytes) -> None:
+    """Write what is not so already, at once: somebody may be reading it."""
+    if file.exists() and file.read_bytes() == content:
+        return
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with NamedTemporaryFile(dir=file.parent, delete=False) as part:
+        part.write(content)
+    os.chmod(part.name, 0o644)
+    os.replace(part.name, file)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -49,7 +49,8 @@ class _Markup(HTMLParser):
         "alt",
         "placeholder",
     )
-    UNREAD = ("style", "script", "textarea", "code")
+    UNREAD = ("style", "script", "textarea", "code", "lang")
+    """Not read, or, as what says its language, in no other one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +59,7 @@ class _Markup(HTMLParser):
         self._within: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._within.append(tag)
+        self._within.append("lang" if tag == "option" and "lang" in dict(attrs) else tag)
         self.attributes += [value for name, value in attrs if name in self.READ and value]
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -66,6 +67,8 @@ class _Markup(HTMLParser):
         self._within.pop()
 
     def handle_endtag(self, tag: str) -> None:
+        if tag == "option" and self._within[-1:] == ["lang"]:
+            tag = "lang"
         if tag in self._within:
             while self._within.pop() != tag:
                 pass

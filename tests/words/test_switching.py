@@ -12,7 +12,7 @@ from moonriver.show.kit.table import SessionTable
 from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
-from moonriver.words import speaking
+from moonriver.words import language, speaking
 from tests.tools import gallery
 
 from .pseudo import PSEUDO, bare, untranslated
@@ -145,3 +145,19 @@ def test_the_group_that_is_open_stays_open() -> None:
         assert table.group.name == group.name
         assert [line.move for line in table.choices] == [line.move for line in group.inner]
         assert untranslated(table.markup_choices) == []
+
+
+def test_a_table_in_a_notebook_has_a_menu_of_languages_for_all_boards() -> None:
+    table, other = table_of_the_ranch(), table_of_the_mine()
+    english = table.markup_prompt, other.markup_prompt
+    assert ("en", table.spoken) == (language(), "en")
+    try:
+        table.hear(act="language", id="language", value=PSEUDO)
+        assert (language(), table.spoken, other.spoken) == (PSEUDO, "x-pseudo", "x-pseudo")
+        assert not {table.markup_prompt, other.markup_prompt} & set(english)
+        for told in ("xx", None, 5, ["pt"]):
+            table.hear(act="language", id="language", value=told)
+            assert language() == PSEUDO
+    finally:
+        language("en")
+    assert (table.markup_prompt, other.markup_prompt) == english

@@ -321,6 +321,7 @@ function render({ model, el }) {
     const words = model.get("said");
     if (said.textContent.trim() !== words) said.textContent = words;
     root.setAttribute("aria-label", model.get("label"));
+    root.lang = model.get("spoken");
     root.setAttribute("data-rev", model.get("rev"));
     fly();
     wind();

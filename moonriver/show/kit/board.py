@@ -84,6 +84,8 @@ class Board(AnyWidget):
     """What links on the same page call the board; nothing where none leads to it."""
     label = traitlets.Unicode("").tag(sync=True)
     said = traitlets.Unicode("").tag(sync=True)
+    spoken = traitlets.Unicode("en").tag(sync=True)
+    """The language of all that the board says, as HTML calls it."""
     rev = traitlets.Int(0).tag(sync=True)
     held = traitlets.Bool(False).tag(sync=True)
     keys_heard = traitlets.Unicode("").tag(sync=True)
@@ -107,7 +109,6 @@ class Board(AnyWidget):
         self._answering = False
         self._focus: str | None = None
         self.on_msg(self._hear)
-        listen(self)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.text()}>" if self.text() else f"<{type(self).__name__}>"
@@ -173,7 +174,7 @@ class Board(AnyWidget):
         with self.hold_sync():
             self.rev += 1  # first: the page waits for it, whatever happens
             self.prepare()
-            self.label = self.title()
+            self.label, self.spoken = self.title(), language().replace("_", "-")
             self.late, self.lost = sentence("live.late"), sentence("live.lost")
             for part in self.made_of:
                 values = (language(), *part.values(self))
@@ -182,6 +183,7 @@ class Board(AnyWidget):
                     # ids that stay the same while a drawing changes: the page then has far less to paint anew
                     own = written(part.markup(*values[1:])).closed(f"m{self._number}{part.name}-")
                     setattr(self, f"markup_{part.name}", own)
+        listen(self)  # now that it has all that it shows
 
     def focus_on(self, name: str) -> None:
         """Put the focus of the page on the element with this `data-id`."""

@@ -14,7 +14,7 @@ from moonriver.tabletop.linked import FIELD, Linked, linked
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words.kit.catalogue import Saying, language, sentence, silence
+from moonriver.words.kit.catalogue import Saying, available, language, sentence, silence
 from moonriver.words.kit.names import capital, clean, listed, seat_name
 from moonriver.words.kit.saying import say
 
@@ -50,13 +50,13 @@ class SessionTable(GameBoard[Game]):
     acts: ClassVar[tuple[str, ...]] = (
         *("anew", "apart", "back", "begin", "choose", "click", "download", "drop", "escape", "fold", "hint", "key"),
         *("load", "look", "now", "players", "point", "save", "watched", "set", "takeup", "undo", "unwatched", "upload"),
-        *("leave", "recall", "visitor"),
+        *("language", "leave", "recall", "visitor"),
     )  # fmt: skip
     plain: ClassVar[tuple[str, ...]] = ("restart",)
     """The plain buttons below the boards; each has a label of its name, and is answered by the method of its name."""
     has_folder: ClassVar[bool] = True
     """Whether files can be saved beside the notebook; else a page around the table has files, and new games."""
-    looking: ClassVar[tuple[str, ...]] = ("fold", "line", "point", "watched", "unwatched")
+    looking: ClassVar[tuple[str, ...]] = ("fold", "language", "line", "point", "watched", "unwatched")
     """What only looks, so that what was said and shown stays."""
     own_file: ClassVar[str] = ""
     """What the file of a game is called where nobody says otherwise."""
@@ -427,6 +427,10 @@ class SessionTable(GameBoard[Game]):
             self.folds -= _ONE_OF
             self.form["seed"] = str(any_seed())
         self.folds ^= {fold}
+
+    def _language(self, message: Message) -> None:
+        if message.get("value") in available():
+            language(message["value"])
 
     def _set(self, message: Message) -> None:
         name = message["target"].at if isinstance(message["target"], Check) else None

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.catalogue import language, sentence
+from moonriver.words.kit.names import languages
 
 from . import parts
 from .board import Part
 from .choices import Choice
-from .controls import Action, button, buttons, check, note, row, toolbar
+from .controls import Action, button, buttons, check, labelled, note, row, toolbar
 from .forms import files_form
 from .markup import Child, El, clean, el, written
 from .targets import Check, Fold
@@ -88,6 +89,15 @@ def _choices(
     )
 
 
+def _spoken() -> El:
+    """The language of all boards; each is called by its own name."""
+    options = [
+        el("option", name, value=code, lang=code.replace("_", "-"), selected=code == language())
+        for code, (name, _) in languages().items()
+    ]
+    return labelled(sentence("language.one"), el("select", *options, data_act="language", data_id="language"))
+
+
 def tools(path: str, label: Callable[[str], str]) -> TablePart:
     """The buttons below the boards, the plain ones by name, and the checks, called as `label` says.
 
@@ -119,6 +129,7 @@ def tools(path: str, label: Callable[[str], str]) -> TablePart:
                 check(label(name), on, data_act="set", data_id=Check(name).name)
                 for name, on in checks.items()
             ),
+            _spoken() if own and len(languages()) > 1 else None,
         )
 
     return Part(

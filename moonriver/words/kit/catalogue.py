@@ -22,7 +22,15 @@ from string import Formatter
 from typing import Any, ParamSpec, Protocol, TypeAlias, TypeVar
 from weakref import WeakSet
 
-LANGUAGES = ("en", "pt", "es", "fr", "zh_Hant")
+NAMES = {
+    "en": ("English", "EN"),
+    "pt": ("Português", "PT"),
+    "es": ("Español", "ES"),
+    "fr": ("Français", "FR"),
+    "zh_Hant": ("繁體中文", "中"),
+}
+"""What each language calls itself, in full and in short."""
+LANGUAGES = tuple(NAMES)
 """The languages in which this can be said, as far as their translations are there; see `available`."""
 
 KEYWORDS = {"N_": ((1, "c"), 2), "tell": ((1, "c"), 2), "tell_n": ((1, "c"), 2, 3)}

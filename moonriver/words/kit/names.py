@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from string import ascii_uppercase
 from typing import Any
 
-from . import terms
+from . import catalogue, terms
 from .catalogue import known, language, sentence
 
 LONGEST = 40
@@ -127,6 +127,11 @@ def grouped(number: int) -> str:
     """A large number with its digits in threes, kept apart as in the language: in some a comma begins the decimals."""
     text = f"{number:,}"
     return text if language() in ("en", "zh_Hant") else text.replace(",", "\N{NARROW NO-BREAK SPACE}")
+
+
+def languages() -> dict[str, tuple[str, str]]:
+    """The languages that can be spoken, with what each calls itself, in full and in short."""
+    return {code: catalogue.NAMES.get(code, (code, code)) for code in catalogue.available()}
 
 
 def clean(text: str, longest: int = LONGEST) -> str:
