@@ -1,11 +1,13 @@
 """The course is copied into a reader's folder, brought up to date there, and nothing of the reader's is lost."""
 
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from moonriver.lessons import installing
 from moonriver.lessons.installing import FIRST, copy, told
+from moonriver.words import LANGUAGES, speaking
 
 NAMES = ("00_a_first_game.ipynb", "01_parcels.ipynb")
 
@@ -28,10 +30,36 @@ def texts(folder: Path) -> dict[str, str]:
 
 
 def test_the_real_course_is_whole(tmp_path: Path) -> None:
-    done = copy(tmp_path / "a" / "b")
+    folder = tmp_path / "a" / "b"
+    done = copy(folder)
     here = sorted(path.name for path in (Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
-    assert done.added == here == sorted(texts(tmp_path / "a" / "b"))
+    others = [f"{code}/{name}" for code in sorted(LANGUAGES[1:]) for name in here]
+    assert done.added == here + others
+    assert sorted(texts(folder)) == here
+    assert all(sorted(texts(folder / code)) == here for code in LANGUAGES[1:])
     assert FIRST in here
+
+
+def test_jupyterlab_opens_the_first_lesson_of_the_language(
+    course: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[list[str]] = []
+
+    def run(command: list[str], **more: object) -> subprocess.CompletedProcess[str]:
+        called.append(command)
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    (tmp_path / "pt").mkdir()
+    (tmp_path / "pt" / FIRST).touch()
+    for code in ("en", "pt", "fr"):  # there is no French one here
+        with speaking(code):
+            assert installing.open_lab(tmp_path) == 0
+    assert [command[-1] for command in called if "jupyterlab" in command] == [
+        FIRST,
+        str(Path("pt", FIRST)),
+        FIRST,
+    ]
 
 
 def test_a_second_copy_changes_nothing(course: Path, tmp_path: Path) -> None:
