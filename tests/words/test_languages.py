@@ -49,6 +49,21 @@ def test_placeholders_and_code_are_those_of_the_english(code: str) -> None:
                 assert re.findall(r"</?\w+", form) == re.findall(r"</?\w+", english), form
 
 
+ENGLISH = re.compile(
+    r"\b(the|and|with|which|your|of|that|this|from|are|is|it|you|not|have|what|each)\b", re.I
+)
+"""Words that stand in nearly every English sentence, and are none in the other languages."""
+CODE = re.compile(r"`[^`]*`|\{[^}]*\}|\]\([^)]*\)|https?://\S+")
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_no_english_is_left(code: str) -> None:
+    texts = [form for message in catalogue(code) if message.id for form in said(message)]
+    for notebook in courses.notebooks():
+        texts += courses.translations(notebook, code).values()
+    assert [text for text in texts if ENGLISH.search(CODE.sub("", text))] == []
+
+
 FORMS = {"en": "pspppp", "pt": "pspppp", "es": "pspppp", "fr": "sssppp", "zh_Hant": "pppppp"}
 """Whether 0, 1, 1.5, 2, 5 and 100 things are said in the form for one, by CLDR. Chinese has one form."""
 
