@@ -3,6 +3,7 @@
 import csv
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,15 @@ MARKS = re.compile(r"`[^`]*`|\]\([^)]*\)|\*\*")
 """What stays in a translated text as it is: code, where links lead, how many words are bold."""
 
 
+@cache
 def catalogue(code: str) -> Catalog:
     return po.read(translations.ROOT / LOCALES / code / "LC_MESSAGES" / "moonriver.po", code)
+
+
+@cache
+def course(code: str) -> dict[str, dict[str, str]]:
+    """The translated texts of each notebook."""
+    return {notebook.name: courses.translations(notebook, code) for notebook in courses.notebooks()}
 
 
 def said(message: Message) -> list[str]:
@@ -59,8 +67,8 @@ CODE = re.compile(r"`[^`]*`|\{[^}]*\}|\]\([^)]*\)|https?://\S+")
 @pytest.mark.parametrize("code", OTHERS)
 def test_no_english_is_left(code: str) -> None:
     texts = [form for message in catalogue(code) if message.id for form in said(message)]
-    for notebook in courses.notebooks():
-        texts += courses.translations(notebook, code).values()
+    for known in course(code).values():
+        texts += known.values()
     assert [text for text in texts if ENGLISH.search(CODE.sub("", text))] == []
 
 
@@ -106,7 +114,7 @@ def test_the_terms_of_the_games_are_those_of_their_boxes(code: str) -> None:
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_text_of_the_course_is_translated_from_the_english_of_today(code: str) -> None:
     for notebook in courses.notebooks():
-        known = courses.translations(notebook, code)
+        known = course(code)[notebook.name]
         assert [unit.text for unit in units.units(courses.read(notebook)) if unit.text not in known] == [], (
             notebook
         )

@@ -321,7 +321,7 @@ function render({ model, el }) {
     const words = model.get("said");
     if (said.textContent.trim() !== words) said.textContent = words;
     root.setAttribute("aria-label", model.get("label"));
-    root.lang = model.get("spoken");
+    if (model.get("spoken")) root.lang = model.get("spoken"); // a saved replay stands in a page of its language
     root.setAttribute("data-rev", model.get("rev"));
     fly();
     wind();

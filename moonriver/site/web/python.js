@@ -32,7 +32,7 @@ function patiently(ask, late) {
   };
 }
 
-const named = (name) => new Worker(new URL(`worker.js?${language}`, import.meta.url), { type: "module", name });
+const named = (name) => new Worker(new URL("worker.js", import.meta.url), { type: "module", name: `${name} ${language}` });
 
 function inWorkers(heard) {
   const ask = asked(named("board"), (data) => {

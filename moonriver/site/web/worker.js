@@ -1,9 +1,9 @@
 // Python in a worker, so that the page stays free whatever Python does. It answers the texts that the page posts: as
-// what answers for the board, or, where the worker's name is `bots`, as somebody who thinks for them and can be ended.
+// what answers for the board, or, where the worker's name begins with `bots`, as somebody who thinks for them and can be ended.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const here = new URL(".", import.meta.url);
-const language = location.search.slice(1); // that of the page, whose translation comes along
+const [role, language] = self.name.split(" "); // and the language of the page, whose translation comes along
 const BOARD = `
 from moonriver.site.answers import Answers
 from moonriver.site.thinking import Elsewhere
@@ -36,7 +36,7 @@ async function start() {
   for (const archive of found) python.unpackArchive(archive, "zip", { extractDir: "/lib/site" });
   const ask = (question) => postMessage({ think: question });
   python.registerJsModule("page", { fetch: later, ask, stop: () => postMessage({ stop: true }) });
-  return python.runPython(START + (self.name === "bots" ? BOTS : BOARD));
+  return python.runPython(START + (role === "bots" ? BOTS : BOARD));
 }
 
 // What only some pages need comes when it is first imported; Python then waits, as it may in a worker.
