@@ -128,9 +128,9 @@ def _verdict(page: Page, changed: bool | None, verdict: Verdict | None, shown: b
         key = {None: "class.unsent", True: "class.changed", False: "class.sent"}[changed]
         return note(sentence(key))
     told = judged(verdict)
-    return (
-        told if verdict else written(told, note(rich(page.hint(3))))
-    )  # a right answer is told with its reason
+    if verdict:  # a right answer is told with its reason
+        return told
+    return written(told, note(rich(page.hint(3))))
 
 
 class _AtTable:

@@ -72,7 +72,7 @@ def frame(
     `up` leads to the root of the pages in this language, `source` is where the source is, `here` the page itself;
     `also` are the folders without a board that are there too.
     """
-    root = up + "../" * (language() != "en")
+    root = _root(up)
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -142,6 +142,11 @@ def _languages(root: str, folder: str) -> El | None:
     return el("div", button, menu, class_="languages")
 
 
+def _root(up: str) -> str:
+    """The way to the root of the site, where `up` leads to the root of the pages in the language that is spoken."""
+    return up + "../" * folder_of(language()).count("/")
+
+
 def folder_of(code: str) -> str:
     """Where the pages of a language are, from the site's root, with a slash at the end; English is at the root."""
     return "" if code == "en" else f"{code}/"
@@ -163,7 +168,7 @@ def front_page(opening: Opening, source: str, also: Sequence[str]) -> str:
             "a",
             el("b", sentence(title)),
             el("span", sentence(f"site.card.{name}.more")),
-            href=f"{'../' * (name in ENGLISH and language() != 'en')}{name}/",
+            href=f"{_root('') if name in ENGLISH else ''}{name}/",
             class_=name,
         )
         for name, title in CARDS.items()
@@ -255,7 +260,7 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
         also=also,
         page=page.name,
         python=python,
-        **({"rules": f"{page.up}{'../' * (language() != 'en')}docs/rules/"} if "docs" in also else {}),
+        **({"rules": f"{_root(page.up)}docs/rules/"} if "docs" in also else {}),
     )
 
 

@@ -102,13 +102,11 @@ def terms() -> Iterator[dict[str, str]]:
 @pytest.mark.parametrize("code", OTHERS)
 def test_the_terms_of_the_games_are_those_of_their_boxes(code: str) -> None:
     """What the package calls a thing by itself; inflected forms in sentences are for readers."""
-    with speaking("en"):
-        names = {row["en"].lower(): row for row in terms()}
+    rows = [row for row in terms() if f"term.{row['en']}" in SENTENCES]
+    assert len(rows) > 40
     with speaking(code):
-        for name, row in names.items():
-            if f"term.{name}" in SENTENCES:
-                expected = row[code].rstrip("*").lower()
-                assert term(name).lower() == expected, name
+        said = {row["en"]: term(row["en"]).lower() for row in rows}
+    assert said == {row["en"]: row[code].rstrip("*").lower() for row in rows}
 
 
 @pytest.mark.parametrize("code", OTHERS)

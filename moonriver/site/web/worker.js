@@ -1,5 +1,6 @@
 // Python in a worker, so that the page stays free whatever Python does. It answers the texts that the page posts: as
-// what answers for the board, or, where the worker's name begins with `bots`, as somebody who thinks for them and can be ended.
+// what answers for the board, or, where the worker's name begins with `bots`, as somebody who thinks for them and can be
+// ended.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const here = new URL(".", import.meta.url);

@@ -199,32 +199,21 @@ def _told_n(key: str, singular: str, plural: str, n: float, words: Mapping[str, 
     return _filled(said if said == english or _fits(said, singular, plural) else english, words)
 
 
-class _WithComma(float):
-    """A number that is written with a comma before its decimals."""
+class _WithCommas(Formatter):
+    """Fills a sentence, with a comma before decimals."""
 
-    def __format__(self, written: str) -> str:
-        return super().__format__(written).replace(".", ",")
+    def format_field(self, value: Any, format_spec: str) -> str:
+        text = str(super().format_field(value, format_spec))
+        return text.replace(".", ",") if isinstance(value, float) else text
 
 
-class _WithCommas(Mapping[str, Any]):
-    """Words that are asked for only when a sentence needs them, numbers with a comma."""
-
-    def __init__(self, words: Mapping[str, Any]) -> None:
-        self._words = words
-
-    def __getitem__(self, name: str) -> Any:
-        word = self._words[name]
-        return _WithComma(word) if type(word) is float else word
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._words)
-
-    def __len__(self) -> int:
-        return len(self._words)
+_COMMAS = _WithCommas()
 
 
 def _filled(text: str, words: Mapping[str, Any]) -> str:
-    return text.format_map(_WithCommas(words) if language() in ("pt", "es", "fr") else words)
+    if language() in ("pt", "es", "fr"):
+        return _COMMAS.vformat(text, (), words)
+    return text.format_map(words)
 
 
 def _whole(n: float) -> int:
