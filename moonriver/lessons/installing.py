@@ -39,9 +39,9 @@ class Copied:
 
 
 def notebooks() -> dict[str, Path]:
-    """The notebooks of the course by their names: in English, and in each other language in a folder that is called so.
+    """The notebooks of the course by their names; those in another language begin with its folder, as in `pt/`.
 
-    They are those of the installed package. Where it runs in a source tree the English ones are beside it.
+    They belong to the installed package. In a source tree the English ones are beside the package.
     """
     installed = Path(__file__).parent / "notebooks"
     own = sorted(installed.glob("*.ipynb")) or sorted(Path(__file__).parents[2].glob("notebooks/*.ipynb"))

@@ -64,7 +64,7 @@ class Answers:
     `{"ask": "send"}` for the link of a game with people elsewhere; `{"ask": "thought", "answer": …}` tells what a bot
     has thought. Where it is not known whose seat is played here, opening is answered by `{"whose": {…}}`. What cannot
     be opened, or is asked for while nothing is open, or makes no sense, is answered by `{"error": sentence}`. In both
-    cases what was open stays. Each question may say the `language` of its page, which is then that of the answer.
+    cases what was open stays. A question may name the `language` of its page; the answer is then in that language.
     """
 
     def __init__(self, elsewhere: Elsewhere | None = None) -> None:

@@ -49,8 +49,8 @@ _ASK = f"""async () => {{
     await context?.ready;
     for (let turn = 0; turn < 3; turn++) await {_KERNEL}?.requestCommInfo({{}});
 }}"""
-"""What a kernel says of itself before the page hears it is lost: asked anything, it says so again. And the page asks a
-new kernel for its widgets, in two turns: a cell that is run meanwhile would get between them."""
+"""What a kernel says of itself before the page listens is lost; asked anything, it says it again. The page also asks a
+new kernel for its widgets, in two questions, and cells are run after them."""
 
 
 class Server:

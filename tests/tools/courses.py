@@ -106,7 +106,7 @@ def write(folder: Path, chosen: Sequence[str]) -> list[Path]:
 
 
 def replace(file: Path, content: bytes) -> None:
-    """Write what is not so already, at once: somebody may be reading it."""
+    """Write a file, if that changes it, in one step: somebody may be reading it."""
     if file.exists() and file.read_bytes() == content:
         return
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Files of translations: read, and written so that only what was translated makes a difference."""
+"""Reads and writes files of translations. A file changes only where a translation does."""
 
 import io
 from pathlib import Path

@@ -77,7 +77,7 @@ def _lines(token: Token, around: list[Token]) -> tuple[int, int]:
 
 
 def _put(source: str, say: Callable[[Unit], str]) -> str:
-    """A text with all its pieces said anew."""
+    """A text with new words for each of its pieces."""
     lines = source.split("\n")
     behind: dict[int, int] = {}
     """Of rows of tables: where in its line the next cell is looked for."""

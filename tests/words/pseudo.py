@@ -50,7 +50,7 @@ class _Markup(HTMLParser):
         "placeholder",
     )
     UNREAD = ("style", "script", "textarea", "code", "lang")
-    """Not read, or, as what says its language, in no other one."""
+    """Tags whose text nobody reads. `lang` stands for the name of a language, which is never translated."""
 
     def __init__(self) -> None:
         super().__init__()

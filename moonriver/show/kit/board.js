@@ -358,9 +358,9 @@ function render({ model, el }) {
   let touched = "mouse";
   let swallow = false;
   const OURS = "[data-drag],[data-stroke]"; // a finger on these is not the browser's
-  // Whoever presses means what is there then, though an answer painted before they let go may move or rename it: the
-  // browser then sends the click to what is around both. And WebKit sometimes sends none after a press on a <use> whose
-  // symbol was exchanged shortly before.
+  // A press means what is under the pointer when it goes down. An answer painted before it goes up may move or rename
+  // that, and the browser then sends the click to what is around both places. WebKit sometimes sends none at all after a
+  // press on a <use> whose symbol was exchanged shortly before.
   const STILL = 4; // pixels: a pointer that moves less does not drag
   const moved = (event, from) => Math.hypot(event.clientX - from.x, event.clientY - from.y) >= STILL;
   const isNow = ({ node, id }) => (root.contains(node) && idOf(node) === id ? node : byId(id));

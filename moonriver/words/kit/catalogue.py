@@ -104,7 +104,7 @@ def language(code: str | None = None) -> str:
 
 
 def listen(board: Drawn) -> None:
-    """Draw a board anew whenever the language changes, as long as somebody holds it."""
+    """Draw a board anew whenever the language changes, until nobody uses it any more."""
     _listeners.add(board)
 
 
