@@ -4,6 +4,8 @@ import csv
 import json
 from io import StringIO
 
+import pytest
+
 from moonriver.lessons.course import named
 from moonriver.live.server import ELSEWHERE, REMOVED, Class
 
@@ -177,11 +179,9 @@ def test_a_server_that_is_started_again_goes_on_with_the_room(made: Class) -> No
         assert "1 of 1 are right" in again.markup
 
 
-def test_what_a_page_has_kept_and_cannot_be_read_begins_a_new_room(made: Class) -> None:
-    for head in ({"code": "x"}, {"code": "ABCDEFGH", "pupils": 3}, ["?"]):
-        teacher = desk(made, {"head": head})
-        assert "cannot be read" in teacher.markup
-        made.room = None
+@pytest.mark.parametrize("head", [{"code": "x"}, {"code": "ABCDEFGH", "pupils": 3}, ["?"]])
+def test_what_a_page_has_kept_and_cannot_be_read_begins_a_new_room(made: Class, head: object) -> None:
+    assert "cannot be read" in desk(made, {"head": head}).markup
 
 
 def test_the_projector_shows_the_way_in_and_then_what_is_asked(made: Class) -> None:

@@ -161,3 +161,32 @@ def test_a_table_in_a_notebook_has_a_menu_of_languages_for_all_boards() -> None:
     finally:
         language("en")
     assert (table.markup_prompt, other.markup_prompt) == english
+
+
+def test_a_board_that_is_closed_is_drawn_no_more() -> None:
+    table = table_of_the_ranch()
+    table.close()
+    table.draw()
+    english = table.markup_prompt
+    try:
+        language(PSEUDO)
+        assert table.markup_prompt == english
+    finally:
+        language("en")
+
+
+def test_a_board_that_cannot_be_drawn_keeps_no_other_in_the_old_language() -> None:
+    tables = [table_of_the_ranch() for _ in range(4)]
+    english = tables[0].markup_prompt
+    broken = tables[1:3]
+    for table in broken:
+        table.prepare = lambda: 1 / 0  # type: ignore[method-assign, assignment]
+    try:
+        with pytest.raises(ExceptionGroup) as told:
+            language(PSEUDO)
+        assert [type(error) for error in told.value.exceptions] == [ZeroDivisionError] * 2
+        assert english not in (tables[0].markup_prompt, tables[3].markup_prompt)
+    finally:
+        for table in broken:
+            table.close()
+        language("en")

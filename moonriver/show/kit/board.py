@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import traitlets
 
-from moonriver.words.kit.catalogue import language, listen, sentence
+from moonriver.words.kit.catalogue import forget, language, listen, sentence
 
 from .markup import Child, written
 from .palette import stylesheet
@@ -106,7 +106,7 @@ class Board(AnyWidget):
         self._number = next(_NUMBERS)
         self._answers: dict[str, Answer] = {act: getattr(self, f"_{act}") for act in self.acts}
         self._painted: dict[str, tuple[Any, ...]] = {}
-        self._answering = False
+        self._answering = self._closed = False
         self._focus: str | None = None
         self.on_msg(self._hear)
 
@@ -183,7 +183,14 @@ class Board(AnyWidget):
                     # ids that stay the same while a drawing changes: the page then has far less to paint anew
                     own = written(part.markup(*values[1:])).closed(f"m{self._number}{part.name}-")
                     setattr(self, f"markup_{part.name}", own)
-        listen(self)  # now that it has all that it shows
+        if not self._closed:
+            listen(self)  # now that it has all that it shows
+
+    def close(self) -> None:
+        """Take the board from its pages: nothing draws it any more."""
+        self._closed = True
+        forget(self)
+        super().close()
 
     def focus_on(self, name: str) -> None:
         """Put the focus of the page on the element with this `data-id`."""

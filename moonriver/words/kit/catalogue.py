@@ -98,14 +98,25 @@ def language(code: str | None = None) -> str:
     """
     if code is not None and _there(code) != _everywhere[0]:
         _everywhere[0] = code
+        errors = []
         for listener in list(_listeners):
-            listener.draw()
+            try:
+                listener.draw()
+            except Exception as error:  # one board's fault keeps no other in the old language
+                errors.append(error)
+        if errors:
+            raise ExceptionGroup("boards that could not be drawn in another language", errors)
     return _here.get() or _everywhere[0]
 
 
 def listen(board: Drawn) -> None:
     """Draw a board anew whenever the language changes, until nobody uses it any more."""
     _listeners.add(board)
+
+
+def forget(board: Drawn) -> None:
+    """Draw a board no more when the language changes: it is closed."""
+    _listeners.discard(board)
 
 
 def of_machine() -> str:
