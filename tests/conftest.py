@@ -4,7 +4,7 @@ import gc
 import os
 import re
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 from hypothesis import settings
+from ipywidgets import Widget
 
 from moonriver.words.kit import catalogue
 from tests.once import once
@@ -57,6 +58,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object | Non
             return next(shared, None) or super()._split_scope(nodeid)
 
     return Together(config, log)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def closed_boards() -> Iterator[None]:
+    """Close the boards of a file's tests: until then they are kept, and follow every other language that is spoken."""
+    yield
+    Widget.close_all()
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from moonriver.show.kit.controls import field
 from moonriver.show.kit.markup import Child, El, el, written
 from moonriver.site.pages import POLICY
-from moonriver.words.kit.catalogue import language, sentence
+from moonriver.words.kit.catalogue import sentence, tag
 
 from .room import CODE, NAME
 
@@ -66,7 +66,7 @@ def _page(kind: str, up: str, *body: Child) -> str:
         data_class=kind,
         data_up=up,
     )
-    html = el("html", head, made, lang=language().replace("_", "-"))
+    html = el("html", head, made, lang=tag())
     return "<!doctype html>\n" + written(html).closed("class-") + "\n"
 
 

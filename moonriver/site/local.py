@@ -25,7 +25,7 @@ from .pages import PAGES, POLICY, board_page, folder_of, frame
 
 _WEB = Path(__file__).parent / "web"
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
-_TEACHING = Path(__file__).parent / "teach.html"
+_TEACHING = Path(__file__).parent / "teach"
 """What is for teachers; it is made when the package is installed, and missing in a tree that nobody installed."""
 HERE = "127.0.0.1"
 """Where only this computer reaches the pages."""
@@ -146,12 +146,13 @@ def _source() -> str:
 
 def _also() -> tuple[str, ...]:
     """The pages without a board."""
-    return ("learn", "teach") if _TEACHING.is_file() else ("learn",)
+    return ("learn", "teach") if _TEACHING.is_dir() else ("learn",)
 
 
 def _teach() -> str:
     """What is for teachers."""
-    main = el("main", Markup(_TEACHING.read_text(encoding="utf-8")), class_="text")
+    page = _TEACHING / f"{language()}.html"
+    main = el("main", Markup(page.read_text(encoding="utf-8")), class_="text")
     return _reading("teach", sentence("site.card.teach"), main)
 
 

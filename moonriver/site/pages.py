@@ -12,7 +12,7 @@ from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.palette import colour
 from moonriver.show.kit.standin import Opening
 from moonriver.tabletop.spec import GameSpec
-from moonriver.words.kit.catalogue import language, sentence
+from moonriver.words.kit.catalogue import language, sentence, tag
 from moonriver.words.kit.names import capital, languages
 from moonriver.words.kit.table import bot_name
 
@@ -115,11 +115,11 @@ def frame(
     )
     made = el("body", el("header", brand, menu, nav, spoken), *body, class_="moonriver")
     made.mark({f"data-{name}": value for name, value in data.items()})
-    html = el("html", head, made, lang=language().replace("_", "-"))
+    html = el("html", head, made, lang=tag())
     return "<!doctype html>\n" + written(html).closed("site-") + "\n"
 
 
-ENGLISH = ("teach", "docs")
+ENGLISH = ("docs",)
 """The pages that are there in English only."""
 
 
@@ -130,10 +130,9 @@ def _languages(root: str, folder: str) -> El | None:
         return None
     links = []
     for code, (name, _) in known.items():
-        tag = code.replace("_", "-")
         way = f"{root}{folder_of(code)}{folder}" or "./"
         current = "true" if code == language() else None
-        links.append(el("a", name, href=way, lang=tag, hreflang=tag, aria_current=current))
+        links.append(el("a", name, href=way, lang=tag(code), hreflang=tag(code), aria_current=current))
     own, short = known[language()]
     names = el("span", own, class_="name"), el("span", short, class_="short")
     button = el("button", *names, type="button", popovertarget="languages", class_="spoken")

@@ -61,10 +61,12 @@ def test_the_wheel_holds_all_that_the_package_needs_and_nothing_else(tmp_path: P
     assert course == {
         f"moonriver/lessons/notebooks/{folder}{name}" for folder in folders for name in notebooks
     }
-    assert delivered - compiled - course - {"moonriver/site/teach.html"} == sources
-    teaching = zipfile.ZipFile(wheel).read("moonriver/site/teach.html").decode()
-    assert "<h1>Teaching with moonriver</h1>" in teaching
-    assert not re.findall(r'href="(?!#|http)', teaching)
+    teaching = {f"moonriver/site/teach/{code}.html" for code in LANGUAGES}
+    assert delivered - compiled - course - teaching == sources
+    pages = {name: zipfile.ZipFile(wheel).read(name).decode() for name in teaching}
+    assert "<h1>Teaching with moonriver</h1>" in pages["moonriver/site/teach/en.html"]
+    assert len({page.partition("</h1>")[0] for page in pages.values()}) == len(LANGUAGES)
+    assert not re.findall(r'href="(?!#|http)', "".join(pages.values()))
 
 
 def test_an_installed_package_reads_nothing_of_a_source_tree(tmp_path: Path) -> None:

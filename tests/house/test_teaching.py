@@ -10,6 +10,10 @@ import pytest
 
 from moonriver.lessons import learner
 from moonriver.lessons.course import everything, named
+from moonriver.words import LANGUAGES
+from tests.tools import courses, po
+from tests.tools.build_hook import LOCALES
+from tests.tools.units import units
 
 ROOT = Path(__file__).parents[2]
 TEACHING = (ROOT / "TEACHING.md").read_text(encoding="utf-8")
@@ -32,14 +36,42 @@ def test_every_notebook_has_its_five_points() -> None:
         assert re.search(r"\*\*Minutes:\*\* \d\d[.,]", text), number
 
 
-def test_the_headings_that_it_names_are_in_the_notebooks() -> None:
-    told = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "notebooks").glob("*.ipynb"))
-    headings = re.findall(
-        r'(?:up to|from|to|and) "([^"]+)"', TEACHING.partition("## Notebook by notebook")[0]
-    )
-    assert len(headings) >= 5
-    for heading in headings:
-        assert f"## {heading}" in told, heading
+HEADINGS = re.findall(r'(?:up to|from|to|and) "([^"]+)"', TEACHING.partition("## Notebook by notebook")[0])
+
+
+def headings(language: str) -> dict[str, str]:
+    """The headings of all notebooks: in English, and in a language."""
+    found: dict[str, str] = {}
+    for notebook in courses.notebooks():
+        known = courses.translations(notebook, language)
+        english = [unit.text for unit in units(courses.read(notebook)) if unit.kind in ("h2", "h3")]
+        found |= {text: known.get(text, text) for text in english}
+    return found
+
+
+def test_the_headings_that_it_names_are_in_the_notebooks_in_every_language() -> None:
+    assert len(HEADINGS) >= 5
+    for code in LANGUAGES:
+        said = headings(code)
+        for heading in HEADINGS:
+            (own,) = (text for english, text in said.items() if english.startswith(heading))
+            assert own.split(":")[0].split("：")[0].strip() in courses.teaching(code), (code, heading)
+
+
+@pytest.mark.parametrize("code", LANGUAGES[1:])
+def test_buttons_are_called_as_the_package_calls_them(code: str) -> None:
+    """Where bold words in English are a sentence of the package, the translation has that sentence in bold, too."""
+    catalogue = po.read(ROOT / LOCALES / code / "LC_MESSAGES" / "moonriver.po", code)
+    own = {str(message.id).replace("’", "'"): str(message.string) for message in catalogue}
+    named = [
+        (said, own[words])
+        for english, said in courses.translations(courses.TEACHING, code).items()
+        for words in re.findall(r"\*\*([^*]+)\*\*", english)
+        if words in own
+    ]
+    assert len(named) == 4
+    for said, button in named:
+        assert f"**{button}**" in said
 
 
 def test_every_exercise_that_it_names_exists() -> None:

@@ -14,8 +14,8 @@ import pytest
 from moonriver import saboteur
 from moonriver.rules.game import Game
 from moonriver.show import MineReplay, Replay
-from moonriver.show.kit import film as film_module
 from moonriver.show.kit import turns
+from moonriver.words import speaking
 
 AnyReplay: TypeAlias = Replay | MineReplay
 
@@ -129,7 +129,7 @@ def test_the_page_needs_nothing_else_and_fits_a_phone(replay: AnyReplay, page: s
         assert text in body
 
 
-def test_the_page_says_its_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(film_module, "language", lambda: "zh_Hant")
-    Replay(Game.deal(3, 1)).save_html(tmp_path / "a.html")
+def test_the_page_says_its_language(tmp_path: Path) -> None:
+    with speaking("zh_Hant"):
+        Replay(Game.deal(3, 1)).save_html(tmp_path / "a.html")
     assert '<html lang="zh-Hant">' in (tmp_path / "a.html").read_text("utf-8")

@@ -12,14 +12,14 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parents[2]))  # a builder reads this file alone
-from tests.tools.courses import languages, replace, write
+from tests.tools.courses import languages, replace, teaching, write
 from tests.tools.typography import typeset
 
 LOCALES = "moonriver/words/locale"
 COURSE = "moonriver/lessons/notebooks"
 """Where an installed package has the notebooks, and a source tree those in other languages."""
-TEACHING = "moonriver/site/teach.html"
-"""Where it has what is for teachers; written there in the source tree, too, as translations are."""
+TEACHING = "moonriver/site/teach"
+"""Where it has what is for teachers, a page for each language. All these are written in the source tree, too."""
 
 
 def compiled(root: Path) -> list[Path]:
@@ -42,10 +42,16 @@ def compiled(root: Path) -> list[Path]:
     return written
 
 
-def teaching(root: Path) -> str:
-    """What is for teachers, as HTML; links to other files of the source tree become plain text."""
-    page = str(mistune.html((root / "TEACHING.md").read_text(encoding="utf-8")))
-    return re.sub(r'<a href="(?!#|https?:)[^"]*">(.*?)</a>', r"\1", page, flags=re.DOTALL)
+def for_teachers(root: Path) -> list[Path]:
+    """Write what is for teachers as HTML; links to other files of the source tree become plain text."""
+    written = []
+    for language in ("en", *languages()):
+        page = str(mistune.html(teaching(language)))
+        page = re.sub(r'<a href="(?!#|https?:)[^"]*">(.*?)</a>', r"\1", page, flags=re.DOTALL)
+        target = root / TEACHING / f"{language}.html"
+        replace(target, page.encode())
+        written.append(target)
+    return written
 
 
 class BuildHook(BuildHookInterface[Any]):
@@ -57,7 +63,5 @@ class BuildHook(BuildHookInterface[Any]):
         if version == "standard":
             for notebook in root.glob("notebooks/*.ipynb"):
                 build_data["force_include"][str(notebook)] = f"{COURSE}/{notebook.name}"
-        courses = write(root / COURSE, languages())
-        replace(root / TEACHING, teaching(root).encode())
-        made = [root / TEACHING, *compiled(root), *courses]
+        made = [*for_teachers(root), *compiled(root), *write(root / COURSE, languages())]
         build_data["artifacts"] += [path.relative_to(root).as_posix() for path in made]

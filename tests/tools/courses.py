@@ -1,7 +1,7 @@
 """The course in every language: `python -m tests.tools.courses FOLDER [LANGUAGE...]` writes it into FOLDER/LANGUAGE.
 
-Each notebook has a file of translations for each language, with its texts cut into units. Where one of them is missing,
-or its English has changed, it stays English as a whole; tests name it.
+Each notebook, and what is for teachers, has a file of translations for each language, with its texts cut into units.
+Where one of them is missing, or its English has changed, it stays English as a whole; tests name it.
 """
 
 import json
@@ -21,6 +21,7 @@ from .units import Unit, rewritten, units
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 LOCALES = NOTEBOOKS / "locale"
+TEACHING = ROOT / "TEACHING.md"
 
 
 def languages() -> list[str]:
@@ -33,14 +34,24 @@ def notebooks() -> list[Path]:
     return sorted(NOTEBOOKS.glob("*.ipynb"))
 
 
-def file_of(notebook: Path, language: str) -> Path:
-    """Where a notebook's translation is."""
-    return LOCALES / language / f"{notebook.stem}.po"
+def texts() -> list[Path]:
+    """All that is translated: the notebooks, and what is for teachers."""
+    return [*notebooks(), TEACHING]
 
 
-def read(notebook: Path) -> Any:
-    """A notebook whose cells have their source in one piece. A wheel is built without nbformat."""
-    found = json.loads(notebook.read_text(encoding="utf-8"))
+def file_of(text: Path, language: str) -> Path:
+    """Where a text's translation is."""
+    return LOCALES / language / f"{text.stem}.po"
+
+
+def read(text: Path) -> Any:
+    """A notebook whose cells have their source in one piece; other texts are one cell. A wheel is built without
+    nbformat.
+    """
+    content = text.read_text(encoding="utf-8")
+    if text.suffix == ".md":
+        return {"cells": [{"cell_type": "markdown", "source": content}]}
+    found = json.loads(content)
     for cell in found["cells"]:
         cell["source"] = "".join(cell["source"])
     return found
@@ -52,17 +63,17 @@ def text_of(notebook: Any) -> str:
     return json.dumps(notebook | {"cells": cells}, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
 
-def template(notebook: Path) -> Catalog:
-    """The texts of a notebook, each with what stands around it."""
+def template(text: Path) -> Catalog:
+    """The pieces of a text, each with what stands around it."""
     catalogue = Catalog(project="moonriver")
-    for unit in units(read(notebook)):
+    for unit in units(read(text)):
         catalogue.add(unit.text, auto_comments=[unit.kind])
     return catalogue
 
 
-def translations(notebook: Path, language: str) -> dict[str, str]:
-    """The texts of a notebook that are translated, without those whose English has changed."""
-    catalogue = po.read(file_of(notebook, language), language)
+def translations(text: Path, language: str) -> dict[str, str]:
+    """The pieces of a text that are translated, without those whose English has changed."""
+    catalogue = po.read(file_of(text, language), language)
     return {
         str(message.id): str(message.string)
         for message in catalogue
@@ -71,12 +82,12 @@ def translations(notebook: Path, language: str) -> dict[str, str]:
 
 
 def update(language: str) -> list[Path]:
-    """Bring a language's files up to the notebooks; those of them that have something open."""
+    """Bring a language's files up to the texts; those of them that have something open."""
     open_ones = []
-    for notebook in notebooks():
-        path = file_of(notebook, language)
+    for text in texts():
+        path = file_of(text, language)
         catalogue = po.read(path, language)
-        catalogue.update(template(notebook))
+        catalogue.update(template(text))
         catalogue.obsolete.clear()
         po.write(path, catalogue)
         if any(message.id and (message.fuzzy or not message.string) for message in catalogue):
@@ -84,14 +95,20 @@ def update(language: str) -> list[Path]:
     return open_ones
 
 
-def translated(notebook: Path, language: str) -> Any:
-    """A notebook in another language, not yet executed; its code is the same."""
-    known = translations(notebook, language)
+def translated(text: Path, language: str) -> Any:
+    """A notebook, or another text, in another language, not yet executed; its code is the same."""
+    known = translations(text, language)
 
     def say(unit: Unit) -> str:
         return typeset(language, known[unit.text]) if unit.text in known else unit.text
 
-    return rewritten(read(notebook), say)
+    return rewritten(read(text), say)
+
+
+def teaching(language: str) -> str:
+    """What is for teachers, in Markdown. It is English where nobody has translated it."""
+    (cell,) = (read(TEACHING) if language == "en" else translated(TEACHING, language))["cells"]
+    return str(cell["source"])
 
 
 def write(folder: Path, chosen: Sequence[str]) -> list[Path]:

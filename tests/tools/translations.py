@@ -1,9 +1,10 @@
 """Makes the sentences ready for translators: `python -m tests.tools.translations [LANGUAGE...]`, or `make words`.
 
 All sentences of the package go into build/moonriver.pot; those of exercises with a comment: what each is for, the
-question, and an example. Every translation takes over what is new or changed, and a
-language that is named gets one; then all are compiled. A translation whose English changed is marked as fuzzy: until
-somebody has looked at it, English is said. A translation whose placeholders are not those of its English is named.
+question, and an example. Every translation takes over what is new or changed, and a language that is named gets one;
+then all are compiled, and build/review.html shows them side by side. A translation whose English changed is marked as
+fuzzy: until somebody has looked at it, English is said. A translation whose placeholders are not those of its English
+is named.
 """
 
 import ast
@@ -27,7 +28,7 @@ from moonriver.tabletop.reading import toml_of
 from moonriver.words.kit import rules, voice
 from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, PLURALS, SENTENCES, Filed, placeholders
 
-from . import courses, po, printed
+from . import courses, po, printed, review
 from .build_hook import LOCALES, compiled
 
 ROOT = Path(__file__).parents[2]
@@ -229,6 +230,7 @@ def main(languages: Sequence[str]) -> int:
         for open_one in courses.update(code):
             print(f"{open_one.relative_to(ROOT)}: something is open")
     compiled(ROOT)
+    review.main()
     print(*wrong, sep="\n", end="\n" * bool(wrong), file=sys.stderr)
     return 1 if wrong else 0
 

@@ -16,7 +16,7 @@ from markdown_it.token import Token
 
 _MARKDOWN = MarkdownIt("commonmark").enable("table")
 _WHOLE = ("fence", "html_block")
-"""Blocks that are one piece: drawings in letters, say."""
+"""Blocks that are one piece: drawings in letters, say. One that says which language of programs it is in stays."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +59,12 @@ def _cut(source: str) -> Iterator[tuple[Unit, int, int]]:
             around.append(token)
         elif token.nesting == -1:
             around.pop()
-        elif token.map and (token.type == "inline" or token.type in _WHOLE) and token.content.strip():
+        elif token.map and (token.type == "inline" or token.type in _WHOLE) and _has_words(token):
             yield Unit(_kind(token, around), token.content), *_lines(token, around)
+
+
+def _has_words(token: Token) -> bool:
+    return bool(token.content.strip()) and not (token.type == "fence" and token.info)
 
 
 def _kind(token: Token, around: list[Token]) -> str:

@@ -27,8 +27,8 @@ def catalogue(code: str) -> Catalog:
 
 @cache
 def course(code: str) -> dict[str, dict[str, str]]:
-    """The translated texts of each notebook."""
-    return {notebook.name: courses.translations(notebook, code) for notebook in courses.notebooks()}
+    """The translated texts of each notebook, and what is for teachers."""
+    return {text.name: courses.translations(text, code) for text in courses.texts()}
 
 
 def said(message: Message) -> list[str]:
@@ -111,17 +111,15 @@ def test_the_terms_of_the_games_are_those_of_their_boxes(code: str) -> None:
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_every_text_of_the_course_is_translated_from_the_english_of_today(code: str) -> None:
-    for notebook in courses.notebooks():
-        known = course(code)[notebook.name]
-        assert [unit.text for unit in units.units(courses.read(notebook)) if unit.text not in known] == [], (
-            notebook
-        )
+    for text in courses.texts():
+        known = course(code)[text.name]
+        assert [unit.text for unit in units.units(courses.read(text)) if unit.text not in known] == [], text
 
 
 @pytest.mark.parametrize("code", OTHERS)
 def test_a_translated_notebook_has_the_same_shape_and_the_same_code(code: str) -> None:
-    for notebook in courses.notebooks():
-        english, other = courses.read(notebook), courses.translated(notebook, code)
+    for text in courses.texts():
+        english, other = courses.read(text), courses.translated(text, code)
         for was, cell in zip(english["cells"], other["cells"], strict=True):
             assert cell["cell_type"] == was["cell_type"]
             if cell["cell_type"] == "code":
@@ -133,10 +131,11 @@ def test_a_translated_notebook_has_the_same_shape_and_the_same_code(code: str) -
 
 
 def test_texts_put_back_as_they_are_leave_every_byte() -> None:
-    for notebook in courses.notebooks():
-        again = units.rewritten(courses.read(notebook), lambda unit: unit.text)
-        for was, cell in zip(courses.read(notebook)["cells"], again["cells"], strict=True):
+    for text in courses.texts():
+        again = units.rewritten(courses.read(text), lambda unit: unit.text)
+        for was, cell in zip(courses.read(text)["cells"], again["cells"], strict=True):
             assert cell["source"] == was["source"]
+    for notebook in courses.notebooks():
         assert courses.text_of(courses.read(notebook)) == notebook.read_text(encoding="utf-8")
 
 

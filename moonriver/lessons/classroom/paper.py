@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from moonriver.show.kit.markup import Child, Markup, el, written
-from moonriver.words.kit.catalogue import language
+from moonriver.words.kit.catalogue import tag
 
 
 def page(title: str, *children: Child, style: str = "") -> str:
@@ -18,5 +18,5 @@ def page(title: str, *children: Child, style: str = "") -> str:
         el("title", title),
         el("style", Markup(common + style)),
     )
-    whole = el("html", head, el("body", *children), lang=language().replace("_", "-"))
+    whole = el("html", head, el("body", *children), lang=tag())
     return f"<!DOCTYPE html>\n{written(whole)}\n"

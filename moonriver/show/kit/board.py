@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import traitlets
 
-from moonriver.words.kit.catalogue import forget, language, listen, sentence
+from moonriver.words.kit.catalogue import forget, language, listen, sentence, tag
 
 from .markup import Child, written
 from .palette import stylesheet
@@ -174,7 +174,7 @@ class Board(AnyWidget):
         with self.hold_sync():
             self.rev += 1  # first: the page waits for it, whatever happens
             self.prepare()
-            self.label, self.spoken = self.title(), language().replace("_", "-")
+            self.label, self.spoken = self.title(), tag()
             self.late, self.lost = sentence("live.late"), sentence("live.lost")
             for part in self.made_of:
                 values = (language(), *part.values(self))

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from moonriver.words.kit.catalogue import language, sentence
+from moonriver.words.kit.catalogue import sentence, tag
 
 from .board import Board, Part
 from .markup import Markup, el, written
@@ -116,7 +116,7 @@ class Film:
             el("script", Markup(self.data()), id="film", type="text/plain"),
             el("script", Markup(script), type="module"),
         )
-        return f"<!DOCTYPE html>\n{written(el('html', head, body, lang=language().replace('_', '-')))}\n"
+        return f"<!DOCTYPE html>\n{written(el('html', head, body, lang=tag()))}\n"
 
 
 def _split(markup: str) -> list[str]:

@@ -9,10 +9,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from unicodedata import combining, normalize
 
+from moonriver.words.kit.catalogue import language, tag
+
 from .markup import OPEN_ID, Child, El, Markup, Value, clean, el, number, written
 from .palette import TONES, stylesheet, tone
 
 FONT = "Georgia,serif"
+FONT_HAN = "Georgia,PingFang TC,Microsoft JhengHei,Noto Sans TC,Noto Sans CJK TC,sans-serif"
+"""For Chinese: on most machines the letters with serifs are too thin to be small."""
 
 
 _WIDTHS = {
@@ -346,6 +350,8 @@ def document(
         class_="moonriver" if theme in ("auto", "page") else None,
     )
     root.attributes.update(writer.inherited)
+    if language() != "en":  # pictures are shown beside texts in other languages, too
+        root.set(lang=tag(), font_family=FONT_HAN if language() == "zh_Hant" else FONT)
     root.mark(attributes)
     style = stylesheet(writer.tones) if theme == "auto" else ""
     text = root.add(

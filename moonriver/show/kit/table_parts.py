@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from moonriver.words.kit.catalogue import language, sentence
+from moonriver.words.kit.catalogue import language, sentence, tag
 from moonriver.words.kit.names import languages
 
 from . import parts
@@ -92,7 +92,7 @@ def _choices(
 def _spoken() -> El:
     """The language of all boards; each is called by its own name."""
     options = [
-        el("option", name, value=code, lang=code.replace("_", "-"), selected=code == language())
+        el("option", name, value=code, lang=tag(code), selected=code == language())
         for code, (name, _) in languages().items()
     ]
     return labelled(sentence("language.one"), el("select", *options, data_act="language", data_id="language"))

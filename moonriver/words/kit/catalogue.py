@@ -137,6 +137,11 @@ def speaking(code: str) -> Iterator[None]:
         _here.reset(token)
 
 
+def tag(code: str | None = None) -> str:
+    """What HTML calls a language; the one that is spoken where none is named."""
+    return (code or language()).replace("_", "-")
+
+
 def N_(key: str, english: str) -> str:
     """Register a sentence and return its key. Raises `ValueError` when the key has another sentence."""
     register(key, english)

@@ -7,6 +7,7 @@ import pytest
 
 from moonriver.show.kit.markup import El, clean, el, number
 from moonriver.show.kit.svg import Art, document, pill, text_width, use
+from moonriver.words import LANGUAGES, speaking
 
 DOT = Art("d", lambda: [el("circle", r=2, fill="gold")])
 RING = Art("r", lambda: [use(DOT, 0, 0), el("circle", r=5)])
@@ -129,3 +130,13 @@ def test_a_pill_that_is_too_long_is_written_smaller_and_stays_inside() -> None:
     )
     assert x >= -20 and x + wide <= 520 + 1e-9
     assert 8 < float(str(size)) < 16
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_picture_says_its_language_unless_it_is_english(code: str) -> None:
+    english = drawn(DOT, prefix="p")
+    with speaking(code):
+        found = drawn(DOT, prefix="p")
+    assert (found == english) == (code == "en")
+    assert f'lang="{code.replace("_", "-")}"' in found or code == "en"
+    assert ("Noto Sans TC" in found) == (code == "zh_Hant")

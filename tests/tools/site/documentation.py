@@ -10,8 +10,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from moonriver.show.kit.markup import Markup, el, written
+from moonriver.site.pages import folder_of
+from moonriver.words import available, speaking
 from moonriver.words.kit.catalogue import sentence
 
+from .. import courses
 from . import catalogue
 
 ROOT = Path(__file__).parents[3]
@@ -32,7 +35,9 @@ ELSEWHERE = {
 _LINK = re.compile(r"\[([^\]]+)\]\((?!https?:|#)([^)]+)\)")
 
 Frame = Callable[[str, str, str, Markup], str]
-"""A page of the site: of the way up to the site's root, a title, the part of the site, and what there is to read."""
+"""A page of the site: of the way up to the root of the pages in its language, a title, the part of the site, and what
+there is to read.
+"""
 
 
 class NoDocumentation(Exception):
@@ -40,17 +45,22 @@ class NoDocumentation(Exception):
 
 
 def write(folder: Path, frame: Frame, source: str, lessons: bool) -> None:
-    """Write the pages into `docs/` below the site's folder, and `teach/` beside it. Raises `NoDocumentation`.
+    """Write the pages into `docs/` below the site's folder, and `teach/` beside it, in every language. Raises
+    `NoDocumentation`.
 
     `source` is where the repository is, "" for nowhere; `lessons` says that the site has the lessons, too.
     """
     with TemporaryDirectory() as made:
         texts, pages = Path(made, "texts"), Path(made, "pages")
         shutil.copytree(SOURCES, texts / "docs", ignore=shutil.ignore_patterns("__pycache__"))
-        for name, place in (("CONTRIBUTING", "docs/contributing"), ("TEACHING", "teach")):
-            markdown = _outward((ROOT / f"{name}.md").read_text(encoding="utf-8"), source)
-            alone = "---\norphan: true\n---\n" if place == "teach" else ""  # no other page lists it
-            (texts / f"{place}.md").write_text(alone + markdown, encoding="utf-8")
+        contributing = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+        (texts / "docs" / "contributing.md").write_text(_outward(contributing, source), encoding="utf-8")
+        teaching = {code: f"{folder_of(code)}teach" for code in available()}
+        for code, name in teaching.items():
+            alone = "---\norphan: true\n---\n"  # no other page lists it
+            text = texts / f"{name}.md"
+            text.parent.mkdir(exist_ok=True)
+            text.write_text(alone + _outward(courses.teaching(code), source), encoding="utf-8")
         (texts / "docs" / "rules.md").write_text(
             catalogue.page(folder / "docs" / "pictures", lessons), encoding="utf-8"
         )
@@ -64,7 +74,9 @@ def write(folder: Path, frame: Frame, source: str, lessons: bool) -> None:
         for text_file in (*texts.rglob("*.md"), *texts.rglob("*.rst")):
             name = text_file.relative_to(texts).with_suffix("").as_posix()
             page = json.loads((pages / f"{name}.fjson").read_text(encoding="utf-8"))
-            _write_page(folder, name, page, frame)
+            code = next((code for code, place in teaching.items() if place == name), "en")
+            with speaking(code):
+                _write_page(folder / folder_of(code), name.removeprefix(folder_of(code)), page, frame)
 
 
 def _outward(markdown: str, source: str) -> str:
