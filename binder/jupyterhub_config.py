@@ -7,22 +7,17 @@ tells more.
 """
 
 import os
-import shutil
 from pathlib import Path
 
-COURSE = Path(__file__).resolve().parents[1] / "notebooks"
+from moonriver.lessons.installing import copy
+
 CLASS = Path(os.environ.get("MOONRIVER_CLASS", "class")).resolve()
 PASSWORD = os.environ["MOONRIVER_PASSWORD"]
 
 
 def give_the_course(spawner):
-    """Before a learner's server starts: the notebooks that are not in their folder yet."""
-    own = CLASS / spawner.user.name
-    own.mkdir(parents=True, exist_ok=True)
-    for path in COURSE.glob("*.ipynb"):
-        if not (own / path.name).exists():
-            shutil.copy(path, own)
-    shutil.copytree(COURSE / "pictures", own / "pictures", dirs_exist_ok=True)
+    """Before a learner's server starts: the notebooks, in all languages, beside what the learner has changed."""
+    copy(CLASS / spawner.user.name)
 
 
 c = get_config()  # noqa: F821

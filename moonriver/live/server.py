@@ -58,8 +58,8 @@ BEAT = 0.25
 PATIENCE = 5.0
 """Seconds after which a page that reads nothing is given up."""
 COOKIE = "moonriver-class"
-ELSEWHERE, REMOVED, FAST = 4409, 4410, 4429
-"""Why a line is closed: another page has the seat, the pupil was taken out, it was too fast."""
+ELSEWHERE, REMOVED, FAST, TOO_LONG = 4409, 4410, 4429, 1009
+"""Why a line is closed: another page has the seat, the pupil was taken out, it was too fast, its message too long."""
 _log = logging.getLogger(__name__)
 _WEB = Path(__file__).parent / "web"
 _STATIC = {
@@ -279,28 +279,43 @@ class Class:
         if times & (times - 1) == 0:
             _log.warning(sentence(f"class.log.{what}", address=address, n=times))
 
+    async def _body(self, request: Request, longest: int) -> dict[str, Any] | None:
+        """What a page has sent, not more than that; None for what is nothing."""
+        found = bytearray()
+        try:
+            async for part in request.stream():
+                found += part
+                if len(found) > longest:
+                    self._log_refused(address_of(request), "size")
+                    return None
+        except ClientDisconnect:
+            return None
+        return _read(found.decode(errors="replace"))
+
     # How pupils come in
 
     async def _enter(self, request: Request) -> Response:
         """A pupil's page says code and name; it is known by its cookie from then on."""
         if not self._is_own(request):
             return self._send("", 403)
-        told = await _body(request, FORM)
+        told = await self._body(request, FORM)
         code, name = (told or {}).get("code"), (told or {}).get("name")
         if not isinstance(code, str) or not isinstance(name, str):
             return self._send("bad", 400)
         if self.room is None:
             return self._send("closed", 503)
         address = address_of(request)
-        if not self._tries.open(address):
+        token = request.cookies.get(COOKIE, "")
+        known = self.room.known(token) is not None
+        right = self.room.is_code(code)
+        # whoever is in the room comes back while somebody guesses; to others the right code tells nothing then
+        if not (known and right) and not self._tries.open(address):
             self._log_refused(address, "tries")
             return self._send("tries", 429)
-        if not self.room.is_code(code):
+        if not right:
             self._tries.take(address)
             self._log_refused(address, "code")
             return self._send("wrong", 403)
-        token = request.cookies.get(COOKIE, "")
-        known = self.room.known(token) is not None
         if not known:
             if not self._entries.take(address):
                 return self._send("tries", 429)
@@ -323,6 +338,8 @@ class Class:
         pupil = self.room.known(page.cookies.get(COOKIE, "")) if self.room else None
         seat = self._seats.get(pupil.number) if pupil else None
         if seat is None or not self._is_own(page):
+            if seat is None:
+                self._log_refused(address_of(page), "token")
             await page.close()
             return
         await page.accept()
@@ -376,6 +393,8 @@ class Class:
             while page.application_state is WebSocketState.CONNECTED:
                 told = await page.receive()
                 if told["type"] != "websocket.receive":
+                    if told.get("code") == TOO_LONG:
+                        self._log_refused(address_of(page), "size")
                     return
                 await said(view, told.get("text") or "")
 
@@ -447,7 +466,7 @@ class Class:
         """The teacher's page has come: it opens the room, or the one that it has kept, unless one is open."""
         if not self._has_key(request) or not self._is_own(request):
             return self._send("", 403)
-        told = await _body(request, KEPT)
+        told = await self._body(request, KEPT)
         if told is None:
             return self._send("bad", 400)
         if self.room is None:
@@ -588,19 +607,6 @@ def _read(text: str) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     return told if isinstance(told, dict) else None
-
-
-async def _body(request: Request, longest: int) -> dict[str, Any] | None:
-    """What a page has sent, not more than that; None for what is nothing."""
-    found = bytearray()
-    try:
-        async for part in request.stream():
-            found += part
-            if len(found) > longest:
-                return None
-    except ClientDisconnect:
-        return None
-    return _read(found.decode(errors="replace"))
 
 
 async def _nothing_said(view: View, text: str) -> None:

@@ -12,11 +12,14 @@ from tests.live.people import code, desk, running
 
 from .chromium import Chromium
 from .driver import Driver
-from .looks import too_wide, violations
+from .looks import LOOKS, faults, violations
 from .player import walk
 from .website import wait_for
 
 COVER = named("03.cover").variant(1)
+LIGHT_PHONE, DARK_LAPTOP, DARK_PROJECTOR = (
+    LOOKS.index(look) for look in (((390, 844), "light"), ((1366, 650), "dark"), ((1920, 1080), "dark"))
+)
 
 
 @pytest.fixture
@@ -65,7 +68,7 @@ def test_a_question_from_the_desk_to_the_phone_and_back(made: Class, teacher: Pa
     projector = opened.value
     projector.wait_for_selector(".mr-scan")
     pages = (teacher, phone, projector)
-    found = [violations(page, None) for page in pages]
+    found: list[object] = [violations(page, None) for page in pages]
 
     press(teacher, "03.cover")
     phone.wait_for_selector('[data-id="do:send"]')
@@ -83,11 +86,13 @@ def test_a_question_from_the_desk_to_the_phone_and_back(made: Class, teacher: Pa
     for page in (teacher, projector):
         page.wait_for_selector(".mr-heat [aria-label*='picked once']")
         assert page.locator("text=1 of 1 are right").count() == 1
-    found += [violations(page, None) for page in pages]
+    assert teacher.locator(".mr-heat svg").bounding_box() is not None
+    # each in its own window, and in the theme that it has not been looked at in
+    found += [
+        faults(page, turn)
+        for page, turn in zip(pages, (DARK_LAPTOP, LIGHT_PHONE, DARK_PROJECTOR), strict=True)
+    ]
     assert not any(found)
-    assert not any(map(too_wide, pages))
-    box = teacher.locator(".mr-heat svg").bounding_box()
-    assert box is not None
 
 
 def by_keys(page: Page, name: str) -> None:
@@ -122,6 +127,50 @@ def test_what_is_asked_fits_into_the_windows(made: Class, teacher: Page, phone: 
     teacher.click('[data-id="do:show"]')
     heat = teacher.locator(".mr-heat svg").bounding_box()
     assert heat is not None and heat["y"] + heat["height"] <= 650
+
+
+def test_a_pupil_without_a_network_is_told_and_comes_back(made: Class, teacher: Page, phone: Page) -> None:
+    come_in(phone, made)
+    phone.context.set_offline(True)
+    phone.wait_for_selector("text=The connection is lost")
+    teacher.click('[data-id="03.cover"]')
+    phone.context.set_offline(False)
+    phone.wait_for_selector('[data-id="do:send"]')
+    phone.wait_for_selector("#told:empty", state="attached")
+
+
+def opened(browser: Browser, made: Class, kept: dict[str, str]) -> Page:
+    """The teacher's page in a browser that has kept this."""
+    page = browser.new_context(viewport={"width": 1366, "height": 650}).new_page()
+    page.goto(made.url)
+    page.evaluate(
+        "kept => Object.assign(localStorage, kept)",
+        {f"moonriver-class.{name}": text for name, text in kept.items()},
+    )
+    page.goto(made.desk)
+    page.wait_for_selector(".mr-scan")
+    return page
+
+
+def test_what_the_teachers_browser_has_kept_may_be_damaged_or_old(browser: Browser, made: Class) -> None:
+    page = opened(browser, made, {"head": '{"questions": [', "0": "{}", "at": "9999999999999"})
+    page.wait_for_selector("text=cannot be read")
+    page.context.close()
+    head = '{"code": "x", "questions": []}'
+    page = opened(browser, made, {"head": head, "0": "{}", "1": "{}", "at": "1"})
+    wait_for(page, lambda: page.evaluate("localStorage['moonriver-class.head']") != head)
+    assert page.evaluate("localStorage['moonriver-class.1']") is None
+    page.context.close()
+
+
+def test_a_teachers_browser_that_keeps_nothing_says_so(browser: Browser, made: Class) -> None:
+    page = browser.new_context().new_page()
+    page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
+    )
+    page.goto(made.desk)
+    page.wait_for_selector("text=This browser keeps nothing")
+    page.context.close()
 
 
 @in_full("without a browser: tests/live")

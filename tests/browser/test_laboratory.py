@@ -15,7 +15,7 @@ from moonriver.show.kit.board import Board
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.table import Table
-from tests.effort import FULL, in_full, often
+from tests.effort import LONG, in_full, often
 from tests.show.moonriver.clicking import position
 from tests.show.moonriver.test_sandbox import click, strokes
 
@@ -300,7 +300,7 @@ def test_the_race_is_run_in_the_page(page: Page) -> None:
 @in_full("a whole game takes long")
 def test_a_game_for_two_with_legends_is_played_to_its_end_against_a_bot(page: Page) -> None:
     game = Game.deal(2, 3, "legends", "gold_rush")
-    while not FULL and game.player is not None and game.round < NEARLY_OVER:
+    while not LONG and game.player is not None and game.round < NEARLY_OVER:
         game = game.play(greedy(game.view(game.player)))
     table = Table(game, autosave=False)
     blank = BlankPage(page, table)

@@ -143,8 +143,8 @@ if FULL:
 
     class TestInFirefox(TestInChromium):
         browser_name = "Firefox"
-        before = late(3, 30)
+        before = late(3, 12)
 
     class TestInWebKit(TestInChromium):
         browser_name = "WebKit"
-        before = late(3, 30)
+        before = late(3, 12)

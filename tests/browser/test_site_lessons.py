@@ -24,6 +24,15 @@ ANSWER = f'.mr-panel [data-id="option:{RIGHT.form().values.index(RIGHT.answer())
 ADDRESS = "text => [...document.querySelectorAll('a')].find(link => link.textContent.includes(text)).href"
 STARTED = "() => document.querySelector('.jp-Toolbar-kernelName')?.textContent.startsWith('Python')"
 """Whoever runs a cell before that is asked which kernel it shall be."""
+LOADED = """async () => ({
+    kernel: document.querySelector('.jp-Toolbar-kernelName')?.textContent,
+    dialog: document.querySelector('.jp-Dialog')?.textContent,
+    worker: navigator.serviceWorker?.controller?.state,
+    stored: (await indexedDB.databases?.())?.map(found => found.name),
+    fetched: performance.getEntriesByType('resource').slice(-40)
+        .map(file => `${file.name.split('/').pop()} ${Math.round(file.startTime)} + ${Math.round(file.duration)} ms`),
+})"""
+"""What a page that has started no kernel has come to."""
 IDLE = "() => document.querySelector('.jp-Notebook-ExecutionIndicator').dataset.status === 'idle'"
 SAVED = "() => !!document.querySelector('.jp-NotebookCheckpoint').textContent"
 WRITING = """async name => {
@@ -65,7 +74,10 @@ def menu(driver: Driver, kind: str, label: str) -> None:
 def run_all(driver: Driver) -> None:
     """Run a notebook's cells, until its first panel is there."""
     driver.wait("() => !!document.querySelector('.jp-Notebook .jp-Cell')", seconds=SECONDS)
-    driver.wait(STARTED, seconds=SECONDS)
+    try:
+        driver.wait(STARTED, seconds=SECONDS)
+    except AssertionError as error:
+        raise AssertionError(f"{error}\n{json.dumps(driver.evaluate(LOADED), indent=1)}") from error
     menu(driver, ".lm-MenuBar-itemLabel", "Run")
     menu(driver, ".lm-Menu-itemLabel", "Run All Cells")
     driver.wait(f"() => !!document.querySelector('{ANSWER}')", seconds=SECONDS)

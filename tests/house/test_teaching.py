@@ -124,6 +124,7 @@ def test_the_configuration_of_the_hub_gives_each_learner_the_course(
     assert {file.name for file in own.glob("*.ipynb")} == {
         file.name for file in (ROOT / "notebooks").glob("*.ipynb")
     }
+    assert {folder.name for folder in own.iterdir() if folder.is_dir()} >= set(LANGUAGES[1:])
     assert (own / "00_a_first_game.ipynb").read_text(encoding="utf-8") == "mine", "a learner's work stays"
     assert config.SimpleLocalProcessSpawner.home_dir_template.endswith("{username}")
     assert config.Spawner.default_url.rpartition("/")[2] in {file.name for file in own.glob("*.ipynb")}

@@ -29,7 +29,7 @@ def served(made: Class, name: str) -> float:
 def test_the_code_cannot_be_guessed(made: Class, caplog: pytest.LogCaptureFixture) -> None:
     desk(made)
     ana, cookie = pupil(made, "Ana")
-    tries = 2_000 if FULL else 100
+    tries = 10_000 if FULL else 100
     wrong = [f"{number:08}" for number in range(tries)]
     with caplog.at_level(logging.WARNING):
         found = [enter(made, "X", given)[0] for given in wrong]
@@ -38,7 +38,8 @@ def test_the_code_cannot_be_guessed(made: Class, caplog: pytest.LogCaptureFixtur
     assert enter(made, "X")[0] == 429, "the right code tells no more than a wrong one"
     assert 0 < len(caplog.records) < 40
     ana.tell("click", "do:send")
-    assert enter(made, "Ana", cookie=cookie)[0] == 429
+    assert enter(made, "Ana", cookie=cookie)[0] == 200, "who is in the room comes back"
+    assert enter(made, "Ana", wrong[0], cookie)[0] == 429
 
 
 def test_every_code_is_another_one_of_many() -> None:
@@ -51,12 +52,15 @@ def test_every_code_is_another_one_of_many() -> None:
     assert not room.is_code(room.code[:-1])
 
 
-def test_nobody_comes_in_without_a_token_or_with_a_made_up_one(made: Class) -> None:
+def test_nobody_comes_in_without_a_token_or_with_a_made_up_one(
+    made: Class, caplog: pytest.LogCaptureFixture
+) -> None:
     desk(made)
     pupil(made, "Ana")
     for cookie in ("", "moonriver-class=", "moonriver-class=abc", "moonriver-class=" + "A" * 3000):
         with pytest.raises(InvalidStatus):
             line(made.url, "/line", cookie)
+    assert any("nobody knows" in record.message for record in caplog.records)
 
 
 def test_the_token_of_another_room_is_worth_nothing(made: Class) -> None:
@@ -88,7 +92,7 @@ def test_a_pupils_page_never_names_the_teachers(made: Class) -> None:
     assert key not in ask(made.url, "/")[1] + "".join(page.said)
 
 
-def test_pages_of_other_sites_are_refused(made: Class) -> None:
+def test_pages_of_other_sites_are_refused(made: Class, caplog: pytest.LogCaptureFixture) -> None:
     teacher = desk(made)
     _, cookie = pupil(made, "Ana")
     path = made.desk.removeprefix(made.url[:-1])
@@ -99,11 +103,14 @@ def test_pages_of_other_sites_are_refused(made: Class) -> None:
         for way, known in (("/line", cookie), (f"{path}line", "")):
             with pytest.raises(InvalidStatus):
                 line(made.url, way, known, origin)
+    assert any("another site’s page" in record.message for record in caplog.records)
     assert ask(made.url, "/", None, {"Host": "elsewhere.example"})[0] == 400
     teacher.tell("csv")
 
 
-def test_a_message_of_ten_megabytes_ends_the_line_and_nothing_else(made: Class) -> None:
+def test_a_message_of_ten_megabytes_ends_the_line_and_nothing_else(
+    made: Class, caplog: pytest.LogCaptureFixture
+) -> None:
     teacher = desk(made)
     ana, _ = pupil(made, "Ana")
     with pytest.raises(ConnectionClosed):
@@ -113,6 +120,7 @@ def test_a_message_of_ten_megabytes_ends_the_line_and_nothing_else(made: Class) 
     assert ask(made.url, "/enter", "x" * 10_000_000)[0] == 400
     assert served(made, "Bo") < 1
     teacher.tell("csv")
+    assert sum("too long" in record.message for record in caplog.records) == 2
 
 
 def test_a_thousand_messages_a_second_are_dropped_and_end_the_line(

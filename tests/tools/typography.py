@@ -11,10 +11,20 @@ NARROW, WIDE = "\u202f", "\u00a0"
 
 def typeset(language: str, text: str) -> str:
     """A translated text with the marks and blanks of its language."""
-    rules = {"fr": _french, "zh_Hant": _chinese}.get(language)
+    rules = {"pt": _portuguese, "es": _spanish, "fr": _french, "zh_Hant": _chinese}.get(language)
     if rules is None:
         return text
     return "".join(part if part.startswith("`") else rules(part) for part in _CODE.split(text))
+
+
+def _portuguese(text: str) -> str:
+    """A percent sign follows its number at once."""
+    return re.sub(r"(?<=[\d}]) %", "%", text)
+
+
+def _spanish(text: str) -> str:
+    """A percent sign stays with its number."""
+    return re.sub(r"(?<=[\d}]) %", f"{WIDE}%", text)
 
 
 def _french(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Marks and blanks of French and Chinese are set by code."""
+"""Marks and blanks of each language are set by code."""
 
 import pytest
 
@@ -17,6 +17,8 @@ from tests.tools.typography import typeset
         ("zh_Hant", "玩家的`a, b`, 3.5分", "玩家的`a, b`, 3.5分"),
         ("zh_Hant", "看[第3課](03.ipynb)的圖", "看 [第3課](03.ipynb) 的圖"),
         ("pt", "Pontos: 3; e tu?", "Pontos: 3; e tu?"),
+        ("pt", "95 % ou {share} %, `5 %`", "95% ou {share}%, `5 %`"),
+        ("es", "el 95 % o el {share} %", "el 95\u00a0% o el {share}\u00a0%"),
     ],
 )
 def test_marks_are_those_of_the_language(code: str, written: str, expected: str) -> None:

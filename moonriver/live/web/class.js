@@ -10,13 +10,15 @@ const tell = (name) => (told.textContent = name ? told.dataset[name] : "");
 const here = (path) => new URL(path, location.href);
 const pause = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
 
-// What a browser keeps for this page; it may be forbidden.
+// What a browser keeps for this page; it may be forbidden, or full: then what is to be kept is given back.
 const kept = (storage, name, value) => {
   try {
     if (value === undefined) return storage().getItem(name);
     if (value === null) storage().removeItem(name);
     else storage().setItem(name, value);
-  } catch {}
+  } catch {
+    return value ?? null;
+  }
   return null;
 };
 const tab = (name, value) => kept(() => sessionStorage, `moonriver-class.${name}`, value);
@@ -48,7 +50,7 @@ async function paint(opening, which) {
 
 async function hear({ board: opening, number: which, heard, answers, told, keep, forget }) {
   if (told) tell(told);
-  if (forget) for (let place = 0; browser(String(place)) !== null; place++) browser(String(place), null);
+  if (forget) forgetAll();
   if (keep) remember(keep);
   if (opening) await paint(opening, which);
   else if (heard && which === number) {
@@ -138,16 +140,26 @@ async function come() {
 // The teacher: this browser keeps what opens the room again where the server was started again.
 const LONGEST = 12 * 3600 * 1000;
 function remember(keep) {
-  for (const [name, text] of Object.entries(keep)) browser(name, text);
-  browser("at", String(Date.now()));
+  const told = Object.entries({ ...keep, at: String(Date.now()) });
+  if (told.map(([name, text]) => browser(name, text)).some(Boolean)) tell("unkept");
+}
+
+function forgetAll() {
+  for (const name of ["head", "at"]) browser(name, null);
+  for (let place = 0; browser(String(place)) !== null; place++) browser(String(place), null);
 }
 
 function remembered() {
   const head = browser("head");
-  if (!head || Date.now() - Number(browser("at")) > LONGEST) return {};
-  const answers = {};
-  JSON.parse(head).questions.forEach((_, place) => (answers[place] = JSON.parse(browser(String(place)) ?? "{}")));
-  return { head: JSON.parse(head), answers };
+  if (!head || Date.now() - Number(browser("at")) > LONGEST) return forgetAll(), {};
+  try {
+    const answers = {};
+    JSON.parse(head).questions.forEach((_, place) => (answers[place] = JSON.parse(browser(String(place)) ?? "{}")));
+    return { head: JSON.parse(head), answers };
+  } catch {
+    forgetAll();
+    return { head: "?" }; // the server then says that it cannot be read
+  }
 }
 
 async function watch() {
@@ -164,5 +176,7 @@ async function watch() {
     await pause(1);
   }
 }
+
+addEventListener("offline", () => line?.close()); // a line whose network is gone would stay open, and be silent
 
 await (kind === "pupil" ? pupil() : watch());

@@ -125,8 +125,13 @@ def series(parts: Iterable[object], empty: str = "–") -> str:
 
 def grouped(number: int) -> str:
     """A large number with its digits in threes, kept apart as in the language: in some a comma begins the decimals."""
-    text = f"{number:,}"
-    return text if language() in ("en", "zh_Hant") else text.replace(",", "\N{NARROW NO-BREAK SPACE}")
+    if language() in ("es", "pt") and abs(number) < 10_000:
+        return str(number)
+    return f"{number:,}".replace(",", _GROUPS.get(language(), ","))
+
+
+_GROUPS = {"pt": "\N{NO-BREAK SPACE}", "es": ".", "fr": "\N{NARROW NO-BREAK SPACE}"}
+"""What stands between groups of three digits, by CLDR; in Spanish and Portuguese four digits are no group."""
 
 
 def languages() -> dict[str, tuple[str, str]]:

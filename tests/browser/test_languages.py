@@ -1,0 +1,109 @@
+"""The pages in every language and browser: nothing is wider than its window, no word is cut off, axe finds nothing."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from moonriver.site.local import Local
+from moonriver.site.pages import folder_of
+from moonriver.words import LANGUAGES
+from moonriver.words.kit.catalogue import tag
+from tests.effort import in_full, in_long, some
+
+from .driver import Driver
+from .looks import NARROW, violations
+from .test_gallery import CROWDED, OVER, TEXTS
+from .website import SETTLED
+
+WINDOWS = (360, 640), (768, 1024), (1366, 650), (1920, 1080)
+PAGES = (
+    "play/#seed=7&players=3",
+    "play/saboteur/",
+    "learn/",
+    "play/",
+    "play/saboteur/#seed=7&players=5",
+    "explore/",
+    "replay/",
+    "teach/",
+)
+"""None follows another one of the same path: the browser would stay on it."""
+
+CUT = """() => [...document.querySelectorAll('body *')].filter(node => {
+    const words = [...node.childNodes].some(child => child.nodeType === 3 && child.data.trim());
+    return words && node.getBoundingClientRect().width > 1 && getComputedStyle(node).display !== 'inline'
+        && !node.closest('svg, .mr-said, pre, textarea, select, table') && node.scrollWidth > node.clientWidth + 1;
+}).map(node => node.outerHTML.slice(0, 160))"""
+"""Elements that are narrower than their text; tables scroll."""
+OUT = """() => [...document.querySelectorAll("header *, main :is(button, a, input, select, p, h1, h2)")]
+.filter(node => {
+    const box = node.getBoundingClientRect();
+    return box.width > 1 && node.checkVisibility() && !node.closest('.mr-said, .mr-scroll, table')
+        && (box.left < -1 || box.right > document.documentElement.clientWidth + 1);
+}).map(node => node.outerHTML.slice(0, 160))"""
+"""What sticks out of the window at its side."""
+
+
+@pytest.fixture(scope="module")
+def local() -> Iterator[Local]:
+    with Local().running() as server:
+        yield server
+
+
+def opened(driver: Driver, local: Local, code: str, path: str) -> None:
+    driver.open(local.url + folder_of(code) + path)
+    board = "#" in path or path in ("explore/", "replay/")
+    driver.wait("board => !!document.querySelector(board ? '.playing .mr-root[data-rev]' : 'main')", board)
+    driver.wait(SETTLED if board else "() => document.readyState === 'complete'")
+
+
+def wrong(driver: Driver, wide: int) -> list[object]:
+    """What does not fit a window of this width."""
+    width = driver.evaluate("() => document.documentElement.scrollWidth")
+    # on a phone what is chosen may end in dots: the phone lists the choices over the whole screen
+    tests = (CUT, OUT, OVER, CROWDED, *([NARROW] if wide > 500 else []))
+    texts = [told for told in driver.evaluate(TEXTS) if any(letter.isalpha() for letter in told[0])]
+    return [
+        *([f"{width} wide"] if width > wide else []),
+        *(fault for what in tests for fault in driver.evaluate(what)),
+        *(told for told in texts if min(told[1:5]) <= -1),
+    ]
+
+
+class TestInChromium:
+    browser_name = "Chromium"
+
+    @pytest.mark.parametrize("code", some(LANGUAGES[1:], one_in=4))
+    @pytest.mark.parametrize("path", PAGES)
+    def test_nothing_is_cut_off(self, path: str, code: str, driver: Driver, local: Local) -> None:
+        opened(driver, local, code, path)
+        assert driver.evaluate("() => document.documentElement.lang") == tag(code)
+        faults = []
+        for wide, high in WINDOWS:
+            driver.resize(wide, high)
+            driver.evaluate(
+                "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+            )
+            faults += [(wide, fault) for fault in wrong(driver, wide)]
+        assert faults == []
+
+
+@in_long("the pages of four languages; in Chromium in the full run")
+class TestInFirefox(TestInChromium):
+    browser_name = "Firefox"
+
+
+@in_long("the pages of four languages; in Chromium in the full run")
+class TestInWebKit(TestInChromium):
+    browser_name = "WebKit"
+
+
+@in_full("the same pages in English: test_pages.py")
+@pytest.mark.parametrize("code", LANGUAGES[1:])
+def test_axe_finds_nothing(code: str, tab: Page, local: Local) -> None:
+    tab.set_viewport_size({"width": 390, "height": 844})
+    for path in PAGES:
+        tab.goto(local.url + folder_of(code) + path)
+        if "#" in path:
+            tab.wait_for_selector(".playing .mr-root[data-rev]")
+        assert violations(tab, within=None) == [], path
