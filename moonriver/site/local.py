@@ -156,10 +156,19 @@ def _teach() -> str:
     return _reading("teach", sentence("site.card.teach"), main)
 
 
+_LAB = ("make play", "make lab"), ("moonriver play", 'pip install "moonriver[lab]"', "moonriver lab")
+"""A command that opens the pages, and what opens the lessons after it."""
+
+
 def _learn() -> str:
     """Where the lessons are; they need JupyterLab."""
-    words = el("p", sentence("site.learn.local"), " ", el("code", "moonriver lab"))
-    body = el("main", el("h1", sentence("site.learn")), words, class_="text")
+    ways = (
+        el(kind, el("code", command))
+        for way in _LAB
+        for kind, command in zip(("dt", "dd", "dd"), way, strict=False)
+    )
+    words = el("p", sentence("site.learn.local"))
+    body = el("main", el("h1", sentence("site.learn")), words, el("dl", *ways), class_="text")
     return _reading("learn", sentence("site.learn"), body)
 
 

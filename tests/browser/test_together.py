@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 from moonriver.games import find
 from moonriver.site.local import Local
 from moonriver.tabletop.linked import FIELD, linked
-from tests.effort import FULL, in_full, often
+from tests.effort import FULL, in_full, in_long, often
+from tests.site.test_together import by_engine
 from tests.together import late
 
 from .chromium import Chromium
@@ -105,6 +106,8 @@ def go_round(people: list[Driver], page: str, link: str) -> None:
         assert driver.evaluate(OVER)
         assert "see the end" in driver.text("#sending")
     assert len({driver.text(".mr-log").split("\n")[-1] for driver in seats.values()}) == 1
+    over = linked(link, find(page)).game
+    assert find(page).write(over) == by_engine(page, over)
     assert len(seats) == len(people)
 
 
@@ -136,6 +139,16 @@ if FULL:
             take(driver, decide(dealer))
             take(dealer, decide(driver))
             go_round([dealer, driver], "play", f"{local.url}play/#{FIELD}={late('play', 2, 8)}")
+
+        @in_long("whole games take minutes; their ends: above")
+        @pytest.mark.parametrize(("page", "players"), [("play/", 2), ("play/saboteur/", 3)])
+        def test_a_whole_game_goes_between_browsers(
+            self, page: str, players: int, driver: Driver, local: Local, person: Callable[[], Page]
+        ) -> None:
+            dealer = Chromium(person())
+            others: list[Driver] = [driver, *(Chromium(person()) for _ in range(players - 2))]
+            begin(dealer, f"{local.url}{page}", players)
+            go_round([*others, dealer], "saboteur" if "saboteur" in page else "play", decide(dealer))
 
     class TestInWebKit(TestInFirefox):
         browser_name = "WebKit"

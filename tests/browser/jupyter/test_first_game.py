@@ -62,6 +62,7 @@ class TableOnPage:
 
 def opened(open_notebook: Opener) -> tuple[OpenNotebook, TableOnPage]:
     notebook = open_notebook(NOTEBOOK)
+    notebook.restart()  # else a page that is loaded anew has the boards of all tests before to load
     notebook.run_all()
     table = TableOnPage(notebook)
     table.fold.wait_for()
