@@ -62,7 +62,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object | Non
 
 @pytest.fixture(autouse=True, scope="module")
 def closed_boards() -> Iterator[None]:
-    """Close the boards of a file's tests: until then they are kept, and follow every other language that is spoken."""
+    """Close the boards of a file's tests: an open board is kept, and drawn again whenever the language changes."""
     yield
     Widget.close_all()
 

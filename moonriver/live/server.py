@@ -308,7 +308,8 @@ class Class:
         token = request.cookies.get(COOKIE, "")
         known = self.room.known(token) is not None
         right = self.room.is_code(code)
-        # whoever is in the room comes back while somebody guesses; to others the right code tells nothing then
+        # While somebody guesses, those who are in the room may come back; all others are refused, even with the right
+        # code: else guessing would go on.
         if not (known and right) and not self._tries.open(address):
             self._log_refused(address, "tries")
             return self._send("tries", 429)

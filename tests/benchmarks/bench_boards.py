@@ -10,7 +10,6 @@ else. Skipped without Chromium.
 
 import statistics
 import time
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -19,11 +18,10 @@ from playwright.sync_api import Locator
 
 from moonriver.bots import bot, play_out
 from moonriver.rules.game import Game
+from tests.benchmarks.reports import Report
 from tests.browser.conftest import Opener
 from tests.browser.harness import OpenNotebook
 from tests.tools.execute import KERNELSPEC
-
-Report = Callable[[str], None]
 
 MEDIAN_MS = 45
 ECHO_RATIO = 1.3

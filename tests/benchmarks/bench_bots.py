@@ -5,15 +5,13 @@ Run by `make bench`; all is measured in processor time.
 
 import random
 import time
-from collections.abc import Callable
 from statistics import median
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from moonriver import bots
 from moonriver.rules.game import Game
-
-Report = Callable[[str], None]
+from tests.benchmarks.reports import Report
 
 POSITIONS = 200
 QUICK = 0.02

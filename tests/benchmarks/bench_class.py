@@ -24,11 +24,11 @@ from websockets.typing import Origin
 
 from moonriver.lessons import plain
 from moonriver.live.questions import Exercise, Question, read
+from tests.benchmarks.reports import Report, said
 from tests.live.guests import Guest
 from tests.live.people import ask, host
 from tests.live.test_command import free_port, post, started, way
 
-Report = Callable[[str], None]
 PUPILS, WORST_SECONDS, MEBIBYTES = 40, 1.0, 1024
 WITHIN = 6.0
 """Seconds within which everybody answers."""
@@ -261,10 +261,6 @@ class Lesson:
         await self.teacher.tell("csv")
         await self.teacher.until(lambda: bool(self.teacher.files))
         return len([*csv.DictReader(StringIO(self.teacher.files[0]))])
-
-
-def said(met: bool) -> str:
-    return "met" if met else "MISSED"
 
 
 def test_a_class_of_forty(report: Report) -> None:

@@ -3,7 +3,6 @@
 Run by `make bench`.
 """
 
-from collections.abc import Callable
 from random import Random
 from statistics import median
 from time import process_time
@@ -13,9 +12,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from moonriver.lessons.searches import SEARCHES
 from moonriver.lessons.watching import full_ranches, timed
 from moonriver.show.moonriver.overlay import Net, shaded
+from tests.benchmarks.reports import Report
 from tests.show.moonriver.test_networks import knots, pieces
-
-Report = Callable[[str], None]
 
 SHADING_MS = 5
 

@@ -8,17 +8,15 @@ import itertools
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from statistics import median
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from moonriver.rules.game import Game
 from moonriver.rules.score import total
+from tests.benchmarks.reports import Report
 
 from .playouts import expansions, full_ranches, networkx_total, random_chess, random_game
-
-Report = Callable[[str], None]
 
 FASTER_THAN_CHESS = 4
 FASTER_THAN_NETWORKX = 5

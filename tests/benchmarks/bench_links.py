@@ -5,24 +5,18 @@ Run by `make bench`.
 
 import statistics
 import time
-from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from moonriver.games import find
+from tests.benchmarks.reports import Report, said
 from tests.site.test_together import Browser, mutated
 from tests.together import late
-
-Report = Callable[[str], None]
 
 LONGEST, SECONDS = 2_000, 0.3
 SEEDS = range(5)
 CHANGED = 2_000
-
-
-def said(met: bool) -> str:
-    return "met" if met else "MISSED"
 
 
 @pytest.mark.parametrize(

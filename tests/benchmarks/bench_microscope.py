@@ -8,13 +8,11 @@ says more than the number of samples.
 import json
 import statistics
 import time
-from collections.abc import Callable
 from pathlib import Path
 
+from tests.benchmarks.reports import Report
 from tests.browser.conftest import Opener
 from tests.browser.harness import notebook_of
-
-Report = Callable[[str], None]
 
 BUSY_MS, CLICK_MS = 30, 150
 CLICKS, SECONDS = 15, 6

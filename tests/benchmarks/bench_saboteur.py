@@ -5,13 +5,13 @@ Run by `make bench`; the games of the other kind run between the rounds, so that
 
 import itertools
 import time
-from collections.abc import Callable
 from random import Random
 from statistics import median
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from moonriver import saboteur
+from tests.benchmarks.reports import Report
 
 from .playouts import random_game
 
@@ -28,9 +28,7 @@ def random_mine(seed: int, players: int = 5) -> saboteur.Game:
     return game
 
 
-def test_random_games_of_five_beside_moon_river(
-    benchmark: BenchmarkFixture, report: Callable[[str], None]
-) -> None:
+def test_random_games_of_five_beside_moon_river(benchmark: BenchmarkFixture, report: Report) -> None:
     """A decision is listing the legal moves and playing one, which checks it, in both games."""
     batches = itertools.count()
     theirs: list[tuple[float, float]] = []

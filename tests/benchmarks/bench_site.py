@@ -6,22 +6,16 @@ Run by `make bench`. The numbers hold on a machine that does nothing else. Skipp
 import gzip
 import statistics
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser
 
+from tests.benchmarks.reports import Report, said
 from tests.browser.test_three_browsers import CLICKED
 from tests.browser.website import SETTLED, Served
 
-Report = Callable[[str], None]
-
 COLD_SECONDS, WARM_SECONDS, CLICK_MS, CLICKS = 8, 4, 60, 30
 PLAY_MEGABYTES, SITE_MEGABYTES = 7, 75
-
-
-def said(met: bool) -> str:
-    return "met" if met else "MISSED"
 
 
 def test_the_play_page_is_there_soon_and_answers_quickly(

@@ -12,8 +12,7 @@ from moonriver import Box, Ranch
 from moonriver.rules.score import score
 from moonriver.show.kit.items import Live
 from moonriver.show.moonriver.drawing import ranch_svg
-
-Report = Callable[[str], None]
+from tests.benchmarks.reports import Report
 
 AT_MOST = 2.2
 RANCHES = 40

@@ -1,10 +1,11 @@
 """Collects what the benchmarks find in plain sentences and prints them at the end, met or missed."""
 
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
+from tests.benchmarks.reports import Report
 from tests.browser.conftest import (
     browser,
     browsers,
@@ -47,7 +48,7 @@ def lean_garbage_collection() -> Iterator[None]:
 
 
 @pytest.fixture
-def report(request: pytest.FixtureRequest) -> Callable[[str], None]:
+def report(request: pytest.FixtureRequest) -> Report:
     """A function that takes one sentence for the summary."""
     return request.config.stash.setdefault(FINDINGS, []).append
 

@@ -15,6 +15,14 @@ LOOKS = tuple(product(WINDOWS, SCHEMES))
 PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"
 
 
+CUT = """() => [...document.querySelectorAll('body *')].filter(node => {
+    const words = [...node.childNodes].some(child => child.nodeType === 3 && child.data.trim());
+    return words && node.getBoundingClientRect().width > 1 && !node.closest('svg, .mr-said, pre, textarea, .text table')
+        && getComputedStyle(node).display !== 'inline' && node.scrollWidth > node.clientWidth + 1;
+}).map(node => node.outerHTML.slice(0, 160))"""
+"""Elements that are narrower than their text; the tables of a page to read scroll."""
+
+
 NARROW = """() => {
     const pen = document.createElement('canvas').getContext('2d');
     return [...document.querySelectorAll('form select')].filter(node => node.getClientRects().length).map(node => {

@@ -11,8 +11,9 @@ from moonriver.words import LANGUAGES
 from moonriver.words.kit.catalogue import tag
 from tests.effort import in_full, in_long, some
 
+from .chromium import Chromium
 from .driver import Driver
-from .looks import NARROW, violations
+from .looks import CUT, NARROW, PAINTED, violations
 from .test_gallery import CROWDED, OVER, TEXTS
 from .website import SETTLED
 
@@ -29,12 +30,6 @@ PAGES = (
 )
 """None follows another one of the same path: the browser would stay on it."""
 
-CUT = """() => [...document.querySelectorAll('body *')].filter(node => {
-    const words = [...node.childNodes].some(child => child.nodeType === 3 && child.data.trim());
-    return words && node.getBoundingClientRect().width > 1 && getComputedStyle(node).display !== 'inline'
-        && !node.closest('svg, .mr-said, pre, textarea, select, table') && node.scrollWidth > node.clientWidth + 1;
-}).map(node => node.outerHTML.slice(0, 160))"""
-"""Elements that are narrower than their text; tables scroll."""
 OUT = """() => [...document.querySelectorAll("header *, main :is(button, a, input, select, p, h1, h2)")]
 .filter(node => {
     const box = node.getBoundingClientRect();
@@ -81,9 +76,7 @@ class TestInChromium:
         faults = []
         for wide, high in WINDOWS:
             driver.resize(wide, high)
-            driver.evaluate(
-                "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
-            )
+            driver.evaluate(PAINTED)
             faults += [(wide, fault) for fault in wrong(driver, wide)]
         assert faults == []
 
@@ -103,7 +96,5 @@ class TestInWebKit(TestInChromium):
 def test_axe_finds_nothing(code: str, tab: Page, local: Local) -> None:
     tab.set_viewport_size({"width": 390, "height": 844})
     for path in PAGES:
-        tab.goto(local.url + folder_of(code) + path)
-        if "#" in path:
-            tab.wait_for_selector(".playing .mr-root[data-rev]")
+        opened(Chromium(tab), local, code, path)
         assert violations(tab, within=None) == [], path

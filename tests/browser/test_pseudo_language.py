@@ -8,14 +8,8 @@ from tests.effort import in_full, some
 from tests.tools.gallery import BOARDS, WIDTHS, show
 from tests.words.pseudo import OPENING, PSEUDO
 
+from .looks import CUT
 from .test_gallery import CROWDED, OVER, TEXTS
-
-CUT = """() => [...document.querySelectorAll('.mr-root *, #board > :not(.mr-root) *')].filter(node => {
-    const words = [...node.childNodes].some(child => child.nodeType === 3 && child.data.trim());
-    return words && node.getClientRects().length && !node.closest('svg, .mr-said, pre, textarea')
-        && getComputedStyle(node).display !== 'inline' && node.scrollWidth > node.clientWidth + 1;
-}).map(node => node.outerHTML.slice(0, 160))"""
-"""Elements that are narrower than their text."""
 
 
 @in_full("without a browser: tests/words/test_pseudo.py")

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from tests.effort import FULL, in_full
+from tests.effort import FULL, LONG, in_full
 
 from .driver import Driver
 from .player import OVER, Player
@@ -143,8 +143,8 @@ if FULL:
 
     class TestInFirefox(TestInChromium):
         browser_name = "Firefox"
-        before = late(3, 12)
+        before = late(3, 30 if LONG else 12)
 
     class TestInWebKit(TestInChromium):
         browser_name = "WebKit"
-        before = late(3, 12)
+        before = late(3, 30 if LONG else 12)

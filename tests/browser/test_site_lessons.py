@@ -32,7 +32,7 @@ LOADED = """async () => ({
     fetched: performance.getEntriesByType('resource').slice(-40)
         .map(file => `${file.name.split('/').pop()} ${Math.round(file.startTime)} + ${Math.round(file.duration)} ms`),
 })"""
-"""What a page that has started no kernel has come to."""
+"""What is told of a page that has started no kernel."""
 IDLE = "() => document.querySelector('.jp-Notebook-ExecutionIndicator').dataset.status === 'idle'"
 SAVED = "() => !!document.querySelector('.jp-NotebookCheckpoint').textContent"
 WRITING = """async name => {

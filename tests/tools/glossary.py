@@ -13,13 +13,11 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from . import courses, po
 from .build_hook import LOCALES
 
-ROOT = Path(__file__).parents[2]
-WORDS = ROOT / "tests" / "words"
+WORDS = courses.ROOT / "tests" / "words"
 _APART = re.compile(r"`[^`]*`|\{[^}]*\}|\]\([^)]*\)|https?://\S+|\d\d\.[a-z_]+")
 """What no language says: code, placeholders, links, names of exercises."""
 
@@ -44,7 +42,7 @@ class Except:
     reason: str
 
     def excuses(self, language: str, term: str, pair: Pair) -> bool:
-        """Whether it is about this text; every place of the term in the English must be one of the pattern's."""
+        """Whether this line covers a text: its pattern must match every place where the English says the term."""
         if self.language not in ("*", language) or self.term != term:
             return False
         rest = re.sub(self.english, " ", pair.english, flags=re.I) if self.english else ""
@@ -67,7 +65,7 @@ def exceptions() -> list[Except]:
 
 def pairs(language: str) -> Iterator[Pair]:
     """All texts of the package, of the course and for teachers, with their translation."""
-    for message in po.read(ROOT / LOCALES / language / "LC_MESSAGES" / "moonriver.po", language):
+    for message in po.read(courses.ROOT / LOCALES / language / "LC_MESSAGES" / "moonriver.po", language):
         if message.id:
             english, said = (
                 " / ".join(map(str, text if isinstance(text, tuple) else (text,)))
@@ -95,7 +93,7 @@ def unsaid(language: str) -> list[tuple[str, Pair]]:
 
 
 def deviations(language: str) -> list[tuple[str, Pair]]:
-    """Those that have no reason."""
+    """The terms that are not said although no exception covers them, each with its text."""
     return [
         (term, pair)
         for term, pair in unsaid(language)
@@ -113,7 +111,7 @@ def _named(term: str, english: str) -> bool:
 
 
 def _says(term: str, said: str, language: str) -> bool:
-    """Whether a text has the beginning of each longer word of a term: endings are the grammar's."""
+    """Whether a text has the beginning of each longer word of a term. Endings change with the grammar."""
     text = _plain(_APART.sub(" ", said))
     if language == "zh_Hant":
         return term in text

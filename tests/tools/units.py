@@ -16,7 +16,7 @@ from markdown_it.token import Token
 
 _MARKDOWN = MarkdownIt("commonmark").enable("table")
 _WHOLE = ("fence", "html_block")
-"""Blocks that are one piece: drawings in letters, say. One that says which language of programs it is in stays."""
+"""Blocks that are one piece: drawings in letters, say. Code whose language is named stays as it is."""
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,10 @@
 
 import csv
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from babel.messages.catalog import Catalog, Message
@@ -15,6 +16,7 @@ from moonriver.words.kit.names import either, grouped, listed
 from tests.tools import courses, po, translations, units
 from tests.tools.build_hook import LOCALES
 
+T = TypeVar("T")
 OTHERS = LANGUAGES[1:]
 GLOSSARY = Path(__file__).with_name("glossary.csv")
 MARKS = re.compile(r"`[^`]*`|\]\([^)]*\)|\*\*")
@@ -73,6 +75,15 @@ def test_no_english_is_left(code: str) -> None:
     assert [text for text in texts if ENGLISH.search(CODE.sub("", text))] == []
 
 
+def everywhere(say: Callable[[], T]) -> dict[str, T]:
+    """What is said, in each language."""
+    found = {}
+    for code in LANGUAGES:
+        with speaking(code):
+            found[code] = say()
+    return found
+
+
 FORMS = {"en": "pspppp", "pt": "pspppp", "es": "pspppp", "fr": "sssppp", "zh_Hant": "pppppp"}
 """Whether 0, 1, 1.5, 2, 5 and 100 things are said in the form for one, by CLDR. Chinese has one form."""
 
@@ -86,10 +97,7 @@ def test_numbers_take_the_form_of_their_language(code: str) -> None:
 
 
 def test_decimals_have_a_comma_where_they_are_written_so() -> None:
-    said = {}
-    for code in LANGUAGES:
-        with speaking(code):
-            said[code] = tell("t.number", "{x:.2f} and {n}", x=1234.5, n=3)
+    said = everywhere(lambda: tell("t.number", "{x:.2f} and {n}", x=1234.5, n=3))
     assert said == dict.fromkeys(("pt", "es", "fr"), "1234,50 and 3") | dict.fromkeys(
         ("en", "zh_Hant"), "1234.50 and 3"
     )
@@ -146,11 +154,7 @@ def test_all_languages_can_be_spoken_and_none_is_by_itself() -> None:
 
 
 def test_large_numbers_are_grouped_as_in_the_language() -> None:
-    said = {}
-    for code in LANGUAGES:
-        with speaking(code):
-            said[code] = (grouped(1234), grouped(1234567))
-    assert said == {
+    assert everywhere(lambda: (grouped(1234), grouped(1234567))) == {
         "en": ("1,234", "1,234,567"),
         "pt": ("1234", "1\u00a0234\u00a0567"),
         "es": ("1234", "1.234.567"),
@@ -160,11 +164,7 @@ def test_large_numbers_are_grouped_as_in_the_language() -> None:
 
 
 def test_lists_are_said_as_in_the_language() -> None:
-    said = {}
-    for code in LANGUAGES:
-        with speaking(code):
-            said[code] = (listed(["a", "b", "c"]), either(["a", "b", "c"]))
-    assert said == {
+    assert everywhere(lambda: (listed(["a", "b", "c"]), either(["a", "b", "c"]))) == {
         "en": ("a, b and c", "a, b or c"),
         "pt": ("a, b e c", "a, b ou c"),
         "es": ("a, b y c", "a, b o c"),

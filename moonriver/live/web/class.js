@@ -10,7 +10,7 @@ const tell = (name) => (told.textContent = name ? told.dataset[name] : "");
 const here = (path) => new URL(path, location.href);
 const pause = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
 
-// What a browser keeps for this page; it may be forbidden, or full: then what is to be kept is given back.
+// What a browser keeps for this page. Where it keeps nothing, being full or forbidden to, the value comes back.
 const kept = (storage, name, value) => {
   try {
     if (value === undefined) return storage().getItem(name);

@@ -16,7 +16,7 @@ from .palette import TONES, stylesheet, tone
 
 FONT = "Georgia,serif"
 FONT_HAN = "Georgia,PingFang TC,Microsoft JhengHei,Noto Sans TC,Noto Sans CJK TC,sans-serif"
-"""For Chinese: on most machines the letters with serifs are too thin to be small."""
+"""For Chinese: where its letters are small, those with serifs are too thin on most machines."""
 
 
 _WIDTHS = {

@@ -115,7 +115,7 @@ def listen(board: Drawn) -> None:
 
 
 def forget(board: Drawn) -> None:
-    """Draw a board no more when the language changes: it is closed."""
+    """Stop drawing a board when the language changes, because it is closed."""
     _listeners.discard(board)
 
 

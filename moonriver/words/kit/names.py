@@ -131,7 +131,7 @@ def grouped(number: int) -> str:
 
 
 _GROUPS = {"pt": "\N{NO-BREAK SPACE}", "es": ".", "fr": "\N{NARROW NO-BREAK SPACE}"}
-"""What stands between groups of three digits, by CLDR; in Spanish and Portuguese four digits are no group."""
+"""What stands between groups of three digits, by CLDR; in Spanish and Portuguese four digits stay together."""
 
 
 def languages() -> dict[str, tuple[str, str]]:

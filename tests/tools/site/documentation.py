@@ -55,8 +55,8 @@ def write(folder: Path, frame: Frame, source: str, lessons: bool) -> None:
         shutil.copytree(SOURCES, texts / "docs", ignore=shutil.ignore_patterns("__pycache__"))
         contributing = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
         (texts / "docs" / "contributing.md").write_text(_outward(contributing, source), encoding="utf-8")
-        teaching = {code: f"{folder_of(code)}teach" for code in available()}
-        for code, name in teaching.items():
+        teaching = {f"{folder_of(code)}teach": code for code in available()}
+        for name, code in teaching.items():
             alone = "---\norphan: true\n---\n"  # no other page lists it
             text = texts / f"{name}.md"
             text.parent.mkdir(exist_ok=True)
@@ -74,7 +74,7 @@ def write(folder: Path, frame: Frame, source: str, lessons: bool) -> None:
         for text_file in (*texts.rglob("*.md"), *texts.rglob("*.rst")):
             name = text_file.relative_to(texts).with_suffix("").as_posix()
             page = json.loads((pages / f"{name}.fjson").read_text(encoding="utf-8"))
-            code = next((code for code, place in teaching.items() if place == name), "en")
+            code = teaching.get(name, "en")
             with speaking(code):
                 _write_page(folder / folder_of(code), name.removeprefix(folder_of(code)), page, frame)
 
