@@ -316,20 +316,24 @@ def test_a_game_can_begin_by_keys_alone(page: Page) -> None:
     assert table.game.round == 4
 
 
+LAST = 19
+"""The round in which the last third of a game begins."""
+
+
 @pytest.mark.parametrize(
-    ("hand", "wide", "high"),
+    ("hand", "wide", "high", "first"),
     [
-        ("mouse", 1000, 530),
-        ("touch", 390, 844),
-        *[("keys", 1100, 900), ("mouse", 1366, 650)][: often(0, full=2)],
+        ("mouse", 1000, 530, often(LAST, full=1)),
+        ("touch", 390, 844, often(LAST, full=1)),
+        *[("keys", 1100, 900, LAST), ("mouse", 1366, 650, LAST)][: often(0, full=2)],
     ],
 )
-def test_a_whole_game_by_one_hand_without_scrolling(
-    hand: Hand, wide: int, high: int, browser: Browser
+def test_a_game_is_played_to_its_end_by_one_hand_without_scrolling(
+    hand: Hand, wide: int, high: int, first: int, browser: Browser
 ) -> None:
-    """The last third of a game, its end included, seeing only the page: also what JupyterLab leaves of a laptop."""
+    """From its first round or the last third of it, seeing only the page: also what JupyterLab leaves of a laptop."""
     game = Game.deal(3, 7)
-    while game.player is not None and (game.round < 19 or game.player != 0):
+    while game.player is not None and (game.round < first or game.player != 0):
         game = game.play(greedy(game.view(game.player)))
     context = browser.new_context(viewport={"width": wide, "height": high}, has_touch=hand == "touch")
     page = context.new_page()

@@ -129,6 +129,7 @@ def test_a_whole_game_needs_no_scrolling_on_a_laptop_and_little_on_a_phone(
         assert len(table.play.decisions) == played + 1
         assert player.scrolls <= most, move
         assert player.rules_named() == []
+    assert not FULL or table.game.outcome is not None
     context.close()
 
 

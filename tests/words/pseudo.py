@@ -5,6 +5,7 @@ from base64 import b64decode
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import ClassVar
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
@@ -51,6 +52,8 @@ class _Markup(HTMLParser):
     )
     UNREAD = ("style", "script", "textarea", "code", "lang")
     """Tags whose text nobody reads. `lang` stands for the name of a language, which is never translated."""
+    NAMES: ClassVar = {"option": "lang", "a": "hreflang"}
+    """Tags that hold such a name where they have this attribute."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,15 +62,20 @@ class _Markup(HTMLParser):
         self._within: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._within.append("lang" if tag == "option" and "lang" in dict(attrs) else tag)
-        self.attributes += [value for name, value in attrs if name in self.READ and value]
+        self._within.append("lang" if self.NAMES.get(tag) in dict(attrs) else tag)
+        told = ("id", "told") in attrs  # a line that a page fills by itself, and all that it may say there
+        self.attributes += [
+            value
+            for name, value in attrs
+            if value and (name in self.READ or (told and name.startswith("data-")))
+        ]
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
         self._within.pop()
 
     def handle_endtag(self, tag: str) -> None:
-        if tag == "option" and self._within[-1:] == ["lang"]:
+        if tag in self.NAMES and self._within[-1:] == ["lang"]:
             tag = "lang"
         if tag in self._within:
             while self._within.pop() != tag:
@@ -90,6 +98,7 @@ NO_WORDS = re.compile(
             r"origin: -?\d+ -?\d+",
             r"[A-D]\)|[a-h]\)",  # the letters of choices
             r"\d\d\.[a-z_]+",  # the name of an exercise
+            PSEUDO,  # what the language calls itself
         )
     )
 )
@@ -100,10 +109,21 @@ _IMAGE = re.compile(r'src="data:image/svg\+xml;base64,([^"]*)"')
 """A still picture inside a page: it is read as well."""
 
 
-def untranslated(markup: str) -> list[str]:
-    """The texts of a piece of markup that are in no brackets, or glued from several; `[]` for a board that is well."""
+def _parsed(markup: str) -> _Markup:
     parser = _Markup()
     parser.feed(_IMAGE.sub(lambda found: f"{found[0]}>{b64decode(found[1]).decode()}<i", markup))
+    return parser
+
+
+def texts_of(markup: str) -> list[str]:
+    """All that a piece of markup says, still pictures within it included."""
+    parser = _parsed(markup)
+    return parser.attributes + parser.texts
+
+
+def untranslated(markup: str) -> list[str]:
+    """The texts of a piece of markup that are in no brackets, or glued from several; `[]` for a board that is well."""
+    parser = _parsed(markup)
     found = [text for text in parser.attributes if bare(text) or glued(text)]
     depth = 0
     for text in parser.texts:

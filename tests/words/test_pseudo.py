@@ -34,7 +34,8 @@ from tests.tools import gallery
 
 from .keys import registered
 from .played import steps
-from .pseudo import PSEUDO, bare, glued, untranslated
+from .pseudo import OPENING, PSEUDO, bare, glued, untranslated
+from .shown import BOTS, CHARTS, PAGES_AND_SHEETS, chart_texts
 
 pytestmark = pytest.mark.usefixtures("pseudo")
 FROM_USERS = ("Which cells are the farm?",)
@@ -148,6 +149,18 @@ def test_the_boards_of_a_class_are_translated(told: dict[str, Any], answer: Any)
         if not shown:
             room.show()
             boards[0].reveal()
+
+
+@pytest.mark.parametrize("name", PAGES_AND_SHEETS)
+def test_a_page_or_sheet_is_translated(name: str) -> None:
+    assert untranslated(of_users(PAGES_AND_SHEETS[name]())) == []
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_a_chart_is_translated(name: str) -> None:
+    texts = [text for text in chart_texts(CHARTS[name]) if text not in BOTS]
+    assert any(OPENING in text for text in texts)
+    assert [text for text in texts if bare(text) or glued(text)] == []
 
 
 @pytest.mark.parametrize("players", [2, 3])

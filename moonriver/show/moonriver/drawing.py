@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias, Unpack
 
+from moonriver.rules.board import Board
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
+from moonriver.words.kit.names import word
 
 from ..kit.items import Drawing, Options
 from ..kit.marks import Mark, floating_el, mark_els
@@ -101,7 +103,7 @@ def ranch_svg(
         grid.add(line)
     body: list[El | Markup] = [
         drawing.kept(_ground, rows, bool(live)),
-        drawing.kept(_river, high, board.name, colour or board.colour),
+        drawing.kept(_river, high, _name(board), colour or board.colour),
         grid,
         drawing.kept(_bridges, tuple(board.bridges), rows, bool(live)),
     ]
@@ -125,7 +127,7 @@ def ranch_frame(ranch: Ranch, colour: str | None, drawing: Drawing) -> tuple[tup
     """What lies under the cells of a still ranch, and the bridges over them."""
     board = ranch.board
     ground = drawing.kept(_ground, ranch.rows, False)
-    river = drawing.kept(_river, ranch.rows * SIZE, board.name, colour or board.colour)
+    river = drawing.kept(_river, ranch.rows * SIZE, _name(board), colour or board.colour)
     return (ground, river), drawing.kept(_bridges, tuple(board.bridges), ranch.rows, False)
 
 
@@ -208,6 +210,11 @@ def _numbers(rows: int) -> El:
     )
 
 
+def _name(board: Board) -> str:
+    """What stands on a reserve board: the legend's name; the camp has none."""
+    return "" if board.name == "camp" else word(board.name)
+
+
 def _river(high: float, name: str, colour: str | None) -> list[El]:
     """The river below the ranch and around the centre, and on its other side the reserve board."""
     waves = "".join(
@@ -236,7 +243,7 @@ def _river(high: float, name: str, colour: str | None) -> list[El]:
         path(f"M228 {middle + 24}l22-45 22 45z", fill="bone", stroke=ink),
         path(f"M242 {middle + 24}l8-24 8 24zM250 {middle}v-21l-4-6m4 6l4-6", fill="wood", stroke=ink),
     ]
-    if name != "camp":
+    if name:
         art.append(lettering(fitted(name, 15, 440), 250, high + 46, 15, fill="board_text", anchor="middle"))
     return art
 
