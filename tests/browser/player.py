@@ -60,9 +60,10 @@ RULE_ID = re.compile(r"\b[A-Z]{3,}(-[A-Z]+)?-\d")
 class Player:
     """Plays at a table; every act waits until the page has been painted again.
 
-    `scrolls` counts how often the page had to be scrolled, or moved by itself.
+    `acts` counts what it has pressed, `scrolls` how often the page had to be scrolled, or moved by itself.
     """
 
+    acts = 0
     scrolls = 0
 
     def __init__(
@@ -120,6 +121,7 @@ class Player:
 
     def act(self, name: str) -> None:
         """Press something, and wait for the answer."""
+        self.acts += 1
         target = self.selector(name)
         before = self.driver.evaluate(_SCROLLED, self.root)
         self._act(target)

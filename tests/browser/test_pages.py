@@ -10,8 +10,10 @@ from moonriver.site.local import Local
 from moonriver.tabletop.linked import packed
 from tests.effort import often
 
+from .chromium import Chromium
 from .fonts import IN_EVERY_FONT
 from .looks import WINDOWS, faults, narrow_lists, violations
+from .player import Player
 from .website import ELSEWHERE, SETTLED, late, serving_elsewhere
 
 PHONE, _, LAPTOP, _ = WINDOWS
@@ -95,6 +97,22 @@ def test_a_game_can_be_begun_without_scrolling(page: str, opened: Page, local: L
 
 
 @IN_EVERY_FONT
+@pytest.mark.parametrize("opened", [LAPTOP, PHONE], ids=["laptop", "phone"], indirect=True)
+def test_a_domino_is_placed_four_clicks_after_the_page_has_opened(opened: Page, local: Local) -> None:
+    """By a finger a fifth, as it sees first where the domino would lie."""
+    finger = opened.viewport_size == {"width": PHONE[0], "height": PHONE[1]}
+    opened.goto(local.url + "play/")
+    opened.get_by_role("button", name="Start", exact=True).click()
+    opened.wait_for_selector(".playing .mr-root[data-rev]")
+    opened.wait_for_function(SETTLED)
+    player = Player(Chromium(opened), "touch" if finger else "mouse")
+    bare = opened.locator(".mr-ranch desc").text_content()
+    for _ in range(3):
+        player.turn_over()
+    assert opened.locator(".mr-ranch desc").text_content() != bare
+    assert 1 + player.acts <= 4 + finger
+
+
 @pytest.mark.parametrize("opened", [PHONE], indirect=True)
 def test_palette_and_ranch_are_on_one_screen_of_a_phone(opened: Page, local: Local) -> None:
     show(opened, local.url + "explore/")

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -26,13 +27,15 @@ STARTED = "() => document.querySelector('.jp-Toolbar-kernelName')?.textContent.s
 """Whoever runs a cell before that is asked which kernel it shall be."""
 LOADED = """async () => ({
     kernel: document.querySelector('.jp-Toolbar-kernelName')?.textContent,
+    status: document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status,
+    outputs: [...document.querySelectorAll('.jp-OutputArea-output')].map(node => node.textContent.slice(0, 1000)),
     dialog: document.querySelector('.jp-Dialog')?.textContent,
     worker: navigator.serviceWorker?.controller?.state,
     stored: (await indexedDB.databases?.())?.map(found => found.name),
     fetched: performance.getEntriesByType('resource').slice(-40)
         .map(file => `${file.name.split('/').pop()} ${Math.round(file.startTime)} + ${Math.round(file.duration)} ms`),
 })"""
-"""What is told of a page that has started no kernel."""
+"""What is told of a page that has started no kernel, or whose cells show no panel."""
 IDLE = "() => document.querySelector('.jp-Notebook-ExecutionIndicator').dataset.status === 'idle'"
 SAVED = "() => !!document.querySelector('.jp-NotebookCheckpoint').textContent"
 WRITING = """async name => {
@@ -71,16 +74,23 @@ def menu(driver: Driver, kind: str, label: str) -> None:
     driver.click(f"[data-here='{label}']")
 
 
+@contextmanager
+def told(driver: Driver) -> Iterator[None]:
+    """Whatever is waited for in vain: tell what the page has."""
+    try:
+        yield
+    except AssertionError as error:
+        raise AssertionError(f"{error}\n{json.dumps(driver.evaluate(LOADED), indent=1)}") from error
+
+
 def run_all(driver: Driver) -> None:
     """Run a notebook's cells, until its first panel is there."""
     driver.wait("() => !!document.querySelector('.jp-Notebook .jp-Cell')", seconds=SECONDS)
-    try:
+    with told(driver):
         driver.wait(STARTED, seconds=SECONDS)
-    except AssertionError as error:
-        raise AssertionError(f"{error}\n{json.dumps(driver.evaluate(LOADED), indent=1)}") from error
-    menu(driver, ".lm-MenuBar-itemLabel", "Run")
-    menu(driver, ".lm-Menu-itemLabel", "Run All Cells")
-    driver.wait(f"() => !!document.querySelector('{ANSWER}')", seconds=SECONDS)
+        menu(driver, ".lm-MenuBar-itemLabel", "Run")
+        menu(driver, ".lm-Menu-itemLabel", "Run All Cells")
+        driver.wait(f"() => !!document.querySelector('{ANSWER}')", seconds=SECONDS)
 
 
 def leave(driver: Driver) -> None:
