@@ -16,7 +16,7 @@ from moonriver.show.kit.controls import Action, buttons, labelled
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import Child, El, Markup, el, written
-from moonriver.show.kit.parts import THEME, behind_why
+from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Target
 from moonriver.show.moonriver.brushes import painted
@@ -218,15 +218,6 @@ def truths() -> tuple[str, str]:
     return tell("practice.yes", "True"), tell("practice.no", "False")
 
 
-def judged(verdict: Verdict | None) -> El | None:
-    """What is said of an answer, its rule behind "why?"; None where nothing is said."""
-    if verdict is None:
-        return None
-    why = behind_why(verdict.rule) if verdict.rule else None
-    look = "mr-tell" if verdict else "mr-refused"
-    return el("div", rich(verdict.plain(verdict.word)), " ", why, class_=look)
-
-
 def unanswered(form: Form) -> str:
     """What is said where there is nothing to check yet."""
     if form.name in ("cells", "cell"):
@@ -275,7 +266,7 @@ def _answer(page: Page, seed: int, picked: Path, start: str, strokes: int) -> El
         return None
     typed = {"data_act": "typed", "data_id": "typed"}
     if form.name == "number":
-        field = el("input", type="number", autocomplete="off", value=start or None, **typed)
+        field = el("input", inputmode="numeric", autocomplete="off", value=start or None, **typed)
     else:
         start = start or str(View(page).canvas)
         field = el(

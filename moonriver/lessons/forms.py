@@ -9,13 +9,20 @@ from typing import Any
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.reading import MOST_DIGITS
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.facts import shown
 from moonriver.words.kit.names import labelled, listed_cells
+from moonriver.words.kit.saying import why
 
 
 class NotInForm(ValueError):
-    """An answer that is not in the form asked for; the text says what was expected."""
+    """An answer that is not in the form asked for; the text says what was expected, and `rule` forbids it, if any."""
+
+    def __init__(self, text: str, rule: str | None = None) -> None:
+        super().__init__(text)
+        self.rule = rule
 
 
 def _no_pieces(value: Any) -> Sequence[Parcel]:
@@ -63,7 +70,14 @@ class Form:
 
 def _number(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise NotInForm(tell("form.number", "The answer is a whole number, such as 7."))
+        raise NotInForm(
+            tell(
+                "form.number",
+                "The answer is a whole number of at most {most} digits, such as 7. Found: {found}.",
+                most=MOST_DIGITS,
+                found=shown(value),
+            )
+        )
     return value
 
 
@@ -112,7 +126,9 @@ def _ranch(value: Any) -> Ranch:
         raise NotInForm(tell("form.ranch", "The answer is a ranch, as a diagram or a Ranch."))
     try:
         return Ranch.from_diagram(value)
-    except (Unreadable, Refused) as error:
+    except Refused as error:
+        raise NotInForm(why(error.refusal), error.refusal.rule) from None
+    except Unreadable as error:
         raise NotInForm(str(error)) from None
 
 

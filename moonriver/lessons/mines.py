@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from moonriver.saboteur import Mine, PathCard
 from moonriver.saboteur.cards import BOX, GOALS
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.facts import Naming
+from moonriver.words.saboteur.voice import cell_name
 
 from .forms import CELL, CELLS, Form, NotInForm
+from .page import Page
 
 PATHS = [card for card in BOX.pile if isinstance(card, PathCard)]
 """Every path card of the pile, equal ones too."""
@@ -43,6 +46,12 @@ def _cells(value: Any) -> frozenset[Cell]:
 
 MINE_CELL = Form("cell", _cell, "(3, -1)")
 MINE_CELLS = Form("cells", _cells, "[(1, 0), (3, -1)]")
+
+
+class MinePage(Page):
+    """A page whose cells are cells of a mine."""
+
+    naming: ClassVar[Naming] = staticmethod(cell_name)
 
 
 def dug(

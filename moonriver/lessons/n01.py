@@ -308,7 +308,7 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
         near = self.everywhere() & {self.start, *around(self.start)}
         return near if len(near) < len(self.answer()) else None
 
-    @fault("{cell} does not show this landscape. A territory has one landscape only.")
+    @fault("There is another landscape, or none, on {cell}. A territory has one landscape only.")
     def stranger(self, given: Cells) -> Words:
         return stray(given - self.everywhere())
 

@@ -509,7 +509,7 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
     """
 
     title = "A wish against the rules"
-    question = "A partner has just come to (1, 2): {partner}. Which wish breaks a rule?"
+    question = "A partner has just come to {cell}: {partner}. Which wish breaks a rule?"
     hints = (
         "Find each cell in the picture. What stands there, and what is beside it?",
         "Look at corn, at sides, and at who stands guard.",
@@ -517,6 +517,8 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
     reason_COW_2 = "No cow stands on a cornfield."
     reason_COWBOY_1 = "Each move goes to a neighbour parcel: a corner is not enough."
     reason_PARTNER_1 = "A partner stands in the territory of that cow and guards it."
+
+    cell = CIRCLE
 
     game: Game
     wishes: tuple[Move, ...]

@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from moonriver.rules.board import Board
 from moonriver.rules.box import Box
-from moonriver.rules.frame import bits
+from moonriver.rules.frame import CENTRE, bits
 from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.partners import COWBOY, PARTNERS
 from moonriver.rules.ranch import Ranch
@@ -197,9 +197,10 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
     question = "The scenario is the log drive. Which parcels belong to a logging area?"
     hints = (
         "A logging area needs 3 forests side by side, one of them at the river.",
-        "Look at the cells along the river: (1, 2), and all cells of row 0 except the board's cell. If there is a forest on one of them, count all forests that are connected to it.",
+        "Look at the cells along the river: {above}, and all cells of row 0 except the board's cell. If there is a forest on one of them, count all forests that are connected to it.",
     )
     reason = "These forests are in connected groups of at least 3 that reach the river."
+    above = (CENTRE[0] + 1, CENTRE[1])
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:

@@ -259,7 +259,9 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
 
 class Chosen(Page, name="10.bits", form=NUMBER):
     title = "A set as a number"
-    question = "Each cell has the number row × 5 + place. Which integer stands for the set {cells}?"
+    question = (
+        "Each cell has the number row × 5 + place. Which integer stands for the set of these cells: {cells}?"
+    )
     hints = (
         "The cell with number k is worth 2 to the power k. Add up these powers.",
         "The numbers of the cells are {numbers:row}.",

@@ -18,9 +18,11 @@ from typing import Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
 
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import filled, known, register_filed, sentence, tell, tell_n
+from moonriver.words.kit.facts import Naming
 from moonriver.words.kit.names import passage
+from moonriver.words.moonriver.names import cell_name
 
-from .filling import Filling
+from .filling import Filling, cells_named
 from .fingerprints import fingerprint
 from .forms import Form, NotInForm, is_empty
 from .verdicts import State, Verdict
@@ -132,11 +134,12 @@ class Page:
     """The facts of a variant; a subclass with a name is an exercise.
 
     name     the number of the notebook that it belongs to, a dot, and its own name
-    rules    the rules it is about, if any; the first one is told with answers that are in no form
+    rules    the rules it is about, if any; the first one is told where no misconception names another
     slips    misconceptions, told one by one
     faults   other kinds of wrong answers, asked in this order when no slip fits
     texts    whose sentences it says: its own name, or one that it shares with others
     in_form  the form of the answer, where it is always the same
+    naming   what its sentences call a cell, as the table of the game does
 
     Variant 0 is the one that the notebook prints; every other seed gives a fresh one.
     """
@@ -147,6 +150,7 @@ class Page:
     faults: ClassVar[tuple[Fault, ...]] = ()
     texts: ClassVar[str] = ""
     in_form: ClassVar[Form | None] = None
+    naming: ClassVar[Naming] = staticmethod(cell_name)
 
     question: ClassVar[Text]
     hints: ClassVar[tuple[Text, Text]]
@@ -296,8 +300,13 @@ class Page:
         return self.said(self.because())
 
     def solved(self) -> str:
-        """The answer as the solution tells it: by its sentence `shown` if there is one."""
-        return self.said("shown") if self.tells("shown") else self.form().write(self.answer())
+        """The answer as the solution tells it: by its sentence `shown` if there is one, cells by their names."""
+        if self.tells("shown"):
+            return self.said("shown")
+        form, answer = self.form(), self.answer()
+        if form.name in ("cell", "cells"):
+            return cells_named([answer] if form.name == "cell" else sorted(answer), self.naming)
+        return form.write(answer)
 
     def hint(self, level: int) -> str:
         """The first, second or third hint; the third is the solution with its reasons."""
@@ -346,7 +355,7 @@ class Page:
         try:
             given = self.form().read(value)
         except NotInForm as error:
-            return Verdict(State.TRY_AGAIN, str(error), self.main_rule())
+            return Verdict(State.TRY_AGAIN, str(error), error.rule, refused=True)
         return self.judge(given)
 
     def judge(self, given: Any) -> Verdict:
@@ -375,7 +384,9 @@ class Page:
             for slip, value in self.temptations:
                 if wrong <= value:
                     yield slip.name, slip.rule, self.said(slip.sentence)
-            stray = tell("answer.cells.wrong", "{cell} does not belong to it.", cell=min(wrong))
+            stray = tell(
+                "answer.cells.wrong", "This does not belong to it: {cell}.", cell=self.naming(min(wrong))
+            )
             yield "", rule, passage(stray, self.hint(1))
         elif name == "cells" and isinstance(self.answer(), frozenset) and given < self.answer():
             yield MISSING, rule, missing(len(self.answer() - given))

@@ -31,8 +31,9 @@ from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.kit.names import labelled, seat_name, series, word
-from moonriver.words.moonriver.names import parcel_name
+from moonriver.words.moonriver.names import cell_name, parcel_name
 
+from .filling import cells_named
 from .sheets import Sheet, html_of, own_html, text_of
 
 _WIDE = 300
@@ -204,7 +205,7 @@ def _parcel(parcel: Parcel | str) -> Parcel:
 
 
 def _listed(cells: Iterable[Cell]) -> str:
-    return ", ".join(f"({row}, {column})" for row, column in sorted(cells))
+    return cells_named(sorted(cells), cell_name)
 
 
 def _cells_text(marks: Mapping[Cell, Mark]) -> str:
