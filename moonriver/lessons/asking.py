@@ -224,7 +224,9 @@ def unanswered(form: Form) -> str:
         return tell("practice.unanswered.cells", "pick on the board first.")
     if form.name == "order":
         return tell("practice.unanswered.order", "pick all of them first, one after the other.")
-    if form.name in TYPED:
+    if form.name == "ranch":
+        return tell("practice.unanswered.ranch", "draw the ranch first.")
+    if form.name == "number":
         return tell("practice.unanswered.typed", "type your answer first.")
     return tell("practice.unanswered.choice", "choose one first.")
 

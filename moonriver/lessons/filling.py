@@ -53,6 +53,7 @@ class Several(tuple[Any, ...]):
     naming: Naming
 
     def __new__(cls, values: Collection[Any], naming: Naming) -> Several:
+        """The values, and what is a cell among them is called as `naming` says."""
         found = super().__new__(cls, values)
         found.naming = naming
         return found

@@ -370,12 +370,12 @@ class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "S
     def corners(self) -> Ranch:
         return self.at((1, -1), (1, 1), (2, 0))
 
-    @fault("There is no skull on {cell}: put the parcel {skull} there.", "SKULL-5")
+    @fault("There is no skull on {cell}: put the parcel {skull} there.", None)
     def missing(self, given: Ranch) -> Words:
         parcel = given.parcel(self.cell) if given.frame.contains(self.cell) else None
         return None if parcel is not None and parcel.skulls else {}
 
-    @fault("Cells with cows in the territory of {cell}: {found}, and {cells} were asked for.", "SKULL-2")
+    @fault("Cells with cows in the territory of {cell}: {found}, and {cells} were asked for.", "BOX-7")
     def choice(self, given: Ranch) -> Words:
         found = len(_threatened(given, self.cell))
         return {"found": found} if found != self.cells else None

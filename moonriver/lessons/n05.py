@@ -477,11 +477,11 @@ class Goal(
     def turned(self) -> Ranch:
         return self.answer().with_partner(CIRCLE, COWBOY)
 
-    @fault("There is a cow. This ranch has to score without any.", "SCORE-2")
+    @fault("There is a cow. This ranch has to score without any.", None)
     def cows(self, given: Ranch) -> Words:
         return {} if given.grazing else None
 
-    @fault("One partner is wanted: {called} (`+{letter}`). You have: {names}.", "SCORE-4")
+    @fault("One partner is wanted: {called} (`+{letter}`). You have: {names}.", None)
     def others(self, given: Ranch) -> Words:
         tokens = [name for name in given.posts if name]
         return None if tokens == [self.partner] else {"names": series(map(word, tokens))}

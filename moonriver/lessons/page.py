@@ -16,6 +16,7 @@ from functools import cached_property, lru_cache, wraps
 from random import Random
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
 
+from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import filled, known, register_filed, sentence, tell, tell_n
 from moonriver.words.kit.facts import Naming
@@ -33,6 +34,8 @@ DRAWS = 10_000
 """How many times facts are drawn for a variant before an exercise is given up as a mistake of its author."""
 MISSING = "missing"
 """What is called so lacks cells, and has no wrong one."""
+UNTOUCHED = "untouched"
+"""What is called so is the ranch on which something was to be drawn, as it was given."""
 EXERCISES: dict[str, type[Page]] = {}
 """Every exercise by its name, such as "03.bridge", in the order of the course."""
 
@@ -83,7 +86,7 @@ class Mark:
 
     kind: type[Slip] | type[Fault]
     text: Text | None
-    rule: str
+    rule: str | None
     name: str | None = None
     since: int = 1
 
@@ -111,8 +114,11 @@ def alike(name: str, rule: str = "") -> Callable[[Method], Method]:
     return _marking(Mark(Slip, None, rule, name))
 
 
-def fault(text: Text, rule: str = "") -> Callable[[Method], Method]:
-    """Another kind of wrong answers: the method gives the words of the sentence for an answer of this kind, or None."""
+def fault(text: Text, rule: str | None = "") -> Callable[[Method], Method]:
+    """Another kind of wrong answers: the method gives the words of the sentence for an answer of this kind, or None.
+
+    With None as its rule it is a matter of no rule, but of what was asked for.
+    """
     return _marking(Mark(Fault, text, rule))
 
 
@@ -205,7 +211,7 @@ class Page:
 
     @classmethod
     def _rule(cls, mark: Mark) -> str | None:
-        return mark.rule or cls.main_rule()
+        return cls.main_rule() if mark.rule == "" else mark.rule
 
     @classmethod
     def main_rule(cls) -> str | None:
@@ -396,9 +402,22 @@ class Page:
 class Drawing(Page):
     """A ranch that somebody draws: it is right where no fault fits."""
 
+    def canvas(self) -> Ranch:
+        """The ranch on which it is drawn."""
+        return Ranch.empty()
+
     def accepts(self, given: Any) -> bool:
         """Whether it is as it was wanted."""
         return all(fault.fits(self, given) is None for fault in self.faults)
+
+    def _said_of(self, given: Any, wrong: Cells) -> Iterator[tuple[str, str | None, str]]:
+        if given == self.canvas():
+            yield (
+                UNTOUCHED,
+                None,
+                tell("answer.ranch.untouched", "Nothing is drawn yet: this is the ranch as it was given."),
+            )
+        yield from super()._said_of(given, wrong)
 
 
 def unbegun(form: Form) -> str:

@@ -17,7 +17,7 @@ from moonriver.words.kit.catalogue import kept_by_language, tell
 from . import sheets
 from .forms import LETTERS
 from .mines import pictured
-from .page import Page
+from .page import Drawing, Page
 from .pictures import RanchPicture, marked
 from .verdicts import Verdict
 
@@ -83,11 +83,8 @@ class View:
 
     @property
     def canvas(self) -> Ranch | None:
-        """The ranch on which an answer is drawn: the first that is shown, else an empty one; None for other answers."""
-        if self.page.form().name != "ranch":
-            return None
-        shown = (board for board in map(board_of, self.pictures) if isinstance(board, Ranch))
-        return next(shown, None) or Ranch.empty()
+        """The ranch on which an answer is drawn; None for other answers."""
+        return self.page.canvas() if isinstance(self.page, Drawing) else None
 
     @property
     def marks(self) -> Mapping[Cell, Mark]:
