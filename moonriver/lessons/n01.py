@@ -190,6 +190,9 @@ class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4"
         page = cls(rng.choice(("circle", "skulls", "cows", "nuggets", "beavers")), lands)
         return page if len(page.found) > 1 else None
 
+    def show(self) -> object:
+        return pictures.parcels(*map(Parcel, self.lands))
+
     @property
     def printed(self) -> str:
         return self.said(f"word_{self.symbol}")

@@ -618,7 +618,7 @@ class Written(
         return None
 
     def show(self) -> object:
-        return self.ranch, pictures.parcels((self.circle, self.skull))
+        return self.ranch, pictures.parcels((self.circle, self.skull)), pictures.saloon(self.names)
 
     def choices(self) -> list[str]:
         return ["laid", "cow", "hired", "lost"] if self.wrong == "early" else self.all_names()

@@ -15,6 +15,7 @@ from moonriver.rules.parcel import RESOURCES, Landscape, Parcel
 from moonriver.rules.partners import COWBOY, PARTNERS
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
+from moonriver.show.kit.still import Still
 from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.words.kit.names import colour_name, labelled, series, word
 from moonriver.words.moonriver.moves import describe
@@ -120,6 +121,15 @@ class Asked(Page, name="05.may", rules=("PARTNER-2", "CIRCLE-1")):
         """Who may not say no, as the engine has it."""
         (name,) = (name for name, game in zip(self.names, self.games, strict=True) if not _may_leave(game))
         return name
+
+    def show(self) -> object:
+        return pictures.lettered([self.waiting(game) for game in self.games])
+
+    def waiting(self, game: Game) -> Still:
+        """The partner that has arrived, or those among whom one is chosen."""
+        assert game.decision is not None
+        partner = game.ranches[0].pieces[CIRCLE][2]
+        return pictures.tokens(game.saloon if partner is None else (partner,))
 
     def form(self) -> Form:
         return choice((*self.names, "nobody", "everybody"), self.line)
@@ -387,6 +397,9 @@ class Best(Page, name="05.best", rules=("FARMER-1", "TRAPPER-1", "PROSPECTOR-1",
         pieces = {cell: (parcel, 0, None) for cell, parcel in zip(cells, parcels, strict=True)}
         return cls(Ranch(Box.shipped().camp, 5, pieces), (), tuple(rng.sample(list(SCORING), 3)))
 
+    def show(self) -> object:
+        return self.ranch, pictures.tokens(self.specialists)
+
     def form(self) -> Form:
         return choice(self.specialists, word)
 
@@ -445,6 +458,9 @@ class Goal(
     def sample(cls, rng: Random) -> Self:
         partner = rng.choice(list(SCORING))
         return cls(partner, rng.randint(13, 40) if partner == "farmer" else rng.randint(7, 24))
+
+    def show(self) -> object:
+        return pictures.tokens((self.partner,))
 
     @property
     def called(self) -> str:

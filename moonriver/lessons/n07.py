@@ -124,6 +124,9 @@ class Placed(Page):
             return None
         return cls(ranch, reserve, (one, other), rng.choice(spots))
 
+    def show(self) -> object:
+        return self.ranch, pictures.reserve(self.held)
+
     @property
     def move(self) -> Expand:
         """The move of the record."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from itertools import cycle, islice
 from random import Random
 from typing import Any, Self
 
@@ -22,7 +23,7 @@ from moonriver.words.kit.names import capital, series, word
 from . import corners, pictures
 from .forms import CELLS, NUMBER, Form, choice
 from .page import Cells, Page, Slip, Words, fault, slip, stray
-from .random_ranches import PARCELS, laid
+from .random_ranches import BANDITS, PARCELS, laid
 
 LEGENDS = tuple(board for board in Box.shipped().boards.values() if board.colour)
 NAMES = tuple(SCENARIOS)
@@ -327,6 +328,10 @@ def _only(scenario: str, value: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return lambda page: value(page) if page.scenario == scenario else None
 
 
+_RIDERS = (*BANDITS, *(name for name in PARTNERS if name not in BANDITS))
+"""Partners of a gang, bandits first."""
+
+
 class Pair(Page, name="08.sum", form=NUMBER, rules=("LEGEND-4", "LOGGING-2", "GANG-2", "CITY-2")):
     """Two groups of a scenario that counts parcels or partners."""
 
@@ -354,6 +359,13 @@ class Pair(Page, name="08.sum", form=NUMBER, rules=("LEGEND-4", "LOGGING-2", "GA
         one, other = rng.randint(3, 8), rng.randint(3, 8)
         there = sum(map(RICH[scenario], PARCELS))
         return cls(scenario, one, other) if one + other <= there and one != other else None
+
+    def show(self) -> object:
+        """The members of each group, side by side."""
+        if self.scenario == "outlaws":
+            return [pictures.tokens([*islice(cycle(_RIDERS), count)]) for count in (self.one, self.other)]
+        land = Landscape.FOREST if self.scenario == "log_drive" else Landscape.FARM
+        return [pictures.parcels([Parcel(land)] * count, wide=40) for count in (self.one, self.other)]
 
     def asked(self) -> str:
         return f"question_{self.scenario}"

@@ -275,6 +275,9 @@ class Chosen(Page, name="10.bits", form=NUMBER):
         cells = [(row, column) for row in range(2) for column in range(COLUMNS)]
         return cls(tuple(sorted(rng.sample(cells, rng.choice((2, 3))))))
 
+    def show(self) -> object:
+        return pictures.marked(Ranch.empty(), self.cells)
+
     @property
     def numbers(self) -> tuple[int, ...]:
         return tuple(row * COLUMNS + column for row, column in self.cells)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import product
 from random import Random
-from typing import Self
+from typing import ClassVar, Self
 
 from moonriver.saboteur import Game, Mine, PathCard, Place
 from moonriver.saboteur.cards import BOX, GOALS, START, Card, Goal
@@ -18,6 +18,7 @@ from moonriver.tabletop.moves import Move
 from moonriver.words.kit.names import listed, series
 from moonriver.words.saboteur.names import found_name, goal_name
 
+from . import pictures
 from .forms import NUMBER, Form, order
 from .mine_scenes import mine_scene
 from .mines import MINE_CELLS, PATHS, MinePage, dug, pictured
@@ -272,6 +273,28 @@ class Turns(
         "Ask about each turn: which card, on what? And is it the only thing done in this turn?",
     )
     reason = "What {culprit} does is against {rule}."
+    cards: ClassVar[Mapping[str, str]] = {
+        "own": "repair_lantern",
+        "self": "broken_cart",
+        "fall": "broken_pickaxe rockfall",
+        "map": "broken_cart map",
+        "lie": "map",
+        "three": "broken_cart broken_lantern",
+        "friend": "repair_pickaxe",
+        "hole": "EW",
+        "beyond": "EW",
+        "twice": "broken_lantern",
+        "other": "repair_lantern",
+        "keep": "repair_pickaxe",
+        "both": "repair_lantern_cart",
+        "dig": "broken_lantern EW",
+        "start": "rockfall",
+        "goal": "rockfall",
+        "two": "EW map",
+        "cross": "EW",
+        "peek": "map",
+    }
+    """The cards of a deed, the broken tool that lies there first; there is none to be seen where somebody passes."""
     options = (
         Option(
             "own", "{name} repairs their own lantern.", "A repair card may mend your own tool.", "SAB-TURN-1"
@@ -345,6 +368,11 @@ class Turns(
         Option("peek", "{name} uses a map to look at a goal that lies face up.", rule="SAB-MAP-1"),
     )
 
+    def show(self) -> object:
+        """The cards of each deed."""
+        told = [self.cards.get(deed) for deed in self.deeds]
+        return pictures.lettered([cards_picture(cards, 44) if cards else None for cards in told])
+
 
 _ENDS = ("nothing", "stone", "gold", "stones", "both")
 """What may happen at the goals."""
@@ -378,6 +406,10 @@ class Reaching(
 
     cell: Cell
     goals: tuple[Goal, ...]
+
+    def show(self) -> object:
+        """The mine, with what the maps have shown, and the card."""
+        return pictured(self.mine, known=dict(enumerate(self.goals))), cards_picture([self.card])
 
     @classmethod
     def sample(cls, rng: Random) -> Self:

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from moonriver.rules import graphs
+from moonriver.rules.box import COLOURS
 from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.marks import Mark
-from moonriver.show.kit.markup import el
+from moonriver.show.kit.markup import El, el, written
 from moonriver.show.kit.still import STILL, Still
-from moonriver.show.kit.svg import document
+from moonriver.show.kit.svg import document, lettering, narrowed, rect, use
 from moonriver.show.moonriver.columns import columns_svg
 from moonriver.show.moonriver.drawing import Floating, ranch_svg
 from moonriver.show.moonriver.labels import (
@@ -24,6 +25,7 @@ from moonriver.show.moonriver.labels import (
     with_state,
 )
 from moonriver.show.moonriver.overlay import Net, nets
+from moonriver.show.moonriver.pieces import partner_art, ranchero_art
 from moonriver.show.moonriver.reserve import reserve_svg
 from moonriver.show.moonriver.saloon import saloon_svg
 from moonriver.show.moonriver.tiles import SIZE, parcel_els
@@ -34,10 +36,13 @@ from moonriver.words.kit.names import labelled, seat_name, series, word
 from moonriver.words.moonriver.names import cell_name, parcel_name
 
 from .filling import cells_named
+from .forms import LETTERS
 from .sheets import Sheet, html_of, own_html, text_of
 
 _WIDE = 300
 """The width of a teaching picture in pixels."""
+_PARCEL = 72
+"""The width of a parcel in a row."""
 _BESIDE = "display:inline-block;vertical-align:middle;max-width:%s"
 _REASONS = {
     "beside": "before",
@@ -138,8 +143,8 @@ def network(ranch: Ranch, graph: Any) -> RanchPicture:
     return RanchPicture(ranch, words, 360, overlay=drawn)
 
 
-def parcels(*groups: Parcel | str | Sequence[Parcel | str]) -> Still:
-    """Parcels in a row by their marks; two in a tuple are joined into a domino."""
+def parcels(*groups: Parcel | str | Sequence[Parcel | str], wide: int = _PARCEL) -> Still:
+    """Parcels in a row by their marks, each so `wide` in pixels; those in a tuple are joined, as in a domino."""
     body, texts, x = [], [], 4.0
     dominoes = [
         [_parcel(part) for part in ([group] if isinstance(group, Parcel | str) else group)]
@@ -153,7 +158,67 @@ def parcels(*groups: Parcel | str | Sequence[Parcel | str]) -> Still:
         x += 16
     alt = series(parcel_name(parcel) for group in dominoes for parcel in group)
     svg = document((0, 0, x - 12, SIZE + 8), body, title=alt, desc=", ".join(texts), theme=STILL, prefix="")
-    return Still(svg, ", ".join(texts), alt, round((x - 12) * 0.72))
+    return Still(svg, ", ".join(texts), alt, round((x - 12) * wide / SIZE))
+
+
+def drawn(given: Sequence[Parcel], numbers: Sequence[int]) -> Still:
+    """Parcels in the order in which they are drawn, above each its back with its number."""
+    body: list[El] = []
+    for place, (parcel, number) in enumerate(zip(given, numbers, strict=True)):
+        x = 4 + place * (SIZE + 16)
+        body += [
+            rect(x + 1, 5, SIZE - 2, 54, 9, fill="free", stroke="wood_line"),
+            lettering(str(number), x + SIZE / 2, 45, 36, fill="text", anchor="middle"),
+            *parcel_els(parcel, x, 64),
+        ]
+    text = series(labelled(parcel.mark, number) for parcel, number in zip(given, numbers, strict=True))
+    alt = series(labelled(parcel_name(parcel), number) for parcel, number in zip(given, numbers, strict=True))
+    wide = len(given) * (SIZE + 16) - 8
+    svg = document((0, 0, wide, SIZE + 68), body, title=alt, desc=text, theme=STILL, prefix="")
+    return Still(svg, text, alt, round(wide * _PARCEL / SIZE))
+
+
+def rancheros(owners: Sequence[str]) -> Still:
+    """Rancheros in a row, below each whose it is; all of one player have one colour."""
+    colours = dict(zip(sorted(set(owners)), COLOURS, strict=False))
+    step = 108
+    body: list[El] = []
+    for place, owner in enumerate(owners):
+        x = step * (place + 0.5)
+        body += [
+            use(ranchero_art(colours[owner]), x, 44, 1.7),
+            lettering(owner, x, 108, narrowed(owner, 20, step - 6), fill="board_text", anchor="middle"),
+        ]
+    wide, text = step * len(owners), series(owners)
+    sheet = rect(0, 0, wide, 122, 9, fill="board", stroke="board_line")
+    svg = document((0, 0, wide, 122), [sheet, *body], title=text, desc=text, theme=STILL, prefix="")
+    return Still(svg, text, text, round(wide * 0.62))
+
+
+def tokens(partners: Sequence[str]) -> Still:
+    """Partner tokens in a row, the side up that is asked about, below each its name."""
+    step, body = 108, list[El]()
+    for place, partner in enumerate(partners):
+        x = step * (place + 0.5)
+        name = word(partner)
+        body += [
+            use(partner_art(partner), x, 44, 2),
+            lettering(name, x, 108, narrowed(name, 20, step - 6), fill="board_text", anchor="middle"),
+        ]
+    wide, text = step * len(partners), series(map(word, partners))
+    sheet = rect(0, 0, wide, 122, 9, fill="board", stroke="board_line")
+    svg = document((0, 0, wide, 122), [sheet, *body], title=text, desc=text, theme=STILL, prefix="")
+    return Still(svg, text, text, round(wide * 0.62))
+
+
+def lettered(given: Sequence[Still | None]) -> Sheet:
+    """Pictures of what there is to choose from, each behind its letter; None for what has no picture."""
+    found = [(letter, one) for letter, one in zip(LETTERS, given, strict=False) if one is not None]
+    rows = [
+        el("div", el("b", f"{letter}) "), own_html(one), style="display:flex;gap:.5em;margin:.2em 0")
+        for letter, one in found
+    ]
+    return Sheet("\n".join(f"{letter}) {text_of(one)}" for letter, one in found), written(*rows))
 
 
 def columns(game: Game) -> Still:
