@@ -269,7 +269,9 @@ class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
         )
 
     def show(self) -> object:
-        return pictures.reserve(self.held)
+        """The reserve, and the parcel that is chosen in the column."""
+        chosen = next(marks for name, marks in self.steps if name == "choose")
+        return pictures.reserve(self.held), pictures.parcels(chosen)
 
     def form(self) -> Form:
         return order(self.mixed, self.step, lambda step: _of_marks(step[1]))

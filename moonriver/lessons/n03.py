@@ -434,11 +434,10 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
         return self.ranch, pictures.reserve(self.parcels)
 
     @property
-    def spot(self) -> str:
+    def spot(self) -> tuple[Cell, Cell]:
         """Two cells on which a domino fits."""
         pairs = [(one, other) for one in self.parcels for other in self.parcels if one is not other]
-        first, second = min(cells for one, other in pairs for cells in self.ranch.placements(one, other))
-        return f"{first}, {second}"
+        return min(cells for one, other in pairs for cells in self.ranch.placements(one, other))
 
     def because(self) -> str:
         return f"reason_{self.answer()}"

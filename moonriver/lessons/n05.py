@@ -198,10 +198,12 @@ class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
         )
 
     def show(self) -> object:
-        return tuple(
+        """The domino that was built, and the reserves that are left."""
+        reserves = (
             pictures.reserve(marks, colour=colour)
             for marks, colour in zip((self.own, *self.theirs), COLOURS, strict=False)
         )
+        return pictures.parcels(("Po", "P")), *reserves
 
     @property
     def held(self) -> tuple[Parcel, ...]:

@@ -18,7 +18,7 @@ from moonriver.rules.scenario import SCENARIOS, SMALLEST, groups
 from moonriver.rules.scenario import points as points_of
 from moonriver.rules.score import score
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.names import capital, series, word
+from moonriver.words.kit.names import capital, word
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, Form, choice
@@ -66,8 +66,8 @@ class Legend(Page, name="08.board", rules=("LEGEND-1",)):
         return word(self.board.name)
 
     @property
-    def ends(self) -> str:
-        return series(self.board.bridges)
+    def ends(self) -> tuple[Cell, ...]:
+        return self.board.bridges
 
     @property
     def count(self) -> int:
