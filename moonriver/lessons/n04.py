@@ -317,7 +317,7 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
         return stray(given - self.ranch.pieces.keys())
 
 
-class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "SKULL-5")):
+class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "SKULL-5", "BOX-7")):
     """A skull on a cell, cows on this many cells of its territory, this many cows in all."""
 
     title = "A drought to draw"

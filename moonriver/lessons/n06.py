@@ -417,7 +417,7 @@ class Total(Scored, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SC
         return self.territories + self.earned
 
 
-class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "END-6")):
+class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "END-6", "PLACE-4")):
     """A ranch without cows, and the cells of cows with which it scores what is asked for."""
 
     title = "An exact score"

@@ -175,5 +175,5 @@ def _word(page: Page, verdict: Verdict | None, asked: int, onward: El | None) ->
         "practice.opened",
         "The solution is open. Unless you had solved this variant, it does not count: ask for a new one.",
     )
-    said = verdict and verdict_box(verdict, onward)
+    said = None if verdict is None else verdict_box(verdict, onward)
     return written(said, *hints, el("small", told) if asked == 3 else None)

@@ -127,7 +127,7 @@ def _verdict(page: Page, changed: bool | None, verdict: Verdict | None, shown: b
     if not shown:
         key = {None: "class.unsent", True: "class.changed", False: "class.sent"}[changed]
         return note(sentence(key))
-    told = verdict and verdict_box(verdict)
+    told = None if verdict is None else verdict_box(verdict)
     if verdict:  # a right answer is told with its reason
         return told
     return written(told, note(rich(page.hint(3))))
