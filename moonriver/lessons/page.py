@@ -309,10 +309,18 @@ class Page:
         """The answer as the solution tells it: by its sentence `shown` if there is one, cells by their names."""
         if self.tells("shown"):
             return self.said("shown")
-        form, answer = self.form(), self.answer()
-        if form.name in ("cell", "cells"):
-            return cells_named([answer] if form.name == "cell" else sorted(answer), self.naming)
-        return form.write(answer)
+        return self.named(self.answer()) or self.form().write(self.answer())
+
+    def named(self, answer: Any) -> str:
+        """The names of the cells of an answer; nothing where cells are not asked for, or it is none in the form."""
+        form = self.form()
+        if form.name not in ("cell", "cells"):
+            return ""
+        try:
+            found = form.read(answer)
+        except NotInForm:
+            return ""
+        return cells_named([found] if form.name == "cell" else sorted(found), self.naming)
 
     def hint(self, level: int) -> str:
         """The first, second or third hint; the third is the solution with its reasons."""

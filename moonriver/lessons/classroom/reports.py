@@ -205,7 +205,7 @@ def _question(line: Line) -> list[Child]:
         return []
     given = None
     if line.given is not None:
-        answer = str(line.given)[:2000]
+        answer = (asked.named(line.given) or str(line.given))[:2000]
         given = el("pre", tell("report.given", "Your answer: {answer}", answer=answer))
     return [question(asked), given]
 
