@@ -206,7 +206,7 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
         return f"question_{who[self.mine, self.theirs]}"
 
     def show(self) -> object:
-        return pictures.marked(Ranch.empty(rows=ROWS), self.cells, "target")
+        return pictures.marked(Ranch.empty(rows=ROWS), self.cells)
 
     def because(self) -> str:
         return "reason_short" if not self.reaches else "reason_once" if self.mine else "reason_yes"

@@ -253,7 +253,7 @@ class Join(Page, name="18.join", form=NUMBER, rules=("SCORE-1",)):
         for cells, size, cows in zip(_APART, self.sizes, self.cows, strict=True):
             for place, cell in enumerate(cells[:size]):
                 ranch = ranch.with_parcel(cell, "P").with_cows(cell, int(place < cows))
-        return pictures.marked(ranch, [_BETWEEN], "target")
+        return pictures.marked(ranch, [_BETWEEN])
 
     @property
     def first(self) -> int:

@@ -18,7 +18,7 @@ from .asking import CLEAR, LESS, Asking, unanswered
 from .course import named
 from .page import Page
 from .sheets import rich, verdict_box
-from .standing import Practice, after, line
+from .standing import Practice, line
 from .verdicts import State, Verdict
 from .view import titles
 
@@ -114,8 +114,8 @@ class Panel(Asking, Practice):
 
     @property
     def onward(self) -> El | None:
-        """After a right answer, how far the reader is and what comes next."""
-        return after(self.exercise) if self.verdict else None
+        """After a right answer, a link to what comes next; how far the reader is stands above the question."""
+        return ways.onward(self.exercise) if self.verdict else None
 
     @property
     def actions(self) -> list[Action]:

@@ -84,7 +84,7 @@ def line(notebook: str) -> str:
 
 
 def after(exercise: type[Page]) -> El | None:
-    """What stands below a right answer: how far the reader is, and a link to what comes next."""
+    """How far the reader is, and a link to what comes next: for a right answer in a cell of code."""
     onward = ways.onward(exercise)
     return onward and el("div", el("small", line(exercise.notebook())), " ", onward)
 
