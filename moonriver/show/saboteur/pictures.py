@@ -133,7 +133,7 @@ def _row(arts: Sequence[Art], text: str, alt: str, width: int) -> Still:
     step = WIDE + 6
     body = [use(art, place * step, 0) for place, art in enumerate(arts)]
     wide = max(1, len(arts)) * step - 6
-    svg = document((0, 0, wide, HIGH), body, title=alt, desc=text, theme=STILL, prefix="")
+    svg = document((0, 0, wide, HIGH), body, title=alt, desc=alt, theme=STILL, prefix="")
     return Still(svg, text or ".", alt, round(wide * width / WIDE))
 
 
