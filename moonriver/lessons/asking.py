@@ -7,7 +7,8 @@ from itertools import product
 from typing import Any, ClassVar
 
 from moonriver.rules.frame import CENTRE
-from moonriver.rules.parcel import Landscape
+from moonriver.rules.parcel import Landscape, Parcel
+from moonriver.rules.partners import PARTNERS
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine
 from moonriver.saboteur.tunnels import frame
@@ -25,6 +26,8 @@ from moonriver.show.moonriver.network import ranch_with
 from moonriver.show.moonriver.parts import picture_of
 from moonriver.show.moonriver.sandbox_parts import Brush, palette
 from moonriver.show.saboteur.drawing import mine_svg, scrolling
+from moonriver.show.saboteur.parts import picture as card_picture
+from moonriver.show.saboteur.pictures import named
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
@@ -282,9 +285,16 @@ def _answer(page: Page, seed: int, picked: Path, start: str, strokes: int) -> El
 
 
 def _drawn(form: Form) -> list[Markup | None]:
-    """The parcels of each option, in small pictures."""
-    pictures = [list(map(picture_of, form.pieces(value))) for value in form.values]
+    """The parcels, partners or cards of each option, in small pictures."""
+    pictures = [list(map(_small, form.pieces(value))) for value in form.values]
     return [written(*drawn) if drawn else None for drawn in pictures]
+
+
+def _small(piece: Parcel | str) -> Markup | None:
+    """A parcel, or by its name a partner or a card."""
+    return (
+        card_picture(named(piece)) if isinstance(piece, str) and piece not in PARTNERS else picture_of(piece)
+    )
 
 
 def _options(

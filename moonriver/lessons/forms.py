@@ -25,7 +25,7 @@ class NotInForm(ValueError):
         self.rule = rule
 
 
-def _no_pieces(value: Any) -> Sequence[Parcel]:
+def _no_pieces(value: Any) -> Sequence[Parcel | str]:
     return ()
 
 
@@ -38,7 +38,7 @@ class Form:
     example  an answer in this form, as a reader types it; it is right by chance at most
     values   what there is to choose from or to put in order
     word     what one of these is called
-    pieces   the parcels of one of these, which are drawn beside its word
+    pieces   the parcels, partners or cards of one of these, which are drawn beside its word
     """
 
     name: str
@@ -46,7 +46,7 @@ class Form:
     example: str = ""
     values: tuple[Any, ...] = ()
     word: Callable[[Any], str] = str
-    pieces: Callable[[Any], Sequence[Parcel]] = _no_pieces
+    pieces: Callable[[Any], Sequence[Parcel | str]] = _no_pieces
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -166,7 +166,7 @@ FUNCTION = Form("function", _function, "return found")
 def choice(
     values: Sequence[Any],
     word: Callable[[Any], str] = str,
-    pieces: Callable[[Any], Sequence[Parcel]] = _no_pieces,
+    pieces: Callable[[Any], Sequence[Parcel | str]] = _no_pieces,
 ) -> Form:
     """One of several values, by its letter ("a", "b", …), its own words, or as it is written: a parcel by its mark."""
 
@@ -189,7 +189,7 @@ def choice(
 def order(
     values: Sequence[Any],
     word: Callable[[Any], str] = str,
-    pieces: Callable[[Any], Sequence[Parcel]] = _no_pieces,
+    pieces: Callable[[Any], Sequence[Parcel | str]] = _no_pieces,
 ) -> Form:
     """All of some different values in an order: their letters, as in "bca", or a list of letters or of their words."""
     letters = LETTERS[: len(values)]

@@ -403,7 +403,7 @@ class Best(Page, name="05.best", rules=("FARMER-1", "TRAPPER-1", "PROSPECTOR-1",
         return self.ranch, pictures.tokens(self.specialists)
 
     def form(self) -> Form:
-        return choice(self.specialists, word)
+        return choice(self.specialists, word, lambda name: (name,))
 
     @property
     def tally(self) -> str:

@@ -300,7 +300,7 @@ class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
         return pictures.marked(self.ranch, [self.cell], "may"), pictures.tokens(self.names)
 
     def form(self) -> Form:
-        return choice(self.names, lambda name: capital(word(name)))
+        return choice(self.names, lambda name: capital(word(name)), lambda name: (name,))
 
     @cached_property
     def answers(self) -> Mapping[Any, int]:

@@ -16,7 +16,6 @@ from moonriver.saboteur.state import Result
 from moonriver.show.saboteur.pictures import cards_picture, dwarves_picture, nuggets_picture
 from moonriver.words.kit.names import listed, series
 
-from . import pictures
 from .clues import CLUES, dealt, drawn, harmless, seen
 from .forms import NUMBER, YES_NO, Form, choice, order
 from .gold_bounds import bounds, ended
@@ -256,10 +255,10 @@ class Actions(Page, name="14.weigh", rules=("SAB-DEAL-2", "SAB-TURN-1")):
         return page if all(one - other >= 0.3 for one, other in pairwise(weights)) else None
 
     def show(self) -> object:
-        return pictures.lettered([cards_picture([CLUES[kind].card]) for kind in self.kinds])
+        return cards_picture([CLUES[kind].card for kind in self.kinds])
 
     def form(self) -> Form:
-        return order(self.kinds, self.told)
+        return order(self.kinds, self.told, lambda kind: (CLUES[kind].card,))
 
     def told(self, kind: str) -> str:
         """An action in words."""

@@ -281,6 +281,10 @@ class Page:
         """What is looked at: anything that a notebook displays; the ranch if there is one."""
         return getattr(self, "ranch", None)
 
+    def canvas(self) -> Ranch:
+        """The ranch on which an answer is drawn."""
+        return Ranch.empty()
+
     def asked(self) -> str:
         """The name of the sentence that is the question."""
         return "question"
@@ -409,10 +413,6 @@ class Page:
 
 class Drawing(Page):
     """A ranch that somebody draws: it is right where no fault fits."""
-
-    def canvas(self) -> Ranch:
-        """The ranch on which it is drawn."""
-        return Ranch.empty()
 
     def accepts(self, given: Any) -> bool:
         """Whether it is as it was wanted."""

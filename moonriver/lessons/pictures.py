@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from textwrap import wrap
 from typing import Any
 
 from moonriver.rules import graphs
@@ -13,7 +14,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import El, el, written
 from moonriver.show.kit.still import STILL, Still
-from moonriver.show.kit.svg import document, lettering, narrowed, rect, use
+from moonriver.show.kit.svg import document, group, lettering, narrowed, rect, use
 from moonriver.show.moonriver.columns import columns_svg
 from moonriver.show.moonriver.drawing import Floating, ranch_svg
 from moonriver.show.moonriver.labels import (
@@ -43,6 +44,8 @@ _WIDE = 300
 """The width of a teaching picture in pixels."""
 _PARCEL = 72
 """The width of a parcel in a row."""
+_STEP, _LETTERS = 108, 11
+"""Between two figures, and the letters of a name that fit below one."""
 _BESIDE = "display:inline-block;vertical-align:middle;max-width:%s"
 _REASONS = {
     "beside": "before",
@@ -147,16 +150,15 @@ def parcels(*groups: Parcel | str | Sequence[Parcel | str], wide: int = _PARCEL)
     """Parcels in a row by their marks, each so `wide` in pixels; those in a tuple are joined, as in a domino."""
     body, texts, x = [], [], 4.0
     dominoes = [
-        [_parcel(part) for part in ([group] if isinstance(group, Parcel | str) else group)]
-        for group in groups
+        [_parcel(part) for part in ([own] if isinstance(own, Parcel | str) else own)] for own in groups
     ]
-    for group in dominoes:
-        for parcel in group:
+    for domino in dominoes:
+        for parcel in domino:
             body += parcel_els(parcel, x, 4)
             x += SIZE
-        texts.append(" ".join(parcel.mark for parcel in group))
+        texts.append(" ".join(parcel.mark for parcel in domino))
         x += 16
-    alt = series(parcel_name(parcel) for group in dominoes for parcel in group)
+    alt = series(parcel_name(parcel) for group in dominoes for parcel in domino)
     svg = document((0, 0, x - 12, SIZE + 8), body, title=alt, desc=", ".join(texts), theme=STILL, prefix="")
     return Still(svg, ", ".join(texts), alt, round((x - 12) * wide / SIZE))
 
@@ -181,34 +183,31 @@ def drawn(given: Sequence[Parcel], numbers: Sequence[int]) -> Still:
 def rancheros(owners: Sequence[str]) -> Still:
     """Rancheros in a row, below each whose it is; all of one player have one colour."""
     colours = dict(zip(sorted(set(owners)), COLOURS, strict=False))
-    step = 108
-    body: list[El] = []
-    for place, owner in enumerate(owners):
-        x = step * (place + 0.5)
-        body += [
-            use(ranchero_art(colours[owner]), x, 44, 1.7),
-            lettering(owner, x, 108, narrowed(owner, 20, step - 6), fill="board_text", anchor="middle"),
-        ]
-    wide, text = step * len(owners), series(owners)
-    sheet = rect(0, 0, wide, 122, 9, fill="board", stroke="board_line")
-    svg = document((0, 0, wide, 122), [sheet, *body], title=text, desc=text, theme=STILL, prefix="")
-    return Still(svg, text, text, round(wide * 0.62))
+    return _figures([(use(ranchero_art(colours[owner]), 0, 0, 1.7), owner) for owner in owners])
 
 
 def tokens(partners: Sequence[str]) -> Still:
     """Partner tokens in a row, the side up that is asked about, below each its name."""
-    step, body = 108, list[El]()
-    for place, partner in enumerate(partners):
-        x = step * (place + 0.5)
-        name = word(partner)
+    return _figures([(use(partner_art(partner), 0, 0, 2), word(partner)) for partner in partners])
+
+
+def _figures(figures: Sequence[tuple[El, str]]) -> Still:
+    """Figures around (0, 0) side by side, each with its name below, in as many lines as the longest takes."""
+    lines = [wrap(name, _LETTERS, break_long_words=False) for _, name in figures]
+    high = 92 + 19 * max(map(len, lines))
+    body = [rect(0, 0, _STEP * len(figures), high, 9, fill="board", stroke="board_line")]
+    for place, ((figure, _), parts) in enumerate(zip(figures, lines, strict=True)):
+        x = _STEP * (place + 0.5)
+        body.append(group(figure, transform=f"translate({x:g} 44)"))
         body += [
-            use(partner_art(partner), x, 44, 2),
-            lettering(name, x, 108, narrowed(name, 20, step - 6), fill="board_text", anchor="middle"),
+            lettering(
+                part, x, 106 + 19 * line, narrowed(part, 17, _STEP - 6), fill="board_text", anchor="middle"
+            )
+            for line, part in enumerate(parts)
         ]
-    wide, text = step * len(partners), series(map(word, partners))
-    sheet = rect(0, 0, wide, 122, 9, fill="board", stroke="board_line")
-    svg = document((0, 0, wide, 122), [sheet, *body], title=text, desc=text, theme=STILL, prefix="")
-    return Still(svg, text, text, round(wide * 0.62))
+    text = series(name for _, name in figures)
+    svg = document((0, 0, _STEP * len(figures), high), body, title=text, desc=text, theme=STILL, prefix="")
+    return Still(svg, text, text, round(_STEP * len(figures) * 0.62))
 
 
 def lettered(given: Sequence[Still | None]) -> Sheet:

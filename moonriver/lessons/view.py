@@ -17,7 +17,7 @@ from moonriver.words.kit.catalogue import kept_by_language, tell
 from . import sheets
 from .forms import LETTERS
 from .mines import pictured
-from .page import Drawing, Page
+from .page import Page
 from .pictures import RanchPicture, marked
 from .verdicts import Verdict
 
@@ -84,7 +84,7 @@ class View:
     @property
     def canvas(self) -> Ranch | None:
         """The ranch on which an answer is drawn; None for other answers."""
-        return self.page.canvas() if isinstance(self.page, Drawing) else None
+        return self.page.canvas() if self.page.form().name == "ranch" else None
 
     @property
     def marks(self) -> Mapping[Cell, Mark]:
