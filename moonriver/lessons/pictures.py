@@ -195,14 +195,13 @@ def _figures(figures: Sequence[tuple[El, str]]) -> Still:
     """Figures around (0, 0) side by side, each with its name below, in as many lines as the longest takes."""
     lines = [wrap(name, _LETTERS, break_long_words=False) for _, name in figures]
     high = 92 + 19 * max(map(len, lines))
+    size = min(narrowed(part, 17, _STEP - 6) for parts in lines for part in parts)
     body = [rect(0, 0, _STEP * len(figures), high, 9, fill="board", stroke="board_line")]
     for place, ((figure, _), parts) in enumerate(zip(figures, lines, strict=True)):
         x = _STEP * (place + 0.5)
         body.append(group(figure, transform=f"translate({x:g} 44)"))
         body += [
-            lettering(
-                part, x, 106 + 19 * line, narrowed(part, 17, _STEP - 6), fill="board_text", anchor="middle"
-            )
+            lettering(part, x, 106 + 19 * line, size, fill="board_text", anchor="middle")
             for line, part in enumerate(parts)
         ]
     text = series(name for _, name in figures)
