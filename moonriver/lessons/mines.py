@@ -29,7 +29,10 @@ def _cell(value: Any) -> Cell:
         found: Cell = CELL.read(value)
     except NotInForm:
         raise NotInForm(
-            tell("form.mine_cell", "A cell of the mine is a pair of numbers, (x, y), such as (3, -1).")
+            tell(
+                "form.mine_cell",
+                "A cell of the mine is a pair of numbers (x, y), its place and then its row, such as (3, -1).",
+            )
         ) from None
     return found
 
@@ -39,7 +42,10 @@ def _cells(value: Any) -> frozenset[Cell]:
         found: frozenset[Cell] = CELLS.read(value)
     except NotInForm:
         raise NotInForm(
-            tell("form.mine_cells", "The answer is a list of cells (x, y), such as [(1, 0), (3, -1)].")
+            tell(
+                "form.mine_cells",
+                "The answer is a list of cells (x, y), such as [(1, 0), (3, -1)]: each is its place and then its row.",
+            )
         ) from None
     return found
 
