@@ -67,6 +67,7 @@ def test_every_exercise_can_be_solved_at_its_panel(asked: type[Page]) -> None:
         click(panel, "do:check")
         assert panel.verdict is not None
         assert panel.verdict.state is State.PASS, (asked.name, panel.seed, panel.verdict)
+        assert '<a href="' in panel.markup_verdict, "the next exercise is a click away"
         click(panel, "do:new")
     assert len(memory.solved()[asked.name]) == 2
 
