@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from moonriver.rules.parcel import Landscape, Parcel
@@ -59,9 +59,17 @@ class Several(tuple[Any, ...]):
         return found
 
     def __format__(self, how: str) -> str:
-        if not how:
-            return self.naming(self) if is_cell(self) else cells_named(self, self.naming)  # type: ignore[arg-type]
+        if not how and is_cell(self):
+            row, column = self
+            return self.naming((row, column))
         if all(map(is_cell, self)):
             return cells_named(self, self.naming)
-        words = (str(_in_words(item, self.naming)) for item in self)
-        return {"and": listed, "or": either, "row": series}[how](words)
+        return _LISTS[how](str(_in_words(item, self.naming)) for item in self)
+
+
+_LISTS: Mapping[str, Callable[[Iterable[str]], str]] = {
+    "": series,
+    "and": listed,
+    "or": either,
+    "row": series,
+}

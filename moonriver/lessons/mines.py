@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 from moonriver.saboteur import Mine, PathCard
 from moonriver.saboteur.cards import BOX, GOALS
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.kit.facts import Naming
 from moonriver.words.saboteur.voice import cell_name
 
 from .forms import CELL, CELLS, Form, NotInForm
@@ -57,7 +56,10 @@ MINE_CELLS = Form("cells", _cells, "[(1, 0), (3, -1)]")
 class MinePage(Page):
     """A page whose cells are cells of a mine."""
 
-    naming: ClassVar[Naming] = staticmethod(cell_name)
+    @staticmethod
+    def naming(cell: Cell) -> str:
+        """What its sentences call a cell: the same as the table of its game."""
+        return cell_name(cell)
 
 
 def dug(

@@ -19,7 +19,6 @@ from typing import Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import filled, known, register_filed, sentence, tell, tell_n
-from moonriver.words.kit.facts import Naming
 from moonriver.words.kit.names import passage
 from moonriver.words.moonriver.names import cell_name
 
@@ -145,7 +144,6 @@ class Page:
     faults   other kinds of wrong answers, asked in this order when no slip fits
     texts    whose sentences it says: its own name, or one that it shares with others
     in_form  the form of the answer, where it is always the same
-    naming   what its sentences call a cell, as the table of the game does
 
     Variant 0 is the one that the notebook prints; every other seed gives a fresh one.
     """
@@ -156,7 +154,6 @@ class Page:
     faults: ClassVar[tuple[Fault, ...]] = ()
     texts: ClassVar[str] = ""
     in_form: ClassVar[Form | None] = None
-    naming: ClassVar[Naming] = staticmethod(cell_name)
 
     question: ClassVar[Text]
     hints: ClassVar[tuple[Text, Text]]
@@ -280,6 +277,11 @@ class Page:
     def show(self) -> Any:
         """What is looked at: anything that a notebook displays; the ranch if there is one."""
         return getattr(self, "ranch", None)
+
+    @staticmethod
+    def naming(cell: Cell) -> str:
+        """What its sentences call a cell: the same as the table of its game."""
+        return cell_name(cell)
 
     def canvas(self) -> Ranch:
         """The ranch on which an answer is drawn."""
