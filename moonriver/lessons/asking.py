@@ -7,7 +7,8 @@ from itertools import product
 from typing import Any, ClassVar
 
 from moonriver.rules.frame import CENTRE
-from moonriver.rules.parcel import Landscape
+from moonriver.rules.parcel import Landscape, Parcel
+from moonriver.rules.partners import PARTNERS
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine
 from moonriver.saboteur.tunnels import frame
@@ -16,7 +17,7 @@ from moonriver.show.kit.controls import Action, buttons, labelled
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import Child, El, Markup, el, written
-from moonriver.show.kit.parts import THEME, behind_why
+from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Target
 from moonriver.show.moonriver.brushes import painted
@@ -25,6 +26,8 @@ from moonriver.show.moonriver.network import ranch_with
 from moonriver.show.moonriver.parts import picture_of
 from moonriver.show.moonriver.sandbox_parts import Brush, palette
 from moonriver.show.saboteur.drawing import mine_svg, scrolling
+from moonriver.show.saboteur.parts import picture as card_picture
+from moonriver.show.saboteur.pictures import named
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
@@ -218,22 +221,15 @@ def truths() -> tuple[str, str]:
     return tell("practice.yes", "True"), tell("practice.no", "False")
 
 
-def judged(verdict: Verdict | None) -> El | None:
-    """What is said of an answer, its rule behind "why?"; None where nothing is said."""
-    if verdict is None:
-        return None
-    why = behind_why(verdict.rule) if verdict.rule else None
-    look = "mr-tell" if verdict else "mr-refused"
-    return el("div", rich(verdict.plain(verdict.word)), " ", why, class_=look)
-
-
 def unanswered(form: Form) -> str:
     """What is said where there is nothing to check yet."""
     if form.name in ("cells", "cell"):
         return tell("practice.unanswered.cells", "pick on the board first.")
     if form.name == "order":
         return tell("practice.unanswered.order", "pick all of them first, one after the other.")
-    if form.name in TYPED:
+    if form.name == "ranch":
+        return tell("practice.unanswered.ranch", "draw the ranch first.")
+    if form.name == "number":
         return tell("practice.unanswered.typed", "type your answer first.")
     return tell("practice.unanswered.choice", "choose one first.")
 
@@ -275,7 +271,7 @@ def _answer(page: Page, seed: int, picked: Path, start: str, strokes: int) -> El
         return None
     typed = {"data_act": "typed", "data_id": "typed"}
     if form.name == "number":
-        field = el("input", type="number", autocomplete="off", value=start or None, **typed)
+        field = el("input", inputmode="numeric", autocomplete="off", value=start or None, **typed)
     else:
         start = start or str(View(page).canvas)
         field = el(
@@ -289,9 +285,16 @@ def _answer(page: Page, seed: int, picked: Path, start: str, strokes: int) -> El
 
 
 def _drawn(form: Form) -> list[Markup | None]:
-    """The parcels of each option, in small pictures."""
-    pictures = [list(map(picture_of, form.pieces(value))) for value in form.values]
+    """The parcels, partners or cards of each option, in small pictures."""
+    pictures = [list(map(_small, form.pieces(value))) for value in form.values]
     return [written(*drawn) if drawn else None for drawn in pictures]
+
+
+def _small(piece: Parcel | str) -> Markup | None:
+    """A parcel, or by its name a partner or a card."""
+    return (
+        card_picture(named(piece)) if isinstance(piece, str) and piece not in PARTNERS else picture_of(piece)
+    )
 
 
 def _options(

@@ -15,24 +15,15 @@ from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import labelled, passage
 
-from . import learner, memory, pen, plain, sheets, ways
+from . import learner, memory, pen, plain, sheets
 from .course import UnknownExercise, named
 from .legend import legend_of
 from .page import Page
 from .panel import Panel
 from .sheets import Sheet
+from .standing import after
 from .verdicts import State, Verdict
 from .view import View, marks, titles
-
-_COLOURS = {
-    State.PASS: sheets.PASS,
-    State.TRY_AGAIN: sheets.TRY_AGAIN,
-    State.NOT_STARTED: sheets.NOT_STARTED,
-}
-
-
-_HERE = "\ue000"
-"""Stands in a sentence where an element comes: a letter that nothing else has."""
 
 
 class Checked(Sheet):
@@ -50,14 +41,7 @@ class Checked(Sheet):
     ) -> None:
         self.verdict = verdict
         self._panel = panel
-        before, after = map(sheets.rich, verdict.plain(_HERE).split(_HERE, 1))
-        said = sheets.box(
-            _COLOURS[verdict.state],
-            *(before, el("b", verdict.word), after),
-            verdict.rule and sheets.rule_fold(verdict.rule),
-            onward and el("div", onward),
-        )
-        html = [written(said, sheets.html_of(verdict.seen))]
+        html = [written(sheets.verdict_box(verdict, onward), sheets.html_of(verdict.seen))]
         text = ["\n".join(filter(None, (str(verdict), sheets.text_of(verdict.seen))))]
         if question is not None:
             at = 0 if verdict.state is State.NOT_STARTED else 1
@@ -105,7 +89,7 @@ def check(name: str, value: Any = None, seed: int | None = None) -> Checked:
             verdict = replace(verdict, text=passage(verdict.text, after_the_solution(name, seed)))
     waits = verdict.state is State.NOT_STARTED and page.form().name != "function"
     panel = partial(Panel, found, asked_for) if waits else None
-    onward = ways.onward(found) if verdict else None
+    onward = after(found) if verdict else None
     return Checked(verdict, _asked(page, seed, marks(verdict)), panel, onward)
 
 

@@ -21,6 +21,11 @@ class Clue:
     key: str
     act: Act
 
+    @property
+    def card(self) -> str:
+        """The name of the card that is played."""
+        return str(self.act.card)
+
     def text(self, name: str, other: str) -> str:
         """What everybody saw."""
         return filled(self.key, {"name": name, "other": other})

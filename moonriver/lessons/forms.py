@@ -9,16 +9,23 @@ from typing import Any
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.reading import MOST_DIGITS
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.facts import shown
 from moonriver.words.kit.names import labelled, listed_cells
+from moonriver.words.kit.saying import why
 
 
 class NotInForm(ValueError):
-    """An answer that is not in the form asked for; the text says what was expected."""
+    """An answer that is not in the form asked for; the text says what was expected, and `rule` forbids it, if any."""
+
+    def __init__(self, text: str, rule: str | None = None) -> None:
+        super().__init__(text)
+        self.rule = rule
 
 
-def _no_pieces(value: Any) -> Sequence[Parcel]:
+def _no_pieces(value: Any) -> Sequence[Parcel | str]:
     return ()
 
 
@@ -31,7 +38,7 @@ class Form:
     example  an answer in this form, as a reader types it; it is right by chance at most
     values   what there is to choose from or to put in order
     word     what one of these is called
-    pieces   the parcels of one of these, which are drawn beside its word
+    pieces   the parcels, partners or cards of one of these, which are drawn beside its word
     """
 
     name: str
@@ -39,7 +46,7 @@ class Form:
     example: str = ""
     values: tuple[Any, ...] = ()
     word: Callable[[Any], str] = str
-    pieces: Callable[[Any], Sequence[Parcel]] = _no_pieces
+    pieces: Callable[[Any], Sequence[Parcel | str]] = _no_pieces
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -63,7 +70,14 @@ class Form:
 
 def _number(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise NotInForm(tell("form.number", "The answer is a whole number, such as 7."))
+        raise NotInForm(
+            tell(
+                "form.number",
+                "The answer is a whole number of at most {most} digits, such as 7. Found: {found}.",
+                most=MOST_DIGITS,
+                found=shown(value),
+            )
+        )
     return value
 
 
@@ -112,7 +126,9 @@ def _ranch(value: Any) -> Ranch:
         raise NotInForm(tell("form.ranch", "The answer is a ranch, as a diagram or a Ranch."))
     try:
         return Ranch.from_diagram(value)
-    except (Unreadable, Refused) as error:
+    except Refused as error:
+        raise NotInForm(why(error.refusal), error.refusal.rule) from None
+    except Unreadable as error:
         raise NotInForm(str(error)) from None
 
 
@@ -150,7 +166,7 @@ FUNCTION = Form("function", _function, "return found")
 def choice(
     values: Sequence[Any],
     word: Callable[[Any], str] = str,
-    pieces: Callable[[Any], Sequence[Parcel]] = _no_pieces,
+    pieces: Callable[[Any], Sequence[Parcel | str]] = _no_pieces,
 ) -> Form:
     """One of several values, by its letter ("a", "b", …), its own words, or as it is written: a parcel by its mark."""
 
@@ -173,7 +189,7 @@ def choice(
 def order(
     values: Sequence[Any],
     word: Callable[[Any], str] = str,
-    pieces: Callable[[Any], Sequence[Parcel]] = _no_pieces,
+    pieces: Callable[[Any], Sequence[Parcel | str]] = _no_pieces,
 ) -> Form:
     """All of some different values in an order: their letters, as in "bca", or a list of letters or of their words."""
     letters = LETTERS[: len(values)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
 from moonriver.saboteur import Mine
 from moonriver.saboteur.cards import GOALS
@@ -12,12 +13,14 @@ from moonriver.show.kit.markup import OPEN_ID, El, el
 from moonriver.show.kit.parts import THEME
 from moonriver.show.saboteur.drawing import Frame, mine_svg, still_frame
 from moonriver.show.saboteur.overlay import Overlay, Way, Web
-from moonriver.show.saboteur.pictures import MinePicture, cells_text
+from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.kit.names import listed_cells, passage
+from moonriver.words.kit.names import passage
+from moonriver.words.saboteur.voice import cell_name
 
 from . import lowpoints, zero_one
+from .filling import cells_named
 from .film import Film, Stepper
 
 _LEAST = 420
@@ -40,7 +43,7 @@ def _live(mine: Mine, marks: Mapping[Cell, Mark], overlay: Overlay, within: Fram
 
 
 def _cells(cells: Sequence[Cell]) -> str:
-    return listed_cells(map(str, cells)) or "–"
+    return cells_named(cells, cell_name)
 
 
 # 0-1 breadth-first search.
@@ -50,8 +53,8 @@ def _dig_told(step: zero_one.Step) -> str:
     waiting = tell("dig.queue", "In the deque, from the front: {cells}.", cells=_cells(step.queue[:8]))
     if step.here is None:
         return passage(tell("dig.start", "The start costs nothing. It is put into the deque."), waiting)
-    taken = tell("dig.taken", "{cell} is taken out. Cards on the way there: {cards}.",
-                 cell=step.here, cards=step.cards[step.here])  # fmt: skip
+    taken = tell("dig.taken", "Taken out: {cell}. Cards on the way there: {cards}.",
+                 cell=cell_name(step.here), cards=step.cards[step.here])  # fmt: skip
     if step.here in GOALS:
         found = tell("dig.found", "It is the goal: no cheaper way can be left.")
         return passage(taken, found)
@@ -115,17 +118,19 @@ def watch_digging(mine: Mine, goal: int) -> Stepper[zero_one.Step]:
 
 def _low_told(step: lowpoints.Step) -> str:
     here, there = step.here, step.there
-    words = {"cell": here, "number": step.numbers[here], "low": step.low[here]}
+    words: dict[str, Any] = {"cell": cell_name(here), "number": step.numbers[here], "low": step.low[here]}
     if step.kind == "enter":
         return tell(
-            "low.enter", "{cell} is entered. It gets number {number}. So far its lowpoint is {low}.", **words
+            "low.enter",
+            "The walk enters {cell}. It gets number {number}. So far its lowpoint is {low}.",
+            **words,
         )
     if there is None:
         cells = _cells(sorted(step.cuts))
         return tell(
             "low.done", "Back at the start: the walk is over. Articulation points: {cells}.", cells=cells
         )
-    words |= {"other": there, "number": step.numbers[there], "now": step.low[there]}
+    words |= {"other": cell_name(there), "number": step.numbers[there], "now": step.low[there]}
     if step.kind == "ring":
         return tell(
             "low.ring",
@@ -198,7 +203,7 @@ def ways_picture(mine: Mine, ways: Sequence[Sequence[Cell]], cut: Collection[Cel
     ends = {way[0] for way in ways} | {way[-1] for way in ways}
     numbers = [(cell, str(number)) for number, way in enumerate(ways, 1) for cell in way if cell not in ends]
     lines = [f"{number}: {_cells(way)}" for number, way in enumerate(ways, 1)] + (
-        [cells_text(cut)] if cut else []
+        [_cells(sorted(cut))] if cut else []
     )
     marks = dict.fromkeys(sorted(ends), Mark("lit")) | dict.fromkeys(sorted(cut), Mark("forbidden"))
     overlay = Overlay(webs=webs, numbers=tuple(numbers))

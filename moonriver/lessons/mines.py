@@ -11,8 +11,10 @@ from moonriver.saboteur.cards import BOX, GOALS
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
+from moonriver.words.saboteur.voice import cell_name
 
 from .forms import CELL, CELLS, Form, NotInForm
+from .page import Page
 
 PATHS = [card for card in BOX.pile if isinstance(card, PathCard)]
 """Every path card of the pile, equal ones too."""
@@ -26,7 +28,10 @@ def _cell(value: Any) -> Cell:
         found: Cell = CELL.read(value)
     except NotInForm:
         raise NotInForm(
-            tell("form.mine_cell", "A cell of the mine is a pair of numbers, (x, y), such as (3, -1).")
+            tell(
+                "form.mine_cell",
+                "A cell of the mine is a pair of numbers (x, y), its place and then its row, such as (3, -1).",
+            )
         ) from None
     return found
 
@@ -36,13 +41,25 @@ def _cells(value: Any) -> frozenset[Cell]:
         found: frozenset[Cell] = CELLS.read(value)
     except NotInForm:
         raise NotInForm(
-            tell("form.mine_cells", "The answer is a list of cells (x, y), such as [(1, 0), (3, -1)].")
+            tell(
+                "form.mine_cells",
+                "The answer is a list of cells (x, y), such as [(1, 0), (3, -1)]: each is its place and then its row.",
+            )
         ) from None
     return found
 
 
 MINE_CELL = Form("cell", _cell, "(3, -1)")
 MINE_CELLS = Form("cells", _cells, "[(1, 0), (3, -1)]")
+
+
+class MinePage(Page):
+    """A page whose cells are cells of a mine."""
+
+    @staticmethod
+    def naming(cell: Cell) -> str:
+        """What its sentences call a cell: the same as the table of its game."""
+        return cell_name(cell)
 
 
 def dug(

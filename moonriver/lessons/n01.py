@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, Self
@@ -16,7 +16,7 @@ from moonriver.rules.turn import SALOON
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.cells import neighbours as around
 from moonriver.words.kit.names import colour_name, listed, listed_cells, word
-from moonriver.words.moonriver.names import landscape_name, marked, parcel_name
+from moonriver.words.moonriver.names import marked, parcel_name
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice
@@ -190,6 +190,9 @@ class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4"
         page = cls(rng.choice(("circle", "skulls", "cows", "nuggets", "beavers")), lands)
         return page if len(page.found) > 1 else None
 
+    def show(self) -> object:
+        return pictures.parcels(*map(Parcel, self.lands))
+
     @property
     def printed(self) -> str:
         return self.said(f"word_{self.symbol}")
@@ -308,7 +311,7 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
         near = self.everywhere() & {self.start, *around(self.start)}
         return near if len(near) < len(self.answer()) else None
 
-    @fault("{cell} does not show this landscape. A territory has one landscape only.")
+    @fault("There is another landscape, or none, on {cell}. A territory has one landscape only.")
     def stranger(self, given: Cells) -> Words:
         return stray(given - self.everywhere())
 
@@ -317,9 +320,9 @@ class Wanted(Drawing, name="01.build", form=RANCH, rules=("BOX-7", "BOX-6")):
     """This many territories of one landscape, the largest of `most` parcels, and one of another of `long` parcels."""
 
     title = "A ranch to draw"
-    question = "Write a ranch with {many} territories of {one}. The largest of them has {most} parcels. Add one territory of {another} with {long} parcels. Everything else is up to you."
+    question = "Draw a ranch with {many} territories of {one}. The largest of them has {most} parcels. Add one territory of {another} with {long} parcels. Everything else is up to you."
     hints = (
-        "Put letters in place of some dots. Dots keep territories apart.",
+        "Put parcels on some cells. Free cells keep territories apart.",
         "Begin with the largest territory: its parcels share sides. Leave a free cell between it and the next one.",
     )
     reason = "{most} parcels of this landscape ({one}) make one chain, and the others stand apart. Corners do not connect parcels."
@@ -362,22 +365,46 @@ class Wanted(Drawing, name="01.build", form=RANCH, rules=("BOX-7", "BOX-6")):
     def joined(self) -> Ranch:
         return self.ranch(self.row(), 1)
 
-    @fault(
-        "Look at this landscape: {counted}. Territories in your ranch: {n}. Parcels in the largest: {size}."
-    )
-    def found(self, given: Ranch) -> Words:
-        sizes, others = _sizes(given, self.one), _sizes(given, self.another)
-        if len(sizes) != self.many or sizes[-1] != self.most:
-            return {"counted": landscape_name(self.one), "n": len(sizes), "size": max(sizes, default=0)}
-        if others != [self.long]:
-            return {"counted": landscape_name(self.another), "n": len(others), "size": max(others, default=0)}
+    @property
+    def wanted(self) -> tuple[tuple[Landscape, int, int], ...]:
+        """Each landscape with the number of its territories, and the parcels of the largest."""
+        return (self.one, self.many, self.most), (self.another, 1, self.long)
+
+    @fault("Some parcels meet only at a corner. They are not one territory: {counted}.")
+    def apart(self, given: Ranch) -> Words:
+        for land, many, most in self.wanted:
+            own = [cell for cell, found in landscapes(given).items() if found is land]
+            sizes = [len(group) for group in corners.groups(own)]
+            if not _fits(_sizes(given, land), many, most) and _fits(sizes, many, most):
+                return {"counted": land}
+        return None
+
+    @fault("Territories of this landscape, {counted}: {n}. Asked for: {many}.")
+    def number(self, given: Ranch) -> Words:
+        for land, many, _ in self.wanted:
+            found = len(_sizes(given, land))
+            if found != many:
+                return {"counted": land, "n": found, "many": many}
+        return None
+
+    @fault("Parcels in the largest territory of this landscape, {counted}: {size}. Asked for: {most}.")
+    def size(self, given: Ranch) -> Words:
+        for land, _, most in self.wanted:
+            found = max(_sizes(given, land))
+            if found != most:
+                return {"counted": land, "size": found, "most": most}
         return None
 
 
+def _fits(sizes: Sequence[int], many: int, most: int) -> bool:
+    """Whether there are so many groups, the largest of them with so many parcels."""
+    return len(sizes) == many and max(sizes) == most
+
+
 def _sizes(ranch: Ranch, land: Landscape) -> list[int]:
-    """The sizes of the territories of a landscape, rising."""
+    """The sizes of the territories of a landscape."""
     parts = [part.cells for part in graphs.components(graphs.territories(ranch))]
-    return sorted(len(cells) for cells in parts if landscapes(ranch)[cells[0]] is land)
+    return [len(cells) for cells in parts if landscapes(ranch)[cells[0]] is land]
 
 
 class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):

@@ -51,7 +51,7 @@ class Drawn(Page, name="02.column", rules=("SETUP-5",)):
         return page if fits else None
 
     def show(self) -> object:
-        return pictures.parcels(*self.parcels)
+        return pictures.drawn(self.parcels, self.backs)
 
     def form(self) -> Form:
         return order(self.parcels, marked, lambda parcel: (parcel,))
@@ -216,7 +216,7 @@ class Leaves(Draft, name="02.leaves", rules=("SETUP-7",)):
         return cls.last(rng, 3)
 
     def form(self) -> Form:
-        return choice(self.parcels, marked)
+        return choice(self.parcels, marked, lambda parcel: (parcel,))
 
     def answer(self) -> Parcel:
         return self.parcels[self.after.index(None)]
@@ -269,7 +269,9 @@ class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
         )
 
     def show(self) -> object:
-        return pictures.reserve(self.held)
+        """The reserve, and the parcel that is chosen in the column."""
+        chosen = next(marks for name, marks in self.steps if name == "choose")
+        return pictures.reserve(self.held), pictures.parcels(chosen)
 
     def form(self) -> Form:
         return order(self.mixed, self.step, lambda step: _of_marks(step[1]))

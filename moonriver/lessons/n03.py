@@ -8,6 +8,7 @@ from random import Random
 from typing import Self
 
 from moonriver.rules import graphs, placement
+from moonriver.rules.box import Box
 from moonriver.rules.frame import CENTRE, bit
 from moonriver.rules.moves import Expand
 from moonriver.rules.parcel import Parcel
@@ -127,9 +128,10 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
     title = "At the end of a bridge"
     question = "A domino has the parcels {one} and {other}. May the first of them stand on {first} and the second on {second}? Answer True or False."
     hints = (
-        "Bridges end on (0, 1), (1, 2) and (0, 3). Any landscape may stand there.",
+        "Bridges end here: {ends}. Any landscape may stand there.",
         "Look at the neighbours of {first} for the first parcel, and at those of {second} for the second. Is one of the cells the end of a bridge?",
     )
+    ends = Box.shipped().camp.bridges
     reason_yes = "It connects: at the end of a bridge, or beside a parcel of the same landscape."
     reason_no = "No bridge ends on {first} or {second}, and neither parcel touches its own landscape. It does not count that the two match each other, or that one touches the river."
 
@@ -432,11 +434,10 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
         return self.ranch, pictures.reserve(self.parcels)
 
     @property
-    def spot(self) -> str:
+    def spot(self) -> tuple[Cell, Cell]:
         """Two cells on which a domino fits."""
         pairs = [(one, other) for one in self.parcels for other in self.parcels if one is not other]
-        first, second = min(cells for one, other in pairs for cells in self.ranch.placements(one, other))
-        return f"{first}, {second}"
+        return min(cells for one, other in pairs for cells in self.ranch.placements(one, other))
 
     def because(self) -> str:
         return f"reason_{self.answer()}"

@@ -317,7 +317,7 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
         return stray(given - self.ranch.pieces.keys())
 
 
-class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "SKULL-5")):
+class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "SKULL-5", "BOX-7")):
     """A skull on a cell, cows on this many cells of its territory, this many cows in all."""
 
     title = "A drought to draw"
@@ -370,12 +370,12 @@ class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "S
     def corners(self) -> Ranch:
         return self.at((1, -1), (1, 1), (2, 0))
 
-    @fault("There is no skull on {cell}: put the parcel {skull} there.", "SKULL-5")
+    @fault("There is no skull on {cell}: put the parcel {skull} there.", None)
     def missing(self, given: Ranch) -> Words:
         parcel = given.parcel(self.cell) if given.frame.contains(self.cell) else None
         return None if parcel is not None and parcel.skulls else {}
 
-    @fault("Cells with cows in the territory of {cell}: {found}, and {cells} were asked for.", "SKULL-2")
+    @fault("Cells with cows in the territory of {cell}: {found}, and {cells} were asked for.", "BOX-7")
     def choice(self, given: Ranch) -> Words:
         found = len(_threatened(given, self.cell))
         return {"found": found} if found != self.cells else None
@@ -618,7 +618,7 @@ class Written(
         return None
 
     def show(self) -> object:
-        return self.ranch, pictures.parcels((self.circle, self.skull))
+        return self.ranch, pictures.parcels((self.circle, self.skull)), pictures.saloon(self.names)
 
     def choices(self) -> list[str]:
         return ["laid", "cow", "hired", "lost"] if self.wrong == "early" else self.all_names()

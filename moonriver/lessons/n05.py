@@ -15,6 +15,7 @@ from moonriver.rules.parcel import RESOURCES, Landscape, Parcel
 from moonriver.rules.partners import COWBOY, PARTNERS
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
+from moonriver.show.kit.still import Still
 from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.words.kit.names import colour_name, labelled, series, word
 from moonriver.words.moonriver.moves import describe
@@ -121,6 +122,15 @@ class Asked(Page, name="05.may", rules=("PARTNER-2", "CIRCLE-1")):
         (name,) = (name for name, game in zip(self.names, self.games, strict=True) if not _may_leave(game))
         return name
 
+    def show(self) -> object:
+        return pictures.lettered([self.waiting(game) for game in self.games])
+
+    def waiting(self, game: Game) -> Still:
+        """The partner that has arrived, or those among whom one is chosen."""
+        assert game.decision is not None
+        partner = game.ranches[0].pieces[CIRCLE][2]
+        return pictures.tokens(game.saloon if partner is None else (partner,))
+
     def form(self) -> Form:
         return choice((*self.names, "nobody", "everybody"), self.line)
 
@@ -188,10 +198,12 @@ class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
         )
 
     def show(self) -> object:
-        return tuple(
+        """The domino that was built, and the reserves that are left."""
+        reserves = (
             pictures.reserve(marks, colour=colour)
             for marks, colour in zip((self.own, *self.theirs), COLOURS, strict=False)
         )
+        return pictures.parcels(("Po", "P")), *reserves
 
     @property
     def held(self) -> tuple[Parcel, ...]:
@@ -387,8 +399,11 @@ class Best(Page, name="05.best", rules=("FARMER-1", "TRAPPER-1", "PROSPECTOR-1",
         pieces = {cell: (parcel, 0, None) for cell, parcel in zip(cells, parcels, strict=True)}
         return cls(Ranch(Box.shipped().camp, 5, pieces), (), tuple(rng.sample(list(SCORING), 3)))
 
+    def show(self) -> object:
+        return self.ranch, pictures.tokens(self.specialists)
+
     def form(self) -> Form:
-        return choice(self.specialists, word)
+        return choice(self.specialists, word, lambda name: (name,))
 
     @property
     def tally(self) -> str:
@@ -446,6 +461,9 @@ class Goal(
         partner = rng.choice(list(SCORING))
         return cls(partner, rng.randint(13, 40) if partner == "farmer" else rng.randint(7, 24))
 
+    def show(self) -> object:
+        return pictures.tokens((self.partner,))
+
     @property
     def called(self) -> str:
         return word(self.partner)
@@ -477,11 +495,11 @@ class Goal(
     def turned(self) -> Ranch:
         return self.answer().with_partner(CIRCLE, COWBOY)
 
-    @fault("There is a cow. This ranch has to score without any.", "SCORE-2")
+    @fault("There is a cow. This ranch has to score without any.", None)
     def cows(self, given: Ranch) -> Words:
         return {} if given.grazing else None
 
-    @fault("One partner is wanted: {called} (`+{letter}`). You have: {names}.", "SCORE-4")
+    @fault("One partner is wanted: {called} (`+{letter}`). You have: {names}.", None)
     def others(self, given: Ranch) -> Words:
         tokens = [name for name in given.posts if name]
         return None if tokens == [self.partner] else {"names": series(map(word, tokens))}
@@ -509,7 +527,7 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
     """
 
     title = "A wish against the rules"
-    question = "A partner has just come to (1, 2): {partner}. Which wish breaks a rule?"
+    question = "A partner has just come to {cell}: {partner}. Which wish breaks a rule?"
     hints = (
         "Find each cell in the picture. What stands there, and what is beside it?",
         "Look at corn, at sides, and at who stands guard.",
@@ -517,6 +535,8 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
     reason_COW_2 = "No cow stands on a cornfield."
     reason_COWBOY_1 = "Each move goes to a neighbour parcel: a corner is not enough."
     reason_PARTNER_1 = "A partner stands in the territory of that cow and guards it."
+
+    cell = CIRCLE
 
     game: Game
     wishes: tuple[Move, ...]

@@ -19,7 +19,7 @@ from moonriver.words.kit.names import listed
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
 from .odd import Option, Options
-from .page import Cells, Drawing, Page, Plural, Words, fault, slip
+from .page import Cells, Drawing, Page, Plural, Words, fault, slip, stray
 from .player_names import PLAYER_NAMES
 from .random_ranches import LANDS, PARCELS, laid
 
@@ -417,7 +417,7 @@ class Total(Scored, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SC
         return self.territories + self.earned
 
 
-class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "END-6")):
+class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "END-6", "PLACE-4")):
     """A ranch without cows, and the cells of cows with which it scores what is asked for."""
 
     title = "An exact score"
@@ -474,13 +474,24 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
     def full(self) -> Ranch:
         return self.grazed(dict.fromkeys(self.bare.frame.listed(self.bare.pastures), 1))
 
-    @fault("Only cows may be added. Parcels and partners stay as they are.")
-    def changed(self, given: Ranch) -> Words:
-        same = [(parcel, partner) for parcel, _, partner in self.bare.pieces.values()]
-        found = [(parcel, partner) for parcel, _, partner in given.pieces.values()]
-        return None if given.pieces.keys() == self.bare.pieces.keys() and found == same else {}
+    def canvas(self) -> Ranch:
+        """The ranch without cows."""
+        return self.bare
 
-    @fault("It scores {found}, and {goal} were asked for. A second cow on a parcel adds nothing.")
+    @fault("Only cows may be added. Something else has changed on {cell}.", "PLACE-4")
+    def changed(self, given: Ranch) -> Words:
+        before, after = (
+            {(cell, parcel, partner) for cell, (parcel, _, partner) in ranch.pieces.items()}
+            for ranch in (self.bare, given)
+        )
+        return stray(frozenset(cell for cell, _, _ in before ^ after))
+
+    @fault("It scores {found}, and {goal} were asked for. A second cow on a parcel adds nothing.", "END-6")
+    def second(self, given: Ranch) -> Words:
+        crowded = any(cows > 1 for cows in given.herds)
+        return {"found": total(given)} if crowded and total(given) != self.goal else None
+
+    @fault("It scores {found}, and {goal} were asked for.")
     def off(self, given: Ranch) -> Words:
         return {"found": total(given)} if total(given) != self.goal else None
 

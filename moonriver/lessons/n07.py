@@ -21,7 +21,7 @@ from moonriver.words.kit.names import capital, labelled, listed, seat_name, seri
 
 from . import pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
-from .page import Cells, Drawing, Page, Words, fault, slip
+from .page import Cells, Drawing, Page, Words, fault, slip, stray
 from .positions import strolled
 from .random_ranches import PARCELS, built
 from .scenes import EVERYBODY, scene
@@ -123,6 +123,9 @@ class Placed(Page):
         if not spots or len(set(reserve)) < 3 or not reserve[one].cows + reserve[other].cows:
             return None
         return cls(ranch, reserve, (one, other), rng.choice(spots))
+
+    def show(self) -> object:
+        return self.ranch, pictures.reserve(self.held)
 
     @property
     def move(self) -> Expand:
@@ -305,7 +308,7 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
 
 class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLACE-6", "COW-1", "PLACE-4")):
     title = "The ranch afterwards"
-    question = "The reserve was: {held}. Write the ranch as it is after this line: `{line}`"
+    question = "The reserve was: {held}. Draw the ranch as it is after this line: `{line}`"
     hints = (
         "`parcels` are places in the reserve, counted from 0. A cow is written `/*` after the mark.",
         "The first number after `parcels` is {place}. The parcel on this place of the reserve goes to the first of the two cells. Count from 0.",
@@ -340,20 +343,30 @@ class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLAC
         one, other = self.places
         return self.holding(self.held[one - 1], self.held[other - 1])
 
-    @fault("The ranch has 5 rows of 5 cells, with the same board as before.", "PLACE-4")
+    def canvas(self) -> Ranch:
+        """The ranch before the line."""
+        return self.ranch
+
+    @fault("The ranch has 5 rows of 5 cells, with the same board as before.", None)
     def frame(self, given: Ranch) -> Words:
         return {} if (given.rows, given.board) != (self.ranch.rows, self.ranch.board) else None
 
-    @fault("A parcel changed somewhere else. What has been placed never moves.", "PLACE-4")
+    @fault("The parcel on {cell} has changed. What has been placed never moves.", "PLACE-4")
     def moved(self, given: Ranch) -> Words:
         others = [cell for cell in self.ranch.cells if cell not in self.cells]
-        return {} if any(given.parcel(cell) != self.ranch.parcel(cell) for cell in others) else None
+        return stray(frozenset(cell for cell in others if given.parcel(cell) != self.ranch.parcel(cell)))
 
     @fault(
         "Look again at the two new parcels: which places of the reserve, and which cells does the line name?"
     )
     def parcels(self, given: Ranch) -> Words:
         return {} if tuple(map(given.parcel, self.cells)) != (self.one, self.other) else None
+
+    @fault("The partner on {cell} has changed. This line recruits nobody.", None)
+    def partners(self, given: Ranch) -> Words:
+        posts = {cell: partner for cell, (_, _, partner) in given.pieces.items()}
+        right = {cell: partner for cell, (_, _, partner) in self.answer().pieces.items()}
+        return stray(frozenset(cell for cell in right if posts.get(cell) != right[cell]))
 
     @fault(
         "The parcels are right. Look at the cows: each cow symbol of the new domino brings one, and all others stay.",

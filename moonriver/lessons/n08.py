@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from itertools import cycle, islice
 from random import Random
 from typing import Any, Self
 
 from moonriver.rules.board import Board
 from moonriver.rules.box import Box
-from moonriver.rules.frame import bits
+from moonriver.rules.frame import CENTRE, bits
 from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.partners import COWBOY, PARTNERS
 from moonriver.rules.ranch import Ranch
@@ -17,12 +18,12 @@ from moonriver.rules.scenario import SCENARIOS, SMALLEST, groups
 from moonriver.rules.scenario import points as points_of
 from moonriver.rules.score import score
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.names import capital, series, word
+from moonriver.words.kit.names import capital, word
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, Form, choice
 from .page import Cells, Page, Slip, Words, fault, slip, stray
-from .random_ranches import PARCELS, laid
+from .random_ranches import BANDITS, PARCELS, laid
 
 LEGENDS = tuple(board for board in Box.shipped().boards.values() if board.colour)
 NAMES = tuple(SCENARIOS)
@@ -65,8 +66,8 @@ class Legend(Page, name="08.board", rules=("LEGEND-1",)):
         return word(self.board.name)
 
     @property
-    def ends(self) -> str:
-        return series(self.board.bridges)
+    def ends(self) -> tuple[Cell, ...]:
+        return self.board.bridges
 
     @property
     def count(self) -> int:
@@ -197,9 +198,10 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
     question = "The scenario is the log drive. Which parcels belong to a logging area?"
     hints = (
         "A logging area needs 3 forests side by side, one of them at the river.",
-        "Look at the cells along the river: (1, 2), and all cells of row 0 except the board's cell. If there is a forest on one of them, count all forests that are connected to it.",
+        "Look at the cells along the river: {above}, and all cells of row 0 except the board's cell. If there is a forest on one of them, count all forests that are connected to it.",
     )
     reason = "These forests are in connected groups of at least 3 that reach the river."
+    above = (CENTRE[0] + 1, CENTRE[1])
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
@@ -326,6 +328,10 @@ def _only(scenario: str, value: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return lambda page: value(page) if page.scenario == scenario else None
 
 
+_RIDERS = (*BANDITS, *(name for name in PARTNERS if name not in BANDITS))
+"""Partners of a gang, bandits first."""
+
+
 class Pair(Page, name="08.sum", form=NUMBER, rules=("LEGEND-4", "LOGGING-2", "GANG-2", "CITY-2")):
     """Two groups of a scenario that counts parcels or partners."""
 
@@ -353,6 +359,13 @@ class Pair(Page, name="08.sum", form=NUMBER, rules=("LEGEND-4", "LOGGING-2", "GA
         one, other = rng.randint(3, 8), rng.randint(3, 8)
         there = sum(map(RICH[scenario], PARCELS))
         return cls(scenario, one, other) if one + other <= there and one != other else None
+
+    def show(self) -> object:
+        """The members of each group, side by side."""
+        if self.scenario == "outlaws":
+            return [pictures.tokens([*islice(cycle(_RIDERS), count)]) for count in (self.one, self.other)]
+        land = Landscape.FOREST if self.scenario == "log_drive" else Landscape.FARM
+        return [pictures.parcels([Parcel(land)] * count, wide=40) for count in (self.one, self.other)]
 
     def asked(self) -> str:
         return f"question_{self.scenario}"

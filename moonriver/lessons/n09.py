@@ -10,13 +10,13 @@ from typing import Self
 from moonriver.rules.box import Box
 from moonriver.rules.duo import ROWS
 from moonriver.rules.frame import frame_of
-from moonriver.rules.parcel import Landscape
+from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.placement import welcome
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.words.kit.names import series
 
-from . import corners
+from . import corners, pictures
 from .forms import CELLS, NUMBER, YES_NO, Form, choice
 from .page import Cells, Page, Together, slip
 from .player_names import PLAYER_NAMES
@@ -42,6 +42,9 @@ class Filled(Page, name="09.frame", form=NUMBER, rules=("DUO-1", "DUO-5")):
     @classmethod
     def sample(cls, rng: Random) -> Self:
         return cls(rng.choice(PLAYER_NAMES), rng.randint(8, 24), rng.random() < 0.5)
+
+    def show(self) -> object:
+        return pictures.RanchPicture(Ranch.empty(rows=ROWS), width=160)
 
     def asked(self) -> str:
         return "question_bonus" if self.bonus else "question"
@@ -98,6 +101,9 @@ class Riders(Page, name="09.turns", rules=("DUO-4",)):
         order, turn = tuple(rng.sample(two * 2, 4)), rng.randint(2, 4)
         return cls(order, turn, tuple(rng.sample([*two, "nobody"], 3)))
 
+    def show(self) -> object:
+        return pictures.rancheros(self.riders)
+
     def form(self) -> Form:
         return choice(self.options, lambda who: self.said("word_nobody") if who == "nobody" else who)
 
@@ -131,6 +137,9 @@ class Beginning(Page, name="09.column", rules=("DUO-3", "DUO-2")):
         first, second = rng.sample(PLAYER_NAMES, 2)
         patterns = rng.sample(("abba", "abab", "aabb", "baab"), 4)
         return cls(first, second, tuple(map(cls(first, second, ()).order, patterns)))
+
+    def show(self) -> object:
+        return pictures.rancheros(self.order("aabb"))
 
     def form(self) -> Form:
         return choice(self.options, series)
@@ -196,6 +205,9 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
         }
         return f"question_{who[self.mine, self.theirs]}"
 
+    def show(self) -> object:
+        return pictures.marked(Ranch.empty(rows=ROWS), self.cells)
+
     def because(self) -> str:
         return "reason_short" if not self.reaches else "reason_once" if self.mine else "reason_yes"
 
@@ -257,6 +269,9 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
         pieces = {cell: piece for cell, piece in full.pieces.items() if cell[0] <= top or rng.random() < 0.2}
         page = cls(Ranch(full.board, ROWS, pieces), rng.choice([side for piece in PIECES for side in piece]))
         return page if 1 <= len(page.answer()) <= 6 else None
+
+    def show(self) -> object:
+        return self.ranch, pictures.parcels(Parcel(self.side))
 
     @cached_property
     def at_bridges(self) -> Cells:
@@ -324,6 +339,9 @@ class Left(Page, name="09.side", rules=("DUO-7", "DUO-6")):
                 page = cls(Ranch(full.board, ROWS, pieces), piece, options)
                 if page.answer() == wanted != page.cornered():
                     return page
+
+    def show(self) -> object:
+        return self.ranch, pictures.parcels(*map(Parcel, self.piece))
 
     def form(self) -> Form:
         return choice(self.options, lambda way: self.said(f"word_{way}"))

@@ -259,7 +259,9 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
 
 class Chosen(Page, name="10.bits", form=NUMBER):
     title = "A set as a number"
-    question = "Each cell has the number row × 5 + place. Which integer stands for the set {cells}?"
+    question = (
+        "Each cell has the number row × 5 + place. Which integer stands for the set of these cells: {cells}?"
+    )
     hints = (
         "The cell with number k is worth 2 to the power k. Add up these powers.",
         "The numbers of the cells are {numbers:row}.",
@@ -272,6 +274,9 @@ class Chosen(Page, name="10.bits", form=NUMBER):
     def sample(cls, rng: Random) -> Self:
         cells = [(row, column) for row in range(2) for column in range(COLUMNS)]
         return cls(tuple(sorted(rng.sample(cells, rng.choice((2, 3))))))
+
+    def show(self) -> object:
+        return pictures.marked(Ranch.empty(), self.cells)
 
     @property
     def numbers(self) -> tuple[int, ...]:

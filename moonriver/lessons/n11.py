@@ -297,10 +297,10 @@ class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
                     return page
 
     def show(self) -> object:
-        return pictures.marked(self.ranch, [self.cell], "may")
+        return pictures.marked(self.ranch, [self.cell], "may"), pictures.tokens(self.names)
 
     def form(self) -> Form:
-        return choice(self.names, lambda name: capital(word(name)))
+        return choice(self.names, lambda name: capital(word(name)), lambda name: (name,))
 
     @cached_property
     def answers(self) -> Mapping[Any, int]:
@@ -350,7 +350,7 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
         return page if len(page.circles) > 2 and page.open else None
 
     def show(self) -> object:
-        return pictures.marked(self.ranch, self.circles, "may")
+        return pictures.marked(self.ranch, self.circles, "may"), pictures.tokens(BANDITS[:1])
 
     @cached_property
     def circles(self) -> tuple[Cell, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import product
 from random import Random
-from typing import Self
+from typing import ClassVar, Self
 
 from moonriver.saboteur import Game, Mine, PathCard, Place
 from moonriver.saboteur.cards import BOX, GOALS, START, Card, Goal
@@ -18,9 +18,10 @@ from moonriver.tabletop.moves import Move
 from moonriver.words.kit.names import listed, series
 from moonriver.words.saboteur.names import found_name, goal_name
 
+from . import pictures
 from .forms import NUMBER, Form, order
 from .mine_scenes import mine_scene
-from .mines import MINE_CELLS, PATHS, dug, pictured
+from .mines import MINE_CELLS, PATHS, MinePage, dug, pictured
 from .odd import Deeds, Line, Lines, Option, Options
 from .page import Cells, Page, Words, alike, fault, slip
 from .player_names import PLAYER_NAMES
@@ -33,7 +34,7 @@ _TABLE_MISTAKES = (
 )
 
 
-class SetUp(Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4", "SAB-DEAL-5", "SAB-DEAL-1")):
+class SetUp(MinePage, Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4", "SAB-DEAL-5", "SAB-DEAL-1")):
     """A first round laid out for this many players, with one mistake; maybe the wrong number of cards in hand."""
 
     title = "Laying out Saboteur"
@@ -138,7 +139,7 @@ class SetUp(Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4", "SAB-DEAL
         return self.broken.partition("_")[0]
 
 
-class Laying(Page):
+class Laying(MinePage):
     """A mine and a card to lie in it."""
 
     mine: Mine
@@ -203,7 +204,7 @@ class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SA
         "Ask in this order: is the cell free, is it beside a card, do all sides fit?",
         "And last: walk from the start. Does your tunnel come into the card?",
     )
-    again = "No. Find {cell} again, x first, then look at its four sides."
+    again = "No. Find {cell} again, then look at its four sides."
     reason_occupied = "Each cell holds at most one card."
     reason_apart = "A new card must lie next to a card on the table."
     reason_edge = "On each shared side both cards show a mouth, or both show a wall."
@@ -249,7 +250,7 @@ class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SA
         return "allowed" if self.answer() in ("dead_end", "walls") else None
 
     @slip(
-        "Find {cell} again: x comes first and counts to the east, y second and counts to the north.",
+        "Find {cell} again: rows count to the north, places to the east, both from the start.",
         "SAB-PATH-4",
     )
     def swapped(self) -> str | None:
@@ -272,6 +273,28 @@ class Turns(
         "Ask about each turn: which card, on what? And is it the only thing done in this turn?",
     )
     reason = "What {culprit} does is against {rule}."
+    cards: ClassVar[Mapping[str, str]] = {
+        "own": "repair_lantern",
+        "self": "broken_cart",
+        "fall": "broken_pickaxe rockfall",
+        "map": "broken_cart map",
+        "lie": "map",
+        "three": "broken_cart broken_lantern",
+        "friend": "repair_pickaxe",
+        "hole": "EW",
+        "beyond": "EW",
+        "twice": "broken_lantern",
+        "other": "repair_lantern",
+        "keep": "repair_pickaxe",
+        "both": "repair_lantern_cart",
+        "dig": "broken_lantern EW",
+        "start": "rockfall",
+        "goal": "rockfall",
+        "two": "EW map",
+        "cross": "EW",
+        "peek": "map",
+    }
+    """The cards of a deed, the broken tool that lies there first; there is none to be seen where somebody passes."""
     options = (
         Option(
             "own", "{name} repairs their own lantern.", "A repair card may mend your own tool.", "SAB-TURN-1"
@@ -345,6 +368,11 @@ class Turns(
         Option("peek", "{name} uses a map to look at a goal that lies face up.", rule="SAB-MAP-1"),
     )
 
+    def show(self) -> object:
+        """The cards of each deed."""
+        told = [self.cards.get(deed) for deed in self.deeds]
+        return pictures.lettered([cards_picture(cards, 44) if cards else None for cards in told])
+
 
 _ENDS = ("nothing", "stone", "gold", "stones", "both")
 """What may happen at the goals."""
@@ -363,7 +391,7 @@ class Reaching(
     question = "Maps have shown what the goals are: {north} in the north, {middle} in the middle, {south} in the south. Now the card {card} is put on {cell}, as it lies. What happens?"
     hints = (
         "Which goals does the card touch? Does it have a mouth on that side? And is it a dead end?",
-        "The goals lie one above the other: y grows to the north. Mark the mouths of the card on its four sides.",
+        "The goals lie one above the other: rows count to the north. Mark the mouths of the card on its four sides.",
     )
     reason = "Through the card, an unbroken tunnel leads from the start into: {reached}."
     reason_dead = "The card is a dead end: the tunnel stops there and never enters a goal."
@@ -378,6 +406,10 @@ class Reaching(
 
     cell: Cell
     goals: tuple[Goal, ...]
+
+    def show(self) -> object:
+        """The mine, with what the maps have shown, and the card."""
+        return pictured(self.mine, known=dict(enumerate(self.goals))), cards_picture([self.card])
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
@@ -451,7 +483,7 @@ class Reaching(
     def one(self) -> str | None:
         return self.other(self.opened[:1]) if len(self.opened) == 2 else None
 
-    @slip("You have the goals upside down: y grows to the north.")
+    @slip("You have the goals upside down: rows count to the north.")
     def upside(self) -> str | None:
         return self.other(self.opened, upside_down=True)
 

@@ -20,11 +20,11 @@ from moonriver.words.saboteur.names import goal_name
 
 from .forms import NUMBER, Form, choice
 from .mine_scenes import mine_scene
-from .mines import FORKS, MINE_CELL, MINE_CELLS, PATHS, dug, pictured
-from .page import Cells, Page, Words, fault, slip
+from .mines import FORKS, MINE_CELL, MINE_CELLS, PATHS, MinePage, dug, pictured
+from .page import Cells, Words, fault, slip
 
 
-class Dug(Page):
+class Dug(MinePage):
     """A mine, and what its tunnels are as a graph."""
 
     mine: Mine

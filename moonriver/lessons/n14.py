@@ -13,7 +13,7 @@ from moonriver.bots.saboteur.dwarf.suspicion import suspicion, weight
 from moonriver.saboteur.deal import dwarves
 from moonriver.saboteur.dwarves import MINER, PAY, SABOTEUR, Role
 from moonriver.saboteur.state import Result
-from moonriver.show.saboteur.pictures import dwarves_picture
+from moonriver.show.saboteur.pictures import cards_picture, dwarves_picture, nuggets_picture
 from moonriver.words.kit.names import listed, series
 
 from .clues import CLUES, dealt, drawn, harmless, seen
@@ -47,6 +47,11 @@ class Table(Page):
     def people(self) -> str:
         return listed(self.names, len(PLAYER_NAMES))
 
+    def shuffled(self) -> object:
+        """The dwarf cards that are shuffled, one more than there are players."""
+        miners, saboteurs = dealt(self.players)
+        return dwarves_picture([*[MINER] * miners, *[SABOTEUR] * saboteurs], width=40)
+
 
 def _table(rng: Random, least: int, most: int) -> tuple[str, ...]:
     return tuple(rng.sample(PLAYER_NAMES, rng.randint(least, most)))
@@ -70,6 +75,9 @@ class Ways(Table, name="14.ways", form=NUMBER, rules=("SAB-DEAL-1",)):
 
     def asked(self) -> str:
         return "question_saboteur" if self.own else "question"
+
+    def show(self) -> object:
+        return self.shuffled()
 
     @property
     def hidden(self) -> int:
@@ -182,6 +190,9 @@ class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
         place = self.first % len(found)
         return choice(found[place:] + found[:place], lambda number: f"{number} %")
 
+    def show(self) -> object:
+        return self.shuffled(), cards_picture([CLUES[self.kind].card])
+
     @property
     def who(self) -> str:
         return self.names[1]
@@ -243,8 +254,11 @@ class Actions(Page, name="14.weigh", rules=("SAB-DEAL-2", "SAB-TURN-1")):
         weights = [_weight(kind) for kind in page.answer()]
         return page if all(one - other >= 0.3 for one, other in pairwise(weights)) else None
 
+    def show(self) -> object:
+        return cards_picture([CLUES[kind].card for kind in self.kinds])
+
     def form(self) -> Form:
-        return order(self.kinds, self.told)
+        return order(self.kinds, self.told, lambda kind: (CLUES[kind].card,))
 
     def told(self, kind: str) -> str:
         """An action in words."""
@@ -311,6 +325,9 @@ class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
         page = cls(names, deeds=tuple(drawn(rng, len(names), 4)))
         first, second = sorted(page.chances, reverse=True)[:2]
         return page if first - second > 0.08 else None
+
+    def show(self) -> object:
+        return cards_picture([CLUES[kind].card for _, kind in self.deeds])
 
     def form(self) -> Form:
         return choice(self.seats, lambda seat: self.names[seat])
@@ -385,6 +402,10 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
 
     def form(self) -> Form:
         return choice(self.seats, lambda seat: self.names[seat])
+
+    def show(self) -> object:
+        """What a hidden card may be worth."""
+        return nuggets_picture([1, 2, 3])
 
     @property
     def seats(self) -> range:

@@ -218,6 +218,15 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
         return self.answer() + 1
 
 
+_APART = (
+    ((3, 0), (4, 0), (4, 1), (4, 2), (4, 3), (4, 4)),
+    ((1, 0), (1, 1), (1, 2), (1, 3), (1, 4), (0, 4)),
+)
+"""Where two territories are drawn that do not touch."""
+_BETWEEN = (2, 0)
+"""The cell that touches both."""
+
+
 class Join(Page, name="18.join", form=NUMBER, rules=("SCORE-1",)):
     """Two territories that one more parcel joins: parcels and cows of each."""
 
@@ -237,6 +246,14 @@ class Join(Page, name="18.join", form=NUMBER, rules=("SCORE-1",)):
         first, second = rng.randrange(2, 7), rng.randrange(2, 7)
         others = rng.choice((0, *range(2, second + 1)))
         return cls((first, second), (rng.randrange(2, first + 1), others))
+
+    def show(self) -> object:
+        """Both territories on a ranch, and the cell that joins them."""
+        ranch = Ranch.empty()
+        for cells, size, cows in zip(_APART, self.sizes, self.cows, strict=True):
+            for place, cell in enumerate(cells[:size]):
+                ranch = ranch.with_parcel(cell, "P").with_cows(cell, int(place < cows))
+        return pictures.marked(ranch, [_BETWEEN])
 
     @property
     def first(self) -> int:

@@ -14,16 +14,16 @@ from moonriver.show.kit.marks import Mark
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import cut_points, disjoint_ways, separate_routes, smallest_cut, steps
-from moonriver.words.kit.names import listed_cells
 
 from . import lowpoints, zero_one
+from .filling import cells_named
 from .forms import NUMBER
 from .mine_steps import around
-from .mines import FORKS, JOINED, MINE_CELL, MINE_CELLS, dug, pictured
-from .page import Cells, Page, slip
+from .mines import FORKS, JOINED, MINE_CELL, MINE_CELLS, MinePage, dug, pictured
+from .page import Cells, slip
 
 
-class Taken(Page, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
+class Taken(MinePage, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
     """A mine, a goal, and how many cells 0-1 breadth-first search has taken out on its way there."""
 
     title = "0-1 breadth-first search"
@@ -79,12 +79,12 @@ class Taken(Page, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
 
     @property
     def waiting(self) -> str:
-        return listed_cells(map(str, self.before.queue))
+        return cells_named(self.before.queue, self.naming)
 
     @property
     def free(self) -> str:
         """The neighbours that cost nothing."""
-        return listed_cells(map(str, self.after.front)) or "–"
+        return cells_named(self.after.front, self.naming)
 
     def answer(self) -> Cell:
         return self.after.queue[0]
@@ -102,7 +102,7 @@ class Taken(Page, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
         return self.before.queue[-1]
 
 
-class Walked(Page):
+class Walked(MinePage):
     """A mine without dead ends, and one of its cards that the start reaches."""
 
     mine: Mine
@@ -146,7 +146,7 @@ class Walked(Page):
 
 class Number(Walked, name="23.number", form=NUMBER, rules=("SAB-PATH-4",)):
     title = "Numbers by depth-first search"
-    question = "Depth-first search begins at the start with number 0. Of several new cards it takes the one with the smallest x first, then the smallest y. Which number does the card on {cell} get?"
+    question = "Depth-first search begins at the start with number 0. Of several new cards it takes the one with the smallest place first, then the smallest row. Which number does the card on {cell} get?"
     hints = (
         "Go on from the newest card as long as a tunnel leads to a new one. When it has none, step back.",
         "Write the numbers down card by card. Where you stand, list the cards to which tunnels lead, smallest x first.",
@@ -302,7 +302,7 @@ def _tunnels(mine: Mine) -> Any:
     return graphs.tunnels(mine)
 
 
-class Apart(Page):
+class Apart(MinePage):
     """A mine, and a card that is not beside the start."""
 
     mine: Mine
@@ -393,7 +393,7 @@ class Ways(Apart, name="23.ways", form=NUMBER, rules=("SAB-PATH-4", "SAB-ROCK-1"
 
     @property
     def told(self) -> str:
-        return listed_cells(map(str, self.cut))
+        return cells_named(self.cut, self.naming)
 
     def answer(self) -> int:
         return self.count

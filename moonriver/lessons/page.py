@@ -16,11 +16,13 @@ from functools import cached_property, lru_cache, wraps
 from random import Random
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
 
+from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import filled, known, register_filed, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
+from moonriver.words.moonriver.names import cell_name
 
-from .filling import Filling
+from .filling import Filling, cells_named
 from .fingerprints import fingerprint
 from .forms import Form, NotInForm, is_empty
 from .verdicts import State, Verdict
@@ -31,6 +33,8 @@ DRAWS = 10_000
 """How many times facts are drawn for a variant before an exercise is given up as a mistake of its author."""
 MISSING = "missing"
 """What is called so lacks cells, and has no wrong one."""
+UNTOUCHED = "untouched"
+"""What is called so is the ranch on which something was to be drawn, as it was given."""
 EXERCISES: dict[str, type[Page]] = {}
 """Every exercise by its name, such as "03.bridge", in the order of the course."""
 
@@ -81,7 +85,7 @@ class Mark:
 
     kind: type[Slip] | type[Fault]
     text: Text | None
-    rule: str
+    rule: str | None
     name: str | None = None
     since: int = 1
 
@@ -109,8 +113,11 @@ def alike(name: str, rule: str = "") -> Callable[[Method], Method]:
     return _marking(Mark(Slip, None, rule, name))
 
 
-def fault(text: Text, rule: str = "") -> Callable[[Method], Method]:
-    """Another kind of wrong answers: the method gives the words of the sentence for an answer of this kind, or None."""
+def fault(text: Text, rule: str | None = "") -> Callable[[Method], Method]:
+    """Another kind of wrong answers: the method gives the words of the sentence for an answer of this kind, or None.
+
+    With None as its rule it is a matter of no rule, but of what was asked for.
+    """
     return _marking(Mark(Fault, text, rule))
 
 
@@ -132,7 +139,7 @@ class Page:
     """The facts of a variant; a subclass with a name is an exercise.
 
     name     the number of the notebook that it belongs to, a dot, and its own name
-    rules    the rules it is about, if any; the first one is told with answers that are in no form
+    rules    the rules it is about, if any; the first one is told where no misconception names another
     slips    misconceptions, told one by one
     faults   other kinds of wrong answers, asked in this order when no slip fits
     texts    whose sentences it says: its own name, or one that it shares with others
@@ -201,7 +208,7 @@ class Page:
 
     @classmethod
     def _rule(cls, mark: Mark) -> str | None:
-        return mark.rule or cls.main_rule()
+        return cls.main_rule() if mark.rule == "" else mark.rule
 
     @classmethod
     def main_rule(cls) -> str | None:
@@ -271,6 +278,15 @@ class Page:
         """What is looked at: anything that a notebook displays; the ranch if there is one."""
         return getattr(self, "ranch", None)
 
+    @staticmethod
+    def naming(cell: Cell) -> str:
+        """What its sentences call a cell: the same as the table of its game."""
+        return cell_name(cell)
+
+    def canvas(self) -> Ranch:
+        """The ranch on which an answer is drawn."""
+        return Ranch.empty()
+
     def asked(self) -> str:
         """The name of the sentence that is the question."""
         return "question"
@@ -296,8 +312,21 @@ class Page:
         return self.said(self.because())
 
     def solved(self) -> str:
-        """The answer as the solution tells it: by its sentence `shown` if there is one."""
-        return self.said("shown") if self.tells("shown") else self.form().write(self.answer())
+        """The answer as the solution tells it: by its sentence `shown` if there is one, cells by their names."""
+        if self.tells("shown"):
+            return self.said("shown")
+        return self.named(self.answer()) or self.form().write(self.answer())
+
+    def named(self, answer: Any) -> str:
+        """The names of the cells of an answer; nothing where cells are not asked for, or it is none in the form."""
+        form = self.form()
+        if form.name not in ("cell", "cells"):
+            return ""
+        try:
+            found = form.read(answer)
+        except NotInForm:
+            return ""
+        return cells_named([found] if form.name == "cell" else sorted(found), self.naming)
 
     def hint(self, level: int) -> str:
         """The first, second or third hint; the third is the solution with its reasons."""
@@ -346,7 +375,7 @@ class Page:
         try:
             given = self.form().read(value)
         except NotInForm as error:
-            return Verdict(State.TRY_AGAIN, str(error), self.main_rule())
+            return Verdict(State.TRY_AGAIN, str(error), error.rule, refused=True)
         return self.judge(given)
 
     def judge(self, given: Any) -> Verdict:
@@ -375,7 +404,9 @@ class Page:
             for slip, value in self.temptations:
                 if wrong <= value:
                     yield slip.name, slip.rule, self.said(slip.sentence)
-            stray = tell("answer.cells.wrong", "{cell} does not belong to it.", cell=min(wrong))
+            stray = tell(
+                "answer.cells.wrong", "This does not belong to it: {cell}.", cell=self.naming(min(wrong))
+            )
             yield "", rule, passage(stray, self.hint(1))
         elif name == "cells" and isinstance(self.answer(), frozenset) and given < self.answer():
             yield MISSING, rule, missing(len(self.answer() - given))
@@ -388,6 +419,15 @@ class Drawing(Page):
     def accepts(self, given: Any) -> bool:
         """Whether it is as it was wanted."""
         return all(fault.fits(self, given) is None for fault in self.faults)
+
+    def _said_of(self, given: Any, wrong: Cells) -> Iterator[tuple[str, str | None, str]]:
+        if given == self.canvas():
+            yield (
+                UNTOUCHED,
+                None,
+                tell("answer.ranch.untouched", "Nothing is drawn yet: this is the ranch as it was given."),
+            )
+        yield from super()._said_of(given, wrong)
 
 
 def unbegun(form: Form) -> str:

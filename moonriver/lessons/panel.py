@@ -14,10 +14,10 @@ from moonriver.words.kit.catalogue import language, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
 
 from . import learner, memory, plain, ways
-from .asking import CLEAR, LESS, Asking, judged, unanswered
+from .asking import CLEAR, LESS, Asking, unanswered
 from .course import named
 from .page import Page
-from .sheets import rich
+from .sheets import rich, verdict_box
 from .standing import Practice, line
 from .verdicts import State, Verdict
 from .view import titles
@@ -38,10 +38,9 @@ class Panel(Asking, Practice):
         *Asking.made_of,
         Part(
             "answer/verdict",
-            lambda panel: (panel.page, panel.verdict, panel.hints),
+            lambda panel: (panel.page, panel.verdict, panel.hints, panel.onward),
             lambda *now: _word(*now),
         ),
-        Part("answer/onward", lambda panel: (panel.onward,), lambda way: el("p", way) if way else None),
     )
     acts = (*Practice.acts, *Asking.acts)
 
@@ -115,7 +114,7 @@ class Panel(Asking, Practice):
 
     @property
     def onward(self) -> El | None:
-        """After a right answer, a link to what comes next."""
+        """After a right answer, a link to what comes next; how far the reader is stands above the question."""
         return ways.onward(self.exercise) if self.verdict else None
 
     @property
@@ -167,8 +166,8 @@ def variants(count: int) -> str:
     )
 
 
-def _word(page: Page, verdict: Verdict | None, asked: int) -> Markup:
-    """The word on the answer, and the hints that are shown."""
+def _word(page: Page, verdict: Verdict | None, asked: int, onward: El | None) -> Markup:
+    """The word on the answer with what comes next, and the hints that are shown."""
     hints = [
         note(el("b", titles()[level - 1]), ": ", rich(page.hint(level))) for level in range(1, asked + 1)
     ]
@@ -176,4 +175,5 @@ def _word(page: Page, verdict: Verdict | None, asked: int) -> Markup:
         "practice.opened",
         "The solution is open. Unless you had solved this variant, it does not count: ask for a new one.",
     )
-    return written(judged(verdict), *hints, el("small", told) if asked == 3 else None)
+    said = None if verdict is None else verdict_box(verdict, onward)
+    return written(said, *hints, el("small", told) if asked == 3 else None)

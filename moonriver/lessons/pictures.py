@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from textwrap import wrap
 from typing import Any
 
 from moonriver.rules import graphs
+from moonriver.rules.box import COLOURS
 from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.marks import Mark
-from moonriver.show.kit.markup import el
+from moonriver.show.kit.markup import El, el, written
 from moonriver.show.kit.still import STILL, Still
-from moonriver.show.kit.svg import document
+from moonriver.show.kit.svg import document, group, lettering, narrowed, rect, use
 from moonriver.show.moonriver.columns import columns_svg
 from moonriver.show.moonriver.drawing import Floating, ranch_svg
 from moonriver.show.moonriver.labels import (
@@ -24,6 +26,7 @@ from moonriver.show.moonriver.labels import (
     with_state,
 )
 from moonriver.show.moonriver.overlay import Net, nets
+from moonriver.show.moonriver.pieces import partner_art, ranchero_art
 from moonriver.show.moonriver.reserve import reserve_svg
 from moonriver.show.moonriver.saloon import saloon_svg
 from moonriver.show.moonriver.tiles import SIZE, parcel_els
@@ -31,12 +34,18 @@ from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.kit.names import labelled, seat_name, series, word
-from moonriver.words.moonriver.names import parcel_name
+from moonriver.words.moonriver.names import cell_name, parcel_name
 
+from .filling import cells_named
+from .forms import LETTERS
 from .sheets import Sheet, html_of, own_html, text_of
 
 _WIDE = 300
 """The width of a teaching picture in pixels."""
+_PARCEL = 72
+"""The width of a parcel in a row."""
+_STEP, _LETTERS = 108, 11
+"""Between two figures, and the letters of a name that fit below one."""
 _BESIDE = "display:inline-block;vertical-align:middle;max-width:%s"
 _REASONS = {
     "beside": "before",
@@ -137,22 +146,77 @@ def network(ranch: Ranch, graph: Any) -> RanchPicture:
     return RanchPicture(ranch, words, 360, overlay=drawn)
 
 
-def parcels(*groups: Parcel | str | Sequence[Parcel | str]) -> Still:
-    """Parcels in a row by their marks; two in a tuple are joined into a domino."""
+def parcels(*groups: Parcel | str | Sequence[Parcel | str], wide: int = _PARCEL) -> Still:
+    """Parcels in a row by their marks, each so `wide` in pixels; those in a tuple are joined, as in a domino."""
     body, texts, x = [], [], 4.0
     dominoes = [
-        [_parcel(part) for part in ([group] if isinstance(group, Parcel | str) else group)]
-        for group in groups
+        [_parcel(part) for part in ([own] if isinstance(own, Parcel | str) else own)] for own in groups
     ]
-    for group in dominoes:
-        for parcel in group:
+    for domino in dominoes:
+        for parcel in domino:
             body += parcel_els(parcel, x, 4)
             x += SIZE
-        texts.append(" ".join(parcel.mark for parcel in group))
+        texts.append(" ".join(parcel.mark for parcel in domino))
         x += 16
-    alt = series(parcel_name(parcel) for group in dominoes for parcel in group)
+    alt = series(parcel_name(parcel) for group in dominoes for parcel in domino)
     svg = document((0, 0, x - 12, SIZE + 8), body, title=alt, desc=", ".join(texts), theme=STILL, prefix="")
-    return Still(svg, ", ".join(texts), alt, round((x - 12) * 0.72))
+    return Still(svg, ", ".join(texts), alt, round((x - 12) * wide / SIZE))
+
+
+def drawn(given: Sequence[Parcel], numbers: Sequence[int]) -> Still:
+    """Parcels in the order in which they are drawn, above each its back with its number."""
+    body: list[El] = []
+    for place, (parcel, number) in enumerate(zip(given, numbers, strict=True)):
+        x = 4 + place * (SIZE + 16)
+        body += [
+            rect(x + 1, 5, SIZE - 2, 54, 9, fill="free", stroke="wood_line"),
+            lettering(str(number), x + SIZE / 2, 45, 36, fill="text", anchor="middle"),
+            *parcel_els(parcel, x, 64),
+        ]
+    text = series(labelled(parcel.mark, number) for parcel, number in zip(given, numbers, strict=True))
+    alt = series(labelled(parcel_name(parcel), number) for parcel, number in zip(given, numbers, strict=True))
+    wide = len(given) * (SIZE + 16) - 8
+    svg = document((0, 0, wide, SIZE + 68), body, title=alt, desc=text, theme=STILL, prefix="")
+    return Still(svg, text, alt, round(wide * _PARCEL / SIZE))
+
+
+def rancheros(owners: Sequence[str]) -> Still:
+    """Rancheros in a row, below each whose it is; all of one player have one colour."""
+    colours = dict(zip(sorted(set(owners)), COLOURS, strict=False))
+    return _figures([(use(ranchero_art(colours[owner]), 0, 0, 1.7), owner) for owner in owners])
+
+
+def tokens(partners: Sequence[str]) -> Still:
+    """Partner tokens in a row, the side up that is asked about, below each its name."""
+    return _figures([(use(partner_art(partner), 0, 0, 2), word(partner)) for partner in partners])
+
+
+def _figures(figures: Sequence[tuple[El, str]]) -> Still:
+    """Figures around (0, 0) side by side, each with its name below, in as many lines as the longest takes."""
+    lines = [wrap(name, _LETTERS, break_long_words=False) for _, name in figures]
+    high = 92 + 19 * max(map(len, lines))
+    size = min(narrowed(part, 17, _STEP - 6) for parts in lines for part in parts)
+    body = [rect(0, 0, _STEP * len(figures), high, 9, fill="board", stroke="board_line")]
+    for place, ((figure, _), parts) in enumerate(zip(figures, lines, strict=True)):
+        x = _STEP * (place + 0.5)
+        body.append(group(figure, transform=f"translate({x:g} 44)"))
+        body += [
+            lettering(part, x, 106 + 19 * line, size, fill="board_text", anchor="middle")
+            for line, part in enumerate(parts)
+        ]
+    text = series(name for _, name in figures)
+    svg = document((0, 0, _STEP * len(figures), high), body, title=text, desc=text, theme=STILL, prefix="")
+    return Still(svg, text, text, round(_STEP * len(figures) * 0.62))
+
+
+def lettered(given: Sequence[Still | None]) -> Sheet:
+    """Pictures of what there is to choose from, each behind its letter; None for what has no picture."""
+    found = [(letter, one) for letter, one in zip(LETTERS, given, strict=False) if one is not None]
+    rows = [
+        el("div", el("b", f"{letter}) "), own_html(one), style="display:flex;gap:.5em;margin:.2em 0")
+        for letter, one in found
+    ]
+    return Sheet("\n".join(f"{letter}) {text_of(one)}" for letter, one in found), written(*rows))
 
 
 def columns(game: Game) -> Still:
@@ -204,7 +268,7 @@ def _parcel(parcel: Parcel | str) -> Parcel:
 
 
 def _listed(cells: Iterable[Cell]) -> str:
-    return ", ".join(f"({row}, {column})" for row, column in sorted(cells))
+    return cells_named(sorted(cells), cell_name)
 
 
 def _cells_text(marks: Mapping[Cell, Mark]) -> str:

@@ -134,7 +134,7 @@ class Puzzle(Page):
     def form(self) -> Form:
         """Cells, one cell, or a partner."""
         if self.kind == "partner":
-            return choice(self.partners, lambda name: capital(word(name)))
+            return choice(self.partners, lambda name: capital(word(name)), lambda name: (name,))
         return CELL if self.kind == "lose" else CELLS
 
     def asked(self) -> str:

@@ -15,9 +15,11 @@ from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.overlay import Net
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import kept_by_language, tell, tell_n
-from moonriver.words.kit.names import listed_cells, passage
+from moonriver.words.kit.names import capital, passage
+from moonriver.words.moonriver.names import cell_name
 
 from . import forests, percolation, spanning
+from .filling import cells_named
 from .film import Film, Stepper
 from .forests import Domino, Pair
 from .grids import measured
@@ -53,25 +55,22 @@ def _union_told(step: forests.Step) -> str:
         return tell(
             "union.make",
             "A domino on {one} and {other}: two new trees of one cell each.",
-            one=one,
-            other=other,
+            one=cell_name(one),
+            other=cell_name(other),
         )
+    names = {"one": capital(cell_name(one)), "other": cell_name(other), "root": cell_name(root)}
     if step.kind == "ring":
         told = tell(
             "union.ring",
             "{one} and {other} have the same root, {root}. This pair is left over: it closes a ring.",
-            one=one,
-            other=other,
-            root=root,
+            **names,
         )
     else:
         told = tell(
             "union.union",
             "{one} and {other} belong together. The root {lower} now points to {root}. Cells in their tree: {size}.",
-            one=one,
-            other=other,
-            lower=step.lower,
-            root=root,
+            lower=cell_name(step.lower) if step.lower else "",
+            **names,
             size=len(forests.tree(step.parent, root)),
         )
     if not step.moved:
@@ -79,7 +78,7 @@ def _union_told(step: forests.Step) -> str:
     moved = tell(
         "union.moved",
         "On the way up these were moved to the root: {cells}.",
-        cells=listed_cells(map(str, step.moved)),
+        cells=cells_named(step.moved, cell_name),
     )
     return passage(told, moved)
 
@@ -125,20 +124,23 @@ def _walk_told(step: spanning.Step) -> str:
     number = step.numbers[step.here]
     if step.kind == "start":
         return tell(
-            "walk.start", "A new tree begins at {cell}, number {number}.", cell=step.here, number=number
+            "walk.start",
+            "A new tree begins at {cell}, number {number}.",
+            cell=cell_name(step.here),
+            number=number,
         )
     before, after = step.left[-1] if step.kind == "ring" else step.joins[-1]
-    back = tell("walk.back", "Back to {cell}.", cell=before) if step.back else ""
+    back = tell("walk.back", "Back to {cell}.", cell=cell_name(before)) if step.back else ""
     if step.kind == "enter":
         on = tell("walk.enter", "On to {cell}: nobody has been there. It gets number {number}.",
-                  cell=after, number=number)  # fmt: skip
+                  cell=cell_name(after), number=number)  # fmt: skip
         return passage(back, on)
     ring = tell(
         "walk.ring",
         "{cell} has a number already, {number}: the edge from {here} is left over. It closes a ring.",
-        cell=after,
+        cell=capital(cell_name(after)),
         number=step.numbers[after],
-        here=before,
+        here=cell_name(before),
     )
     size = tell_n("walk.cells", "The ring has 1 cell.", "The ring has {n} cells.", len(step.ring))
     return passage(back, ring, size)

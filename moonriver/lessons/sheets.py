@@ -6,17 +6,21 @@ import re
 from typing import Any
 
 from moonriver.show.kit.markup import Child, Markup, el, written
-from moonriver.words import rule_card
-from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import labelled
+from moonriver.show.kit.parts import behind_why
+
+from .verdicts import State, Verdict
 
 _LINE = "rgba(128,128,128,.45)"
 _BOX = (
     "max-width:36em;margin:.4em 0;padding:.5em .9em;border-radius:8px;font-family:system-ui,sans-serif;"
     "font-size:14px;line-height:1.5;text-align:left;overflow-wrap:anywhere;background:rgba(128,128,128,.1)"
 )
-QUESTION, PASS, TRY_AGAIN, NOT_STARTED = "#3f7fc6", "#3d8b4f", "#c4582f", "#8a8a8a"
-"""The colours of the line at the left of a box."""
+QUESTION = "#3f7fc6"
+"""The colour of the line at the left of a box with a question."""
+_COLOURS = {State.PASS: "#3d8b4f", State.TRY_AGAIN: "#c4582f", State.NOT_STARTED: "#8a8a8a"}
+_REFUSED = "#a06c00"
+_HERE = "\ue000"
+"""Stands in a sentence where an element comes: a letter that nothing else has."""
 
 
 class Sheet:
@@ -41,7 +45,7 @@ def coded(text: str) -> Sheet:
 
 def box(colour: str, *content: Child) -> Markup:
     """A box with a line of a colour at its left."""
-    return el("div", *content, style=f"{_BOX};border-left:5px solid {colour}").write()
+    return el("div", *content, class_="mr-box", style=f"{_BOX};border-left:5px solid {colour}").write()
 
 
 def fold(title: str, text: str) -> Markup:
@@ -49,9 +53,16 @@ def fold(title: str, text: str) -> Markup:
     return el("details", el("summary", title), rich(text), style="margin-top:.3em").write()
 
 
-def rule_fold(rule: str) -> Markup:
-    """The words of a rule, behind "why?"."""
-    return fold(sentence("live.tool.why"), labelled(rule, rule_card(rule).rule.text))
+def verdict_box(verdict: Verdict, *more: Child) -> Markup:
+    """What is said of an answer, wherever it is given: a sign, the state, the sentence, and its rule behind "why?".
+
+    `more` comes below: what is next, or a picture.
+    """
+    colour = _REFUSED if verdict.refused else _COLOURS[verdict.state]
+    before, after = map(rich, verdict.plain(_HERE).split(_HERE, 1))
+    sign = el("b", verdict.sign, style=f"color:{colour};font-size:1.2em", aria_hidden="true")
+    said = el("div", sign, " ", before, el("b", verdict.word), after)
+    return box(colour, said, behind_why(verdict.rule) if verdict.rule else None, *more)
 
 
 def rich(text: str) -> Markup:

@@ -12,6 +12,7 @@ from moonriver.words.kit.catalogue import tell
 
 from . import memory, ways
 from .course import NOTEBOOKS, of_notebook
+from .page import Page
 
 COURSE = Button("course")
 
@@ -80,6 +81,12 @@ def progress(notebook: str | None = None) -> Progress:
 def line(notebook: str) -> str:
     """How many exercises of a notebook are solved, in a sentence."""
     return tell("practice.progress", "Solved in this notebook: {count} of {all}.", **_counted(notebook))
+
+
+def after(exercise: type[Page]) -> El | None:
+    """How far the reader is, and a link to what comes next: for a right answer in a cell of code."""
+    onward = ways.onward(exercise)
+    return onward and el("div", el("small", line(exercise.notebook())), " ", onward)
 
 
 def _counted(notebook: str) -> dict[str, int]:

@@ -23,6 +23,7 @@ _STATES = {
     State.TRY_AGAIN: N_("verdict.try_again", "TRY AGAIN"),
     State.NOT_STARTED: N_("verdict.not_started", "NOT STARTED"),
 }
+_SIGNS = {State.PASS: "✓", State.TRY_AGAIN: "✗", State.NOT_STARTED: "–"}
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,8 @@ class Verdict:
     rule: str | None = None
     right: frozenset[Cell] = frozenset()
     wrong: frozenset[Cell] = frozenset()
+    refused: bool = False
+    """Whether the answer could not be read in the form that is asked for."""
     slip: str = field(default="", compare=False)
     """The name of the misconception, or of the kind of wrong answers, that it is; "" where it is none that is known."""
     seen: Any = field(default=None, compare=False)
@@ -53,6 +56,11 @@ class Verdict:
     def word(self) -> str:
         """What the state is called."""
         return sentence(_STATES[self.state])
+
+    @property
+    def sign(self) -> str:
+        """The state as one sign."""
+        return "?" if self.refused else _SIGNS[self.state]
 
     @property
     def because(self) -> str:

@@ -83,11 +83,8 @@ class View:
 
     @property
     def canvas(self) -> Ranch | None:
-        """The ranch on which an answer is drawn: the first that is shown, else an empty one; None for other answers."""
-        if self.page.form().name != "ranch":
-            return None
-        shown = (board for board in map(board_of, self.pictures) if isinstance(board, Ranch))
-        return next(shown, None) or Ranch.empty()
+        """The ranch on which an answer is drawn; None for other answers."""
+        return self.page.canvas() if self.page.form().name == "ranch" else None
 
     @property
     def marks(self) -> Mapping[Cell, Mark]:

@@ -18,8 +18,10 @@ from moonriver.show.kit.steps import jumped
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.moonriver.names import cell_name
 
 from . import pictures
+from .filling import cells_named
 from .random_ranches import landscaped
 from .searches import TIMED, Step, waves
 
@@ -50,13 +52,9 @@ def _told(step: Step, number: int) -> str:
         "watch.wave",
         "Wave {number}: frontier {frontier}; reached before: {done}.",
         number=number,
-        frontier=_listed(step.frontier),
-        done=_listed(step.done) or "–",
+        frontier=cells_named(step.frontier, cell_name),
+        done=cells_named(step.done, cell_name),
     )
-
-
-def _listed(cells: Sequence[Cell]) -> str:
-    return ", ".join(f"({row}, {column})" for row, column in cells)
 
 
 class WaveBoard(Board):

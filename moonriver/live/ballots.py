@@ -8,10 +8,10 @@ from typing import Any, ClassVar, TypeAlias
 
 from moonriver.games import find
 from moonriver.lessons import plain
-from moonriver.lessons.asking import Asking, judged, unanswered
+from moonriver.lessons.asking import Asking, unanswered
 from moonriver.lessons.heat import right_cells
 from moonriver.lessons.page import Page
-from moonriver.lessons.sheets import rich
+from moonriver.lessons.sheets import rich, verdict_box
 from moonriver.lessons.verdicts import Verdict
 from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.choices import Choice, flat
@@ -127,7 +127,7 @@ def _verdict(page: Page, changed: bool | None, verdict: Verdict | None, shown: b
     if not shown:
         key = {None: "class.unsent", True: "class.changed", False: "class.sent"}[changed]
         return note(sentence(key))
-    told = judged(verdict)
+    told = None if verdict is None else verdict_box(verdict)
     if verdict:  # a right answer is told with its reason
         return told
     return written(told, note(rich(page.hint(3))))

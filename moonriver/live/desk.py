@@ -30,6 +30,7 @@ from .questions import (
     called,
     exercises,
     read,
+    whole,
 )
 from .room import Asked, Room
 
@@ -160,8 +161,8 @@ class Desk(Projection):
 
     def _seed(self, message: Message) -> None:
         value = str(message.get("value") or "")
-        if value.isascii() and value.isdecimal():
-            self.seed = min(int(value[:6]), 999_999)
+        if value.strip():
+            self.seed = whole(value)
 
     def _put(self, message: Message) -> None:
         self._ask({"kind": "exercise", "name": message["id"], "seed": self.seed})

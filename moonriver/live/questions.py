@@ -442,20 +442,20 @@ def read(told: object) -> Question:
         raise Unreadable("page.question")
     kind, game = told.get("kind"), str(told.get("game"))
     if kind == "exercise":
-        return Exercise(str(told.get("name"))[:40], _whole(told.get("seed")))
+        return Exercise(str(told.get("name"))[:40], whole(told.get("seed")))
     if kind == "position":
-        return Position(game, _whole(told.get("seed")), _whole(told.get("moves")))
+        return Position(game, whole(told.get("seed")), whole(told.get("moves")))
     seeds = told.get("seeds")
     if kind == "games" and isinstance(seeds, list):
-        return Games(game, [_whole(seed) for seed in seeds[: MOST_GAMES + 1]], _whole(told.get("players")))
+        return Games(game, [whole(seed) for seed in seeds[: MOST_GAMES + 1]], whole(told.get("players")))
     raise Unreadable("page.question")
 
 
-def _whole(value: object) -> int:
+def whole(value: object) -> int:
     """A number of a form or of JSON, not below 0. Raises `Unreadable`."""
     number = value if type(value) is int else typed(str(value))
     if number is None or not 0 <= number <= LARGEST:
-        raise Unreadable("class.number", found=str(value)[:20])
+        raise Unreadable("class.number", found=str(value)[:20], most=LARGEST)
     return number
 
 

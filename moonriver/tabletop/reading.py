@@ -92,12 +92,17 @@ def lines_of(text: str, most: int) -> list[tuple[int, str]]:
     return list(enumerate(lines[first:], start=first + 1))
 
 
-_TYPED = re.compile(r"\s*[+-]?\d{1,18}\s*", re.ASCII)
+MOST_DIGITS = 18
+"""The most digits that a number may have that somebody types."""
+_TYPED = re.compile(rf"\s*[+\-−]?\d{{1,{MOST_DIGITS}}}\s*", re.ASCII)
 
 
 def typed(text: object) -> int | None:
-    """The whole number that somebody typed; None where a text is none, or has more than 18 digits."""
-    return int(text) if isinstance(text, str) and _TYPED.fullmatch(text) else None
+    """The whole number that somebody typed; None where a text is none, or has too many digits.
+
+    A minus sign may be the one that sentences show.
+    """
+    return int(text.replace("−", "-")) if isinstance(text, str) and _TYPED.fullmatch(text) else None
 
 
 def whole(value: object) -> bool:

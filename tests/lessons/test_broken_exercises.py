@@ -10,6 +10,7 @@ import pytest
 
 from moonriver.lessons.forms import Form
 from moonriver.lessons.page import Page
+from moonriver.rules.ranch import Ranch
 
 from . import test_exercises as tests
 from .form_names import form_name
@@ -48,6 +49,9 @@ class Broken(Page):
 
     def show(self) -> Any:
         return self.was.show()
+
+    def canvas(self) -> Ranch:
+        return self.was.canvas()  # type: ignore[no-any-return]
 
     def asked(self) -> str:
         return self.was.asked()  # type: ignore[no-any-return]

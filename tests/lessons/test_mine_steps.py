@@ -107,13 +107,18 @@ def test_the_steps_of_a_ring_are_told() -> None:
     for number in range(board.last + 1):
         board.go(number)
         texts.append(board.said)
-    assert texts[0] == "(0, 0) is entered. It gets number 0. So far its lowpoint is 0."
-    assert "An edge leads from (2, 0) back to (1, 0), number 1. The lowpoint of (2, 0) is now 1." in texts
-    assert any(text.endswith("1 is smaller than 2: an edge leads past (1, 1).") for text in texts)
+    assert texts[0] == "The walk enters row 0, place 0. It gets number 0. So far its lowpoint is 0."
+    leads = "An edge leads from row 0, place 2 back to row 0, place 1, number 1."
+    assert f"{leads} The lowpoint of row 0, place 2 is now 1." in texts
+    assert any(text.endswith("1 is smaller than 2: an edge leads past row 1, place 1.") for text in texts)
     assert any(
-        "1 is not smaller than 1" in text and "past (1, 0), an articulation point." in text for text in texts
+        "1 is not smaller than 1" in text and "past row 0, place 1, an articulation point." in text
+        for text in texts
     )
-    assert texts[-1] == "Back at the start: the walk is over. Articulation points: (1, 0); (2, 0)."
+    assert (
+        texts[-1]
+        == "Back at the start: the walk is over. Articulation points: row 0, place 1; row 0, place 2."
+    )
     assert ">3/1</text>" in board.markup_live
     assert texts[-1] in str(low_picture(mine))
 
@@ -121,9 +126,9 @@ def test_the_steps_of_a_ring_are_told() -> None:
 def test_the_digging_board_tells_the_deque_and_ends_at_the_goal() -> None:
     mine = laid(RING)
     board = watch_digging(mine, 1)
-    assert "In the deque, from the front: (0, 0)." in board.said
+    assert "In the deque, from the front: row 0, place 0." in board.said
     board.hear(act="key", key="n")
-    assert "Free, so to the front: (1, 0)." in board.said
+    assert "Free, so to the front: row 0, place 1." in board.said
     assert "One card more, so to the back:" in board.said
     board.go(board.last)
     assert board.said.endswith("It is the goal: no cheaper way can be left.")
@@ -150,7 +155,7 @@ def test_ways_are_numbered_and_the_cut_is_marked() -> None:
     picture = ways_picture(mine, [((1, 0), (1, 1), (2, 1)), ((1, 0), (2, 0), (2, 1))], {(1, 1), (2, 0)})
     assert ">1</text>" in picture.svg
     assert ">2</text>" in picture.svg
-    assert "1: (1, 0); (1, 1); (2, 1)" in str(picture)
+    assert "1: row 0, place 1; row 1, place 1; row 1, place 2" in str(picture)
     assert picture.marks[1, 1] == Mark("forbidden")
     more = picture.with_marks({(3, 0): Mark("wrong")})
     assert more.marks == {**picture.marks, (3, 0): Mark("wrong")}

@@ -13,12 +13,16 @@ from typing import Any
 import pytest
 
 from moonriver.lessons import check, memory, practice, progress
+from moonriver.lessons.classroom.judging import Line
+from moonriver.lessons.classroom.reports import feedback
 from moonriver.lessons.course import NOTEBOOKS, everything, named, of_notebook
 from moonriver.lessons.forms import LETTERS
 from moonriver.lessons.page import Page
 from moonriver.lessons.panel import Panel
+from moonriver.lessons.sheets import verdict_box
 from moonriver.lessons.standing import Progress
 from moonriver.lessons.verdicts import State
+from moonriver.live.ballots import ExerciseBallot
 from moonriver.rules.ranch import Ranch
 
 from .form_names import form_name
@@ -63,6 +67,7 @@ def test_every_exercise_can_be_solved_at_its_panel(asked: type[Page]) -> None:
         click(panel, "do:check")
         assert panel.verdict is not None
         assert panel.verdict.state is State.PASS, (asked.name, panel.seed, panel.verdict)
+        assert '<a href="' in panel.markup_verdict, "the next exercise is a click away"
         click(panel, "do:new")
     assert len(memory.solved()[asked.name]) == 2
 
@@ -139,6 +144,75 @@ def test_the_rule_of_a_verdict_stands_behind_why() -> None:
     assert "BOX-7" in folded
 
 
+NO_NUMBERS = ("--5", "1e5", "٣", "seven", "−", "", "1" * 5000)
+"""What a reader may type that is no whole number."""
+
+
+@pytest.mark.parametrize("text", NO_NUMBERS)
+def test_what_is_no_number_is_refused_with_what_was_found(text: str) -> None:
+    panel = practice("01.short")
+    panel.hear(act="typed", id="typed", value=text)
+    click(panel, "do:check")
+    assert panel.verdict is not None
+    if not text:
+        assert panel.verdict.state is State.NOT_STARTED
+        return
+    assert panel.verdict.refused
+    assert panel.verdict.rule is None
+    assert "whole number" in panel.verdict.text
+    assert text[:9] in panel.verdict.text
+    assert len(panel.verdict.text) < 140
+
+
+def test_a_minus_sign_may_be_the_one_that_sentences_show() -> None:
+    panel = practice("01.short")
+    for text in ("-3", "−3", " +3 "):
+        panel.hear(act="typed", id="typed", value=text)
+        assert panel.value == int(text.replace("−", "-"))
+
+
+def test_no_field_is_one_whose_text_the_browser_keeps_back() -> None:
+    """Of what is no number a field of type `number` tells the page nothing, so nobody could say what is wrong."""
+    package = Path(check.__code__.co_filename).parents[1]
+    files = [path for kind in ("*.py", "*.js", "*.html") for path in package.rglob(kind)]
+    assert len(files) > 300
+    found = re.compile(r"""type\s*[=:]\s*["']number""")
+    assert [path.name for path in files if found.search(path.read_text(encoding="utf-8"))] == []
+    assert 'inputmode="numeric"' in practice("01.short").markup_answer
+
+
+def box(html: str) -> str:
+    """The box of a verdict, up to its rule."""
+    begin = html.index('<div class="mr-box"')
+    return html[begin : html.index("</details>", begin)]
+
+
+def test_a_verdict_looks_the_same_wherever_it_is_said() -> None:
+    """At the panel, below a cell of code, on a pupil's phone, on the page that a learner gets back."""
+    page = named("01.territory").variant(1)
+    (_, wrong), *_ = page.temptations
+    panel = Panel(named("01.territory"), 1)
+    give(panel, wrong)
+    click(panel, "do:check")
+    at_panel = box(panel.markup_verdict)
+    assert "✗" in at_panel and "<b>TRY AGAIN</b>" in at_panel and "BOX-7" in at_panel
+    in_code = check("01.territory", sorted(wrong), seed=1).html
+    assert at_panel in in_code
+    ballot = ExerciseBallot(page, 1, [list(cell) for cell in sorted(wrong)], lambda answer: True)
+    ballot.reveal()
+    assert at_panel in ballot.markup_verdict
+    line = Line("Ana", "01.territory", 1, 0, 1, False, page.verdict(wrong).text, [[0, 0]], "BOX-7")
+    assert at_panel in feedback("Ana", [line])
+
+
+def test_each_kind_of_verdict_has_a_sign_and_a_colour_of_its_own() -> None:
+    page = named("01.short").variant(1)
+    said = [page.verdict(value) for value in (page.answer(), page.answer() + 1, "x", None)]
+    assert [verdict.sign for verdict in said] == ["✓", "✗", "?", "–"]
+    looks = {re.findall(r"solid (#\w+)", verdict_box(verdict)[:600])[0] for verdict in said}
+    assert len(looks) == 4
+
+
 def test_a_new_variant_is_one_that_is_not_solved_yet() -> None:
     for seed in (1, 2, 4):
         memory.note("03.cover", seed)
@@ -185,17 +259,21 @@ def test_after_a_right_answer_the_next_exercise_that_is_not_solved_is_offered() 
     first, second, third, *others = of_notebook("09")
     memory.note(second.name, 0)
     panel = practice(first.name)
-    assert panel.markup_onward == ""
+    assert panel.markup_verdict == ""
     solve(panel)
-    assert f'href="#cell-id={third.name.replace(".", "-")}"' in panel.markup_onward
-    assert third.titled() in panel.markup_onward
-    assert panel.markup_onward[3:-4] in check(first.name, first.variant().answer()).html
+    assert f'href="#cell-id={third.name.replace(".", "-")}"' in panel.markup_verdict
+    assert third.titled() in panel.markup_verdict
+    told = "Solved in this notebook: 2 of"
+    assert told in panel.markup_progress and told not in panel.markup_verdict
+    in_code = check(first.name, first.variant().answer()).html
+    link = panel.markup_verdict[panel.markup_verdict.index("<a ") :].partition("</a>")[0]
+    assert told in in_code and link in in_code
     click(panel, "do:new")
-    assert panel.markup_onward == ""
+    assert panel.markup_verdict == ""
     for asked in (third, *others):
         memory.note(asked.name, 0)
     solve(panel)
-    assert 'href="10_connected_components.ipynb"' in panel.markup_onward
+    assert 'href="10_connected_components.ipynb"' in panel.markup_verdict
 
 
 def test_after_the_last_exercise_of_the_course_nothing_is_offered() -> None:
@@ -205,7 +283,7 @@ def test_after_the_last_exercise_of_the_course_nothing_is_offered() -> None:
     panel = practice(own[0].name)
     solve(panel)
     assert panel.verdict
-    assert panel.markup_onward == ""
+    assert "href" not in panel.markup_verdict
 
 
 def test_what_a_notebook_saves_does_not_depend_on_what_is_solved() -> None:

@@ -42,7 +42,7 @@ def test_may_stand_names_and_marks_the_cells_of_all_placements() -> None:
     picture = may_stand(RANCH, "P", "H")
     assert set(picture.marks) == cells
     for row, column in cells:
-        assert f"({row}, {column})" in str(picture)
+        assert f"row {row}, place {column}" in str(picture)
 
 
 @pytest.mark.parametrize(
@@ -107,6 +107,6 @@ def test_an_unknown_exercise_is_told_with_near_names() -> None:
 
 def test_a_wrong_answer_in_cells_is_marked_on_the_picture_of_the_question() -> None:
     plain, answered = exercise("03.cover"), check("03.cover", [(0, 0)])
-    assert "(0, 0); wrong" in str(answered)
+    assert "row 0, place 0; wrong" in str(answered)
     assert "missed" not in str(answered)
     assert "missed" not in str(plain)

@@ -215,7 +215,7 @@ def test_the_boards_show_what_happens() -> None:
     assert sum("closes a ring" in text for text in texts) == 1
     fork = watch_walk(FORK, (1, 1))
     fork.go(fork.last)
-    assert fork.said.startswith("Back to (2, 1). On to (2, 2)")
+    assert fork.said.startswith("Back to row 2, place 1. On to row 2, place 2")
     assert f"number {len(board.moment.ranch.pieces) - 1}" in str(walk_picture(board.moment.ranch))
 
 

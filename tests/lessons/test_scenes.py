@@ -80,7 +80,7 @@ def test_a_cow_reaches_what_is_three_edges_away_without_corn(seed: int) -> None:
     meadow.remove_nodes_from(
         [cell for cell, (parcel, _, _) in ranch.pieces.items() if parcel.landscape is Landscape.CORNFIELD]
     )
-    (start,) = [cell for cell in ranch.cells if f"from {cell} be" in page.asks()]
+    (start,) = [cell for cell in ranch.cells if f"from {page.naming(cell)} be" in page.asks()]
     assert page.answer() == set(nx.single_source_shortest_path_length(meadow, start, cutoff=3)) - {start}
 
 

@@ -143,7 +143,7 @@ def test_boards_and_reports_say_one_of_one_thing() -> None:
 def test_a_search_tells_no_number_for_its_frontier() -> None:
     """Bit sets come later in that lesson; here the cells are the subject."""
     waves = WaveBoard(Ranch.empty().with_parcel((1, 2), "D").with_parcel((1, 3), "D"), (1, 2))
-    assert "frontier (1, 2)" in waves.markup_note
+    assert "frontier row 1, place 2;" in waves.markup_note
     assert not re.search(r"\b(?:128|256|131072)\b|one number", waves.markup_note)
 
 

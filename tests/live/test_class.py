@@ -200,3 +200,14 @@ def test_the_projector_shows_the_way_in_and_then_what_is_asked(made: Class) -> N
     assert made.room is not None and made.room.now is not None
     assert not made.room.now.shown
     assert len(made.room.asked) == 1
+
+
+@pytest.mark.parametrize("typed", ["--5", "1e5", "٣", "9" * 5000])
+def test_a_variant_that_is_no_number_is_refused_with_what_was_found(made: Class, typed: str) -> None:
+    teacher = desk(made)
+    teacher.tell("seed", "seed", value="7")
+    teacher.tell("seed", "seed", value=typed)
+    assert "A whole number from 0 to 999999" in teacher.markup
+    assert typed[:9] in teacher.markup
+    assert "9" * 99 not in teacher.markup
+    assert 'value="7"' in teacher.markup, "the last one that was a number stays"

@@ -28,13 +28,18 @@ SEEDS = (20, 50)
 MOST = 200
 """In so many variants each sentence has to appear."""
 DRAWN = {
-    "01.build": [". . . . .\n. . . . .\n. . . . .\n. . . . .\nD . @ . ."],
+    "01.build": [
+        ". . . . .\n. . . . .\n. . . . .\n. . . . .\nD . @ . .",
+        ". . . . .\nC . . . D\n. C . . D\n. . C . D\nC . @ . .",
+    ],
     "04.build": [". . . . .\n. . . . .\n. Dx . . .\n. Dx Dx Dx .\n. . @ . ."],
     "05.build": [
         ". . . . .\n. . . . .\n. . . . .\n. D/* . . .\n. . @ . .",
         ". . . . .\n. . . . .\n. . . . .\n. Do/+r . . .\n. . @ . .",
         *(f". . . . .\n. . . . .\n. . . . .\n. Po/+{letter} . . .\n. . @ Dn ." for letter in "tgf"),
     ],
+    "06.exact": ["Cc C F2b . .\n. . F . Pc\nM6e . Dn Pco M6e\nPn . M6e Fbc Co\n. C2nx/3* @ . ."],
+    "07.after": [". . . . .\n. Pnc/* Fb . M6e\nM6e Pn Do/+f Fb Fb\nCn P2c Dc Pnc .\nCn C @ M6e Hc"],
 }
 """Ranches that somebody may draw, one for each fault."""
 

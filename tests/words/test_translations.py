@@ -74,9 +74,9 @@ TWICE = {
         ("16.samples.question", "the question", "With 18 samples a bot knows"),
         ("16.samples.hint2", "a hint", "Half the width needs four times as many samples"),
         ("16.samples.more", "answers a misconception", "That is how many more samples it takes."),
-        ("05.drive.free", "answers a wrong answer", "There is no parcel on (9, 9) to stand on."),
+        ("05.drive.free", "answers a wrong answer", "There is no parcel on row 9, place 9 to stand on."),
         ("05.may.word_swap", "an option or a part", "a desperado has arrived."),
-        ("03.bridge.reason_no", "why the answer is right", "No bridge ends on ("),
+        ("03.bridge.reason_no", "why the answer is right", "No bridge ends on row "),
     ],
 )
 def test_a_sentence_of_an_exercise_comes_with_its_question_and_an_example(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from moonriver.lessons.course import NOTEBOOKS, UnknownExercise, named, of_notebook
@@ -31,8 +31,9 @@ class Line:
     seed             the variant that counts; None where there was none
     points           1 or 0; None for what could not be judged
     attempts, solution_opened   as the learner's own machine tells; None where it does not
-    reason           what was wrong, or why it could not be judged; empty for a right answer
+    text             what was wrong, or why it could not be judged; empty for a right answer
     given            the answer
+    rule             the rule that says why it is wrong, if any
     """
 
     who: str
@@ -41,8 +42,22 @@ class Line:
     points: int | None
     attempts: int | None
     solution_opened: bool | None
-    reason: str
+    text: str
     given: Any = None
+    rule: str | None = None
+
+    @property
+    def reason(self) -> str:
+        """What was wrong, and the rule that says so."""
+        return self.verdict.because
+
+    @property
+    def verdict(self) -> Verdict:
+        """What is said of the answer."""
+        state = (
+            State.PASS if self.points else State.TRY_AGAIN if self.given is not None else State.NOT_STARTED
+        )
+        return Verdict(state, self.text, self.rule, refused=self.points is None)
 
     @property
     def of(self) -> int | None:
@@ -81,7 +96,7 @@ def _best(found: Sequence[Line]) -> Line | None:
     best = next((line for line in found if line.points), answered[-1])
     attempts = sum(line.attempts or 0 for line in found)
     opened = any(line.solution_opened for line in found)
-    return Line(best.who, best.exercise, best.seed, best.points, attempts, opened, best.reason, best.given)
+    return replace(best, attempts=attempts, solution_opened=opened)
 
 
 def _of_file(who: str, given: Given, run: Runner | None) -> Line:
@@ -90,13 +105,18 @@ def _of_file(who: str, given: Given, run: Runner | None) -> Line:
     if isinstance(value, str) and _is_function(given.exercise, given.seed):
         value = Source("", value)
     line = _changed(who, given) or _judged(who, given.exercise, given.seed, value, run)
-    reason, points = line.reason, line.points
+    text, points = line.text, line.points
     if given.solution_opened:
-        reason, points = passage(tell("grade.opened", "The solution was open."), reason), points and 0
+        text, points = passage(tell("grade.opened", "The solution was open."), text), points and 0
     if not _own(who, given.seed):
-        reason = passage(tell("grade.foreign", "This is not the variant of this name."), reason)
-    return Line(
-        who, given.exercise, given.seed, points, given.attempts, given.solution_opened, reason, given.value
+        text = passage(tell("grade.foreign", "This is not the variant of this name."), text)
+    return replace(
+        line,
+        points=points,
+        attempts=given.attempts,
+        solution_opened=given.solution_opened,
+        text=text,
+        given=given.value,
     )
 
 
@@ -140,7 +160,7 @@ def _maker(
 ) -> Callable[[Runner | None], Line]:
     def made(run: Runner | None) -> Line:
         line = _judged(who, name, seed, value, run)
-        return Line(who, name, seed, line.points, None, opened, line.reason, line.given)
+        return replace(line, solution_opened=opened)
 
     return made
 
@@ -169,8 +189,8 @@ def _is_about(notebook: Read, number: str) -> bool:
 def _judged(who: str, name: str, seed: int, value: Any, run: Runner | None) -> Line:
     """What the engine says of an answer."""
 
-    def line(points: int | None, reason: str, given: Any = value) -> Line:
-        return Line(who, name, seed, points, None, None, reason, given)
+    def line(points: int | None, text: str, given: Any = value, rule: str | None = None) -> Line:
+        return Line(who, name, seed, points, None, None, text, given, rule)
 
     try:
         exercise = named(name)
@@ -201,7 +221,7 @@ def _said(line: Callable[..., Line], verdict: Verdict, given: Any) -> Line:
         return line(0, unanswered(), None)
     if verdict:
         return line(1, "", given)
-    return line(0, verdict.because, given)
+    return line(0, verdict.text, given, verdict.rule)
 
 
 def _is_function(name: str, seed: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from moonriver.lessons.course import UnknownExercise, named
 from moonriver.lessons.page import Page
-from moonriver.lessons.sheets import html_of
+from moonriver.lessons.sheets import html_of, verdict_box
 from moonriver.lessons.view import View
 from moonriver.rules.game import Game
 from moonriver.show.kit.markup import Child, El, Markup, el
@@ -156,16 +156,16 @@ def _sign(line: Line | None) -> El:
     """The cell of an exercise in the table of a class."""
     if line is None:
         return el("td", "")
-    sign, kind = _kind(line)
-    return el("td", sign, " ⚑" if line.solution_opened else None, class_=kind, title=line.reason)
+    return el(
+        "td", line.verdict.sign, " ⚑" if line.solution_opened else None, class_=_kind(line), title=line.reason
+    )
 
 
-def _kind(line: Line) -> tuple[str, str]:
-    if line.points is None:
-        return "?", "mr-none"
+def _kind(line: Line) -> str:
+    """What the cell of a line looks like."""
     if line.points:
-        return "✓", "mr-right"
-    return ("–", "mr-none") if line.given is None else ("✗", "mr-wrong")
+        return "mr-right"
+    return "mr-none" if line.points is None or line.given is None else "mr-wrong"
 
 
 def _troubles(lines: Sequence[Line]) -> Child:
@@ -177,14 +177,22 @@ def _troubles(lines: Sequence[Line]) -> Child:
 
 def _told(line: Line) -> El:
     """A line of a learner's page."""
-    sign, kind = _kind(line)
     attempts = line.attempts or 0
     small = [tell_n("report.attempts", "1 attempt", "{n} attempts", attempts)] if attempts else []
     if line.solution_opened:
         small.append(tell("report.opened", "solution opened"))
-    head = el("h2", el("span", sign, class_=kind), " ", line.exercise, " ", el("small", series(small, "")))
+    head = el(
+        "h2",
+        el("span", line.verdict.sign, class_=_kind(line)),
+        " ",
+        line.exercise,
+        " ",
+        el("small", series(small, "")),
+    )
     asked = [] if line.points else _question(line)
-    return el("section", head, el("p", line.reason) if line.reason else None, *asked)
+    judged = line.points is not None and line.given is not None
+    said = verdict_box(line.verdict) if judged else el("p", line.reason)
+    return el("section", head, said if line.text else None, *asked)
 
 
 def _question(line: Line) -> list[Child]:
@@ -197,7 +205,7 @@ def _question(line: Line) -> list[Child]:
         return []
     given = None
     if line.given is not None:
-        answer = str(line.given)[:2000]
+        answer = (asked.named(line.given) or str(line.given))[:2000]
         given = el("pre", tell("report.given", "Your answer: {answer}", answer=answer))
     return [question(asked), given]
 

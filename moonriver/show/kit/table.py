@@ -12,7 +12,7 @@ from moonriver.tabletop.events import Event
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.linked import FIELD, Linked, linked
 from moonriver.tabletop.moves import Move
-from moonriver.tabletop.reading import typed
+from moonriver.tabletop.reading import MOST_DIGITS, typed
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import Saying, available, language, sentence, silence
 from moonriver.words.kit.names import capital, clean, listed, seat_name
@@ -560,7 +560,7 @@ def number_in(form: Mapping[str, str], name: str) -> int:
     """A field of the form for a new game that is a whole number: "players" or "seed". Raises `Unreadable`."""
     number = typed(form[name])
     if number is None:
-        raise Unreadable(f"table.no_{name}")
+        raise Unreadable(f"table.no_{name}", found=form[name], most=MOST_DIGITS)
     return number
 
 

@@ -12,9 +12,10 @@ from moonriver.tabletop import display
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import labelled, series
+from moonriver.words.kit.names import labelled, listed_cells, series
 from moonriver.words.saboteur.names import card_name, mine_title, role_name
 from moonriver.words.saboteur.table import in_state
+from moonriver.words.saboteur.voice import cell_name
 
 from ..kit.marks import Mark
 from ..kit.markup import Markup
@@ -74,7 +75,7 @@ def tunnels_picture(mine: Mine, *, weak: bool = False, ways: bool = False, graph
     lines = []
     if weak:
         lines.append(cells_text(overlay.weak))
-    lines += [f"{way.goal}: {cells_text(way.cells)}" for way in overlay.ways]
+    lines += [labelled(cell_name(way.goal), cells_text(way.cells)) for way in overlay.ways]
     return MinePicture(mine, "\n".join(lines), overlay=overlay)
 
 
@@ -123,15 +124,16 @@ def named(name: str) -> Card:
 
 
 def cells_text(cells: Iterable[Cell]) -> str:
-    """Cells in rising order."""
-    return ", ".join(f"({x}, {y})" for x, y in sorted(cells))
+    """The names of cells, in rising order."""
+    named = [cell_name(cell) for cell in sorted(cells)]
+    return listed_cells(named, len(named))
 
 
 def _row(arts: Sequence[Art], text: str, alt: str, width: int) -> Still:
     step = WIDE + 6
     body = [use(art, place * step, 0) for place, art in enumerate(arts)]
     wide = max(1, len(arts)) * step - 6
-    svg = document((0, 0, wide, HIGH), body, title=alt, desc=text, theme=STILL, prefix="")
+    svg = document((0, 0, wide, HIGH), body, title=alt, desc=alt, theme=STILL, prefix="")
     return Still(svg, text or ".", alt, round(wide * width / WIDE))
 
 

@@ -107,7 +107,7 @@ def test_cells_are_clicked_marked_and_the_right_ones_remembered(
     panel.does(panel.cell(ANSWER[0]))
     assert panel.state(ANSWER[0]) == "picked"
     panel.does(panel.button("Check"))
-    assert panel.verdict.inner_text().startswith("TRY AGAIN")
+    assert panel.verdict.inner_text().startswith("✗ TRY AGAIN")
     assert "PLACE-2" not in panel.verdict.inner_text()
     assert "PLACE-2" in (panel.verdict.text_content() or "")  # behind "why?"
     assert (panel.state(WRONG), panel.state(ANSWER[0])) == ("wrong", "picked")
@@ -116,7 +116,7 @@ def test_cells_are_clicked_marked_and_the_right_ones_remembered(
     for cell in (WRONG, *ANSWER[1:]):
         panel.does(panel.cell(cell))
     panel.does(panel.button("Check"))
-    assert panel.verdict.inner_text().startswith("PASS")
+    assert panel.verdict.inner_text().startswith("✓ PASS")
     assert {panel.state(cell) for cell in ANSWER} == {"right"}
     assert "1 of" in panel.line.inner_text()
     kept = json.loads((served / memory.FILE).read_text(encoding="utf-8"))[NAME]
@@ -137,7 +137,7 @@ def test_the_same_without_a_mouse(open_notebook: Opener, lesson: Path, app: App)
     panel.page.keyboard.press("x")
     panel.tab_to("do:check")
     panel.does("Enter")
-    assert panel.verdict.inner_text().startswith("PASS")
+    assert panel.verdict.inner_text().startswith("✓ PASS")
     assert panel.focused() == "do:check"
     count = notebook.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length")
     assert count == len(SOURCES), "a key reached the notebook"

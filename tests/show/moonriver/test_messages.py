@@ -73,6 +73,8 @@ def test_the_form_keeps_what_was_filled_in_and_says_what_is_wrong() -> None:
     table.hear(act="fold", id="fold:new")
     for values, told in (
         ({"players": "4", "seed": "x"}, "whole number"),
+        ({"players": "4", "seed": "--5"}, "Found: “--5”"),
+        ({"players": "4", "seed": "1" * 5000}, "at most 18 digits"),
         ({"players": "7", "seed": "1"}, "7"),
         ({"players": "3", "seed": "1", "bot": "oracle"}, "oracle"),
         ({"variant": "west", "bot": "greedy"}, "west"),

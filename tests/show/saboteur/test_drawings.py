@@ -27,6 +27,7 @@ from moonriver.show.saboteur.pictures import (
 from moonriver.show.saboteur.replay import MineReplay
 from moonriver.show.saboteur.tiles import HIGH, WIDE, goal_art, path_art
 from moonriver.words.saboteur.names import mine_title
+from moonriver.words.saboteur.voice import cell_name
 from tests.tools.gallery import MINE as DIAGRAM
 
 MINE = Mine.from_diagram(DIAGRAM)
@@ -194,9 +195,11 @@ def test_a_picture_of_tunnels_shows_and_says_what_was_asked_for(asked: tuple[str
     picture = tunnels_picture(MINE, **wanted)
     assert picture.svg == mine_svg(MINE, overlay=tunnel_overlay(MINE, **wanted), theme=STILL, prefix="")
     told = str(picture).removeprefix(str(MINE)).splitlines()
-    cuts = ", ".join(f"({x}, {y})" for x, y in sorted(graphs.weak_points(MINE)))
+    cuts = "; ".join(map(cell_name, sorted(graphs.weak_points(MINE))))
     assert ((told.pop(0) if "weak" in asked else "") == cuts) == ("weak" in asked)
     to_dig = [goal for goal, way in zip(GOALS, graphs.still_to_dig(MINE), strict=True) if way]
-    assert [line.partition(": ")[0] for line in told] == (list(map(str, to_dig)) if "ways" in asked else [])
+    assert [line.partition(": ")[0] for line in told] == (
+        list(map(cell_name, to_dig)) if "ways" in asked else []
+    )
     bare = tunnels_picture(MINE, graph=False, **wanted)
     assert str(bare) == str(picture) and len(bare.svg) < len(picture.svg)
