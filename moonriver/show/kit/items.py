@@ -18,9 +18,9 @@ Attributes: TypeAlias = Mapping[str, str]
 Marks: TypeAlias = Mapping[Target, Mark]
 Own: TypeAlias = tuple[tuple[str, str], ...] | None
 """The attributes of a live thing, as a value; None for a still one."""
-Size: TypeAlias = tuple[float, float, float]
-"""Width and height of a cell or thing, and the rounding of its corners."""
-_SIZE = (100.0, 100.0, 9.0)
+Size: TypeAlias = tuple[float, float]
+"""Width and height of a cell or thing."""
+_SIZE = (100.0, 100.0)
 
 
 @dataclass(frozen=True)

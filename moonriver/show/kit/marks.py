@@ -151,9 +151,12 @@ def _corners(x: float, y: float, wide: float, high: float) -> str:
     )
 
 
-def focus_els(wide: float = 100, high: float = 100, rounding: float = 9) -> list[El]:
-    """The ring of what has the focus, on a thing with its corner at (0, 0): inside its mark, so that both are seen."""
-    casing, line = (rect(11.5, 11.5, wide - 23, high - 23, rounding) for _ in range(2))
+def focus_els(wide: float, high: float) -> list[El]:
+    """The ring of what has the focus, on a thing with its corner at (0, 0).
+
+    It lies inside the thing's mark, so that both are seen, and is rounder than any.
+    """
+    casing, line = (rect(11.5, 11.5, wide - 23, high - 23, 0.3 * min(wide, high)) for _ in range(2))
     return [casing.set(stroke="casing", stroke_width=9), line.set(stroke="focus", stroke_width=5)]
 
 
