@@ -42,9 +42,9 @@ TONES: dict[str, tuple[str, str]] = {
     # what is pointed at or asked about, where the keys are
     "accent": ("#1B63B0", "#1F6DC0"),
     "accent_text": ("#FFFFFF", "#FFFFFF"),
-    "chosen": ("#A0148C", "#A8189A"),
+    "chosen": ("#D01078", "#D01078"),
     "chosen_text": ("#FFFFFF", "#FFFFFF"),
-    "last": ("#14807A", "#14807A"),
+    "last": ("#107C8C", "#107C8C"),
     "last_text": ("#FFFFFF", "#FFFFFF"),
     "lit": ("#FFFFFF", "#FFFFEE"),
     "lit_text": ("#332211", "#221111"),
