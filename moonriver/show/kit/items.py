@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, TypedDict
 
 from moonriver.tabletop import cells
 
-from .marks import Mark, focus_els, mark_els
+from .marks import FOCUS_LINE, Mark, focus_els, mark_els
 from .markup import OPEN_ID, Child, El, Markup, el
 from .svg import Art, Piece, document, group, piece, rect, use
 from .targets import Cell, Target
@@ -241,7 +241,7 @@ def _ring_art(size: Size) -> Art:
 
 def _ring(x: float, y: float, size: Size = _SIZE) -> El:
     """What shows the focus on a live thing; the page's style sheet hides it elsewhere."""
-    return use(_ring_art(size), x, y, class_="ring", visibility="hidden")
+    return use(_ring_art(size), x, y, class_="ring", visibility="hidden", **FOCUS_LINE)
 
 
 def _space() -> list[El]:

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from moonriver.words.kit.catalogue import sentence
 
-from .marks import Mark, focus_els, mark_els
+from .marks import FOCUS_LINE, Mark, focus_els, mark_els
 from .markup import El, Markup, el
 from .parts import THEME
 from .still import STILL, image
-from .svg import document
+from .svg import document, group
 
 FOCUS = "focus"
 """Stands for the ring around what has the focus, beside the kinds of marks."""
@@ -44,7 +44,10 @@ def _entry(kind: str, theme: str) -> El:
         if theme == THEME
         else None
     )
-    art = focus_els(_EDGE, _EDGE) if kind == FOCUS else mark_els(Mark(kind), 0, 0, _EDGE, _EDGE)  # type: ignore[arg-type]
+    if kind == FOCUS:
+        art = [group(*focus_els(_EDGE, _EDGE), **FOCUS_LINE)]
+    else:
+        art = mark_els(Mark(kind), 0, 0, _EDGE, _EDGE)  # type: ignore[arg-type]
     drawn = document((0, 0, _EDGE, _EDGE), art, title="", desc="", theme=theme, prefix="", attributes=live)
     picture = drawn if live else Markup(image(drawn, "", _SIZE))
     look = "display:inline-flex;align-items:center;gap:.4em;white-space:nowrap"

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from math import log10
 
+from .marks import FOCUS_LINE
 from .markup import OPEN_ID, El, Markup, el
 from .parts import THEME
 from .still import STILL, Still
@@ -212,7 +213,7 @@ class LineChart:
         casing, line = (rect(*box, 4) for _ in range(2))
         ring = group(
             casing.set(stroke="casing", stroke_width=8),
-            line.set(stroke="focus", stroke_width=4),
+            line.set(stroke="focus", stroke_width=4, **FOCUS_LINE),
             class_="ring",
             visibility="hidden",
         )

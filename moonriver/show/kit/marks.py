@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from .markup import El, el
+from .markup import El, Value, el
 from .svg import SHADOW, circle, group, path, pill, rect
 
 Kind = Literal[
@@ -151,13 +152,19 @@ def _corners(x: float, y: float, wide: float, high: float) -> str:
     )
 
 
+FOCUS_LINE: Mapping[str, Value] = {"stroke_dasharray": "9 6", "stroke_linecap": "butt"}
+"""How the ring of what has the focus is dashed."""
+
+
 def focus_els(wide: float, high: float) -> list[El]:
     """The ring of what has the focus, on a thing with its corner at (0, 0).
 
-    It lies inside the thing's mark, so that both are seen, and is rounder than any.
+    It lies on the inner edge of the thing's mark, so that both are seen and no corner is hidden. Whoever uses it dashes
+    it by `FOCUS_LINE`; without dashes and in other colours a style sheet makes what is pointed at of it.
     """
-    casing, line = (rect(11.5, 11.5, wide - 23, high - 23, 0.3 * min(wide, high)) for _ in range(2))
-    return [casing.set(stroke="casing", stroke_width=9), line.set(stroke="focus", stroke_width=5)]
+    casing, line = (rect(9.5, 9.5, wide - 19, high - 19, 5) for _ in range(2))
+    casing.set(stroke="casing", stroke_width=7, stroke_dasharray="none")
+    return [casing, line.set(stroke="focus", stroke_width=4)]
 
 
 def _promise(mark: Mark, x: float, y: float, wide: float, high: float, *art: El) -> El:

@@ -10,9 +10,10 @@ import pytest
 
 import moonriver
 from moonriver.show.kit.legend import FOCUS, TABLE, kinds, legend
-from moonriver.show.kit.marks import Kind, Mark, focus_els, mark_els
+from moonriver.show.kit.marks import FOCUS_LINE, Kind, Mark, focus_els, mark_els
 from moonriver.show.kit.markup import El
 from moonriver.show.kit.palette import TONES, colour
+from moonriver.show.kit.svg import group
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from moonriver.words.kit.catalogue import known
@@ -30,12 +31,12 @@ MEANINGS: dict[str, Collection[str]] = {
 KINDS: tuple[str, ...] = (*get_args(Kind), FOCUS)
 THEMES = ("light", "dark")
 SHEETS = sorted(Path(moonriver.__file__).parent.rglob("*.css"))
-ROUND = 20
-"""From this radius on an outline is seen to be round, in hundredths of a cell."""
 
 
 def art(kind: str, **more: Any) -> list[El]:
-    return focus_els(100, 100) if kind == FOCUS else mark_els(Mark(kind, **more), 0, 0)  # type: ignore[arg-type]
+    return (
+        [group(*focus_els(100, 100), **FOCUS_LINE)] if kind == FOCUS else mark_els(Mark(kind, **more), 0, 0)
+    )  # type: ignore[arg-type]
 
 
 def shapes(found: Iterable[object]) -> Iterator[El]:
@@ -57,14 +58,13 @@ def tones(kind: str) -> set[str]:
 
 
 def look(kind: str) -> list[tuple[object, ...]]:
-    """What is seen of a mark without its colours and measures: its lines, dark or light, their dashes, round or not."""
+    """What is seen of a mark without its colours and measures: its lines, dark or light, and their dashes."""
     return [
         (
             shape.tag,
             *(shape.attributes.get(name) in ("casing", "lit") for name in ("stroke", "fill")),
             "fill" in shape.attributes and ("tint" if "fill-opacity" in shape.attributes else "full"),
             shape.attributes.get("stroke-dasharray"),
-            float(str(shape.attributes.get("rx", 0))) > ROUND,
         )
         for shape in shapes(art(kind))
     ]
