@@ -14,8 +14,8 @@ from .svg import document, group
 
 FOCUS = "focus"
 """Stands for the ring around what has the focus, beside the kinds of marks."""
-TABLE = ("may", "picked", "last", FOCUS)
-"""What a table is full of."""
+TABLE = ("may", "picked", "last")
+"""What a table is full of, beside the focus of who plays by keys."""
 _SAID = (*TABLE, "lit", "asked", "source", "target", "forbidden", "right", "wrong", "missed", "before")
 _SIZE = 20
 _EDGE = 50.0

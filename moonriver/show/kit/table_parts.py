@@ -13,7 +13,7 @@ from .board import Part
 from .choices import Choice
 from .controls import Action, button, buttons, check, labelled, note, row, toolbar
 from .forms import files_form
-from .legend import TABLE, legend
+from .legend import FOCUS, TABLE, legend
 from .markup import Child, El, clean, el, written
 from .targets import Check, Fold
 
@@ -155,11 +155,10 @@ def fold(
             return new_form(*form)
         if "files" in folds:
             return files_form(file)
-        return (
-            written(legend(TABLE, parts.THEME), el("div", keys(), class_="mr-keys"))
-            if "help" in folds
-            else None
-        )
+        if "help" not in folds:
+            return None
+        of_keys = el("div", legend((FOCUS,), parts.THEME), keys(), class_="mr-keys")
+        return written(legend(TABLE, parts.THEME), of_keys)
 
     def values(table: SessionTable[Any]) -> tuple[Any, ...]:
         return table.folds, table.file, dict(table.form), table.play.people, tuple(table.play.functions)

@@ -81,7 +81,11 @@ def test_each_meaning_has_a_look_that_nothing_else_has_without_its_colour() -> N
     looks = {tone: [look(kind) for kind in means] for tone, means in MEANINGS.items()}
     for one, other in combinations(looks, 2):
         assert not [shape for shape in looks[one] if shape in looks[other]], (one, other)
-    same = [pair for pair in combinations(KINDS, 2) if look(pair[0]) == look(pair[1]) and {*pair} & {*TABLE}]
+    same = [
+        pair
+        for pair in combinations(KINDS, 2)
+        if look(pair[0]) == look(pair[1]) and {*pair} & {*TABLE, FOCUS}
+    ]
     assert not same
 
 
