@@ -6,10 +6,10 @@ from playwright.sync_api import Page
 from moonriver.bots import bot
 from moonriver.rules.events import DominoPlaced
 from moonriver.saboteur import Break, View
-from moonriver.saboteur.moves import Move
 from moonriver.show.kit.board import Board
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
+from moonriver.tabletop.moves import Move
 from tests.saboteur.tables import table as laid
 from tests.show.moonriver.clicking import position
 from tests.tools.gallery import MINE, mine

@@ -241,7 +241,7 @@ def _ring_art(size: Size) -> Art:
 
 def _ring(x: float, y: float, size: Size = _SIZE) -> El:
     """What shows the focus on a live thing; the page's style sheet hides it elsewhere."""
-    return use(_ring_art(size), x, y, class_="ring", visibility="hidden", **FOCUS_LINE)
+    return use(_ring_art(size), x, y, class_="ring", visibility="hidden").set(**FOCUS_LINE)
 
 
 def _space() -> list[El]:

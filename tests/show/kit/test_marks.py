@@ -3,8 +3,9 @@
 import re
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
+from math import dist
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -33,10 +34,10 @@ THEMES = ("light", "dark")
 SHEETS = sorted(Path(moonriver.__file__).parent.rglob("*.css"))
 
 
-def art(kind: str, **more: Any) -> list[El]:
-    return (
-        [group(*focus_els(100, 100), **FOCUS_LINE)] if kind == FOCUS else mark_els(Mark(kind, **more), 0, 0)
-    )  # type: ignore[arg-type]
+def art(kind: str) -> list[El]:
+    if kind == FOCUS:
+        return [group(*focus_els(100, 100), **FOCUS_LINE)]
+    return mark_els(Mark(kind), 0, 0)  # type: ignore[arg-type]
 
 
 def shapes(found: Iterable[object]) -> Iterator[El]:
@@ -102,7 +103,7 @@ def test_meanings_can_be_told_by_colour_and_stand_out_from_their_casing(theme: s
 
 def far(one: str, other: str) -> float:
     """How far two colours lie apart in CIE L*a*b*; from 10 on two areas are seen to differ at a glance."""
-    return sum((a - b) ** 2 for a, b in zip(lab(one), lab(other), strict=True)) ** 0.5
+    return dist(lab(one), lab(other))
 
 
 def lab(text: str) -> tuple[float, float, float]:
