@@ -25,10 +25,9 @@ from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import clean, passage
 
 from .forms import CELLS, FUNCTION, Form, NotInForm, is_cell
-from .legend import legend_of
 from .page import Page, Slip
 from .pictures import marked
-from .sheets import coded
+from .sheets import coded, legend_of
 from .verdicts import State, Verdict
 
 CASES = 500

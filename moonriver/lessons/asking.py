@@ -15,6 +15,7 @@ from moonriver.saboteur.tunnels import frame
 from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.controls import Action, buttons, labelled
 from moonriver.show.kit.items import Live
+from moonriver.show.kit.legend import kinds, legend
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.parts import THEME
@@ -35,7 +36,6 @@ from moonriver.words.kit.catalogue import sentence, tell, tell_n
 
 from . import plain
 from .forms import Form
-from .legend import kinds, legend
 from .page import Page
 from .sheets import html_of, rich
 from .verdicts import Verdict

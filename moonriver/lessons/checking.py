@@ -17,7 +17,6 @@ from moonriver.words.kit.names import labelled, passage
 
 from . import learner, memory, pen, plain, sheets
 from .course import UnknownExercise, named
-from .legend import legend_of
 from .page import Page
 from .panel import Panel
 from .sheets import Sheet
@@ -116,7 +115,7 @@ def _asked(page: Page, seed: int, answer: Mapping[Cell, Mark] = MappingProxyType
     html = sheets.box(sheets.QUESTION, el("b", page.name), " ", view.text, *folds)
     shown = view.answered(answer)
     picture = sheets.text_of(shown)
-    under = legend_of(mark for picture in shown for mark in getattr(picture, "marks", {}).values())
+    under = sheets.legend_of(mark for picture in shown for mark in getattr(picture, "marks", {}).values())
     return Sheet(f"{text}\n\n{picture}" if picture else text, written(html, sheets.html_of([*shown, under])))
 
 

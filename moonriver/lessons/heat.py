@@ -31,7 +31,7 @@ def heat(counts: Mapping[Target, int], of: int, right: Collection[Target] = ()) 
     found = {}
     for target in {*counts, *right}:
         count = counts.get(target, 0)
-        found[target] = Mark("right" if target in right else "lit", str(count), count / max(of, 1))
+        found[target] = Mark("right" if target in right else "picked", str(count), count / max(of, 1))
     return found
 
 

@@ -216,7 +216,7 @@ def _filling_svg(one: percolation.Filling, count: int, theme: str, prefix: str) 
     body: list[El] = [
         rect(-8, -8, 496, 496, 10, fill="paper", stroke="paper_line"),
         path(squares(sorted(others)), fill="wood", stroke="none"),
-        path(squares(sorted(largest)), fill="accent", stroke="none"),
+        path(squares(sorted(largest)), fill="river_line", stroke="none"),
     ]
     title = tell("filling.title", "A grid filled by chance")
     told = _filling_told(one, count)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
+from moonriver.show.kit.legend import kinds, legend
+from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import Child, Markup, el, written
 from moonriver.show.kit.parts import behind_why
 
@@ -35,6 +38,12 @@ class Sheet:
 
     def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
         return {"text/plain": self.text, "text/html": self.html}
+
+
+def legend_of(marks: Iterable[Mark]) -> Sheet | None:
+    """The legend of a still picture, as something that a notebook shows; its text form has the words already."""
+    key = legend(kinds(marks))
+    return None if key is None else Sheet("", str(key.write()))
 
 
 def coded(text: str) -> Sheet:

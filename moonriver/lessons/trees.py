@@ -52,7 +52,7 @@ def grove_svg(grove: Grove, theme: str = "light", prefix: str | None = "") -> Ma
         sizes[way(grove.parent, cell)[-1]] += 1
     for cell, (x, y) in places.items():
         land = grove.lands[cell]
-        ring = "accent" if cell in grove.picked else "ink"
+        ring = "chosen" if cell in grove.picked else "ink"
         node = circle(x, y, radius, fill=land, stroke=ring, stroke_width=6 if cell in grove.picked else 2)
         name = lettering(
             f"{cell[0]},{cell[1]}", x, y + radius / 4, radius * 0.74, fill=f"{land}_text", anchor="middle"

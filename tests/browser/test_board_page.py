@@ -10,21 +10,17 @@ from playwright.sync_api import Browser, Page, expect
 from moonriver.bots.moonriver.greedy import move as greedy
 from moonriver.lessons.panel import practice
 from moonriver.lessons.standing import progress
-from moonriver.rules.first import first_game
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Expand, Move
-from moonriver.show.kit.still import image
 from moonriver.show.moonriver.building import DominoPicker
-from moonriver.show.moonriver.drawing import ranch_svg
-from moonriver.show.moonriver.pictures import ranch_bundle
 from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.table import Table
-from tests.effort import in_full, often, some
+from tests.effort import often, some
 from tests.show.moonriver.clicking import clicks, position
 from tests.show.moonriver.test_live_boards import boards
 
 from .blank import BlankPage
-from .looks import PAINTED, SCHEMES, narrow_lists, violations
+from .looks import narrow_lists, violations
 from .player import OVER, Hand, Player
 
 RANCH = """. . . . .
@@ -362,24 +358,3 @@ def test_axe_finds_nothing_on_boards_for_lessons(number: int, dark: bool, page: 
 def test_axe_finds_nothing_on_the_line_of_progress_beside_a_table(page: Page) -> None:
     BlankPage(page, progress("07"))
     assert violations(page) == []
-
-
-@in_full("it changes with style sheets alone")
-def test_a_still_is_dark_in_a_dark_notebook_and_stays_as_it_is_in_a_light_one(page: Page) -> None:
-    ranch = first_game().ranches[0]
-
-    def seen(drawn: str, scheme: str) -> bytes:
-        """What JupyterLab shows: on its body it says which scheme its theme has."""
-        page.set_content(f'<body style="color-scheme:{scheme}">{drawn}</body>')
-        page.wait_for_function("() => document.images[0].complete")
-        page.evaluate(PAINTED)
-        return page.locator("img").screenshot()
-
-    still = str(ranch_bundle(ranch)["text/html"])
-    drawn = {theme: image(ranch_svg(ranch, theme=theme), "", 420) for theme in SCHEMES}
-    for system in SCHEMES:
-        page.emulate_media(color_scheme=system)
-        for theme in drawn:
-            assert seen(still, theme) == seen(drawn[theme], theme)
-    assert seen(still, "light") != seen(still, "dark")
-    page.emulate_media(color_scheme=None)

@@ -6,11 +6,16 @@ at the end of the full run for each browser, and promised by none.
 
 import statistics
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from moonriver.bots import play_out
+from moonriver.rules.first import first_game
 from moonriver.rules.game import Game
+from moonriver.show.kit.legend import legend
+from moonriver.show.kit.still import STILL, image
+from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.table import Table
 from tests.effort import FULL, LONG, in_full
@@ -18,6 +23,7 @@ from tests.effort import FULL, LONG, in_full
 from .blank import BoardPage
 from .conftest import Opener
 from .driver import BOX, Driver
+from .looks import SCHEMES
 from .player import OVER, Hand, Player
 from .test_board_page import RANCH
 
@@ -149,9 +155,55 @@ class TestInChromium:
         assert box(driver, ".mr-moves figure > svg")[3] > 99
 
 
+DRESSED = """(html, scheme) => {
+    document.body.innerHTML = html;
+    document.body.style.cssText = `margin: 0; background: gray; color-scheme: ${scheme}`;
+    const drawn = [...document.images].map(still => still.decode());
+    return Promise.all(drawn).then(() => new Promise(requestAnimationFrame));
+}"""
+
+
+def a_ranch(theme: str) -> str:
+    return image(ranch_svg(first_game().ranches[0], theme=theme, prefix=""), "", 420)
+
+
+def a_legend(theme: str) -> str:
+    line = legend(("may", "picked", "last", "lit", "asked"), theme)
+    assert line is not None
+    return line.write()
+
+
+@in_full("it changes with style sheets alone")
+class TestStillsInChromium:
+    """Pictures and legends that a notebook keeps are dark where JupyterLab is, whatever the system is.
+
+    JupyterLab says on its body which scheme its theme has, and pictures hear of it. Those of WebKit do not: there they
+    stay light, and are read on their own paper.
+    """
+
+    browser_name = "Chromium"
+
+    @pytest.mark.parametrize("draw", [a_ranch, a_legend])
+    def test_a_still_follows_the_theme_of_jupyterlab(
+        self, draw: Callable[[str], str], driver: Driver, tmp_path: Path
+    ) -> None:
+        def seen(theme: str, scheme: str) -> bytes:
+            driver.evaluate(DRESSED, draw(theme), scheme)
+            driver.screenshot(tmp_path / "seen.png")
+            return (tmp_path / "seen.png").read_bytes()
+
+        driver.open("about:blank")
+        for scheme in SCHEMES:
+            assert seen(STILL, scheme) == seen(scheme, scheme)
+        assert seen(STILL, "light") != seen(STILL, "dark")
+
+
 if FULL:
 
     class TestInFirefox(TestInChromium):
+        browser_name = "Firefox"
+
+    class TestStillsInFirefox(TestStillsInChromium):
         browser_name = "Firefox"
 
     class TestInWebKit(TestInChromium):

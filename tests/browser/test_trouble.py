@@ -95,7 +95,7 @@ def test_pages_run_their_own_scripts_and_no_other(context: BrowserContext, elsew
         assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
     show(page, f"{local.url}play/saboteur/#seed=7")
     assert page.evaluate("() => document.adoptedStyleSheets.length") == 1
-    page.get_by_role("button", name="Keys").click()
+    page.get_by_role("button", name="Help").click()
     page.locator("#share").click()
     page.locator("#link:visible").wait_for()
     with page.expect_download():

@@ -107,10 +107,16 @@ MEASURE = """() => {
 KEYS = """() => [
     ...[...document.querySelectorAll('[aria-keyshortcuts]')].map(node => getComputedStyle(node, '::after'))
         .filter(style => style.display !== 'none').map(style => style.content),
-    ...[...document.querySelectorAll('[data-id="fold:help"]')].filter(node => node.checkVisibility())
-        .map(node => node.textContent),
+    ...[...document.querySelectorAll('.mr-keys')].filter(node => node.checkVisibility()).map(node => node.className),
 ]"""
-"""What is said of keys: the letters on buttons, and the button that tells of all."""
+"""What is said of keys: the letters on buttons, and the text that tells of all."""
+
+
+def helped() -> Board:
+    """A table that says what its colours and keys mean."""
+    board = MINES["path"]()
+    board.hear(act="fold", id="fold:help")
+    return board
 
 
 class Fitting:
@@ -260,12 +266,15 @@ def test_mine_and_hand_fit_a_phone_together_and_no_key_is_named(
         phone.is_legible(found)
         assert phone.page.locator(".mr-scroll").evaluate("n => n.scrollWidth <= n.clientWidth")
         assert phone.page.evaluate(KEYS) == []
+    phone.measured(helped())
+    assert phone.page.get_by_text("may be chosen", exact=True).is_visible()
+    assert phone.page.evaluate(KEYS) == []
 
 
 def test_keys_are_named_where_there_are_some(fitting: Callable[[Window], Fitting]) -> None:
     laptop = fitting(LAPTOP)
-    laptop.measured(MINES["path"]())
-    assert laptop.page.evaluate(KEYS) == ['" (R)"', '" (D)"', "Keys"]
+    laptop.measured(helped())
+    assert laptop.page.evaluate(KEYS) == ['" (R)"', '" (D)"', "mr-keys"]
 
 
 @in_full("two programs are started")

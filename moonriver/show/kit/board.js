@@ -270,7 +270,7 @@ function render({ model, el }) {
     const begin = Math.max(0, Math.min(landed - now, TURN));
     landed = now + begin + pause * turns.length;
     const origin = root.getBoundingClientRect();
-    const mark = { boxShadow: "0 0 0 2px var(--mr-accent, #1b63b0)" };
+    const mark = { boxShadow: "0 0 0 2px var(--mr-last, #107c8c)" };
     const lines = [...root.querySelectorAll(".mr-turns > .mr-did")];
     const ways = new Map(fresh.map((piece) => [piece, [placed(piece.dataset.from), placed(piece.dataset.to)]]));
     turns.forEach((pieces, number) => {

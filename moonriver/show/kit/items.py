@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, TypedDict
 
 from moonriver.tabletop import cells
 
-from .marks import Mark, mark_els
+from .marks import FOCUS_LINE, Mark, focus_els, mark_els
 from .markup import OPEN_ID, Child, El, Markup, el
 from .svg import Art, Piece, document, group, piece, rect, use
 from .targets import Cell, Target
@@ -18,10 +18,9 @@ Attributes: TypeAlias = Mapping[str, str]
 Marks: TypeAlias = Mapping[Target, Mark]
 Own: TypeAlias = tuple[tuple[str, str], ...] | None
 """The attributes of a live thing, as a value; None for a still one."""
-Size: TypeAlias = tuple[float, float, float]
-"""Width and height of a cell or thing, and the rounding of its corners."""
-_SIZE = (100.0, 100.0, 9.0)
-_NEXT = ("may", "source")
+Size: TypeAlias = tuple[float, float]
+"""Width and height of a cell or thing."""
+_SIZE = (100.0, 100.0)
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ class Live:
         found: dict[type[Target], Target] = {}
         for target, mark in self.marks.items():
             kind = type(target)
-            if mark.kind in _NEXT and target.seat == self.seat:
+            if mark.kind == "may" and target.seat == self.seat:
                 found[kind] = min(found.get(kind, target), target, key=lambda one: one.at)
         return frozenset(found.values())
 
@@ -236,17 +235,13 @@ def _thing(
 
 
 @cache
-def _ring_art(wide: float, high: float, rounding: float) -> Art:
-    def draw() -> list[El]:
-        casing, line = (rect(4, 4, wide - 8, high - 8, rounding) for _ in range(2))
-        return [casing.set(stroke="casing", stroke_width=8), line.set(stroke="focus", stroke_width=4)]
-
-    return Art("R", draw, tile=True)
+def _ring_art(size: Size) -> Art:
+    return Art("R", lambda: focus_els(*size), tile=True)
 
 
 def _ring(x: float, y: float, size: Size = _SIZE) -> El:
     """What shows the focus on a live thing; the page's style sheet hides it elsewhere."""
-    return use(_ring_art(*size), x, y, class_="ring", visibility="hidden")
+    return use(_ring_art(size), x, y, class_="ring", visibility="hidden").set(**FOCUS_LINE)
 
 
 def _space() -> list[El]:

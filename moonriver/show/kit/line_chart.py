@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from math import log10
 
+from .marks import FOCUS_LINE
 from .markup import OPEN_ID, El, Markup, el
 from .parts import THEME
 from .still import STILL, Still
@@ -209,7 +210,13 @@ class LineChart:
         wide = max(self._x(1) - self._x(0), 4.0)
         box = (self._x(pick.point[0]) - wide / 2, self._top - 6, wide, self.size[1] + 12)
         column = rect(*box, 4, fill="paper", fill_opacity=0, stroke="none")
-        ring = rect(*box, 4, stroke="focus", stroke_width=4, class_="ring", visibility="hidden")
+        casing, line = (rect(*box, 4) for _ in range(2))
+        ring = group(
+            casing.set(stroke="casing", stroke_width=8),
+            line.set(stroke="focus", stroke_width=4, **FOCUS_LINE),
+            class_="ring",
+            visibility="hidden",
+        )
         found = {"data-act": "spot", "data-id": pick.name, "role": "button", "tabindex": "-1"}
         found |= {"aria-label": pick.label}
         if pick.now:

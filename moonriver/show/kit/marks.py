@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from .markup import El, el
+from .markup import El, Value, el
 from .svg import SHADOW, circle, group, path, pill, rect
 
 Kind = Literal[
     "may",
     "picked",
-    "asked",
-    "lit",
     "source",
     "target",
+    "last",
+    "lit",
+    "asked",
     "forbidden",
     "right",
     "wrong",
@@ -27,17 +29,20 @@ Kind = Literal[
 ]
 
 
+_DOTS = "2 7"
+
+
 @dataclass(frozen=True)
 class Mark:
     """A mark on one cell.
 
     may        it may be chosen                    forbidden  it is the reason of a refusal
     picked     it is chosen                        right      an answer that holds
-    lit        it belongs to what is pointed at    wrong      an answer that does not
-    source     a piece goes from here              missed     what an answer left out
-    target     a piece goes to here                before     something stood here before
-    dim        it does not matter now              asked      a question is about it
-    cut        without it a group falls apart
+    source     chosen: a piece goes from here      wrong      an answer that does not
+    target     chosen: a piece goes to here        missed     what an answer left out
+    last       the last turns changed it           before     something stood here before
+    lit        it belongs to what is pointed at    asked      a question is about it
+    cut        without it a group falls apart      dim        it does not matter now
     gain       what it would add                   best       where most would be added
 
     `label` is a few words or a number in a pill; `share` tints the cell as in a heat map, from 0 to 1.
@@ -48,22 +53,35 @@ class Mark:
     share: float | None = None
 
 
-# kind -> (tone, width of the outline, dashes, opacity of the tint)
-_LOOKS: dict[str, tuple[str, float, str | None, float]] = {
-    "may": ("accent", 5, None, 0),
-    "picked": ("accent", 7, None, 0),
-    "lit": ("accent", 4, None, 0),
-    "source": ("accent", 5, "2 7", 0),
-    "target": ("accent", 4, None, 0),
-    "forbidden": ("bad", 4, "9 6", 0.1),
-    "right": ("good", 4, None, 0.2),
-    "wrong": ("bad", 4, "9 6", 0.2),
-    "missed": ("warn", 4, "2 7", 0.2),
-    "before": ("mute", 3, "5 5", 0),
-    "asked": ("ink", 4, None, 0),
-    "cut": ("gold", 9, None, 0.3),
-    "best": ("good", 6, None, 0.15),
+class _Look(NamedTuple):
+    """The outline of a mark: its tone, width and dashes, how strong it tints, and what sets it off on both sides."""
+
+    tone: str
+    width: float
+    dashes: str | None = None
+    tint: float = 0
+    casing: tuple[str, float] = ("casing", 1.5)
+
+
+# Each meaning has a tone of its own, and is told without it: "may" by one plain line, what is chosen by a wide one with
+# a filled corner, what was changed last by corners alone, what is talked about by a white line between two dark ones.
+_LOOKS = {
+    "may": _Look("accent", 5),
+    "picked": _Look("chosen", 7),
+    "source": _Look("chosen", 6, _DOTS),
+    "target": _Look("chosen", 4),
+    "last": _Look("last", 6),
+    "lit": _Look("lit", 4, casing=("ink", 2)),
+    "asked": _Look("lit", 2, casing=("ink", 3.5)),
+    "forbidden": _Look("bad", 4, "9 6", 0.1),
+    "right": _Look("good", 4, None, 0.2),
+    "wrong": _Look("bad", 4, "9 6", 0.2),
+    "missed": _Look("warn", 4, _DOTS, 0.2),
+    "before": _Look("mute", 3, "5 5"),
+    "cut": _Look("gold", 9, None, 0.3),
+    "best": _Look("good", 6, None, 0.15),
 }
+_CHOSEN = ("picked", "source", "target")
 _SIGNS = {
     "right": "M-6 0l4.5 5 8-10",
     "wrong": "M-5-5L5 5M5-5L-5 5",
@@ -80,26 +98,28 @@ def mark_els(
         return [rect(x, y, wide, high, 9, fill="paper", opacity=0.62, stroke="none", pointer_events="none")]
     if mark.kind == "gain":
         return [_promise(mark, x, y, wide, high)]
-    tone, width, dashes, tint = _LOOKS[mark.kind]
+    tone, width, dashes, tint, (casing, edge) = _LOOKS[mark.kind]
     if mark.share is not None:
         tint = 0.15 + 0.6 * mark.share
     lit_up = empty and mark.kind == "may"
-    inset = 1.5 + width / 2
-    box = {"x": x + inset, "y": y + inset, "width": wide - 2 * inset, "height": high - 2 * inset, "rx": 9}
-    art = [
-        # a white casing under the outline keeps it visible on every landscape
-        el("rect", **box, stroke="casing", stroke_width=width + 3, opacity=0.85),
-        el(
-            "rect",
-            **box,
-            fill="casing" if lit_up else tone,
-            fill_opacity=0.4 if lit_up else tint,
+    inset = edge + width / 2
+    box = (x + inset, y + inset, wide - 2 * inset, high - 2 * inset)
+    outline, line = (path(_corners(*box)) if mark.kind == "last" else rect(*box, 9) for _ in range(2))
+    # a casing under the outline keeps it visible on every landscape
+    art = [outline.set(stroke=casing, stroke_width=width + 2 * edge, opacity=0.85)]
+    if mark.kind in _CHOSEN:
+        corner = f"M{x + wide - inset:g} {y + high - inset:g}v-22l-22 22z"
+        art.append(path(corner, fill=tone, stroke=casing, stroke_width=3))
+    if tint or lit_up:
+        line.set(fill="casing" if lit_up else tone, fill_opacity=0.4 if lit_up else tint)
+    art.append(
+        line.set(
             stroke=tone,
             stroke_width=width,
             stroke_dasharray=dashes,
-            stroke_linecap=None if dashes == "2 7" else "butt",
-        ),
-    ]
+            stroke_linecap=None if dashes == _DOTS else "butt",
+        )
+    )
     if sign := _SIGNS.get(mark.kind):
         at = f"translate({x + wide - 18:g} {y + 18:g})"
         art.append(
@@ -115,15 +135,41 @@ def mark_els(
     if mark.kind == "target":
         art.append(circle(x + wide / 2, y + high / 2, 9, fill=tone, stroke="casing", stroke_width=3))
     if mark.label and mark.kind != "best":
-        art.append(pill(mark.label, x + wide / 2, y + high - 16, fill=tone, size=15))
+        edging = "casing" if tone != "lit" else "ink"
+        art.append(pill(mark.label, x + wide / 2, y + high - 16, fill=tone, size=15, line=edging))
     if mark.kind == "best":
         return [_promise(mark, x, y, wide, high, *art)]
     return [group(*art, pointer_events="none", page_class="cut" if mark.kind == "cut" else None)]
 
 
+def _corners(x: float, y: float, wide: float, high: float) -> str:
+    """The path along the four corners of a box."""
+    arm = 0.25 * min(wide, high)
+    right, low = x + wide, y + high
+    return (
+        f"M{x:g} {y + arm:g}v-{arm:g}h{arm:g}M{right - arm:g} {y:g}h{arm:g}v{arm:g}"
+        f"M{right:g} {low - arm:g}v{arm:g}h-{arm:g}M{x + arm:g} {low:g}h-{arm:g}v-{arm:g}"
+    )
+
+
+FOCUS_LINE: Mapping[str, Value] = {"stroke_dasharray": "9 6", "stroke_linecap": "butt"}
+"""How the ring of what has the focus is dashed."""
+
+
+def focus_els(wide: float, high: float) -> list[El]:
+    """The ring of what has the focus, on a thing with its corner at (0, 0).
+
+    It lies on the inner edge of the thing's mark, so that both are seen and no corner is hidden. Whoever uses it dashes
+    it by `FOCUS_LINE`; without dashes and in other colours a style sheet makes what is pointed at of it.
+    """
+    casing, line = (rect(9.5, 9.5, wide - 19, high - 19, 5) for _ in range(2))
+    casing.set(stroke="casing", stroke_width=7, stroke_dasharray="none")
+    return [casing, line.set(stroke="focus", stroke_width=4)]
+
+
 def _promise(mark: Mark, x: float, y: float, wide: float, high: float, *art: El) -> El:
     """What would be added, above the corner where the pieces stand; the page can hide it."""
-    fill = "good" if mark.kind == "best" else "accent"
+    fill = "good" if mark.kind == "best" else "ink"
     words = [pill(mark.label, x + wide / 2, y + high * 0.38, fill=fill, size=21)] if mark.label else []
     return group(*art, *words, pointer_events="none", page_class="gain")
 
@@ -145,7 +191,7 @@ def floating_el(
     stands so far `above` it and stays `within` (left, right).
     """
     x, y, wide, high = box
-    tone = "accent" if allowed else "bad"
+    tone = "chosen" if allowed else "bad"
     outline = {"x": x, "y": y, "width": wide, "height": high, "rx": rounding}
     art = group(
         shape.set(filter=SHADOW),

@@ -176,14 +176,10 @@ class Picker:
     def choices(self) -> dict[Target, Mark]:
         """What is picked and what may be picked."""
         found: dict[Target, Mark] = {}
-        kind: Kind = "may"
         for place, target in enumerate(self.picked):
             moving = self.roles[place : place + 1] == ("source",)
             found[target] = Mark("source" if moving else "picked")
-            kind = "target" if moving else "may"
-        for target in self._open:
-            found[target] = Mark(kind)
-        return found
+        return found | {target: Mark("may") for target in self._open}
 
     @property
     def _open(self) -> list[Target]:

@@ -13,6 +13,7 @@ from .board import Part
 from .choices import Choice
 from .controls import Action, button, buttons, check, labelled, note, row, toolbar
 from .forms import files_form
+from .legend import FOCUS, TABLE, legend
 from .markup import Child, El, clean, el, written
 from .targets import Check, Fold
 
@@ -147,14 +148,17 @@ def fold(
     new_form: Callable[[Mapping[str, str], Collection[int], Sequence[str]], Child],
     keys: Callable[[], Child],
 ) -> TablePart:
-    """What opens below the buttons, one at a time: the form for a new game, files, or the keys."""
+    """What opens below the buttons, one at a time: the form for a new game, files, or what colours and keys mean."""
 
     def markup(folds: Collection[str], file: str, *form: Any) -> Child:
         if "new" in folds:
             return new_form(*form)
         if "files" in folds:
             return files_form(file)
-        return keys() if "help" in folds else None
+        if "help" not in folds:
+            return None
+        of_keys = el("div", legend((FOCUS,), parts.THEME), keys(), class_="mr-keys")
+        return written(legend(TABLE, parts.THEME), of_keys)
 
     def values(table: SessionTable[Any]) -> tuple[Any, ...]:
         return table.folds, table.file, dict(table.form), table.play.people, tuple(table.play.functions)

@@ -90,7 +90,7 @@ class Net:
     @property
     def tone(self) -> str:
         """The name of its colour."""
-        tone = _TONES.get(self.kind, "accent" if not self.shade else "scenario") if self.counts else "mute"
+        tone = _TONES.get(self.kind, "net_scenario") if self.counts else "mute"
         if not self.shade:
             return tone
         return f"net_{tone.removeprefix('net_')}_{self.shade}"

@@ -93,7 +93,7 @@ def _line(
     art: list[El] = []
     if lit:
         art.append(
-            rect(8, y + 1, _WIDE - 16, _LINE - 2, 8, fill="accent", fill_opacity=0.16, stroke="accent")
+            rect(8, y + 1, _WIDE - 16, _LINE - 2, 8, fill="chosen", fill_opacity=0.16, stroke="chosen")
         )
     else:
         # the whole line can be pointed at, not only its words

@@ -45,15 +45,15 @@ def other_ranches(
 ) -> Markup:
     """A card for each seat but the `own` one; one with marks, or enlarged, is a board to be clicked.
 
-    `live` has the marks of all seats, `fresh` cells are lit.
+    `live` has the marks of all seats, `fresh` cells have just changed.
     """
     cards = []
     for seat, (ranch, reserve) in enumerate(zip(ranches, reserves, strict=True)):
         if seat != own:
             title = sentence("table.points", n=total(ranch, scenario), name=capital(seat_name(seat, names)))
             colour = names.colours[seat] if names.colours else ""
-            lit = frozenset(cell for who, cell in fresh if who == seat)
-            cards.append(_card(seat, title, colour, ranch, reserve, seat == big, live, lit))
+            last = frozenset(cell for who, cell in fresh if who == seat)
+            cards.append(_card(seat, title, colour, ranch, reserve, seat == big, live, last))
     return written(el("h2", sentence("table.others")), el("div", *cards, class_="mr-seats"))
 
 
@@ -73,8 +73,8 @@ def _card(
     look = sentence("live.smaller", name=title) if big else sentence("live.look", name=title)
     picture: Child
     if big or cells:
-        lit: dict[Target, Mark] = {Cell(cell, seat): Mark("lit") for cell in fresh}
-        picture = ranch_svg(ranch, live=Live({**lit, **cells}, seat=seat), title=title, colour=colour)
+        last: dict[Target, Mark] = {Cell(cell, seat): Mark("last") for cell in fresh}
+        picture = ranch_svg(ranch, live=Live({**last, **cells}, seat=seat), title=title, colour=colour)
     else:
         # a small picture enlarges on a click; the button above it says so for keys and screen readers
         still = still_ranch(ranch, colour, title, fresh)
@@ -100,8 +100,8 @@ def _card(
 
 @kept_by_language(32)
 def still_ranch(ranch: Ranch, colour: str, title: str, fresh: frozenset[tuple[int, int]]) -> Markup:
-    """A ranch to look at, with the cells lit that have just changed."""
-    marks = dict.fromkeys(fresh, Mark("lit"))
+    """A ranch to look at, with the cells marked that have just changed."""
+    marks = dict.fromkeys(fresh, Mark("last"))
     return ranch_svg(ranch, theme=THEME, title=title, colour=colour, marks=marks)
 
 

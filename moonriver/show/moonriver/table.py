@@ -174,7 +174,7 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         if self.picking:
             ahead = preview(self.game, self.pointed)
             fresh: dict[Target, Mark] = {
-                Cell(cell): Mark("lit") for seat, cell in self.fresh if seat == self.seat
+                Cell(cell): Mark("last") for seat, cell in self.fresh if seat == self.seat
             }
             self.marks = fresh | self.picker.marks | ahead.marks
             held = self.picker.floating if isinstance(self.picker, DominoPicker) else None

@@ -58,7 +58,7 @@ def _ground() -> list[El]:
 
 
 FREE, GROUND = Art("f", _free, tile=True), Art("u", _ground, tile=True)
-SIZE = (WIDE, HIGH, 7)
+SIZE = (WIDE, HIGH)
 
 
 def still_frame(mine: Mine, *more: Cell) -> Frame:

@@ -66,7 +66,7 @@ class MineBoard(GameBoard[Game]):
         self.kind = "over" if view.outcome else "turn"
         self.meanwhile = tuple(event.seen_by(self.you) for event in self.meanwhile)
         self.fresh = changed(self.meanwhile)
-        self.marks = {target: Mark("lit") for target in self.fresh if isinstance(target, Cell)}
+        self.marks = {target: Mark("last") for target in self.fresh if isinstance(target, Cell)}
 
     def seen(self, game: Game) -> View:
         """What who is at the screen sees of a position."""

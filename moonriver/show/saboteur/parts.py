@@ -114,9 +114,10 @@ def live_seats(view: View, names: Names, marks: Marks, you: int | None, fresh: C
     cards = []
     for seat in range(view.players):
         tools = [_tool_picture(tool) for tool in TOOLS if tool in view.broken[seat]]
-        looks = ["mr-dwarf"]
         target = targets.Player(seat)
-        looks += ["mr-may"] if target in marks else []
+        kind = marks[target].kind if target in marks else ""
+        looks = ["mr-dwarf"]
+        looks += ["mr-may"] if kind == "may" else []
         looks += ["mr-now"] if seat == view.player else []
         looks += ["mr-fresh"] if target in fresh else []
         dwarf = pressable(
@@ -128,6 +129,7 @@ def live_seats(view: View, names: Names, marks: Marks, you: int | None, fresh: C
             class_=" ".join(looks),
             tabindex=-1,
             data_next=target == next(iter(marks), None),
+            aria_pressed="true" if kind == "picked" else None,
         )
         cards.append(dwarf)
     title = sentence("sab.table.seats")

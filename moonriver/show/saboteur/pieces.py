@@ -105,7 +105,7 @@ def _action(card: ActionCard) -> list[El]:
         ground = path("M8 80h54", stroke="ink", stroke_width=3)
         return [*_paper("mute"), falling, use(BOULDERS, 0, 11), ground]
     return [
-        *_paper("accent"),
+        *_paper("gold_line"),
         path("M11 30l16-6 16 6 16-6v48l-16 6-16-6-16 6z", fill="casing"),
         path("M27 24v48M43 30v48", opacity=0.5),
         path("M17 64l8-9 9 3 8-14", stroke="bad", stroke_width=3, stroke_dasharray="3 5"),

@@ -57,7 +57,7 @@ def secret(number: int, goal: Goal) -> str:
 def in_state(name: str, kind: str) -> str:
     """What a cell is called while it is marked."""
     key = "sab.state.forbidden" if kind == "forbidden" else f"live.state.{kind}"
-    return sentence(key, name=name) if kind in ("may", "picked", "forbidden") else name
+    return sentence(key, name=name) if kind in ("may", "picked", "last", "forbidden") else name
 
 
 def laid(card: PathCard, cell: Cell, fits: bool) -> str:

@@ -411,9 +411,9 @@ def test_every_cell_that_others_change_is_marked(
 
 
 def still_marks(table: Table, seat: int) -> list[str]:
-    """The lit cells of another seat's ranch, as the page shows them."""
+    """The cells that have just changed on another seat's ranch, as the page shows them."""
     card = table.markup_others.split('data-id="big:')[2 * seat]
-    return re.findall(r'stroke="var\(--mr-accent[^"]*" stroke-width="4"', card)
+    return re.findall(r'<path[^>]* stroke="var\(--mr-last[^"]*"', card)
 
 
 def test_points_of_all_seats_stand_beside_the_prompt() -> None:

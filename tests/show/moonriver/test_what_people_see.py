@@ -241,7 +241,7 @@ def test_where_bots_play_alone_the_first_ranch_lies_in_the_middle() -> None:
 
 def test_each_cell_of_a_lit_line_has_a_frame() -> None:
     board = Sandbox(EXAMPLE)
-    frame = 'stroke="var(--mr-accent'
+    frame = 'stroke="var(--mr-lit'
     before = board.markup_ranch.count(frame)
     board.hear(act="line", id="line:0")
     assert len(board.lit_cells) == 5

@@ -153,14 +153,14 @@ def test_pictures_have_text_forms() -> None:
     assert str(MINE) in repr(MinePicture(MINE, "so"))
 
 
-def test_a_replay_lights_the_cell_that_the_last_move_changed() -> None:
+def test_a_replay_marks_the_cell_that_the_last_move_changed() -> None:
     game, rng = Game.deal(3, 1), Random(4)
     for _ in range(9):
         game = game.play(rng.choice(game.legal_moves))
     replay, lit = MineReplay(game), []
     for number in range(replay.last + 1):
         replay.go(number)
-        lit.append(len(re.findall(r'stroke="var\(--mr-accent[^"]*" stroke-width="4"', replay.markup_mine)))
+        lit.append(len(re.findall(r'<path[^>]* stroke="var\(--mr-last[^"]*"', replay.markup_mine)))
     assert lit == [0, *(int(isinstance(move, Place)) for move in game.moves)]
     assert 0 < sum(lit) < len(game.moves)
 
