@@ -55,8 +55,8 @@ class TestInChromium:
     """What every browser is asked; the browsers below inherit it."""
 
     browser_name = "Chromium"
-    before = "" if FULL else late(3, 5)
-    """The moves that were made before somebody plays."""
+    before = "" if LONG else late(3, 30 if FULL else 5)
+    """The moves that were made before somebody plays; a whole game is played on a phone, in test_site_games.py."""
 
     def test_moon_river_is_played_to_its_end_and_a_reload_goes_on(self, driver: Driver, site: Served) -> None:
         driver.open(site.page("play/", seed=7, players=3, moves=self.before))

@@ -28,7 +28,7 @@ from .player import OVER, Hand, Player
 from .test_board_page import RANCH
 
 NOTEBOOK = "00_a_first_game.ipynb"
-FEW_DECISIONS = 12
+FEW_DECISIONS = 8
 MOST_DECISIONS = 80
 CLICKS = 20
 
