@@ -44,7 +44,7 @@ _NUMBER = re.compile(r"^\d+ · ")
 _GUARD = '<script src="../../static/leaving.js"></script>'
 _PASSED_ON = "shouldDrop(t,a)||(n=maybeFromCache(e))"
 """Where JupyterLite's service worker asks the server for whatever a page asks."""
-_INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+_INLINE = re.compile(r"<script\b(?![^>]*(?:\bsrc=|/json))[^>]*>(.*?)</script>", re.DOTALL)
 _POLICY = "; ".join(
     (
         "default-src 'none'",
