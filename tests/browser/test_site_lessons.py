@@ -141,9 +141,9 @@ class TestInChromium:
         run_all(driver)
         driver.wait(f"() => !!document.querySelector('{ANSWER}[aria-pressed=true]')")
         assert driver.evaluate(FORBIDDEN) == []
+        assert driver.evaluate(OUTSIDE) == []
         driver.evaluate(ELSEWHERE)
         driver.wait("() => window.blocked?.length >= 2")
-        assert driver.evaluate(OUTSIDE) == []
 
 
 class TestInFirefox(TestInChromium):

@@ -50,12 +50,9 @@ _POLICY = "; ".join(
         "default-src 'none'",
         # JupyterLab compiles the schemas of its settings with eval, and a widget's script is imported from a blob
         "script-src 'self' 'unsafe-eval' blob:",
-        "worker-src 'self'",
-        "connect-src 'self' data: blob:",
-        "img-src 'self' data: blob:",
-        "font-src 'self' data:",
+        *(f"{kind}-src 'self'" for kind in ("worker", "connect", "font", "manifest")),
+        "img-src 'self' data:",
         "style-src 'self' 'unsafe-inline'",  # JupyterLab's scripts write its style sheets
-        "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
     )
