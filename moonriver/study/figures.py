@@ -23,7 +23,7 @@ def graph_objects() -> Any:
     try:
         from plotly import graph_objects as found  # type: ignore[import-untyped, unused-ignore]
     except ImportError:
-        raise ImportError(str(Unreadable("charts.missing", extra="moonriver[charts]"))) from None
+        raise ImportError(str(Unreadable("charts.missing", extra="moonriver[study]"))) from None
     return found
 
 

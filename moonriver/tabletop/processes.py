@@ -90,7 +90,7 @@ def _packed(work: Any, function: Any, given: Any, seconds: float) -> bytes:
         with _as_it_is_now(cloudpickle, module):
             sent = cloudpickle.dumps((work, function))
             return pickle.dumps((sys.path, os.getcwd(), seconds, sent, pickle.dumps(given)))
-    except Exception as error:  # it is not installed, or holds what cannot be sent: an open file, a lock
+    except Exception as error:  # it holds what cannot be sent: an open file, a lock
         raise NoProcess from error
 
 

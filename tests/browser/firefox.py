@@ -15,6 +15,7 @@ from typing import Any
 from websockets.sync.client import connect
 
 from .driver import SECONDS
+from .fonts import FOLDER
 from .webdriver import WebDriver, stop
 
 PREFERENCES = {
@@ -27,6 +28,8 @@ PREFERENCES = {
     "javascript.options.wasm_optimizingjit": False,  # Python is compiled once, quickly: tests ask it little
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
+    # its pages read files in the system's folders only, and would show a box for each letter of our fonts
+    "security.sandbox.content.read_path_whitelist": f"{FOLDER}/",
     "services.settings.server": "data:,",
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }

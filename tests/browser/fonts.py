@@ -49,6 +49,9 @@ FONTS = {
 }
 """Linux shows DejaVu where nobody installed fonts, and few are wider. Liberation is as wide as Arial and Helvetica."""
 
+FOLDER = (npm.CACHE / "fonts").resolve()
+"""Where fonts are unpacked, each into a folder of its name."""
+
 USUAL = os.environ.get("MOONRIVER_FONT") or "DejaVu"
 if USUAL not in FONTS:
     raise ValueError(f"MOONRIVER_FONT is one of {', '.join(FONTS)}, not {USUAL!r}")
@@ -71,25 +74,31 @@ GENERIC = ("sans-serif", "serif", "monospace")
 """WebKit draws no letter of a drawing where one of these is not said to be a font."""
 
 
-def only(font: str, folder: Path) -> dict[str, str]:
-    """The environment of a browser that knows this font alone; its settings go to `folder`. Raises `NoPackage`."""
+def unpacked(font: str) -> Path:
+    """The folder with a font's files. Raises `NoPackage`."""
     found = FONTS[font]
-    unpacked = npm.CACHE / "fonts" / font
+    folder = FOLDER / font
     package = npm.package(found.package, found.version, found.sha256)
-    unpacked.parent.mkdir(exist_ok=True)
-    with locked(unpacked.with_suffix(".made"), patience=npm.PATIENCE), tarfile.open(package) as tar:
-        if not unpacked.is_dir():
-            making = unpacked.with_suffix(".part")
+    folder.parent.mkdir(exist_ok=True)
+    with locked(folder.with_suffix(".made"), patience=npm.PATIENCE), tarfile.open(package) as tar:
+        if not folder.is_dir():
+            making = folder.with_suffix(".part")
             making.mkdir(parents=True, exist_ok=True)
             for member in tar.getmembers():
                 if member.name.startswith(found.files) and (file := tar.extractfile(member)):
                     (making / Path(member.name).name).write_bytes(file.read())
-            making.rename(unpacked)
+            making.rename(folder)
+    return folder
+
+
+def only(font: str, folder: Path) -> dict[str, str]:
+    """The environment of a browser that knows this font alone; its settings go to `folder`. Raises `NoPackage`."""
+    files = unpacked(font)
     settings = folder / f"{font}.conf"
     aliases = "".join(
         ALIAS.format(asked=asked, family=family)
-        for asked, family in zip(GENERIC, found.families, strict=True)
+        for asked, family in zip(GENERIC, FONTS[font].families, strict=True)
     )
-    told = CONFIGURATION.format(folder=unpacked, cache=folder / "cache", aliases=aliases)
+    told = CONFIGURATION.format(folder=files, cache=folder / "cache", aliases=aliases)
     settings.write_text(told, encoding="utf-8")
     return {**os.environ, "FONTCONFIG_FILE": str(settings)}

@@ -1,6 +1,8 @@
 """The lessons of the site: the course in JupyterLite, behind a page that gives all work as one zip file."""
 
 import json
+import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +17,7 @@ from tests.effort import in_full
 from tests.tools.site.lessons import STORAGE
 
 from .driver import Driver
+from .test_trouble import BLOCKED
 from .website import OUTSIDE, Served
 
 SECONDS = 240
@@ -54,16 +57,38 @@ MARKED = """(kind, label) => {
     found?.setAttribute('data-here', label);
     return !!found;
 }"""
+FORBIDDEN = "() => window.blocked ?? []"
+ELSEWHERE = """() => {
+    fetch('https://example.org/').catch(() => 0);
+    document.body.append(Object.assign(document.createElement('script'), { src: 'https://example.org/x.js' }));
+}"""
+"""What a page of lessons may not do: ask another host, and run its scripts."""
 OTHER_COURSE = """() => localStorage.setItem('moonriver:course', JSON.stringify(Object.fromEntries(
     Object.keys(JSON.parse(document.getElementById('lessons').dataset.course)).map(name => [name, 'other']))))"""
 """As if the site had had another version of each lesson when this browser was here last."""
 LARGEST = 75_000_000
 
 
+GUARD = "games/of/ours/static/leaving.js"
+"""The script that begins each page of JupyterLite."""
+
+
+@pytest.fixture(scope="module")
+def listening(web: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same site, whose pages of lessons hear from the first moment on what their policy forbids."""
+    folder = tmp_path_factory.mktemp("listening") / "web"
+    shutil.copytree(web, folder, copy_function=os.link)
+    script = folder / GUARD
+    text = script.read_text(encoding="utf-8")
+    script.unlink()
+    script.write_text(f"{BLOCKED};\n{text}", encoding="utf-8")
+    return folder
+
+
 @pytest.fixture
-def site(web: Path) -> Iterator[Served]:
+def site(listening: Path) -> Iterator[Served]:
     """The site's server, which JupyterLite may ask for what is not there."""
-    server = Served(web)
+    server = Served(listening)
     yield server
     server.stop()
 
@@ -112,6 +137,7 @@ class TestInChromium:
     browser_name = "Chromium"
 
     def test_a_panel_is_answered_and_a_reload_goes_on(self, driver: Driver, site: Served) -> None:
+        """And the pages' policy forbids nothing that they need."""
         driver.open(site.page("learn/"))
         lesson = driver.evaluate(ADDRESS, LESSON)
         driver.open(lesson)
@@ -119,11 +145,15 @@ class TestInChromium:
         driver.click(ANSWER)
         driver.click('.mr-panel [data-id="do:check"]')
         driver.wait("() => document.querySelector('.mr-panel .mr-verdict').textContent.includes('PASS')")
+        assert driver.evaluate(FORBIDDEN) == []
         leave(driver)
         driver.open(lesson)
         run_all(driver)
         driver.wait(f"() => !!document.querySelector('{ANSWER}[aria-pressed=true]')")
+        assert driver.evaluate(FORBIDDEN) == []
         assert driver.evaluate(OUTSIDE) == []
+        driver.evaluate(ELSEWHERE)
+        driver.wait("() => window.blocked?.length >= 2")
 
 
 class TestInFirefox(TestInChromium):
@@ -132,6 +162,18 @@ class TestInFirefox(TestInChromium):
 
 class TestInWebKit(TestInChromium):
     browser_name = "WebKit"
+
+
+@in_full("to build the lessons takes a minute")
+@pytest.mark.parametrize(("app", "there"), [("lab", ".jp-FileBrowser"), ("tree", ".jp-FileBrowser")])
+def test_the_policy_lets_every_app_of_jupyterlite_begin(
+    app: str, there: str, site: Served, browser: Browser
+) -> None:
+    page = browser.new_page()
+    page.goto(site.page(f"learn/{app}/index.html"))
+    page.locator(there).get_by_text("00_a_first_game.ipynb").wait_for(timeout=SECONDS * 1000)
+    assert page.evaluate(FORBIDDEN) == []
+    page.close()
 
 
 @in_full("to build the lessons takes a minute")

@@ -85,6 +85,17 @@ def test_every_link_leads_inside_the_site(web: Path) -> None:
         assert (folder / address).exists()
 
 
+POLICY = re.compile(
+    r"""<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src [^"]*'self'"""
+)
+
+
+def test_every_page_has_a_policy_before_its_scripts(web: Path) -> None:
+    pages = {page: page.read_text(encoding="utf-8") for page in web.rglob("*.html")}
+    without = [page for page, text in pages.items() if not POLICY.search(text.partition("<script")[0])]
+    assert len(pages) > 20 and without == []
+
+
 @in_full("the documentation is built")
 def test_the_rule_of_a_refusal_is_read_in_the_documentation(phone: Page, site: Served) -> None:
     phone.goto(site.page("play/saboteur/", seed=7, players=5))

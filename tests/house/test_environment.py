@@ -33,7 +33,7 @@ def split(requirement: str) -> tuple[str, str]:
 
 def test_conda_gets_the_packages_of_the_course_and_all_that_the_package_needs() -> None:
     assert conda().keys() >= NAMED_BY_THE_COURSE
-    asked = {name for extra in ("", "charts", "lab") for name in project()[extra]}
+    asked = {name for extra in ("", "study", "lab") for name in project()[extra]}
     assert conda().keys() >= asked - {"moonriver"}
 
 

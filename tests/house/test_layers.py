@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 import networkx as nx
 import pytest
 
+from tests.house.test_environment import project
 from tests.tools.site.archive import PARTS
 
 ROOT = Path(__file__).parents[2]
@@ -41,15 +42,22 @@ HOMES = {
     **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "moonriver/env/"),
     "cloudpickle": "moonriver/study/ moonriver/tabletop/processes.py",
     **dict.fromkeys(("pandas", "tqdm"), "moonriver/study/"),
-    "ipywidgets": "moonriver/show/ moonriver/lessons/",
-    "anywidget": "moonriver/show/ moonriver/lessons/",
-    "traitlets": "moonriver/show/ moonriver/lessons/",
-    "IPython": "moonriver/show/ moonriver/lessons/",
+    **dict.fromkeys(("anywidget", "traitlets"), "moonriver/show/"),
     "segno": "moonriver/__main__.py moonriver/live/",
     **dict.fromkeys(("starlette", "uvicorn"), "moonriver/live/"),
-    "nbconvert": "moonriver/lessons/classroom/handouts.py",
-    "nbformat": "moonriver/lessons/classroom/handouts.py",
+    **dict.fromkeys(("nbconvert", "nbformat"), "moonriver/lessons/classroom/handouts.py"),
 }
+EXTRAS = {
+    "moonriver/study/": "study",
+    "moonriver/env/": "rl",
+    "moonriver/live/": "class",
+}
+"""The rooms that need an extra of pyproject.toml, and say so where it is missing."""
+ASKING = {
+    "moonriver/__main__.py": "play",
+    "moonriver/lessons/classroom/handouts.py": "lab",
+}
+"""The files in which one function needs an extra, and says so where it is missing."""
 
 
 @dataclass(frozen=True)
@@ -86,10 +94,36 @@ def imports_of(module: str, source: str) -> Iterator[Import]:
                 for alias in child.names:
                     parts = [*base, *([child.module] if child.module else []), alias.name]
                     yield Import(".".join(parts), function, typing, child.lineno)
-            checked = isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"
-            yield from walk(child, function, typing or checked)
+            if isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
+                yield from walk(ast.Module(child.body, []), function, True)
+                child = ast.Module(child.orelse, [])
+            yield from walk(child, function, typing)
 
     yield from walk(ast.parse(source), None, False)
+
+
+def unasked(module: str, source: str) -> list[str]:
+    """The libraries that a module imports and that nobody installs for it, one line each."""
+    asked = requirements("")
+    for place, extra in (EXTRAS | ASKING).items():
+        if module.startswith(place):
+            asked |= requirements(extra)
+    return [
+        f"{module}:{imported.line} imports {imported.name}"
+        for imported in imports_of(module, source)
+        if not imported.typing
+        and (top := imported.name.partition(".")[0]) not in {"moonriver", *sys.stdlib_module_names}
+        and (top not in asked or (module in ASKING and imported.function is None))
+    ]
+
+
+def requirements(extra: str) -> set[str]:
+    """The libraries that an extra installs, "" for the package alone; an extra may name others."""
+    found: set[str] = set()
+    for name, asked in project()[extra].items():
+        others = asked.strip("[]").split(",")
+        found |= set().union(*map(requirements, others)) if name == "moonriver" else {name}
+    return found
 
 
 def _named(name: str, package: tuple[str, ...]) -> str:
@@ -191,7 +225,7 @@ def test_a_wrong_import_is_found(module: str, source: str) -> None:
     [
         ("moonriver/rules/graphs.py", "if TYPE_CHECKING:\n    import networkx as nx"),
         ("moonriver/lessons/sources.py", "import moonriver"),
-        ("moonriver/show/moonriver/table.py", "import ipywidgets\nfrom ..rules.game import Game"),
+        ("moonriver/show/moonriver/table.py", "import traitlets\nfrom ..rules.game import Game"),
         ("moonriver/rules/ranch.py", "from . import placement\nfrom .parcel import Parcel\nimport enum"),
     ],
 )
@@ -216,3 +250,23 @@ def test_types_are_hardly_ever_forced() -> None:
 
 def test_the_site_takes_along_all_that_its_pages_may_import() -> None:
     assert set(PARTS) == BELOW["site"] | {"site"}
+
+
+def test_every_library_is_one_that_is_installed_where_it_is_imported() -> None:
+    found = [fault for module in MODULES for fault in unasked(module, (ROOT / module).read_text("utf-8"))]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("moonriver/show/kit/board.py", "import pandas"),
+        ("moonriver/show/kit/board.py", "def show():\n    import IPython"),
+        ("moonriver/show/kit/board.py", "if TYPE_CHECKING:\n    pass\nelse:\n    import pandas"),
+        ("moonriver/study/charts.py", "import starlette"),
+        ("moonriver/__main__.py", "import segno"),
+        ("moonriver/lessons/forests.py", "def find():\n    import nbformat"),
+    ],
+)
+def test_a_library_that_nobody_installs_is_found(module: str, source: str) -> None:
+    assert len(unasked(module, source)) == 1

@@ -307,6 +307,7 @@ def test_names_are_no_formulas_and_no_markup(graded: Run) -> None:
     pages = [path.read_text(encoding="utf-8") for path in graded.out.rglob("*.html")]
     assert len(pages) > 40
     assert not any("<script" in page for page in pages)
+    assert all("default-src 'none'; style-src 'unsafe-inline'; img-src data:;" in page for page in pages)
     assert any("&lt;script&gt;" in page for page in pages)
 
 

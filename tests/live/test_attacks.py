@@ -85,6 +85,17 @@ def test_the_teachers_page_needs_its_key(made: Class, caplog: pytest.LogCaptureF
     assert ask(made.url, f"/view/{made.desk.split('/')[-2]}/")[0] == 404
 
 
+def test_every_page_says_what_it_may_load_and_run(made: Class) -> None:
+    desk(made)
+    path = made.desk.removeprefix(made.url[:-1])
+    view = ask(made.url, f"{path}projector")[2]["location"]
+    for page in ("/", path, view, "/static/class.js"):
+        status, _, headers = ask(made.url, page)
+        policy = headers["content-security-policy"].split("; ")
+        assert (status, policy[:2]) == (200, ["default-src 'none'", "script-src 'self'"])
+        assert "frame-ancestors 'none'" in policy
+
+
 def test_a_pupils_page_never_names_the_teachers(made: Class) -> None:
     desk(made)
     page, _ = pupil(made, "Ana")

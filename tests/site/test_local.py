@@ -16,7 +16,7 @@ from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.site.answers import Answers
 from moonriver.site.local import Local
-from moonriver.site.pages import PAGES
+from moonriver.site.pages import PAGES, POLICY
 from moonriver.tabletop.recording import Seat
 
 
@@ -55,6 +55,15 @@ def test_every_page_and_what_it_asks_for_is_there(local: Local) -> None:
         assert status == 200
         assert kind.startswith("text/css" if name.endswith("css") else "text/javascript")
         assert text
+
+
+def test_whatever_is_served_says_what_it_may_load_and_run(local: Local) -> None:
+    for path in (*(page.folder for page in PAGES), "learn/", "static/page.js", "nothing"):
+        line = http.client.HTTPConnection("127.0.0.1", local.server_port, timeout=30)
+        line.request("GET", local.root + path)
+        assert line.getresponse().headers["Content-Security-Policy"] == f"{POLICY}; frame-ancestors 'none'"
+        line.close()
+    assert POLICY.startswith("default-src 'none'; script-src 'self';")
 
 
 def test_the_address_alone_leads_to_the_game(local: Local) -> None:

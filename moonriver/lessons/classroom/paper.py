@@ -7,6 +7,9 @@ from importlib.resources import files
 from moonriver.show.kit.markup import Child, Markup, el, written
 from moonriver.words.kit.catalogue import tag
 
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+"""What a page may load and run: pictures that stand in it, and no script, whatever a notebook has brought."""
+
 
 def page(title: str, *children: Child, style: str = "") -> str:
     """A whole page: its title, what stands on it, and a style of its own beside that of all pages."""
@@ -14,6 +17,7 @@ def page(title: str, *children: Child, style: str = "") -> str:
     head = el(
         "head",
         el("meta", charset="utf-8"),
+        el("meta", http_equiv="Content-Security-Policy", content=_POLICY),
         el("meta", name="viewport", content="width=device-width, initial-scale=1"),
         el("title", title),
         el("style", Markup(common + style)),

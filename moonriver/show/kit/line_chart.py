@@ -203,7 +203,7 @@ class LineChart:
             return None
         x, y = self._x(pick.point[0]), self._y(pick.point[1])
         words = lettering(pick.badge, x, y + 7, 20, fill="bad_text", anchor="middle")
-        return group(circle(x, y, 14, fill="bad", stroke="casing", stroke_width=2), words)
+        return group(circle(x, y, 14, fill="bad", stroke="casing", stroke_width=2), words, class_="badge")
 
     def _pick(self, pick: Pick) -> El:
         """What answers at a point: a column as wide as there is room."""

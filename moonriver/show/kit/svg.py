@@ -28,8 +28,8 @@ _WIDTHS = {
         0.74: "$0123456789FLSYZ_`abdeghknopquvxy{}",
         0.88: "#+<=>ABCDEGKOPQRTUVX^~×−≤≥",
         0.95: "&HNw",
-        1.01: "%@…—→\u2003",
-        1.13: "MWm½",
+        1.01: "%…—→\u2003",
+        1.13: "@MWm½",
     }.items()
     for letter in letters
 }

@@ -43,10 +43,9 @@ class GraphBoard(Board):
         self.off = frozenset() if shown else frozenset(KINDS) - at_first(scenario)
         self.draw()
 
-    @property
-    def layers(self) -> tuple[Layer, ...]:
-        """The graphs that are shown, drawn and listed."""
-        return layers(self.ranch, self.shown)
+    def prepare(self) -> None:
+        """Work out the graphs that are shown, drawn and listed."""
+        self.layers = layers(self.ranch, self.shown)
 
     def title(self) -> str:
         """What screen readers call the board."""

@@ -16,7 +16,7 @@ from moonriver.rules.score import check_scenario, score
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.words import say
-from moonriver.words.kit.catalogue import Saying, sentence, silence
+from moonriver.words.kit.catalogue import Saying, language, sentence, silence
 from moonriver.words.kit.names import labelled, passage
 
 from ..kit import targets
@@ -30,6 +30,7 @@ from .brushes import BRUSHES, LAND_KEYS, painted
 from .drawing import ranch_svg
 from .gains import gains
 from .labels import cell_label
+from .networks import Layer, layers
 from .parts import ranch_of
 from .sandbox_parts import ADVICE, ROWS, Brush
 
@@ -59,7 +60,7 @@ class Sandbox(Board):
         ),
         Part(
             "middle/ranch",
-            lambda board: (board.ranch, board.lit_cells, board.gains, board.advised),
+            lambda board: (board.ranch, board.layers, board.lit_cells, board.gains, board.advised),
             sandbox_parts.painted_ranch,
         ),
         Part("middle/why", lambda board: board.why, why),
@@ -81,7 +82,7 @@ class Sandbox(Board):
         ),
         Part(
             "side/legend",
-            lambda board: (board.ranch, board.scenario),
+            lambda board: (board.layers, board.scenario),
             sandbox_parts.graphs,
         ),
         Part("side/diagram", lambda board: (board.ranch, board.changes), sandbox_parts.diagram),
@@ -117,8 +118,18 @@ class Sandbox(Board):
         self._drag: Ranch | None = None
         """The ranch before the last drag: all its strokes are undone at once."""
         self.changes = 0
+        self.layers: tuple[Layer, ...] = ()
+        """The graphs of the ranch, as they were last drawn and listed."""
+        self._layered: tuple[str, Ranch] | None = None
+        """The language and the ranch that they are of."""
         self.keys_heard = "".join(LAND_KEYS)
         self.draw()
+
+    def prepare(self) -> None:
+        """Work out the graphs of another ranch, or of the same in another language."""
+        now = language(), self.ranch
+        if now != self._layered:
+            self.layers, self._layered = layers(self.ranch), now
 
     def title(self) -> str:
         """What screen readers call the board."""

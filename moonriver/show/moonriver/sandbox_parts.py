@@ -30,7 +30,7 @@ from .comparison import Comparison
 from .gains import gains, marks
 from .labels import cell_label
 from .network import ranch_with
-from .networks import KINDS, at_first, layers, legend
+from .networks import KINDS, Layer, at_first, legend
 from .parts import picture_of
 from .pictures import ranch_bundle
 from .scorepad import score_svg
@@ -109,7 +109,11 @@ def advice(name: str, ranch: Ranch, scenario: str | None, found: Next | None) ->
 
 
 def painted_ranch(
-    ranch: Ranch, lit: Iterable[Cell], found: Mapping[Cell, int], advised: Next | None
+    ranch: Ranch,
+    drawn: tuple[Layer, ...],
+    lit: Iterable[Cell],
+    found: Mapping[Cell, int],
+    advised: Next | None,
 ) -> Markup:
     """The ranch under its graphs, lit cells and the one that is advised, and over them what each cell would gain."""
     shown = dict.fromkeys(lit, Mark("lit"))
@@ -121,9 +125,8 @@ def painted_ranch(
         for cell, gain in found.items()
         if gain
     }
-    return ranch_with(
-        ranch, layers(ranch), shown, {"data-act": "click", "data-hover": "", "data-stroke": ""}, labels
-    )
+    acts = {"data-act": "click", "data-hover": "", "data-stroke": ""}
+    return ranch_with(ranch, drawn, shown, acts, labels)
 
 
 def gain_note(*now: Any) -> El:
@@ -145,9 +148,9 @@ def gain_text(ranch: Ranch, brush: str, less: bool, scenario: str | None, cell: 
     return labelled(capital(cell_name(cell)), sandbox_texts.cell_gain(gain, lines))
 
 
-def graphs(ranch: Ranch, scenario: str | None) -> El:
+def graphs(drawn: tuple[Layer, ...], scenario: str | None) -> El:
     """The legend of the graphs, folded."""
-    listed = legend(layers(ranch), _hidden(scenario), str(scenario))
+    listed = legend(drawn, _hidden(scenario), str(scenario))
     return _aside(el("details", el("summary", sentence("sandbox.graphs")), listed))
 
 

@@ -1,5 +1,6 @@
 """The course in JupyterLite: Python, the notebooks and all that they import, as static files in `learn/`."""
 
+import base64
 import hashlib
 import json
 import re
@@ -11,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from moonriver.show.kit.markup import El, Markup, el
+from moonriver.show.kit.markup import El, Markup, el, written
 from moonriver.site.pages import folder_of, frame
 from moonriver.words.kit.catalogue import language, sentence
 
@@ -43,6 +44,20 @@ _NUMBER = re.compile(r"^\d+ · ")
 _GUARD = '<script src="../../static/leaving.js"></script>'
 _PASSED_ON = "shouldDrop(t,a)||(n=maybeFromCache(e))"
 """Where JupyterLite's service worker asks the server for whatever a page asks."""
+_INLINE = re.compile(r"<script\b(?![^>]*(?:\bsrc=|/json))[^>]*>(.*?)</script>", re.DOTALL)
+_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        # JupyterLab compiles the schemas of its settings with eval, and a widget's script is imported from a blob
+        "script-src 'self' 'unsafe-eval' blob:",
+        *(f"{kind}-src 'self'" for kind in ("worker", "connect", "font", "manifest")),
+        "img-src 'self' data:",
+        "style-src 'self' 'unsafe-inline'",  # JupyterLab's scripts write its style sheets
+        "base-uri 'none'",
+        "form-action 'none'",
+    )
+)
+"""What JupyterLite's pages may load and run, beside the scripts that stand in them: it asks for more than our pages."""
 STORAGE = "moonriver lessons"
 """The browser's database that holds what a reader has written."""
 
@@ -72,6 +87,8 @@ def write(wheel: Path, folder: Path) -> None:
     _lighten(folder)
     for page in folder.glob("*/index.html"):
         page.write_text(guarded(page.read_text(encoding="utf-8")), encoding="utf-8")
+    for page in folder.rglob("*.html"):
+        page.write_text(held(page.read_text(encoding="utf-8")), encoding="utf-8")
     worker = folder / "service-worker.js"
     worker.write_text(aside(worker.read_text(encoding="utf-8")), encoding="utf-8")
 
@@ -107,10 +124,23 @@ def _lighten(folder: Path) -> None:
 
 def guarded(page: str) -> str:
     """A page of JupyterLite, with the script that keeps WebKit from locking its databases. Raises `NoJupyterLite`."""
+    return _begun(page, _GUARD)
+
+
+def held(page: str) -> str:
+    """A page of JupyterLite with its policy, which lets the scripts run that stand in it. Raises `NoJupyterLite`."""
+    digests = (hashlib.sha256(script.encode()).digest() for script in _INLINE.findall(page))
+    own = " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+    policy = _POLICY.replace("script-src", f"script-src {own}", 1) if own else _POLICY
+    return _begun(page, written(el("meta", http_equiv="Content-Security-Policy", content=policy)))
+
+
+def _begun(page: str, first: str) -> str:
+    """A page with this as the first thing in its head. Raises `NoJupyterLite`."""
     before, head, after = page.partition("<head>")
     if not head:
         raise NoJupyterLite("a page of JupyterLite has no <head>")
-    return before + head + _GUARD + after
+    return before + head + first + after
 
 
 def aside(worker: str) -> str:
