@@ -118,6 +118,10 @@ function render({ model, el }) {
   lost.className = "mr-lost";
   lost.setAttribute("role", "status");
   root.append(lost);
+  const tip = document.createElement("div"); // why what is pointed at cannot be picked; this is said, too
+  tip.className = "mr-glance";
+  tip.setAttribute("aria-hidden", "true");
+  root.append(tip);
   el.classList.add("mr-frame");
   el.append(root);
 
@@ -158,9 +162,22 @@ function render({ model, el }) {
   let waiting;
   function point(id) {
     if (id === pointed) return;
+    tip.textContent = "";
     if (busy) return void (waiting = id);
     busy = true;
     tell({ act: "point", id: (pointed = id) });
+  }
+
+  // Beside what is pointed at: above it, or below where what stays on top would be covered; inside the board.
+  function glance() {
+    const node = model.get("glance") ? byId(pointed) : null;
+    tip.textContent = node ? model.get("glance") : "";
+    if (!node) return;
+    const [box, frame] = [boxOf(node), root.getBoundingClientRect()];
+    const top = root.querySelector(":scope > .mr-area-top")?.getBoundingClientRect().bottom ?? 0;
+    const x = Math.min(box.x + (box.width - tip.offsetWidth) / 2, frame.right - tip.offsetWidth);
+    const y = box.y - tip.offsetHeight < top ? box.bottom : box.y - tip.offsetHeight;
+    Object.assign(tip.style, { left: `${Math.max(x - frame.x, 0)}px`, top: `${y - frame.y}px` });
   }
 
   // what lies folded in is reached when it is folded out
@@ -318,6 +335,7 @@ function render({ model, el }) {
     if (had && !root.contains(document.activeElement))
       (next() || root.querySelector(FOCUSABLE))?.focus({ preventScroll: true });
     settle();
+    glance();
     const words = model.get("said");
     if (said.textContent.trim() !== words) said.textContent = words;
     root.setAttribute("aria-label", model.get("label"));
@@ -379,7 +397,7 @@ function render({ model, el }) {
     guide(near(event, "a[href]"), event);
     const node = held ? isNow(held) : near(event, "[data-act]");
     if (!node) near(event, "[data-comp][tabindex]")?.focus({ preventScroll: true });
-    if (!node || node.matches("form,select,input") || node.getAttribute("aria-disabled") === "true") return;
+    if (!node || node.matches("form,select,input")) return;
     event.preventDefault();
     send(node.getAttribute("data-act"), node, { by: event.detail ? touched : "key" });
     // most browsers have moved the focus when the button went down, Safari has not
@@ -407,6 +425,7 @@ function render({ model, el }) {
       node.setAttribute("tabindex", "0");
     }
     if (node.ownerSVGElement && node.matches(":focus-visible")) reveal(node);
+    tip.hidden = !node.hasAttribute("data-hover");
     if (node.hasAttribute("data-hover") && node.matches(":focus-visible")) point(idOf(node));
     if (node.hasAttribute("data-cells")) light(node);
     if (node.hasAttribute("data-comp")) dress(node);
@@ -415,6 +434,7 @@ function render({ model, el }) {
   on("pointerover", (event) => {
     if (event.pointerType === "touch" || drag?.live || stroke?.live) return;
     const node = near(event, "[data-hover]");
+    tip.hidden = !node;
     if (node) point(idOf(node));
     const lights = near(event, "[data-cells]");
     if (lights || lit?.matches?.(":not(:focus)")) light(lights);

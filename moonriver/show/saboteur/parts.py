@@ -127,6 +127,7 @@ def live_seats(view: View, names: Names, marks: Marks, you: int | None, fresh: C
             el("span", *tools, class_="mr-tools") if tools else None,
             class_=" ".join(looks),
             tabindex=-1,
+            data_hover=True,
             data_next=target == next(iter(marks), None),
         )
         cards.append(dwarf)
