@@ -326,7 +326,8 @@ class SessionTable(GameBoard[Game]):
     def why(self) -> Why:
         """What was refused and by which rule, and what else there is to say."""
         picker = self.picking
-        note = self._notes() or (picker.note if picker else "")
+        past = (entry.text for entry in self.entries if entry.index == self.past)
+        note = self._notes() or (picker.note if picker else "" if self.past is None else " ".join(past))
         return reason(picker.refusal if picker else None, note, self.names, turns.meanwhile(self.others_did))
 
     def _tell(self, says: Saying) -> None:
