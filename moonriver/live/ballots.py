@@ -140,7 +140,7 @@ class _AtTable:
         *("choose", "click", "drop", "escape", "fold", "key", "leave", "line", "look", "now", "point"),
         *("goon", "open", "undo", "watched", "unwatched"),
     )
-    hides: ClassVar[tuple[str, ...]] = ("tools", "fold", "again", "anew", "offers")
+    hides: ClassVar[tuple[str, ...]] = ("tools", "fold", "again", "steps", "offers")
     shown = False
     """Whether it is over, and the answers are seen."""
     game: Any

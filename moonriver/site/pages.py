@@ -297,7 +297,7 @@ def _together() -> El:
 def _came() -> El:
     """Where a link is opened that cannot be clicked."""
     link = el("input", name="together", autocomplete="off", spellcheck="false")
-    send = el("button", sentence("site.came.open"), type="submit")
+    send = el("button", sentence("table.load"), type="submit")
     form = el("form", labelled(sentence("site.came.link"), link), send, class_="row")
     return el("details", el("summary", sentence("site.came")), form, id="came", class_="paste")
 
@@ -398,7 +398,7 @@ def _start(spec: GameSpec) -> El:
             other, value = setting.only
             asked.set(**{f"data_{other}": value})
     seed = field(sentence("table.seed"), name="seed", inputmode="numeric", size=9, pattern="-?[0-9]*")
-    begin = el("button", sentence("site.start"), type="submit", class_="main")
+    begin = el("button", sentence("table.begin"), type="submit", class_="main")
     return el(
         "form",
         select(sentence("table.players"), numbers, str(spec.usual), name="players"),

@@ -149,7 +149,7 @@ def test_a_bad_link_and_an_unreadable_game_leave_a_way_on(
     bad = {"replay": "seed=seven", "explore": "ranch=X"}[name]
     page = context.new_page()
     page.goto(f"{local.url}{name}/#{bad}")
-    page.get_by_role("button", name="Begin with an example").click()
+    page.get_by_role("button", name="Start with an example").click()
     page.locator(".playing .mr-root[data-rev]").wait_for()
     page.goto("about:blank")
     page.goto(f"{local.url}{name}/#{bad}")  # now there is something to go back to
@@ -164,7 +164,7 @@ def test_a_bad_link_and_an_unreadable_game_leave_a_way_on(
         page.goto(f"{local.url}{name}/")
         if "ranch" in kept:
             expect(page.locator("#told")).to_contain_text(re.compile(r"JSON|cell", re.IGNORECASE))
-            page.get_by_role("button", name="Begin with an example").click()
+            page.get_by_role("button", name="Start with an example").click()
         page.locator(".playing .mr-root[data-rev]").wait_for()
         expect(page.locator("#told")).to_be_empty()
 

@@ -118,6 +118,10 @@ function render({ model, el }) {
   lost.className = "mr-lost";
   lost.setAttribute("role", "status");
   root.append(lost);
+  const tip = document.createElement("div"); // why what is pointed at cannot be picked; this is said, too
+  tip.className = "mr-glance";
+  tip.setAttribute("aria-hidden", "true");
+  root.append(tip);
   el.classList.add("mr-frame");
   el.append(root);
 
@@ -158,9 +162,22 @@ function render({ model, el }) {
   let waiting;
   function point(id) {
     if (id === pointed) return;
+    tip.textContent = "";
     if (busy) return void (waiting = id);
     busy = true;
     tell({ act: "point", id: (pointed = id) });
+  }
+
+  // Beside what is pointed at: above it, or below where what stays on top would be covered; inside the board.
+  function glance() {
+    const node = model.get("glance") ? byId(pointed) : null;
+    tip.textContent = node ? model.get("glance") : "";
+    if (!node) return;
+    const [box, frame] = [boxOf(node), root.getBoundingClientRect()];
+    const top = root.querySelector(":scope > .mr-area-top")?.getBoundingClientRect().bottom ?? 0;
+    const x = Math.min(box.x + (box.width - tip.offsetWidth) / 2, frame.right - tip.offsetWidth);
+    const y = box.y - tip.offsetHeight < top ? box.bottom : box.y - tip.offsetHeight;
+    Object.assign(tip.style, { left: `${Math.max(x - frame.x, 0)}px`, top: `${y - frame.y}px` });
   }
 
   // what lies folded in is reached when it is folded out
@@ -296,7 +313,23 @@ function render({ model, el }) {
     move(copy, frames, { ...timing, easing: "ease-in-out", fill: "backwards" }, () => copy.remove());
   }
 
+  // Where the board is laid out anew for another decision, what moves is seen to move.
+  const SLIDE = 200; // milliseconds
+  const drawings = () => root.querySelectorAll(".mr-area:not(.mr-area-top) > .mr-part > svg");
+  const standing = () => new Map([...drawings()].map((drawing) => [drawing, drawing.getBoundingClientRect()]));
+  function slide(before) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (const [drawing, now] of standing()) {
+      const was = before.get(drawing);
+      if (!was?.height || !now.height) continue;
+      const [across, down] = [was.x - now.x, was.y - now.y];
+      if (Math.hypot(across, down) >= STILL) move(drawing, [{ transform: `translate(${across}px,${down}px)` }, { transform: "none" }], { duration: SLIDE, easing: "ease-out" });
+    }
+  }
+
   function paint() {
+    const before = standing();
+    const asked = root.dataset.asks;
     const had = root.contains(document.activeElement) ? document.activeElement : null;
     const id = had && idOf(had);
     const part = had && had.closest(".mr-part");
@@ -313,11 +346,13 @@ function render({ model, el }) {
     for (const area of root.querySelectorAll(":scope > .mr-area"))
       area.toggleAttribute("data-full", [...area.children].some((part) => part.hasChildNodes()));
     root.dataset.asks = root.querySelector("[data-kind]")?.dataset.kind ?? "";
+    if (asked !== undefined && asked !== root.dataset.asks) slide(before);
     const next = () => part?.querySelector("[data-next]") || root.querySelector("[data-next]");
     if (had && id && (!root.contains(had) || idOf(had) !== id)) (byId(id) || next())?.focus({ preventScroll: true });
     if (had && !root.contains(document.activeElement))
       (next() || root.querySelector(FOCUSABLE))?.focus({ preventScroll: true });
     settle();
+    glance();
     const words = model.get("said");
     if (said.textContent.trim() !== words) said.textContent = words;
     root.setAttribute("aria-label", model.get("label"));
@@ -379,7 +414,7 @@ function render({ model, el }) {
     guide(near(event, "a[href]"), event);
     const node = held ? isNow(held) : near(event, "[data-act]");
     if (!node) near(event, "[data-comp][tabindex]")?.focus({ preventScroll: true });
-    if (!node || node.matches("form,select,input") || node.getAttribute("aria-disabled") === "true") return;
+    if (!node || node.matches("form,select,input")) return;
     event.preventDefault();
     send(node.getAttribute("data-act"), node, { by: event.detail ? touched : "key" });
     // most browsers have moved the focus when the button went down, Safari has not
@@ -407,6 +442,7 @@ function render({ model, el }) {
       node.setAttribute("tabindex", "0");
     }
     if (node.ownerSVGElement && node.matches(":focus-visible")) reveal(node);
+    tip.hidden = !node.hasAttribute("data-hover");
     if (node.hasAttribute("data-hover") && node.matches(":focus-visible")) point(idOf(node));
     if (node.hasAttribute("data-cells")) light(node);
     if (node.hasAttribute("data-comp")) dress(node);
@@ -415,6 +451,7 @@ function render({ model, el }) {
   on("pointerover", (event) => {
     if (event.pointerType === "touch" || drag?.live || stroke?.live) return;
     const node = near(event, "[data-hover]");
+    tip.hidden = !node;
     if (node) point(idOf(node));
     const lights = near(event, "[data-cells]");
     if (lights || lit?.matches?.(":not(:focus)")) light(lights);

@@ -88,6 +88,8 @@ class Board(AnyWidget):
     """The language of all that the board says, as HTML calls it."""
     rev = traitlets.Int(0).tag(sync=True)
     held = traitlets.Bool(False).tag(sync=True)
+    glance = traitlets.Unicode("").tag(sync=True)
+    """In a few words why what is pointed at cannot be picked; it stands beside that."""
     keys_heard = traitlets.Unicode("").tag(sync=True)
     visitor = traitlets.Bool(False).tag(sync=True)
     """Whether the page is to tell which visitor's it is, by "visitor"."""

@@ -13,7 +13,8 @@ from .palette import tone
 class Action:
     """A button of the decision. `main` is the one to press next; `picture` stands before its label.
 
-    `key` is the letter that does the same, said after it where there are keys.
+    `key` is the letter that does the same, said after it where there are keys. `off` is why it does nothing now, which
+    who points at it reads; who presses it all the same is answered by Python.
     """
 
     name: str
@@ -22,6 +23,7 @@ class Action:
     pressed: bool = False
     picture: Markup | None = None
     key: str | None = None
+    off: str = ""
 
 
 def pressable(act: str, name: str, *children: Child, **attributes: Value) -> El:
@@ -33,6 +35,8 @@ def button(action: Action, act: str = "click", **attributes: Value) -> El:
     """A button with its picture and label."""
     made = pressable(act, action.name, action.picture, action.label, **attributes)
     made.set(aria_pressed="true" if action.pressed else None, aria_keyshortcuts=action.key)
+    if action.off:
+        made.set(aria_disabled="true", title=action.off, aria_description=action.off)
     return made.set(class_="mr-main", data_next=True) if action.main else made
 
 

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import Saying, silence
+from moonriver.words.kit.saying import glance
 
 from .controls import Action
 from .marks import Kind, Mark
@@ -57,6 +58,7 @@ class Picker:
         self.refusal: Refusal | None = None
         self.notes: Saying = silence
         """What there is to say beside a refusal."""
+        self.pointed: Target | None = None
         self.picked: Path = ()
         self.put_back()
 
@@ -121,6 +123,7 @@ class Picker:
 
     def point(self, target: Target | None) -> None:
         """Only pointed at, or focused."""
+        self.pointed = target
 
     def turn(self) -> None:
         """Turn what is in hand."""
@@ -213,9 +216,20 @@ class Picker:
         return []
 
     @property
+    def glance(self) -> str:
+        """In a few words why what is pointed at cannot be picked, where something of its kind can; else ""."""
+        target = self.pointed
+        if target is None or target in self.picked or self.onward(target) is not None:
+            return ""
+        if not any(isinstance(target, type(other)) for other in self._open):
+            return ""
+        refusal = self.why((*self.picked, target))
+        return glance(refusal) if refusal else ""
+
+    @property
     def said(self) -> str:
-        """What a screen reader hears after a click: what there is to say, else what comes now."""
-        return self.note or next((step.text for step in self.steps if step.state == "now"), "")
+        """What a screen reader hears: why not, what there is to say, or else what comes now."""
+        return self.glance or self.note or next((step.text for step in self.steps if step.state == "now"), "")
 
     @property
     def note(self) -> str:

@@ -128,15 +128,16 @@ class ReplayBoard(StepBoard, GameBoard[Game]):
             self.folds ^= {"log"}
 
 
-def _steps(at: int, last: int, playing: bool) -> El:
+def steps(at: int, last: int, playing: bool) -> El:
+    """The buttons and the slider that move through a game."""
     where = sentence("live.replay.move", now=at, last=last)
     return step_row(at, last, playing, where, lambda name: sentence(f"live.replay.{name}"))
 
 
 STEPS: Part[ReplayBoard[Any]] = Part(
-    "top/steps", lambda replay: (replay.at, replay.last, replay.playing), _steps
+    "top/steps", lambda replay: (replay.at, replay.last, replay.playing), steps
 )
-"""The buttons and the slider that move through the game; the page asks for the next step where it plays."""
+"""The same as a part; the page asks for the next step where it plays."""
 
 
 def record_text(given: str | Path) -> str:

@@ -318,14 +318,20 @@ class Session(Generic[Game]):
 
     def can_undo(self) -> bool:
         """Whether `undo` would take something back."""
-        if not self._own or self._own[-1] < self.sent:
-            return False
-        if self.learning:
-            return True
+        return not self.no_undo()
+
+    def no_undo(self) -> str:
+        """The key of why `undo` takes nothing back; "" where it does."""
+        if not self._own:
+            return "undo.nothing"
+        if self._own[-1] < self.sent:
+            return "undo.sent"
         before, now = self.course.positions[self._own[-1]], self.game
-        moved = now.moves[len(before.moves) :]
-        hidden = self.spec.revealed(before) != self.spec.revealed(now)
-        return not hidden and all(move.player == before.player for move in moved)
+        if self.learning:
+            return ""
+        if any(move.player != before.player for move in now.moves[len(before.moves) :]):
+            return "undo.others"
+        return "" if self.spec.revealed(before) == self.spec.revealed(now) else "undo.revealed"
 
     def undo(self, index: int | None = None) -> None:
         """Take back the last decision of a person, or all from the one before position `index` on."""

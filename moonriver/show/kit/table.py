@@ -145,6 +145,8 @@ class SessionTable(GameBoard[Game]):
         """Ask what a bot would do."""
         if self.checks["hints"] and self._deciding:
             self.play.advise(self._advised)
+        elif self.checks["hints"]:
+            self._tell(partial(sentence, "table.no_hint"))
 
     def _show(self, found: Any) -> None:
         """Show what it would do."""
@@ -288,6 +290,7 @@ class SessionTable(GameBoard[Game]):
         what = (self.asked, self.round_text, self.kind, self.turn_colour, past)
         self.headline = (*what, self._advises(), self.rule, steps)
         self._list()
+        self.glance = self.picking.glance if self.picking else ""
         self.held = self.picking is not None and (self.picker.held or self.group is not None)
         if self._happened:
             self.said = " ".join(filter(None, [self._first, *self.news, self.asked]))
@@ -323,7 +326,8 @@ class SessionTable(GameBoard[Game]):
     def why(self) -> Why:
         """What was refused and by which rule, and what else there is to say."""
         picker = self.picking
-        note = self._notes() or (picker.note if picker else "")
+        past = (entry.text for entry in self.entries if entry.index == self.past)
+        note = self._notes() or (picker.note if picker else "" if self.past is None else " ".join(past))
         return reason(picker.refusal if picker else None, note, self.names, turns.meanwhile(self.others_did))
 
     def _tell(self, says: Saying) -> None:
@@ -399,7 +403,11 @@ class SessionTable(GameBoard[Game]):
         self.group = None
 
     def _undo(self, message: Message) -> None:
-        self._go_back(None)
+        kept = self.play.no_undo()
+        if kept:
+            self._tell(partial(sentence, kept))
+        else:
+            self._go_back(None)
 
     def _back(self, message: Message) -> None:
         if isinstance(message["target"], Back) and self.play.learning:

@@ -106,7 +106,7 @@ def tools(path: str, label: Callable[[str], str]) -> TablePart:
     """
 
     def markup(
-        can_undo: bool,
+        no_undo: str,
         plain: tuple[str, ...],
         checks: Mapping[str, bool],
         folds: Collection[str],
@@ -117,9 +117,7 @@ def tools(path: str, label: Callable[[str], str]) -> TablePart:
         alone = {"new": sentence("table.new"), "files": sentence("table.files")} if own else {}
         folded = {**alone, "help": sentence("live.tool.help")}
         return row(
-            button(
-                Action("undo", sentence("table.undo")), "undo", aria_disabled=None if can_undo else "true"
-            ),
+            button(Action("undo", sentence("table.undo"), off=no_undo and sentence(no_undo)), "undo"),
             button(Action("hint", sentence("table.hint")), "hint") if checks["hints"] else None,
             *(button(Action(name, sentence(f"table.{name}")), name) for name in plain if not shared),
             *(
@@ -136,7 +134,7 @@ def tools(path: str, label: Callable[[str], str]) -> TablePart:
     return Part(
         path,
         lambda table: (
-            *(table.play.can_undo(), table.plain, table.checks, table.folds),
+            *(table.play.no_undo(), table.plain, table.checks, table.folds),
             *(table.has_folder and not table.play.away, bool(table.play.away)),
         ),
         markup,

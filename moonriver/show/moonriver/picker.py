@@ -55,15 +55,20 @@ class TurnPicker(Picker):
 
     def refused(self, path: Path) -> Move | None:
         """Say why a path leads nowhere, or what to do instead."""
-        if isinstance(path[-1], ActiveSlot):
-            self.notes = partial(sentence, "live.choose_here")
-        elif self.kind == "steal" and isinstance(path[-1], Cell) and path[-1].seat is None:
-            self.notes = partial(sentence, "live.steal_there")
+        self.notes = self._instead(path[-1])
         return super().refused(path)
 
     def point(self, target: Target | None) -> None:
-        """Only pointed at: what a parcel could add, what a partner does."""
-        self.notes = self._about(target) if self.preview else silence
+        """Only pointed at: what a parcel could add, what a partner does, or what to do instead."""
+        super().point(target)
+        self.notes = self._instead(target)
+        if self.preview and self.notes is silence:
+            self.notes = self._about(target)
+
+    def _instead(self, target: Target | None) -> Saying:
+        """What to do instead of something that is never chosen."""
+        active = self.kind == "choose" and isinstance(target, ActiveSlot)
+        return partial(sentence, "live.choose_here") if active else silence
 
     def pick(self, path: Path) -> None:
         """Have this picked, and say what it would do."""

@@ -85,6 +85,12 @@ class MineBoard(GameBoard[Game]):
         return Ending(number, course.positions[at].results[number - 1], mine)
 
     @property
+    def just_ended(self) -> tuple[Ending, ...]:
+        """The round that the last move before the position shown has ended."""
+        before, now = (len(self.course.positions[at].results) for at in (max(0, self.at - 1), self.at))
+        return (self._ending(now),) if now > before else ()
+
+    @property
     def known(self) -> dict[int, Goal]:
         """What the maps of who is at the screen have shown."""
         looked = self.view.looked if self.you is not None else ()

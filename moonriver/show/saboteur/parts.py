@@ -11,15 +11,17 @@ from moonriver.saboteur.state import Result
 from moonriver.words.kit.catalogue import kept_by_language, sentence
 from moonriver.words.kit.names import capital, labelled, seat_name, word
 from moonriver.words.saboteur import table as words
+from moonriver.words.saboteur.ending import Played, placing
 from moonriver.words.saboteur.log import round_ended
 from moonriver.words.saboteur.names import card_name, role_name
 
-from ..kit.controls import Action, button, pressable, table, table_row, toolbar
+from ..kit.controls import Action, button, note, pressable, row, table, table_row, toolbar
 from ..kit.game_board import Names
 from ..kit.items import Marks
 from ..kit.markup import El, Markup, el, written
 from ..kit.parts import THEME
 from ..kit.svg import Art, document, use
+from ..kit.table_parts import anew
 from ..kit.targets import Target
 from . import targets
 from .drawing import mine_svg, still_frame
@@ -128,6 +130,7 @@ def live_seats(view: View, names: Names, marks: Marks, you: int | None, fresh: C
             el("span", *tools, class_="mr-tools") if tools else None,
             class_=" ".join(looks),
             tabindex=-1,
+            data_hover=True,
             data_next=target == next(iter(marks), None),
             aria_pressed="true" if kind == "picked" else None,
         )
@@ -169,6 +172,22 @@ def ended(number: int, result: Result, mine: Mine | None, names: Names, on: bool
     )
     last = el("div", _small_mine(mine), class_="mr-last") if mine is not None else None
     return el("div", result_el, last, class_="mr-ended")
+
+
+def over(
+    gold: Sequence[int] = (),
+    rounds: Sequence[Played] = (),
+    alone: int | None = None,
+    names: Names | None = None,
+    look: bool = False,
+    another: bool = True,
+) -> Markup | None:
+    """After the end: how whoever played `alone` there has done, a look at this game again, and another one."""
+    if not gold:
+        return None
+    told = None if alone is None else note(placing(rounds, gold, alone, names))
+    again = button(Action("again", sentence("table.again"), main=True), "again") if look else None
+    return written(told, row(again, anew() if another else None))
 
 
 def _small_mine(mine: Mine) -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from moonriver.saboteur import PathCard, Place, View, whatif
+from moonriver.saboteur import ActionCard, PathCard, Place, View, whatif
 from moonriver.saboteur.cards import START, Card
 from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
@@ -91,8 +91,9 @@ class CardPicker(Picker):
         return move
 
     def point(self, target: Target | None) -> None:
-        """Only pointed at, or focused: a picked path card floats there."""
+        """Only pointed at, or focused: a picked path card floats there, and says itself why it cannot lie there."""
         free = isinstance(target, Cell) and self.path is not None and not self.view.mine.occupied(target.at)
+        super().point(None if free else target)
         self.over = target.at if free and target else None
 
     def lift(self, move: Move) -> None:
@@ -109,6 +110,9 @@ class CardPicker(Picker):
 
     def _why(self, path: Path) -> Refusal | None:
         move = meant(self.view, path)
+        match self.card, path[-1]:
+            case ActionCard(deed="look"), Cell(cell) if move is None:
+                return Refusal("SAB-MAP-1", "saboteur.MAP-1.cell", {"cell": cell})
         if isinstance(move, Place):
             move = Place(move.player, move.card, move.cell, self.turned and self._looks_different)
         return None if move is None else self.view.refusal(move)

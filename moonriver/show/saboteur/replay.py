@@ -10,7 +10,7 @@ from moonriver.saboteur import Game, record
 from ..kit.board import Message, Part
 from ..kit.game_board import HEADLINE, log
 from ..kit.replay import STEPS, ReplayBoard, record_text
-from .mine_board import DWARVES, HAND, MINE, RESULTS, Ending, MineBoard, ended
+from .mine_board import DWARVES, HAND, MINE, RESULTS, MineBoard, ended
 from .targets import Player
 
 
@@ -24,7 +24,9 @@ class MineReplay(ReplayBoard[Game], MineBoard):
     made_of = (
         HEADLINE,
         STEPS,
-        Part("middle/ending", lambda replay: (replay.endings, replay.view.round, replay.names, False), ended),
+        Part(
+            "middle/ending", lambda replay: (replay.just_ended, replay.view.round, replay.names, False), ended
+        ),
         *(MINE, RESULTS, HAND, DWARVES, log("side/log")),
     )
     acts = (*ReplayBoard.acts, "click")
@@ -44,14 +46,8 @@ class MineReplay(ReplayBoard[Game], MineBoard):
         """Work out what is seen of the position; how a round ended stands below the line on top."""
         self.meanwhile = self.course.events[self.at]
         super().prepare()
-        if self.endings:
+        if self.just_ended:
             self.headline = (self.news[0], *self.headline[1:])
-
-    @property
-    def endings(self) -> tuple[Ending, ...]:
-        """The round that the last move ended."""
-        before, now = (len(self.course.positions[at].results) for at in (max(0, self.at - 1), self.at))
-        return (self._ending(now),) if now > before else ()
 
     def takes(self) -> dict[str, dict[str, Any]]:
         """What a saved page can switch on: as any game's, and the eyes of the others."""

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
+from typing import Any
 
 from moonriver.bots.kit import Bot
-from moonriver.saboteur import Game, Look, Place, record
+from moonriver.saboteur import Game, Keep, Look, Place, record, whatif
 from moonriver.saboteur.spec import SPEC
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
 from moonriver.words.kit.catalogue import Saying, sentence
 from moonriver.words.saboteur import table as words
+from moonriver.words.saboteur.ending import Played
 
 from ..kit.autosave import AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice, preview
-from ..kit.controls import row
 from ..kit.flights import flights_el
 from ..kit.game_board import HEADLINE, log
+from ..kit.replay import steps
 from ..kit.session import Session
+from ..kit.steps import Step, StepBoard
 from ..kit.table import SessionTable, any_seed
-from ..kit.table_parts import ACTIONS, OFFERS, WHY, anew, fold, tools
+from ..kit.table_parts import ACTIONS, OFFERS, WHY, fold, tools
 from ..kit.table_parts import choices as listed
 from ..kit.turns import Line
+from . import parts
 from .choices import choices
 from .flights import flights
 from .forms import check_text, keys, new_form
@@ -40,14 +45,15 @@ TABLE: tuple[Part[MineTable], ...] = (
         lambda t: (t.since, t.meanwhile if t.you is not None else ()),
         lambda since, events: flights_el(since, flights(events)),
     ),
-    Part("middle/ending", lambda t: (t.endings, t.view.round, t.names, True), ended),
+    Part(
+        "top/steps",
+        lambda t: () if t.past is None else (t.at, t.last, t.playing),
+        lambda *now: steps(*now) if now else None,
+    ),
+    Part("middle/again", lambda t: t.after_the_end, parts.over),
+    Part("middle/ending", lambda t: (t.endings, t.view.round, t.names, t.goes_on), ended),
     MINE,
     RESULTS,
-    Part(
-        "middle/anew",
-        lambda t: (t.view.player is None and t.past is None and not t.play.away,),
-        lambda over: row(anew()) if over else None,
-    ),
     HAND,
     DWARVES,
     log("side/log"),
@@ -58,7 +64,7 @@ TABLE: tuple[Part[MineTable], ...] = (
 """The parts from first to last. The one place where a board is exchanged."""
 
 
-class MineTable(SessionTable[Game], MineBoard):
+class MineTable(SessionTable[Game], StepBoard, MineBoard):
     """A game of Saboteur to play: people click, drag, tap or steer by keys at the screen, bots play the other seats.
 
     `game` is the position to begin at, else one is dealt to this many `players` from `seed` (a new one each time if
@@ -72,7 +78,8 @@ class MineTable(SessionTable[Game], MineBoard):
     Raises `Unreadable` as `Game.deal` does.
     """
 
-    acts = (*SessionTable.acts, "goon", "open")
+    acts = (*SessionTable.acts, *StepBoard.acts, "again", "goon", "open")
+    looking = (*SessionTable.looking, *StepBoard.acts, "again")
     made_of = TABLE
     own_file = f"game{record.SUFFIX}"
 
@@ -172,8 +179,70 @@ class MineTable(SessionTable[Game], MineBoard):
 
     @property
     def endings(self) -> tuple[Ending, ...]:
-        """The rounds that ended since the people at the screen last went on."""
+        """The rounds that ended since the people at the screen last went on; of the past, the one that just has."""
+        if self.past is not None:
+            return self.just_ended
         return tuple(map(self._ending, range(self._seen + 1, len(self.game.results) + 1)))
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether people go on after they have read how a round ended."""
+        return self.past is None and self.view.player is not None
+
+    @property
+    def after_the_end(self) -> tuple[Any, ...]:
+        """How the game has ended for who played alone at this screen, as `parts.over` takes it; before that nothing."""
+        outcome = self.view.outcome
+        if outcome is None or self.past is not None:
+            return ()
+        people = self.play.people
+        alone = people[0] if len(people) == 1 else None
+        return outcome.gold, self._rounds, alone, self.names, self.last > 0, not self.play.away
+
+    @property
+    def _rounds(self) -> tuple[Played, ...]:
+        """The rounds that were played here; none where the first one began elsewhere."""
+        positions, results = self.play.course.positions, self.game.results
+        if positions[0].moves:
+            return ()
+        paid = [tuple(map(sum, position.nuggets)) for position in positions]
+        begins = [
+            next(at for at, game in enumerate(positions) if game.round == n + 1) for n in range(len(results))
+        ]
+        found = []
+        for number, (begin, end) in enumerate(pairwise([*begins, len(positions) - 1]), 1):
+            gold = tuple(now - before for before, now in zip(paid[begin], paid[end], strict=True))
+            turns = sum(act.round == number and act.move != Keep.kind for act in self.game.log)
+            ending = self._ending(number)
+            found.append(Played(ending.result, gold, turns, whatif.nearest(ending.mine)))
+        return tuple(found)
+
+    # Looking at the game again, step by step.
+
+    @property
+    def last(self) -> int:
+        """The number of moves so far."""
+        return self.play.course.last
+
+    def go(self, number: int) -> None:
+        """Show an earlier position, or from the last one on the game itself."""
+        self.past = max(number, 0) if number < self.last else None
+        self.playing = self.playing and self.past is not None
+        self.said = " ".join(entry.text for entry in self.play.log if entry.index == number)
+        self.draw()
+
+    def _again(self, message: Message) -> None:
+        """Look at the whole game from its beginning."""
+        self.go(0)
+        self.focus_on(Step("next").name)
+
+    def _look(self, message: Message) -> None:
+        self.playing = False
+        super()._look(message)
+
+    def _now(self, message: Message) -> None:
+        self.playing = False
+        super()._now(message)
 
     def _changed(self) -> None:
         if self.game.player is not None and self.game.player != self._opened and not self._secret:

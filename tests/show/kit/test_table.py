@@ -91,3 +91,28 @@ def test_a_full_disk_is_told_with_the_name_of_the_file(
     expected = "The game could not be saved to “a.json” (No space left on device); it goes on here."
     assert expected in table.markup_why
     assert table.said == expected
+
+
+def test_what_is_greyed_out_says_why_where_it_is_pointed_at_and_where_it_is_pressed(
+    table_of: Callable[..., AnyTable],
+) -> None:
+    table = table_of(autosave=False)
+    why = "There is nothing to take back yet."
+    undo = re.search(r'<button[^>]*data-act="undo"[^>]*>', table.markup_tools)
+    assert undo is not None and 'aria-disabled="true"' in undo[0]
+    assert f'title="{why}"' in undo[0] and f'aria-description="{why}"' in undo[0]
+    for message in ({"act": "undo", "id": "undo"}, {"act": "key", "key": "u"}):
+        table.hear(act="escape", id=None)
+        table.hear(**message)
+        assert why in table.markup_why and table.said == why
+    table.play.play(table.game.legal_moves[0])
+    assert len(table.play.decisions) == 1
+    assert "aria-disabled" not in table.markup_tools
+    table.hear(act="undo", id="undo")
+    assert why not in table.markup_why and not table.play.decisions
+
+
+def test_a_hint_that_there_is_not_says_so(table_of: Callable[..., AnyTable]) -> None:
+    table = table_of(autosave=False, people=())
+    table.hear(act="hint", id="hint")
+    assert "there is no hint" in table.markup_why and "there is no hint" in table.said

@@ -178,7 +178,9 @@ def test_a_hint_and_picking_wait_while_the_past_is_looked_at() -> None:
     for act, name in (("hint", "hint"), ("key", None), ("point", "newer:0"), ("choose", "c0:0")):
         table.hear(act=act, id=name, key="h")
         assert table.game is game
-        assert "mr-tell" not in table.markup_why
+        assert table.hinted is None
+        assert ("there is no hint" in table.markup_why) == (act != "choose"), act
+        assert table.glance == ""
     assert said is not None
     assert str(table.play.course.positions[index].ranches[0]) in unescape(table.markup_ranch)
     table.hear(act="look", id=f"past:{len(game.moves)}")

@@ -164,7 +164,7 @@ def test_in_a_contest_nothing_is_taken_back_once_another_has_moved() -> None:
     assert play.game.player == last and len(play.game.moves) == 2
     assert play.game.pile_left == game.pile_left
     moved = play.game
-    assert not play.can_undo()
+    assert play.no_undo() == "undo.others"
     play.undo()
     assert play.game is moved
     play.learning = True
@@ -179,11 +179,24 @@ def test_in_a_contest_an_own_move_is_taken_back_until_something_hidden_comes_up(
     for undone in (True, True, False):
         before = play.game
         play.play(before.legal_moves[0])
-        assert play.can_undo() == undone
+        assert play.no_undo() == ("" if undone else "undo.revealed")
         play.undo()
         assert (play.game == before) == undone
         if undone:
             play.play(before.legal_moves[0])
+
+
+def test_what_was_sent_to_people_elsewhere_is_not_taken_back() -> None:
+    game = Game.deal(3, 5)
+    *here, away = game.head.rancheros
+    table = Table(game, people=here, away=(away,), autosave=False, learning=False)
+    while table.play.awaited is None:
+        table.play.play(table.game.legal_moves[0])
+    sent = table.game
+    table.link()
+    assert table.play.no_undo() == "undo.sent"
+    table.hear(act="undo", id="undo")
+    assert table.game is sent and "has been sent" in table.markup_why
 
 
 def test_in_a_contest_only_the_last_own_decision_is_taken_back() -> None:

@@ -12,12 +12,26 @@ import pytest
 
 from moonriver.bots.saboteur import play_out
 from moonriver.saboteur import Game, Look, Place, record
+from moonriver.saboteur.events import (
+    CardDiscarded,
+    GoalSeen,
+    NuggetKept,
+    NuggetsPaid,
+    PathPlaced,
+    RockFell,
+    RoundBegan,
+    ToolBroken,
+    ToolRepaired,
+    TurnPassed,
+)
+from moonriver.saboteur.state import Result
 from moonriver.show.kit.targets import Cell
 from moonriver.show.saboteur.picker import CardPicker
 from moonriver.show.saboteur.table import MineTable
 from moonriver.show.saboteur.targets import Card
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
+from moonriver.words.saboteur.ending import Played, placing
 from tests.saboteur.tables import table as laid
 from tests.show.saboteur.clicking import clicks
 
@@ -425,8 +439,117 @@ def test_a_picker_has_only_what_a_view_holds() -> None:
 def test_the_same_dwarves_play_again() -> None:
     end = play_out(Game.deal(4, 3), ["random"] * 4)
     table = MineTable(end, people=(2,), bots={1: "random"}, autosave=False)
-    assert 'data-act="anew"' in table.markup_anew
+    assert 'data-act="anew"' in table.markup_again
+    assert 'data-act="again"' not in table.markup_again, "of this game only the end is known here"
     table.hear(act="anew")
-    assert table.markup_anew == ""
+    assert table.markup_again == ""
     assert [seat.bot for seat in table.play.seats] == ["dwarf", "random", None, "dwarf"]
     assert table.game.players == 4 and table.game.round == 1 and table.game.head != end.head
+
+
+@pytest.fixture(scope="module")
+def over() -> MineTable:
+    """A table whose only person has played a whole game at it."""
+    table = at(players=4, seed=2, people=(0,))
+    while (move := table.play.hint()) is not None:
+        play(table, move)
+    return table
+
+
+def test_the_end_says_how_one_did_and_what_made_most_of_the_difference(over: MineTable) -> None:
+    """Worked out once more from what happened: who kept or was paid which nuggets in which round."""
+    outcome, told = over.game.outcome, over.markup_again
+    assert outcome is not None
+    best = max(gold for seat, gold in enumerate(outcome.gold) if seat != 0)
+    lead = outcome.gold[0] - best
+    assert lead != 0 and f" {abs(lead)} piece" in told
+    place = 1 + sum(gold > outcome.gold[0] for gold in outcome.gold)
+    assert "most gold" in told if lead > 0 else f"number {place} of 4" in told
+    won = [[0] * 4 for _ in range(4)]
+    number, turns = 1, [0, 0, 0, 0]
+    for events in over.play.course.events:
+        for event in events:
+            match event:
+                case NuggetKept(seat=seat, nugget=nugget):
+                    won[number][seat] += nugget or 0
+                case NuggetsPaid(seat=seat, gold=gold):
+                    won[number][seat] += gold
+                case RoundBegan(round=number):
+                    pass
+                case PathPlaced() | ToolBroken() | ToolRepaired() | RockFell() | GoalSeen() | CardDiscarded():
+                    turns[number] += 1
+                case TurnPassed():
+                    turns[number] += 1
+    assert [sum(column) for column in zip(*won, strict=True)] == list(outcome.gold)
+    other = next(seat for seat in range(1, 4) if outcome.gold[seat] == best)
+    most = max((1, 2, 3), key=lambda at: (won[at][0] - won[at][other]) * lead)
+    assert f"round {most}, gold {won[most][0]} against {won[most][other]}" in told
+    result = over.game.results[most - 1]
+    assert f"Your role there: {result.roles[0]}." in told
+    if result.finder is None:
+        assert "path card" in told or "No tunnel" in told
+    else:
+        assert f"reached in turn {turns[most]} of that round" in told
+
+
+def test_a_game_that_is_over_is_looked_at_again_step_by_step(over: MineTable) -> None:
+    last = len(over.game.moves)
+    assert over.markup_steps == "" and "Continue" not in over.markup_ending
+    over.hear(act="again", id="again")
+    assert over.past == 0 and "Move 0 of" in over.markup_steps
+    assert over.markup_again == over.markup_ending == ""
+    over.hear(act="step", id="step:next")
+    first = over.play.log[0].text
+    assert over.past == 1 and first in over.markup_why and over.said == first
+    over.hear(act="step", id="step:play")
+    assert 'data-id="tick:1"' in over.markup_steps
+    over.hear(act="tick", id="tick:1")
+    assert over.past == 2 and over.playing
+    ended = next(at for at, game in enumerate(over.play.course.positions) if game.results)
+    over.hear(act="jump", id="jump", value=str(ended))
+    assert "Round 1 is over" in over.markup_ending and "goon" not in over.markup_ending
+    over.hear(act="step", id="step:last")
+    assert over.past is None and over.markup_steps == "" and over.markup_again != ""
+    over.hear(act="jump", id="jump", value=str(last - 1))
+    over.hear(act="step", id="step:play")
+    over.hear(act="tick", id=f"tick:{last - 1}")
+    assert over.past is None and not over.playing
+
+
+def test_who_shares_the_screen_or_began_elsewhere_hears_only_what_is_known() -> None:
+    end = play_out(Game.deal(4, 3), ["random"] * 4)
+    alone, both = at(end, people=(2,)), at(end, people=(1, 2))
+    assert "piece" in alone.markup_again or "as much gold" in alone.markup_again
+    assert "difference" not in alone.markup_again
+    assert "You" not in both.markup_again and 'data-act="anew"' in both.markup_again
+
+
+@pytest.mark.parametrize(
+    ("gold", "seat", "told"),
+    [
+        ((5, 3, 1), 0, "You have most gold, 2 pieces more than player B."),
+        ((5, 3, 4), 1, "You are number 3 of 3, 2 pieces of gold behind player A."),
+        ((4, 3, 1), 1, "You are number 2 of 3, 1 piece of gold behind player A."),
+        ((5, 5, 5), 2, "You have as much gold as player A and player B."),
+    ],
+)
+def test_places(gold: tuple[int, ...], seat: int, told: str) -> None:
+    assert placing((), gold, seat, Game.deal(3, 1)) == told
+
+
+@pytest.mark.parametrize(
+    ("finder", "needed", "told"),
+    [
+        (1, 3, "The gold was reached in turn 9 of that round, by player B."),
+        (None, 3, "The tunnel was 3 path cards short of a goal."),
+        (None, 1, "The tunnel was 1 path card short of a goal."),
+        (None, None, "No tunnel could reach a goal any more."),
+    ],
+)
+def test_how_the_round_ended_that_made_the_difference(
+    finder: int | None, needed: int | None, told: str
+) -> None:
+    even = Played(Result(("miner", "saboteur"), None), (1, 1), 30, 2)
+    most = Played(Result(("miner", "saboteur"), finder), (0, 3), 9, needed)
+    whole = placing((even, most, even), (2, 5), 0, Game.deal(3, 1))
+    assert whole.endswith(told) and "round 2, gold 0 against 3. Your role there: miner." in whole

@@ -13,7 +13,7 @@ from moonriver.show.saboteur.picker import CardPicker
 from moonriver.show.saboteur.table import MineTable
 from moonriver.show.saboteur.targets import TURN, Card, Player, meant, ways
 from moonriver.tabletop.moves import Move
-from moonriver.tabletop.refusals import Refused
+from moonriver.tabletop.refusals import Refusal, Refused
 from tests.effort import often
 from tests.saboteur.tables import EMPTY
 from tests.saboteur.tables import table as laid
@@ -114,7 +114,7 @@ def test_a_card_that_can_do_nothing_says_so_and_another_may_be_picked() -> None:
     ]
     assert picker.said == "Pick a goal that lies face down"
     assert picker.click(Cell((3, 3))) is None
-    assert "goal that lies face down" in picker.note
+    assert picker.refusal == Refusal("SAB-MAP-1", "saboteur.MAP-1.cell", {"cell": (3, 3)})
 
 
 def test_who_passes_while_gold_is_shared_out_is_told_why_not() -> None:

@@ -64,9 +64,8 @@ def _running(progress: Progress, number: int, by_itself: bool) -> El:
     bar = el("progress", max=progress.whole, value=min(progress.spent, progress.whole), aria_label=how_far)
     return row(
         button(
-            Action("lens", label, main=not progress.running),
+            Action("lens", label, main=not progress.running, off="" if progress.decisions else how_far),
             "lens",
-            aria_disabled=None if progress.decisions else "true",
         ),
         bar,
         el("span", how_far),

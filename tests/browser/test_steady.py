@@ -1,0 +1,126 @@
+"""When a cattle rustler or a desperado comes, the boards that a reader looks at stay where they are."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from moonriver.rules.game import Game
+from moonriver.rules.moves import Expand, Move, Recruit, Steal, Swap
+from moonriver.show.moonriver.table import Table
+from tests.show.moonriver.clicking import SEEDS, clicks
+
+from .blank import BlankPage
+from .looks import PAINTED
+
+LAPTOP, JUPYTERLAB, PHONE = (1366, 650), (934, 529), (390, 844)
+"""A laptop's page for a game, JupyterLab there with its files at the side, and a phone."""
+BOXES = """() => Object.fromEntries(['ranch', 'reserve', 'columns', 'prompt'].map(name => {
+    const part = document.querySelector(`.mr-${name}`);
+    const { x, y, width, height } = (part.querySelector(':scope > svg') || part).getBoundingClientRect();
+    return [name, [x, y, width, height]];
+}))"""
+OUT_OF_SIGHT = """ids => ids.filter(id => {
+    const node = document.querySelector(`[data-id="${id}"]`);
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || over.closest('[data-id]') !== node;
+})"""
+SLID = "() => document.getAnimations().filter(one => one.effect.target.matches('.mr-part > svg')).length"
+PAUSE = """() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+        const motion = animate.apply(this, how);
+        motion.pause(); // so that none has ended before a test looks at it
+        return motion;
+    };
+}"""
+
+
+def coming(kind: str) -> tuple[Game, Move]:
+    """A position in which seat 0 recruits, and the move after which it steals or swaps."""
+    seed = SEEDS[kind]
+    rng, game = Random(seed), Game.deal(3, seed)
+    while True:
+        if game.player == 0:
+            for move in game.legal_moves:
+                if isinstance(move, Recruit):
+                    after = game.play(move)
+                    if after.decision is not None and (after.decision.kind, after.player) == (kind, 0):
+                        return game, move
+        bold = [move for move in game.legal_moves if isinstance(move, Expand | Swap | Steal)]
+        game = game.play(rng.choice(bold or game.legal_moves))
+
+
+def made(blank: BlankPage, table: Table, move: Move) -> None:
+    """Make a move by clicks."""
+    for name in clicks(move, table.game):
+        if f'data-id="{name}"' in blank.page.content() and name not in {
+            one.name for one in table.picker.picked
+        }:
+            blank.page.click(f'[data-id="{name}"]')
+            blank.caught_up()
+
+
+def asked(table: Table) -> list[str]:
+    """What others have that may be picked."""
+    return [target.name for target in table.picker.next if target.seat is not None] or [
+        target.name
+        for own in table.picker.next
+        for target in table.picker.ways.next((own,))
+        if target.seat is not None
+    ]
+
+
+def begun(page: Page, size: tuple[int, int], kind: str) -> tuple[BlankPage, Table, Move, dict[str, Any]]:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    game, move = coming(kind)
+    table = Table(game, autosave=False)
+    blank = BlankPage(page, table)
+    page.evaluate(PAINTED)
+    page.add_style_tag(content="body{margin:0 !important}")
+    page.evaluate(PAINTED)
+    return blank, table, move, page.evaluate(BOXES)
+
+
+@pytest.mark.parametrize("kind", ["steal", "swap"])
+@pytest.mark.parametrize("size", [LAPTOP, JUPYTERLAB], ids=["page", "JupyterLab"])
+def test_nothing_moves_and_all_that_may_be_picked_is_in_sight(
+    size: tuple[int, int], kind: str, page: Page
+) -> None:
+    blank, table, move, before = begun(page, size, kind)
+    made(blank, table, move)
+    assert table.game.decision is not None and table.game.decision.kind == kind
+    page.evaluate(PAINTED)
+    assert page.evaluate(BOXES) == before
+    assert asked(table)
+    assert page.evaluate(OUT_OF_SIGHT, asked(table)) == []
+    blank.element("do:decline").click()
+    blank.caught_up()
+    page.evaluate(PAINTED)
+    after = page.evaluate(BOXES)
+    assert {name: after[name] for name in ("ranch", "columns", "prompt")} == {
+        name: before[name] for name in ("ranch", "columns", "prompt")
+    }
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_where_a_phone_makes_room_that_is_seen_unless_nothing_may_move(motion: Any, browser: Browser) -> None:
+    context = browser.new_context(reduced_motion=motion)
+    try:
+        page = context.new_page()
+        blank, table, move, before = begun(page, PHONE, "steal")
+        page.evaluate(PAUSE)
+        made(blank, table, move)
+        assert page.evaluate("() => document.querySelector('.mr-root').dataset.asks") == "steal"
+        slid = page.evaluate(SLID)
+        assert (slid > 0) == (motion == "no-preference")
+        page.mouse.click(2, 2)  # any press ends it
+        page.evaluate(PAINTED)
+        assert page.evaluate(SLID) == 0
+        assert page.evaluate(BOXES)["ranch"] != before["ranch"]
+    finally:
+        context.close()
