@@ -107,7 +107,7 @@ def test_help_shows_the_colours_in_small_pictures(make: type[Table] | type[MineT
     board: Board = make(seed=1, autosave=False)
     blank = BlankPage(page, board)
     blank.element("fold:help").click()
-    for word in ("may be chosen", "picked", "just changed", "keys act here"):
+    for word in ("may be chosen", "picked", "just changed"):
         picture = page.locator(".mr-fold span", has_text=word).locator("svg")
         box = picture.bounding_box()
         assert box
