@@ -1,6 +1,7 @@
 """What an exercise speaks of is drawn, cells are named as at the table, a wrong drawing is told what is wrong."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -80,7 +81,7 @@ def test_sentences_name_cells_as_the_table_does(asked: type[Page]) -> None:
 
 def test_both_games_name_the_row_first_and_then_the_place() -> None:
     assert cell_name((2, 3)) == mine_cell_name((3, 2)) == "row 2, place 3"
-    page = named("12.why").variant()
+    page: Any = named("12.why").variant()
     assert page.naming(page.cell) in page.asks()
     assert page.naming(page.cell) in cell_label(page.mine, page.cell)
     assert "row -1, place 2" in named("13.cut").variant().asks()
@@ -184,7 +185,7 @@ def put(ranch: Ranch, cell: tuple[int, int], piece: str | None) -> Ranch:
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("name", ["06.exact", "07.after"])
 def test_a_ranch_that_is_given_changes_only_where_it_should(name: str, seed: int) -> None:
-    page = named(name).variant(seed)
+    page: Any = named(name).variant(seed)
     canvas, right = View(page).canvas, page.answer()
     assert canvas is not None
     untouched = page.verdict(canvas)

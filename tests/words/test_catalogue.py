@@ -16,6 +16,10 @@ from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, N_, sentence, tel
 from .pseudo import PSEUDO
 
 
+OTHER = "x_backwards"
+"""No language of ours: what was told in it is kept, and would be heard by other tests."""
+
+
 class Backwards(gettext.NullTranslations):
     """A translation that says placeholders in another order, to three plural forms."""
 
@@ -29,10 +33,10 @@ class Backwards(gettext.NullTranslations):
 
 
 @pytest.fixture
-def portuguese(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def another_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     known = catalogue._translation
-    monkeypatch.setattr(catalogue, "_translation", lambda code: Backwards() if code == "pt" else known(code))
-    monkeypatch.setattr(catalogue, "available", lambda: ("en", "pt"))
+    monkeypatch.setattr(catalogue, "_translation", lambda code: Backwards() if code == OTHER else known(code))
+    monkeypatch.setattr(catalogue, "available", lambda: ("en", OTHER))
     yield
     language("en")
 
@@ -67,7 +71,7 @@ def test_a_translation_is_read_from_its_file_and_what_it_lacks_is_said_in_englis
     assert term("cow") == "cow"
 
 
-@pytest.mark.usefixtures("portuguese")
+@pytest.mark.usefixtures("another_language")
 def test_results_with_sentences_are_kept_for_each_language_apart() -> None:
     made = []
 
@@ -77,15 +81,15 @@ def test_results_with_sentences_are_kept_for_each_language_apart() -> None:
         return term(name)
 
     assert (land("desert"), land("desert")) == ("desert", "desert")
-    with speaking("pt"):
+    with speaking(OTHER):
         assert (land("desert"), land("desert")) == ("deserto", "deserto")
     assert land("desert") == "desert"
     assert made == ["desert", "desert"]
 
 
-@pytest.mark.usefixtures("portuguese")
+@pytest.mark.usefixtures("another_language")
 def test_a_translation_puts_words_in_its_own_order_and_plurals_in_its_own_forms() -> None:
-    with speaking("pt"):
+    with speaking(OTHER):
         assert tell("t.two", "{a} {b}", a=1, b=2) == "2 1"
         assert [tell_n("t.many", "one", "{n}", n) for n in (1, 2, 7)] == ["um", "dois", "muitos: 7"]
         assert term("desert") == "deserto"
@@ -93,7 +97,7 @@ def test_a_translation_puts_words_in_its_own_order_and_plurals_in_its_own_forms(
     assert term("desert") == "desert"
 
 
-@pytest.mark.usefixtures("portuguese")
+@pytest.mark.usefixtures("another_language")
 def test_a_language_that_is_set_holds_in_other_threads_and_one_spoken_for_a_while_does_not() -> None:
     heard: list[str] = []
 
@@ -102,9 +106,9 @@ def test_a_language_that_is_set_holds_in_other_threads_and_one_spoken_for_a_whil
         thread.start()
         thread.join()
 
-    with speaking("pt"):
+    with speaking(OTHER):
         listen()
-    language("pt")
+    language(OTHER)
     listen()
     assert heard == ["desert", "deserto"]
 

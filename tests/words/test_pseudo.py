@@ -153,7 +153,8 @@ def test_the_boards_of_a_class_are_translated(told: dict[str, Any], answer: Any)
 
 @pytest.mark.parametrize("name", PAGES_AND_SHEETS)
 def test_a_page_or_sheet_is_translated(name: str) -> None:
-    assert untranslated(of_users(PAGES_AND_SHEETS[name]())) == []
+    found = untranslated(of_users(PAGES_AND_SHEETS[name]()))
+    assert [text for text in found if text not in PLAYER_NAMES] == []  # who stands in pictures
 
 
 @pytest.mark.parametrize("name", CHARTS)
