@@ -15,7 +15,6 @@ from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, N_, sentence, tel
 
 from .pseudo import PSEUDO
 
-
 OTHER = "x_backwards"
 """No language of ours: what was told in it is kept, and would be heard by other tests."""
 
