@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from moonriver.show.kit.controls import field
 from moonriver.show.kit.markup import Child, El, el, written
-from moonriver.site.pages import POLICY
+from moonriver.site.pages import POLICY, choose_language
 from moonriver.words.kit.catalogue import sentence, tag
 
 from .room import CODE, NAME
+
+LANGUAGE = "language"
+"""What an address calls the language of a page, and a cookie that of all pages of this browser."""
 
 
 def policy(host: str) -> str:
@@ -54,7 +57,7 @@ def _page(kind: str, up: str, *body: Child) -> str:
     )
     made = el(
         "body",
-        el("header", _brand(up)) if kind == "pupil" else None,
+        el("header", _brand(up), _languages()) if kind == "pupil" else None,
         el(
             "main",
             *body,
@@ -62,12 +65,18 @@ def _page(kind: str, up: str, *body: Child) -> str:
             el("noscript", el("p", sentence("site.nojs"))),
             el("div", id="board", data_whole=True),
         ),
+        el("footer", _languages()) if kind == "desk" else None,
         class_="moonriver",
         data_class=kind,
         data_up=up,
     )
     html = el("html", head, made, lang=tag())
     return "<!doctype html>\n" + written(html).closed("class-") + "\n"
+
+
+def _languages() -> El | None:
+    """The same page in the other languages."""
+    return choose_language(lambda code: f"?{LANGUAGE}={code}")
 
 
 def _brand(up: str) -> El:

@@ -34,7 +34,7 @@ from moonriver.show.kit.slices import THREADS
 from moonriver.show.kit.standin import SCRIPTS, Standin
 from moonriver.site.local import HERE
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words.kit.catalogue import Saying, sentence, silence
+from moonriver.words.kit.catalogue import Saying, available, language, sentence, silence, speaking, tag
 
 from . import pages
 from .ballots import Waiting
@@ -98,7 +98,9 @@ class Line:
 class View:
     """A board and the page that shows it; one thing is done with it at a time."""
 
-    def __init__(self, line: Line | None = None) -> None:
+    def __init__(self, spoken: str, line: Line | None = None) -> None:
+        self.spoken = spoken
+        """The language of its page."""
         self.line = line
         self.board: Any = None
         self.standin: Standin | None = None
@@ -121,6 +123,8 @@ class View:
     def opening(self) -> str:
         """The board as it is now, for a page that has nothing yet."""
         assert self.standin is not None
+        if self.board.spoken != tag():  # another page showed it before
+            self.board.draw()
         return json.dumps({"board": self.standin.opening(), "number": self.number})
 
     def news(self) -> str:
@@ -139,8 +143,8 @@ class View:
 class Seat(View):
     """A pupil's place: it stays when their page is gone, and is there when it comes back."""
 
-    def __init__(self, pupil: Pupil) -> None:
-        super().__init__()
+    def __init__(self, pupil: Pupil, spoken: str) -> None:
+        super().__init__(spoken)
         self.pupil = pupil
         self.asked: Asked | None = None
         self.bucket = Bucket(*MESSAGES)
@@ -177,6 +181,8 @@ class Class:
         self._threads = ThreadPoolExecutor(3)
         self._context = copy_context()
         self._context.run(THREADS.set, True)
+        self._spoken = language()
+        """The language of the class; each browser may choose another one for its pages."""
         self._stale = asyncio.Event()
         self._notice: Saying = silence
         self.server = uvicorn.Server(
@@ -225,9 +231,18 @@ class Class:
         def page(request: Request) -> Response:
             if not self._has_key(request):
                 return self._send("", 404)
-            return self._send(self._context.copy().run(made), kind="text/html")
+            code = self._language_of(request)
+            found = self._send(self._context.copy().run(_in, code, made), kind="text/html")
+            if pages.LANGUAGE in request.query_params:
+                found.set_cookie(pages.LANGUAGE, code, httponly=True, samesite="strict", max_age=12 * 3600)
+            return found
 
         return page
+
+    def _language_of(self, request: HTTPConnection) -> str:
+        """The language that a page's address asks for, or what its browser asked for before, or that of the class."""
+        asked = [where.get(pages.LANGUAGE, "") for where in (request.query_params, request.cookies)]
+        return next((code for code in asked if code in available()), self._spoken)
 
     def _send(self, text: str, status: int = 200, kind: str = "text/plain") -> Response:
         headers = {
@@ -329,7 +344,7 @@ class Class:
             return self._send("full", 409)
         seat = self._seats.get(pupil.number)
         if seat is None or seat.pupil is not pupil:
-            self._seats[pupil.number] = Seat(pupil)
+            self._seats[pupil.number] = Seat(pupil, self._spoken)
         self._stale.set()
         found = self._send("welcome")
         found.set_cookie(COOKIE, token, httponly=True, samesite="strict", max_age=12 * 3600)
@@ -348,7 +363,7 @@ class Class:
         before, seat.line = seat.line, line
         if before:
             await before.close(ELSEWHERE)
-        seat.pupil.here = True
+        seat.pupil.here, seat.spoken = True, self._language_of(page)
         self._stale.set()
         try:
             await self._open(seat)
@@ -366,9 +381,9 @@ class Class:
         async with seat.turn:
             if told is None or told.get("number") != seat.number:
                 return
-            answer = await self._work(seat.heard, told)
+            answer = await self._say(seat, seat.heard, told)
             if getattr(seat.board, "left", False):
-                answer = await self._work(self._ballot, seat)
+                answer = await self._say(seat, self._ballot, seat)
             if seat.line:
                 await seat.line.send(answer)
 
@@ -404,7 +419,7 @@ class Class:
     async def _open(self, seat: Seat) -> None:
         """Show a page that has come what is asked, as far as it was answered."""
         async with seat.turn:
-            text = await self._work(self._reopened, seat)
+            text = await self._say(seat, self._reopened, seat)
             if seat.line:
                 await seat.line.send(text)
 
@@ -435,7 +450,7 @@ class Class:
     async def _follow(self, seat: Seat) -> None:
         """Show a pupil what the teacher has done."""
         async with seat.turn:
-            text = await self._work(self._followed, seat)
+            text = await self._say(seat, self._followed, seat)
             if text and seat.line:
                 await seat.line.send(text)
 
@@ -484,7 +499,7 @@ class Class:
                 notice = partial(sentence, "class.unkept")
         if self.room is None:
             self.room, self._notice = room, notice
-            self._seats = {number: Seat(pupil) for number, pupil in room.pupils.items()}
+            self._seats = {number: Seat(pupil, self._spoken) for number, pupil in room.pupils.items()}
 
     def _this_room(self) -> Room:
         assert self.room is not None
@@ -517,12 +532,12 @@ class Class:
             await page.close()
             return
         await page.accept()
-        view = View(Line(page))
+        view = View(self._language_of(page), Line(page))
         views.add(view)
         try:
             async with view.turn:
-                view.take(await self._work(made))
-                await self._tell(view, view.opening())
+                view.take(await self._say(view, made))
+                await self._tell(view, await self._say(view, view.opening))
             self._stale.set()
             await self._listen(page, view, said)
         finally:
@@ -540,7 +555,7 @@ class Class:
         if told is None or told.get("number") != view.number:
             return
         async with view.turn:
-            await self._tell(view, await self._work(view.heard, told))
+            await self._tell(view, await self._say(view, view.heard, told))
         self._stale.set()
         await self._follow_all()
 
@@ -566,7 +581,7 @@ class Class:
                 try:
                     async with view.turn:
                         if view.board is not None:
-                            await self._tell(view, await self._work(self._repainted, view))
+                            await self._tell(view, await self._say(view, self._repainted, view))
                 except Exception:
                     _log.exception("painting")  # the next answer paints again
             kept = {view: kept.get(view, {}) for view in self._desks}
@@ -594,11 +609,20 @@ class Class:
         known.update(fresh, room=room.code)
         return json.dumps({"keep": fresh, "forget": other}) if fresh else ""
 
+    async def _say(self, view: View, does: Callable[..., Found], *given: Any) -> Found:
+        """Do it in the language of a page."""
+        return await self._work(_in, view.spoken, does, *given)
+
     async def _work(self, does: Callable[..., Found], *given: Any) -> Found:
         """Do something that takes its time in another thread."""
         return await self._loop.run_in_executor(
             self._threads, partial(self._context.copy().run, does, *given)
         )
+
+
+def _in(code: str, does: Callable[..., Found], *given: Any) -> Found:
+    with speaking(code):
+        return does(*given)
 
 
 def _read(text: str) -> dict[str, Any] | None:

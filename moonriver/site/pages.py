@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from moonriver.games import GAMES, find, pages
@@ -124,15 +124,19 @@ ENGLISH = ("docs",)
 
 
 def _languages(root: str, folder: str) -> El | None:
-    """The same page in the other languages, by their addresses, each called by its own name."""
+    """The same page in the other languages, by their addresses."""
+    return choose_language(lambda code: f"{root}{folder_of(code)}{folder}" or "./")
+
+
+def choose_language(way: Callable[[str], str]) -> El | None:
+    """A menu of languages, each called by its own name; `way` leads to the same page in one of them."""
     known = languages()
     if len(known) == 1:
         return None
     links = []
     for code, (name, _) in known.items():
-        way = f"{root}{folder_of(code)}{folder}" or "./"
         current = "true" if code == language() else None
-        links.append(el("a", name, href=way, lang=tag(code), hreflang=tag(code), aria_current=current))
+        links.append(el("a", name, href=way(code), lang=tag(code), hreflang=tag(code), aria_current=current))
     own, short = known[language()]
     names = el("span", own, class_="name"), el("span", short, class_="short")
     button = el("button", *names, type="button", popovertarget="languages", class_="spoken")

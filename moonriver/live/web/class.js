@@ -87,6 +87,7 @@ const send = async (path, told) => {
 async function pupil() {
   if (location.hash.length > 1) start.elements.code.value = location.hash.slice(1);
   start.elements.name.value = tab("name") ?? "";
+  for (const way of document.querySelectorAll("#languages a")) way.hash = location.hash;
   start.addEventListener("submit", (event) => {
     event.preventDefault();
     for (const name of ["code", "name"]) tab(name, start.elements[name].value);
