@@ -198,7 +198,7 @@ class Player:
     def _drive(self) -> None:
         cow = self._open('[role="gridcell"][aria-label$="; may be chosen"]')[0]
         self.act(cow)
-        self.act(self._open('[role="gridcell"][aria-label$="; to here"]')[0])
+        self.act(self._open('[role="gridcell"][aria-label$="; may be chosen"]')[0])
         if self.kind() == "drive":
             self.act("do:decline")
 
