@@ -13,7 +13,7 @@ def test_a_missing_plotly_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "plotly", None)
     with pytest.raises(ImportError) as caught:
         charts.chance(CURVE)
-    assert str(caught.value) == 'Charts need plotly; pip install "moonriver[charts]" brings it.'
+    assert str(caught.value) == 'Charts need plotly; pip install "moonriver[study]" brings it.'
     assert caught.value.__suppress_context__, "the traceback ends there"
 
 
