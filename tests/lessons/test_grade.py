@@ -28,6 +28,8 @@ from moonriver.lessons.learner import variant_of
 from moonriver.lessons.verdicts import State, Verdict
 from moonriver.rules import record
 from moonriver.rules.game import Game
+from moonriver.words import speaking
+from moonriver.words.kit.catalogue import tag
 
 NAMES = [exercise.name for exercise in of_notebook("09")]
 YES, CELLS = "09.tenth", "09.fit"
@@ -354,6 +356,46 @@ def test_the_table_as_json(folder: Path, tmp_path: Path, capsys: pytest.CaptureF
     assert {row["who"] for row in told["answers"]} == {"all", "pupil-01"}
     assert all(row["points"] == row["of"] == 1 for row in told["answers"])
     assert told["ranking"] == []
+
+
+ANY_LANGUAGE = [
+    exercise.name
+    for number in ("01", "05", "09", "14")
+    for exercise in of_notebook(number)
+    if exercise.variant().form().name not in ("function", "ranch")
+]
+
+
+@pytest.mark.parametrize(
+    ("written", "read"), [("pt", "zh_Hant"), ("zh_Hant", "fr"), ("fr", "es"), ("es", "pt"), ("pt", "en")]
+)
+def test_what_was_handed_in_in_one_language_is_graded_in_another(
+    written: str, read: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    work = tmp_path / "work"
+    work.mkdir()
+    with speaking(written):
+        (work / "ana.answers.json").write_text(answers("ana", ANY_LANGUAGE), encoding="utf-8")
+        (work / "bo.ipynb").write_text(notebook(*solved(*ANY_LANGUAGE)), encoding="utf-8")
+        (work / "cruz.ipynb").write_text(notebook(cell(YES, repr(not right(YES)))), encoding="utf-8")
+
+    def graded_in(code: str) -> dict[str, Any]:
+        with speaking(code):
+            main(["grade", str(work), "--json", "--out", str(tmp_path / code)])
+        found: dict[str, Any] = json.loads(capsys.readouterr().out)
+        return found
+
+    english, told = graded_in("en")["answers"], graded_in(read)["answers"]
+    known = ("who", "exercise", "seed", "points", "of")
+    assert [[row[key] for key in known] for row in told] == [[row[key] for key in known] for row in english]
+    for who in ("ana", "bo"):
+        rows = [row for row in told if row["who"] == who and row["exercise"] in ANY_LANGUAGE]
+        assert [row["points"] for row in rows] == [1] * len(ANY_LANGUAGE)
+    with speaking(read):
+        why = named(YES).variant().verdict(not right(YES)).text
+        assert any(row["reason"].startswith(why) for row in told if row["who"] == "cruz")
+        (feedback,) = (tmp_path / read / "feedback").glob("cruz*.html")
+        assert f'lang="{tag()}"' in feedback.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("make", [lambda path: path / "none", lambda path: path])
