@@ -10,6 +10,8 @@ from hatchling.builders.wheel import WheelBuilder
 PARTS = ("bots", "games", "rules", "saboteur", "show", "site", "tabletop", "words")
 """The parts of the package behind the pages; lessons and studies belong to the course."""
 LOCALE = "moonriver/words/locale/"
+ELSEWHERE = ("moonriver/site/web/", "moonriver/site/teach/", LOCALE)
+"""What the site has as files of its own."""
 
 
 def wheel(root: Path, folder: Path) -> Path:
@@ -27,8 +29,7 @@ def write(wheel: Path, file: Path) -> None:
                 if (
                     parts[0] == "moonriver"
                     and (len(parts) == 2 or parts[1] in PARTS)
-                    and "site/web/" not in name
-                    and LOCALE not in name
+                    and not any(part in name for part in ELSEWHERE)
                 ):
                     _add(out, name, whole.read(name))
         _library(out, "traitlets")
