@@ -67,6 +67,7 @@ def wrong(driver: Driver, wide: int) -> list[object]:
 
 class TestInChromium:
     browser_name = "Chromium"
+    windows = WINDOWS
 
     @pytest.mark.parametrize("code", some(LANGUAGES[1:], one_in=4))
     @pytest.mark.parametrize("path", PAGES)
@@ -74,7 +75,7 @@ class TestInChromium:
         opened(driver, local, code, path)
         assert driver.evaluate("() => document.documentElement.lang") == tag(code)
         faults = []
-        for wide, high in WINDOWS:
+        for wide, high in self.windows:
             driver.resize(wide, high)
             driver.evaluate(PAINTED)
             faults += [(wide, fault) for fault in wrong(driver, wide)]
@@ -89,6 +90,8 @@ class TestInFirefox(TestInChromium):
 @in_long("the pages of four languages; in Chromium in the full run")
 class TestInWebKit(TestInChromium):
     browser_name = "WebKit"
+    windows = ((460, 640), *WINDOWS[1:])
+    """Its window becomes no narrower."""
 
 
 @in_full("the same pages in English: test_pages.py")
