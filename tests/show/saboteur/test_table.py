@@ -527,7 +527,7 @@ def test_who_shares_the_screen_or_began_elsewhere_hears_only_what_is_known() -> 
 @pytest.mark.parametrize(
     ("gold", "seat", "told"),
     [
-        ((5, 3, 1), 0, "You have most gold, 2 pieces more than player B."),
+        ((5, 3, 1), 0, "You have the most gold, 2 pieces more than player B."),
         ((5, 3, 4), 1, "You are number 3 of 3, 2 pieces of gold behind player A."),
         ((4, 3, 1), 1, "You are number 2 of 3, 1 piece of gold behind player A."),
         ((5, 5, 5), 2, "You have as much gold as player A and player B."),
