@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, expect
 from moonriver.__main__ import main
 from moonriver.lessons.course import named
 from tests.effort import in_full
+from tests.tools.site.building import WEB
 from tests.tools.site.lessons import STORAGE
 
 from .driver import Driver
@@ -27,7 +28,19 @@ ANSWER = f'.mr-panel [data-id="option:{RIGHT.form().values.index(RIGHT.answer())
 """The right answer to the lesson's first panel."""
 ADDRESS = "text => [...document.querySelectorAll('a')].find(link => link.textContent.includes(text)).href"
 STARTED = "() => document.querySelector('.jp-Toolbar-kernelName')?.textContent.startsWith('Python')"
-"""Whoever runs a cell before that is asked which kernel it shall be."""
+"""Before that the page runs nothing: it would ask which kernel it shall be, or lose the cells."""
+EARLY = """
+    <span class="jp-Toolbar-kernelName">No Kernel</span>
+    <button data-command="notebook:run-cell-and-select-next">run</button>
+    <button data-command="notebook:save">save</button>
+    <div class="jp-Notebook" tabindex="0">cells</div>
+    <script>
+        const heard = [];
+        for (const kind of ["keydown", "click"])
+            addEventListener(kind, (event) => heard.push(event.key ?? event.target.textContent));
+    </script>
+"""
+"""What a page of JupyterLite has before there is a kernel."""
 LOADED = """async () => ({
     kernel: document.querySelector('.jp-Toolbar-kernelName')?.textContent,
     status: document.querySelector('.jp-Notebook-ExecutionIndicator')?.dataset.status,
@@ -164,6 +177,28 @@ class TestInWebKit(TestInChromium):
     browser_name = "WebKit"
 
 
+def test_no_cell_is_run_before_there_is_a_kernel(browser: Browser) -> None:
+    """It would lose its output and never be run, or a dialog would ask which kernel it shall be."""
+
+    def heard() -> list[str]:
+        page.get_by_text("run").click()
+        page.get_by_text("save").click()
+        page.get_by_text("cells").press("Shift+Enter")
+        page.get_by_text("cells").press("Enter")
+        return page.evaluate("() => heard.splice(0)")
+
+    page = browser.new_page()
+    page.set_content(EARLY)
+    page.add_script_tag(path=WEB / "starting.js")
+    assert heard() == ["save", "Shift", "Enter"]
+    page.locator(".jp-Toolbar-kernelName").evaluate("node => (node.textContent = 'Python (Pyodide)')")
+    every = ["run", "save", "Shift", "Enter", "Enter"]
+    assert heard() == every
+    page.locator(".jp-Toolbar-kernelName").evaluate("node => (node.textContent = 'No Kernel')")
+    assert heard() == every, "whoever has stopped the kernel is asked for another one"
+    page.close()
+
+
 @in_full("to build the lessons takes a minute")
 @pytest.mark.parametrize(("app", "there"), [("lab", ".jp-FileBrowser"), ("tree", ".jp-FileBrowser")])
 def test_the_policy_lets_every_app_of_jupyterlite_begin(
@@ -190,7 +225,7 @@ def test_a_lesson_runs_without_jupyter_and_its_work_can_be_handed_in(
     page.on("request", lambda asked: None if asked.url.startswith(own) else outside.append(asked.url))
     page.goto(site.page("learn/"))
     page.get_by_role("link", name=LESSON).click()
-    page.locator(".jp-Notebook").wait_for()
+    page.wait_for_function(STARTED)
     page.get_by_role("button", name="Interrupt the kernel").wait_for()
     expect(page.get_by_role("button", name="Voilà")).to_have_count(0)
     page.get_by_role("menuitem", name="Run", exact=True).click()

@@ -41,7 +41,7 @@ PACKAGES = "/lib/python3.14/site-packages"
 
 _CONFIG = re.compile(r'<script\b[^>]*\bid="jupyter-config-data".*?</script>', re.DOTALL)
 _NUMBER = re.compile(r"^\d+ · ")
-_GUARD = '<script src="../../static/leaving.js"></script>'
+_GUARDS = "".join(f'<script src="../../static/{name}.js"></script>' for name in ("leaving", "starting"))
 _PASSED_ON = "shouldDrop(t,a)||(n=maybeFromCache(e))"
 """Where JupyterLite's service worker asks the server for whatever a page asks."""
 _INLINE = re.compile(r"<script\b(?![^>]*(?:\bsrc=|/json))[^>]*>(.*?)</script>", re.DOTALL)
@@ -123,8 +123,10 @@ def _lighten(folder: Path) -> None:
 
 
 def guarded(page: str) -> str:
-    """A page of JupyterLite, with the script that keeps WebKit from locking its databases. Raises `NoJupyterLite`."""
-    return _begun(page, _GUARD)
+    """A page of JupyterLite, with the scripts that keep WebKit from locking its databases, and cells from being run
+    before there is a kernel. Raises `NoJupyterLite`.
+    """
+    return _begun(page, _GUARDS)
 
 
 def held(page: str) -> str:

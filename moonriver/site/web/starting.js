@@ -1,0 +1,18 @@
+// A cell that is run before there is a kernel loses its output and is never run, or a dialog asks which kernel it shall
+// be. So nothing is run until the kernel has its name.
+const RUNS = '[data-command^="notebook:run"], [data-command^="notebook:restart"], [data-command^="runmenu:"]';
+const PRESSES = ["keydown", "mousedown", "mouseup", "click"];
+const runs = (event) =>
+  event.type === "keydown"
+    ? event.key === "Enter" && (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)
+    : event.target.closest?.(RUNS);
+const hold = (event) => {
+  const kernel = document.querySelector(".jp-Toolbar-kernelName")?.textContent;
+  if (kernel && kernel !== "No Kernel") {
+    for (const press of PRESSES) removeEventListener(press, hold, true);
+  } else if (document.querySelector(".jp-Notebook") && runs(event)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+};
+for (const press of PRESSES) addEventListener(press, hold, true);
