@@ -185,7 +185,8 @@ def test_no_cell_is_run_before_there_is_a_kernel(browser: Browser) -> None:
         page.get_by_text("save").click()
         page.get_by_text("cells").press("Shift+Enter")
         page.get_by_text("cells").press("Enter")
-        return page.evaluate("() => heard.splice(0)")
+        keys: list[str] = page.evaluate("() => heard.splice(0)")
+        return keys
 
     page = browser.new_page()
     page.set_content(EARLY)
