@@ -281,13 +281,18 @@ def _counted(title: str, lines: Sequence[Counted], of: int) -> Child:
     made = [
         el(
             "tr",
-            el("td", "✓ " if line.right else None, clean(line.text, 300)),
+            el("td", *_right(line.right), clean(line.text, 300)),
             el("td", el("meter", value=line.count, max=max(of, 1), aria_label=clean(line.text, 60))),
             el("td", str(line.count), class_="mr-number"),
         )
         for line in lines
     ]
     return el("table", el("caption", title), el("tbody", *made), class_="mr-counted")
+
+
+def _right(right: bool) -> tuple[Child, ...]:
+    """What stands before the right answer."""
+    return (el("b", sentence("verdict.pass")), " ") if right else ()
 
 
 def _standings(lines: Sequence[Standing]) -> Child:

@@ -15,7 +15,7 @@ from .targets import Target, Tick
 
 SPEED = 900
 """Milliseconds between two steps of what plays by itself."""
-_SIGNS = {"first": "|◀", "back": "◀", "next": "▶", "last": "▶|"}
+_SIGNS = {"first": "|◄", "back": "◄", "next": "►", "last": "►|"}
 
 
 class Step(Target, prefix="step"):

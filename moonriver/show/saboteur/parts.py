@@ -140,7 +140,7 @@ def live_seats(view: View, names: Names, marks: Marks, you: int | None, fresh: C
 
 
 def results(found: Sequence[Result], gold: Sequence[int] | None, names: Names) -> El | None:
-    """Who was what in the rounds that ended, and who reached the gold (★); at the end everybody's gold."""
+    """Who was what in the rounds that ended, and who reached the gold; at the end everybody's gold."""
     if not found:
         return None
     heads = [sentence("sab.table.round_head", n=number) for number in range(1, len(found) + 1)]

@@ -45,7 +45,7 @@ def seat_text(view: View, seat: int, table: object = None, you: bool = False) ->
 
 
 def role_found(role: Role, finder: bool) -> str:
-    """In the table of results what somebody was, with a star for who reached the gold."""
+    """In the table of results what somebody was, and whether they reached the gold."""
     return sentence("sab.table.finder", role=role_name(role)) if finder else role_name(role)
 
 

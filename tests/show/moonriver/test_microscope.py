@@ -398,12 +398,12 @@ def test_an_alternative_is_a_line_of_pictures_and_cells_and_its_sentence_is_told
 
 MOVES = {
     Choose(0, 1): ("2", 1),
-    Discard(0, (0, 1)): ("✕", 2),
-    Drought(0, (1, 2)): ("✕ 1,2", 1),
+    Discard(0, (0, 1)): ("×", 2),
+    Drought(0, (1, 2)): ("× 1,2", 1),
     Recruit(0, (1, 2), "trapper", "specialist"): ("1,2", 1),
     Recruit(0, (1, 2), "trapper", "cowboy"): ("1,2", 2),
     Drive(0, (1, 2), (1, 3)): ("1,2 → 1,3", 1),
-    Swap(0, 0, 1, 0): ("⇄", 2),
+    Swap(0, 0, 1, 0): ("←→", 2),
     Steal(0, 1, (2, 2)): ("← 2,2", 1),
 }
 """Moves of the first seat, with what is written and how many pictures are drawn."""
@@ -426,7 +426,7 @@ def test_a_bonus_piece_is_named_with_its_cell() -> None:
     shown = re.sub(r"<[^>]*>", " ", move_line(move, game).write()).split()
     assert shown[-1] == "3,4" and len(shown) >= 2
     nowhere = re.sub(r"<[^>]*>", " ", move_line(Claim(0, 0, None, None), game).write()).split()
-    assert nowhere[0] == "✕" and len(nowhere) >= 2
+    assert nowhere[0] == "×" and len(nowhere) >= 2
 
 
 def test_the_chart_of_territories_grows_and_its_letters_keep_their_size(ended: Game) -> None:

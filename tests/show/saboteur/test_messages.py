@@ -176,7 +176,7 @@ def test_gold_that_is_shared_out_is_offered_once_for_each_value() -> None:
     assert "Round 1 is over" in table.markup_ending
     roles = [text for _, text in dwarves(table)]
     assert len(roles) == 4
-    assert table.markup_results.count("★") == 1
+    assert table.markup_results.count("reached the gold") == 1
     table.hear(act="click", id="keep:2", by="mouse")
     assert table.play.course.positions[2].nuggets[0] == (2,)
 

@@ -42,11 +42,11 @@ def _expand(move: Any, position: Position) -> tuple[Child, ...]:
 
 def _discard(move: Any, position: Position) -> tuple[Child, ...]:
     reserve = position.reserves[move.player]
-    return el("b", "✕", class_="mr-gone"), *(picture_of(reserve[at]) for at in move.parcels)
+    return el("b", "×", class_="mr-gone"), *(picture_of(reserve[at]) for at in move.parcels)
 
 
 def _drought(move: Any, position: Position) -> tuple[Child, ...]:
-    return el("b", "✕", class_="mr-gone"), picture_of_cow(), _on(move.cell)
+    return el("b", "×", class_="mr-gone"), picture_of_cow(), _on(move.cell)
 
 
 def _recruit(move: Any, position: Position) -> tuple[Child, ...]:
@@ -61,7 +61,7 @@ def _drive(move: Any, position: Position) -> tuple[Child, ...]:
 
 def _swap(move: Any, position: Position) -> tuple[Child, ...]:
     given, taken = position.reserves[move.player][move.give], position.reserves[move.opponent][move.take]
-    return picture_of(given), "⇄", picture_of(taken), dot(position.colours[move.opponent])
+    return picture_of(given), "←→", picture_of(taken), dot(position.colours[move.opponent])
 
 
 def _steal(move: Any, position: Position) -> tuple[Child, ...]:
@@ -71,7 +71,7 @@ def _steal(move: Any, position: Position) -> tuple[Child, ...]:
 def _claim(move: Any, position: Position) -> tuple[Child, ...]:
     sides = [landscape_name(side) for side in position.box.bonus_pieces[move.piece]]
     if move.cell is None:
-        return el("b", "✕", class_="mr-gone"), listed(sides)
+        return el("b", "×", class_="mr-gone"), listed(sides)
     return sides[move.side], _on(move.cell)
 
 

@@ -75,7 +75,7 @@ def _running(progress: Progress, number: int, by_itself: bool) -> El:
 
 def _mistakes(lines: tuple[tuple[int, str, bool], ...], sure: bool) -> Markup:
     """A button for each mistake, and below them those that go from decision to decision."""
-    steps = {"earlier": "◀", "later": "▶"}
+    steps = {"earlier": "◄", "later": "►"}
     around = [
         pressable(name, name, sign, aria_label=sentence(_NAMES[name]), title=sentence(_NAMES[name]))
         for name, sign in steps.items()
