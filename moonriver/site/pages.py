@@ -400,7 +400,7 @@ def _start(spec: GameSpec) -> El:
     for setting, asked in zip(spec.settings, more, strict=True):
         if setting.only:
             other, value = setting.only
-            asked.set(**{f"data_{other}": value})
+            asked.set(data_only=other, data_value=value)
     seed = field(sentence("table.seed"), name="seed", inputmode="numeric", size=9, pattern="-?[0-9]*")
     begin = el("button", sentence("table.begin"), type="submit", class_="main")
     return el(

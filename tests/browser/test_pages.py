@@ -94,6 +94,12 @@ def test_a_game_can_be_begun_without_scrolling(page: str, opened: Page, local: L
     for width in (LAPTOP[0], 390):
         opened.set_viewport_size({"width": width, "height": 844})
         assert narrow_lists(opened) == []
+    scenario = opened.locator("select[name=scenario]")
+    opened.locator("#start summary").click()
+    assert not scenario.is_visible()
+    if page == "play/":  # what only one variant has is asked for only there
+        opened.locator("select[name=variant]").select_option("legends")
+        assert scenario.is_visible()
 
 
 @IN_EVERY_FONT
