@@ -395,8 +395,7 @@ def _seats(most: int, names: list[str], bot: str) -> El:
 def _start(spec: GameSpec) -> El:
     """The form that a game begins with."""
     numbers = [(str(number), str(number)) for number in spec.players]
-    usual = {one.name: one.values[0] for one in spec.settings}
-    more = spec.load(spec.fields)(usual) if spec.fields else ()
+    more = spec.load(spec.fields)(spec.defaults) if spec.fields else ()
     for setting, asked in zip(spec.settings, more, strict=True):
         if setting.only:
             other, value = setting.only
