@@ -14,25 +14,12 @@ from .chromium import Chromium
 from .fonts import IN_EVERY_FONT
 from .looks import WINDOWS, faults, narrow_lists, violations
 from .player import Player
-from .website import ELSEWHERE, SETTLED, late, serving_elsewhere
+from .website import ELSEWHERE, SETTLED, late
 
 PHONE, _, LAPTOP, _ = WINDOWS
 RECORD = Path(__file__).parents[1] / "saboteur" / "records" / "five_dwarves.saboteur.json"
 MINE = packed(RECORD.read_text(encoding="utf-8"))
 """A whole game of Saboteur."""
-
-
-@pytest.fixture(scope="module")
-def local() -> Iterator[Local]:
-    with Local().running() as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def elsewhere() -> Iterator[Local]:
-    """Pages whose links can be shared."""
-    with serving_elsewhere() as server:
-        yield server
 
 
 @pytest.fixture
