@@ -7,7 +7,7 @@ from moonriver.tabletop.recording import Seat
 
 def asked(page: str, players: int, seed: int) -> dict[str, str]:
     """What a deal is asked for."""
-    usual = {one.name: one.values[0] for one in find(page).settings}
+    usual = find(page).defaults
     return {**usual, "players": str(players), "seed": str(seed)}
 
 

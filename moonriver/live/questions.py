@@ -348,9 +348,8 @@ class Games(Question):
     def first(self, place: int) -> Any:
         """The deal of a game."""
         spec = find(self.game)
-        settings = {one.name: one.values[0] for one in spec.settings}
-        seed, players = str(self.seeds[place]), str(self.players)
-        return spec.first(spec.deal({**settings, "seed": seed, "players": players}))
+        asked = {"seed": str(self.seeds[place]), "players": str(self.players)}
+        return spec.first(spec.deal(spec.defaults | asked))
 
     def ballot(self, given: Any, send: Send) -> Any:
         """The table of the first game that is not over; its moves are the answer so far."""
@@ -426,8 +425,7 @@ def _game(name: str) -> str:
 def _position(game: str, seed: int, moves: int) -> Any:
     """The first position after so many moves of bots in which there is a choice."""
     spec = find(game)
-    settings = {one.name: one.values[0] for one in spec.settings}
-    now = spec.first(spec.deal({**settings, "seed": str(seed), "players": str(spec.usual)}))
+    now = spec.first(spec.deal(spec.defaults | {"seed": str(seed), "players": str(spec.usual)}))
     bot = spec.opponents.bot(spec.bot)
     while now.player is not None and (len(now.moves) < moves or len(now.legal_moves) < 2):
         now = now.play(decided(now, bot, spec.bot))

@@ -14,7 +14,7 @@ from .links import Fields
 
 def dealt_as(spec: GameSpec, fields: Fields) -> dict[str, str]:
     """All that a deal is asked for, with what is usual where nothing is said. Raises `Unreadable`."""
-    asked = {one.name: fields.get(one.name) or one.values[0] for one in spec.settings}
+    asked = {name: fields.get(name) or usual for name, usual in spec.defaults.items()}
     return asked | {
         "seed": str(links.number(fields, "seed", any_seed())),
         "players": str(links.number(fields, "players", spec.usual)),
@@ -43,8 +43,7 @@ def link(spec: GameSpec, game: Any, dealt: Fields) -> dict[str, str]:
     """Seed, seats and moves of a game; its shuffle itself where no seed gives it."""
     start = spec.first(game).with_seats(None)
     if spec.write(spec.deal(dealt)) == spec.write(start):
-        usual = {one.name: one.values[0] for one in spec.settings}
-        told = {name: value for name, value in dealt.items() if value != usual.get(name)}
+        told = {name: value for name, value in dealt.items() if value != spec.defaults.get(name)}
     else:
         told = {"record": packed(spec.write(start))}
     if game.seats:

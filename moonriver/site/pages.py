@@ -395,12 +395,11 @@ def _seats(most: int, names: list[str], bot: str) -> El:
 def _start(spec: GameSpec) -> El:
     """The form that a game begins with."""
     numbers = [(str(number), str(number)) for number in spec.players]
-    usual = {one.name: one.values[0] for one in spec.settings}
-    more = spec.load(spec.fields)(usual) if spec.fields else ()
+    more = spec.load(spec.fields)(spec.defaults) if spec.fields else ()
     for setting, asked in zip(spec.settings, more, strict=True):
         if setting.only:
             other, value = setting.only
-            asked.set(**{f"data_{other}": value})
+            asked.set(data_only=other, data_value=value)
     seed = field(sentence("table.seed"), name="seed", inputmode="numeric", size=9, pattern="-?[0-9]*")
     begin = el("button", sentence("table.begin"), type="submit", class_="main")
     return el(

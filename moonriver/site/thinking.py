@@ -10,9 +10,6 @@ from moonriver.bots.kit import Alternative, Found, Work, considered, decided
 from moonriver.games import find
 from moonriver.tabletop.spec import GameSpec
 
-QUICK = frozenset({"random", "greedy", "dwarf"})
-"""Bots that decide sooner than another worker could be asked."""
-
 
 def _alternatives(kind: GameSpec, told: list[Any]) -> tuple[Alternative, ...]:
     return tuple(Alternative(kind.move(move), *numbers) for move, *numbers in told)
@@ -44,11 +41,14 @@ class Elsewhere:
         self._started: tuple[object, str] = (None, "")
 
     def think(self, game: Any, bot: str, work: Work[Found], done: Callable[[Found | None], None]) -> None:
-        """Ask the other worker, which answers to `heard`; a quick bot is to be asked at the table."""
-        if bot in QUICK:
+        """Ask the other worker, which answers to `heard`.
+
+        A bot that decides sooner than another worker could be asked is to be asked at the table.
+        """
+        kind = find(self.page)
+        if bot in ("random", kind.bot):
             done(None)
             return
-        kind = find(self.page)
         if self._done is not None:  # of a board that nobody looks at any more
             self._halt()
         self._done = done

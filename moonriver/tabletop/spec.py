@@ -77,6 +77,11 @@ class GameSpec:
     fields: str = ""
     """The fields of the settings in a form."""
 
+    @property
+    def defaults(self) -> dict[str, str]:
+        """The settings of a deal where nobody says anything."""
+        return {one.name: one.values[0] for one in self.settings}
+
     def course(self, game: Any) -> Course[Any]:
         """How a game was played, from its deal on, with the same people and bots at its seats."""
         return Course(self.first(game).with_seats(game.seats, game.note), game.moves)

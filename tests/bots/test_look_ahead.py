@@ -1,5 +1,6 @@
 """look_ahead: it beats greedy clearly everywhere, explains itself, and its estimate knows what it should."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,9 +11,11 @@ from moonriver.bots import play_out
 from moonriver.bots.moonriver import look_ahead
 from moonriver.bots.moonriver.look_ahead.prospects import Prospects
 from moonriver.bots.moonriver.look_ahead.weights import FEATURES, WEIGHTS
+from moonriver.rules import record
 from moonriver.rules.deal import VARIANTS
 from moonriver.rules.game import Game
 from moonriver.rules.score import total
+from moonriver.rules.spec import SPEC
 from tests.effort import often
 from tests.rules.positions import ranch, turn
 
@@ -89,3 +92,26 @@ def test_what_is_left_to_come_counts() -> None:
     grown = turn(ranch("C C C C C\n. . . . .\n. . . . .\nP/* P P P .\n. . @ . ."), "P", "P").ranches[0]
     assert prospects.value(grown) > prospects.value(open_)
     assert prospects.value(open_) - total(open_) > prospects.value(closed) - total(closed)
+
+
+RECORDS = Path(__file__).parents[1] / "records"
+FITTED = {
+    "2p-gold_rush-in_turn": 14212.480090,
+    "3p-base-rulebook": 6763.609339,
+    "3p-outlaws-rulebook": 6378.747522,
+    "4p-base-in_turn": 9149.580690,
+    "4p-log_drive-rulebook": 12250.816263,
+    "3p-moon_river_city-in_turn": 5333.638924,
+}
+"""The sum of the estimates of all ranches at every fifth move of a recorded game, as the weights were fitted."""
+
+
+@pytest.mark.parametrize("name", FITTED)
+def test_the_estimates_are_those_that_were_fitted(name: str) -> None:
+    game = record.read((RECORDS / f"{name}.moonriver.json").read_text(encoding="utf-8"))
+    estimates = [
+        Prospects(position, seat).value(position.ranches[seat], position.reserves[seat])
+        for position in SPEC.course(game).positions[::5]
+        for seat in range(game.players)
+    ]
+    assert sum(estimates) == pytest.approx(FITTED[name], abs=1e-5)

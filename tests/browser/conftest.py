@@ -19,6 +19,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
 from moonriver.lessons import memory
+from moonriver.site.local import Local
 from tests.effort import FULL
 from tests.once import once
 from tests.tools.npm import NoPackage
@@ -31,7 +32,7 @@ from .firefox import Firefox, firefox
 from .fonts import USUAL, only
 from .harness import ROOT, STATES, App, OpenNotebook, Server, screenshot
 from .webkit import WebKit, minibrowser
-from .website import Served
+from .website import Served, serving_elsewhere
 
 REPORT = pytest.StashKey[pytest.TestReport]()
 
@@ -92,6 +93,20 @@ def browsers(fonts: Callable[[str], dict[str, str]]) -> Iterator[Callable[[str],
         yield opener
         for browser in opened.values():
             browser.close()
+
+
+@pytest.fixture(scope="module")
+def local() -> Iterator[Local]:
+    """The pages as the own computer serves them."""
+    with Local().running() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def elsewhere() -> Iterator[Local]:
+    """Pages whose links can be shared."""
+    with serving_elsewhere() as server:
+        yield server
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """The pages in every language and browser: nothing is wider than its window, no word is cut off, axe finds nothing."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page
 
@@ -37,12 +35,6 @@ OUT = """() => [...document.querySelectorAll("header *, main :is(button, a, inpu
         && (box.left < -1 || box.right > document.documentElement.clientWidth + 1);
 }).map(node => node.outerHTML.slice(0, 160))"""
 """What sticks out of the window at its side."""
-
-
-@pytest.fixture(scope="module")
-def local() -> Iterator[Local]:
-    with Local().running() as server:
-        yield server
 
 
 def opened(driver: Driver, local: Local, code: str, path: str) -> None:

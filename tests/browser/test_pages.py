@@ -14,25 +14,12 @@ from .chromium import Chromium
 from .fonts import IN_EVERY_FONT
 from .looks import WINDOWS, faults, narrow_lists, violations
 from .player import Player
-from .website import ELSEWHERE, SETTLED, late, serving_elsewhere
+from .website import ELSEWHERE, SETTLED, late
 
 PHONE, _, LAPTOP, _ = WINDOWS
 RECORD = Path(__file__).parents[1] / "saboteur" / "records" / "five_dwarves.saboteur.json"
 MINE = packed(RECORD.read_text(encoding="utf-8"))
 """A whole game of Saboteur."""
-
-
-@pytest.fixture(scope="module")
-def local() -> Iterator[Local]:
-    with Local().running() as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def elsewhere() -> Iterator[Local]:
-    """Pages whose links can be shared."""
-    with serving_elsewhere() as server:
-        yield server
 
 
 @pytest.fixture
@@ -94,6 +81,12 @@ def test_a_game_can_be_begun_without_scrolling(page: str, opened: Page, local: L
     for width in (LAPTOP[0], 390):
         opened.set_viewport_size({"width": width, "height": 844})
         assert narrow_lists(opened) == []
+    scenario = opened.locator("select[name=scenario]")
+    opened.locator("#start summary").click()
+    assert not scenario.is_visible()
+    if page == "play/":  # what only one variant has is asked for only there
+        opened.locator("select[name=variant]").select_option("legends")
+        assert scenario.is_visible()
 
 
 @IN_EVERY_FONT

@@ -14,13 +14,11 @@ from moonriver.saboteur import record as mine_record
 from moonriver.show import MineReplay, Replay
 from moonriver.words.kit.names import capital
 from moonriver.words.saboteur.names import card_name
-from tests.effort import FULL, in_full
+from tests.effort import in_full
 
 from .looks import faults
 
 RECORDS = Path(__file__).parents[1] / "records"
-GAMES = sorted(RECORDS.glob("*.moonriver.json"))
-SCENARIOS = [path for path in GAMES if "-base-" not in path.name]
 LONGEST = RECORDS / "4p-log_drive-rulebook.moonriver.json"
 LIMIT = 300_000
 
@@ -87,17 +85,16 @@ def steps(page: Page, number: int) -> Iterator[int]:
 
 
 @in_full("a whole game takes long")
-@pytest.mark.parametrize("path", SCENARIOS if FULL else [LONGEST], ids=lambda path: path.name)
 def test_it_is_stepped_to_the_end_and_shows_the_positions_of_the_engine(
-    path: Path, offline: Page, tmp_path: Path
+    offline: Page, tmp_path: Path
 ) -> None:
     file = tmp_path / "game.html"
-    Replay(path).save_html(file)
+    Replay(LONGEST).save_html(file)
     assert file.stat().st_size < LIMIT
     asked: list[str] = []
     offline.on("request", lambda request: asked.append(request.url))
     opened(offline, file)
-    expected = positions(path)
+    expected = positions(LONGEST)
     seen = [[str(number), *offline.evaluate(RANCHES)] for number in steps(offline, 3)]
     seen += offline.evaluate(STEPS % RANCHES)
     assert [int(number) for number, *_ in seen] == list(range(len(expected)))
@@ -108,7 +105,7 @@ def test_it_is_stepped_to_the_end_and_shows_the_positions_of_the_engine(
 
 
 MINES = Path(__file__).parents[1] / "saboteur" / "records"
-MINE_GAMES = sorted(MINES.glob("*.saboteur.json"))
+SHORTEST = MINES / "three_dig.saboteur.json"
 
 
 def mine_positions(path: Path) -> list[saboteur.Game]:
@@ -128,19 +125,16 @@ def hand(game: saboteur.Game, seat: int) -> list[str]:
 
 
 @in_full("a whole game takes long")
-@pytest.mark.parametrize(
-    "path", MINE_GAMES if FULL else [MINES / "three_dig.saboteur.json"], ids=lambda path: path.name
-)
 def test_a_game_of_saboteur_is_stepped_to_the_end_through_the_eyes_of_each(
-    path: Path, offline: Page, tmp_path: Path
+    offline: Page, tmp_path: Path
 ) -> None:
     file = tmp_path / "game.html"
-    MineReplay(path).save_html(file)
+    MineReplay(SHORTEST).save_html(file)
     assert file.stat().st_size < LIMIT
     asked: list[str] = []
     offline.on("request", lambda request: asked.append(request.url))
     opened(offline, file)
-    expected = mine_positions(path)
+    expected = mine_positions(SHORTEST)
     seen = [["0", *offline.evaluate(MINE)], *offline.evaluate(STEPS % MINE)]
     assert [int(number) for number, *_ in seen] == list(range(len(expected)))
     for number, (_, mine, cards, ended) in enumerate(seen):
@@ -202,16 +196,9 @@ def test_another_ranch_is_looked_at_more_closely_and_the_log_opens(saved: Path, 
     assert place(offline) == 100
 
 
-@pytest.fixture(scope="module")
-def saved_mine(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    file = tmp_path_factory.mktemp("replay") / "mine.html"
-    MineReplay(MINES / "five_dwarves.saboteur.json").save_html(file)
-    return file
-
-
-@pytest.mark.parametrize("game", ["saved", "saved_mine"])
-def test_axe_finds_nothing(game: str, offline: Page, request: pytest.FixtureRequest) -> None:
-    opened(offline, request.getfixturevalue(game), "#100")
+def test_axe_finds_nothing(saved: Path, offline: Page) -> None:
+    """The page around the board; the boards of both games are looked at on the site."""
+    opened(offline, saved, "#100")
     assert faults(offline, turn=1) == []
 
 

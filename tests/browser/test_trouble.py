@@ -17,7 +17,7 @@ from tests.effort import in_full
 
 from .blank import BlankPage
 from .driver import Driver
-from .website import SECONDS, SETTLED, Served, serving_elsewhere
+from .website import SECONDS, SETTLED, Served
 
 BLOCKED = """addEventListener("securitypolicyviolation", (event) =>
     (window.blocked ??= []).push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`))"""
@@ -30,19 +30,6 @@ FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"])
 WORKERS = """window.workers = []; window.Worker = class extends Worker {
     constructor(...given) { super(...given); window.workers.push(this); }
     postMessage(data) { this.asked = data.number; if (!this.deaf) super.postMessage(data); } }"""
-
-
-@pytest.fixture(scope="module")
-def local() -> Iterator[Local]:
-    with Local().running() as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def elsewhere() -> Iterator[Local]:
-    """Pages whose links can be shared."""
-    with serving_elsewhere() as server:
-        yield server
 
 
 @pytest.fixture

@@ -1,10 +1,13 @@
 """A game is known by the registry: outside its own folders nothing names one, but for what is about just that game."""
 
 import ast
+import re
+import tomllib
 from pathlib import PurePosixPath
 
 import pytest
 
+from moonriver.games import GAMES, find
 from tests.house.test_layers import MODULES, ROOT, imports_of
 
 OWN = ("rules", "saboteur")
@@ -16,6 +19,7 @@ ALLOWED = {
     "moonriver/__init__.py": "the promised names, and how positions are displayed",
     "moonriver/bots/__init__.py": "the promised names",
     "moonriver/words/__init__.py": "the promised names",
+    "moonriver/show/__init__.py": "the promised names",
     "moonriver/__main__.py": "`score` is about ranches",
     "moonriver/options.py": "`score` is about ranches, `match` about variants",
     "moonriver/bots/analysis/": "the microscope of Moon River",
@@ -25,6 +29,22 @@ ALLOWED = {
     "moonriver/site/rerun.py": "points of ranches over time",
     "moonriver/lessons/": "the course",
 }
+
+
+EVERYDAY = {
+    "base", "bridge", "circle", "city", "column", "expand", "forest", "map", "partner", "repair", "resource", "river",
+    "round", "supply", "symbol", "tie", "turn",
+}  # fmt: skip
+"""Terms of a game that are words of every program, too."""
+
+ABOUT = {
+    "moonriver/site/answers.py": "ranch",  # the page that explores one
+    "moonriver/site/pages.py": "ranch",  # that of the front page
+    "moonriver/site/sentences.toml": "ranch",
+    "moonriver/show/kit/board.css": "ranch",
+    "moonriver/show/kit/table.css": "ranch saloon recruit dwarf",
+}
+"""The terms that a file outside the games' folders is about."""
 
 
 def is_home(module: str) -> bool:
@@ -44,9 +64,77 @@ def named(module: str, source: str) -> list[str]:
     told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
-            if node.value == "saboteur" or node.value.startswith(("moonriver.rules", "moonriver.saboteur")):
+            if node.value in BOTS or is_place(node.value):
                 found.append(f"{module}:{node.lineno} names {node.value}")
     return found
+
+
+PLACES = {".".join(PurePosixPath(module).with_suffix("").parts[-2:]) for module in MODULES if is_home(module)}
+"""The modules of the games as a table of what is loaded later calls them: "saboteur.replay"."""
+
+
+def is_place(text: str) -> bool:
+    """Whether a text is the name of a game, or of something in one of its folders."""
+    where = text.partition(":")[0].split(".")
+    own = where[:1] == ["moonriver"] and where[1:2] in (["rules"], ["saboteur"])
+    return text == "saboteur" or own or ".".join(where[-2:]) in PLACES
+
+
+def of_one_game(names: dict[str, set[str]]) -> set[str]:
+    """What only one of the games has."""
+    every = [name for found in names.values() for name in found]
+    return {name for name in every if every.count(name) == 1}
+
+
+BOTS = of_one_game({name: set(find(name).opponents.names()) for name in GAMES})
+
+
+def terms(game: str) -> set[str]:
+    """What a game calls its things, each in one word."""
+    text = (ROOT / "moonriver" / "words" / game / "sentences.toml").read_text(encoding="utf-8")
+    keys = [key for part in tomllib.loads(text).values() if isinstance(part, dict) for key in part]
+    return {key[5:] for key in keys if re.fullmatch("term\\.[a-z]+", key)}
+
+
+TERMS = of_one_game({name: terms(name) for name in GAMES}) - EVERYDAY
+
+
+def words(text: str) -> set[str]:
+    """The words of names in code: "ranch" of `OpenedRanch`, `other_ranches` and "mr-ranch"."""
+    found = re.findall("[a-z]+", re.sub("([A-Z])", r" \1", text).lower())
+    return {form for word in found for form in (word, word.removesuffix("s"), word.removesuffix("es"))}
+
+
+def called(file: str, source: str) -> set[str]:
+    """The terms of games in the names, texts, rules and keys of a file, but not in what it says to readers of it."""
+    if file.endswith(".py"):
+        tree = ast.parse(source)
+        told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        texts = [
+            str(value)
+            for node in ast.walk(tree)
+            if id(node) not in told
+            for name in ("id", "attr", "name", "arg", "value")
+            if isinstance(value := getattr(node, name, None), str)
+        ]
+        return words(" ".join(texts)) & TERMS
+    if file.endswith(".toml"):
+        return words(" ".join(re.findall(r'^"(.*?)" =', source, re.MULTILINE))) & TERMS
+    return words(re.sub(r"/\*.*?\*/|(?m:// .*$)", "", source, flags=re.DOTALL)) & TERMS
+
+
+def files() -> dict[str, str]:
+    """All that people write outside the games' folders, but for what is about just one game."""
+    paths = [
+        path for path in (ROOT / "moonriver").rglob("*") if path.suffix in (".py", ".js", ".css", ".toml")
+    ]
+    names = {path.relative_to(ROOT).as_posix(): path for path in paths}
+    allowed = tuple(ALLOWED)
+    return {
+        name: path.read_text(encoding="utf-8")
+        for name, path in names.items()
+        if not is_home(name) and not name.startswith(allowed)
+    }
 
 
 def sources() -> dict[str, str]:
@@ -77,7 +165,49 @@ def test_what_is_allowed_is_needed(place: str) -> None:
         "from ..words.moonriver import log",
         'import_module("moonriver.saboteur.record")',
         'kind = "saboteur"',
+        'kind = {"board": "saboteur.mine_board"}',
+        'quick = {"random", "greedy"}',
     ],
 )
 def test_a_name_is_found(line: str) -> None:
     assert named("moonriver/site/other.py", line)
+
+
+def test_no_file_outside_the_games_folders_calls_things_as_one_game_does() -> None:
+    found = {
+        file: called(file, source) - set(ABOUT.get(file, "").split()) for file, source in files().items()
+    }
+    assert not {file: names for file, names in found.items() if names}
+
+
+@pytest.mark.parametrize("file", ABOUT)
+def test_what_a_file_is_about_is_there(file: str) -> None:
+    assert set(ABOUT[file].split()) <= called(file, files()[file])
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("board.py", "from x import OpenedRanch\nboard = OpenedRanch"),
+        ("board.py", "def other_ranches() -> None: ..."),
+        ("board.py", "left = game.nuggets"),
+        ("board.css", ".mr-saloon { order: 1 }"),
+        ("board.js", "const cow = target.id;"),
+        ("sentences.toml", '"table.dwarf" = "One of them"'),
+    ],
+)
+def test_a_term_of_a_game_is_found(file: str, line: str) -> None:
+    assert called(file, line)
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("board.py", '"""As a ranch, say."""'),
+        ("board.css", "/* a ranch */ .mr-big { order: 1 }"),
+        ("board.js", "start(); // the ranch"),
+        ("sentences.toml", '"site.lead" = "Build a ranch."'),
+    ],
+)
+def test_what_is_said_to_readers_is_not(file: str, line: str) -> None:
+    assert not called(file, line)

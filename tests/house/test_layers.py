@@ -1,6 +1,7 @@
 """Imports only go down: which part of the package may import which, and where each library is at home."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -35,6 +36,11 @@ BELOW: dict[str, set[str]] = {
 KIT = "kit"
 """The folder of a part that knows no game; the rooms beside it are the games."""
 GAMES = {"rules", "saboteur", "moonriver"}
+
+BY_NAME = ("import_module", "__import__")
+"""What imports a module by its name."""
+TOLD_ABOVE = ("moonriver/games/__init__.py", "moonriver/rules/spec.py", "moonriver/saboteur/spec.py")
+"""Where modules that lie above are named, for whoever is above to import them."""
 
 HOMES = {
     "networkx": "moonriver/tabletop/graphs.py",
@@ -85,8 +91,8 @@ def imports_of(module: str, source: str) -> Iterator[Import]:
             if isinstance(child, ast.Import):
                 for alias in child.names:
                     yield Import(alias.name, function, typing, child.lineno)
-            elif isinstance(child, ast.Call) and ast.unparse(child.func).endswith("import_module"):
-                # by name; a computed one is a lazy table, which holds no arrow of its own
+            elif isinstance(child, ast.Call) and ast.unparse(child.func).endswith(BY_NAME):
+                # a computed name is that of a lazy table, see `named_later`
                 if child.args and isinstance(child.args[0], ast.Constant):
                     yield Import(_named(str(child.args[0].value), package), function, typing, child.lineno)
             elif isinstance(child, ast.ImportFrom):
@@ -156,6 +162,23 @@ def faults(module: str, source: str) -> list[str]:
     return found
 
 
+def named_later(module: str, source: str) -> list[str]:
+    """The modules that a table names, to be imported later, and that lie above; one line each."""
+    own = PurePosixPath(module).parts[1]
+    return [
+        f"{module}:{node.lineno} names {node.value}"
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        for part in re.findall(r"^moonriver\.(\w+)\.[\w.]+(?::\w+)?$", node.value)
+        if part in BELOW and part not in {own, *BELOW.get(own, BELOW)}
+    ]
+
+
+def test_no_table_names_a_module_above_but_those_of_the_games() -> None:
+    found = {module: named_later(module, (ROOT / module).read_text("utf-8")) for module in MODULES}
+    assert {module for module, names in found.items() if names} == set(TOLD_ABOVE)
+
+
 def _is_of_a_game(own: str, rest: list[str]) -> bool:
     return rest[0] in GAMES - {own} or (rest[0] in BELOW and rest[1:2] in (["moonriver"], ["saboteur"]))
 
@@ -209,6 +232,7 @@ def test_a_module_imports_only_what_lies_below() -> None:
         ("moonriver/rules/ranch.py", "def _repr_mimebundle_(self):\n    from moonriver.show import ranch"),
         ("moonriver/tabletop/refusals.py", "def __str__(self):\n    from ..words import saying"),
         ("moonriver/tabletop/refusals.py", "import_module('moonriver.words')"),
+        ("moonriver/tabletop/refusals.py", "words = __import__('moonriver.words')"),
         ("moonriver/show/kit/board.py", "from ..moonriver import parts"),
         ("moonriver/show/kit/board.py", "from moonriver.rules.game import Game"),
         ("moonriver/words/kit/saying.py", "from ..saboteur import names"),

@@ -5,6 +5,7 @@ import json
 import re
 import zlib
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
@@ -109,8 +110,11 @@ def test_only_what_is_new_is_kept(replay: AnyReplay, film: dict[str, Any]) -> No
     whole = sum(len(text) for part in film["parts"] for text in moments(film, part))
     assert 3 * len(json.dumps([film["pieces"], film["parts"]])) < whole
     assert len(set(film["pieces"])) == len(film["pieces"])
-    for takes in film["parts"].values():
+    for part, takes in film["parts"].items():
         assert all(take != takes[""] for name, take in takes.items() if name)
+        for name, frames in takes.items():
+            changed = [one != other for one, other in pairwise(moments(film, part, name))]
+            assert [frame != 0 for frame in frames[1:]] == changed
 
 
 def test_the_page_needs_nothing_else_and_fits_a_phone(replay: AnyReplay, page: str) -> None:

@@ -62,6 +62,24 @@ def test_a_chart_has_words_numbers_and_both_papers(draw: Draw, frame: pd.DataFra
     assert json.loads(again) == json.loads(draw(given).figure.to_json())
 
 
+@pytest.mark.parametrize(
+    ("draw", "told_of"),
+    [
+        (charts.scores, "upright lines"),
+        (charts.cow_worth, "score 0"),
+        (charts.heat, "row 0 is at the river"),
+        (charts.draft_worth, "place 1 is nearest the box"),
+        (charts.partner_worth, "cowboys and bandits"),
+        (charts.over_time, "95 %"),
+    ],
+    ids=lambda draw: getattr(draw, "__name__", ""),
+)
+def test_what_a_chart_draws_is_explained(
+    draw: Draw, told_of: str, frame: pd.DataFrame, told: Replayed
+) -> None:
+    assert told_of in draw(data(draw, frame, told)).figure.layout.title.subtitle.text.replace("<br>", " ")
+
+
 @pytest.mark.parametrize("draw", ALL, ids=lambda draw: str(draw.__name__))
 def test_another_frame_or_theme_is_told_in_a_sentence(
     draw: Draw, frame: pd.DataFrame, told: Replayed

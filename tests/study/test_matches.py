@@ -160,7 +160,10 @@ class Flaky(Executor):
 
 @pytest.mark.parametrize("always", [False, True])
 def test_an_executor_that_loses_games_is_asked_again(frame: pd.DataFrame, always: bool) -> None:
-    assert same(study.match(THREE, games=10, executor=Flaky(always)), frame)
+    flaky = Flaky(always)
+    assert same(study.match(THREE, games=10, executor=flaky), frame)
+    number = frame["deal"].nunique()
+    assert flaky.count == number * workers.TRIES if always else flaky.count > number
 
 
 def stopping(after: int) -> Callable[[View], Move]:

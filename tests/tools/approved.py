@@ -55,6 +55,7 @@ from tests.saboteur.test_gold import AT_THE_GOLD
 from tests.show.moonriver.clicking import position
 from tests.tools import pictures
 from tests.tools.gallery import BOARDS, MINE
+from tests.words.shown import CHARTS, chart_markup
 
 FILE = Path(__file__).parents[1] / "show" / "approved.json"
 
@@ -177,6 +178,7 @@ STILLS: dict[str, Callable[[], str]] = {
     "compared": lambda: _html(compare(_random(1), _random(2), "outlaws")),
     "tunnels": _tunnels,
     "lines": _lines,
+    **{f"chart-{name}": partial(chart_markup, draw) for name, draw in CHARTS.items()},
 }
 """Drawings that the gallery has not."""
 

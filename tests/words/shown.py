@@ -70,19 +70,25 @@ _SHOWN = ("text", "title", "name", "label", "hovertemplate")
 """What plotly shows of a figure."""
 
 
-def _texts(node: object, key: str = "") -> Iterable[str]:
+def _values(node: object, key: str = "") -> Iterable[tuple[str, object]]:
     if isinstance(node, dict):
         for inner, value in node.items():
-            yield from _texts(value, inner)
+            yield from _values(value, inner)
     elif isinstance(node, list | tuple):
         for value in node:
-            yield from _texts(value, key)
-    elif isinstance(node, str) and key in _SHOWN:
-        yield re.sub(r"%\{[^}]*\}", "", node)
+            yield from _values(value, key)
+    else:
+        yield key, node
 
 
-def chart_texts(draw: Callable[..., Chart]) -> list[str]:
-    """The texts on a chart."""
+def _texts(figure: object) -> Iterable[str]:
+    for key, value in _values(figure):
+        if isinstance(value, str) and key in _SHOWN:
+            yield re.sub(r"%\{[^}]*\}", "", value)
+
+
+def figure_of(draw: Callable[..., Chart], theme: str = "light") -> dict[str, object]:
+    """A chart as plotly draws it, without what plotly adds by itself."""
     told = _games()
     frames = {
         **dict.fromkeys(OF_MATCHES, _match()),
@@ -91,8 +97,24 @@ def chart_texts(draw: Callable[..., Chart]) -> list[str]:
         charts.partner_worth: told.tokens,
         charts.chance: CURVE,
     }
-    drawn = draw(frames[draw]).figure.to_dict()
-    return [html.unescape(re.sub(r"<[^>]*>", " ", text)) for text in _texts(drawn)]
+    drawn: dict[str, object] = draw(frames[draw], theme).figure.to_dict()
+    del drawn["layout"]["template"]  # type: ignore[attr-defined]
+    return drawn
+
+
+def chart_texts(draw: Callable[..., Chart]) -> list[str]:
+    """The texts on a chart."""
+    return [html.unescape(re.sub(r"<[^>]*>", " ", text)) for text in _texts(figure_of(draw))]
+
+
+def chart_markup(draw: Callable[..., Chart]) -> str:
+    """A chart on both papers as markup: all that is drawn as attributes, what is said as texts."""
+    return "".join(
+        f"<i>{text}</i>" if key in _SHOWN else f'<i {key}="{value}"/>'
+        for theme in ("light", "dark")
+        for key, value in _values(figure_of(draw, theme))
+        for text in [html.escape(str(value))]
+    )
 
 
 CHARTS = {draw.__name__: draw for draw in ALL}

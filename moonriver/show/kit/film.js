@@ -13,7 +13,6 @@ async function play(film, el) {
   const on = new Set(); // the takes that are switched on; of those of a kind ("big:1", "big:2") one at a time
   const asked = /^#(\d+)$/.exec(location.hash);
   let at = Math.min(asked ? +asked[1] : 0, last);
-  let rev = 1;
   const heard = { "change:rev": [], "msg:custom": [] };
   const markup = (part) => {
     const take = [...on].find((name) => reels[`${part}/${name}`]) ?? "";
@@ -45,12 +44,11 @@ async function play(film, el) {
   function hear(message) {
     acts[message.act]?.(message);
     if (at === last) pause();
-    rev++;
     heard["change:rev"].forEach((does) => does());
   }
-  const fixed = { parts: film.paths, look: film.look, label: film.label, keys_heard: film.keys, held: false, visitor: false };
+  const fixed = { parts: film.paths, look: film.look, label: film.label, keys_heard: film.keys, held: false, visitor: false, rev: 1 };
   const model = {
-    get: (name) => name === "rev" ? rev : name === "said" ? film.said[at] : name.startsWith("markup_") ? markup(name.slice(7)) : fixed[name],
+    get: (name) => name === "said" ? film.said[at] : name.startsWith("markup_") ? markup(name.slice(7)) : fixed[name],
     on: (name, does) => (heard[name] ??= []).push(does),
     off: (name, does) => heard[name].splice(heard[name].indexOf(does), 1),
     send: (message) => message.act !== "nudge" && queueMicrotask(() => hear(message)),

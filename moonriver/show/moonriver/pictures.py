@@ -21,12 +21,12 @@ def ranch_bundle(ranch: Ranch, width: int = 420) -> dict[str, str]:
     }
 
 
-def sheet_bundle(sheet: ScoreSheet, width: int = 320) -> dict[str, str]:
-    """The mimebundle of a score sheet; `width` of the picture in pixels."""
+def sheet_bundle(sheet: ScoreSheet) -> dict[str, str]:
+    """The mimebundle of a score sheet."""
     return {
         "text/plain": str(sheet),
         "text/html": image(
-            score_svg(sheet, theme=STILL, prefix=""), labelled(sheet_title(), sheet.total), width
+            score_svg(sheet, theme=STILL, prefix=""), labelled(sheet_title(), sheet.total), 320
         ),
     }
 

@@ -19,7 +19,7 @@ from moonriver.words.saboteur.voice import cell_name
 
 from ..kit.marks import Mark
 from ..kit.markup import Markup
-from ..kit.still import STILL, Still, image
+from ..kit.still import STILL, Still
 from ..kit.svg import Art, document, use
 from .drawing import Floating, mine_svg
 from .overlay import Overlay, tunnel_overlay, web_of
@@ -45,19 +45,11 @@ class MinePicture(Still):
         return MinePicture(self.mine, self._words, self.width or 0, **drawing)
 
 
-def mine_bundle(mine: Mine, width: int = 460) -> dict[str, str]:
-    """The mimebundle of a mine; `width` of the picture in pixels."""
-    return {
-        "text/plain": str(mine),
-        "text/html": image(mine_svg(mine, theme=STILL, prefix=""), mine_title(mine), width),
-    }
-
-
-display.draws(Mine, mine_bundle)
+display.draws(Mine, lambda mine: MinePicture(mine)._repr_mimebundle_())
 
 
 def marked_mine(
-    mine: Mine, marks: Mapping[Cell, Mark | str] | Iterable[Cell], kind: str = "picked", words: str = ""
+    mine: Mine, marks: Mapping[Cell, Mark | str] | Iterable[Cell], kind: str = "picked"
 ) -> MinePicture:
     """A mine with marks on cells: `{cell: "may"}`, or cells and one kind for all (see `moonriver.show.Mark`)."""
     given = marks if isinstance(marks, Mapping) else dict.fromkeys(marks, kind)
@@ -66,7 +58,7 @@ def marked_mine(
     lines = [
         in_state(cells_text(c for c, mark in drawn.items() if mark.kind == kind), kind) for kind in kinds
     ]
-    return MinePicture(mine, words or "\n".join(lines), marks=drawn)
+    return MinePicture(mine, "\n".join(lines), marks=drawn)
 
 
 def tunnels_picture(mine: Mine, *, weak: bool = False, ways: bool = False, graph: bool = True) -> MinePicture:

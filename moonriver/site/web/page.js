@@ -242,11 +242,11 @@ start?.addEventListener("submit", async (event) => {
   for (const name of Object.keys(fields)) if (/^seat\d$/.test(name)) delete fields[name];
   if (await open(fields)) board.querySelector("[tabindex='0'],button")?.focus({ preventScroll: true });
 });
-// As many seats as players; what only one variant has is asked for only there.
+// As many seats as players; what counts only with one value of another setting is asked for only there.
 function shape() {
-  const { players, variant } = asObject(start);
-  for (const seat of start.querySelectorAll("[data-seat]")) seat.hidden = +seat.dataset.seat >= +players;
-  for (const part of start.querySelectorAll("[data-variant]")) part.hidden = part.dataset.variant !== variant;
+  const fields = asObject(start);
+  for (const seat of start.querySelectorAll("[data-seat]")) seat.hidden = +seat.dataset.seat >= +fields.players;
+  for (const part of start.querySelectorAll("[data-only]")) part.hidden = part.dataset.value !== fields[part.dataset.only];
   byId("elsewhere").checked = seats().includes("elsewhere");
   byId("elsewhere-how").hidden = !byId("elsewhere").checked;
 }

@@ -59,7 +59,7 @@ def _(thing: Unreadable, position: Any = None) -> str:
     whole = _filled(thing.key, thing.facts, position)
     if "number" in thing.facts and thing.key.startswith("move."):  # a move of a record
         return sentence("say.move", number=thing.facts["number"], why=whole)
-    if "round" in thing.facts:  # of a record of Saboteur
+    if "round" in thing.facts:  # of a record that holds the deal of each round
         return sentence("say.round", round=thing.facts["round"], why=whole)
     return whole
 

@@ -72,7 +72,7 @@ def test_each_line_opens_to_all_its_sentences_and_its_pictures_are_drawn(replay:
     shown = [words(text) for text in re.findall(r"<button.*?</button>", replay.markup_log)]
     told = [words(entry.text) for turn in reversed(by_turn(replay.entries)) for entry in turn.entries]
     assert told == [text for text in shown if text not in ("Show the end of the log",)]
-    used = set(re.findall(r'href="#([^"]+)"', replay.markup_log))
+    used = set(re.findall(r'<use href="#([^"]+)"', replay.markup_log))
     drawn = re.findall(r' id="([^"]+)"', replay.markup_log)
     assert used and used <= set(drawn)
     assert max(Counter(drawn).values()) == 1

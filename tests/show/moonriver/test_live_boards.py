@@ -175,6 +175,7 @@ def test_a_click_lights_a_territory_and_says_its_sum() -> None:
 def test_columns_say_what_a_parcel_could_add() -> None:
     picked: list[int] = []
     board = ColumnsBoard(position("choose"), on_pick=picked.append)
+    assert not board.marks
     board.hear(act="point", id="newer:1")
     assert "could add" in board.said
     board.hear(act="click", id="newer:1", by="mouse")
