@@ -150,7 +150,7 @@ def test_where_a_phone_makes_room_that_is_seen_unless_nothing_may_move(motion: A
         page.evaluate(PAINTED)
         before = page.evaluate(BOXES)
         page.evaluate(PAUSE)
-        page.click("[data-id='do:decline']")  # the next thing is to be chosen from the columns, which come first
+        page.click("[data-id='do:decline']")  # next is to choose from the columns, which come first
         blank.caught_up()
         assert page.evaluate("() => document.querySelector('.mr-root').dataset.asks") == "choose"
         slid = page.evaluate(SLID)

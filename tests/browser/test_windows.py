@@ -32,8 +32,8 @@ pytestmark = IN_EVERY_FONT
 class Window:
     """What a table has for itself: the size of what scrolls, and how wide the table is in it.
 
-    `cell`, `letters` and `target` are the least that a cell, a letter and what a finger has to hit must measure; `others`
-    is that of cells in ranches of others, where these are smaller.
+    `cell`, `letters` and `target` are the least that a cell, a letter and what a finger has to hit must measure;
+    `others` is that of cells in ranches of others, where these are smaller.
     """
 
     width: int

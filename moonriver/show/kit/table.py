@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Self, TypeVar
 
+import traitlets
+
 from moonriver.bots.kit import Bot, name_of
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.limits import LIMIT
@@ -61,6 +63,9 @@ class SessionTable(GameBoard[Game]):
     own_file: ClassVar[str] = ""
     """What the file of a game is called where nobody says otherwise."""
 
+    since = traitlets.Int(0).tag(sync=True)
+    """How often people have changed the game: what bots did is counted from there. A click that was made before the
+    page showed this is not meant for what is asked now."""
     picker: Picker
     picking: Picker | None
     """The same, None where nobody here decides."""
@@ -93,8 +98,6 @@ class SessionTable(GameBoard[Game]):
         self.form |= {one.name: "" for one in play.spec.settings}
         self._fill_form()
         self._meanwhile: tuple[Event, ...] = ()
-        self.since = 0
-        """How often people have changed the game: what bots did is counted from there."""
         self._news = self._told = len(play.log)
         """Where in the log the news begin, and how far they were told."""
         self._asks: Saying | None = None
@@ -349,7 +352,7 @@ class SessionTable(GameBoard[Game]):
         self.play.play(move)
 
     def _click(self, message: Message) -> None:
-        if self._deciding:
+        if self._deciding and message.get("since", self.since) == self.since:
             self._do(self.picker.click(message["target"], str(message.get("by"))))
 
     def _drop(self, message: Message) -> None:
