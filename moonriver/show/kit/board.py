@@ -91,6 +91,9 @@ class Board(AnyWidget):
     glance = traitlets.Unicode("").tag(sync=True)
     """In a few words why what is pointed at cannot be picked; it stands beside that."""
     keys_heard = traitlets.Unicode("").tag(sync=True)
+    since = traitlets.Int(0).tag(sync=True)
+    """How often people have changed the game at a table: what bots did is counted from there. A click that was made
+    before the page showed this is not meant for what is asked now."""
     visitor = traitlets.Bool(False).tag(sync=True)
     """Whether the page is to tell which visitor's it is, by "visitor"."""
     watched = traitlets.Bool(None, allow_none=True).tag(sync=True)

@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Self, TypeVar
 
-import traitlets
-
 from moonriver.bots.kit import Bot, name_of
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.limits import LIMIT
@@ -63,9 +61,6 @@ class SessionTable(GameBoard[Game]):
     own_file: ClassVar[str] = ""
     """What the file of a game is called where nobody says otherwise."""
 
-    since = traitlets.Int(0).tag(sync=True)
-    """How often people have changed the game: what bots did is counted from there. A click that was made before the
-    page showed this is not meant for what is asked now."""
     picker: Picker
     picking: Picker | None
     """The same, None where nobody here decides."""
