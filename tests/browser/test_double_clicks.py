@@ -16,6 +16,7 @@ from .test_steady import JUPYTERLAB, PHONE, coming
 
 TWICE = """name => [1, 2].forEach(detail => document.querySelector(`[data-id="${name}"]`)
     .dispatchEvent(new MouseEvent('click', { bubbles: true, detail })))"""
+CLOCK = "() => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => window.clock })"
 SIDE, DECLINE = "do:specialist", "do:decline"
 
 
@@ -47,6 +48,14 @@ def press(blank: BlankPage, place: tuple[float, float], count: int) -> None:
     blank.caught_up()
 
 
+def tap(blank: BlankPage, place: tuple[float, float], at: int) -> None:
+    """Tap at this time of the page's clock, which a busy machine does not put off."""
+    blank.page.evaluate("at => void (window.clock = at)", at)
+    blank.page.touchscreen.tap(*place)
+    blank.page.wait_for_timeout(100)
+    blank.caught_up()
+
+
 def test_the_second_click_of_two_does_not_decline_and_a_click_of_its_own_does(page: Page) -> None:
     blank, table, place = begun(page, JUPYTERLAB)
     press(blank, place, 1)
@@ -62,16 +71,13 @@ def test_the_second_tap_of_two_does_not_decline_and_a_tap_of_its_own_does(browse
     context = browser.new_context(has_touch=True)
     try:
         blank, table, place = begun(context.new_page(), PHONE)
-        blank.page.touchscreen.tap(*place)
-        blank.page.wait_for_function("id => document.querySelector(`[data-id='${id}']`)", arg=DECLINE)
+        blank.page.evaluate(CLOCK)
+        tap(blank, place, 1000)
         assert under(blank.page, place) == DECLINE
         after = table.game
-        blank.page.touchscreen.tap(*place)
-        blank.page.wait_for_timeout(500)
+        tap(blank, place, 1300)
         assert table.game is after
-        blank.page.touchscreen.tap(*place)
-        blank.page.wait_for_timeout(100)
-        blank.caught_up()
+        tap(blank, place, 1800)
         assert table.game is not after
     finally:
         context.close()
