@@ -8,8 +8,10 @@ from dataclasses import dataclass
 
 from moonriver.games import GAMES, find, pages
 from moonriver.show.kit.controls import check, field, labelled, row, select
+from moonriver.show.kit.legend import TABLE, legend
 from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.palette import colour
+from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.standin import Opening
 from moonriver.tabletop.spec import GameSpec
 from moonriver.words.kit.catalogue import language, sentence, tag
@@ -320,7 +322,10 @@ def _how(spec: GameSpec) -> El:
         "button", sentence("table.back"), type="button", popovertarget="how", popovertargetaction="hide"
     )
     title = el("h2", sentence("site.how"))
-    return el("div", el("div", title, close, class_="row"), *spec.load(spec.how)(), id="how", popover="")
+    marks = el("footer", legend(TABLE, THEME))
+    return el(
+        "div", el("div", title, close, class_="row"), *spec.load(spec.how)(), marks, id="how", popover=""
+    )
 
 
 def _bar(page: str, kept_here: str) -> El:

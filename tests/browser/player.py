@@ -1,6 +1,8 @@
 """Somebody who plays at a live table and sees only the page: by mouse, by dragging, by keys, by touch."""
 
+import math
 import re
+import time
 from collections.abc import Callable, Sequence
 from itertools import combinations, cycle
 from typing import Literal
@@ -54,6 +56,8 @@ NOTICED = 8
 """How many pixels something may move by itself, as where a line above it gets its last word."""
 
 
+DOUBLE, NEAR = 0.5, 12
+"""Two presses are a double click in as many seconds and pixels, or fewer."""
 RULE_ID = re.compile(r"\b[A-Z]{3,}(-[A-Z]+)?-\d")
 
 
@@ -71,6 +75,7 @@ class Player:
     ) -> None:
         """The table is the one at `place` among those that the selector `table` finds; several hands take turns."""
         self.driver = driver
+        self._place, self._pressed = (-99.0, -99.0), 0.0
         self._hands = cycle([hand] if isinstance(hand, str) else hand)
         self.hand: Hand = next(self._hands)
         self.root = "[data-played]"
@@ -128,6 +133,8 @@ class Player:
         self.scrolls += abs(self.driver.evaluate(_SCROLLED, self.root) - before) > NOTICED
 
     def _act(self, target: str) -> None:
+        if self.hand != "keys":
+            self._read(self.driver.point(target))
         if self.hand == "touch":
             self._waiting(lambda: self.driver.tap(target))
         elif self.hand == "keys":
@@ -137,6 +144,12 @@ class Player:
             self.driver.hover(target)
             self._caught_up()
             self._waiting(lambda: self.driver.click(target))
+
+    def _read(self, place: tuple[float, float]) -> None:
+        """Take the time to read what has come where it pressed before: boards hear no double click."""
+        if math.dist(place, self._place) < NEAR:
+            time.sleep(max(0, self._pressed + DOUBLE - time.monotonic()))
+        self._place, self._pressed = place, time.monotonic()
 
     def press(self, key: str) -> None:
         """Press a key, and wait for the answer."""

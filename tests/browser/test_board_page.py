@@ -316,7 +316,10 @@ def test_a_game_can_begin_by_keys_alone(page: Page) -> None:
 def test_a_game_is_played_to_its_end_by_one_hand_without_scrolling(
     hand: Hand, wide: int, high: int, browser: Browser
 ) -> None:
-    """Seeing only the page: what JupyterLab leaves of a laptop, and a phone. The normal run plays the last third."""
+    """Seeing only the page: what JupyterLab leaves of a laptop, and a phone. The normal run plays the last third.
+
+    A phone shows ranches of others after one scroll, and with another one what comes next.
+    """
     game = Game.deal(3, 7)
     first = often(19, full=1)
     while game.player is not None and (game.round < first or game.player != 0):
@@ -326,11 +329,15 @@ def test_a_game_is_played_to_its_end_by_one_hand_without_scrolling(
     table = Table(game, autosave=False)
     blank = BlankPage(page, table)
     player = Player(blank.driver, hand)
+    below = False
     for _ in range(120):
-        if player.kind() == OVER:
+        kind, scrolls = player.kind(), player.scrolls
+        if kind == OVER:
             break
         player.turn_over()
-        assert player.scrolls == 0, player.kind()
+        asks_others = hand == "touch" and kind in ("steal", "swap")
+        assert player.scrolls - scrolls <= (asks_others or below), kind
+        below = asks_others
         assert player.rules_named() == []
     assert "game is over" in player.asked()
     assert table.game.player is None

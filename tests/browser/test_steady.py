@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Expand, Move, Recruit, Steal, Swap
+from moonriver.show.kit.targets import Button
 from moonriver.show.moonriver.table import Table
 from tests.show.moonriver.clicking import SEEDS, clicks
 
@@ -29,6 +30,9 @@ OUT_OF_SIGHT = """ids => ids.filter(id => {
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || over.closest('[data-id]') !== node;
 })"""
+PLACES = (
+    """ids => ids.map(id => document.querySelector(`[data-id="${id}"]`).getBoundingClientRect().toJSON())"""
+)
 SLID = "() => document.getAnimations().filter(one => one.effect.target.matches('.mr-part > svg')).length"
 PAUSE = """() => {
     const animate = Element.prototype.animate;
@@ -40,11 +44,15 @@ PAUSE = """() => {
 }"""
 
 
-def coming(kind: str) -> tuple[Game, Move]:
+FOR_FOUR = 342
+"""A deal for four in which seat 0 comes to steal and to swap, and all others have something."""
+
+
+def coming(kind: str, players: int = 3) -> tuple[Game, Move]:
     """A position in which seat 0 recruits, and the move after which it steals or swaps."""
-    seed = SEEDS[kind]
-    rng, game = Random(seed), Game.deal(3, seed)
-    while True:
+    seed = FOR_FOUR if players == 4 else SEEDS[kind]
+    rng, game = Random(seed), Game.deal(players, seed)
+    while game.player is not None:
         if game.player == 0:
             for move in game.legal_moves:
                 if isinstance(move, Recruit):
@@ -53,6 +61,7 @@ def coming(kind: str) -> tuple[Game, Move]:
                         return game, move
         bold = [move for move in game.legal_moves if isinstance(move, Expand | Swap | Steal)]
         game = game.play(rng.choice(bold or game.legal_moves))
+    raise AssertionError(f"seat 0 never comes to {kind} with {players} players from seed {seed}")
 
 
 def made(blank: BlankPage, table: Table, move: Move) -> None:
@@ -75,9 +84,11 @@ def asked(table: Table) -> list[str]:
     ]
 
 
-def begun(page: Page, size: tuple[int, int], kind: str) -> tuple[BlankPage, Table, Move, dict[str, Any]]:
+def begun(
+    page: Page, size: tuple[int, int], kind: str, players: int = 3
+) -> tuple[BlankPage, Table, Move, dict[str, Any]]:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    game, move = coming(kind)
+    game, move = coming(kind, players)
     table = Table(game, autosave=False)
     blank = BlankPage(page, table)
     page.evaluate(PAINTED)
@@ -86,12 +97,13 @@ def begun(page: Page, size: tuple[int, int], kind: str) -> tuple[BlankPage, Tabl
     return blank, table, move, page.evaluate(BOXES)
 
 
+@pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("kind", ["steal", "swap"])
 @pytest.mark.parametrize("size", [LAPTOP, JUPYTERLAB], ids=["page", "JupyterLab"])
 def test_nothing_moves_and_all_that_may_be_picked_is_in_sight(
-    size: tuple[int, int], kind: str, page: Page
+    size: tuple[int, int], kind: str, players: int, page: Page
 ) -> None:
-    blank, table, move, before = begun(page, size, kind)
+    blank, table, move, before = begun(page, size, kind, players)
     made(blank, table, move)
     assert table.game.decision is not None and table.game.decision.kind == kind
     page.evaluate(PAINTED)
@@ -107,15 +119,42 @@ def test_nothing_moves_and_all_that_may_be_picked_is_in_sight(
     }
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_where_a_phone_makes_room_that_is_seen_unless_nothing_may_move(motion: Any, browser: Browser) -> None:
-    context = browser.new_context(reduced_motion=motion)
+@pytest.mark.parametrize("kind", ["steal", "swap"])
+def test_a_phone_leaves_the_ranch_and_shows_all_that_may_be_picked_after_one_scroll(
+    kind: str, browser: Browser
+) -> None:
+    context = browser.new_context(has_touch=True)
     try:
         page = context.new_page()
-        blank, table, move, before = begun(page, PHONE, "steal")
-        page.evaluate(PAUSE)
+        blank, table, move, before = begun(page, PHONE, kind, 4)
         made(blank, table, move)
-        assert page.evaluate("() => document.querySelector('.mr-root').dataset.asks") == "steal"
+        page.mouse.click(2, 2)  # ends what is seen to move
+        page.evaluate(PAINTED)
+        assert page.evaluate(BOXES)["ranch"] == before["ranch"]
+        own = [one.name for one in table.picker.next if one.seat is None and not isinstance(one, Button)]
+        names = asked(table) + own
+        boxes = page.evaluate(PLACES, names)
+        top = page.evaluate("() => document.querySelector('.mr-area-top').getBoundingClientRect().height")
+        assert max(box["bottom"] for box in boxes) - min(box["top"] for box in boxes) <= PHONE[1] - top
+        assert min(min(box["width"], box["height"]) for box in boxes) >= 24
+    finally:
+        context.close()
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_where_a_phone_makes_room_that_is_seen_unless_nothing_may_move(motion: Any, browser: Browser) -> None:
+    context = browser.new_context(reduced_motion=motion, viewport={"width": PHONE[0], "height": PHONE[1]})
+    try:
+        page = context.new_page()
+        blank, table, move, _ = begun(page, PHONE, "steal")
+        made(blank, table, move)
+        page.mouse.click(2, 2)
+        page.evaluate(PAINTED)
+        before = page.evaluate(BOXES)
+        page.evaluate(PAUSE)
+        page.click("[data-id='do:decline']")  # next is to choose from the columns, which come first
+        blank.caught_up()
+        assert page.evaluate("() => document.querySelector('.mr-root').dataset.asks") == "choose"
         slid = page.evaluate(SLID)
         assert (slid > 0) == (motion == "no-preference")
         page.mouse.click(2, 2)  # any press ends it

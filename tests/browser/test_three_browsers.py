@@ -177,8 +177,9 @@ def a_legend(theme: str) -> str:
 class TestStillsInChromium:
     """Pictures and legends that a notebook keeps are dark where JupyterLab is, whatever the system is.
 
-    JupyterLab says on its body which scheme its theme has, and pictures hear of it. Those of WebKit do not: there they
-    stay light, and are read on their own paper.
+    JupyterLab says on its body which scheme its theme has, and pictures hear of it. Those of WebKit do not: they hear
+    nothing (https://bugs.webkit.org/show_bug.cgi?id=199134) or, in newer ones, of the system's scheme. There they stay
+    light, or are as the system, and are read on their own paper.
     """
 
     browser_name = "Chromium"

@@ -32,7 +32,8 @@ pytestmark = IN_EVERY_FONT
 class Window:
     """What a table has for itself: the size of what scrolls, and how wide the table is in it.
 
-    `cell`, `letters` and `target` are the least that a cell, a letter and what a finger has to hit must measure.
+    `cell`, `letters` and `target` are the least that a cell, a letter and what a finger has to hit must measure;
+    `others` is that of cells in ranches of others, where these are smaller.
     """
 
     width: int
@@ -42,11 +43,13 @@ class Window:
     letters: float = 12
     target: float = 0
     touch: bool = False
+    others: float = 36
 
 
 LAPTOP = Window(1036, 529, 934)
 """JupyterLab with its side bar open in a browser window of 1366 x 650: measured in JupyterLab 4."""
-PHONE = Window(390, 844, 374, target=40, touch=True)
+PHONE = Window(390, 844, 374, target=40, touch=True, others=34)
+"""Two ranches beside each other, so that all are seen with one scroll; WCAG asks for 24."""
 VOILA = Window(1920, 1080, 1900, letters=20)
 PRESENTATION = Window(1900, 1000, 1800, letters=20)
 """JupyterLab's presentation mode on a projector of 1920 x 1080."""
@@ -152,8 +155,9 @@ class Fitting:
         assert self.page.evaluate(CROWDED) == []
         small = [each for each in found["letters"] if each[0] < self.window.letters - 0.1]
         assert not small, small
-        cells = [*found["ranch"], *found["mine"], *found["asked"]]
+        cells = [*found["ranch"], *found["mine"]]
         assert cells and min(cells) >= self.window.cell - 0.1, min(cells)
+        assert min(found["asked"], default=99) >= self.window.others - 0.1
         assert not [each for each in found["targets"] if each[0] < self.window.target - 0.5]
         assert found["wide"] <= self.window.width
 

@@ -402,12 +402,29 @@ function render({ model, el }) {
   let pressed = null;
   let meant = null;
   let missed;
+  // The second press of a double click may meet what the answer to the first has put under the pointer, as a button that
+  // declines: nobody has read that, so it does nothing. A mouse knows how fast its owner double clicks, a finger does not.
+  const [DOUBLE, NEAR] = [400, 12]; // milliseconds, pixels
+  let prior = null; // the press before
+  const whatIs = (node) => (node ? `${node.matches('[data-act="click"]') ? model.get("since") : ""} ${idOf(node)}` : null);
+  const actAt = ({ x, y }) => whatIs(document.elementFromPoint(x, y)?.closest("[data-act]"));
+  function unread(event, twice) {
+    const [x, y, now] = [event.clientX, event.clientY, whatIs(near(event, "[data-act]"))];
+    const close = prior && twice && Math.hypot(x - prior.x, y - prior.y) < NEAR;
+    if (close && now !== prior.what && actAt(prior) !== prior.what) return (prior = null), true;
+    prior = { x, y, at: event.timeStamp, what: now };
+    return false;
+  }
+  function ignore() {
+    swallow = true;
+    pressed = drag = stroke = null;
+  }
   const unclicked = (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
   on("click", (event) => {
     clearTimeout(missed);
     const held = event.isTrusted && event.detail ? meant : null;
     meant = null;
-    if (swallow) return void ((swallow = false), event.preventDefault(), event.stopPropagation());
+    if (swallow && event.detail) return void ((swallow = false), event.preventDefault(), event.stopPropagation());
     for (const open of root.querySelectorAll(".mr-rule[open]")) if (!open.contains(event.target)) open.open = false;
     const toggle = near(event, "[data-toggle]");
     if (toggle) return void ((shows[toggle.getAttribute("data-toggle")] = toggle.getAttribute("aria-pressed") !== "true"), dress());
@@ -416,7 +433,7 @@ function render({ model, el }) {
     if (!node) near(event, "[data-comp][tabindex]")?.focus({ preventScroll: true });
     if (!node || node.matches("form,select,input")) return;
     event.preventDefault();
-    send(node.getAttribute("data-act"), node, { by: event.detail ? touched : "key" });
+    send(node.getAttribute("data-act"), node, { by: event.detail ? touched : "key", since: model.get("since") });
     // most browsers have moved the focus when the button went down, Safari has not
     if (event.isTrusted && node.hasAttribute("tabindex") && document.activeElement !== node) node.focus({ preventScroll: true });
   }, true);
@@ -489,7 +506,7 @@ function render({ model, el }) {
       if (best) reveal(best);
     } else if ((event.key === "Enter" || event.key === " ") && free && node.matches("[data-act]:not(button):not(a)")) {
       event.preventDefault();
-      if (!event.repeat) send(node.getAttribute("data-act"), node, { by: "key" });
+      if (!event.repeat) send(node.getAttribute("data-act"), node, { by: "key", since: model.get("since") });
     } else if (event.key === "Escape") {
       event.preventDefault();
       if (model.get("held")) send("escape", node);
@@ -529,11 +546,13 @@ function render({ model, el }) {
     if (drag?.live) root.classList.remove("mr-dragging");
     drag = null;
   }
+  on("mousedown", (event) => touched === "mouse" && unread(event, event.detail > 1) && ignore());
   on("pointerdown", (event) => {
     touched = event.pointerType;
     swallow = false;
     clearTimeout(missed);
     meant = null;
+    if (touched !== "mouse" && unread(event, prior && event.timeStamp - prior.at < DOUBLE)) return void ignore();
     const own = touched === "touch" ? near(event, OURS) : touched === "mouse" && event.button === 0;
     const act = own ? near(event, "[data-act]:not(form,select,input)") : null;
     pressed = idOf(act) && { node: act, id: idOf(act), x: event.clientX, y: event.clientY };

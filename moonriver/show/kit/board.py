@@ -60,11 +60,11 @@ class Board(AnyWidget):
     """Parts of markup in a page, and the way back: elements with `data-act` tell what was done.
 
     A message has `act` and `id` (the element's `data-id`, or None); a click also says `by` what: "mouse", "touch",
-    "pen" or "key". Dragging tells "lift" and "drop" (`onto`), pointing tells "point", Escape and the letters of
-    `keys_heard` "escape" and "key". A drag over things with `data-stroke` tells "stroke" of each once, `on` for all but
-    the first. The method that is called like the act, with an underscore before it, changes what the board holds; then
-    the board is painted once: every part whose values have changed, and the next number `rev`. Only "nudge", which
-    hurries a late answer through the network, is not answered.
+    "pen" or "key", and of which `since` of a table it is. Dragging tells "lift" and "drop" (`onto`), pointing tells
+    "point", Escape and the letters of `keys_heard` "escape" and "key". A drag over things with `data-stroke` tells
+    "stroke" of each once, `on` for all but the first. The method that is called like the act, with an underscore before
+    it, changes what the board holds; then the board is painted once: every part whose values have changed, and the next
+    number `rev`. Only "nudge", which hurries a late answer through the network, is not answered.
     """
 
     _esm = _HERE / "board.js"
@@ -91,6 +91,9 @@ class Board(AnyWidget):
     glance = traitlets.Unicode("").tag(sync=True)
     """In a few words why what is pointed at cannot be picked; it stands beside that."""
     keys_heard = traitlets.Unicode("").tag(sync=True)
+    since = traitlets.Int(0).tag(sync=True)
+    """How often people have changed the game at a table: what bots did is counted from there. A click that was made
+    before the page showed this is not meant for what is asked now."""
     visitor = traitlets.Bool(False).tag(sync=True)
     """Whether the page is to tell which visitor's it is, by "visitor"."""
     watched = traitlets.Bool(None, allow_none=True).tag(sync=True)

@@ -93,8 +93,6 @@ class SessionTable(GameBoard[Game]):
         self.form |= {one.name: "" for one in play.spec.settings}
         self._fill_form()
         self._meanwhile: tuple[Event, ...] = ()
-        self.since = 0
-        """How often people have changed the game: what bots did is counted from there."""
         self._news = self._told = len(play.log)
         """Where in the log the news begin, and how far they were told."""
         self._asks: Saying | None = None
@@ -349,7 +347,7 @@ class SessionTable(GameBoard[Game]):
         self.play.play(move)
 
     def _click(self, message: Message) -> None:
-        if self._deciding:
+        if self._deciding and message.get("since", self.since) == self.since:
             self._do(self.picker.click(message["target"], str(message.get("by"))))
 
     def _drop(self, message: Message) -> None:
