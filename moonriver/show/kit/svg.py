@@ -22,7 +22,7 @@ FONT_HAN = "Georgia,PingFang TC,Microsoft JhengHei,Noto Sans TC,Noto Sans CJK TC
 _WIDTHS = {
     letter: wide
     for wide, letters in {
-        0.4: " ',.:;ijl·’",
+        0.4: " ',.:;ijl·’\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}",
         0.48: "!()-/I[\\]ft",
         0.62: '"*?Jcrsz|–',
         0.74: "$0123456789FLSYZ_`abdeghknopquvxy{}",
