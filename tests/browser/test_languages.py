@@ -1,5 +1,8 @@
 """The pages in every language and browser: nothing is wider than its window, no word is cut off, axe finds nothing."""
 
+from collections.abc import Iterator, Sequence
+from itertools import product
+
 import pytest
 from playwright.sync_api import Page
 
@@ -7,7 +10,7 @@ from moonriver.site.local import Local
 from moonriver.site.pages import folder_of
 from moonriver.words import LANGUAGES
 from moonriver.words.kit.catalogue import tag
-from tests.effort import in_full, in_long, some
+from tests.effort import LONG, in_full, some
 
 from .chromium import Chromium
 from .driver import Driver
@@ -27,6 +30,8 @@ PAGES = (
     "teach/",
 )
 """None follows another one of the same path: the browser would stay on it."""
+FEW = (("pt", "play/#seed=7&players=3"), ("zh_Hant", "play/"))
+"""Long names on a board, and letters of another kind in a form: what other browsers are asked in the full run."""
 
 OUT = """() => [...document.querySelectorAll("header *, main :is(button, a, input, select, p, h1, h2)")]
 .filter(node => {
@@ -50,37 +55,48 @@ def wrong(driver: Driver, wide: int) -> list[object]:
     # on a phone what is chosen may end in dots: the phone lists the choices over the whole screen
     tests = (CUT, OUT, OVER, CROWDED, *([NARROW] if wide > 500 else []))
     texts = [told for told in driver.evaluate(TEXTS) if any(letter.isalpha() for letter in told[0])]
-    return [
+    found = [
         *([f"{width} wide"] if width > wide else []),
         *(fault for what in tests for fault in driver.evaluate(what)),
         *(told for told in texts if min(told[1:5]) <= -1),
     ]
+    return [(wide, fault) for fault in found]
+
+
+def faults(
+    driver: Driver, local: Local, code: str, path: str, windows: Sequence[tuple[int, int]]
+) -> list[object]:
+    """What does not fit one of these windows."""
+    opened(driver, local, code, path)
+    assert driver.evaluate("() => document.documentElement.lang") == tag(code)
+    found = list[object]()
+    for wide, high in windows:
+        driver.resize(wide, high)
+        driver.evaluate(PAINTED)
+        found += wrong(driver, wide)
+    return found
 
 
 class TestInChromium:
     browser_name = "Chromium"
-    windows = WINDOWS
 
     @pytest.mark.parametrize("code", some(LANGUAGES[1:], one_in=4))
     @pytest.mark.parametrize("path", PAGES)
     def test_nothing_is_cut_off(self, path: str, code: str, driver: Driver, local: Local) -> None:
-        opened(driver, local, code, path)
-        assert driver.evaluate("() => document.documentElement.lang") == tag(code)
-        faults = []
-        for wide, high in self.windows:
-            driver.resize(wide, high)
-            driver.evaluate(PAINTED)
-            faults += [(wide, fault) for fault in wrong(driver, wide)]
-        assert faults == []
+        assert faults(driver, local, code, path, WINDOWS) == []
 
 
-@in_long("the pages of four languages; in Chromium in the full run")
-class TestInFirefox(TestInChromium):
+@in_full("two other browsers")
+@pytest.mark.parametrize(("code", "path"), [*product(LANGUAGES[1:], PAGES)] if LONG else FEW)
+class TestInFirefox:
     browser_name = "Firefox"
+    windows = WINDOWS
+
+    def test_nothing_is_cut_off(self, path: str, code: str, driver: Driver, local: Local) -> None:
+        assert faults(driver, local, code, path, self.windows) == []
 
 
-@in_long("the pages of four languages; in Chromium in the full run")
-class TestInWebKit(TestInChromium):
+class TestInWebKit(TestInFirefox):
     browser_name = "WebKit"
     windows = ((460, 640), *WINDOWS[1:])
     """Its window becomes no narrower."""

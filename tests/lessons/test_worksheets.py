@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from moonriver.__main__ import main
+from moonriver.lessons import installing
 from moonriver.lessons.classroom.worksheets import seeds_of
 from moonriver.lessons.course import named, of_notebook
 from moonriver.tabletop.refusals import Unreadable
@@ -92,6 +94,42 @@ def test_a_handout_hides_folded_hints(tmp_path: Path) -> None:
     for exercise in of_notebook("09"):
         assert exercise.variant().why() not in page
         assert exercise.variant().hint(1) not in page
+
+
+def small(file: Path, code: str) -> Path:
+    """A notebook in which no picture is saved."""
+    cell: dict[str, object] = {
+        "cell_type": "code",
+        "execution_count": None,
+        "id": "a",
+        "metadata": {},
+        "outputs": [],
+        "source": code,
+    }
+    file.parent.mkdir()
+    told = {"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    file.write_text(json.dumps(told), encoding="utf-8")
+    return file
+
+
+def test_a_notebook_of_the_course_is_run_for_its_pictures_and_speaks_its_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    course = small(tmp_path / "pt" / "00.ipynb", "import moonriver\nmoonriver.Ranch.empty()")
+    monkeypatch.setattr(installing, "notebooks", lambda: {"pt/00.ipynb": course})
+    shutil.copy(course, tmp_path)
+    page = made(tmp_path, str(tmp_path / course.name))
+    assert '<section class="mr-handout" lang="pt">' in page
+    assert page.count("data:image/svg+xml;base64") == 1
+    assert 'alt="Rancho com 0 parcelas e 0 vacas"' in page
+    assert list(course.parent.iterdir()) == [course]
+
+
+def test_the_code_of_others_is_not_run_for_a_handout(tmp_path: Path) -> None:
+    ran = tmp_path / "ran"
+    other = small(tmp_path / "pt" / "09_two_players.ipynb", f"open({str(ran)!r}, 'w')")
+    assert "ran" in made(tmp_path, str(other))
+    assert not ran.exists()
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"cells": [{}]}', "[" * 99, '{"cells": 7, "nbformat": 4}'])

@@ -3,7 +3,7 @@
 import io
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 _HEADERS = ("Language:", "Plural-Forms:", "MIME-Version:", "Content-Type:", "Content-Transfer-Encoding:")
@@ -21,6 +21,11 @@ def read(path: Path, language: str) -> Catalog:
         return Catalog(locale=locale_of(language), project="moonriver")
     with path.open("rb") as file:
         return read_po(file, locale=locale_of(language))
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """The English of a sentence, or of its forms."""
+    return message.id if isinstance(message.id, tuple) else (str(message.id),)
 
 
 def write(path: Path, catalogue: Catalog) -> None:

@@ -1,10 +1,10 @@
 """Makes the sentences ready for translators: `python -m tests.tools.translations [LANGUAGE...]`, or `make words`.
 
-All sentences of the package go into build/moonriver.pot; those of exercises with a comment: what each is for, the
-question, and an example. Every translation takes over what is new or changed, and a language that is named gets one;
-then all are compiled, and build/review.html shows them side by side. A translation whose English changed is marked as
-fuzzy: until somebody has looked at it, English is said. A translation whose placeholders are not those of its English
-is named.
+All sentences of the package go into build/moonriver.pot; each that is filled in comes with an example, one of an
+exercise also with what it is for and with the question. Every translation takes over what is new or changed, and a
+language that is named gets one; then all are compiled, and build/review.html shows them side by side. A translation
+whose English changed is marked as fuzzy: until somebody has looked at it, English is said. A translation whose
+placeholders are not those of its English is named.
 """
 
 import ast
@@ -18,7 +18,7 @@ from unittest.mock import patch
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.frontend import CommandLineInterface
-from babel.messages.pofile import read_po
+from babel.messages.pofile import read_po, write_po
 
 from moonriver.lessons.algorithms import Algorithm
 from moonriver.lessons.course import PUZZLE, of_notebook
@@ -28,12 +28,13 @@ from moonriver.tabletop.reading import toml_of
 from moonriver.words.kit import rules, voice
 from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, PLURALS, SENTENCES, Filed, placeholders
 
-from . import courses, po, printed, review
+from . import courses, examples, po, printed, review
 from .build_hook import LOCALES, compiled
 
 ROOT = Path(__file__).parents[2]
 VARIANTS = 60
 """In so many variants of an exercise an example of each option is looked for."""
+_EXAMPLE = re.compile("Example: ")
 TEMPLATE = ROOT / "build" / "moonriver.pot"
 
 
@@ -156,7 +157,20 @@ def extract(template: Path = TEMPLATE, root: Path = ROOT) -> Catalog:
             ["pybabel", "--quiet", "extract", *options, *marked, f"--output-file={template}", "moonriver"]
         )
     with template.open("rb") as text:
-        return read_po(text)
+        catalogue = read_po(text)
+    _exemplify(catalogue)
+    with template.open("wb") as text:
+        write_po(text, catalogue, width=0)
+    return catalogue
+
+
+def _exemplify(catalogue: Catalog) -> None:
+    """Add examples to the comments of what is filled in."""
+    without = [message for message in catalogue if not any(map(_EXAMPLE.match, message.auto_comments))]
+    told = examples.of({str(message.context): po.forms(message) for message in without})
+    for message in without:
+        if message.context in told:
+            message.auto_comments.append("Example: " + " ".join(told[message.context].split()))
 
 
 def _spec(places: Sequence[Any]) -> str:
@@ -193,10 +207,10 @@ def misspelt(catalogue: Catalog) -> list[str]:
     """The sentences of a translation whose placeholders are not those of their English, each with what is wrong."""
     found = []
     for message in catalogue:
-        english = message.id if isinstance(message.id, tuple) else (message.id,)
+        english = po.forms(message)
         told = message.string if isinstance(message.string, tuple) else (message.string,)
         for said in filter(None, told if message.id else ()):
-            wrong = _misspelt(str(said), [str(text) for text in english])
+            wrong = _misspelt(str(said), english)
             if wrong:
                 found.append(f"{message.context}: {wrong} in “{said}”")
     return found

@@ -1,6 +1,7 @@
 """Languages: how one is chosen, that a translation may reorder, and that Babel's markers are the ones in use."""
 
 import gettext
+import pickle
 import subprocess
 import sys
 import threading
@@ -8,10 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from moonriver.words import available, language, say, speaking, term
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.catalogue import KEYWORDS, LANGUAGES, N_, sentence, tell, tell_n
+from moonriver.words.kit.names import capital, series
 
 from .pseudo import PSEUDO
 
@@ -68,6 +72,42 @@ def test_a_translation_is_read_from_its_file_and_what_it_lacks_is_said_in_englis
         assert tell_n("show.cows", "1 cow", "{n} cows", 3) == "⟦3 cows äö⟧"
         assert tell("t.nowhere", "Not in any file.") == "Not in any file."
     assert term("cow") == "cow"
+
+
+HALF = "x_half"
+
+
+@pytest.fixture
+def half(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Speaks a language in which two sentences have no translation, and one has another placeholder."""
+    told = Catalog()
+    told.add("cow", "[cow]", context="term.cow")
+    told.add("{who} drives {what}.", "[{what} of {who}]", context="t.drive")
+    told.add("{who} milks {what}.", "[{what} of {whom}]", context="t.milk")
+    target = tmp_path / HALF / "LC_MESSAGES" / "moonriver.mo"
+    target.parent.mkdir(parents=True)
+    with target.open("wb") as file:
+        write_mo(file, told)
+    monkeypatch.setattr(catalogue, "_LOCALES", tmp_path)
+    monkeypatch.setattr(catalogue, "_translation", catalogue._translation.__wrapped__)
+    with speaking(HALF):
+        yield
+
+
+@pytest.mark.usefixtures("half")
+def test_no_line_is_half_translated() -> None:
+    cow, farm = term("cow"), term("farm")
+    assert (cow, farm, capital(cow)) == ("[cow]", "farm", "[cow]")
+    drives = "{who} drives {what}."
+    assert tell("t.drive", drives, who="Ana", what=cow) == "[[cow] of Ana]"
+    assert tell("t.drive", drives, who="Ana", what=farm) == "Ana drives farm."
+    assert tell("t.drive", drives, who=capital(farm), what=cow) == "Farm drives cow."
+    assert tell("t.rides", "{who} rides {what}.", who="Ana", what=capital(cow)) == "Ana rides Cow."
+    assert tell("t.milk", "{who} milks {what}.", who="Ana", what=cow) == "Ana milks cow."
+    assert tell("t.drive", drives, who="Ana", what=tell_n("t.n", "one", "{n}", 2)) == "Ana drives 2."
+    listing = series([cow, tell("t.drive", drives, who="Ana", what=cow)])
+    assert listing == "cow, Ana drives cow."
+    assert type(pickle.loads(pickle.dumps(listing))) is str
 
 
 @pytest.mark.usefixtures("another_language")

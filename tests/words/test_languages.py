@@ -10,8 +10,9 @@ from typing import TypeVar
 import pytest
 from babel.messages.catalog import Catalog, Message
 
+from moonriver.lessons.course import of_notebook
 from moonriver.words import LANGUAGES, available, language, speaking, term
-from moonriver.words.kit.catalogue import SENTENCES, tell, tell_n
+from moonriver.words.kit.catalogue import SENTENCES, sentence, tell_n
 from moonriver.words.kit.names import either, grouped, listed
 from tests.tools import courses, po, translations, units
 from tests.tools.build_hook import LOCALES
@@ -97,10 +98,10 @@ def test_numbers_take_the_form_of_their_language(code: str) -> None:
 
 
 def test_decimals_have_a_comma_where_they_are_written_so() -> None:
-    said = everywhere(lambda: tell("t.number", "{x:.2f} and {n}", x=1234.5, n=3))
-    assert said == dict.fromkeys(("pt", "es", "fr"), "1234,50 and 3") | dict.fromkeys(
-        ("en", "zh_Hant"), "1234.50 and 3"
-    )
+    of_notebook("14")
+    said = everywhere(lambda: sentence("lesson.14.bayes.hint2", who="Ana", odds=1234.5))
+    found = {code: "".join(re.findall(r"\d\S*\d", text)) for code, text in said.items()}
+    assert found == dict.fromkeys(("pt", "es", "fr"), "1234,50") | dict.fromkeys(("en", "zh_Hant"), "1234.50")
 
 
 def terms() -> Iterator[dict[str, str]]:

@@ -12,7 +12,7 @@ from moonriver.show.kit.board import Board
 from moonriver.words import LANGUAGES, RULES, rule_card, speaking
 from moonriver.words.kit.names import languages
 from tests.effort import some
-from tests.tools import gallery
+from tests.tools import gallery, po
 
 from .pseudo import texts_of
 from .shown import BOTS, CHARTS, PAGES_AND_SHEETS, chart_texts
@@ -82,9 +82,8 @@ def pairs(code: str) -> Iterable[tuple[str, str]]:
     """Each English text with its translation, or each form of it."""
     for message in catalogue(code):
         if message.id:
-            forms = message.id if isinstance(message.id, tuple) else (message.id,)
             for told in said(message):
-                yield from ((str(english), told) for english in forms)
+                yield from ((english, told) for english in po.forms(message))
     for known in course(code).values():
         yield from known.items()
 

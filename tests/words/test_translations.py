@@ -20,7 +20,8 @@ from moonriver.rules.events import CowDriven, CowsPlaced
 from moonriver.show.moonriver.labels import with_state
 from moonriver.words import happened, say, speaking
 from moonriver.words.kit import catalogue
-from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.catalogue import placeholders, tell, tell_n
+from tests.tools import examples, po
 from tests.tools.build_hook import LOCALES, compiled
 from tests.tools.translations import ROOT, main, misspelt, update
 
@@ -96,6 +97,43 @@ def test_nearly_every_sentence_of_an_exercise_has_an_example(template: Catalog) 
         key for key, text in told.items() if " Example: " not in text and not str(key).endswith(".title")
     ]
     assert len(without) <= 5, without
+
+
+def test_every_sentence_that_is_filled_in_has_an_example(template: Catalog) -> None:
+    without = [
+        message.context
+        for message in template
+        if placeholders(*po.forms(message)) and "Example: " not in " ".join(message.auto_comments)
+    ]
+    assert without == [], "run python -m tests.tools.examples; what it does not hear, no test says"
+    told = {message.context: " ".join(message.auto_comments) for message in template}
+    assert told["log.drive"] == "Example: Purple drives a cow from row 1, place 2 to row 1, place 3."
+
+
+def test_an_example_that_nobody_said_is_made_of_what_others_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard = {
+        "log.a": ("Ana takes 2 cows.", {"who": "Ana", "n": "2"}),
+        "log.old": ("Bo took it.", {"who": "Bo"}),
+        "t.b": ("Cy is here.", {"who": "Cy"}),
+    }
+    monkeypatch.setattr(examples, "FILE", tmp_path / "heard.json")
+    examples.FILE.write_text(json.dumps(heard), encoding="utf-8")
+    sentences = {
+        "log.a": ("{who} takes a cow.", "{who} takes {n} cows."),
+        "log.old": ("{who} takes it, {what}.",),  # its English has changed since
+        "log.more": ("{who} and {who}: {n}",),
+        "t.b": ("{who} is here.",),
+        "t.c": ("{who} is there.",),
+        "t.d": ("Nobody is here.",),
+    }
+    assert examples.of(sentences) == {
+        "log.a": "Ana takes 2 cows.",
+        "log.more": "Ana and Ana: 2",
+        "t.b": "Cy is here.",
+        "t.c": "Cy is there.",
+    }
 
 
 def test_an_english_sentence_has_one_key(template: Catalog) -> None:

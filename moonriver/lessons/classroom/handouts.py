@@ -1,16 +1,23 @@
-"""A notebook as a handout: its texts, code and saved pictures on paper, by nbconvert, which JupyterLab brings."""
+"""A notebook as a handout: its texts, code and pictures on paper, by nbconvert, which JupyterLab brings.
+
+Pictures are those that are saved in it. A notebook of the course in which none is saved, as in those of other
+languages, is run first; nobody else's code ever is.
+"""
 
 from __future__ import annotations
 
 import json
 import re
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from moonriver.lessons import installing
 from moonriver.show.kit.markup import El, Markup, el
 from moonriver.tabletop.limits import hold_json
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.refusals import Unreadable
+from moonriver.words.kit.catalogue import LANGUAGES, tag
 
 from .collecting import LARGEST
 from .notebooks import MOST
@@ -26,8 +33,14 @@ _RULE = re.compile(r"<details data-rule=")
 """A rule as a title that opens: on paper it is open."""
 
 
+_WIDGET = "application/vnd.jupyter.widget-view+json"
+"""What lives on a screen, beside the picture that stands for it."""
+_SECONDS = 60
+"""The longest that a cell may run."""
+
+
 def handout(path: Path) -> El:
-    """A section with all that a saved notebook shows. Raises `Unreadable`, also where nbconvert is missing."""
+    """A section with all that a notebook shows. Raises `Unreadable`, also where nbconvert is missing."""
     text = text_of(path, LARGEST)
     try:
         from nbconvert import HTMLExporter
@@ -36,7 +49,13 @@ def handout(path: Path) -> El:
         raise Unreadable("handout.nbconvert") from None
     try:
         hold_json(text, MOST)
-        notebook = reads(json.dumps(_still(json.loads(text))), as_version=4)
+        told = json.loads(text)
+        code = [cell for cell in told["cells"] if cell["cell_type"] == "code"]
+        own = _of_course(path.name, told)
+        folder = own.parent.name if own else ""
+        if own and not any(cell["outputs"] for cell in code):
+            told = _run(text, folder)
+        notebook = reads(json.dumps(_still(told)), as_version=4)
         body, _ = HTMLExporter(template_name="basic").from_notebook_node(notebook)
     except Unreadable:
         raise
@@ -46,7 +65,45 @@ def handout(path: Path) -> El:
         "section",
         Markup(_RULE.sub("<details open data-rule=", _FOLDED.sub("", body))),
         class_="mr-handout",
+        lang=tag(folder) if folder in LANGUAGES else "en" if folder else None,
     )
+
+
+def _sources(notebook: Any) -> dict[str, list[str]]:
+    """The texts of a notebook's cells, by their kinds."""
+    found: dict[str, list[str]] = {"code": [], "markdown": []}
+    for cell in notebook["cells"]:
+        found[cell["cell_type"]].append("".join(cell["source"]))
+    return found
+
+
+def _of_course(name: str, notebook: Any) -> Path | None:
+    """The notebook of the course that has the same code, in the language that is most like it; None without one."""
+    texts = _sources(notebook)
+    alike: dict[Path, int] = {}
+    for path in installing.notebooks().values():
+        if (
+            path.name == name
+            and (own := _sources(json.loads(text_of(path, LARGEST))))["code"] == texts["code"]
+        ):
+            alike[path] = len({*own["markdown"]} & {*texts["markdown"]})
+    return max(alike, key=lambda path: alike[path], default=None)
+
+
+def _run(text: str, folder: str) -> Any:
+    """A notebook after a run in a folder that is called like this, which is how it knows its language."""
+    from nbconvert.preprocessors import ExecutePreprocessor
+    from nbformat import reads, writes
+
+    runs = ExecutePreprocessor(timeout=_SECONDS, kernel_name="python3", extra_arguments=["--log-level=ERROR"])
+    with TemporaryDirectory() as above:
+        here = Path(above, folder)
+        here.mkdir()
+        notebook, _ = runs.preprocess(reads(text, as_version=4), {"metadata": {"path": str(here)}})
+    notebook.metadata.pop("widgets", None)
+    for output in (output for cell in notebook.cells for output in cell.get("outputs", ())):
+        output.get("data", {}).pop(_WIDGET, None)
+    return json.loads(writes(notebook))
 
 
 def _still(notebook: Any) -> Any:

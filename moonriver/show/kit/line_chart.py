@@ -12,7 +12,7 @@ from .marks import FOCUS_LINE
 from .markup import OPEN_ID, El, Markup, el
 from .parts import THEME
 from .still import STILL, Still
-from .svg import circle, document, group, lettering, path, rect, text_width
+from .svg import around, circle, document, group, lettering, path, rect, text_width
 
 _EDGE = 12
 """How far labels are from the edge. They begin there: where letters grow they grow into the chart, not out of it."""
@@ -145,7 +145,10 @@ class LineChart:
         x, anchor = (left - 8, "end") if self.up.title else (_EDGE, None)
         for value, label in self.up.ticks:
             if label:
-                name = lettering(label, x, self._y(value) + 5, letters, anchor=anchor, fill="quiet")
+                y = self._y(value)
+                name = lettering(
+                    label, x, y + 5, letters, anchor=anchor, fill="quiet", page_style=around(x, y)
+                )
                 found.append(name.add(el("tspan", self.up.unit)) if self.up.unit else name)
         if self.across.title:
             x = left + wide / 2
@@ -194,7 +197,8 @@ class LineChart:
                 fill = tone
             if line.name:
                 x = self._x(line.points[-1][0]) + 12
-                art.append(lettering(line.name, x, end + 5, self.letters + 1, fill=fill))
+                origin = around(x, end)
+                art.append(lettering(line.name, x, end + 5, self.letters + 1, fill=fill, page_style=origin))
             found.append(group(*art))
         return found
 
@@ -203,7 +207,8 @@ class LineChart:
             return None
         x, y = self._x(pick.point[0]), self._y(pick.point[1])
         words = lettering(pick.badge, x, y + 7, 20, fill="bad_text", anchor="middle")
-        return group(circle(x, y, 14, fill="bad", stroke="casing", stroke_width=2), words, class_="badge")
+        dot = circle(x, y, 14, fill="bad", stroke="casing", stroke_width=2)
+        return group(dot, words, class_="badge", page_style=around(x, y))
 
     def _pick(self, pick: Pick) -> El:
         """What answers at a point: a column as wide as there is room."""

@@ -22,7 +22,7 @@ FONT_HAN = "Georgia,PingFang TC,Microsoft JhengHei,Noto Sans TC,Noto Sans CJK TC
 _WIDTHS = {
     letter: wide
     for wide, letters in {
-        0.4: " ',.:;ijl·’",
+        0.4: " ',.:;ijl·’\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}",
         0.48: "!()-/I[\\]ft",
         0.62: '"*?Jcrsz|–',
         0.74: "$0123456789FLSYZ_`abdeghknopquvxy{}",
@@ -58,8 +58,12 @@ def _spaced(words: str) -> str:
     return re.sub(" {2,}", "\u2003", words)
 
 
-FIT = "fit"
-"""The class of words that become narrower where their letters are enlarged and their place is not."""
+def around(x: float, y: float) -> str:
+    """The style of words that a style sheet enlarges or makes narrower around a point.
+
+    It is said in units of the drawing, since WebKit takes the place of a text for that of the drawing's corner.
+    """
+    return f"transform-origin:{number(x)}px {number(y)}px"
 
 
 def narrowed(text: str, size: int, wide: float) -> int:
@@ -155,9 +159,12 @@ def lettering(
     *,
     fill: str = "text",
     anchor: str | None = None,
+    fit: bool = False,
     **more: Value,
 ) -> El:
-    """A line of text."""
+    """A line of text; with `fit` it becomes narrower where its letters are enlarged and its place is not."""
+    if fit:
+        more |= {"page_class": "fit", "page_style": around(x, y)}
     return el(
         "text", clean(words), x=x, y=y, font_size=size, fill=fill, stroke="none", text_anchor=anchor, **more
     )
@@ -261,8 +268,8 @@ class _Writer:
         for name, value in node.attributes.items():
             if name in ("fill", "stroke"):
                 value = self.colour(value)
-            elif name == "page-class":  # for style sheets, which only live drawings have
-                name, value = "class", value if self.theme == "page" else None
+            elif name.startswith("page-"):  # for style sheets, which only live drawings have
+                name, value = name.removeprefix("page-"), value if self.theme == "page" else None
             elif value == SHADOW:
                 self.lifts = True
             if value is not None and (name not in context or context[name] != value):

@@ -10,7 +10,7 @@ from moonriver.words.kit.names import colour_name, labelled
 
 from ..kit.items import SPACE, Drawing, Marks, Options, card
 from ..kit.markup import El, Markup
-from ..kit.svg import FIT, group, lettering, narrowed, path, rect, use
+from ..kit.svg import group, lettering, narrowed, path, rect, text_width, use
 from ..kit.targets import Target
 from .labels import column_title, rider_on, slot_label
 from .pieces import ranchero_art
@@ -57,9 +57,7 @@ def columns_svg(
         left = slot_corner(kind, 0)[0]
         heading = column_title(kind is Slot)
         size = narrowed(heading, 16, _WIDE - 6)
-        body.append(
-            lettering(heading, left + 50, _TOP - 10, size, fill="quiet", anchor="middle", page_class=FIT)
-        )
+        body.append(lettering(heading, left + 50, _TOP - 10, size, fill="quiet", anchor="middle", fit=True))
         words = []
         for slot, (parcel, seat) in enumerate(zip(column.parcels, column.rancheros, strict=True)):
             at = slot_corner(kind, slot)
@@ -95,10 +93,12 @@ def _box(wide: float, high: float, left: str | None) -> list[El]:
         path(f"M{middle - 65} 29h130M{middle - 67} 44h134", stroke="wood_line", opacity=0.6),
     ]
     if left is not None:
+        sign = max(88, min(116, text_width(left, 17) + 8))
+        size = narrowed(left, 17, sign - 8)
         art.append(
             group(
-                rect(middle - 44, 22, 88, 26, 5, fill="free", stroke="wood_line"),
-                lettering(left, middle, 41, 17, fill="text", anchor="middle", page_class=FIT),
+                rect(middle - sign / 2, 22, sign, 26, 5, fill="free", stroke="wood_line"),
+                lettering(left, middle, 41, size, fill="text", anchor="middle", fit=True),
             )
         )
     return art

@@ -11,7 +11,7 @@ from moonriver.words.kit.names import series, word
 
 from ..kit.items import Drawing, Options
 from ..kit.markup import El, Markup, clean
-from ..kit.svg import FIT, circle, lettering, path, rect, text_width, use
+from ..kit.svg import circle, lettering, path, rect, text_width, use
 from .labels import saloon_title
 from .pieces import partner_art
 from .targets import Token
@@ -70,9 +70,11 @@ def _token(x: float, y: float, token: str, lines: tuple[str, ...], size: float) 
     if token in PARTNERS:
         art.append(use(partner_art(token), x + 42, y + 40, 1.8))
     pitch = 18 if len(lines) < 3 else 15
-    look = {"fill": "board_text", "anchor": "middle", "font_weight": "400", "page_class": FIT}
     for line, part in enumerate(lines):
-        art.append(lettering(part, x + 50, y + 118 + pitch * line, size, **look))
+        name = lettering(
+            part, x + 50, y + 118 + pitch * line, size, fill="board_text", anchor="middle", fit=True
+        )
+        art.append(name.set(font_weight="400"))
     return art
 
 

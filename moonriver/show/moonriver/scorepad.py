@@ -13,7 +13,7 @@ from moonriver.words.moonriver.sheet import sum_text
 from ..kit import targets
 from ..kit.items import Drawing, Options
 from ..kit.markup import El, Markup
-from ..kit.svg import FIT, fitted, group, lettering, narrowed, path, rect, text_width, use
+from ..kit.svg import fitted, group, lettering, narrowed, path, rect, text_width, use
 from .labels import line_label, sheet_title, total_text
 from .pieces import partner_art
 from .scenarios import LOOKS, Look
@@ -101,7 +101,7 @@ def _line(
     art += _icon(line, y)
     size = narrowed(name, 16, 204 - text_width(sums, 15))
     art += [
-        lettering(name, 50, y + 21, size, fill=tone, page_class=FIT),
+        lettering(name, 50, y + 21, size, fill=tone, fit=True),
         lettering(sums, 262, y + 21, 15, fill="quiet", anchor="end"),
         lettering(str(line.points), _WIDE - 22, y + 21, 17, fill=tone, anchor="end"),
     ]

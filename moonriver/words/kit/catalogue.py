@@ -4,7 +4,8 @@ A sentence is written down once: in a data file, which is registered when it is 
 `sentence("key", name=…)` says it; or as literals where it is said, by `tell("key", "English {name}", name=…)`, or
 `tell_n("key", "{n} cow", "{n} cows", n)` with a plural, or by `N_("key", "English")`, which registers it for later.
 Babel extracts all of them with the key as context. Placeholders are named, so that a translation can put them in its
-own order. Where a translation has one that its English does not have, English is said.
+own order. Where a sentence is not translated, or has a placeholder that its English does not have, English is said: the
+whole sentence, with all that is filled in, and whatever it is filled into, so that no line is half translated.
 """
 
 from __future__ import annotations
@@ -204,15 +205,73 @@ def placeholders(*texts: str) -> set[tuple[str, str, str]]:
     return {(name or "", conversion or "", written or "") for name, written, conversion in found}
 
 
+class Said(str):
+    """A sentence in another language, which can be said `again` in English.
+
+    It is not `whole` where it had to be said in English, for want of a translation: a sentence of which it is a part
+    is then said in English as well.
+    """
+
+    again: Saying
+    whole: bool
+
+    def changed(self, change: Callable[[str], str]) -> Said:
+        """The same with a change of its text, such as to a capital letter."""
+        return _said_as(change(str(self)), lambda: change(str(self.again())), self.whole)
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str(self),)
+
+
+def _said_as(text: str, again: Saying, whole: bool) -> Said:
+    said = Said(text)
+    said.again, said.whole = again, whole
+    return said
+
+
 def _told(key: str, english: str, words: Mapping[str, Any]) -> str:
-    said = _translation(language()).pgettext(key, english)
-    return _filled(said if said == english or _fits(said, english) else english, words)
+    if language() == "en":
+        return english.format_map(words)
+    return _said(_translation(language()).pgettext(key, english), english, (english,), words)
 
 
 def _told_n(key: str, singular: str, plural: str, n: float, words: Mapping[str, Any]) -> str:
     english = singular if n == 1 else plural
+    if language() == "en":
+        return english.format_map(words)
     said = _translation(language()).npgettext(key, singular, plural, _whole(n))
-    return _filled(said if said == english or _fits(said, singular, plural) else english, words)
+    return _said(said, english, (singular, plural), words)
+
+
+def _said(said: str, english: str, forms: tuple[str, ...], words: Mapping[str, Any]) -> Said:
+    """A translated sentence; it is English as a whole, with its words, where one of them or itself has none."""
+
+    def again() -> str:
+        with speaking("en"):
+            return english.format_map(_Again(words))
+
+    if said and _fits(said, *forms):
+        parts = {name: words[name] for name in _names(said)}
+        if all(part.whole for part in parts.values() if isinstance(part, Said)):
+            return _said_as(_filled(said, parts), again, whole=True)
+    return _said_as(again(), again, whole=False)
+
+
+class _Again(dict[str, Any]):
+    """Words said again in English."""
+
+    def __init__(self, words: Mapping[str, Any]) -> None:
+        super().__init__()
+        self._words = words
+
+    def __missing__(self, name: str) -> object:
+        word = self._words[name]
+        return word.again() if isinstance(word, Said) else word
+
+
+@lru_cache(maxsize=4096)
+def _names(text: str) -> frozenset[str]:
+    return frozenset(name for name, _, _ in placeholders(text))
 
 
 class _WithCommas(Formatter):
@@ -277,8 +336,18 @@ def kept_by_language(most: int) -> Callable[[Callable[_P, _R]], Callable[_P, _R]
 _everywhere = [_of_folder()]
 
 
+class _Untranslated(gettext.NullTranslations):
+    """Says nothing."""
+
+    def pgettext(self, context: str, message: str) -> str:
+        return ""
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return ""
+
+
 @cache
 def _translation(code: str) -> gettext.NullTranslations:
-    if code == "en":
-        return gettext.NullTranslations()
-    return gettext.translation(_DOMAIN, _LOCALES, languages=[code])
+    found = gettext.translation(_DOMAIN, _LOCALES, languages=[code])
+    found.add_fallback(_Untranslated())
+    return found

@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from . import catalogue, terms
-from .catalogue import known, language, sentence
+from .catalogue import Said, known, language, sentence
 
 LONGEST = 40
 """Longest user text that is repeated in a sentence, in characters."""
@@ -68,6 +68,8 @@ def seat_letter(seat: int) -> str:
 
 def capital(text: str) -> str:
     """The text with a capital first letter, the rest as it is."""
+    if isinstance(text, Said):
+        return text.changed(capital)
     return text[:1].upper() + text[1:]
 
 
@@ -116,7 +118,7 @@ def passage(*sentences: str) -> str:
 
 def series(parts: Iterable[object], empty: str = "–") -> str:
     """Things in their order, one after another: "a, b, c"; `empty` where there is none."""
-    names = [str(part) for part in parts]
+    names = [part if isinstance(part, str) else str(part) for part in parts]
     series = names[0] if names else empty
     for name in names[1:]:
         series = sentence("list.series", names=series, next=name)
