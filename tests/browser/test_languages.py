@@ -1,6 +1,6 @@
 """The pages in every language and browser: nothing is wider than its window, no word is cut off, axe finds nothing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
 
 import pytest
