@@ -189,6 +189,7 @@ def test_how_to_play_is_told_on_one_screen(page: str, opened: Page, local: Local
     assert not how.is_visible()
     ask.press("Enter")
     assert how.locator("section").count() == 4
+    assert how.get_by_text("may be chosen", exact=True).is_visible()
     assert how.evaluate(
         "node => [node.scrollHeight - node.clientHeight, node.scrollWidth - node.clientWidth]"
     ) == [
