@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple, TypeAlias, Unpack
 
 from moonriver.saboteur import Goal, Mine, PathCard
@@ -191,9 +192,9 @@ def _paper(wide: float, high: float) -> El:
 
 def _numbers(columns: range, rows: range) -> El:
     """The numbers of the columns above and of the rows at the left."""
-    style = {"fill": "quiet", "anchor": "middle"}
-    across = [lettering(str(x), (i + 0.5) * WIDE, -10, 17, **style) for i, x in enumerate(columns)]
-    down = [lettering(str(y), -16, (i + 0.5) * HIGH + 6, 17, **style) for i, y in enumerate(reversed(rows))]
+    quiet = partial(lettering, size=17, fill="quiet", anchor="middle")
+    across = [quiet(str(x), (i + 0.5) * WIDE, -10) for i, x in enumerate(columns)]
+    down = [quiet(str(y), -16, (i + 0.5) * HIGH + 6) for i, y in enumerate(reversed(rows))]
     return group(*across, *down, pointer_events="none")
 
 
