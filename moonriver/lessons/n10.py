@@ -9,9 +9,9 @@ from moonriver.rules import graphs
 from moonriver.rules.frame import COLUMNS, bits
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.graphs import component, cut_points
+from moonriver.tabletop.graphs import component, cut_points, steps
 
-from . import pictures
+from . import corners, pictures
 from .forms import CELLS, NUMBER
 from .page import Cells, Page, Together, alike, slip
 from .random_ranches import landscaped
@@ -58,17 +58,7 @@ class Searched(Territory):
     @property
     def over_corners(self) -> dict[Cell, int]:
         """The wave of each cell for somebody who also walks over corners."""
-        reached, number = {self.start: 0}, 0
-        while len(reached) < len(self.territory):
-            number += 1
-            for cell in set(self.territory) - set(reached):
-                if any(
-                    max(abs(cell[0] - a), abs(cell[1] - b)) == 1
-                    for (a, b), n in reached.items()
-                    if n < number
-                ):
-                    reached[cell] = number
-        return reached
+        return steps(corners.graph(self.territory), self.start)
 
 
 class Frontier(Searched, name="10.frontier", form=CELLS, rules=("BOX-7",)):

@@ -13,13 +13,12 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import grid_graph, groups, pairs_up
 from moonriver.words.kit.names import grouped
 
-from . import corners, pictures
+from . import corners, pictures, spanning
 from .forests import Forest, Pair, tree, way
 from .forms import CELL, CELLS, NUMBER
 from .page import Cells, Page, alike, slip
 from .random_ranches import landscaped
 from .searches import landscapes, pairs, waves
-from .spanning import walk
 from .trees import Grove, grove_picture
 
 
@@ -201,7 +200,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
 
     def numbered(self, number: int) -> Cell:
         """The cell that gets a number."""
-        numbers = walk(self.ranch, self.start)[-1].numbers
+        numbers = spanning.walk(self.ranch, self.start)[-1].numbers
         return next(cell for cell, own in numbers.items() if own == number)
 
     def answer(self) -> Cell:
@@ -219,17 +218,9 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
         "You took the neighbours in another order. The smallest row comes first, then the smallest place in the row."
     )
     def turned(self) -> Cell:
-        numbers, waiting = list[Cell](), [self.start]
-        lands = landscapes(self.ranch)
-        while waiting:
-            here = waiting.pop()
-            if here in numbers:
-                continue
-            numbers.append(here)
-            row, column = here
-            rising = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
-            waiting += [cell for cell in rising if lands.get(cell) is lands[here]]
-        return numbers[self.number]
+        near = spanning.alike(self.ranch)
+        *_, end = spanning.depth_first([self.start], lambda cell: sorted(near(cell), reverse=True))
+        return next(cell for cell, number in end.numbers.items() if number == self.number)
 
 
 class Rings(Page, name="22.rings", form=NUMBER, rules=("BOX-7",)):
