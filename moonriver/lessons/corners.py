@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import component, joined_graph, parts
+
+from .searches import landscapes
 
 
 def around(cell: Cell) -> set[Cell]:
@@ -31,3 +34,9 @@ def groups(cells: Collection[Cell]) -> list[frozenset[Cell]]:
 def group(cells: Collection[Cell], start: Cell) -> frozenset[Cell]:
     """The group of one of them."""
     return frozenset(component(graph(cells), start))
+
+
+def territory(ranch: Ranch, start: Cell) -> frozenset[Cell]:
+    """The territory of a cell, where corners join parcels of a landscape."""
+    lands = landscapes(ranch)
+    return group([cell for cell, land in lands.items() if land is lands[start]], start)

@@ -231,6 +231,10 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
     def anything(self) -> Cells:
         return _cells(placed for placed in self.pairs if placed.touches)
 
+    @slip("Swap the ends of the domino, too: either of its parcels may be the one that connects.", since=2)
+    def one_way(self) -> Cells:
+        return _cells(placed for placed in self.pairs if placed.first in placed.connecting)
+
     @fault("The cell {cell} lies outside the frame or on the reserve board.", "PLACE-1")
     def outside(self, given: Cells) -> Words:
         return stray(given - ({*self.ranch.frame.cells} - {CENTRE}))

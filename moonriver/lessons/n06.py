@@ -223,7 +223,7 @@ class Together(Marked, name="06.together", form=CELLS, rules=("BOX-7", "SCORE-1"
 
     @slip("Cells that touch only at a corner do not belong together.")
     def cornered(self) -> Cells:
-        return corners.group(self.kin(), self.cell)
+        return corners.territory(self.ranch, self.cell)
 
     @slip("Go on: the neighbours of the neighbours belong to it, too, if they show the same landscape.")
     def beside(self) -> Cells:
