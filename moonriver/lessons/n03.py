@@ -443,9 +443,6 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
         pairs = [(one, other) for one in self.parcels for other in self.parcels if one is not other]
         return min(cells for one, other in pairs for cells in self.ranch.placements(one, other))
 
-    def because(self) -> str:
-        return f"reason_{self.answer()}"
-
     def answer(self) -> str:
         game = scene(self.ranch, self.parcels)
         assert game.decision is not None
@@ -633,6 +630,3 @@ class Players(
             rule="PLACE-6",
         ),
     )
-
-    def because(self) -> str:
-        return f"reason_{self.answer()}"

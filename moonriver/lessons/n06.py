@@ -73,9 +73,6 @@ class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
     def asked(self) -> str:
         return "question_over" if self.over else "question_turn"
 
-    def because(self) -> str:
-        return f"reason_{self.answer()}"
-
     def answer(self) -> str:
         return _fate(self.over, self.fits)
 

@@ -14,7 +14,7 @@ from moonriver.tabletop.graphs import component, cut_points, steps
 from . import corners, pictures
 from .forms import CELLS, NUMBER
 from .page import Cells, Page, Together, alike, slip
-from .random_ranches import landscaped
+from .random_ranches import with_territory
 from .searches import Step, pairs, waves
 
 
@@ -28,13 +28,12 @@ class Territory(Page):
     @classmethod
     def least(cls, rng: Random, parcels: int) -> Self | None:
         """A territory of at least this many parcels, if one is there."""
-        ranch = landscaped(rng, share=0.95)
-        parts = graphs.components(graphs.territories(ranch))
-        found = [part.cells for part in parts if len(part.cells) >= parcels]
-        if not found:
-            return None
-        territory = rng.choice(found)
-        return cls(ranch, territory, rng.choice(territory))
+        found = with_territory(rng, parcels)
+        return None if found is None else cls(*found, rng.choice(found[1]))
+
+    def show(self) -> object:
+        """The ranch with the territory."""
+        return pictures.marked(self.ranch, self.territory)
 
 
 class Searched(Territory):
@@ -173,9 +172,6 @@ class Unions(Territory, name="10.unions", form=NUMBER, rules=("BOX-7",)):
             if found is not None and found.answer() == wanted:
                 return found
 
-    def show(self) -> object:
-        return pictures.marked(self.ranch, self.territory)
-
     @property
     def parcels(self) -> int:
         return len(self.territory)
@@ -214,9 +210,6 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
         return cls.least(rng, 5)
-
-    def show(self) -> object:
-        return pictures.marked(self.ranch, self.territory)
 
     @property
     def graph(self) -> Any:

@@ -234,9 +234,6 @@ class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SA
             if found:
                 return rng.choice(found)
 
-    def because(self) -> str:
-        return f"reason_{self.answer()}"
-
     def wrong_with(self, cell: Cell) -> str:
         """What is wrong with the card on a cell; also what the game tells apart and we do not."""
         refusal = self.mine.refusal(cell, self.card)

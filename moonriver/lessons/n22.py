@@ -17,16 +17,9 @@ from . import corners, pictures, spanning
 from .forests import Forest, Pair, tree, way
 from .forms import CELL, CELLS, NUMBER
 from .page import Cells, Page, alike, slip
-from .random_ranches import landscaped
+from .random_ranches import landscaped, with_territory
 from .searches import landscapes, pairs, waves
 from .trees import Grove, grove_picture
-
-
-def _territory(rng: Random, least: int) -> tuple[Ranch, tuple[Cell, ...]] | None:
-    """A ranch, and a territory on it of at least this many parcels, if it has one."""
-    ranch = landscaped(rng, share=0.95)
-    found = [part.cells for part in graphs.components(graphs.territories(ranch)) if len(part.cells) >= least]
-    return (ranch, rng.choice(found)) if found else None
 
 
 class Trees(Page):
@@ -37,8 +30,7 @@ class Trees(Page):
 
     def marked(self, *picked: Cell) -> list[Any]:
         """The ranch with some cells marked, and the forest."""
-        lands = {cell: land.value for cell, land in landscapes(self.ranch).items()}
-        grove = grove_picture(Grove(self.parent, lands, picked))
+        grove = grove_picture(Grove(self.parent, landscapes(self.ranch), picked))
         return [pictures.marked(self.ranch, picked, "asked"), grove]
 
 
@@ -57,7 +49,7 @@ class Joining(Trees, name="22.roots", form=CELL):
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
-        found = _territory(rng, 7)
+        found = with_territory(rng, 7)
         if found is None:
             return None
         ranch, cells = found
@@ -118,7 +110,7 @@ class Asking(Trees, name="22.compress", form=CELLS):
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
         """A forest that was made without union by size, so that its trees are deep."""
-        found = _territory(rng, 7)
+        found = with_territory(rng, 7)
         if found is None:
             return None
         ranch, cells = found
@@ -180,7 +172,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
-        found = _territory(rng, 7)
+        found = with_territory(rng, 7)
         if found is None:
             return None
         ranch, cells = found

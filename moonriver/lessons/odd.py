@@ -58,6 +58,11 @@ class Options(Page):
         """The names of the options to choose from."""
         return self.all_names()
 
+    def because(self) -> str:
+        """The reason of the right option, if it has its own."""
+        own = f"reason_{self.answer()}"
+        return own if self.tells(own) else super().because()
+
     def form(self) -> Form:
         """One of the options."""
         return choice(self.choices(), self.line)

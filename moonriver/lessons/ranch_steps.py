@@ -24,6 +24,7 @@ from .film import Film, Stepper
 from .forests import Domino, Pair
 from .grids import measured
 from .pictures import RanchPicture, side_by_side
+from .searches import landscapes
 from .sheets import Sheet
 from .trees import Grove, grove_picture, grove_svg
 
@@ -44,8 +45,8 @@ def _drawn(ranch: Ranch, marks: Mapping[Cell, Mark], nets: Sequence[Net]) -> Mar
 
 def grove_of(step: forests.Step) -> Grove:
     """The forest of a moment, as it is drawn."""
-    lands = {cell: parcel.landscape.value for cell, (parcel, _, _) in step.ranch.pieces.items()}
-    return Grove(step.parent, lands, step.pair, (*step.moved, *([step.lower] if step.lower else ())))
+    moved = (*step.moved, *([step.lower] if step.lower else ()))
+    return Grove(step.parent, landscapes(step.ranch), step.pair, moved)
 
 
 def _union_told(step: forests.Step) -> str:

@@ -149,7 +149,7 @@ def _function(asked: type[Algorithm]) -> Iterator[str]:
     page = asked((), Case((), Ranch.empty()))
     yield f"{asked.name}: {', '.join(asked.rules)}\n\n{page.asks()}"
     yield from (f"? {page.hint(level)}" for level in (1, 2))
-    yield f"= {source(asked.variant().answer()).text}"
+    yield f"= {source(asked.variant().answer()).code}"
     for slip in asked.slips:
         yield f"× {slip.name}\n  {page.said(slip.sentence)} ({slip.rule})"
 

@@ -28,7 +28,8 @@ def grades(by_learner: Mapping[str, Sequence[Line]], files: Mapping[str, str], g
     `files` are the learners' pages; `games` says whether there is one of the best games.
     """
     exercises = sorted({line.exercise for lines in by_learner.values() for line in lines if line.exercise})
-    head = el("tr", *(el("th", text, scope="col") for text in (_who(), _points(), *exercises)))
+    heads = tell("report.who", "Who"), tell("report.points", "Points")
+    head = el("tr", *(el("th", text, scope="col") for text in (*heads, *exercises)))
     rows = [
         el(
             "tr",
@@ -45,10 +46,14 @@ def grades(by_learner: Mapping[str, Sequence[Line]], files: Mapping[str, str], g
         if lines
     ]
     troubled = [line for lines in by_learner.values() for line in lines if line.points is None]
+    title = tell("report.title", "What was handed in")
+    legend = tell(
+        "report.legend", "✓ right, ✗ wrong, – not answered, ? could not be judged; ⚑ its solution was open."
+    )
     return page(
-        tell("report.title", "What was handed in"),
-        el("h1", tell("report.title", "What was handed in")),
-        el("p", _legend()),
+        title,
+        el("h1", title),
+        el("p", legend),
         el("div", el("table", el("thead", head), el("tbody", *rows)), class_="mr-wide"),
         el("p", el("a", _best(), href="games.html")) if games else None,
         _troubles(troubled),
@@ -124,20 +129,6 @@ def _game(one: Ranked, file: str) -> El:
 
 def _best() -> str:
     return tell("report.games", "The best games")
-
-
-def _who() -> str:
-    return tell("report.who", "Who")
-
-
-def _points() -> str:
-    return tell("report.points", "Points")
-
-
-def _legend() -> str:
-    return tell(
-        "report.legend", "✓ right, ✗ wrong, – not answered, ? could not be judged; ⚑ its solution was open."
-    )
 
 
 def _as_told() -> str:
