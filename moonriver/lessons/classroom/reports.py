@@ -172,14 +172,8 @@ def _told(line: Line) -> El:
     small = [tell_n("report.attempts", "1 attempt", "{n} attempts", attempts)] if attempts else []
     if line.solution_opened:
         small.append(tell("report.opened", "solution opened"))
-    head = el(
-        "h2",
-        el("span", line.verdict.sign, class_=_kind(line)),
-        " ",
-        line.exercise,
-        " ",
-        el("small", series(small, "")),
-    )
+    more: list[Child] = [" ", el("small", series(small))] if small else []
+    head = el("h2", el("span", line.verdict.sign, class_=_kind(line)), " ", line.exercise, *more)
     asked = [] if line.points else _question(line)
     judged = line.points is not None and line.given is not None
     said = verdict_box(line.verdict) if judged else el("p", line.reason)
