@@ -207,6 +207,10 @@ def test_the_three_hints_differ_and_the_last_one_is_the_solution(asked: type[Pag
     assert all(text in str(hint(asked.name, level)) for level, text in enumerate(told, 1))
 
 
+TAGS = {"b", "br", "code", "details", "div", "img", "pre", "span", "summary"}
+"""The elements of HTML of which a sheet is made."""
+
+
 @each
 def test_the_question_shows_what_can_be_chosen(asked: type[Page]) -> None:
     page, sheet = asked.variant(), exercise(asked.name)
@@ -214,6 +218,7 @@ def test_the_question_shows_what_can_be_chosen(asked: type[Page]) -> None:
     assert all(option in str(sheet) for option in page.form().options)
     assert str(sheet) == str(exercise(asked.name))
     assert "0x" not in str(sheet)
+    assert set(re.findall(r"<(\w+)", sheet.html)) <= TAGS
 
 
 @each

@@ -321,6 +321,15 @@ def test_nothing_that_is_to_be_read_on_a_page_is_empty(graded: Run) -> None:
         assert re.search(r"<title>[^<]+</title>", page)
 
 
+def test_every_page_can_be_reached_from_the_first_one_and_every_link_leads_somewhere(graded: Run) -> None:
+    linked = {graded.out / "grades.html"}
+    for path in graded.out.rglob("*.html"):
+        found = re.findall(r'href="([^"#:]+)"', path.read_text(encoding="utf-8"))
+        linked |= {(path.parent / link).resolve() for link in found}
+    assert all(path.exists() for path in linked)
+    assert {path.resolve() for path in graded.out.rglob("*.html")} <= {path.resolve() for path in linked}
+
+
 def test_a_page_for_each_learner_says_what_was_wrong_and_not_what_is_right(graded: Run) -> None:
     page = (graded.out / "feedback" / "types.html").read_text(encoding="utf-8")
     for name in NAMES:
