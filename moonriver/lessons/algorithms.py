@@ -168,7 +168,7 @@ class Algorithm(Page):
         """The solution: the lines of a function that is right."""
         from .sources import source
 
-        return f"\n{source(self.answer()).text}\n"
+        return f"\n{source(self.answer()).code}\n"
 
     def accepts(self, given: Any) -> bool:
         """Whether a function is right in every case."""

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
+from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.graphs import component, joined_graph, parts
+
+from .searches import landscapes
 
 
 def around(cell: Cell) -> set[Cell]:
@@ -14,20 +19,24 @@ def around(cell: Cell) -> set[Cell]:
     return near - {cell}
 
 
+def graph(cells: Collection[Cell]) -> Any:
+    """Cells as a graph whose edges lead over edges and corners."""
+    there = set(cells)
+    edges = ((cell, near) for cell in there for near in around(cell) & there)
+    return joined_graph({cell: {} for cell in cells}, edges)
+
+
 def groups(cells: Collection[Cell]) -> list[frozenset[Cell]]:
     """Cells in groups that are joined over edges and corners."""
-    left, found = set(cells), []
-    while left:
-        group: set[Cell] = set()
-        border = {left.pop()}
-        while border:
-            group |= border
-            border = {near for cell in border for near in around(cell)} & left
-            left -= border
-        found.append(frozenset(group))
-    return found
+    return list(map(frozenset, parts(graph(cells))))
 
 
 def group(cells: Collection[Cell], start: Cell) -> frozenset[Cell]:
     """The group of one of them."""
-    return next(found for found in groups(cells) if start in found)
+    return frozenset(component(graph(cells), start))
+
+
+def territory(ranch: Ranch, start: Cell) -> frozenset[Cell]:
+    """The territory of a cell, where corners join parcels of a landscape."""
+    lands = landscapes(ranch)
+    return group([cell for cell, land in lands.items() if land is lands[start]], start)

@@ -13,6 +13,7 @@ from moonriver.show.kit.steps import StepBoard, step_row
 from moonriver.words.kit.catalogue import N_, sentence, tell
 
 Moment = TypeVar("Moment")
+Picture = TypeVar("Picture")
 
 _BUTTONS = {
     "first": N_("stepper.first", "To the first step"),
@@ -24,7 +25,7 @@ KEYS = {"b": "back", "n": "next", "p": "play"}
 
 
 @dataclass(frozen=True, eq=False)
-class Film(Generic[Moment]):
+class Film(Generic[Moment, Picture]):
     """Moments one after the other.
 
     title   what screen readers call the board
@@ -39,13 +40,13 @@ class Film(Generic[Moment]):
     call: str
     moments: Sequence[Moment]
     told: Callable[[Moment], str]
-    still: Callable[[Moment], Any]
+    still: Callable[[Moment], Picture]
     live: Callable[[Moment], Child]
     beside: Callable[[Moment], Child] = lambda moment: None
     at: int = 0
     look: str = ""
 
-    def picture(self, number: int = -1) -> Any:
+    def picture(self, number: int = -1) -> Picture:
         """A still of the moment of this number, the last one if none is named."""
         return self.still(self.moments[number])
 
@@ -61,7 +62,7 @@ class Stepper(StepBoard, Generic[Moment]):
     )
     acts = (*StepBoard.acts, "key")
 
-    def __init__(self, film: Film[Moment]) -> None:
+    def __init__(self, film: Film[Moment, Any]) -> None:
         super().__init__(f"mr-stepper {film.look}".strip())
         self.film = film
         self.keys_heard = "".join(KEYS)

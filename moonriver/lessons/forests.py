@@ -14,6 +14,8 @@ from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell, neighbours
 
+from .searches import landscapes
+
 Pair: TypeAlias = tuple[Cell, Cell]
 Parents: TypeAlias = Mapping[Cell, Cell]
 Domino: TypeAlias = tuple[str, Cell, Cell]
@@ -122,7 +124,7 @@ def growing(dominoes: Sequence[Domino]) -> tuple[Step, ...]:
 
 def _read(ranch: Ranch, domino: Pair) -> Iterator[Pair]:
     """The pairs of neighbours of one landscape to which a new domino belongs, each once."""
-    lands = {cell: parcel.landscape for cell, (parcel, _, _) in ranch.pieces.items()}
+    lands = landscapes(ranch)
     for cell in domino:
         for near in neighbours(cell):
             if lands.get(near) is lands[cell] and (near not in domino or cell < near):

@@ -83,7 +83,7 @@ def _dig_parts(step: zero_one.Step) -> tuple[dict[Cell, Mark], Overlay]:
     return marks, Overlay(ways=ways, numbers=tuple(costs))
 
 
-def digging(mine: Mine, goal: int) -> Film[zero_one.Step]:
+def digging(mine: Mine, goal: int) -> Film[zero_one.Step, MinePicture]:
     """0-1 breadth-first search for the fewest cards to a goal."""
 
     def still(step: zero_one.Step) -> MinePicture:
@@ -104,8 +104,7 @@ def digging(mine: Mine, goal: int) -> Film[zero_one.Step]:
 
 def dig_picture(mine: Mine, goal: int, number: int = -1) -> MinePicture:
     """A still of 0-1 breadth-first search to a goal after this many steps, the last one if none is named."""
-    found: MinePicture = digging(mine, goal).picture(number)
-    return found
+    return digging(mine, goal).picture(number)
 
 
 def watch_digging(mine: Mine, goal: int) -> Stepper[zero_one.Step]:
@@ -164,7 +163,7 @@ def _low_parts(step: lowpoints.Step) -> tuple[dict[Cell, Mark], Overlay]:
     return marks, Overlay(webs=webs, numbers=numbers)
 
 
-def lowest(mine: Mine) -> Film[lowpoints.Step]:
+def lowest(mine: Mine) -> Film[lowpoints.Step, MinePicture]:
     """One walk that finds all articulation points of the tunnels that the start reaches."""
     within = around(mine.reached)
 
@@ -185,8 +184,7 @@ def lowest(mine: Mine) -> Film[lowpoints.Step]:
 
 def low_picture(mine: Mine, number: int = -1) -> MinePicture:
     """A still of the walk after this many steps, the last one if none is named."""
-    found: MinePicture = lowest(mine).picture(number)
-    return found
+    return lowest(mine).picture(number)
 
 
 def watch_low(mine: Mine) -> Stepper[lowpoints.Step]:

@@ -299,7 +299,7 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
 
     @slip("You walked over a corner. Two parcels are connected only if they share a side.")
     def corners(self) -> Cells | None:
-        reached = corners.group(self.everywhere(), self.start)
+        reached = corners.territory(self.ranch, self.start)
         return reached if len(reached) > len(self.answer()) else None
 
     @slip("The same landscape is not enough. A chain of shared sides must lead there.")

@@ -231,6 +231,10 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
     def anything(self) -> Cells:
         return _cells(placed for placed in self.pairs if placed.touches)
 
+    @slip("Swap the ends of the domino, too: either of its parcels may be the one that connects.", since=2)
+    def one_way(self) -> Cells:
+        return _cells(placed for placed in self.pairs if placed.first in placed.connecting)
+
     @fault("The cell {cell} lies outside the frame or on the reserve board.", "PLACE-1")
     def outside(self, given: Cells) -> Words:
         return stray(given - ({*self.ranch.frame.cells} - {CENTRE}))
@@ -439,9 +443,6 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
         pairs = [(one, other) for one in self.parcels for other in self.parcels if one is not other]
         return min(cells for one, other in pairs for cells in self.ranch.placements(one, other))
 
-    def because(self) -> str:
-        return f"reason_{self.answer()}"
-
     def answer(self) -> str:
         game = scene(self.ranch, self.parcels)
         assert game.decision is not None
@@ -629,6 +630,3 @@ class Players(
             rule="PLACE-6",
         ),
     )
-
-    def because(self) -> str:
-        return f"reason_{self.answer()}"

@@ -22,7 +22,6 @@ from .odd import Option, Options
 from .page import Cells, Drawing, Page, Together, Words, fault, slip, stray
 from .random_ranches import KINDS, beside, built
 from .scenes import EVERYBODY, diagram, domino, scene
-from .searches import landscapes
 
 SKULLS = tuple(kind for kind in KINDS if kind.skulls)
 NOBODY: tuple[str, ...] = ()
@@ -81,8 +80,7 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     @property
     def joined(self) -> Cells:
         """The parcels with its landscape where one comes over edges and corners."""
-        lands = landscapes(self.ranch)
-        return corners.group([cell for cell, land in lands.items() if land is lands[self.cell]], self.cell)
+        return corners.territory(self.ranch, self.cell)
 
     def answer(self) -> Cells:
         return _threatened(self.ranch, self.cell)

@@ -20,7 +20,7 @@ from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.words.kit.names import colour_name, labelled, series, word
 from moonriver.words.moonriver.moves import describe
 
-from . import pictures
+from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .page import Cells, Drawing, Page, Words, fault, slip, stray
 from .player_names import PLAYER_NAMES
@@ -86,6 +86,10 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     @slip("That is one move. The same cow may move three times.")
     def one(self) -> Cells:
         return self.reach(self.ranch.pastures, 1)
+
+    @slip("Other cows are not in the way: a parcel may hold any number of cows during the game.", since=2)
+    def crowded(self) -> Cells:
+        return self.reach(self.ranch.pastures & ~self.ranch.grazing)
 
     @fault("There is no parcel on {cell} to stand on.")
     def free(self, given: Cells) -> Words:
@@ -291,6 +295,10 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
     def cowboys(self) -> Cells:
         cells = [cell for cell in self.partners if self.ranch.partner(cell) != COWBOY]
         return self.all() - {near for cell in cells for near in self.ranch.territory(cell)}
+
+    @slip("A territory never goes on over a corner. Behind a corner a partner guards nothing.", since=2)
+    def cornered(self) -> Cells:
+        return self.all().difference(*(corners.territory(self.ranch, cell) for cell in self.partners))
 
     @fault("There is no cow on {cell}.", "RUSTLER-1")
     def cowless(self, given: Cells) -> Words:

@@ -73,9 +73,6 @@ class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
     def asked(self) -> str:
         return "question_over" if self.over else "question_turn"
 
-    def because(self) -> str:
-        return f"reason_{self.answer()}"
-
     def answer(self) -> str:
         return _fate(self.over, self.fits)
 
@@ -223,7 +220,7 @@ class Together(Marked, name="06.together", form=CELLS, rules=("BOX-7", "SCORE-1"
 
     @slip("Cells that touch only at a corner do not belong together.")
     def cornered(self) -> Cells:
-        return next(group for group in corners.groups(self.kin()) if self.cell in group)
+        return corners.territory(self.ranch, self.cell)
 
     @slip("Go on: the neighbours of the neighbours belong to it, too, if they show the same landscape.")
     def beside(self) -> Cells:

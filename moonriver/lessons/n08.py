@@ -237,6 +237,10 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
     def wet(self) -> Cells:
         return self.answer() & self.shore
 
+    @slip("Row 0 is not everything: {above}, above the reserve board, lies at the river, too.", since=2)
+    def row_zero(self) -> Cells:
+        return _all(part for part in self.good if any(row == 0 for row, _ in part))
+
 
 class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
     title = "The gold rush"
@@ -267,6 +271,12 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
     def small(self) -> int:
         counts = map(self.nuggets, self.parts)
         return sum(points_of(count) for count in counts if count >= SMALLEST)
+
+    @slip("A vein may go on in another landscape. Only nuggets matter, and shared sides.", "GOLD-1", since=2)
+    def alike(self) -> int:
+        own = (set(self.members) & set(self.ranch.frame.listed(land)) for land in self.ranch.lands)
+        parts = [part for cells in own for part in self.joined(cells)]
+        return sum(points_of(self.nuggets(part)) for part in parts if len(part) >= SMALLEST)
 
 
 class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):

@@ -9,12 +9,12 @@ from moonriver.rules import graphs
 from moonriver.rules.frame import COLUMNS, bits
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.graphs import component, cut_points
+from moonriver.tabletop.graphs import component, cut_points, steps
 
-from . import pictures
+from . import corners, pictures
 from .forms import CELLS, NUMBER
 from .page import Cells, Page, Together, alike, slip
-from .random_ranches import landscaped
+from .random_ranches import with_territory
 from .searches import Step, pairs, waves
 
 
@@ -28,13 +28,12 @@ class Territory(Page):
     @classmethod
     def least(cls, rng: Random, parcels: int) -> Self | None:
         """A territory of at least this many parcels, if one is there."""
-        ranch = landscaped(rng, share=0.95)
-        parts = graphs.components(graphs.territories(ranch))
-        found = [part.cells for part in parts if len(part.cells) >= parcels]
-        if not found:
-            return None
-        territory = rng.choice(found)
-        return cls(ranch, territory, rng.choice(territory))
+        found = with_territory(rng, parcels)
+        return None if found is None else cls(*found, rng.choice(found[1]))
+
+    def show(self) -> object:
+        """The ranch with the territory."""
+        return pictures.marked(self.ranch, self.territory)
 
 
 class Searched(Territory):
@@ -58,17 +57,7 @@ class Searched(Territory):
     @property
     def over_corners(self) -> dict[Cell, int]:
         """The wave of each cell for somebody who also walks over corners."""
-        reached, number = {self.start: 0}, 0
-        while len(reached) < len(self.territory):
-            number += 1
-            for cell in set(self.territory) - set(reached):
-                if any(
-                    max(abs(cell[0] - a), abs(cell[1] - b)) == 1
-                    for (a, b), n in reached.items()
-                    if n < number
-                ):
-                    reached[cell] = number
-        return reached
+        return steps(corners.graph(self.territory), self.start)
 
 
 class Frontier(Searched, name="10.frontier", form=CELLS, rules=("BOX-7",)):
@@ -183,9 +172,6 @@ class Unions(Territory, name="10.unions", form=NUMBER, rules=("BOX-7",)):
             if found is not None and found.answer() == wanted:
                 return found
 
-    def show(self) -> object:
-        return pictures.marked(self.ranch, self.territory)
-
     @property
     def parcels(self) -> int:
         return len(self.territory)
@@ -224,9 +210,6 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
         return cls.least(rng, 5)
-
-    def show(self) -> object:
-        return pictures.marked(self.ranch, self.territory)
 
     @property
     def graph(self) -> Any:

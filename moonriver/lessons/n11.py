@@ -17,7 +17,7 @@ from moonriver.rules.whatif import settled
 from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.words.kit.names import capital, word
 
-from . import pictures, positions, solving
+from . import corners, pictures, positions, solving
 from .forms import CELL, CELLS, NUMBER, Form, choice
 from .page import Cells, Page, Together, Words, alike, fault, slip
 from .random_ranches import BANDITS, laid
@@ -70,6 +70,11 @@ class Herds(Page, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3"
     @slip("If a parcel has too many cows, not all of them leave. One stays.")
     def none(self) -> int:
         return sum(cows for cows in self.cows if cows > 1)
+
+    @slip("One cow stays on each parcel, not one in each territory.", since=2)
+    def one_each(self) -> int:
+        kept = {self.ranch.territory(cell) for cell in self.ranch.frame.listed(self.ranch.grazing)}
+        return self.herd - len(kept)
 
 
 def _crowd(rng: Random, ranch: Ranch, cows: int) -> Ranch:
@@ -369,15 +374,7 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
 
     def joined(self, circle: Cell) -> int:
         """How many partners hang together with a circle for somebody who also counts corners."""
-        found, edge = {circle}, [circle]
-        while edge:
-            row, column = edge.pop()
-            ahead = {
-                other for other in self.standing if max(abs(other[0] - row), abs(other[1] - column)) == 1
-            }
-            edge += ahead - found
-            found |= ahead
-        return len(found)
+        return len(corners.group(self.standing | {circle}, circle))
 
     def accepts(self, given: Cell) -> bool:
         return self.answers.get(given) == self.best

@@ -234,9 +234,6 @@ class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SA
             if found:
                 return rng.choice(found)
 
-    def because(self) -> str:
-        return f"reason_{self.answer()}"
-
     def wrong_with(self, cell: Cell) -> str:
         """What is wrong with the card on a cell; also what the game tells apart and we do not."""
         refusal = self.mine.refusal(cell, self.card)
@@ -296,62 +293,45 @@ class Turns(
     }
     """The cards of a deed, the broken tool that lies there first; there is none to be seen where somebody passes."""
     options = (
-        Option(
-            "own", "{name} repairs their own lantern.", "A repair card may mend your own tool.", "SAB-TURN-1"
-        ),
+        Option("own", "{name} repairs their own lantern.", "A repair card may mend your own tool."),
         Option(
             "self",
             "{name} breaks their own cart, which was whole.",
             "A broken tool may be put in front of any player, even yourself.",
-            "SAB-TURN-1",
         ),
         Option(
             "fall",
             "{name} has a broken pickaxe and plays a rockfall.",
             "Broken tools forbid path cards only. All other cards may be played.",
-            "SAB-TURN-1",
         ),
         Option(
             "map",
             "{name} has a broken cart and looks at a goal with a map.",
             "Broken tools forbid path cards only. All other cards may be played.",
-            "SAB-TURN-1",
         ),
         Option(
             "lie",
             "{name} looks at a goal and lies about what was there.",
             "Whoever looks at a goal may tell the truth about it, or not.",
-            "SAB-TURN-1",
         ),
-        Option(
-            "pass",
-            "{name} could place a card, but passes anyway.",
-            "Passing is always allowed.",
-            "SAB-TURN-1",
-        ),
+        Option("pass", "{name} could place a card, but passes anyway.", "Passing is always allowed."),
         Option(
             "three",
             "{name} breaks the lantern of somebody whose cart is broken already.",
             "Nobody ever has two of the same kind. Two of different kinds are possible.",
-            "SAB-TURN-1",
         ),
         Option(
-            "friend",
-            "{name} repairs the pickaxe of somebody else.",
-            "A repair card may mend anybody’s tool.",
-            "SAB-TURN-1",
+            "friend", "{name} repairs the pickaxe of somebody else.", "A repair card may mend anybody’s tool."
         ),
         Option(
             "hole",
             "{name} fills a hole that a rockfall has made.",
             "The hole that a rockfall makes may be filled again.",
-            "SAB-TURN-1",
         ),
         Option(
             "beyond",
             "{name} digs on to the east, beyond the goals.",
             "The mine may grow in all directions, even beyond the goals.",
-            "SAB-TURN-1",
         ),
         Option("twice", "{name} breaks a lantern that is broken already.", rule="SAB-TOOL-1"),
         Option("other", "{name} repairs a cart with a card that shows a lantern.", rule="SAB-TOOL-2"),

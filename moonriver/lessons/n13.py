@@ -15,7 +15,7 @@ from moonriver.saboteur.tunnels import cards_needed, depths
 from moonriver.show.kit.marks import Mark
 from moonriver.show.saboteur.pictures import cards_picture
 from moonriver.tabletop.cells import Cell, neighbours
-from moonriver.tabletop.graphs import cut_points, smallest_cut
+from moonriver.tabletop.graphs import component, cut_points, grid_graph, smallest_cut, steps
 from moonriver.words.saboteur.names import goal_name
 
 from .forms import NUMBER, Form, choice
@@ -85,12 +85,8 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
 
     @slip("Cards that lie side by side are not always joined. A tunnel goes on only where two mouths meet.")
     def beside(self) -> Cells:
-        found, edge = {START}, [START]
-        while edge:
-            ahead = {near for near in neighbours(edge.pop()) if near in self.mine.laid} - found
-            found |= ahead
-            edge += ahead
-        return frozenset(found - {START})
+        cards = grid_graph({cell: {} for cell in {START, *self.mine.laid}})
+        return frozenset(component(cards, START)) - {START}
 
 
 class Towards(Dug):
@@ -529,13 +525,8 @@ class Target(Dug, name="13.cut", form=NUMBER, rules=("SAB-ROCK-1", "SAB-PATH-4")
 
     @slip("That is how many cards lie on a shortest way. To break a way, one of its cards is enough.")
     def between(self) -> int | None:
-        graph, reached, steps = graphs.tunnels(self.mine), {START}, 0
-        while self.target not in reached:
-            ahead = {near for cell in reached for near in graph[cell]}
-            if ahead <= reached:
-                return None
-            reached, steps = reached | ahead, steps + 1
-        return steps - 1
+        far = steps(graphs.tunnels(self.mine), START).get(self.target)
+        return None if far is None else far - 1
 
     @fault("That is not enough: there is still a way left.")
     def less(self, given: int) -> Words:

@@ -24,8 +24,9 @@ Land = dict[Cell, str]
 Pair = tuple[Cell, Cell]
 LETTERS = "DCPFMH"
 FOREST, CORN = "F", "M"
-SHORE = {(0, 0), (0, 1), (0, 3), (0, 4), (1, 2)}
-BRIDGES = {(0, 1), (1, 2), (0, 3)}
+_FRAME = Ranch.empty().frame
+SHORE = {*_FRAME.listed(_FRAME.shore)}
+BRIDGES = {*Box.shipped().camp.bridges}
 _ALL = [(row, column) for row in range(5) for column in range(COLUMNS) if (row, column) != CENTRE]
 
 

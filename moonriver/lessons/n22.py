@@ -13,21 +13,13 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import grid_graph, groups, pairs_up
 from moonriver.words.kit.names import grouped
 
-from . import corners, pictures
+from . import corners, pictures, spanning
 from .forests import Forest, Pair, tree, way
 from .forms import CELL, CELLS, NUMBER
 from .page import Cells, Page, alike, slip
-from .random_ranches import landscaped
+from .random_ranches import landscaped, with_territory
 from .searches import landscapes, pairs, waves
-from .spanning import walk
 from .trees import Grove, grove_picture
-
-
-def _territory(rng: Random, least: int) -> tuple[Ranch, tuple[Cell, ...]] | None:
-    """A ranch, and a territory on it of at least this many parcels, if it has one."""
-    ranch = landscaped(rng, share=0.95)
-    found = [part.cells for part in graphs.components(graphs.territories(ranch)) if len(part.cells) >= least]
-    return (ranch, rng.choice(found)) if found else None
 
 
 class Trees(Page):
@@ -38,8 +30,7 @@ class Trees(Page):
 
     def marked(self, *picked: Cell) -> list[Any]:
         """The ranch with some cells marked, and the forest."""
-        lands = {cell: land.value for cell, land in landscapes(self.ranch).items()}
-        grove = grove_picture(Grove(self.parent, lands, picked))
+        grove = grove_picture(Grove(self.parent, landscapes(self.ranch), picked))
         return [pictures.marked(self.ranch, picked, "asked"), grove]
 
 
@@ -58,7 +49,7 @@ class Joining(Trees, name="22.roots", form=CELL):
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
-        found = _territory(rng, 7)
+        found = with_territory(rng, 7)
         if found is None:
             return None
         ranch, cells = found
@@ -119,7 +110,7 @@ class Asking(Trees, name="22.compress", form=CELLS):
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
         """A forest that was made without union by size, so that its trees are deep."""
-        found = _territory(rng, 7)
+        found = with_territory(rng, 7)
         if found is None:
             return None
         ranch, cells = found
@@ -181,7 +172,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
-        found = _territory(rng, 7)
+        found = with_territory(rng, 7)
         if found is None:
             return None
         ranch, cells = found
@@ -201,7 +192,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
 
     def numbered(self, number: int) -> Cell:
         """The cell that gets a number."""
-        numbers = walk(self.ranch, self.start)[-1].numbers
+        numbers = spanning.walk(self.ranch, self.start)[-1].numbers
         return next(cell for cell, own in numbers.items() if own == number)
 
     def answer(self) -> Cell:
@@ -219,17 +210,9 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
         "You took the neighbours in another order. The smallest row comes first, then the smallest place in the row."
     )
     def turned(self) -> Cell:
-        numbers, waiting = list[Cell](), [self.start]
-        lands = landscapes(self.ranch)
-        while waiting:
-            here = waiting.pop()
-            if here in numbers:
-                continue
-            numbers.append(here)
-            row, column = here
-            rising = [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
-            waiting += [cell for cell in rising if lands.get(cell) is lands[here]]
-        return numbers[self.number]
+        near = spanning.alike(self.ranch)
+        *_, end = spanning.depth_first([self.start], lambda cell: sorted(near(cell), reverse=True))
+        return next(cell for cell, number in end.numbers.items() if number == self.number)
 
 
 class Rings(Page, name="22.rings", form=NUMBER, rules=("BOX-7",)):

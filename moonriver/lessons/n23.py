@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from random import Random
@@ -13,7 +12,15 @@ from moonriver.saboteur.cards import START
 from moonriver.show.kit.marks import Mark
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.graphs import cut_points, disjoint_ways, separate_routes, smallest_cut, steps
+from moonriver.tabletop.graphs import (
+    cut_points,
+    disjoint_ways,
+    in_waves,
+    joined_graph,
+    separate_routes,
+    smallest_cut,
+    steps,
+)
 
 from . import lowpoints, zero_one
 from .filling import cells_named
@@ -169,13 +176,7 @@ class Number(Walked, name="23.number", form=NUMBER, rules=("SAB-PATH-4",)):
 
     @slip("That is breadth-first search: wave after wave. Depth-first search runs on as far as it can.")
     def waves(self) -> int:
-        reached, waiting = [START], deque([START])
-        while waiting:
-            for cell in sorted(self.tunnels[waiting.popleft()]):
-                if cell not in reached:
-                    reached.append(cell)
-                    waiting.append(cell)
-        return reached.index(self.cell)
+        return in_waves(self.tunnels, START).index(self.cell)
 
     @slip("That is how many steps it is from the start. Depth-first search may reach it by a long detour.")
     def steps(self) -> int:
@@ -210,27 +211,17 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
     @property
     def below(self) -> tuple[int, ...]:
         """The numbers of the card and of all below it in the tree."""
-        found = {self.cell}
-        for parent, cell in self.end.joins:
-            found |= {cell} if parent in found else set()
-        return tuple(sorted(self.end.numbers[cell] for cell in found))
+        return tuple(sorted(self.from_here(*self.end.joins)))
+
+    def from_here(self, *edges: tuple[Cell, Cell]) -> list[int]:
+        """The numbers of the cards to which one can go from the card, itself too, along edges of one direction."""
+        graph = joined_graph({cell: {} for cell in self.end.numbers}, edges, directed=True)
+        return [self.end.numbers[cell] for cell in steps(graph, self.cell)]
 
     @property
     def chained(self) -> int:
         """The lowpoint for somebody who follows one edge back after the other."""
-        back = dict[Cell, set[Cell]]()
-        for cell, there in self.end.left:
-            back.setdefault(cell, set()).add(there)
-        children = dict[Cell, set[Cell]]()
-        for parent, cell in self.end.joins:
-            children.setdefault(parent, set()).add(cell)
-        found, waiting = {self.cell}, deque([self.cell])
-        while waiting:
-            cell = waiting.popleft()
-            ahead = (back.get(cell, set()) | children.get(cell, set())) - found
-            found |= ahead
-            waiting += ahead
-        return min(self.end.numbers[cell] for cell in found)
+        return min(self.from_here(*self.end.joins, *self.end.left))
 
     def answer(self) -> int:
         return self.end.low[self.cell]

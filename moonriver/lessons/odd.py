@@ -15,7 +15,7 @@ from .player_names import PLAYER_NAMES
 
 @dataclass(frozen=True)
 class Option:
-    """An option: its words, what is said where it is chosen and not the right one, and the rule that says so.
+    """An option: its words, what is said where it is chosen and not the right one, and the rule if not the first one.
 
     Where nothing is said of it, it is answered as any other wrong answer.
     """
@@ -44,7 +44,7 @@ class Options(Page):
     def more_slips(cls) -> tuple[Slip, ...]:
         """Each option that is asked and not the right one."""
         return tuple(
-            Slip(option.name, _chosen(option.name), option.rule, option.name)
+            Slip(option.name, _chosen(option.name), option.rule or cls.main_rule(), option.name)
             for option in cls.options
             if option.why is not None
         )
@@ -57,6 +57,11 @@ class Options(Page):
     def choices(self) -> Sequence[str]:
         """The names of the options to choose from."""
         return self.all_names()
+
+    def because(self) -> str:
+        """The reason of the right option, if it has its own."""
+        own = f"reason_{self.answer()}"
+        return own if self.tells(own) else super().because()
 
     def form(self) -> Form:
         """One of the options."""

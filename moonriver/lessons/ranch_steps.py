@@ -24,6 +24,7 @@ from .film import Film, Stepper
 from .forests import Domino, Pair
 from .grids import measured
 from .pictures import RanchPicture, side_by_side
+from .searches import landscapes
 from .sheets import Sheet
 from .trees import Grove, grove_picture, grove_svg
 
@@ -44,8 +45,8 @@ def _drawn(ranch: Ranch, marks: Mapping[Cell, Mark], nets: Sequence[Net]) -> Mar
 
 def grove_of(step: forests.Step) -> Grove:
     """The forest of a moment, as it is drawn."""
-    lands = {cell: parcel.landscape.value for cell, (parcel, _, _) in step.ranch.pieces.items()}
-    return Grove(step.parent, lands, step.pair, (*step.moved, *([step.lower] if step.lower else ())))
+    moved = (*step.moved, *([step.lower] if step.lower else ()))
+    return Grove(step.parent, landscapes(step.ranch), step.pair, moved)
 
 
 def _union_told(step: forests.Step) -> str:
@@ -93,7 +94,7 @@ def _union_still(step: forests.Step) -> Sheet:
     return side_by_side(ranch, grove_picture(grove_of(step)))
 
 
-def unions(dominoes: Sequence[Domino]) -> Film[forests.Step]:
+def unions(dominoes: Sequence[Domino]) -> Film[forests.Step, Sheet]:
     """A ranch that grows domino by domino, and beside it the forest of union-find."""
     return Film(
         lambda: tell("union.title", "Union-find, step by step"),
@@ -108,8 +109,7 @@ def unions(dominoes: Sequence[Domino]) -> Film[forests.Step]:
 
 def union_picture(dominoes: Sequence[Domino], number: int) -> Sheet:
     """A still of union-find after this many steps: the ranch, and beside it the forest."""
-    found: Sheet = unions(dominoes).picture(number)
-    return found
+    return unions(dominoes).picture(number)
 
 
 def watch_unions(dominoes: Sequence[Domino]) -> Stepper[forests.Step]:
@@ -156,7 +156,7 @@ def _walk_parts(step: spanning.Step) -> tuple[dict[Cell, Mark], list[Net]]:
     return marks, [*_nets(sorted(step.numbers), step.joins, step.left), *numbers]
 
 
-def walked(ranch: Ranch, start: Cell | None = None) -> Film[spanning.Step]:
+def walked(ranch: Ranch, start: Cell | None = None) -> Film[spanning.Step, RanchPicture]:
     """Depth-first search through a ranch, or through the territory of a cell."""
 
     def still(step: spanning.Step) -> RanchPicture:
@@ -175,8 +175,7 @@ def walked(ranch: Ranch, start: Cell | None = None) -> Film[spanning.Step]:
 
 def walk_picture(ranch: Ranch, number: int = -1, start: Cell | None = None) -> RanchPicture:
     """A still of depth-first search after this many steps, the last one if none is named."""
-    found: RanchPicture = walked(ranch, start).picture(number)
-    return found
+    return walked(ranch, start).picture(number)
 
 
 def watch_walk(ranch: Ranch, start: Cell | None = None) -> Stepper[spanning.Step]:
@@ -223,7 +222,7 @@ def _filling_svg(one: percolation.Filling, count: int, theme: str, prefix: str) 
     return document((-8, -8, 496, 496), body, title=title, desc=told, theme=theme, prefix=prefix)
 
 
-def filled(side: int, seed: int) -> Film[int]:
+def filled(side: int, seed: int) -> Film[int, Still]:
     """A grid that is filled cell by cell, by chance, its largest component in blue."""
     one = percolation.filling(side, seed)
 
@@ -243,8 +242,7 @@ def filled(side: int, seed: int) -> Film[int]:
 
 def filling_picture(side: int, seed: int, percent: int) -> Still:
     """A still of a grid of which this many percent are filled."""
-    found: Still = filled(side, seed).picture(round(percent / 100 * side**2))
-    return found
+    return filled(side, seed).picture(round(percent / 100 * side**2))
 
 
 def watch_filling(side: int, seed: int) -> Stepper[int]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
+from moonriver.rules import graphs
 from moonriver.rules.board import Board
 from moonriver.rules.box import Box
 from moonriver.rules.effects import COWBOY
@@ -78,6 +79,13 @@ def beside(ranch: Ranch) -> list[Parcel]:
     """The parcels of the box that are not on a ranch, in no order."""
     standing = [piece[0] for piece in ranch.pieces.values()]
     return list((Counter(PARCELS) - Counter(standing)).elements())
+
+
+def with_territory(rng: Random, least: int) -> tuple[Ranch, tuple[Cell, ...]] | None:
+    """A ranch of parcels alone, and a territory on it of at least this many parcels, if it has one."""
+    ranch = landscaped(rng, share=0.95)
+    found = [part.cells for part in graphs.components(graphs.territories(ranch)) if len(part.cells) >= least]
+    return (ranch, rng.choice(found)) if found else None
 
 
 def landscaped(rng: Random, share: float) -> Ranch:

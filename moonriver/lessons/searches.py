@@ -97,8 +97,9 @@ TIMED: Mapping[str, Callable[[Ranch], object]] = {"bit sets, left as numbers": b
 
 @dataclass(frozen=True)
 class Step:
-    """A moment of a search: the frontier whose neighbours come next, and the cells that were reached before it."""
+    """A wave of a search: the frontier whose neighbours come next, and the cells that were reached before it."""
 
+    number: int
     frontier: tuple[Cell, ...]
     done: tuple[Cell, ...]
 
@@ -112,14 +113,14 @@ def waves(ranch: Ranch, start: Cell) -> tuple[Step, ...]:
     land = lands[start]
     done: list[Cell] = []
     frontier: tuple[Cell, ...] = (start,)
-    steps = [Step(frontier, ())]
+    steps = [Step(0, frontier, ())]
     while frontier:
         done += frontier
         ahead = {near for cell in frontier for near in beside(cell) if lands.get(near) is land}
         frontier = tuple(sorted(ahead - set(done)))
         if frontier:
-            steps.append(Step(frontier, tuple(sorted(done))))
-    return (*steps, Step((), tuple(sorted(done))))
+            steps.append(Step(len(steps), frontier, tuple(sorted(done))))
+    return (*steps, Step(len(steps), (), tuple(sorted(done))))
 
 
 def pairs(cells: Iterable[Cell]) -> list[tuple[Cell, Cell]]:

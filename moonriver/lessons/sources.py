@@ -11,26 +11,23 @@ from typing import Any
 import moonriver
 from moonriver.show.kit.markup import el
 
+from .sheets import Sheet
 
-class Source:
+
+class Source(Sheet):
     """The source of a function or class, and the file in which it stands."""
 
     def __init__(self, shown: Callable[..., Any] | property) -> None:
         found = shown.fget if isinstance(shown, property) else getattr(shown, "func", shown)
         assert found is not None
         inner = inspect.unwrap(found)
-        self.text = dedent(inspect.getsource(inner)).rstrip()
+        self.code = dedent(inspect.getsource(inner)).rstrip()
         home = Path(moonriver.__file__).parents[1]
         self.file = Path(inspect.getfile(inner)).resolve().relative_to(home.resolve()).as_posix()
-
-    def __repr__(self) -> str:
-        return f"# {self.file}\n{self.text}"
-
-    def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
         # its lines are long, and JupyterLab would break them in the middle of a word
         look = "font:13px/1.4 ui-monospace,monospace;white-space:pre;overflow-x:auto"
-        html = el("pre", el("b", f"# {self.file}"), f"\n{self.text}", style=look)
-        return {"text/plain": repr(self), "text/html": html.write()}
+        html = el("pre", el("b", f"# {self.file}"), f"\n{self.code}", style=look)
+        super().__init__(f"# {self.file}\n{self.code}", html.write())
 
 
 def source(shown: Callable[..., Any] | property) -> Source:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from moonriver.rules.parcel import Landscape
 from moonriver.show.kit.markup import El, Markup
 from moonriver.show.kit.still import STILL, Still
 from moonriver.show.kit.svg import circle, document, group, lettering, path, pill, rect
@@ -28,7 +29,7 @@ class Grove:
     """
 
     parent: Mapping[Cell, Cell]
-    lands: Mapping[Cell, str]
+    lands: Mapping[Cell, Landscape]
     picked: Collection[Cell] = ()
     moved: Collection[Cell] = ()
 
@@ -51,7 +52,7 @@ def grove_svg(grove: Grove, theme: str = "light", prefix: str | None = "") -> Ma
     for cell in grove.parent:
         sizes[way(grove.parent, cell)[-1]] += 1
     for cell, (x, y) in places.items():
-        land = grove.lands[cell]
+        land = grove.lands[cell].value
         ring = "chosen" if cell in grove.picked else "ink"
         node = circle(x, y, radius, fill=land, stroke=ring, stroke_width=6 if cell in grove.picked else 2)
         name = lettering(

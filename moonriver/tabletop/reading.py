@@ -40,8 +40,7 @@ def text_of(path: str | os.PathLike[str], limit: int = LIMIT) -> str:
     except Unreadable:
         raise
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Unreadable("file.missing", file=name, reason=reason) from None
+        raise missing(name, error) from None
     if len(raw) > limit:
         raise Unreadable("file.large", file=name, limit=limit)
     if raw.startswith(codecs.BOM_UTF8):
@@ -50,6 +49,11 @@ def text_of(path: str | os.PathLike[str], limit: int = LIMIT) -> str:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         raise Unreadable("file.encoding", file=name, byte=error.start) from None
+
+
+def missing(name: str, error: OSError | ValueError) -> Unreadable:
+    """Says of a file that cannot be opened why not."""
+    return Unreadable("file.missing", file=name, reason=getattr(error, "strerror", None) or str(error))
 
 
 def json_of(text: str, limit: int = LIMIT, most: int = MOST) -> Any:

@@ -287,7 +287,7 @@ def test_the_slider_moves_the_frontier_and_the_button_measures(page: Page) -> No
     page.keyboard.press("ArrowRight")
     blank.settled(1)
     page.get_by_text(re.compile("Wave 1")).first.wait_for()
-    assert board.number == 1
+    assert board.at == 1
 
 
 @in_full("without a browser: tests/show")

@@ -143,6 +143,12 @@ def test_folders_given_one_by_one_are_learners_whatever_their_files_are_called(t
     assert names(*sorted(tmp_path.iterdir())) == ["Ana", "Ben", "Cem", "Dia"]
 
 
+def test_zips_given_one_by_one_are_learners_whatever_is_in_them(tmp_path: Path) -> None:
+    homework = zipped({"homework.ipynb": WORK})
+    folder(tmp_path, {"Ana.zip": homework, "Ben_Ro.zip": homework, "Cem.ZIP": b"no zip"})
+    assert names(*sorted(tmp_path.iterdir())) == ["Ana", "Ben Ro", "Cem"]
+
+
 def test_dots_in_names_keep_learners_apart(tmp_path: Path) -> None:
     folder(tmp_path, {"Mr. A.ipynb": WORK, "Mr. B.ipynb": WORK, "C.answers (1).json": answers("C", [YES])})
     assert names(tmp_path) == ["C", "Mr. A", "Mr. B"]

@@ -7,6 +7,7 @@ import io
 import json
 import linecache
 import os
+import re
 import struct
 import zipfile
 import zlib
@@ -311,6 +312,22 @@ def test_names_are_no_formulas_and_no_markup(graded: Run) -> None:
     assert not any("<script" in page for page in pages)
     assert all("default-src 'none'; style-src 'unsafe-inline'; img-src data:;" in page for page in pages)
     assert any("&lt;script&gt;" in page for page in pages)
+
+
+def test_nothing_that_is_to_be_read_on_a_page_is_empty(graded: Run) -> None:
+    for path in graded.out.rglob("*.html"):
+        page = path.read_text(encoding="utf-8")
+        assert not re.findall(r"<(title|h\d|p|li|a|th|caption|small|b)\b[^>]*></\1>", page), path.name
+        assert re.search(r"<title>[^<]+</title>", page)
+
+
+def test_every_page_can_be_reached_from_the_first_one_and_every_link_leads_somewhere(graded: Run) -> None:
+    linked = {graded.out / "grades.html"}
+    for path in graded.out.rglob("*.html"):
+        found = re.findall(r'href="([^"#:]+)"', path.read_text(encoding="utf-8"))
+        linked |= {(path.parent / link).resolve() for link in found}
+    assert all(path.exists() for path in linked)
+    assert {path.resolve() for path in graded.out.rglob("*.html")} <= {path.resolve() for path in linked}
 
 
 def test_a_page_for_each_learner_says_what_was_wrong_and_not_what_is_right(graded: Run) -> None:

@@ -56,18 +56,18 @@ def test_pairs_are_the_edges() -> None:
 def test_the_slider_moves_through_the_waves_and_a_click_begins_elsewhere() -> None:
     board = watch_waves(RANCH, (0, 0))
     steps = waves(RANCH, (0, 0))
-    assert f'max="{len(steps) - 1}"' in board.markup_slider
-    board.hear(act="wave", id="wave", value="2")
-    assert board.step == steps[2]
+    assert f'max="{len(steps) - 1}"' in board.markup_steps
+    board.hear(act="jump", id="jump", value="2")
+    assert board.moment == steps[2]
     assert "Wave 2" in board.said
-    board.hear(act="wave", id="wave", value="99")
+    board.hear(act="jump", id="jump", value="99")
     assert "complete" in board.markup_note
-    board.hear(act="wave", id="wave", value="x")
+    board.hear(act="jump", id="jump", value="x")
     board.hear(act="click", id="4,4")
-    assert board.number == len(steps) - 1
+    assert board.at == len(steps) - 1
     board.hear(act="click", id="1,3")
-    assert board.number == 0
-    assert board.step.frontier == ((1, 3),)
+    assert board.at == 0
+    assert board.moment.frontier == ((1, 3),)
     assert "Wave 1" in str(wave_picture(RANCH, (0, 0), 1))
 
 
@@ -79,3 +79,10 @@ def test_the_race_shows_times_only_after_a_click_and_keeps_them_out_of_the_noteb
     assert board.markup_times.count("µs") == len(SEARCHES) + 1
     assert set(board.taken) >= set(SEARCHES)
     assert board.text() == text
+
+
+def test_the_race_is_run_where_the_clock_is_coarse(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("moonriver.lessons.watching.time.perf_counter", lambda: 1.0)
+    board = race()
+    board.hear(act="click", id="do:measure")
+    assert board.markup_times.count("× 1.0") == len(SEARCHES) + 1

@@ -128,7 +128,7 @@ def test_reserves_are_drawn_where_they_are_asked_about() -> None:
 def test_boards_and_reports_say_one_of_one_thing() -> None:
     lone = Ranch.empty().with_parcel((1, 2), "D")
     waves = WaveBoard(lone, (1, 2))
-    waves.hear(act="wave", value="1")
+    waves.hear(act="jump", value="1")
     texts = [
         reserve_title(1, 1),
         sentence("graph.board", n=1),

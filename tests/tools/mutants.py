@@ -42,7 +42,7 @@ from tests.tools import broken
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("rules", "saboteur", "tabletop")
-SECONDS = 90
+SECONDS = 200
 """Processor time that one run of tests may take, some three times what all of them need."""
 MEMORY = 4 << 30
 """Bytes that one run of tests may use: a broken loop may collect without end."""
@@ -66,6 +66,16 @@ _SHOWN = (
     "tests/show/test_approved.py", "tests/show/test_film.py", "tests/show/test_one_painting.py",
     "tests/show/test_texts_from_outside.py", "tests/show/test_wrong_arguments.py", "tests/words/test_switching.py",
     "tests/show/kit/test_palette.py", "tests/show/kit/test_sheets.py",
+)  # fmt: skip
+_CLASS = tuple(
+    f"tests/lessons/test_{name}.py" for name in ("collecting", "grade", "worksheets", "sitting", "variants")
+)
+_LESSONS = (
+    *(f"tests/lessons/test_{name}.py" for name in (
+        "panel", "drawn", "told", "scenes", "pictures", "memory", "pen", "puzzles", "searches", "ranch_steps",
+        "mine_steps", "saboteur_lessons", "algorithms",
+    )),
+    *_CLASS, "tests/lessons/test_exercises.py",
 )  # fmt: skip
 
 TESTS: dict[str, Sequence[str]] = {
@@ -101,6 +111,11 @@ TESTS: dict[str, Sequence[str]] = {
     "show/moonriver/*.py": ("tests/show/moonriver", *_SHOWN),
     "show/saboteur/*.py": ("tests/show/saboteur", *_SHOWN),
     "show/kit/*.py": ("tests/show/kit", "tests/show/moonriver", "tests/show/saboteur", *_SHOWN),
+    "lessons/n[0-9][0-9].py": (
+        "tests/lessons/test_exercises.py", "tests/lessons/test_algorithms.py", "tests/lessons/test_drawn.py",
+    ),
+    "lessons/classroom/*.py": _CLASS,
+    "lessons/[!n]*.py": _LESSONS,
 }  # fmt: skip
 """The tests of a module beside the file named like it (`rules/box.py`, `tests/rules/test_box.py`), in this order:
 first those about its subject, then those that play with it, the slower ones last."""

@@ -23,8 +23,8 @@ from moonriver.rules.ranch import Ranch
 
 PAGES = Path(__file__).parents[1] / "lessons" / "pages"
 FINGERPRINTS = PAGES / "fingerprints.txt"
-SEEDS = (20, 50)
-"""How many variants of an exercise are in its fingerprints; of functions it is one, as each has hundreds of cases."""
+SEEDS = 50
+"""How many variants of an exercise are in its fingerprint; of a function it is one, as that has hundreds of cases."""
 MOST = 200
 """In so many variants each sentence has to appear."""
 DRAWN = {
@@ -149,7 +149,7 @@ def _function(asked: type[Algorithm]) -> Iterator[str]:
     page = asked((), Case((), Ranch.empty()))
     yield f"{asked.name}: {', '.join(asked.rules)}\n\n{page.asks()}"
     yield from (f"? {page.hint(level)}" for level in (1, 2))
-    yield f"= {source(asked.variant().answer()).text}"
+    yield f"= {source(asked.variant().answer()).code}"
     for slip in asked.slips:
         yield f"× {slip.name}\n  {page.said(slip.sentence)} ({slip.rule})"
 
@@ -160,15 +160,14 @@ def pages() -> dict[str, str]:
     return {text.partition(":")[0]: f"{text.strip()}\n" for text in told.split("\n\n\n")}
 
 
-def variants(asked: type[Page], number: int) -> str:
+def variants(asked: type[Page]) -> str:
     """A fingerprint of the first variants of an exercise."""
-    return fingerprint(*(asked.variant(seed) for seed in range(number)))
+    return fingerprint(*map(asked.variant, range(1 if issubclass(asked, Algorithm) else SEEDS)))
 
 
-def fingerprints() -> dict[str, list[str]]:
-    """The fingerprints of each exercise as they were written down, of a few variants and of more."""
-    lines = FINGERPRINTS.read_text(encoding="utf-8").splitlines()
-    return {name: told for name, *told in map(str.split, lines)}
+def fingerprints() -> dict[str, str]:
+    """The fingerprint of each exercise as it was written down."""
+    return dict(map(str.split, FINGERPRINTS.read_text(encoding="utf-8").splitlines()))
 
 
 def main() -> None:
@@ -176,14 +175,8 @@ def main() -> None:
     for notebook in NOTEBOOKS:
         told = "\n\n".join(map(page, of_notebook(notebook)))
         (PAGES / f"{notebook}.txt").write_text(told, encoding="utf-8")
-    lines = (
-        [
-            asked.name,
-            *(variants(asked, number) for number in ((1,) if issubclass(asked, Algorithm) else SEEDS)),
-        ]
-        for asked in everything()
-    )
-    FINGERPRINTS.write_text("".join(f"{' '.join(line)}\n" for line in lines), encoding="utf-8")
+    lines = (f"{asked.name} {variants(asked)}\n" for asked in everything())
+    FINGERPRINTS.write_text("".join(lines), encoding="utf-8")
 
 
 if __name__ == "__main__":

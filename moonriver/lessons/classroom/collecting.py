@@ -14,6 +14,7 @@ from io import BytesIO
 from pathlib import Path, PurePosixPath
 from typing import IO
 
+from moonriver.tabletop.reading import missing
 from moonriver.tabletop.refusals import Unreadable
 
 from .owners import PLATFORM, Around, Owner, Parts, is_zip, owner_of
@@ -61,8 +62,7 @@ def collected(paths: Iterable[str | os.PathLike[str]], but: Path | None = None) 
         try:
             mode = path.stat().st_mode
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise Unreadable("file.missing", file=str(path), reason=reason) from None
+            raise missing(str(path), error) from None
         whole = path.absolute()
         around = Around(str(whole), whole.name, str(whole.parent), len(given) > 1)
         if stat.S_ISDIR(mode):
@@ -130,8 +130,7 @@ def _of_file(path: Path, owner: Owner, name: str) -> Piece:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:
-        reason = error.strerror or str(error)
-        return Piece(owner, name, trouble=Unreadable("file.missing", file=name, reason=reason))
+        return Piece(owner, name, trouble=missing(name, error))
     if len(data) > LARGEST:
         return Piece(owner, name, trouble=Unreadable("file.large", file=name, limit=LARGEST))
     return Piece(owner, name, data)
@@ -157,9 +156,7 @@ def _of_zip_at(path: Path, around: Around, name: str) -> Iterator[Piece]:
     try:
         file = path.open("rb")
     except OSError as error:
-        reason = error.strerror or str(error)
-        trouble = Unreadable("file.missing", file=name, reason=reason)
-        yield Piece(around.owner or around.itself, name, trouble=trouble)
+        yield Piece(around.owner or around.itself, name, trouble=missing(name, error))
         return
     with file:
         yield from _of_zip(file, around, name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from moonriver.lessons.course import NOTEBOOKS, UnknownExercise, named, of_notebook
@@ -16,7 +17,7 @@ from moonriver.words.kit.names import passage
 
 from .handin import Given
 from .learners import Learner
-from .notebooks import Broken, Computed, Read, Source
+from .notebooks import Broken, Computed, Source
 
 _NUMBER = re.compile(r"(?:^|[/_ -])(\d\d)[_ -][^/]*\.ipynb$", re.IGNORECASE)
 
@@ -151,18 +152,10 @@ def _checks(learner: Learner) -> dict[str, Callable[[Runner | None], Line]]:
             answered |= set() if empty else {check.exercise}
             seed = first if check.seed is None else check.seed
             opened = True if check.exercise in notebook.opened else None
-            found[check.exercise] = _maker(learner.who, check.exercise, seed, check.value, opened)
+            found[check.exercise] = partial(
+                _judged, learner.who, check.exercise, seed, check.value, opened=opened
+            )
     return found
-
-
-def _maker(
-    who: str, name: str, seed: int, value: Any, opened: bool | None
-) -> Callable[[Runner | None], Line]:
-    def made(run: Runner | None) -> Line:
-        line = _judged(who, name, seed, value, run)
-        return replace(line, solution_opened=opened)
-
-    return made
 
 
 def _left_out(learner: Learner) -> set[str]:
@@ -170,27 +163,21 @@ def _left_out(learner: Learner) -> set[str]:
     found: set[str] = set()
     for path, notebook in learner.notebooks:
         named_so = _NUMBER.search(path)
-        for number in NOTEBOOKS:
-            all_of_it = (
-                {exercise.name for exercise in of_notebook(number)} if _is_about(notebook, number) else set()
-            )
-            asked = {check.exercise for check in notebook.checks}
-            if all_of_it and (
-                (named_so and named_so[1] == number) or 2 * len(asked & all_of_it) >= len(all_of_it)
-            ):
+        asked = {check.exercise for check in notebook.checks}
+        for number in {name.partition(".")[0] for name in asked}.intersection(NOTEBOOKS):
+            all_of_it = {exercise.name for exercise in of_notebook(number)}
+            if (named_so and named_so[1] == number) or 2 * len(asked & all_of_it) >= len(all_of_it):
                 found |= all_of_it
     return found
 
 
-def _is_about(notebook: Read, number: str) -> bool:
-    return any(check.exercise.startswith(f"{number}.") for check in notebook.checks)
-
-
-def _judged(who: str, name: str, seed: int, value: Any, run: Runner | None) -> Line:
+def _judged(
+    who: str, name: str, seed: int, value: Any, run: Runner | None, opened: bool | None = None
+) -> Line:
     """What the engine says of an answer."""
 
     def line(points: int | None, text: str, given: Any = value, rule: str | None = None) -> Line:
-        return Line(who, name, seed, points, None, None, text, given, rule)
+        return Line(who, name, seed, points, None, opened, text, given, rule)
 
     try:
         exercise = named(name)

@@ -49,10 +49,9 @@ def owner_of(parts: Parts, place: str, within: str) -> Owner:
     first = parts[0]
     if len(parts) > 1 and not is_zip(first):
         return Owner(_plain(first), place)
-    stem = ENDING.sub("", first) or first
-    if len(parts) == 1 and _LESSON.match(stem):
-        return Owner(_plain(ENDING.sub("", within) or within), place, loose=True)
-    return Owner(_plain(stem), place, loose=first.lower().endswith(".ipynb"))
+    if len(parts) == 1 and _LESSON.match(_stem(first)):
+        return Owner(_plain(_stem(within)), place, loose=True)
+    return Owner(_plain(_stem(first)), place, loose=first.lower().endswith(".ipynb"))
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,7 @@ class Around:
     @property
     def itself(self) -> Owner:
         """Whose it is by its own name."""
-        return Owner(_plain(ENDING.sub("", self.label)), self.above, loose=True)
+        return Owner(_plain(_stem(self.label)), self.above, loose=True)
 
     def owners(self, read: Sequence[Parts]) -> tuple[Parts, Callable[[Parts], Owner]]:
         """The folders around everything, and whose a file is by its path."""
@@ -102,6 +101,11 @@ class Around:
             return found if found.number else owner or found
 
         return common, whose
+
+
+def _stem(name: str) -> str:
+    """The name of a file without its ending."""
+    return ENDING.sub("", name) or name
 
 
 def _plain(name: str) -> str:

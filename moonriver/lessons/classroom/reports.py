@@ -28,7 +28,8 @@ def grades(by_learner: Mapping[str, Sequence[Line]], files: Mapping[str, str], g
     `files` are the learners' pages; `games` says whether there is one of the best games.
     """
     exercises = sorted({line.exercise for lines in by_learner.values() for line in lines if line.exercise})
-    head = el("tr", *(el("th", text, scope="col") for text in (_who(), _points(), *exercises)))
+    heads = tell("report.who", "Who"), tell("report.points", "Points")
+    head = el("tr", *(el("th", text, scope="col") for text in (*heads, *exercises)))
     rows = [
         el(
             "tr",
@@ -45,10 +46,14 @@ def grades(by_learner: Mapping[str, Sequence[Line]], files: Mapping[str, str], g
         if lines
     ]
     troubled = [line for lines in by_learner.values() for line in lines if line.points is None]
+    title = tell("report.title", "What was handed in")
+    legend = tell(
+        "report.legend", "✓ right, ✗ wrong, – not answered, ? could not be judged; ⚑ its solution was open."
+    )
     return page(
-        tell("report.title", "What was handed in"),
-        el("h1", tell("report.title", "What was handed in")),
-        el("p", _legend()),
+        title,
+        el("h1", title),
+        el("p", legend),
         el("div", el("table", el("thead", head), el("tbody", *rows)), class_="mr-wide"),
         el("p", el("a", _best(), href="games.html")) if games else None,
         _troubles(troubled),
@@ -126,20 +131,6 @@ def _best() -> str:
     return tell("report.games", "The best games")
 
 
-def _who() -> str:
-    return tell("report.who", "Who")
-
-
-def _points() -> str:
-    return tell("report.points", "Points")
-
-
-def _legend() -> str:
-    return tell(
-        "report.legend", "✓ right, ✗ wrong, – not answered, ? could not be judged; ⚑ its solution was open."
-    )
-
-
 def _as_told() -> str:
     return tell(
         "report.as_told",
@@ -181,14 +172,8 @@ def _told(line: Line) -> El:
     small = [tell_n("report.attempts", "1 attempt", "{n} attempts", attempts)] if attempts else []
     if line.solution_opened:
         small.append(tell("report.opened", "solution opened"))
-    head = el(
-        "h2",
-        el("span", line.verdict.sign, class_=_kind(line)),
-        " ",
-        line.exercise,
-        " ",
-        el("small", series(small, "")),
-    )
+    more: list[Child] = [" ", el("small", series(small))] if small else []
+    head = el("h2", el("span", line.verdict.sign, class_=_kind(line)), " ", line.exercise, *more)
     asked = [] if line.points else _question(line)
     judged = line.points is not None and line.given is not None
     said = verdict_box(line.verdict) if judged else el("p", line.reason)
