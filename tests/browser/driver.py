@@ -46,6 +46,8 @@ _POINT = f"""async selector => {{
         }}
     }};
     let hit;
+    const {{ top, bottom }} = box(node);
+    if (top < 0 || bottom > innerHeight) await rest(); // nobody scrolls to what is on its way
     for (let tries = 0; tries < 5; tries++) {{ // JupyterLab lays cells out only when they come into sight, and moves on
         bring(tries);
         await rest();

@@ -144,12 +144,15 @@ class Player:
             self.driver.hover(target)
             self._caught_up()
             self._waiting(lambda: self.driver.click(target))
+        self._pressed = (
+            time.monotonic()
+        )  # the page counts from when it heard the press, which is before its answer
 
     def _read(self, place: tuple[float, float]) -> None:
         """Take the time to read what has come where it pressed before: boards hear no double click."""
         if math.dist(place, self._place) < NEAR:
             time.sleep(max(0, self._pressed + DOUBLE - time.monotonic()))
-        self._place, self._pressed = place, time.monotonic()
+        self._place = place
 
     def press(self, key: str) -> None:
         """Press a key, and wait for the answer."""

@@ -22,7 +22,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.show.moonriver.labels import reserve_title
 from moonriver.words import say
 from moonriver.words.kit import catalogue
-from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.catalogue import sentence, speaking
 from moonriver.words.kit.names import either
 from moonriver.words.matches import match_text
 from moonriver.words.moonriver.names import marked
@@ -159,7 +159,8 @@ def test_a_verdict_is_shown_whole_in_a_language_that_begins_with_the_reason(
             return own.get(context, message)
 
     monkeypatch.setattr(catalogue, "_translation", lambda code: Turned())
-    wrong = Checked(Verdict(State.TRY_AGAIN, "One: two: three.", "BOX-7"))
-    assert wrong.text == "One: two: three. [BOX-7]: so it is TRY AGAIN"
-    assert "One: two: three.: so it is <b>TRY AGAIN</b>" in wrong.html
-    assert "Good.: so it is <b>PASS</b>" in Checked(Verdict(State.PASS, "Good.")).html
+    with speaking("pt"):
+        wrong = Checked(Verdict(State.TRY_AGAIN, "One: two: three.", "BOX-7"))
+        assert wrong.text == "One: two: three. [BOX-7]: so it is TRY AGAIN"
+        assert "One: two: three.: so it is <b>TRY AGAIN</b>" in wrong.html
+        assert "Good.: so it is <b>PASS</b>" in Checked(Verdict(State.PASS, "Good.")).html
