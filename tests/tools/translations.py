@@ -98,6 +98,7 @@ def _said(asked: type[Page]) -> dict[str, str]:
         return text
 
     own = Page.said
+    all_said = dict(asked.sentences()).keys() - {"title"}
     with patch.object(Page, "said", said):
         asked.variant().asks()
         printed.again(asked, printed.pages().get(asked.name, "variant 0"))
@@ -105,7 +106,7 @@ def _said(asked: type[Page]) -> dict[str, str]:
             page = asked.variant(seed)
             if page.tells("again"):
                 page.said("again")
-            if found.keys() >= dict(asked.sentences()).keys() or not page.form().options:
+            if found.keys() >= all_said or not page.form().options:
                 break
     return found
 
