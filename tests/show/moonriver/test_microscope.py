@@ -3,7 +3,6 @@
 import asyncio
 import re
 from itertools import count
-from time import perf_counter
 
 import pytest
 
@@ -302,18 +301,24 @@ def test_where_a_loop_runs_it_goes_on_between_the_messages_as_long_as_a_page_ask
 ) -> None:
     monkeypatch.setattr(slices, "PATIENCE", 0.3)
 
-    async def kernel() -> tuple[list[int], int]:
+    async def kernel() -> int:
         board = Microscope(ended)
-        samples = [0]
         served = 0
+
+        def played() -> int:
+            return sum(one.games for one in board.lens.analysis.decisions)
+
+        async def goes_on() -> None:
+            nonlocal served
+            before = played()
+            while played() == before:
+                await asyncio.sleep(0)
+                served += 1
+
         tick(board)
         assert 'data-every="200"' in board.markup_running  # the page asks for pictures, not for slices
         for _ in range(3):
-            until = perf_counter() + 0.15
-            while perf_counter() < until:
-                await asyncio.sleep(0)
-                served += 1
-            samples.append(sum(one.games for one in board.lens.analysis.decisions))
+            await asyncio.wait_for(goes_on(), 30)
             tick(board)
         await asyncio.sleep(0.5)  # the page is gone
         gone = board.lens.analysis.games, board.lens.analysis.decisions
@@ -321,17 +326,14 @@ def test_where_a_loop_runs_it_goes_on_between_the_messages_as_long_as_a_page_ask
         assert gone == (board.lens.analysis.games, board.lens.analysis.decisions)
         assert board.lens.running
         tick(board)  # and is back
-        await asyncio.sleep(0.1)
-        assert gone != (board.lens.analysis.games, board.lens.analysis.decisions)
+        await asyncio.wait_for(goes_on(), 30)
         board.hear(act="lens", id="lens")
         stopped = board.lens.analysis.decisions
         await asyncio.sleep(0.1)
         assert stopped == board.lens.analysis.decisions
-        return samples, served
+        return served
 
-    samples, served = asyncio.run(kernel())
-    assert sorted(set(samples)) == samples  # more each time
-    assert served > 20
+    assert asyncio.run(kernel()) > 20
 
 
 def test_that_it_has_come_to_its_end_between_two_ticks_is_said_once(ended: Game) -> None:
