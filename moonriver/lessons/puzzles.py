@@ -6,7 +6,7 @@ They are in `puzzles.toml`, from easy to hard, and are asked like exercises: `ch
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
@@ -89,6 +89,7 @@ class Puzzle(Page):
         """The puzzle, whatever the seed."""
         return next(puzzle for puzzle in puzzles() if type(puzzle) is cls)
 
+    @cached_property
     def answers(self) -> Mapping[Any, int]:
         """Every answer with what it scores, found by trying all of them."""
         if self.kind == "place":
@@ -152,7 +153,7 @@ class Puzzle(Page):
 
     def worse(self, given: Any) -> Words:
         """What an answer scores that can be given but is not among the best."""
-        made = self.answers().get(self.answer_of(given))
+        made = self.answers.get(self.answer_of(given))
         return None if made is None else {"made": made}
 
 

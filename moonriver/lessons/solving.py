@@ -43,8 +43,9 @@ def drives(ranch: Ranch, scenario: str | None = None, most: int = DRIVES) -> dic
         ahead = []
         for state in frontier:
             for source, targets in steps(state):
+                lifted = state.grazed(divmod(source, COLUMNS), -1)
                 for target in indexes(targets):
-                    moved = state.grazed(divmod(source, COLUMNS), -1).grazed(divmod(target, COLUMNS), 1)
+                    moved = lifted.grazed(divmod(target, COLUMNS), 1)
                     if moved.herds not in seen:
                         seen[moved.herds] = moved
                         ahead.append(moved)

@@ -128,7 +128,7 @@ def test_the_best_answers_are_best_among_all(puzzle: Puzzle) -> None:
     assert sorted(puzzle.accepted) == sorted(answer for answer, made in found.items() if made == best)
     assert puzzle.tried == len(found)
     assert puzzle.second == max(made for made in found.values() if made < best)
-    assert dict(puzzle.answers()) == found
+    assert dict(puzzle.answers) == found
 
 
 @each
@@ -174,10 +174,10 @@ def test_answers_are_checked_and_explained(puzzle: Puzzle) -> None:
     assert found
     assert str(puzzle.best) in str(found)
     assert check(puzzle.name, ...).verdict.state is State.NOT_STARTED
-    worse = next(answer for answer, made in puzzle.answers().items() if made < puzzle.best)
+    worse = next(answer for answer, made in puzzle.answers.items() if made < puzzle.best)
     verdict = check(puzzle.name, written(worse)).verdict
     assert verdict.state is State.TRY_AGAIN
-    assert f"makes {puzzle.answers()[worse]} points" in verdict.text
+    assert f"makes {puzzle.answers[worse]} points" in verdict.text
     assert verdict.rule == asked.rules[-1]
     for best in puzzle.accepted:
         assert check(puzzle.name, written(best))
