@@ -63,6 +63,11 @@ def write_text(path: str | os.PathLike[str], text: str, *, durable: bool = True)
         raise
 
 
+def require_writable(path: str | os.PathLike[str]) -> None:
+    """Raise what `write_text` raises where a file or its folder is closed to it: nobody works for a text in vain."""
+    _mode_to_write(pointed_to(path))
+
+
 def pointed_to(path: str | os.PathLike[str]) -> Path:
     """The file itself, where a path is a link."""
     return Path(os.path.realpath(path))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
-from moonriver.tabletop.files import write_text
+from moonriver.tabletop.files import require_writable, write_text
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence
@@ -93,6 +94,9 @@ class ReplayBoard(StepBoard, GameBoard[Game]):
 
         `game.html#12` opens it after move 12. Raises `Unreadable` where the file cannot be written.
         """
+        save(path, self._filmed)
+
+    def _filmed(self) -> str:
         takes = self.takes()
         now = {name: getattr(self, name) for taken in takes.values() for name in ("at", *taken)}
         try:
@@ -102,7 +106,7 @@ class ReplayBoard(StepBoard, GameBoard[Game]):
                 film.shoot(name, self._moments())
         finally:
             self._be(now)
-        save(path, film.page(self.title()))
+        return film.page(self.title())
 
     def _be(self, state: Mapping[str, Any]) -> None:
         for name, value in state.items():
@@ -145,10 +149,19 @@ def record_text(given: str | Path) -> str:
     return given if isinstance(given, str) and given.lstrip().startswith("{") else text_of(given)
 
 
-def save(path: str | os.PathLike[str], text: str) -> None:
-    """Write a whole file. Raises `Unreadable` where it cannot be written."""
+def save(path: str | os.PathLike[str], text: Callable[[], str]) -> None:
+    """Write a whole file. Raises `Unreadable` where it cannot be written, most often before the text is made."""
+    with _refused(path):
+        require_writable(path)
+    made = text()
+    with _refused(path):
+        write_text(path, made)
+
+
+@contextmanager
+def _refused(path: str | os.PathLike[str]) -> Iterator[None]:
     try:
-        write_text(path, text)
+        yield
     except (OSError, ValueError) as error:
         raise Unreadable(
             "file.output", reason=getattr(error, "strerror", None) or unsaved(path, error)

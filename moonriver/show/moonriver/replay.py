@@ -54,7 +54,8 @@ class Replay(ReplayBoard[Game], RiverBoard):
         if not 0 <= chosen < self.game.players:
             raise ValueError(f"seat {chosen} is none of 0 to {self.game.players - 1}")
         ranches = [position.ranches[chosen] for position in self.course.positions]
-        save(path, growing_svg(ranches, seconds=seconds, colour=self.game.colours[chosen]) + "\n")
+        colour = self.game.colours[chosen]
+        save(path, lambda: growing_svg(ranches, seconds=seconds, colour=colour) + "\n")
 
 
 def game_of(given: Game | str | Path, box: Box | None = None) -> Game:

@@ -7,6 +7,7 @@ import pytest
 
 from moonriver.rules.ranch import Ranch
 from moonriver.show import Replay
+from moonriver.show.kit.film import Film
 from moonriver.show.moonriver.growing import growing_svg
 from moonriver.tabletop.refusals import Unreadable
 
@@ -59,7 +60,11 @@ def test_without_movement_the_last_position_is_seen(replay: Replay) -> None:
     assert len([node for node in still if node.get("transform", "").startswith("translate(0 ")]) == 49
 
 
-def test_what_cannot_be_written_is_told_and_leaves_the_old_file(replay: Replay, tmp_path: Path) -> None:
+def test_what_cannot_be_written_is_told_before_it_is_drawn_and_leaves_the_old_file(
+    replay: Replay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = list[object]()
+    monkeypatch.setattr(Film, "shoot", lambda *arguments: drawn.append(arguments))
     file = tmp_path / "game.html"
     file.write_text("old", encoding="utf-8")
     file.chmod(0o444)
@@ -72,6 +77,7 @@ def test_what_cannot_be_written_is_told_and_leaves_the_old_file(replay: Replay, 
             save("game\0.html")
     assert file.read_text(encoding="utf-8") == "old"
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.html"]
+    assert drawn == []
     with pytest.raises(ValueError, match="seat 2"):
         replay.save_svg(file, seat=2)
 
