@@ -5,6 +5,7 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 import networkx as nx
@@ -79,7 +80,8 @@ class Import:
     line: int
 
 
-def imports_of(module: str, source: str) -> Iterator[Import]:
+@cache
+def imports_of(module: str, source: str) -> tuple[Import, ...]:
     """Every import of a module, relative ones resolved; `from a import b` counts as `a.b`."""
     package = PurePosixPath(module).parent.parts
 
@@ -105,7 +107,7 @@ def imports_of(module: str, source: str) -> Iterator[Import]:
                 child = ast.Module(child.orelse, [])
             yield from walk(child, function, typing)
 
-    yield from walk(ast.parse(source), None, False)
+    return tuple(walk(ast.parse(source), None, False))
 
 
 def unasked(module: str, source: str) -> list[str]:
@@ -123,13 +125,14 @@ def unasked(module: str, source: str) -> list[str]:
     ]
 
 
-def requirements(extra: str) -> set[str]:
+@cache
+def requirements(extra: str) -> frozenset[str]:
     """The libraries that an extra installs, "" for the package alone; an extra may name others."""
     found: set[str] = set()
     for name, asked in project()[extra].items():
         others = asked.strip("[]").split(",")
         found |= set().union(*map(requirements, others)) if name == "moonriver" else {name}
-    return found
+    return frozenset(found)
 
 
 def _named(name: str, package: tuple[str, ...]) -> str:

@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from moonriver.tabletop.reading import toml_of
@@ -27,7 +28,10 @@ class Use:
     literal: bool
 
     def matches(self, key: str) -> bool:
-        return re.fullmatch(self.pattern, key) is not None
+        return _compiled(self.pattern).fullmatch(key) is not None
+
+
+_compiled = cache(re.compile)  # of more patterns than `re` itself keeps
 
 
 def uses() -> list[Use]:
