@@ -114,7 +114,7 @@ TESTS: dict[str, Sequence[str]] = {
     "words/*.py": ("tests/words",),
     "bots/*.py": ("tests/bots", "tests/show/moonriver/test_microscope.py"),
     "site/*.py": ("tests/site",),
-    "study/*.py": ("tests/study",),
+    "study/*.py": ("tests/study", "tests/show/test_approved.py"),
     "lessons/n[0-9][0-9].py": (
         "tests/lessons/test_exercises.py", "tests/lessons/test_algorithms.py", "tests/lessons/test_drawn.py",
     ),
