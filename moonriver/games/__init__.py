@@ -11,15 +11,18 @@ from moonriver.tabletop.spec import GameSpec
 
 
 class Home(NamedTuple):
-    """Where a game is at home: the package of its rules, with its `SPEC` in `spec.py`, and that of its words."""
+    """Where a game is at home, in packages."""
 
     rules: str
+    """Its rules, with its `SPEC` in `spec.py`."""
     words: str
+    boards: str
+    """Its tables; their style, where it has one, is in `style.css`."""
 
 
 GAMES = {
-    "moonriver": Home("moonriver.rules", "moonriver.words.moonriver"),
-    "saboteur": Home("moonriver.saboteur", "moonriver.words.saboteur"),
+    "moonriver": Home("moonriver.rules", "moonriver.words.moonriver", "moonriver.show.moonriver"),
+    "saboteur": Home("moonriver.saboteur", "moonriver.words.saboteur", "moonriver.show.saboteur"),
 }
 
 

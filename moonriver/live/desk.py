@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any, ClassVar
 
-from moonriver.games import GAMES, find
+from moonriver.games import find
 from moonriver.lessons.course import PUZZLE
 from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.controls import Action, button, field, note, pressable, row, select
@@ -34,16 +33,6 @@ from .questions import (
 )
 from .room import Asked, Room
 
-SHEETS = tuple(
-    dict.fromkeys(
-        [
-            *(sheet for name in GAMES for sheet in find(name).load(find(name).table).sheets),
-            Path(__file__).parent / "web" / "class.css",
-        ]
-    )
-)
-"""The style sheets of all that can be asked."""
-
 
 @dataclass(frozen=True)
 class Place:
@@ -57,7 +46,6 @@ class Place:
 class Projection(Board):
     """What the projector shows: how to come in, then the question, and what all have answered once it is shown."""
 
-    sheets = SHEETS
     made_of: ClassVar[tuple[Part[Any], ...]] = (
         Part("top/room", lambda board: (board.place, board.here), lambda *now: _door(*now)),
         Part(

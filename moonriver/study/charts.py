@@ -404,11 +404,11 @@ def _dress(figure: Any, title: str, note: str, theme: str) -> None:
     figure.update_yaxes(gridcolor=line, linecolor=line, zerolinecolor=line, fixedrange=True, automargin=True)
 
 
-def _wrapped(text: str, width: int = 52) -> list[str]:
+def _wrapped(text: str) -> list[str]:
     """A note in lines that a phone has room for."""
     lines = [""]
     for part in text.split():
-        if lines[-1] and len(lines[-1]) + len(part) >= width:
+        if lines[-1] and len(lines[-1]) + len(part) >= 52:
             lines.append("")
         lines[-1] = f"{lines[-1]} {part}".strip()
     return lines

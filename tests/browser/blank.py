@@ -14,8 +14,6 @@ from playwright.sync_api import Locator, Page
 
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.standin import SCRIPTS, Standin
-from moonriver.show.moonriver.table import Table
-from moonriver.show.saboteur.table import MineTable
 
 from .chromium import Chromium
 from .driver import Driver
@@ -63,10 +61,7 @@ class BoardPage:
     def _heard(self, asked: dict[str, Any] | None) -> object:
         if asked is not None:
             return self._standin.answer(asked)
-        opening = self._standin.opening()
-        # the sheets of all boards of a notebook meet on one page
-        sheets = dict.fromkeys([str(kind._css) for kind in (Table, MineTable)] + [opening["style"]])
-        return opening | {"style": "".join(sheets)}
+        return self._standin.opening()
 
     @property
     def sent(self) -> list[dict[str, Any]]:

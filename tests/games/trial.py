@@ -7,7 +7,7 @@ from typing import Any
 
 from moonriver.games import GAMES, Home
 
-GAMES["hex"] = Home("tests.games.hex", "tests.games.hex")
+GAMES["hex"] = Home("tests.games.hex", "tests.games.hex", "tests.games.hex")
 
 from moonriver import words  # noqa: E402
 from moonriver.__main__ import main  # noqa: E402
@@ -17,6 +17,8 @@ from moonriver.site.local import Local  # noqa: E402
 from tests.games.hex.game import Game  # noqa: E402
 from tests.games.hex.spec import SPEC  # noqa: E402
 from tests.games.hex.table import HexReplay, HexTable  # noqa: E402
+
+STYLE = (Path(__file__).parent / "hex" / "style.css").read_text(encoding="utf-8")
 
 
 def ask(answers: Answers, **question: object) -> Any:
@@ -49,6 +51,8 @@ def table() -> None:
     replay.go(3)
     assert replay.at == 3 and "takes" in replay.said
     assert replay.last == len(board.game.moves)
+    replay.save_html("game.html")
+    assert STYLE in Path("game.html").read_text(encoding="utf-8"), "a saved replay looks like the table"
 
 
 def pages() -> None:
@@ -56,7 +60,8 @@ def pages() -> None:
     assert "Play Hex" in (local.file("play/hex/") or ("", ""))[1]
     local.server_close()
     answers = Answers()
-    ask(answers, ask="open", page="hex", fields={"seed": "1", "seats": "you,middle"})
+    opened = ask(answers, ask="open", page="hex", fields={"seed": "1", "seats": "you,middle"})
+    assert STYLE in opened["opening"]["style"]
     ask(answers, ask="hear", message={"act": "click", "id": "0,0"})
     link = ask(answers, ask="link")
     assert link["moves"]

@@ -41,8 +41,6 @@ ABOUT = {
     "moonriver/site/answers.py": "ranch",  # the page that explores one
     "moonriver/site/pages.py": "ranch",  # that of the front page
     "moonriver/site/sentences.toml": "ranch",
-    "moonriver/show/kit/board.css": "ranch",
-    "moonriver/show/kit/table.css": "ranch saloon recruit dwarf",
 }
 """The terms that a file outside the games' folders is about."""
 

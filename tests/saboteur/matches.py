@@ -6,8 +6,9 @@
 import sys
 from dataclasses import dataclass
 from math import sqrt
+from random import Random
 
-from moonriver.bots.saboteur import Bot, play_out, random
+from moonriver.bots.saboteur import Bot, play_out
 from moonriver.bots.saboteur.dwarf import by_dwarf, hider
 from moonriver.bots.saboteur.dwarf import miner as digger
 from moonriver.saboteur import Game
@@ -33,11 +34,17 @@ class Tally:
         return max(0.0, middle - half), min(1.0, middle + half)
 
 
+def _of_chance(seed: int) -> Bot:
+    """A random bot with dice of its own."""
+    rng = Random(seed)
+    return lambda view: rng.choice(view.legal_moves)
+
+
 def match(miner: str, saboteur: str, games: int, players: int = 5) -> Tally:
     """Games in which every miner and every saboteur plays as these bots say: "random" or "good"."""
     won = rounds = 0
     for seed in range(games):
-        dice = random.seeded(seed)
+        dice = _of_chance(seed)
         miners: Bot = digger.move if miner == "good" else dice
         saboteurs: Bot = hider.move if saboteur == "good" else dice
         game = play_out(Game.deal(players, seed, seed % players), [by_dwarf(miners, saboteurs)] * players)

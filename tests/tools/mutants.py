@@ -111,6 +111,10 @@ TESTS: dict[str, Sequence[str]] = {
     "show/moonriver/*.py": ("tests/show/moonriver", *_SHOWN),
     "show/saboteur/*.py": ("tests/show/saboteur", *_SHOWN),
     "show/kit/*.py": ("tests/show/kit", "tests/show/moonriver", "tests/show/saboteur", *_SHOWN),
+    "words/*.py": ("tests/words",),
+    "bots/*.py": ("tests/bots", "tests/show/moonriver/test_microscope.py"),
+    "site/*.py": ("tests/site",),
+    "study/*.py": ("tests/study", "tests/show/test_approved.py"),
     "lessons/n[0-9][0-9].py": (
         "tests/lessons/test_exercises.py", "tests/lessons/test_algorithms.py", "tests/lessons/test_drawn.py",
     ),

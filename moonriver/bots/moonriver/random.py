@@ -8,17 +8,9 @@ from moonriver.bots.kit import quick
 from moonriver.rules.game import View
 from moonriver.rules.moves import Move
 
-from . import Bot
-
 
 @quick
 def move(view: View) -> Move:
     """A legal move drawn with the position itself as the seed: the same position gets the same answer."""
     seen = (view.seat, view.round, view.saloon, view.newer, view.moves[-1:], len(view.moves))
     return Random(repr(seen)).choice(view.legal_moves)
-
-
-def seeded(seed: int) -> Bot:
-    """A random bot with dice of its own, for statistics over many games."""
-    rng = Random(seed)
-    return lambda view: rng.choice(view.legal_moves)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 from moonriver.bots.kit import quick
@@ -15,9 +14,3 @@ def move(view: View) -> Move:
     """A legal move drawn with what the seat sees as the seed: the same view gets the same answer."""
     seen = (view.seat, view.round, len(view.log), [card.name for card in view.hand])
     return Random(repr(seen)).choice(view.legal_moves)
-
-
-def seeded(seed: int) -> Callable[[View], Move]:
-    """A random bot with dice of its own, for statistics over many games."""
-    rng = Random(seed)
-    return lambda view: rng.choice(view.legal_moves)

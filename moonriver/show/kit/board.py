@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources import files
 from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import traitlets
 
+from moonriver.games import GAMES
 from moonriver.words.kit.catalogue import forget, language, listen, sentence, tag
 
 from .markup import Child, written
@@ -45,15 +47,22 @@ class Part(Generic[Shown]):
 
 
 class _Css:
-    """All style sheets of a kind of board as one text, with the colours of all games that are loaded."""
+    """The style of all boards and games as one text, with the colours of the games that are loaded.
+
+    Boards of several games may meet on one page, in any order: each brings what all share before what is a game's own.
+    """
 
     def __get__(self, board: Board | None, kind: type[Board]) -> str:
-        return "".join(map(_text, kind.sheets)) + stylesheet()
+        shared = (_text(__package__, name) for name in ("board.css", "table.css"))
+        own = (_text(home.boards, "style.css") for home in GAMES.values())
+        return "".join([*shared, *own, stylesheet()])
 
 
 @cache
-def _text(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
+def _text(package: str, name: str) -> str:
+    """A style sheet in a package; nothing where there is none."""
+    sheet = files(package) / name
+    return sheet.read_text(encoding="utf-8") if sheet.is_file() else ""
 
 
 class Board(AnyWidget):
@@ -69,9 +78,6 @@ class Board(AnyWidget):
 
     _esm = _HERE / "board.js"
     _css = _Css()
-
-    sheets: ClassVar[tuple[Path, ...]] = (_HERE / "board.css",)
-    """Its style sheets."""
 
     made_of: ClassVar[tuple[Part[Any], ...]] = ()
     """The parts from first to last; those of one area stand together."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from moonriver.tabletop.course import Course
@@ -37,7 +36,6 @@ class GameBoard(Board, Generic[Game]):
 
     spec: ClassVar[GameSpec]
     """The game that is played here."""
-    sheets = (*Board.sheets, Path(__file__).parent / "table.css")
 
     course: Course[Game]
     at = 0

@@ -251,7 +251,6 @@ def _space() -> list[El]:
 SPACE = Art("a", _space, "board_line", tile=True)
 
 
-def card(wide: float, high: float, fill: str = "paper") -> El:
+def card(wide: float, high: float) -> El:
     """The sheet on which a small board is drawn, from (0, 0)."""
-    line = "paper_line" if fill == "paper" else fill + "_line"
-    return rect(1, 1, wide - 2, high - 2, 16, fill=fill, stroke=line)
+    return rect(1, 1, wide - 2, high - 2, 16, fill="paper", stroke="paper_line")

@@ -21,26 +21,11 @@ _IN_VALUES = str.maketrans(
 
 _VOID = frozenset({"br", "img", "input"})
 """Elements of HTML that never hold anything; they have no end."""
-_ENDED = {
-    *("b", "button", "caption", "details", "div", "fieldset", "figcaption", "figure", "form", "h2", "label"),
-    *(
-        "legend",
-        "option",
-        "p",
-        "pre",
-        "section",
-        "select",
-        "small",
-        "span",
-        "summary",
-        "progress",
-        "table",
-        "tbody",
-        "td",
-    ),
-    *("textarea", "th", "thead", "tr"),
-}
-"""Elements of HTML that are ended also where they hold nothing, as elements of SVG are not."""
+_CLOSED = frozenset({
+    "animate", "circle", "defs", "desc", "ellipse", "feDropShadow", "filter", "g", "link", "meta", "path", "rect",
+    "svg", "symbol", "text", "tspan", "use",
+})  # fmt: skip
+"""Elements that are closed at once where they hold nothing, as in SVG; all others of HTML are ended."""
 
 
 def number(value: float) -> str:
@@ -104,7 +89,7 @@ class El:
             return f"<{start}>{''.join(map(_inner, self.children))}</{self.tag}>"
         if self.tag in _VOID:
             return f"<{start}>"
-        return f"<{start}></{self.tag}>" if self.tag in _ENDED else f"<{start}/>"
+        return f"<{start}/>" if self.tag in _CLOSED else f"<{start}></{self.tag}>"
 
 
 Value: TypeAlias = str | float | bool | None

@@ -191,10 +191,10 @@ def of_cells(shown: Sequence[Layer]) -> dict[Cell, str]:
     return {cell: " ".join(names) for cell, names in found.items()}
 
 
-def graph_picture(ranch: Ranch, *shown: nx.Graph[Cell] | str, width: int = 400) -> Still:
+def graph_picture(ranch: Ranch, *shown: nx.Graph[Cell] | str) -> Still:
     """A still of graphs drawn over a ranch, the legend as its text: `graph_picture(ranch, "territory")`."""
     drawn = layers(ranch, shown or ("territory",))
     overlay = [net for layer in drawn for net in layer.nets]
     text = legend_text(drawn)
     svg = ranch_svg(ranch, overlay=overlay, theme=STILL, prefix="")
-    return Still(svg, f"{ranch}{text}\n", text, width)
+    return Still(svg, f"{ranch}{text}\n", text, 400)

@@ -68,7 +68,6 @@ class RanchBoard(Board):
         reserve: Iterable[Parcel | str] = (),
         *,
         scenario: str | None = None,
-        preview: bool = True,
         overlay: Sequence[Net] | None = None,
         on_place: Callable[[Pair, CellPair], None] | None = None,
     ) -> None:
@@ -78,7 +77,6 @@ class RanchBoard(Board):
         expect(reserve, Iterable, "list")
         self.reserve = tuple(map(_parcel, reserve))
         self.scenario = scenario
-        self.preview = preview
         self.overlay = overlay
         self.marks: dict[cells.Cell, Mark] = {}
         self._on_place = on_place
@@ -103,7 +101,7 @@ class RanchBoard(Board):
             for pair in permutations(range(len(reserve)), 2)
             for where in self.ranch.placements(*(reserve[place] for place in pair))
         )
-        return DominoPicker(ways, reserve, self._why, self._adds, preview=self.preview)
+        return DominoPicker(ways, reserve, self._why, self._adds)
 
     def _why(self, path: Path) -> Refusal | None:
         places, where = in_hand(path)

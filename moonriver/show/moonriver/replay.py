@@ -37,7 +37,7 @@ class Replay(ReplayBoard[Game], RiverBoard):
         """`seat` is whose ranch lies in the middle. Raises `Unreadable` and `Refused` for what is no record."""
         game = game_of(record_, box)
         self.seat = seat if seat in range(game.players) else 0
-        super().__init__(game, look="mr-table", at=at)
+        super().__init__(game, look="mr-table mr-rivertable", at=at)
 
     def takes(self) -> dict[str, dict[str, Any]]:
         """What a saved page can switch on: as any game's, and a closer look at each seat."""

@@ -18,6 +18,7 @@ from .targets import Token
 
 _STEP = 108
 _HIGH = 222
+_PLACES = 5
 DOOR = (12 + 2 * _STEP, 60, 100, 100)
 """The middle of the saloon in the drawing: out of it goes a token, whichever it was."""
 _LETTERS = 19  # the largest size of the names below the tokens
@@ -29,7 +30,6 @@ def saloon_svg(
     tokens: Sequence[str],
     *,
     pile: int | None = None,
-    places: int = 5,
     **options: Unpack[Options],
 ) -> Markup:
     """The partners face up in the saloon, each with the cowboy of its other side behind it.
@@ -37,7 +37,7 @@ def saloon_svg(
     `pile` is the number of tokens at the door.
     """
     drawing = Drawing(**options)
-    places = max(places, len(tokens))
+    places = max(_PLACES, len(tokens))
     wide = 24 + places * _STEP
     left = None if pile is None else sentence("show.pile", n=pile)
     body: list[El | Markup] = [drawing.kept(_front, wide, saloon_title(), left)]

@@ -36,7 +36,7 @@ from .forms import keys, new_form
 from .meanwhile import changed
 from .microscope.board import LensBoard
 from .microscope.lens import Lens
-from .microscope.parts import LENS, SHEET
+from .microscope.parts import LENS
 from .parts import advice, ended, final_scores
 from .picker import picker_for
 from .play import Hint, Play
@@ -110,7 +110,6 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
 
     acts = (*SessionTable.acts, *RiverBoard.acts, *LensBoard.acts, "again", "box", "line")
     looking = (*SessionTable.looking, *LensBoard.acts)
-    sheets = (*SessionTable.sheets, SHEET)
     made_of = TABLE
     own_file = f"game{record.SUFFIX}"
 
@@ -154,7 +153,7 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         super().__init__(
             play,
             partial(words.table_text, game, play.people),
-            look="mr-table",
+            look="mr-table mr-rivertable",
             bot=bot,
             checks={"hints": hints, "preview": preview},
         )

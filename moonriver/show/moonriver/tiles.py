@@ -228,14 +228,13 @@ def parcel_svg(
     parcel: Parcel,
     *,
     theme: str = "light",
-    title: str | None = None,
     attributes: Mapping[str, str] | None = None,
 ) -> Markup:
     """A parcel alone, with its mark as text form."""
     return document(
         (0, 0, SIZE, SIZE),
         parcel_els(parcel),
-        title=title or parcel.mark,
+        title=parcel.mark,
         desc=parcel.mark,
         theme=theme,
         attributes=attributes,

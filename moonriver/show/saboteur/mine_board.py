@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from moonriver.saboteur import Game, Goal, Mine, View
@@ -41,7 +40,6 @@ class MineBoard(GameBoard[Game]):
     """A game of Saboteur, as somebody at a seat sees it."""
 
     spec = SPEC
-    sheets = (*GameBoard.sheets, Path(__file__).parent / "table.css")
 
     view: View
     checks: Mapping[str, bool] = {"graph": False, "weak": False}

@@ -16,7 +16,6 @@ from ..kit.markup import Child
 from ..kit.parts import reason, why
 from ..kit.targets import Cell
 from .drawing import mine_svg, scrolling
-from .mine_board import MineBoard
 from .overlay import tunnel_overlay
 from .pictures import tunnels_picture
 
@@ -31,7 +30,6 @@ class TunnelsBoard(Board):
     Pointing at a card tells what lies there, and what its fall would cut off.
     """
 
-    sheets = MineBoard.sheets
     made_of = (
         Part("middle/mine", lambda board: (board.mine,), _mine),
         Part("middle/why", lambda board: reason(None, board.note()), why),

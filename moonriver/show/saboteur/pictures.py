@@ -103,10 +103,10 @@ def dwarves_picture(roles: Sequence[Role | None], width: int = 62) -> Still:
     return _row([dwarf_art(role) for role in roles], text, text, width)
 
 
-def nuggets_picture(values: Sequence[int], width: int = 62) -> Still:
+def nuggets_picture(values: Sequence[int]) -> Still:
     """Nugget cards in a row."""
     text = ", ".join(map(str, values))
-    return _row([nugget_art(value) for value in values], text, text, width)
+    return _row([nugget_art(value) for value in values], text, text, 62)
 
 
 def named(name: str) -> Card:

@@ -94,9 +94,16 @@ class Teller:
         return filled(key, _Words(facts, self.voice, thing, table or seen))
 
     def lines(self, events: Iterable[Event], table: object) -> tuple[str, ...]:
-        """The sentences for what everybody sees of some events. `table` lends seats their names."""
+        """The log's sentences for the events of a move, see `Game.played`: what everybody sees of them.
+
+        `table` lends seats their names. What was drawn, dealt or paid out in secret has no sentence.
+        """
         public = (event.seen_by(None) for event in events)
         return tuple(self.told(event, table) for event in public if type(event) in self.sentences)
+
+    def briefly(self, event: Event, table: object) -> str:
+        """What happened in a word or two, before a picture of what with; "" for what always follows."""
+        return self.told(event, table) if type(event) in self.sentences else ""
 
 
 class _Words(dict[str, object]):

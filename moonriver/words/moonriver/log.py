@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from moonriver.rules import events
-from moonriver.rules.events import Event
 from moonriver.rules.position import Position
 from moonriver.rules.score import ScoreSheet, score, winners
 
@@ -14,16 +13,6 @@ from ..kit.names import capital, listed, seat_name, word
 from ..kit.voice import Teller, by_class
 from .sheet import sheets_text
 from .voice import KEYS, VOICE
-
-
-def happened(events: Iterable[Event], table: object) -> tuple[str, ...]:
-    """The log's sentences for the events of a move, see `Game.played`. `table` lends seats their names and colours."""
-    return LOG.lines(events, table)
-
-
-def did(event: Event, table: object) -> str:
-    """What happened in a word or two, before a picture of what with; "" for what always follows."""
-    return DID.told(event, table) if type(event) in DID.sentences else ""
 
 
 def outcome_text(position: Position) -> str:
@@ -134,3 +123,5 @@ DID = Teller(
     facts={},
 )
 """What is told in a word or two."""
+
+happened, did = LOG.lines, DID.briefly

@@ -5,12 +5,10 @@ Only what the whole table sees of an event is told; no secret is in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from moonriver.saboteur import events
 from moonriver.saboteur.dwarves import PAY, SABOTEUR
-from moonriver.saboteur.events import Event
 from moonriver.saboteur.rounds import ending
 from moonriver.saboteur.state import Result
 
@@ -19,19 +17,6 @@ from ..kit.names import capital, listed, seat_name
 from ..kit.voice import Teller, by_class
 from .names import found_name, goal_name, path_card_name, seats_name
 from .voice import KEYS, VOICE
-
-
-def happened(events: Iterable[Event], table: object) -> tuple[str, ...]:
-    """The log's sentences for the events of a move, see `Game.played`. `table` lends seats their names.
-
-    What was drawn, dealt or paid out in secret has no sentence.
-    """
-    return LOG.lines(events, table)
-
-
-def did(event: Event, table: object) -> str:
-    """What happened in a word or two, before a picture of what with; "" for what always follows."""
-    return DID.told(event, table) if type(event) in DID.sentences else ""
 
 
 def round_ended(number: int, result: Result, table: object = None) -> tuple[str, ...]:
@@ -113,3 +98,5 @@ DID = Teller(
     },
 )
 """What is told in a word or two."""
+
+happened, did = LOG.lines, DID.briefly

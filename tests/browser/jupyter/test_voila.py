@@ -30,7 +30,7 @@ def test_a_table_is_played_in_voila(hand: Hand, page: Page, server: Server) -> N
 
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
-KINDS = {"Table": ".mr-table:not(.mr-minetable)", "MineTable": ".mr-minetable"}
+KINDS = {"Table": ".mr-rivertable", "MineTable": ".mr-minetable"}
 """The tables of the notebook that is visited, and where they are in its page."""
 
 

@@ -105,7 +105,7 @@ class HexTable(SessionTable[Game], HexBoard):
             autosave=autosave, asked=SPEC.asked(game) if chance else None, away=away,
         )  # fmt: skip
         checks = {"hints": True, "preview": True}
-        super().__init__(play, lambda: "Hex", look="mr-table", bot=bot, checks=checks)
+        super().__init__(play, lambda: "Hex", look="mr-table mr-hextable", bot=bot, checks=checks)
 
     def _new_picker(self) -> Picker:
         game = self.game
@@ -140,7 +140,7 @@ class HexReplay(ReplayBoard[Game], HexBoard):
     made_of = (HEADLINE, STEPS, _BOARD, log("side/log"))
 
     def __init__(self, game: Game, *, at: int = 0) -> None:
-        super().__init__(game, look="mr-table", at=at)
+        super().__init__(game, look="mr-table mr-hextable", at=at)
 
 
 def page_picture() -> Markup:

@@ -1,11 +1,13 @@
 """Style sheets and what boards are made of: no rule is for a class that nothing has."""
 
 import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 import moonriver.lessons
+from moonriver.games import GAMES, find
 from moonriver.lessons.film import Stepper
 from moonriver.lessons.panel import Panel
 from moonriver.show import Microscope, Replay, Table
@@ -38,3 +40,10 @@ def test_every_class_of_a_style_sheet_is_one_that_boards_write(sheet: Path) -> N
         if not re.search(rf"(?<![\w-]){name}(?![\w-])", WRITTEN)
     ]
     assert unknown == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_its_style_beside_its_tables(name: str) -> None:
+    style = (files(GAMES[name].boards) / "style.css").read_text(encoding="utf-8")
+    assert find(name).table.startswith(f"{GAMES[name].boards}.")
+    assert style in str(Table._css) == str(MineTable._css) == str(Panel._css), "in every order on one page"

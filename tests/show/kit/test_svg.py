@@ -1,10 +1,13 @@
 """The SVG builder: short numbers, escaping, symbols only where used, prefixes that do not collide."""
 
+import ast
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+import moonriver
 from moonriver.show.kit.markup import El, clean, el, number
 from moonriver.show.kit.svg import Art, document, pill, text_width, use
 from moonriver.words import LANGUAGES, speaking
@@ -36,13 +39,35 @@ def test_texts_and_attributes_are_escaped() -> None:
     assert parsed.attrib == {"data-note": '"><script>'}
 
 
-@pytest.mark.parametrize(
-    "name", ["div", "p", "select", "span", "table", "tbody", "td", "textarea", "th", "thead", "tr"]
-)
-def test_what_is_empty_is_ended_in_html_and_closed_in_svg(name: str) -> None:
-    assert el(name).write() == f"<{name}></{name}>"
-    assert el("path").write() == "<path/>"
-    assert el("br").write() == "<br>"
+ENDED = (
+    "a", "b", "body", "button", "caption", "code", "dd", "details", "div", "dl", "dt", "fieldset", "figcaption",
+    "figure", "footer", "form", "h1", "h2", "h3", "h4", "head", "header", "html", "i", "label", "legend", "li", "main",
+    "meter", "nav", "noscript", "ol", "option", "p", "pre", "progress", "script", "section", "select", "small", "span",
+    "strong", "style", "summary", "table", "tbody", "td", "textarea", "th", "thead", "title", "tr", "ul",
+)  # fmt: skip
+CLOSED = (
+    "animate", "circle", "defs", "desc", "ellipse", "feDropShadow", "filter", "g", "link", "meta", "path", "rect",
+    "svg", "symbol", "text", "tspan", "use",
+)  # fmt: skip
+VOID = ("br", "img", "input")
+
+
+def test_what_is_empty_is_ended_in_html_and_closed_in_svg() -> None:
+    assert [el(name).write() for name in ENDED] == [f"<{name}></{name}>" for name in ENDED]
+    assert [el(name).write() for name in CLOSED] == [f"<{name}/>" for name in CLOSED]
+    assert [el(name).write() for name in VOID] == [f"<{name}>" for name in VOID]
+
+
+def test_every_element_of_the_package_is_one_of_these() -> None:
+    """A page with another one would show it as a plain text, and no other test may notice."""
+    named = {
+        node.args[0].value
+        for file in Path(moonriver.__file__).parent.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("el", "El")
+        if node.args and isinstance(node.args[0], ast.Constant)
+    }
+    assert named <= {*ENDED, *CLOSED, *VOID}
 
 
 def test_titles_from_outside_do_no_harm() -> None:

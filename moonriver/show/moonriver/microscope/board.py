@@ -10,11 +10,10 @@ from moonriver.rules.game import Game
 from moonriver.words.kit.catalogue import sentence
 
 from ...kit.board import Board, Message
-from ...kit.game_board import GameBoard
 from ...kit.targets import Tick
 from ..replay import game_of
 from .lens import SECONDS, Lens, Look, Spot
-from .parts import LENS, SHEET, told
+from .parts import LENS, told
 
 
 class LensBoard(Board):
@@ -61,7 +60,6 @@ class Microscope(LensBoard):
     the first person by default. It runs for this many `seconds`, stops where somebody says so, and can go on.
     """
 
-    sheets = (*GameBoard.sheets, SHEET)
     made_of = LENS
 
     lens: Lens

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from moonriver.rules.game import View
@@ -30,8 +29,6 @@ from .forest import forest_svg, height
 from .lens import AGAIN, Lens, Look, Progress, Shown, Spot, Worth
 from .moves import move_line
 
-SHEET = Path(__file__).parent / "microscope.css"
-"""Its style sheet."""
 SOON = 1
 """Milliseconds after which a page asks for the next slice, where it has to ask for each of them."""
 _NAMES = {"earlier": "analysis.earlier", "later": "analysis.later_one"}
