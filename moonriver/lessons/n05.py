@@ -87,9 +87,18 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     def one(self) -> Cells:
         return self.reach(self.ranch.pastures, 1)
 
-    @slip("Other cows are not in the way: a parcel may hold any number of cows during the game.", since=2)
+    @slip(
+        "Other cows are not in the way: a parcel may hold any number of cows during the game.",
+        since=2,
+        always=2,
+    )
     def crowded(self) -> Cells:
         return self.reach(self.ranch.pastures & ~self.ranch.grazing)
+
+    @slip("Partners are not in the way: only corn is, and a cell without a parcel.", since=2, always=2)
+    def partners(self) -> Cells:
+        held = sum(bit(cell) for cell in self.ranch.pieces if self.ranch.partner(cell))
+        return self.reach(self.ranch.pastures & ~held)
 
     @fault("There is no parcel on {cell} to stand on.")
     def free(self, given: Cells) -> Words:

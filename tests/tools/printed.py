@@ -160,9 +160,16 @@ def pages() -> dict[str, str]:
     return {text.partition(":")[0]: f"{text.strip()}\n" for text in told.split("\n\n\n")}
 
 
-def variants(asked: type[Page]) -> str:
-    """A fingerprint of the first variants of an exercise."""
-    return fingerprint(*map(asked.variant, range(1 if issubclass(asked, Algorithm) else SEEDS)))
+def variants(asked: type[Page]) -> dict[str, str]:
+    """A fingerprint of the first variants of an exercise in each edition that has changed some."""
+    seeds = range(1 if issubclass(asked, Algorithm) else SEEDS)
+    *earlier, newest = asked.editions()
+    found = {edition: [asked.draw(seed, edition) for seed in seeds] for edition in earlier}
+    found[newest] = [*map(asked.variant, seeds)]
+    return {
+        asked.name if edition == 1 else f"{asked.name}/{edition}": fingerprint(*drawn)
+        for edition, drawn in found.items()
+    }
 
 
 def fingerprints() -> dict[str, str]:
@@ -175,7 +182,7 @@ def main() -> None:
     for notebook in NOTEBOOKS:
         told = "\n\n".join(map(page, of_notebook(notebook)))
         (PAGES / f"{notebook}.txt").write_text(told, encoding="utf-8")
-    lines = (f"{asked.name} {variants(asked)}\n" for asked in everything())
+    lines = (f"{name} {hashed}\n" for asked in everything() for name, hashed in variants(asked).items())
     FINGERPRINTS.write_text("".join(lines), encoding="utf-8")
 
 
