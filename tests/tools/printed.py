@@ -2,8 +2,8 @@
 
 A page of an exercise has its question, hints and reason, and every sentence that answers a slip or a fault, each beside
 the value that it answers: whoever writes a slip works its first value out by hand. Further variants are on it as long
-as a sentence has not appeared yet. Beside the pages is a fingerprint of the first variants of each exercise: a change
-of the code that changes variants which pupils may have answered does not go unnoticed.
+as a sentence has not appeared yet. Beside the pages are two fingerprints of the first variants of each exercise: of
+what is asked, as pupils may have answered it, and of all that is said, also where it is on no page.
 """
 
 import re
@@ -25,6 +25,8 @@ PAGES = Path(__file__).parents[1] / "lessons" / "pages"
 FINGERPRINTS = PAGES / "fingerprints.txt"
 SEEDS = 50
 """How many variants of an exercise are in its fingerprint; of a function it is one, as that has hundreds of cases."""
+PROBED = 10
+"""For so many of them answers of all kinds are judged."""
 MOST = 200
 """In so many variants each sentence has to appear."""
 DRAWN = {
@@ -172,6 +174,25 @@ def variants(asked: type[Page]) -> dict[str, str]:
     }
 
 
+def known(asked: type[Page]) -> dict[str, str]:
+    """All fingerprints of an exercise, by their names in the file."""
+    of_sentences = {} if issubclass(asked, Algorithm) else {f"{asked.name}/said": said(asked)}
+    return variants(asked) | of_sentences
+
+
+def said(asked: type[Page]) -> str:
+    """A fingerprint of all that an exercise says of its first variants and of answers to them, wrong ones too."""
+    return fingerprint(*(_all_said(asked.variant(seed), seed < PROBED) for seed in range(SEEDS)))
+
+
+def _all_said(page: Page, probed: bool) -> list[Any]:
+    """The sentences of a variant, and the verdicts on the answers of its slips, and on other wrong ones."""
+    given = [value for _, value in page.temptations]
+    given += [value for value in probes(page) if not page.accepts(value)] if probed else []
+    judged = [(found.slip, found.rule, found.wrong, found.text) for found in map(page.judge, given)]
+    return [page.asks(), View(page).options, page.hint(1), page.hint(2), page.solved(), page.why(), *judged]
+
+
 def fingerprints() -> dict[str, str]:
     """The fingerprint of each exercise as it was written down."""
     return dict(map(str.split, FINGERPRINTS.read_text(encoding="utf-8").splitlines()))
@@ -182,7 +203,7 @@ def main() -> None:
     for notebook in NOTEBOOKS:
         told = "\n\n".join(map(page, of_notebook(notebook)))
         (PAGES / f"{notebook}.txt").write_text(told, encoding="utf-8")
-    lines = (f"{name} {hashed}\n" for asked in everything() for name, hashed in variants(asked).items())
+    lines = (f"{name} {hashed}\n" for asked in everything() for name, hashed in known(asked).items())
     FINGERPRINTS.write_text("".join(lines), encoding="utf-8")
 
 
