@@ -12,7 +12,7 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any
 
-from moonriver.lessons.algorithms import Algorithm, Case
+from moonriver.lessons.algorithms import Algorithm, Case, outcomes
 from moonriver.lessons.course import NOTEBOOKS, everything, of_notebook
 from moonriver.lessons.fingerprints import fingerprint
 from moonriver.lessons.page import Page
@@ -176,12 +176,23 @@ def variants(asked: type[Page]) -> dict[str, str]:
 
 def known(asked: type[Page]) -> dict[str, str]:
     """All fingerprints of an exercise, by their names in the file."""
-    of_sentences = {} if issubclass(asked, Algorithm) else {f"{asked.name}/said": said(asked)}
-    return variants(asked) | of_sentences
+    return variants(asked) | {f"{asked.name}/said": said(asked)}
 
 
 def said(asked: type[Page]) -> str:
-    """A fingerprint of all that an exercise says of its first variants and of answers to them, wrong ones too."""
+    """A fingerprint of all that an exercise says of its first variants and of answers to them, wrong ones too.
+
+    Of a function it is what the slips return in each case, and what is said of them.
+    """
+    if issubclass(asked, Algorithm):
+        page = asked.variant()
+        tried = [(function, page.judge(function)) for _, function in page.temptations]
+        return fingerprint(
+            *(
+                (*outcomes(function, page.cases, page.result), found.rule, found.text)
+                for function, found in tried
+            )
+        )
     return fingerprint(*(_all_said(asked.variant(seed), seed < PROBED) for seed in range(SEEDS)))
 
 
