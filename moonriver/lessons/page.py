@@ -112,9 +112,9 @@ def slip(text: Text, rule: str = "", since: int = 1, always: int = 0) -> Callabl
     return _marking(Mark(Slip, text, rule, since=since, always=always))
 
 
-def alike(name: str, rule: str = "") -> Callable[[Method], Method]:
+def alike(name: str) -> Callable[[Method], Method]:
     """A misconception that another sentence of the page answers, given by its name."""
-    return _marking(Mark(Slip, None, rule, name))
+    return _marking(Mark(Slip, None, "", name))
 
 
 def fault(text: Text, rule: str | None = "") -> Callable[[Method], Method]:
