@@ -305,7 +305,11 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
         cells = [cell for cell in self.partners if self.ranch.partner(cell) != COWBOY]
         return self.all() - {near for cell in cells for near in self.ranch.territory(cell)}
 
-    @slip("A territory never goes on over a corner. Behind a corner a partner guards nothing.", since=2)
+    @slip(
+        "A territory never goes on over a corner. Behind a corner a partner guards nothing.",
+        since=2,
+        always=2,
+    )
     def cornered(self) -> Cells:
         return self.all().difference(*(corners.territory(self.ranch, cell) for cell in self.partners))
 
