@@ -10,7 +10,9 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import permutations
 from pathlib import Path
+from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from moonriver.lessons.algorithms import Algorithm, Case, outcomes
 from moonriver.lessons.course import NOTEBOOKS, everything, of_notebook
@@ -27,6 +29,8 @@ SEEDS = 50
 """How many variants of an exercise are in its fingerprint; of a function it is one, as that has hundreds of cases."""
 PROBED = 10
 """For so many of them answers of all kinds are judged."""
+FEW = 5
+"""In so many of them it is noted between which numbers facts are drawn."""
 MOST = 200
 """In so many variants each sentence has to appear."""
 DRAWN = {
@@ -182,18 +186,36 @@ def known(asked: type[Page]) -> dict[str, str]:
 def said(asked: type[Page]) -> str:
     """A fingerprint of all that an exercise says of its first variants and of answers to them, wrong ones too.
 
-    Of a function it is what the slips return in each case, and what is said of them.
+    Of a function it is what the slips return in each case, and what is said of them. With it are the numbers between
+    which facts are drawn: one more of them changes so few variants that those alone may not tell.
     """
+    bounds = drawn_between(asked)
     if issubclass(asked, Algorithm):
         page = asked.variant()
         tried = [(function, page.judge(function)) for _, function in page.temptations]
         return fingerprint(
+            bounds,
             *(
                 (*outcomes(function, page.cases, page.result), found.rule, found.text)
                 for function, found in tried
-            )
+            ),
         )
-    return fingerprint(*(_all_said(asked.variant(seed), seed < PROBED) for seed in range(SEEDS)))
+    return fingerprint(bounds, *(_all_said(asked.variant(seed), seed < PROBED) for seed in range(SEEDS)))
+
+
+def drawn_between(asked: type[Page]) -> list[tuple[int, int | None]]:
+    """The bounds between which the numbers of a few variants are drawn."""
+    bounds = []
+
+    class Noting(Random):
+        def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
+            bounds.append((start, stop))
+            return super().randrange(start, stop, step)
+
+    with patch("moonriver.lessons.page.Random", Noting):
+        for seed in range(1 if issubclass(asked, Algorithm) else FEW):
+            asked.draw(seed)
+    return bounds
 
 
 def _all_said(page: Page, probed: bool) -> list[Any]:
