@@ -24,8 +24,8 @@ def ended(rng: Random, players: int) -> list[Result]:
     ]
 
 
-def bounds(results: Sequence[Result], seat: int, card: Bounds = HIDDEN) -> Bounds:
-    """What the table knows of a seat's gold: miners kept a hidden card, worth `card`, saboteurs got an exact sum.
+def bounds(results: Sequence[Result], seat: int) -> Bounds:
+    """What the table knows of a seat's gold: miners kept a hidden card, saboteurs got an exact sum.
 
     See SAB-GOLD-2, SAB-GOLD-3 and SAB-GOLD-5.
     """
@@ -33,7 +33,7 @@ def bounds(results: Sequence[Result], seat: int, card: Bounds = HIDDEN) -> Bound
     for result in results:
         role, won = result.roles[seat], result.finder is not None
         if role == MINER and won:
-            least, most = least + card[0], most + card[1]
+            least, most = least + HIDDEN[0], most + HIDDEN[1]
         elif role == SABOTEUR and not won:
             pay = PAY[result.roles.count(SABOTEUR)]
             least, most = least + pay, most + pay

@@ -297,7 +297,7 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     def answer(self) -> Cells:
         return frozenset(self.ranch.territory(self.start))
 
-    @slip("You walked over a corner. Two parcels are connected only if they share a side.")
+    @slip("You walked over a corner. Two parcels are connected only if they share a side.", always=2)
     def corners(self) -> Cells | None:
         reached = corners.territory(self.ranch, self.start)
         return reached if len(reached) > len(self.answer()) else None
@@ -306,7 +306,9 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     def everywhere(self) -> Cells:
         return frozenset(cell for cell, land in landscapes(self.ranch).items() if land is self.land)
 
-    @slip("You stopped after one step. The neighbours of the neighbours belong to it, too, and so on.")
+    @slip(
+        "You stopped after one step. The neighbours of the neighbours belong to it, too, and so on.", always=2
+    )
     def one_step(self) -> Cells | None:
         near = self.everywhere() & {self.start, *around(self.start)}
         return near if len(near) < len(self.answer()) else None

@@ -231,7 +231,11 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
     def anything(self) -> Cells:
         return _cells(placed for placed in self.pairs if placed.touches)
 
-    @slip("Swap the ends of the domino, too: either of its parcels may be the one that connects.", since=2)
+    @slip(
+        "Swap the ends of the domino, too: either of its parcels may be the one that connects.",
+        since=2,
+        always=2,
+    )
     def one_way(self) -> Cells:
         return _cells(placed for placed in self.pairs if placed.first in placed.connecting)
 

@@ -22,6 +22,7 @@ from .odd import Option, Options
 from .page import Cells, Drawing, Page, Together, Words, fault, slip, stray
 from .random_ranches import KINDS, beside, built
 from .scenes import EVERYBODY, diagram, domino, scene
+from .searches import landscapes
 
 SKULLS = tuple(kind for kind in KINDS if kind.skulls)
 NOBODY: tuple[str, ...] = ()
@@ -106,6 +107,16 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     @slip("You named the whole territory. A cow can be lost only where one stands.")
     def bare(self) -> Cells:
         return frozenset(self.ranch.territory(self.cell))
+
+    @slip(
+        "The same landscape is not enough. A chain of shared sides must lead there.",
+        "SKULL-3",
+        since=2,
+        always=2,
+    )
+    def landscape(self) -> Cells:
+        lands = landscapes(self.ranch)
+        return frozenset(cell for cell in self.everywhere() if lands[cell] is lands[self.cell])
 
 
 class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):

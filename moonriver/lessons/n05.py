@@ -87,9 +87,18 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     def one(self) -> Cells:
         return self.reach(self.ranch.pastures, 1)
 
-    @slip("Other cows are not in the way: a parcel may hold any number of cows during the game.", since=2)
+    @slip(
+        "Other cows are not in the way: a parcel may hold any number of cows during the game.",
+        since=2,
+        always=2,
+    )
     def crowded(self) -> Cells:
         return self.reach(self.ranch.pastures & ~self.ranch.grazing)
+
+    @slip("Partners are not in the way: only corn is, and a cell without a parcel.", since=2, always=2)
+    def partners(self) -> Cells:
+        held = sum(bit(cell) for cell in self.ranch.pieces if self.ranch.partner(cell))
+        return self.reach(self.ranch.pastures & ~held)
 
     @fault("There is no parcel on {cell} to stand on.")
     def free(self, given: Cells) -> Words:
@@ -296,7 +305,11 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
         cells = [cell for cell in self.partners if self.ranch.partner(cell) != COWBOY]
         return self.all() - {near for cell in cells for near in self.ranch.territory(cell)}
 
-    @slip("A territory never goes on over a corner. Behind a corner a partner guards nothing.", since=2)
+    @slip(
+        "A territory never goes on over a corner. Behind a corner a partner guards nothing.",
+        since=2,
+        always=2,
+    )
     def cornered(self) -> Cells:
         return self.all().difference(*(corners.territory(self.ranch, cell) for cell in self.partners))
 

@@ -71,7 +71,7 @@ class Herds(Page, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3"
     def none(self) -> int:
         return sum(cows for cows in self.cows if cows > 1)
 
-    @slip("One cow stays on each parcel, not one in each territory.", since=2)
+    @slip("One cow stays on each parcel, not one in each territory.", since=2, always=2)
     def one_each(self) -> int:
         kept = {self.ranch.territory(cell) for cell in self.ranch.frame.listed(self.ranch.grazing)}
         return self.herd - len(kept)

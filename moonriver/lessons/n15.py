@@ -91,22 +91,26 @@ class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2
         return max(self.free.values(), default=0)
 
     def answer(self) -> Cells:
-        return frozenset(cell for cell, points in self.free.items() if points == self.most)
+        return _where_most(self.free)
 
     @slip("At the end each parcel keeps only one cow. A second cow on the same parcel adds nothing.", "END-6")
     def crowded(self) -> Cells | None:
-        largest = max(self.points.values(), default=0)
-        found = frozenset(cell for cell, points in self.points.items() if points == largest)
+        found = _where_most(self.points)
         return found if any(self.ranch.cows(cell) for cell in found) else None
 
     @slip("No cow stands on a cornfield.", "COW-2")
     def corn(self) -> Cells | None:
         frame = self.ranch.frame
         regions = [region for land in self.ranch.lands for region in frame.regions(land)]
-        size = max((region.bit_count() for region in regions), default=0)
+        size = max(region.bit_count() for region in regions)
         found = [region for region in regions if region.bit_count() == size]
         fields = [region for region in found if region & self.ranch.lands[Landscape.CORNFIELD.index]]
         return frozenset(frame.listed(fields[0])) if fields else None
+
+
+def _where_most(points: dict[Cell, int]) -> Cells:
+    """The cells on which a cow scores the most points."""
+    return frozenset(cell for cell, own in points.items() if own == max(points.values()))
 
 
 class Pile(Page, name="15.sample", form=NUMBER):

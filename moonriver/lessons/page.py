@@ -11,7 +11,7 @@ a method of the page; `{names:and}`, `{names:or}`, `{names:row}` are lists.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache, wraps
 from random import Random
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
@@ -61,6 +61,7 @@ class Slip:
     sentence  the name of the sentence that answers it
     since     the edition in which it is new: the first one chooses variants, a later one never does, and is silent
               where it would give the right answer, or that of another slip
+    always    the edition from which on it gives a wrong answer in every variant; 0 where some let it through
     """
 
     name: str
@@ -68,6 +69,7 @@ class Slip:
     rule: str | None
     sentence: str
     since: int = 1
+    always: int = 0
 
 
 @dataclass(frozen=True)
@@ -81,13 +83,14 @@ class Fault:
 
 @dataclass(frozen=True)
 class Mark:
-    """What is beside a method: its kind, the sentence or the name of another one, the rule, and the edition."""
+    """What is beside a method: its kind, the sentence or the name of another one, the rule, and the editions."""
 
     kind: type[Slip] | type[Fault]
     text: Text | None
     rule: str | None
     name: str | None = None
     since: int = 1
+    always: int = 0
 
 
 @dataclass(frozen=True)
@@ -99,18 +102,19 @@ class Together:
     text: str
 
 
-def slip(text: Text, rule: str = "", since: int = 1) -> Callable[[Method], Method]:
+def slip(text: Text, rule: str = "", since: int = 1, always: int = 0) -> Callable[[Method], Method]:
     """A misconception: the method gives the answer that it leads to, None where the facts do not tempt to it.
 
     Without a rule it is the first one of the exercise that says why not. One that is added to an exercise that has
-    been asked is of a later edition: no variant changes.
+    been asked is of a later edition: no variant changes. From the edition `always` on those that let it through are
+    drawn again; answers to what was asked before are still judged.
     """
-    return _marking(Mark(Slip, text, rule, since=since))
+    return _marking(Mark(Slip, text, rule, since=since, always=always))
 
 
-def alike(name: str, rule: str = "") -> Callable[[Method], Method]:
+def alike(name: str) -> Callable[[Method], Method]:
     """A misconception that another sentence of the page answers, given by its name."""
-    return _marking(Mark(Slip, None, rule, name))
+    return _marking(Mark(Slip, None, "", name))
 
 
 def fault(text: Text, rule: str | None = "") -> Callable[[Method], Method]:
@@ -190,7 +194,12 @@ class Page:
         """The slips of a page, those that are told together beside each other."""
         slips = {
             own: Slip(
-                own, cls.tempted(method), cls._rule(method.mark), method.mark.name or own, method.mark.since
+                own,
+                cls.tempted(method),
+                cls._rule(method.mark),
+                method.mark.name or own,
+                method.mark.since,
+                method.mark.always,
             )
             for own, method in _marked(found, Slip)
         }
@@ -241,14 +250,26 @@ class Page:
         return _variant(cls, seed)  # type: ignore[arg-type, return-value]
 
     @classmethod
-    def draw(cls, seed: int) -> Self:
-        """The first facts drawn whose slips are told from the right answer and each other."""
-        rng = Random(f"{cls.name} {seed}")
+    def editions(cls) -> list[int]:
+        """The editions in which variants were drawn, the newest one last."""
+        return sorted({1, *(slip.always for slip in cls.slips if slip.always)})
+
+    @classmethod
+    def draw(cls, seed: int, edition: int | None = None) -> Self:
+        """The first facts drawn whose slips are told from the right answer and each other, as in an edition."""
+        rng, edition = Random(f"{cls.name} {seed}"), edition or cls.editions()[-1]
         for _ in range(DRAWS):
             page = cls.sample(rng)
-            if page is not None and page._tells_apart():
+            if page is not None and page._tells_apart() and page._tempts(edition):
                 return page
         raise RuntimeError(f"no variant {seed} of {cls.name}")
+
+    @classmethod
+    def answered(cls, seed: int, fingerprint: str = "") -> list[Self]:
+        """What an answer to a variant may be about, the newest first; its fingerprint says which, if it is known."""
+        *earlier, _ = cls.editions()
+        pages = [cls.variant(seed), *(cls.draw(seed, edition) for edition in reversed(earlier))]
+        return [page for page in pages if fingerprint in ("", page.fingerprint)]
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
@@ -363,6 +384,11 @@ class Page:
             or any(value == other and slip.sentence != later.sentence for later, other in found[place:])
             for place, (slip, value) in enumerate(found, 1)
         )
+
+    def _tempts(self, edition: int) -> bool:
+        """Whether every slip that always does so in an edition gives a wrong answer."""
+        values = [slip.value(self) for slip in self.slips if 0 < slip.always <= edition]
+        return all(value is not None and not self.accepts(value) for value in values)
 
     def accepts(self, given: Any) -> bool:
         """Whether an answer in the form is right; a page with several right answers says which."""
@@ -484,7 +510,7 @@ def _alone(slip: Slip, beside: Slip) -> Slip:
         found = slip.value(page)
         return None if found == beside.value(page) else found
 
-    return Slip(slip.name, value, slip.rule, slip.sentence, slip.since)
+    return replace(slip, value=value)
 
 
 def _both(one: Slip, other: Slip, name: str) -> Slip:

@@ -81,7 +81,9 @@ class Panel(Asking, Practice):
 
     def _take_up(self, seed: int) -> None:
         """Ask a variant, with the answer that was given before; nothing is said of it yet."""
-        self._ask(seed, memory.work(self.exercise.name, seed).value)
+        work = memory.work(self.exercise.name, seed)
+        same = work.variant in ("", self.exercise.variant(seed).fingerprint)
+        self._ask(seed, work.value if same else None)
         self._judged: tuple[str, Verdict] | None = None
         """What was said of the answer as it is now, and in which language."""
         self.hints = 0

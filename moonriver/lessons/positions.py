@@ -45,24 +45,21 @@ def log(positions: Sequence[Game]) -> list[str]:
     return lines
 
 
-def find(rng: Random, wanted: Callable[[Game], bool], players: int = 3, **options: str) -> Game:
+def find(rng: Random, wanted: Callable[[Game], bool]) -> Game:
     """A position of a real game that fulfils a wish, chosen by a generator.
 
     Searches game after game; every wish of the lessons is fulfilled within a few. Raises `LookupError` after all.
     """
     for seed in rng.sample(range(GAMES), GAMES):
-        positions = _fulfilling(wanted, seed, players, tuple(sorted(options.items())))
-        if positions:
+        if positions := _fulfilling(wanted, seed):
             return rng.choice(positions)
     raise LookupError("no game has such a position")
 
 
 @lru_cache(maxsize=8 * GAMES)
-def _fulfilling(
-    wanted: Callable[[Game], bool], seed: int, players: int, options: tuple[tuple[str, str], ...]
-) -> tuple[Game, ...]:
+def _fulfilling(wanted: Callable[[Game], bool], seed: int) -> list[Game]:
     """The positions of a game that fulfil a wish: a variant that is drawn again and again asks for the same ones."""
-    return tuple(game for game in whole_game(seed, players, **dict(options)) if wanted(game))
+    return [game for game in whole_game(seed) if wanted(game)]
 
 
 def strolled(rng: Random, players: int, rounds: int, stops: float = 0.0) -> list[Game]:

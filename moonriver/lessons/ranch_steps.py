@@ -173,9 +173,9 @@ def walked(ranch: Ranch, start: Cell | None = None) -> Film[spanning.Step, Ranch
     )
 
 
-def walk_picture(ranch: Ranch, number: int = -1, start: Cell | None = None) -> RanchPicture:
+def walk_picture(ranch: Ranch, number: int = -1) -> RanchPicture:
     """A still of depth-first search after this many steps, the last one if none is named."""
-    return walked(ranch, start).picture(number)
+    return walked(ranch).picture(number)
 
 
 def watch_walk(ranch: Ranch, start: Cell | None = None) -> Stepper[spanning.Step]:

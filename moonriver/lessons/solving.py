@@ -35,11 +35,11 @@ def losses(ranch: Ranch, scenario: str | None = None) -> dict[Cell, int]:
     return {cell: total(ranch.grazed(cell, -1), scenario) for cell in ranch.frame.listed(unprotected(ranch))}
 
 
-def drives(ranch: Ranch, scenario: str | None = None, most: int = DRIVES) -> dict[Cells, int]:
-    """For every set of cells on which cows can stand after at most this many steps (COWBOY-1): the total then."""
+def drives(ranch: Ranch, scenario: str | None = None) -> dict[Cells, int]:
+    """For every set of cells on which cows can stand after the steps of a cowboy (COWBOY-1): the total then."""
     seen = {ranch.herds: ranch}
     frontier = [ranch]
-    for _ in range(most):
+    for _ in range(DRIVES):
         ahead = []
         for state in frontier:
             for source, targets in steps(state):

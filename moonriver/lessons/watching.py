@@ -111,10 +111,10 @@ def _seconds(search: Callable[[Ranch], object], ranches: Sequence[Ranch]) -> flo
     return max(time.perf_counter() - start, _TICK)
 
 
-def full_ranches(count: int = RANCHES) -> list[Ranch]:
+def full_ranches() -> list[Ranch]:
     """Full ranches by chance, always the same ones."""
-    rng = Random(count)
-    return [landscaped(rng, share=1.0) for _ in range(count)]
+    rng = Random(RANCHES)
+    return [landscaped(rng, share=1.0) for _ in range(RANCHES)]
 
 
 class Race(Board):

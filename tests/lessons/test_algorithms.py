@@ -46,7 +46,7 @@ def test_a_right_function_passes_in_every_variant(asked: type[Algorithm]) -> Non
 @each
 def test_its_page_and_its_variants_are_as_they_were_printed(asked: type[Algorithm]) -> None:
     assert printed.page(asked) == printed.pages()[asked.name]
-    assert printed.variants(asked) == printed.fingerprints()[asked.name]
+    assert printed.known(asked).items() <= printed.fingerprints().items()
 
 
 @each

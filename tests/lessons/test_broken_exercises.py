@@ -35,7 +35,7 @@ class Broken(Page):
     was: Any
 
     @classmethod
-    def draw(cls, seed: int) -> Self:
+    def draw(cls, seed: int, edition: int | None = None) -> Self:
         """The same variant, even where a slip now gives the right answer."""
         return cls(cls.asked_before.variant(seed))
 

@@ -14,9 +14,11 @@ from moonriver.lessons.classroom import handin
 from moonriver.lessons.classroom.handin import Given, HandIn
 from moonriver.lessons.classroom.judging import lines
 from moonriver.lessons.classroom.learners import Learner
-from moonriver.lessons.course import named
+from moonriver.lessons.classroom.reports import _question, question
+from moonriver.lessons.course import everything, named
 from moonriver.lessons.learner import variant_of
 from moonriver.lessons.page import Page, Slip
+from moonriver.lessons.panel import Panel
 from moonriver.lessons.verdicts import State
 from moonriver.tabletop.refusals import Unreadable
 
@@ -86,6 +88,77 @@ def test_a_later_slip_is_silent_where_it_is_right_or_another_one_says_it(name: s
             tempted += 1
             assert page.judge(-1).text == page.said("hint1")
     assert 0 < tempted < len(SEEDS)
+
+
+def always(asked: type[Page]) -> type[Page]:
+    """The exercise with a misconception that is right now and then, but in no variant of the second edition."""
+    return with_slip(asked, replace(sometimes_right(asked), always=2))
+
+
+@pytest.mark.parametrize("name", TEN)
+def test_a_slip_that_always_tempts_changes_only_the_variants_that_let_it_through(name: str) -> None:
+    asked, newer = named(name), always(named(name))
+    assert newer.editions() == [1, 2]
+    changed = 0
+    for seed in range(40):
+        before, now = asked.draw(seed).fingerprint, newer.draw(seed)
+        lets_through = asked.draw(seed).answer() % 3 == 0
+        assert newer.draw(seed, edition=1).fingerprint == before
+        assert (now.fingerprint != before) == lets_through
+        assert now.answer() % 3 != 0
+        assert [page.fingerprint for page in newer.answered(seed)] == [now.fingerprint, before]
+        assert [page.fingerprint for page in newer.answered(seed, before)] == [before] * (2 - lets_through)
+        assert newer.answered(seed, "0" * 12) == []
+        changed += lets_through
+    assert 0 < changed < 40
+
+
+REDRAWN = [asked for asked in everything() if len(asked.editions()) > 1]
+"""Exercises with variants that were drawn again."""
+
+
+@pytest.mark.parametrize("asked", REDRAWN, ids=lambda asked: asked.name)
+def test_a_misconception_that_once_got_through_gets_through_no_more(asked: type[Page]) -> None:
+    newest = asked.editions()[-1]
+    tempting = [slip for slip in asked.slips if slip.always]
+    for seed in range(60):
+        page = asked.variant(seed)
+        for slip in tempting:
+            assert slip.value(page) is not None
+            assert page.verdict(slip.value(page)).state is State.TRY_AGAIN, (seed, slip.name)
+    for slip in tempting:
+        before = (asked.draw(seed, newest - 1) for seed in range(60))
+        assert any(page.accepts(slip.value(page) or page.answer()) for page in before), slip.name
+
+
+def changed_seed(asked: type[Page]) -> int:
+    """A variant that was drawn again."""
+    seeds = range(variant_of("x"), variant_of("x") + 1000)
+    return next(seed for seed in seeds if len({page.fingerprint for page in asked.answered(seed)}) == 2)
+
+
+@pytest.mark.parametrize("asked", REDRAWN, ids=lambda asked: asked.name)
+def test_an_answer_to_a_variant_that_was_drawn_again_is_judged_as_what_it_answers(asked: type[Page]) -> None:
+    seed = changed_seed(asked)
+    now, before = asked.answered(seed)
+    for page, other in ((now, before), (before, now)):
+        for answered in (page.fingerprint, ""):  # without it, whatever was asked counts
+            line = line_of(Given(asked.name, seed, typed(page, page.answer()), 1, False, answered))
+            assert line.points == 1
+            assert line.asked.fingerprint == page.fingerprint
+        line = line_of(Given(asked.name, seed, typed(other, other.answer()), 1, False, page.fingerprint))
+        assert line.points == 0
+        assert line.text == page.judge(other.answer()).text
+        assert str(_question(line)[0]) == str(question(page))
+
+
+def test_a_panel_takes_up_no_answer_to_what_was_asked_before() -> None:
+    asked = named("01.territory")
+    seed = changed_seed(asked)
+    now, before = asked.answered(seed)
+    for page, taken_up in ((before, None), (now, typed(now, now.answer()))):
+        memory.note(asked.name, seed, typed(page, page.answer()), True, page.fingerprint)
+        assert Panel(asked, seed).value == taken_up
 
 
 def line_of(given: Given) -> Any:

@@ -117,6 +117,7 @@ TESTS: dict[str, Sequence[str]] = {
     "study/*.py": ("tests/study", "tests/show/test_approved.py"),
     "lessons/n[0-9][0-9].py": (
         "tests/lessons/test_exercises.py", "tests/lessons/test_algorithms.py", "tests/lessons/test_drawn.py",
+        "tests/words/test_languages.py::test_every_sentence_is_translated_from_the_english_of_today[pt]",
     ),
     "lessons/classroom/*.py": _CLASS,
     "lessons/[!n]*.py": _LESSONS,

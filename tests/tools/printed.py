@@ -2,17 +2,19 @@
 
 A page of an exercise has its question, hints and reason, and every sentence that answers a slip or a fault, each beside
 the value that it answers: whoever writes a slip works its first value out by hand. Further variants are on it as long
-as a sentence has not appeared yet. Beside the pages is a fingerprint of the first variants of each exercise: a change
-of the code that changes variants which pupils may have answered does not go unnoticed.
+as a sentence has not appeared yet. Beside the pages are two fingerprints of the first variants of each exercise: of
+what is asked, as pupils may have answered it, and of all that is said, also where it is on no page.
 """
 
 import re
 from collections.abc import Iterable, Iterator
 from itertools import permutations
 from pathlib import Path
+from random import Random
 from typing import Any
+from unittest.mock import patch
 
-from moonriver.lessons.algorithms import Algorithm, Case
+from moonriver.lessons.algorithms import Algorithm, Case, outcomes
 from moonriver.lessons.course import NOTEBOOKS, everything, of_notebook
 from moonriver.lessons.fingerprints import fingerprint
 from moonriver.lessons.page import Page
@@ -25,6 +27,10 @@ PAGES = Path(__file__).parents[1] / "lessons" / "pages"
 FINGERPRINTS = PAGES / "fingerprints.txt"
 SEEDS = 50
 """How many variants of an exercise are in its fingerprint; of a function it is one, as that has hundreds of cases."""
+PROBED = 10
+"""For so many of them answers of all kinds are judged."""
+FEW = 5
+"""In so many of them it is noted between which numbers facts are drawn."""
 MOST = 200
 """In so many variants each sentence has to appear."""
 DRAWN = {
@@ -160,9 +166,64 @@ def pages() -> dict[str, str]:
     return {text.partition(":")[0]: f"{text.strip()}\n" for text in told.split("\n\n\n")}
 
 
-def variants(asked: type[Page]) -> str:
-    """A fingerprint of the first variants of an exercise."""
-    return fingerprint(*map(asked.variant, range(1 if issubclass(asked, Algorithm) else SEEDS)))
+def variants(asked: type[Page]) -> dict[str, str]:
+    """A fingerprint of the first variants of an exercise in each edition that has changed some."""
+    seeds = range(1 if issubclass(asked, Algorithm) else SEEDS)
+    *earlier, newest = asked.editions()
+    found = {edition: [asked.draw(seed, edition) for seed in seeds] for edition in earlier}
+    found[newest] = [*map(asked.variant, seeds)]
+    return {
+        asked.name if edition == 1 else f"{asked.name}/{edition}": fingerprint(*drawn)
+        for edition, drawn in found.items()
+    }
+
+
+def known(asked: type[Page]) -> dict[str, str]:
+    """All fingerprints of an exercise, by their names in the file."""
+    return variants(asked) | {f"{asked.name}/said": said(asked)}
+
+
+def said(asked: type[Page]) -> str:
+    """A fingerprint of all that an exercise says of its first variants and of answers to them, wrong ones too.
+
+    Of a function it is what the slips return in each case, and what is said of them. With it are the numbers between
+    which facts are drawn: one more of them changes so few variants that those alone may not tell.
+    """
+    bounds = drawn_between(asked)
+    if issubclass(asked, Algorithm):
+        page = asked.variant()
+        tried = [(function, page.judge(function)) for _, function in page.temptations]
+        return fingerprint(
+            bounds,
+            *(
+                (*outcomes(function, page.cases, page.result), found.rule, found.text)
+                for function, found in tried
+            ),
+        )
+    return fingerprint(bounds, *(_all_said(asked.variant(seed), seed < PROBED) for seed in range(SEEDS)))
+
+
+def drawn_between(asked: type[Page]) -> list[tuple[int, int | None]]:
+    """The bounds between which the numbers of a few variants are drawn."""
+    bounds = []
+
+    class Noting(Random):
+        def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
+            bounds.append((start, stop))
+            return super().randrange(start, stop, step)
+
+    with patch("moonriver.lessons.page.Random", Noting):
+        for seed in range(1 if issubclass(asked, Algorithm) else FEW):
+            asked.draw(seed)
+    return bounds
+
+
+def _all_said(page: Page, probed: bool) -> list[Any]:
+    """The sentences of a variant, and the verdicts on the answers of its slips, and on other wrong ones."""
+    given = [value for _, value in page.temptations]
+    given += [value for value in probes(page) if not page.accepts(value)] if probed else []
+    judged = [(found.slip, found.rule, found.wrong, found.text) for found in map(page.judge, given)]
+    return [page.asks(), View(page).options, page.hint(1), page.hint(2), page.solved(), page.why(), *judged]
 
 
 def fingerprints() -> dict[str, str]:
@@ -175,7 +236,7 @@ def main() -> None:
     for notebook in NOTEBOOKS:
         told = "\n\n".join(map(page, of_notebook(notebook)))
         (PAGES / f"{notebook}.txt").write_text(told, encoding="utf-8")
-    lines = (f"{asked.name} {variants(asked)}\n" for asked in everything())
+    lines = (f"{name} {hashed}\n" for asked in everything() for name, hashed in known(asked).items())
     FINGERPRINTS.write_text("".join(lines), encoding="utf-8")
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from moonriver.lessons.course import NOTEBOOKS, UnknownExercise, named, of_notebook
 from moonriver.lessons.forms import FUNCTION
 from moonriver.lessons.learner import variant_of
+from moonriver.lessons.page import Page
 from moonriver.lessons.verdicts import State, Verdict
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import passage
@@ -35,6 +36,7 @@ class Line:
     text             what was wrong, or why it could not be judged; empty for a right answer
     given            the answer
     rule             the rule that says why it is wrong, if any
+    asked            what was asked; None where that is not known
     """
 
     who: str
@@ -46,6 +48,7 @@ class Line:
     text: str
     given: Any = None
     rule: str | None = None
+    asked: Page | None = None
 
     @property
     def reason(self) -> str:
@@ -105,7 +108,7 @@ def _of_file(who: str, given: Given, run: Runner | None) -> Line:
     value = given.value
     if isinstance(value, str) and _is_function(given.exercise, given.seed):
         value = Source("", value)
-    line = _changed(who, given) or _judged(who, given.exercise, given.seed, value, run)
+    line = _judged(who, given.exercise, given.seed, value, run, variant=given.variant)
     text, points = line.text, line.points
     if given.solution_opened:
         text, points = passage(tell("grade.opened", "The solution was open."), text), points and 0
@@ -119,18 +122,6 @@ def _of_file(who: str, given: Given, run: Runner | None) -> Line:
         text=text,
         given=given.value,
     )
-
-
-def _changed(who: str, given: Given) -> Line | None:
-    """What is said of an answer to a variant that is another one today, if it is."""
-    try:
-        fingerprint = named(given.exercise).variant(given.seed).fingerprint
-    except UnknownExercise:
-        return None
-    if not given.variant or given.variant == fingerprint:
-        return None
-    told = tell("grade.changed", "This exercise asks something else today, so this answer is not judged.")
-    return Line(who, given.exercise, given.seed, None, None, None, told, given.value)
 
 
 def _own(who: str, seed: int) -> bool:
@@ -172,17 +163,27 @@ def _left_out(learner: Learner) -> set[str]:
 
 
 def _judged(
-    who: str, name: str, seed: int, value: Any, run: Runner | None, opened: bool | None = None
+    who: str,
+    name: str,
+    seed: int,
+    value: Any,
+    run: Runner | None,
+    opened: bool | None = None,
+    variant: str = "",
 ) -> Line:
-    """What the engine says of an answer."""
+    """What the engine says of an answer, to the variant that has this fingerprint, if it is known."""
 
     def line(points: int | None, text: str, given: Any = value, rule: str | None = None) -> Line:
         return Line(who, name, seed, points, None, opened, text, given, rule)
 
     try:
         exercise = named(name)
+        pages = exercise.answered(seed, variant)
     except UnknownExercise as error:
         return line(None, str(error))
+    if not pages:
+        told = tell("grade.changed", "This exercise asks something else today, so this answer is not judged.")
+        return line(None, told)
     if isinstance(value, Broken):
         told = tell("grade.broken", "Cell {cell} is no Python, so its answer is not read.", cell=value.cell)
         return line(None, told, None)
@@ -195,12 +196,18 @@ def _judged(
         found = run(name, seed, value)
         return _said(line, found, value.code) if isinstance(found, Verdict) else line(0, found, value.code)
     try:
-        verdict = exercise.variant(seed).verdict(value)
+        page, verdict = _fairest([(page, page.verdict(value)) for page in pages])
     except Exception as error:  # one strange answer is no reason to lose the others
         return line(
             None, tell("grade.failed", "This could not be judged: {reason}", reason=repr(error)[:200])
         )
-    return _said(line, verdict, value.code if isinstance(value, Source) else value)
+    said = _said(line, verdict, value.code if isinstance(value, Source) else value)
+    return replace(said, asked=page)
+
+
+def _fairest(found: Sequence[tuple[Page, Verdict]]) -> tuple[Page, Verdict]:
+    """The variant to which an answer is right, else the newest one."""
+    return next((one for one in found if one[1]), found[0])
 
 
 def _said(line: Callable[..., Line], verdict: Verdict, given: Any) -> Line:

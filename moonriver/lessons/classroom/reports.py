@@ -185,7 +185,7 @@ def _question(line: Line) -> list[Child]:
     if line.seed is None and line.given is None and not line.exercise:
         return []
     try:
-        asked = named(line.exercise).variant(line.seed or 0)
+        asked = line.asked or named(line.exercise).variant(line.seed or 0)
     except UnknownExercise:
         return []
     given = None
