@@ -1,4 +1,4 @@
-"""Every board of the gallery fits a phone, JupyterLab and a wide page: nothing is cut off, no letter is too small, whatever stands beside."""
+"""Every board of the gallery fits a phone, JupyterLab and a wide page: nothing is cut off or too small."""
 
 import pytest
 from playwright.sync_api import Page

@@ -340,6 +340,7 @@ function render({ model, el }) {
       const fresh = places[name].cloneNode(false);
       fresh.append(parsed(markup));
       morph(places[name], fresh);
+      if (due && places[name].matches(".mr-verdict")) places[name].scrollIntoView({ block: "nearest" }); // the reader has asked for it
     }
     // Areas say whether they hold anything: WebKit does not redraw when a rule with `:has(:empty)` begins or ends. The
     // board says what it asks for: with `:has([data-kind])`, any change would style all of it anew.
