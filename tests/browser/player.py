@@ -102,14 +102,14 @@ class Player:
         )
 
     def rules_named(self) -> list[str]:
-        """The ids of rules in the line on top and in what happened; they stand behind "why?" alone."""
+        """The ids of rules on top and in what happened; they stand behind "why?" alone."""
         told = [
             str(
                 self.driver.evaluate(
                     "name => document.querySelector(name)?.innerText ?? ''", f"{self.root} {part}"
                 )
             )
-            for part in (".mr-line", ".mr-log.mr-part")
+            for part in (".mr-line", ".mr-why", ".mr-log.mr-part")
         ]
         return [found[0] for found in RULE_ID.finditer(" ".join(told))]
 

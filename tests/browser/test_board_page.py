@@ -115,14 +115,17 @@ def test_a_finger_beside_the_pieces_scrolls(page: Page) -> None:
     page.wait_for_function("() => window.scrollY > 0")
 
 
-def test_a_forbidden_drop_says_its_rule(page: Page) -> None:
+def test_a_forbidden_drop_says_its_rule_and_the_id_of_it_behind_why(page: Page) -> None:
     board, blank = build(page)
     before = board.ranch
     drag(page, blank, "reserve:0", "reserve:1")
     page.locator('[data-id="reserve:1"][aria-pressed="true"]').wait_for()
     drag(page, blank, "reserve:0", "1,1")
-    page.locator(".mr-refused").wait_for()
-    assert "PLACE-1" in page.locator(".mr-refused").inner_text()
+    refused = page.locator(".mr-refused")
+    refused.wait_for()
+    assert "PLACE-1" not in refused.inner_text()
+    refused.get_by_text("why?").click()
+    assert "PLACE-1" in refused.inner_text()
     assert board.ranch == before
 
 

@@ -184,7 +184,7 @@ AREAS = """() => ["board", "answer"].map((name) => {
     return { left, top, right, bottom };
 })"""
 PICTURED = (
-    *("01.possible", "02.column", "02.steps", "07.broken", "07.dominoes"),
+    *("01.possible", "02.column", "02.steps", "03.why", "07.broken", "07.dominoes"),
     *("12.spot", "14.suspect", "14.weigh", "18.join", "22.left"),
 )
 """Further exercises with pictures, the largest among them."""
@@ -206,3 +206,11 @@ def test_the_answer_stands_right_below_its_picture(page: Page, name: str, size: 
     assert max(board["right"], answer["right"]) <= size[0]
     if size[0] > size[1]:
         assert answer["bottom"] <= size[1]
+    check = page.locator('[data-id="do:check"]')
+    if name == "03.why":  # with six answers
+        assert check.evaluate("node => node.getBoundingClientRect().bottom") <= size[1]
+    if check.count():  # what is said of the answer comes into view
+        check.click()
+        page.locator(".mr-verdict > *").first.wait_for()
+        word = page.evaluate("() => document.querySelector('.mr-verdict').getBoundingClientRect().toJSON()")
+        assert word["top"] >= 0 and word["bottom"] <= size[1] + 1

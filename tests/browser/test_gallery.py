@@ -1,8 +1,11 @@
-"""Every board of the gallery fits a phone, JupyterLab and a wide page: nothing is cut off, no letter is too small."""
+"""Every board of the gallery fits a phone, JupyterLab and a wide page: nothing is cut off or too small."""
 
 import pytest
 from playwright.sync_api import Page
 
+from moonriver.show.moonriver.ranch_board import RanchBoard
+from moonriver.show.moonriver.table import Table
+from moonriver.show.saboteur.table import MineTable
 from tests.effort import FULL, some
 from tests.tools.gallery import BOARDS, WIDTHS, show
 
@@ -50,6 +53,18 @@ CROWDED = """() => [...document.querySelectorAll('.mr-root svg')].flatMap(drawin
 """Words of a drawing that run into each other."""
 
 
+LAID = """() => [...document.querySelectorAll('.mr-root *')].map(node => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return [node.outerHTML.slice(0, 90), ...[x, y, width, height].map(Math.round)].join(' ');
+})"""
+LATER = """sheets => document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...sheets.map(text => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+})]"""
+"""As in a notebook where a cell below has shown a board of another kind: what all share comes once more."""
+
+
 @pytest.mark.parametrize("name", some(BOARDS, one_in=2))
 def test_nothing_is_cut_off_and_letters_can_be_read(name: str, font: str, page: Page) -> None:
     page.set_viewport_size({"width": WIDTHS[0], "height": 900})
@@ -63,3 +78,7 @@ def test_nothing_is_cut_off_and_letters_can_be_read(name: str, font: str, page: 
         for words, *edges, size in page.evaluate(TEXTS):
             assert min(edges) > -1, (width, words, edges)
             assert size >= LEAST_PX, (width, words, size)
+    laid = page.evaluate(LAID)
+    page.evaluate(LATER, [str(kind._css) for kind in (MineTable, Table, RanchBoard)])
+    page.evaluate(SETTLED)
+    assert page.evaluate(LAID) == laid

@@ -247,11 +247,17 @@ def test_no_link_is_offered_that_means_each_readers_own_computer(
 
 
 @pytest.mark.parametrize("opened", [LAPTOP], indirect=True)
-def test_the_log_of_a_game_that_is_over_has_room(opened: Page, local: Local) -> None:
+def test_the_log_of_a_game_that_is_over_has_room_and_whoever_comes_back_is_offered_another_one(
+    opened: Page, local: Local
+) -> None:
     show(opened, local.url + SHOWN["over"])
     assert (
         opened.evaluate("() => document.querySelector('.mr-log[role]').getBoundingClientRect().width") > 300
     )
+    opened.goto(f"{local.url}play/")
+    opened.get_by_role("button", name="What you had here").wait_for()
+    assert opened.get_by_role("button", name="Start", exact=True).is_visible()
+    assert opened.evaluate("() => document.activeElement === document.body"), "a ring where nobody went"
 
 
 @pytest.mark.parametrize("opened", [LAPTOP], indirect=True)

@@ -116,6 +116,8 @@ def test_a_whole_game_needs_no_scrolling_on_a_laptop_and_little_on_a_phone(
     player = Player(blank.driver, hand)
     for _ in range(often(12, full=100)):
         if page.locator("[data-id=goon]").count():
+            box = page.locator("[data-id=goon]").bounding_box()
+            assert box and 0 <= box["y"] <= high - box["height"], "who has won the round is out of sight"
             player.act("goon")
         move = table.play.hint()
         if move is None:

@@ -103,6 +103,7 @@ def test_the_rule_of_a_refusal_is_read_in_the_documentation(phone: Page, site: S
     phone.locator('[data-id="hand:2"]').tap()
     phone.wait_for_function(SETTLED)
     phone.locator('[data-id="5,1"]').tap()
+    phone.locator(".mr-refused").get_by_text("why?").tap()
     with phone.expect_popup() as opened:
         phone.locator(".mr-refused").get_by_role("link", name="SAB-PATH-2").tap()
     entry = opened.value.locator("section:target")

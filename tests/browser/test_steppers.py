@@ -6,6 +6,7 @@ from moonriver.lessons.ranch_steps import watch_unions
 from tests.tools.gallery import DOMINOES
 
 from .blank import BlankPage
+from .looks import PAINTED
 
 
 def test_a_stepper_answers_to_mouse_keys_and_slider(page: Page) -> None:
@@ -38,3 +39,7 @@ def test_a_stepper_answers_to_mouse_keys_and_slider(page: Page) -> None:
     page.get_by_role("button", name="Stop").click()
     page.get_by_role("button", name="Play").wait_for()
     assert not board.playing
+    page.set_viewport_size({"width": 934, "height": 529})  # beside JupyterLab's files on a laptop
+    page.evaluate(PAINTED)
+    ends = page.locator(".mr-area-board svg").evaluate("node => node.getBoundingClientRect().bottom")
+    assert ends <= 529

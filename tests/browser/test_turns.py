@@ -3,6 +3,12 @@
 import pytest
 from playwright.sync_api import Page
 
+from moonriver.show.kit import turns
+from moonriver.show.moonriver.replay import Replay
+from moonriver.words.kit.catalogue import speaking
+from tests.effort import some
+from tests.words.played import steps
+
 from .blank import BlankPage
 from .looks import PAINTED
 from .test_first_screen import go_on, middle
@@ -76,3 +82,25 @@ def test_pictures_in_lines_are_seen(dark: bool, page: Page) -> None:
         }"""
     )
     assert colours[0] != "none" and colours[1]
+
+
+PUT = "(place, markup) => { document.querySelector(place).innerHTML = markup; }"
+
+
+@pytest.mark.parametrize("spoken", some(["fr", "en", "pt", "es", "zh_Hant"], one_in=5))
+def test_a_turn_is_one_line_however_much_was_done(spoken: str, page: Page) -> None:
+    with speaking(spoken):
+        replay = Replay(steps(4)[-1].after)
+        replay.go(replay.last)
+        told = turns.told(replay.entries, replay.names)
+        assert any(line.markup.count('class="mr-words"') >= 4 for line in told)
+        driver = BlankPage(page, middle(4)).driver
+        driver.evaluate(PUT, ".mr-why", turns.meanwhile(told))
+        driver.evaluate(PUT, ".mr-log.mr-part", turns.log(replay.entries, (), None, True, replay.names))
+        for size in ((1366, 650), (934, 529), (390, 844)):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.evaluate(PAINTED)
+            assert 0 < max(page.evaluate(HIGH, ".mr-why .mr-did")) <= 22, size
+            lines = 1 if size[0] < 500 else 2  # the log of a laptop is half as wide as a phone
+            assert 0 < max(page.evaluate(HIGH, ".mr-log .mr-did")) <= 22 * lines, size
+        assert page.locator(".mr-why .mr-words").first.inner_text()  # said, where it is not seen

@@ -264,12 +264,15 @@ def test_mine_and_hand_fit_a_phone_together_and_no_key_is_named(
     fitting: Callable[[Window], Fitting],
 ) -> None:
     phone = fitting(replace(PHONE, cell=24))  # as small as WCAG allows, so that a mine is seen whole
-    for make in MINES.values():
+    mines = {}
+    for name, make in MINES.items():
         found = phone.measured(make())
+        mines[name] = found["boxes"]["mine"]
         phone.holds(found, "prompt", "mine", "hand")
         phone.is_legible(found)
         assert phone.page.locator(".mr-scroll").evaluate("n => n.scrollWidth <= n.clientWidth")
         assert phone.page.evaluate(KEYS) == []
+    assert mines["path"] == mines["refused"], "the second tap would not meet the cell of the first"
     phone.measured(helped())
     assert phone.page.get_by_text("may be chosen", exact=True).is_visible()
     assert phone.page.evaluate(KEYS) == []

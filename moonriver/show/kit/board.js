@@ -333,6 +333,7 @@ function render({ model, el }) {
     const had = root.contains(document.activeElement) ? document.activeElement : null;
     const id = had && idOf(had);
     const part = had && had.closest(".mr-part");
+    const answers = [];
     for (const name of Object.keys(places)) {
       const markup = model.get(`markup_${name}`);
       if (markup === shown[name]) continue;
@@ -340,6 +341,7 @@ function render({ model, el }) {
       const fresh = places[name].cloneNode(false);
       fresh.append(parsed(markup));
       morph(places[name], fresh);
+      if (due && markup && places[name].matches(".mr-verdict, .mr-ending, .mr-again")) answers.push(places[name]);
     }
     // Areas say whether they hold anything: WebKit does not redraw when a rule with `:has(:empty)` begins or ends. The
     // board says what it asks for: with `:has([data-kind])`, any change would style all of it anew.
@@ -352,6 +354,13 @@ function render({ model, el }) {
     if (had && !root.contains(document.activeElement))
       (next() || root.querySelector(FOCUSABLE))?.focus({ preventScroll: true });
     settle();
+    for (const node of answers) { // what the reader has brought about comes into view, below what stays on top
+      const head = root.querySelector(":scope > .mr-area-top")?.getBoundingClientRect();
+      node.style.scrollMarginTop = `${head?.height ?? 0}px`;
+      const { top } = node.getBoundingClientRect();
+      if (!head) node.scrollIntoView({ block: "nearest" });
+      else if (top < head.bottom || top > innerHeight * 0.7) node.scrollIntoView();
+    }
     glance();
     const words = model.get("said");
     if (said.textContent.trim() !== words) said.textContent = words;

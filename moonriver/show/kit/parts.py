@@ -61,14 +61,9 @@ def _step(step: Step) -> El:
     return el("li", step.text, class_="mr-done" if step.state == "done" else None)
 
 
-def behind_why(rule: str) -> El:
-    """A rule and its id, to be folded out."""
-    return _card(rule, el("p", _named(rule)))
-
-
-def _card(rule: str, *more: Child) -> El:
-    """A rule in its own words, to be folded out."""
-    text = el("div", el("p", rule_card(rule).rule.text), *more)
+def behind_why(rule: str, *more: Child) -> El:
+    """A rule in its own words, what is `more` to say, and the id of the rule, to be folded out."""
+    text = el("div", el("p", rule_card(rule).rule.text), *more, el("p", _named(rule)))
     return el("details", el("summary", sentence("live.tool.why")), text, class_="mr-rule")
 
 
@@ -88,9 +83,9 @@ def reason(
 
 
 def why(short: str, full: str, rule: str, said: str, others: Markup | None) -> Child:
-    """A refusal in one short sentence, with the facts and the rule's own words to be folded out; or a note.
+    """A refusal in one short sentence, with the facts, the rule's own words and its id to be folded out; or a note.
 
-    Where there is neither, `others` says what they did meanwhile. The id of the rule leads to it, see `RULES_AT`.
+    Where there is neither, `others` says what they did meanwhile.
     """
     if not rule and others:
         return others
@@ -101,8 +96,6 @@ def why(short: str, full: str, rule: str, said: str, others: Markup | None) -> C
         "div",
         el("b", short),
         " ",
-        _named(rule),
-        " ",
-        _card(rule, el("p", full) if full != short else None),
+        behind_why(rule, el("p", full) if full != short else None),
         class_="mr-refused",
     )

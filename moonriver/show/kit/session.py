@@ -107,6 +107,8 @@ class Deed:
     pictures: tuple[Picture, ...] = ()
     heads: bool = False
     """Whether it begins a line of its own, as a round does that begins."""
+    sign: str = ""
+    """What tells it from others with the same picture where its words have no room."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

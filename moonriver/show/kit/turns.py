@@ -85,16 +85,22 @@ def _line(seat: int | None, entries: tuple[Entry, ...], name: str, colour: str |
     alike = [list(same) for _, same in groupby(deeds, lambda one: one[1].words)]
     told = [part for same in alike for part in (" ", _deeds(same))]
     arts = tuple(picture.art for _, deed in deeds for picture in deed.pictures)
-    return Line(el("span", *who, *told, class_="mr-did", data_seat=seat).write(), arts)
+    several = str(len(alike)) if len(alike) > 1 and arts else None
+    return Line(el("span", *who, *told, class_="mr-did", data_seat=seat, data_deeds=several).write(), arts)
 
 
 def _deeds(alike: Sequence[tuple[Entry, Deed]]) -> El:
-    """Deeds that are called the same, one after the other, with all their pictures, or counted."""
-    pictures = [_picture(picture) for _, deed in alike for picture in deed.pictures]
-    words, times = alike[0][1].words, len(alike)
-    counted = f"{words} × {times}" if times > 1 and not pictures else words
-    inner = (part for picture in pictures for part in (" ", picture))
-    return el("span", counted, *inner, title=" ".join(entry.text for entry, _ in alike))
+    """Deeds that are called the same, one after the other, with all their pictures, or counted where these are one."""
+    deed = alike[0][1]
+    pictures = [picture for _, one in alike for picture in one.pictures]
+    counted = len(alike) > 1 and len(set(pictures)) <= 1
+    pictures, times = (pictures[:1], f" × {len(alike)}") if counted else (pictures, "")
+    title = " ".join(entry.text for entry, _ in alike)
+    if not pictures:
+        return el("span", deed.words, times, title=title, class_="mr-words")
+    sign = el("span", deed.sign, class_="mr-sign", aria_hidden="true") if deed.sign else None
+    inner = (part for picture in pictures for part in (" ", _picture(picture)))
+    return el("span", sign, el("span", deed.words, class_="mr-words"), *inner, times, title=title)
 
 
 @lru_cache(maxsize=512)  # a parcel that was chosen is built later

@@ -15,7 +15,7 @@ from moonriver.words.moonriver.log import did
 from moonriver.words.moonriver.names import marked
 
 from ..kit.session import Deed, Picture
-from .pieces import partner_art
+from .pieces import COW, partner_art
 from .tiles import SIZE, parcel_art
 
 
@@ -24,11 +24,18 @@ def deed(event: Event, position: Position) -> Deed | None:
     again = isinstance(event, rules.ExpansionDeclined) and event.rule == "TURN-6"
     words = "" if again else did(event, position)
     heads = isinstance(event, rules.RoundBegan | rules.GameEnded)
-    return Deed(words, tuple(map(_picture, _pieces(event))), heads) if words else None
+    sign = _COWS.get(type(event), "")
+    return Deed(words, tuple(map(_picture, _pieces(event))), heads, sign) if words else None
+
+
+_COWS: dict[type[Event], str] = {rules.CowDriven: "→", rules.CowStolen: "+", rules.DroughtTook: "−"}
+"""What is done with a cow, and its sign."""
 
 
 @kept_by_language(128)
 def _picture(piece: Parcel | str) -> Picture:
+    if piece == "cow":
+        return Picture(COW, (-26, -22, 52, 44), word(piece))
     if isinstance(piece, str):
         return Picture(partner_art(piece), (-21, -21, 42, 42), word(piece))
     return Picture(parcel_art(piece), (0, 0, SIZE, SIZE), marked(piece))
@@ -46,7 +53,7 @@ def _pieces(event: Event) -> tuple[Parcel | str, ...]:
             return (given, taken)
         case rules.PieceClaimed(parcel=Parcel() as parcel):
             return (parcel,)
-    return ()
+    return ("cow",) if type(event) in _COWS else ()
 
 
 def changed(events: Iterable[Event]) -> frozenset[tuple[int, Cell]]:

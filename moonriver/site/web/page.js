@@ -268,7 +268,7 @@ const asked = fromAddress();
 if (asked) await openAddress(asked);
 else if (kept.fields) {
   const opened = await open(kept.fields);
-  if (start && opened && board.querySelector("[data-kind=over]")) toStart(), offer("own"); // a new game first
+  if (start && opened && board.querySelector("[data-kind=over]")) document.body.classList.remove("playing"), offer("own"); // a new game first
   else if (start && !opened) toStart();
 } else if (!start) await open({});
 else tell("");
