@@ -48,9 +48,10 @@ def territories() -> str:
 
 
 def answers() -> str:
-    """What a class has answered: most rightly, some by each misconception of the exercise."""
+    """What a class of 25 has answered: most rightly, some by each misconception of the exercise."""
     page = Walk.variant(1)
-    given = [page.answer()] * 17 + [wrong for _, wrong in page.temptations for _ in range(4)]
+    given = [wrong for _, wrong in page.temptations for _ in range(4)]
+    given += [page.answer()] * (25 - len(given))
     counts = Counter[Target](Cell(cell) for cells in given for cell in cells)
     marks = heat(counts, len(given), [Cell(cell) for cell in right_cells(page)])
     return ranch_svg(page.ranch, marks={target.at: mark for target, mark in marks.items()}, prefix="")
