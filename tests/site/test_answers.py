@@ -278,7 +278,7 @@ def test_the_rule_of_a_refusal_is_a_link_where_the_page_has_the_rules() -> None:
     told = refused(rules="../../docs/rules/")
     assert f'<a href="../../docs/rules/#{rule}" target="_blank">{rule}</a>' in told
     assert "<summary>why?</summary>" in told
-    assert f"</b> {rule} <details" in refused()
+    assert f"<p>{rule}</p></div></details>" in refused()
     assert "<a " not in refused()
 
 
