@@ -1,8 +1,8 @@
 """Finds an example of every sentence that is filled in: `python -m tests.tools.examples`; translators see them.
 
 It listens while boards, pages, charts and games are made and tests run, and writes what was said first under each key
-into tests/words/examples.json. `of` completes them: a sentence that nobody said is filled with what others say in its
-place.
+into tests/words/examples.json; what was written before stays where nobody says it more plainly. `of` completes them: a
+sentence that nobody said is filled with what others say in its place.
 """
 
 import json
@@ -26,7 +26,12 @@ from moonriver.site.local import HERE
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.catalogue import language
 
+from . import po
+from .build_hook import LOCALES
+
 ROOT = Path(__file__).parents[2]
+TRANSLATED = ROOT / LOCALES / "pt" / "LC_MESSAGES" / "moonriver.po"
+"""Where every sentence stands that there is."""
 FILE = ROOT / "tests" / "words" / "examples.json"
 WORDS = "told", "say", "saboteur", "log", "moves", "rules", "terms"
 LESSONS = (
@@ -68,8 +73,8 @@ LONG = 300
 PORT = 8123
 EXERCISE = re.compile(r"lesson\.(\d\d|puzzle)\.")
 """How the keys of exercises begin, which bring examples of their own."""
-_PLAIN = re.compile(r"[“(+±−-]?[A-Za-z0-9].{0,160}")
-"""How words begin that are filled in."""
+_PLAIN = re.compile(r"[“(+±−-]?[A-Za-z0-9][ -~“”’…–−±×·]{0,160}")
+"""What words look like that are filled in, and that nobody made up to be odd."""
 _HERE = re.compile(r"(?:/[\w.-]+)+/|(?<=127\.0\.0\.1:)\d+")
 """What differs from run to run: the folder of a file, and the number of a port."""
 
@@ -84,10 +89,11 @@ def of(sentences: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
     found: dict[str, str] = {}
     for key, forms in sentences.items():
         text = heard[key][0] if key in heard else ""
-        if any(_pattern(form).fullmatch(text) for form in forms):  # its English may have changed
-            found[key] = text
-        elif _names(forms[-1]) and all(name in words for name in _names(forms[-1])):
+        fits = any(_pattern(form).fullmatch(text) for form in forms)  # its English may have changed
+        if _names(forms[-1]) and all(name in words for name in _names(forms[-1])):
             found[key] = "".join(_filled(key, forms[-1], words))
+        if fits and (key not in found or _plain(heard[key])):
+            found[key] = text
     return {key: text for key, text in found.items() if any(map(_names, sentences[key]))}
 
 
@@ -129,7 +135,7 @@ def _listening() -> Iterator[dict[str, Heard]]:
     def note(key: str, english: str, words: Mapping[str, Any], text: str) -> str:
         if language() == "en" and _names(english) and not EXERCISE.match(key):
             if key not in heard or not _plain(heard[key]):
-                facts = {name: _HERE.sub("", str(words[name])) for name in _names(english)}
+                facts = {name: _HERE.sub("", str(words[name])) for name in sorted(_names(english))}
                 now = _HERE.sub("", text), facts
                 if key not in heard or _plain(now):
                     heard[key] = now
@@ -165,6 +171,10 @@ def write() -> int:
     with _listening() as heard:
         _shown()
         failed = pytest.main(["-q", "-p", "no:cacheprovider", "-k", SILENT, *TOLD])
+    known = {message.context for message in po.read(TRANSLATED, "pt")}
+    for key, before in json.loads(FILE.read_text(encoding="utf-8")).items():
+        if key in known and (key not in heard or (_plain(before) and not _plain(heard[key]))):
+            heard[key] = before
     lines = (f"{json.dumps(key)}: {json.dumps(heard[key], ensure_ascii=False)}" for key in sorted(heard))
     FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
     return int(failed)
