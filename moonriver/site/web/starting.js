@@ -1,14 +1,17 @@
 // A cell that is run before there is a kernel loses its output and is never run, or a dialog asks which kernel it shall
-// be. So nothing is run until the kernel has its name.
+// be. So nothing is run until the kernel has its name. Sometimes none comes by itself, as once in WebKit after a reload:
+// then it is asked for as a reader does, by its button and the dialog's.
 const RUNS = '[data-command^="notebook:run"], [data-command^="notebook:restart"], [data-command^="runmenu:"]';
 const PRESSES = ["keydown", "mousedown", "mouseup", "click"];
 const runs = (event) =>
   event.type === "keydown"
     ? event.key === "Enter" && (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)
     : event.target.closest?.(RUNS);
+const PATIENCE = 20; // seconds, from the notebook's first cell on
+const kernel = () => document.querySelector(".jp-Toolbar-kernelName");
+const named = () => kernel() && kernel().textContent !== "No Kernel" && kernel().textContent !== "";
 const hold = (event) => {
-  const kernel = document.querySelector(".jp-Toolbar-kernelName")?.textContent;
-  if (kernel && kernel !== "No Kernel") {
+  if (named()) {
     for (const press of PRESSES) removeEventListener(press, hold, true);
   } else if (document.querySelector(".jp-Notebook") && runs(event)) {
     event.preventDefault();
@@ -16,3 +19,12 @@ const hold = (event) => {
   }
 };
 for (const press of PRESSES) addEventListener(press, hold, true);
+let waited = 0;
+const waiting = setInterval(() => {
+  if (document.querySelector(".jp-Notebook .jp-Cell")) waited++;
+  if (waited >= PATIENCE && !named()) {
+    kernel()?.click();
+    setTimeout(() => document.querySelector(".jp-Dialog .jp-mod-accept")?.click(), 1000);
+  }
+  if (waited >= PATIENCE || named()) clearInterval(waiting);
+}, 1000);
