@@ -144,9 +144,8 @@ class Player:
             self.driver.hover(target)
             self._caught_up()
             self._waiting(lambda: self.driver.click(target))
-        self._pressed = (
-            time.monotonic()
-        )  # the page counts from when it heard the press, which is before its answer
+        # the page counts from when it heard the press, which is before its answer
+        self._pressed = time.monotonic()
 
     def _read(self, place: tuple[float, float]) -> None:
         """Take the time to read what has come where it pressed before: boards hear no double click."""

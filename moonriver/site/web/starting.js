@@ -1,6 +1,6 @@
 // A cell that is run before there is a kernel loses its output and is never run, or a dialog asks which kernel it shall
-// be. So nothing is run until the kernel has its name. Sometimes none comes by itself, as once in WebKit after a reload:
-// then it is asked for as a reader does, by its button and the dialog's.
+// be. So nothing is run until the kernel has its name. Rarely no kernel comes by itself (seen in WebKit after a reload):
+// then this script asks for one, with the buttons that a reader would press.
 const RUNS = '[data-command^="notebook:run"], [data-command^="notebook:restart"], [data-command^="runmenu:"]';
 const PRESSES = ["keydown", "mousedown", "mouseup", "click"];
 const runs = (event) =>
@@ -9,7 +9,7 @@ const runs = (event) =>
     : event.target.closest?.(RUNS);
 const PATIENCE = 20; // seconds, from the notebook's first cell on
 const kernel = () => document.querySelector(".jp-Toolbar-kernelName");
-const named = () => kernel() && kernel().textContent !== "No Kernel" && kernel().textContent !== "";
+const named = () => !["No Kernel", "", undefined].includes(kernel()?.textContent);
 const hold = (event) => {
   if (named()) {
     for (const press of PRESSES) removeEventListener(press, hold, true);
