@@ -23,7 +23,7 @@ from moonriver.site.local import Local
 from tests.effort import FULL
 from tests.once import once
 from tests.tools.npm import NoPackage
-from tests.tools.site.building import BOARDS, BUILDERS, build
+from tests.tools.site.building import build
 from tests.tools.site.lessons import NoJupyterLite
 
 from .chromium import OPTIONS, Chromium, chromium
@@ -219,13 +219,11 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site below two folders, without the lessons in the normal run."""
+    """The site below two folders. Its pages and what they ask Python are tried without it, too."""
+    if not FULL:
+        pytest.skip("to write the site, and to begin Python in a page, takes half a minute; EFFORT=full")
     try:
-        return once(
-            tmp_path_factory,
-            "web",
-            lambda root: build(root / "games" / "of" / "ours", BUILDERS if FULL else BOARDS),
-        )
+        return once(tmp_path_factory, "web", lambda root: build(root / "games" / "of" / "ours"))
     except (NoPackage, NoJupyterLite) as why:
         print(why)
         missing("Pyodide")

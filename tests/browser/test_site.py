@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from tests.effort import FULL, LONG, in_full
+from tests.effort import FULL, LONG
 
 from .driver import Driver
 from .player import OVER, Player
@@ -55,7 +55,7 @@ class TestInChromium:
     """What every browser is asked; the browsers below inherit it."""
 
     browser_name = "Chromium"
-    before = "" if LONG else late(3, 30 if FULL else 5)
+    before = "" if LONG else late(3, 30)
     """The moves that were made before somebody plays; a whole game is played on a phone, in test_site_games.py."""
 
     def test_moon_river_is_played_to_its_end_and_a_reload_goes_on(self, driver: Driver, site: Served) -> None:
@@ -76,7 +76,6 @@ class TestInChromium:
         assert "game is over" in player.asked()
         assert driver.evaluate(OUTSIDE) == []
 
-    @in_full("a game to its end is played above")
     def test_a_round_of_saboteur_is_played(self, driver: Driver, site: Served) -> None:
         driver.open(site.page("play/saboteur/", seed=7, players=3))
         ready(driver)
@@ -90,7 +89,6 @@ class TestInChromium:
         assert "Round 2" in driver.text(".mr-round")
         assert driver.evaluate(OUTSIDE) == []
 
-    @in_full("a game is kept above, a ranch is painted in test_laboratory.py")
     def test_a_ranch_is_painted_and_kept(self, driver: Driver, site: Served) -> None:
         driver.open(site.page("explore/"))
         ready(driver)

@@ -2,8 +2,6 @@
 
 from playwright.sync_api import Browser, Page, Route
 
-from tests.effort import in_full
-
 from .website import SECONDS, SETTLED, Served, shown, wait_for
 
 
@@ -38,7 +36,6 @@ def test_while_a_bot_thinks_the_page_answers_and_undo_stops_it(browser: Browser,
     context.close()
 
 
-@in_full("a bot that plays thinks above")
 def test_while_a_bot_thinks_about_a_hint_the_page_answers_and_may_ask_again(
     browser: Browser, site: Served
 ) -> None:
@@ -72,7 +69,6 @@ def test_while_a_bot_thinks_about_a_hint_the_page_answers_and_may_ask_again(
     context.close()
 
 
-@in_full("a bot thinks in its worker above")
 def test_a_slow_bot_plays_in_a_worker_of_its_own(phone: Page, site: Served) -> None:
     phone.goto(site.page("play/", seed=7, players=2, seats="you,look_ahead"))
     shown(phone)

@@ -9,14 +9,13 @@ from moonriver.bots import play_out
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.tabletop.recording import Seat
-from tests.effort import in_full, in_long
+from tests.effort import in_long
 
 from .chromium import Chromium
 from .player import OVER, Hand, Player
 from .website import ELSEWHERE, SECONDS, SETTLED, Served, shown
 
 
-@in_full("without a browser: tests/site")
 def test_a_game_is_begun_by_touch_and_shared(phone: Page, site: Served) -> None:
     site.called(ELSEWHERE)
     phone.goto(site.page("play/"))
@@ -46,7 +45,6 @@ def test_a_game_is_begun_by_touch_and_shared(phone: Page, site: Served) -> None:
     assert other.locator("[role=toolbar].mr-log").inner_text() == log
 
 
-@in_full("a whole game takes minutes")
 @pytest.mark.parametrize("hand", ["touch", pytest.param("keys", marks=in_long("a phone seldom has keys"))])
 def test_a_whole_game_is_played_on_a_phone(hand: Hand, phone: Page, site: Served) -> None:
     phone.goto(site.page("play/", seed=7, players=3))
@@ -62,7 +60,6 @@ def test_a_whole_game_is_played_on_a_phone(hand: Hand, phone: Page, site: Served
     phone.get_by_role("button", name="Start", exact=True).wait_for(timeout=SECONDS * 1000)
 
 
-@in_full("a phone keeps the whole site for it")
 @pytest.mark.parametrize("keeps_the_site", [True])
 def test_without_a_network_a_page_that_was_visited_plays_on(phone: Page, site: Served) -> None:
     phone.goto(site.page("play/", seed=7, players=2))
@@ -80,7 +77,6 @@ def test_without_a_network_a_page_that_was_visited_plays_on(phone: Page, site: S
     shown(phone)
 
 
-@in_full("on a page without the site: test_microscope.py")
 def test_a_game_that_is_over_is_looked_into_and_a_click_does_not_wait(
     phone: Page, site: Served, tmp_path: Path
 ) -> None:

@@ -143,7 +143,7 @@ def leave(driver: Driver) -> None:
     driver.open("about:blank")
 
 
-@in_full("to build the lessons takes a minute")
+@in_full("the site is written")
 class TestInChromium:
     """A panel of a lesson, in every browser; the browsers below inherit it."""
 
@@ -227,7 +227,6 @@ def test_a_kernel_that_does_not_come_by_itself_is_asked_for(browser: Browser) ->
     page.close()
 
 
-@in_full("to build the lessons takes a minute")
 @pytest.mark.parametrize(("app", "there"), [("lab", ".jp-FileBrowser"), ("tree", ".jp-FileBrowser")])
 def test_the_policy_lets_every_app_of_jupyterlite_begin(
     app: str, there: str, site: Served, browser: Browser
@@ -239,7 +238,6 @@ def test_the_policy_lets_every_app_of_jupyterlite_begin(
     page.close()
 
 
-@in_full("to build the lessons takes a minute")
 def test_a_lesson_runs_without_jupyter_and_its_work_can_be_handed_in(
     web: Path, site: Served, browser: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -12,7 +12,6 @@ from playwright.sync_api import Page
 
 from moonriver.words.kit.rules import printed_in
 from moonriver.words.rules import RULES
-from tests.effort import in_full
 from tests.tools.links import broken_in_pages
 from tests.tools.site.documentation import ELSEWHERE, MODULES
 
@@ -42,14 +41,12 @@ def opened(page: Page, site: Served, path: str) -> None:
         shown(page)
 
 
-@in_full("the same pages without the site: test_pages.py")
 def test_axe_finds_nothing_on_any_page(phone: Page, site: Served) -> None:
     for turn, path in enumerate(PAGES):
         opened(phone, site, path)
         assert faults(phone, turn) == [], path
 
 
-@in_full("the same in the usual font: test_pages.py")
 @pytest.mark.parametrize("font", [font for font in FONTS if font != USUAL])
 def test_every_page_fits_every_window_in_another_font_too(phone: Page, site: Served) -> None:
     for path in PAGES:
@@ -96,7 +93,6 @@ def test_every_page_has_a_policy_before_its_scripts(web: Path) -> None:
     assert len(pages) > 20 and without == []
 
 
-@in_full("the documentation is built")
 def test_the_rule_of_a_refusal_is_read_in_the_documentation(phone: Page, site: Served) -> None:
     phone.goto(site.page("play/saboteur/", seed=7, players=5))
     shown(phone)

@@ -214,7 +214,6 @@ def test_a_storage_that_keeps_nothing_is_told(broken: str, context: BrowserConte
     expect(page.locator("#told")).to_be_empty()
 
 
-@in_full("Python is started three times")
 def test_a_worker_that_does_not_start_fails_or_ends_is_told_as_what_it_is(phone: Page, site: Served) -> None:
     phone.add_init_script(WORKERS)
     phone.route("**/worker.js", lambda asked: asked.abort())

@@ -3,7 +3,6 @@
 import hashlib
 import json
 import shutil
-from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -128,39 +127,17 @@ def lessons(site: Site) -> None:
         _write(site.folder / folder_of(code) / "learn" / "index.html", text)
 
 
-Builder = Callable[[Site], None]
-
-
-def beside_python(*builders: Builder) -> Builder:
-    """These builders, one after the other, while Python is got ready in another program: neither reads the other's."""
-
-    def both(site: Site) -> None:
-        with ThreadPoolExecutor(1) as pool:
-            ready = pool.submit(python, site)
-            for builder in builders:
-                builder(site)
-            ready.result()
-
-    return both
-
-
-BOARDS: tuple[Builder, ...] = (beside_python(pages, front, documents), offline)
-"""The pages with boards, and those to read.
-
-A builder writes below `site.folder`, and reads what those before it have written.
-"""
-BUILDERS: tuple[Builder, ...] = (beside_python(lessons, pages, front, documents), offline)
-"""All that a site is made of."""
-
-
-def build(folder: Path, builders: Sequence[Builder] = BUILDERS) -> Site:
-    """Write the site anew, or some of its parts."""
+def build(folder: Path) -> Site:
+    """Write the site anew; Python is got ready beside the pages, as neither reads what the other writes."""
     folder = folder.resolve()
     if folder.exists():
         shutil.rmtree(folder)
     (folder / "static").mkdir(parents=True)
-    with TemporaryDirectory() as wheels:
+    with TemporaryDirectory() as wheels, ThreadPoolExecutor(1) as pool:
         site = Site(folder, archive.wheel(ROOT, Path(wheels)), source())
-        for builder in builders:
-            builder(site)
+        ready = pool.submit(python, site)
+        for part in (lessons, pages, front, documents):
+            part(site)
+        ready.result()
+        offline(site)
     return site
