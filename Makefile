@@ -59,7 +59,7 @@ site: .venv/.test
 	$(BIN)/python -m tests.tools.site
 
 bench: .venv/.test
-	$(BIN)/python -m pytest tests/benchmarks/bench_*.py --benchmark-timer=time.process_time --benchmark-columns=min,median,rounds $(PYTEST_ARGS)
+	EFFORT=full $(BIN)/python -m pytest tests/benchmarks/bench_*.py --benchmark-timer=time.process_time --benchmark-columns=min,median,rounds $(PYTEST_ARGS)
 
 coverage: .venv/.test
 	$(BIN)/python -m tests.tools.coverage

@@ -1,5 +1,7 @@
 """Links to games of people, for tests."""
 
+from functools import cache
+
 from moonriver.games import find
 from moonriver.tabletop.linked import Linked
 from moonriver.tabletop.recording import Seat
@@ -11,6 +13,7 @@ def asked(page: str, players: int, seed: int) -> dict[str, str]:
     return {**usual, "players": str(players), "seed": str(seed)}
 
 
+@cache
 def late(page: str, players: int, left: int, seed: int = 7) -> str:
     """A link to a game of people that has few moves left."""
     spec = find(page)

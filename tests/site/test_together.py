@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -347,11 +348,14 @@ def test_a_link_that_somebody_made_up_is_told(
         ("https://example.org/play/#seed=7", "link.none"),
         ("0123456789.AAAA", "link.broken"),
         ("0123456789." + "A" * LONGEST, "link.long"),
-        (late("saboteur", 3, 60), "link.other_game"),
+        (partial(late, "saboteur", 3, 60), "link.other_game"),
     ],
 )
-def test_what_is_no_link_to_this_game_is_told(link: str, key: str, two: tuple[Browser, Browser, str]) -> None:
+def test_what_is_no_link_to_this_game_is_told(
+    link: str | Callable[[], str], key: str, two: tuple[Browser, Browser, str]
+) -> None:
     _, orange, _ = two
+    link = link if isinstance(link, str) else link()
     before = orange.game
     assert orange.offered(link) == {"error": sentence(key, most=LONGEST)}
     assert orange.game == before

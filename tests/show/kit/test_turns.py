@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from html import unescape
 
 import pytest
@@ -65,8 +66,11 @@ def test_a_line_is_about_one_turn_or_a_round(players: int) -> None:
     assert players == 2 or "drove a cow × 2" in words(replay.markup_log)
 
 
-@pytest.mark.parametrize("replay", [Replay(steps(3)[-1].after), MineReplay(mine())])
-def test_each_line_opens_to_all_its_sentences_and_its_pictures_are_drawn(replay: Replay | MineReplay) -> None:
+@pytest.mark.parametrize("made", [lambda: Replay(steps(3)[-1].after), lambda: MineReplay(mine())])
+def test_each_line_opens_to_all_its_sentences_and_its_pictures_are_drawn(
+    made: Callable[[], Replay | MineReplay],
+) -> None:
+    replay = made()
     replay.go(replay.last)
     replay.hear(act="fold", id="fold:log")
     shown = [words(text) for text in re.findall(r"<button.*?</button>", replay.markup_log)]
