@@ -17,6 +17,7 @@ from moonriver.saboteur import Game as MineGame
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.recording import Seat
+from tests.effort import often
 
 from .saved import AnyTable, asks, files, make
 
@@ -81,7 +82,7 @@ def opened(game: str, asked: dict[str, Any], **more: Any) -> AnyTable:
 def test_every_combination_of_options_resumes_only_itself(game: str) -> None:
     rng = random.Random(1)
     every = combinations(game)
-    chosen = rng.sample(every, min(90, len(every)))
+    chosen = rng.sample(every, min(often(30, 90), len(every)))
     played = []
     for asked in chosen:
         table = opened(game, asked)
@@ -101,7 +102,7 @@ def test_every_combination_of_options_resumes_only_itself(game: str) -> None:
 def test_a_named_file_is_taken_up_only_by_who_asked_for_its_game(game: str) -> None:
     rng = random.Random(2)
     every = [asked for asked in combinations(game) if asked["start"] == "seed" and not asked.get("box")]
-    for number in range(30):
+    for number in range(often(10, 30)):
         one, other = rng.sample(every, 2)
         file = Path(f"{number}.json")
         position = make(opened(game, one, autosave=file)).game
