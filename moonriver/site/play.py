@@ -35,25 +35,30 @@ class OpenedGame(Opened):
         self.board.tells = self._remember
         if game.moves:
             self.board.play.load_text(spec.write(game))
+        self._start = self._first()
         self._kept: tuple[object, Fields] = (None, {})
+
+    def _first(self) -> Any:
+        return self.board.play.course.positions[0]
 
     def _remember(self, form: Fields) -> None:
         self._dealt = dealt_as(self._spec, form)
-        self._guide = None  # that was no first game any more
 
     def guide(self) -> str:
         """What helps whoever plays a first game."""
-        if self._guide is None:
-            return ""
-        person = next(seat for seat, sitting in enumerate(self.board.game.seats) if sitting.bot is None)
-        told: str = self._guide(self.board.game, person)
-        return told
+        person = min(self.board.play.people, default=None)
+        guide = self._guiding()
+        return "" if guide is None or person is None else str(guide(self.board.game, person))
+
+    def _guiding(self) -> Any:
+        """What guides through a first game, as long as that is the one on the table."""
+        return self._guide if self._first() == self._start else None
 
     def kept(self) -> Fields:
         """The record, and how it was dealt."""
         game = self.board.game
         if self._kept[0] is not game:
-            first = {"first": "1"} if self._guide else {}
+            first = {"first": "1"} if self._guiding() else {}
             self._kept = (game, {**self._dealt, **first, "text": self._spec.write(game)})
         return self._kept[1]
 

@@ -23,7 +23,7 @@ from .opened import Opened, Way, Whose
 
 def is_together(fields: Fields) -> bool:
     """Whether fields are of a game with people elsewhere."""
-    return bool(fields.keys() & {FIELD, "identity"}) or ELSEWHERE in fields.get("seats", "").split(",")
+    return FIELD in fields or bool(fields.get("identity")) or ELSEWHERE in fields.get("seats", "").split(",")
 
 
 class OpenedTogether(Opened):
@@ -50,7 +50,7 @@ class OpenedTogether(Opened):
         table: Any = type("PageTable", (spec.load(spec.table),), {"has_folder": False})
         self.board = table.joined(mine, here)
         self._play = self.board.play
-        self._play.sent = number(fields, "sent", 0)
+        self._play.sent = min(max(number(fields, "sent", 0), 0), len(mine.game.moves))
         self._kept: tuple[object, Fields] = (None, {})
         if came is not None:
             self._take(came, fields)
@@ -115,11 +115,12 @@ def _kept(spec: GameSpec, fields: Fields) -> Linked:
     if game.seats is None or not is_identity(fields["identity"]):
         raise Unreadable("link.broken")
     dealt = dealt_as(spec, fields) if "seed" in fields else {}
-    return Linked(fields["identity"], game, frozenset(_numbers(fields.get("taken", ""))), dealt)
+    taken = frozenset(_numbers(fields.get("taken", ""))) & frozenset(range(game.players))
+    return Linked(fields["identity"], game, taken, dealt)
 
 
 def _ways(mine: Linked, fields: Fields, here: Collection[int]) -> list[Way]:
-    """The seats of people to choose from: first of all who decides now, if that seat is free."""
+    """The seats of people to choose from: first of all who decides now, if that seat is free. Raises `Unreadable`."""
     game, names = mine.game, _names(mine.game)
     taken = mine.taken - set(here)
     ways = []
@@ -129,6 +130,8 @@ def _ways(mine: Linked, fields: Fields, here: Collection[int]) -> list[Way]:
             label = sentence("site.whose.taken", who=who) if seat in taken else who
             chosen = {**fields, "here": str(seat), "taken": _text(taken), "whose": ""}
             ways.append(Way(label, seat == game.player and seat not in taken, chosen))
+    if not ways:
+        raise Unreadable("link.broken")
     return ways
 
 

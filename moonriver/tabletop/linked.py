@@ -42,12 +42,11 @@ class Linked:
     def code(self, spec: GameSpec) -> str:
         """The text that stands in a link: the identity, then all the rest, packed and with a check."""
         start = spec.first(self.game).with_seats(None)
-        shuffle = spec.write(start)
-        known = self.dealt and spec.write(spec.deal(self.dealt)) == shuffle
+        known = self.dealt and spec.dealt(self.dealt, start)
         number, spelled = _number(start, self.game.moves)
         told = {
             "game": f"{spec.name} {self.identity}",
-            "deal": dict(self.dealt) if known else shuffle,
+            "deal": dict(self.dealt) if known else spec.write(start),
             "seats": [[seat.name, seat.bot] for seat in self.game.seats or ()],
             "taken": sorted(self.taken),
             "moves": len(self.game.moves),

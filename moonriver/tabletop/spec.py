@@ -9,6 +9,7 @@ from typing import Any
 
 from .course import Course
 from .moves import Move
+from .refusals import Refused, Unreadable
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,13 @@ class GameSpec:
     def defaults(self) -> dict[str, str]:
         """The settings of a deal where nobody says anything."""
         return {one.name: one.values[0] for one in self.settings}
+
+    def dealt(self, asked: Mapping[str, str], start: Any) -> bool:
+        """Whether this is the game that is dealt where this is asked for."""
+        try:
+            return self.write(self.deal(asked)) == self.write(start)
+        except (Refused, Unreadable):
+            return False
 
     def course(self, game: Any) -> Course[Any]:
         """How a game was played, from its deal on, with the same people and bots at its seats."""

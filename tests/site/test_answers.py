@@ -19,6 +19,7 @@ from moonriver.saboteur import record as mine_record
 from moonriver.site.answers import OPENING, Answers
 from moonriver.site.thinking import Elsewhere, Thinker
 from moonriver.tabletop.linked import packed
+from moonriver.tabletop.recording import Seat
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver.guide import guide
 
@@ -358,6 +359,27 @@ def test_a_first_game_is_guided_until_another_one_begins() -> None:
     assert (begun["guide"], "first" in begun["kept"]) == ("", False)
     for board in (Page("play", seed="7"), Page("saboteur", first="1")):
         assert board.opened["guide"] == ""
+
+
+def test_nobody_is_guided_through_the_game_of_a_file_or_of_bots() -> None:
+    page = Page("play", first="1")
+    watched = play_out(Game.deal(3, 5), ["greedy"] * 3).with_seats([Seat("", "greedy")] * 3)
+    loaded = page.do("upload", text=record.write(watched))
+    assert (loaded["guide"], "first" in loaded["kept"]) == ("", False)
+    assert Page("play", first="1", seats="greedy,greedy,greedy").opened["guide"] == ""
+
+
+@pytest.mark.parametrize("asked", [{"players": "9"}, {"scenario": "none"}, {"variant": "none"}])
+def test_a_game_that_is_there_is_linked_whatever_its_deal_is_said_to_have_been(asked: dict[str, str]) -> None:
+    page = Page("play", first="1")
+    for opened in (Page("play", first="1", **asked), Page("play", **(page.opened["kept"] | asked))):
+        again = Page("play", **opened.ask("link"))
+        assert again.ask("file")["text"] == page.ask("file")["text"]
+
+
+@pytest.mark.parametrize("name", ["play", "saboteur"])
+def test_an_empty_identity_is_no_game(name: str) -> None:
+    assert Page(name, identity="").opened == {"error": sentence("link.none")}
 
 
 @pytest.mark.parametrize("seed", range(6))

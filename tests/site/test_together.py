@@ -170,6 +170,15 @@ def test_what_is_kept_opens_the_same_again(two: tuple[Browser, Browser, str]) ->
         assert Browser().open(**kept)["kept"] == kept
 
 
+def test_seats_and_moves_that_do_not_exist_are_not_kept(two: tuple[Browser, Browser, str]) -> None:
+    ((_, kept),) = two[0].kept.items()
+    strange = kept | {"taken": f"77,{kept['taken']},-1", "sent": "5" * 18}
+    opened = Browser().open(**strange)["kept"]
+    assert opened["taken"] == kept["taken"]
+    assert opened["sent"] == str(len(two[0].game.moves))
+    assert Browser().open(**kept | {"sent": "-7"})["kept"]["sent"] == "0"
+
+
 def test_what_others_did_is_told_by_a_link_and_not_by_what_was_kept(
     two: tuple[Browser, Browser, str],
 ) -> None:
@@ -316,6 +325,7 @@ def changed(code: str, change: Callable[[dict[str, Any]], object]) -> str:
         lambda told: told.update(seats=[["", None], "Ana"]),
         lambda told: told.update(seats=[["", "nobody"], ["", None]]),
         lambda told: told.update(seats={}),
+        lambda told: told.update(seats=[["", "greedy"], ["", "greedy"]]),
         lambda told: told.update(taken=0),
         lambda told: told.update(moves=10**9),
         lambda told: told.update(moves=True),
