@@ -15,6 +15,7 @@ from pkgutil import iter_modules
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from moonriver.tabletop.arguments import expect, expect_bots
+from moonriver.tabletop.ending import Enough, reason
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refused, Unreadable
 
@@ -107,7 +108,7 @@ class Opponents(Generic[Game]):
         try:
             found = others[name].load()
         except Exception as error:
-            raise BrokenBot("bot.load", bot=name, error=type(error).__name__, reason=str(error)) from error
+            raise BrokenBot("bot.load", bot=name, error=type(error).__name__, reason=reason(error)) from error
         if not callable(found):
             raise BrokenBot("bot.load", bot=name, error=type(found).__name__, reason=str(found))
         return found  # type: ignore[no-any-return]
@@ -138,10 +139,10 @@ def ask(bot: Bot, view: Any, name: str | None = None) -> Move:
     called = name or name_of(bot)
     try:
         answer = bot(view)
-    except BrokenBot:
+    except (BrokenBot, Enough, KeyboardInterrupt):
         raise
-    except (Exception, SystemExit) as error:
-        raise BrokenBot("bot.raises", bot=called, error=type(error).__name__, reason=str(error)) from error
+    except BaseException as error:
+        raise BrokenBot("bot.raises", bot=called, error=type(error).__name__, reason=reason(error)) from error
     if answer is None:
         raise BrokenBot("bot.nothing", bot=called)
     if not isinstance(answer, Move):
@@ -210,10 +211,10 @@ def explained(bot: Bot, view: Any, name: str | None = None) -> tuple[Alternative
     called = name or name_of(bot)
     try:
         found = tuple(bot.explain(view))  # type: ignore[attr-defined]
-    except BrokenBot:
+    except (BrokenBot, Enough, KeyboardInterrupt):
         raise
-    except (Exception, SystemExit) as error:
-        raise BrokenBot("bot.raises", bot=called, error=type(error).__name__, reason=str(error)) from error
+    except BaseException as error:
+        raise BrokenBot("bot.raises", bot=called, error=type(error).__name__, reason=reason(error)) from error
     legal = view.legal_moves
     if not found or not all(isinstance(one, Alternative) and one.move in legal for one in found):
         raise BrokenBot("bot.explains", bot=called, found=found)

@@ -191,7 +191,8 @@ class Algorithm(Page):
         text = _compared(outcome.value, right) if outcome.fault is None else outcome.fault
         slip = self._slip(given, case, outcome)
         said = passage(text, self.said(slip.sentence)) if slip is not None else text
-        rule = slip.rule if slip is not None else self.main_rule()
+        broken = outcome.fault is not None  # which is no matter of the game
+        rule = slip.rule if slip is not None else None if broken else self.main_rule()
         picture = _pictured(case, outcome.value, right)
         return Verdict(State.TRY_AGAIN, said, rule, seen=(picture, legend_of(picture.marks.values())))
 

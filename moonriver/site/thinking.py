@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from moonriver.bots.kit import Alternative, Found, Work, considered, decided
+from moonriver.bots.kit import Alternative, BrokenBot, Found, Work, considered, decided
 from moonriver.games import find
 from moonriver.tabletop.spec import GameSpec
 
@@ -109,7 +109,7 @@ class Thinker:
         work, write, _ = _WORKS[question["work"]]
         try:
             found = write(work(game, kind.opponents.bot(question["bot"]), question["bot"]))
-        except ValueError:  # a bot that breaks: its table says so, and lets another one play
+        except BrokenBot:  # a bot that breaks: its table says so, and lets another one play
             found = None
         same = {name: question[name] for name in ("number", "kind", "work")}
         return json.dumps({**same, "found": found})

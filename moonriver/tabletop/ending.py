@@ -64,6 +64,15 @@ def endable(function: Callable[..., Any], *given: Any, over: Callable[[], bool] 
     raise Endless
 
 
+def reason(error: BaseException) -> str:
+    """What an error says of itself, and if that is nothing, what it is called; somebody may have written it."""
+    try:
+        said = str(error)
+    except Exception:
+        said = ""
+    return said or type(error).__name__
+
+
 def tries(
     function: Callable[..., Any], cases: Sequence[tuple[Any, ...]], steps: int
 ) -> Iterator[tuple[str, Any]]:
@@ -90,6 +99,9 @@ def tries(
             kind = "endless"
         except RecursionError:
             kind = "deep"
-        except Exception as error:  # whatever a learner's function raises
-            kind, found = "raised", f"{type(error).__name__}: {error}"
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as error:  # whatever a learner's function raises
+            name = type(error).__name__
+            kind, found = "raised", name if reason(error) == name else f"{name}: {reason(error)}"
         yield kind, found

@@ -58,6 +58,25 @@ def leaves(view: View) -> Move:
     raise SystemExit("enough")
 
 
+class Mute(BaseException):
+    """An error of somebody's own that cannot even be shown."""
+
+    def __str__(self) -> str:
+        raise ValueError
+
+
+def raises_its_own(view: View) -> Move:
+    raise Mute
+
+
+def closes(view: View) -> Move:
+    raise GeneratorExit
+
+
+def fills_memory(view: View) -> Move:
+    raise MemoryError
+
+
 def text(view: View) -> str:
     return "stop"
 
@@ -89,6 +108,9 @@ BROKEN: dict[str, tuple[Any, str]] = {
     "changes within": (changes_within, "changes the view"),
     "raises": (raises, "ZeroDivisionError"),
     "leaves": (leaves, "SystemExit"),
+    "raises its own": (raises_its_own, "breaks off with “Mute”: Mute."),
+    "closes": (closes, "breaks off with “GeneratorExit”: GeneratorExit."),
+    "fills memory": (fills_memory, "breaks off with “MemoryError”: MemoryError."),
     "text": (text, "“stop”"),
     "slow": (sleeps, "0.1 seconds"),
     "endless": (never, "0.1 seconds"),
@@ -276,7 +298,7 @@ def test_bots_that_are_none_are_told(kind: Callable[..., Any]) -> None:
         unreadable(partial(kind, seed=1, autosave=False, bots=given))
 
 
-@pytest.mark.parametrize("bot", [nothing, illegal, raises, leaves, text, two])
+@pytest.mark.parametrize("bot", [nothing, illegal, raises, raises_its_own, leaves, text, two])
 def test_a_broken_bot_at_a_table_is_told_and_the_game_goes_on(bot: Any) -> None:
     table = Table(seed=1, autosave=False, bots={1: bot, 2: bot})
     while table.game.player is not None:

@@ -107,6 +107,25 @@ def loud(*given: Any) -> Any:
     raise ValueError("<b>no</b>")
 
 
+class Mute(BaseException):
+    """An error of somebody's own that cannot even be shown."""
+
+    def __str__(self) -> str:
+        raise ValueError
+
+
+def mute(*given: Any) -> Any:
+    raise Mute
+
+
+def closing(*given: Any) -> Any:
+    raise GeneratorExit
+
+
+def missing(*given: Any) -> Any:
+    raise KeyError
+
+
 def changing(land: Any, *given: Any) -> Any:
     found = dict(land)
     land.clear()
@@ -121,6 +140,14 @@ def test_a_function_that_goes_wrong_is_told_so(function: Callable[..., Any]) -> 
     assert sys.gettrace() is before
     assert "Traceback" not in str(found)
     assert "<b>no</b>" not in found.html
+    assert found.verdict.rule is None, "no rule of a game says what a function must not do"
+
+
+@pytest.mark.parametrize(
+    ("function", "name"), [(mute, "Mute"), (closing, "GeneratorExit"), (missing, "KeyError")]
+)
+def test_an_error_that_says_nothing_is_told_by_its_name(function: Callable[..., Any], name: str) -> None:
+    assert check("20.component", function).verdict.text == f"Here your function raises {name}."
 
 
 def test_what_a_function_changes_or_prints_is_lost(capsys: pytest.CaptureFixture[str]) -> None:
