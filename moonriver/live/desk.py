@@ -12,6 +12,7 @@ from moonriver.lessons.course import PUZZLE
 from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.controls import Action, button, field, note, pressable, row, select
 from moonriver.show.kit.markup import Child, El, Markup, el, written
+from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
 from moonriver.words.kit.catalogue import Saying, sentence, silence
@@ -180,9 +181,9 @@ class Desk(Projection):
         self.notice = partial(sentence, "class.ended")
 
     def _remove(self, message: Message) -> None:
-        number = str(message["id"] or "").removeprefix("pupil:")
-        if number.isascii() and number.isdecimal():
-            self.room.remove(int(number[:6]))
+        number = typed(str(message["id"] or "").removeprefix("pupil:"))
+        if number is not None:
+            self.room.remove(number)
 
 
 def _door(place: Place, here: int, desk: bool = False) -> Markup:

@@ -25,7 +25,7 @@ from moonriver.show.kit.targets import Button, Cell, Target
 from moonriver.site.links import moves_text, played
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import typed
-from moonriver.tabletop.refusals import Unreadable
+from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.table import bot_name
 
@@ -103,6 +103,10 @@ class Question(ABC):
         """The board of a pupil who has given this answer so far, None for none."""
 
     @abstractmethod
+    def holds(self, answer: Any) -> bool:
+        """Whether something that was kept can be an answer."""
+
+    @abstractmethod
     def judged(self, answer: Any) -> Judged:
         """What is said of an answer."""
 
@@ -161,6 +165,10 @@ class Exercise(Question):
     def ballot(self, given: Any, send: Send) -> ExerciseBallot:
         """Its panel, with one button."""
         return ExerciseBallot(self.page, self.seed, given, send)
+
+    def holds(self, answer: Any) -> bool:
+        """What is in the form that is asked for."""
+        return answer is not None and not self.page.verdict(answer).refused
 
     def judged(self, answer: Any) -> Judged:
         """The verdict, and the name of the slip."""
@@ -288,6 +296,14 @@ class Position(Question):
         """The game's own table, at which one move is made."""
         return position_ballot(self.game, self.position, self.word, given, send, self._lines[1])
 
+    def holds(self, answer: Any) -> bool:
+        """A legal move."""
+        try:
+            self.position.play(find(self.game).move(answer))
+        except (Refused, Unreadable):
+            return False
+        return True
+
     def judged(self, answer: Any) -> Judged:
         """There is no right or wrong."""
         return Judged()
@@ -386,6 +402,15 @@ class Games(Question):
     def picture(self) -> Markup:
         """Nothing: everybody sees another position."""
         return written()
+
+    def holds(self, answer: Any) -> bool:
+        """Moves of each game, with its points where it is over."""
+        return (
+            isinstance(answer, list)
+            and len(answer) <= len(self.seeds)
+            and all(isinstance(game, dict) and isinstance(game.get("moves"), str) for game in answer)
+            and all(type(game.get("points", "")) in (int, type(None)) for game in answer)
+        )
 
     def judged(self, answer: Any) -> Judged:
         """The points of all games that are over."""

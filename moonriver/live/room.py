@@ -197,7 +197,7 @@ class Room:
 
     @classmethod
     def again(cls, head: Mapping[str, Any], answers: Mapping[str, Any]) -> Room:
-        """The room of a `head`, with the answers to each question by its place. Raises `Unreadable`."""
+        """The room of a `head`, with what can be answers to each question, by its place. Raises `Unreadable`."""
         try:
             code = str(head["code"])
             if len(code) != CODE or not set(code) <= set(LETTERS):
@@ -206,11 +206,13 @@ class Room:
             for number, mark in head["pupils"].items():
                 room.pupils[int(number)] = Pupil(int(number), str(mark))
             for place, (told, shown) in enumerate(zip(head["questions"], head["shown"], strict=True)):
-                given = answers.get(str(place), {})
-                asked = Asked(
-                    read(told), {int(number): answer for number, answer in given.items()}, bool(shown)
-                )
-                room.asked.append(asked)
+                question, given = read(told), answers.get(str(place), {})
+                kept = {
+                    int(number): answer
+                    for number, answer in given.items()
+                    if int(number) in room.pupils and question.holds(answer)
+                }
+                room.asked.append(Asked(question, kept, bool(shown)))
             room.open = bool(head["open"]) and bool(room.asked)
         except (KeyError, TypeError, ValueError, AttributeError):
             raise Unreadable("page.question") from None

@@ -3,10 +3,13 @@
 import csv
 import json
 from io import StringIO
+from typing import Any
 
 import pytest
 
 from moonriver.lessons.course import named
+from moonriver.live.questions import Exercise, Games, Position
+from moonriver.live.room import Pupil, Room, mark_of
 from moonriver.live.server import ELSEWHERE, REMOVED, Class
 
 from .people import Page, ask, close_code, code, desk, enter, line, pupil, running
@@ -177,6 +180,35 @@ def test_a_server_that_is_started_again_goes_on_with_the_room(made: Class) -> No
         assert "Your answer has been sent." in back.markup
         again.tell("click", "do:show")
         assert "1 of 1 are right" in again.markup
+
+
+def test_what_cannot_be_an_answer_any_more_is_left_out_of_a_room_that_is_opened_again() -> None:
+    questions = (Exercise("05.drive", 1), Position("saboteur", 3, 12), Games("moonriver", [1], 3))
+    moves = [move.as_json() for move in questions[1].position.legal_moves]
+    good = (sorted(map(list, questions[0].page.answer())), moves[0], [{"moves": "", "points": None}])
+    broken: tuple[Any, ...] = (7, None, "x", [7], [{"moves": 7, "points": None}], [{"moves": ""}], [["a", "b"]])
+    room = Room()
+    for number in range(1, len(broken) + 2):
+        room.pupils[number] = Pupil(number, mark_of(str(number)))
+    for question in questions:
+        room.put(question)
+    given = {
+        str(place): {"1": answer, "77": answer} | {str(n): bad for n, bad in enumerate(broken, start=2)}
+        for place, answer in enumerate(good)
+    }
+    again = Room.again(json.loads(json.dumps(room.head())), given)
+    assert [asked.answers for asked in again.asked] == [{1: answer} for answer in good]
+    again.show()
+    assert again.csv().count("\n") == 4
+
+
+def test_nobody_is_removed_by_the_beginning_of_a_number(made: Class) -> None:
+    teacher = desk(made)
+    pupil(made, "Ana")
+    teacher.until("Ana")
+    for name in ("pupil:1x", "pupil:" + "1" * 5_000, "pupil:0000010"):
+        teacher.tell("remove", name)
+    assert [one.name for one in made.room.pupils.values()] == ["Ana"]  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("head", [{"code": "x"}, {"code": "ABCDEFGH", "pupils": 3}, ["?"]])
