@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 import moonriver
 from moonriver.games import GAMES, pages
+from moonriver.tabletop.reading import MOST_DIGITS, typed
 from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.names import clean
 
 COURSE = Path("moonriver-course")
 """Where `lab` puts the notebooks when no folder is named."""
@@ -18,6 +20,10 @@ PORT = 8417
 """Where `play` serves its page: always the same, because a browser keeps games by it."""
 CLASS_PORT = PORT + 1
 """Where `class` serves its pages: always the same, because pupils' pages come back to it."""
+
+MOST_GAMES = 1_000_000
+"""The most games of a match: some days of computing."""
+MOST_JOBS = 1000
 
 
 class Parser(argparse.ArgumentParser):
@@ -207,7 +213,7 @@ def _browser(command: argparse.ArgumentParser, port: int | None = None) -> None:
         help=tell("command.no_browser", "open no browser, only tell the address"),
     )
     usual = tell("command.port", "the port to serve at; another one if it is taken")
-    command.add_argument("--port", type=_port, default=port, metavar="N", help=usual)
+    command.add_argument("--port", type=_number(1, 65535), default=port, metavar="N", help=usual)
 
 
 def _host(text: str) -> str:
@@ -218,10 +224,22 @@ def _host(text: str) -> str:
     return text
 
 
-def _port(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and 0 < int(text) < 65536):
-        raise argparse.ArgumentTypeError(tell("command.no_port", "{text} is no port", text=text))
-    return int(text)
+def _number(least: int, most: int) -> Callable[[str], int]:
+    """What reads a whole number in these bounds."""
+
+    def read(text: str) -> int:
+        number = typed(text)
+        if number is None or not least <= number <= most:
+            raise argparse.ArgumentTypeError(
+                tell(
+                    "command.no_number",
+                    "{text} is no whole number from {least} to {most}",
+                    text=clean(text, 20), least=least, most=most,
+                )
+            )  # fmt: skip
+        return number
+
+    return read
 
 
 def _score(commands: Any) -> None:
@@ -286,14 +304,25 @@ def _match(commands: Any) -> None:
     )
     playing.add_argument("bots", metavar="BOT", nargs="+", help=", ".join(opponents.NAMES))
     playing.add_argument(
-        "--games", type=int, default=300, metavar="N", help=tell("command.games", "how many")
+        "--games",
+        type=_number(1, MOST_GAMES),
+        default=300,
+        metavar="N",
+        help=tell("command.games", "how many"),
     )
     playing.add_argument(
-        "--seed", type=int, default=1, metavar="S", help=tell("command.seed", "the number of the shuffle")
+        "--seed",
+        type=_number(0, 10**MOST_DIGITS - 1),
+        default=1,
+        metavar="S",
+        help=tell("command.seed", "the number of the shuffle"),
     )
     playing.add_argument("--variant", choices=VARIANTS, default="base", metavar="V", help=", ".join(VARIANTS))
     playing.add_argument(
-        "--jobs", type=int, metavar="N", help=tell("command.jobs", "how many processes; 0 for one a core")
+        "--jobs",
+        type=_number(0, MOST_JOBS),
+        metavar="N",
+        help=tell("command.jobs", "how many processes; 0 for one a core"),
     )
     playing.add_argument(
         "--out",

@@ -25,6 +25,7 @@ from moonriver.rules.score import score
 from moonriver.saboteur import Game as MineGame
 from moonriver.saboteur import record as mine_record
 from moonriver.tabletop.limits import LIMIT
+from moonriver.words import speaking
 
 EXAMPLE = """\
 C C C Cn F
@@ -297,6 +298,24 @@ def test_a_wrong_command_is_status_2(arguments: list[str], capsys: pytest.Captur
     assert re.fullmatch(
         r"This command is not understood \(.+\)\. For help: python -m moonriver .*--help", wrong
     )
+
+
+@pytest.mark.parametrize(
+    ("option", "between"),
+    [("--games", "1 to 1000000"), ("--seed", "0 to 999999999999999999"), ("--jobs", "0 to 1000"),
+     ("--port", "1 to 65535")],
+)  # fmt: skip
+@pytest.mark.parametrize("found", ["-5", "x", "", "1.5", "9" * 18 + "9", "9" * 5_000])
+def test_a_number_that_is_none_is_told_with_what_it_may_be(
+    option: str, between: str, found: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["play"] if option == "--port" else ["match", "greedy", "greedy"]
+    with speaking("en"), pytest.raises(SystemExit) as stop:
+        main([*command, f"{option}={found}"])
+    assert stop.value.code == 2
+    *_, wrong = capsys.readouterr().err.splitlines()
+    assert f"{found[:10]}" in wrong and f"is no whole number from {between})" in wrong
+    assert len(wrong) < 250
 
 
 @pytest.mark.parametrize(("text", "status"), [(EXAMPLE, 0), (EXAMPLE.replace("M6e", "M/*", 1), 1), ("?", 2)])

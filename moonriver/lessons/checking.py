@@ -11,7 +11,9 @@ from typing import Any
 
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import El, Markup, el, written
+from moonriver.tabletop.arguments import expect_number
 from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import labelled, passage
 
@@ -63,7 +65,7 @@ class Checked(Sheet):
 def exercise(name: str, seed: int | None = None) -> Sheet:
     """The question of an exercise with its picture. Variant 0 is the notebook's, every other seed a fresh one.
 
-    Without a seed it is variant 0, in a sitting the student's own. Raises `UnknownExercise`.
+    Without a seed it is variant 0, in a sitting the student's own. Raises `UnknownExercise` and `Unreadable`.
     """
     seed = _variant(seed)
     return _asked(named(name).variant(seed), seed)
@@ -76,9 +78,9 @@ def check(name: str, value: Any = None, seed: int | None = None) -> Checked:
     """
     try:
         found = named(name)
-    except UnknownExercise as error:
+        asked_for, seed = seed, _variant(seed)
+    except (UnknownExercise, Unreadable) as error:
         return Checked(Verdict(State.TRY_AGAIN, str(error)))
-    asked_for, seed = seed, _variant(seed)
     page = found.variant(seed)
     verdict = page.verdict(value)
     if verdict.state is not State.NOT_STARTED:
@@ -123,9 +125,9 @@ def hint(name: str, level: int = 1, seed: int | None = None) -> Sheet:
     """A first hint, a second one that shows more, and as the third the solution with its reasons.
 
     That the solution was opened is remembered: the variant does not count any more. In a sitting there may be no
-    solutions. Raises `UnknownExercise`.
+    solutions. Raises `UnknownExercise` and `Unreadable`.
     """
-    seed, level = _variant(seed), min(max(level, 1), 3)
+    seed, level = _variant(seed), min(max(expect_number(level), 1), 3)
     page = named(name).variant(seed)
     if level > learner.hints():
         text = tell("hint.none", "There are no solutions here: whoever leads the class has them.")
@@ -138,8 +140,8 @@ def hint(name: str, level: int = 1, seed: int | None = None) -> Sheet:
 
 
 def _variant(seed: int | None) -> int:
-    """The variant that is meant."""
-    return learner.variant() if seed is None else seed
+    """The variant that is meant. Raises `Unreadable`."""
+    return learner.variant() if seed is None else expect_number(seed)
 
 
 def _call(function: str, name: str, seed: int, level: int | None = None) -> str:

@@ -10,6 +10,7 @@ from moonriver.show.kit.board import Part
 from moonriver.show.kit.controls import Action, note
 from moonriver.show.kit.markup import El, Markup, el, written
 from moonriver.show.kit.targets import Button, Target
+from moonriver.tabletop.arguments import expect_number
 from moonriver.words.kit.catalogue import language, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
 
@@ -154,9 +155,9 @@ class Panel(Asking, Practice):
 def practice(name: str, seed: int | None = None) -> Panel:
     """The live panel of an exercise, without a seed at the variant where the learner has stopped.
 
-    Raises `UnknownExercise`.
+    Raises `UnknownExercise` and `Unreadable`.
     """
-    return Panel(named(name), seed)
+    return Panel(named(name), None if seed is None else expect_number(seed))
 
 
 def variants(count: int) -> str:

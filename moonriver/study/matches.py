@@ -63,6 +63,8 @@ def match(
     terms, movers = _terms(bots, seed, variant, scenario, broken, sheets)
     if not whole(games) or games < 1:
         raise Unreadable("argument", found=games, expected="number")
+    if jobs is not None and (not whole(jobs) or jobs < 0):
+        raise Unreadable("argument", found=jobs, expected="number")
     if until not in (None, "settled"):
         raise Unreadable("deal.value", name="until", found=until, allowed=(None, "settled"))
     if out is not None and frame is None and Path(out).exists():

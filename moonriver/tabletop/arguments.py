@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import UnionType
 from typing import Any
 
-from .reading import whole
+from .reading import MOST_DIGITS, whole
 from .recording import Seat
 from .refusals import Unreadable
 
@@ -15,6 +15,15 @@ def expect(found: object, kind: type | UnionType, expected: str) -> None:
     """Raise `Unreadable` unless something is of a type; `expected` names what should be there."""
     if not isinstance(found, kind):
         raise Unreadable("argument", found=found, expected=expected)
+
+
+def expect_number(found: object) -> int:
+    """A whole number with so many digits as may be typed. Raises `Unreadable` for anything else."""
+    if type(found) is not int:
+        raise Unreadable("argument", found=found, expected="number")
+    if abs(found) >= 10**MOST_DIGITS:  # Python itself writes none that is much longer
+        raise Unreadable("table.no_seed", most=MOST_DIGITS, found=f"2**{found.bit_length() - 1}")
+    return found
 
 
 def expect_cell(found: Any) -> None:

@@ -186,7 +186,15 @@ def test_what_cannot_be_an_answer_any_more_is_left_out_of_a_room_that_is_opened_
     questions = (Exercise("05.drive", 1), Position("saboteur", 3, 12), Games("moonriver", [1], 3))
     moves = [move.as_json() for move in questions[1].position.legal_moves]
     good = (sorted(map(list, questions[0].page.answer())), moves[0], [{"moves": "", "points": None}])
-    broken: tuple[Any, ...] = (7, None, "x", [7], [{"moves": 7, "points": None}], [{"moves": ""}], [["a", "b"]])
+    broken: tuple[Any, ...] = (
+        7,
+        None,
+        "x",
+        [7],
+        [{"moves": 7, "points": None}],
+        [{"moves": ""}],
+        [["a", "b"]],
+    )
     room = Room()
     for number in range(1, len(broken) + 2):
         room.pupils[number] = Pupil(number, mark_of(str(number)))

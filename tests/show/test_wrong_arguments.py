@@ -5,10 +5,14 @@ from typing import Any
 import pytest
 
 from moonriver import saboteur
+from moonriver.lessons import check, exercise, hint, practice
+from moonriver.lessons.verdicts import State
+from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.show import (
     ColumnsBoard,
     GraphBoard,
+    MineReplay,
     RanchBoard,
     Replay,
     SaloonBoard,
@@ -21,6 +25,7 @@ from moonriver.show import (
 from moonriver.show.saboteur.network import TunnelsBoard
 from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.refusals import Unreadable
+from tests.one_sentence import sentence, unreadable
 from tests.values import ODD, hold_told
 
 RANCH = Ranch.empty()
@@ -45,6 +50,25 @@ CALLS: dict[str, Any] = {
 @pytest.mark.parametrize("name", CALLS)
 def test_what_is_of_a_wrong_type_is_told_in_one_sentence(name: str) -> None:
     hold_told(CALLS[name], ODD, name)
+
+
+NUMBERS: dict[str, Any] = {
+    "Replay": lambda odd: Replay(Game.deal(2, 1), at=odd),
+    "MineReplay": lambda odd: MineReplay(saboteur.Game.deal(3, 1), at=odd),
+    "exercise": lambda odd: exercise("05.drive", odd),
+    "hint": lambda odd: hint("05.drive", seed=odd),
+    "hint's level": lambda odd: hint("05.drive", odd),
+    "practice": lambda odd: practice("05.drive", odd),
+}
+
+
+@pytest.mark.parametrize(
+    "odd", ["x", "--5", 1.5, [1], True, 10**18, -(10**6000)], ids=lambda odd: type(odd).__name__
+)
+@pytest.mark.parametrize("name", NUMBERS)
+def test_what_is_no_number_or_too_long_is_told(name: str, odd: Any) -> None:
+    sentence(unreadable(NUMBERS[name], odd))
+    assert check("05.drive", [], odd).verdict.state is State.TRY_AGAIN
 
 
 @pytest.mark.parametrize("name", CALLS)

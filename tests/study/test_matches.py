@@ -290,11 +290,15 @@ def test_the_command_line_plays(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     for wrong in (
         ["nope", "greedy"],
         ["greedy"],
-        [*THREE, "--games", "0"],
         [*THREE, "--seed", "2", "--out", str(file)],
     ):
         assert main(["match", *wrong]) == 2
         sentence(Exception(capsys.readouterr().err.strip()))
+
+
+@pytest.mark.parametrize("jobs", [-5, 1.5, "2"])
+def test_a_number_of_processes_is_a_whole_number(jobs: Any) -> None:
+    assert unreadable(lambda: study.match(THREE, games=3, jobs=jobs)).key == "argument"
 
 
 def test_a_pool_that_always_dies_is_given_up(monkeypatch: pytest.MonkeyPatch, frame: pd.DataFrame) -> None:

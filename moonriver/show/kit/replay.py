@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
+from moonriver.tabletop.arguments import expect_number
 from moonriver.tabletop.files import require_writable, write_text
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.refusals import Unreadable
@@ -37,7 +38,7 @@ class ReplayBoard(StepBoard, GameBoard[Game]):
         self._told = [entries(self.spec, self.course, at) for at in range(self.last + 1)]
         """The log, move by move."""
         self.keys_heard = "p"
-        self.go(at)
+        self.go(expect_number(at))
         self._begins = self.at
 
     def title(self) -> str:
