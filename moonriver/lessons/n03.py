@@ -48,7 +48,7 @@ class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
     def answer(self) -> Cells:
         return frozenset(graphs.neighbours(self.ranch)[self.cell])
 
-    @slip("You included parcels that touch only at a corner. Neighbours share a whole side.")
+    @slip("You included parcels that touch only at a corner. Neighbours share a whole side.", always=2)
     def corner(self) -> Cells | None:
         touching = corners.around(self.cell) & {*self.ranch.pieces} - self.answer()
         return self.answer() | touching if touching else None
@@ -58,7 +58,7 @@ class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
         lands = landscapes(self.ranch)
         return frozenset(near for near in self.answer() if lands[near] is lands[self.cell]) or None
 
-    @slip("You included cells without a parcel. Neighbours are parcels.")
+    @slip("You included cells without a parcel. Neighbours are parcels.", always=2)
     def grid(self) -> Cells | None:
         near = frozenset(filter(self.ranch.frame.contains, around(self.cell)))
         return near if near > self.answer() else None
@@ -119,6 +119,21 @@ class Domino(Page):
         return [self.at(cell, near) for cell in sorted(free) for near in around(cell) if near in free]
 
     @property
+    def cornering(self) -> bool:
+        """Whether one of its parcels touches its own landscape, be it at a corner."""
+        lands = landscapes(self.ranch)
+        return any(
+            lands.get(near) is parcel.landscape
+            for parcel, cell in self.halves
+            for near in corners.around(cell)
+        )
+
+    @property
+    def beside_board(self) -> bool:
+        """Whether it touches the reserve board where no bridge is."""
+        return bool({(0, 0), (0, 4)} & {self.first, self.second})
+
+    @property
     def touches(self) -> bool:
         """Whether it shares an edge with any parcel."""
         return any(near in self.ranch.pieces for _, cell in self.halves for near in around(cell))
@@ -164,17 +179,11 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
         "Standing beside the reserve board is not enough. A bridge must end there, or a neighbour must show the same landscape."
     )
     def river(self) -> bool | None:
-        return self.wrongly(True, bool({(0, 0), (0, 4)} & {self.first, self.second}))
+        return self.wrongly(True, self.beside_board)
 
     @slip("A corner is not enough. The same landscape must share a side.")
     def corner(self) -> bool | None:
-        lands = landscapes(self.ranch)
-        touching = any(
-            lands.get(near) is parcel.landscape
-            for parcel, cell in self.halves
-            for near in corners.around(cell)
-        )
-        return self.wrongly(True, touching)
+        return self.wrongly(True, self.cornering)
 
     @slip("Standing beside some parcel is not enough. It must show the same landscape.")
     def anything(self) -> bool | None:
@@ -216,7 +225,7 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
     def by_itself(self) -> Cells:
         return frozenset(cell for placed in self.pairs for cell in placed.connecting)
 
-    @slip("Think of the bridges: at the end of a free one any landscape may stand.")
+    @slip("Think of the bridges: at the end of a free one any landscape may stand.", always=3)
     def bridges(self) -> Cells | None:
         found = _cells(placed for placed in self.pairs if placed.matching)
         return found if found and self.ranch.free & {*self.ranch.board.bridges} else None
@@ -238,6 +247,18 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
     )
     def one_way(self) -> Cells:
         return _cells(placed for placed in self.pairs if placed.first in placed.connecting)
+
+    @slip("A corner is not enough. The same landscape must share a side.", since=3, always=3)
+    def corner(self) -> Cells:
+        return _cells(placed for placed in self.pairs if placed.connecting or placed.cornering)
+
+    @slip(
+        "Standing beside the reserve board is not enough. A bridge must end there, or a neighbour must show the same landscape.",
+        since=3,
+        always=3,
+    )
+    def river(self) -> Cells:
+        return _cells(placed for placed in self.pairs if placed.connecting or placed.beside_board)
 
     @fault("The cell {cell} lies outside the frame or on the reserve board.", "PLACE-1")
     def outside(self, given: Cells) -> Words:

@@ -98,7 +98,9 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
         return self.everywhere() & {self.cell, *around(self.cell)} or None
 
     @slip(
-        "You walked over a corner. The parcels of a territory are connected only by their sides.", "SKULL-3"
+        "You walked over a corner. The parcels of a territory are connected only by their sides.",
+        "SKULL-3",
+        always=3,
     )
     def corners(self) -> Cells | None:
         found = self.joined & self.everywhere()
@@ -299,7 +301,7 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
     def answer(self) -> Cells:
         return frozenset(self.ranch.frame.listed(self.ranch.pastures))
 
-    @slip("You included cornfields, too. No cow ever enters a cornfield.")
+    @slip("You included cornfields, too. No cow ever enters a cornfield.", always=2)
     def corn(self) -> Cells | None:
         fields = self.where(lambda parcel: parcel.landscape is Landscape.CORNFIELD)
         return self.answer() | fields if fields else None
@@ -307,6 +309,7 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
     @slip(
         "You left out a parcel with a skull. A skull strikes once, when it is placed. Then it is only a picture.",
         "SKULL-5",
+        always=2,
     )
     def skull(self) -> Cells | None:
         return self.without(self.skulls)

@@ -17,15 +17,17 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.show.kit.still import Still
 from moonriver.tabletop.cells import Cell, neighbours
+from moonriver.tabletop.graphs import steps
 from moonriver.words.kit.names import colour_name, labelled, series, word
 from moonriver.words.moonriver.moves import describe
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice
-from .page import Cells, Drawing, Page, Words, fault, slip, stray
+from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
 from .random_ranches import PARCELS, laid
 from .scenes import EVERYBODY, diagram, domino, scene
+from .searches import waves
 
 CIRCLE, BEYOND = (1, 2), (2, 2)
 """Where a domino is put that brings a partner: a bridge ends at the circle."""
@@ -99,6 +101,11 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     def partners(self) -> Cells:
         held = sum(bit(cell) for cell in self.ranch.pieces if self.ranch.partner(cell))
         return self.reach(self.ranch.pastures & ~held)
+
+    @alike("hint2", since=3, always=3)
+    def diagonal(self) -> Cells:
+        far = steps(corners.graph(self.ranch.frame.listed(self.ranch.pastures)), self.start)
+        return frozenset(cell for cell, moves in far.items() if 0 < moves <= 3)
 
     @fault("There is no parcel on {cell} to stand on.")
     def free(self, given: Cells) -> Words:
@@ -299,6 +306,11 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
     )
     def beside(self) -> Cells:
         return self.all() - self.near - self.partners
+
+    @alike("beside", since=3, always=3)
+    def one_step(self) -> Cells:
+        waves_of = (waves(self.ranch, cell)[:2] for cell in self.partners)
+        return self.all().difference(*(wave.frontier for first in waves_of for wave in first))
 
     @slip("Every partner guards, cowboys too.")
     def cowboys(self) -> Cells:

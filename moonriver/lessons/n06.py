@@ -19,9 +19,10 @@ from moonriver.words.kit.names import listed
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
 from .odd import Option, Options
-from .page import Cells, Drawing, Page, Plural, Words, fault, slip, stray
+from .page import Cells, Drawing, Page, Plural, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
 from .random_ranches import LANDS, PARCELS, laid
+from .searches import waves
 
 
 class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
@@ -225,6 +226,10 @@ class Together(Marked, name="06.together", form=CELLS, rules=("BOX-7", "SCORE-1"
     @slip("Go on: the neighbours of the neighbours belong to it, too, if they show the same landscape.")
     def beside(self) -> Cells:
         return self.kin() & {self.cell, *neighbours(self.cell)}
+
+    @alike("hint2", since=2, always=2)
+    def two_steps(self) -> Cells:
+        return frozenset(cell for wave in waves(self.ranch, self.cell)[:3] for cell in wave.frontier)
 
     @slip("The cell {cell} itself belongs to its territory, too.")
     def without(self) -> Cells:

@@ -237,7 +237,11 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
     def wet(self) -> Cells:
         return self.answer() & self.shore
 
-    @slip("Row 0 is not everything: {above}, above the reserve board, lies at the river, too.", since=2)
+    @slip(
+        "Row 0 is not everything: {above}, above the reserve board, lies at the river, too.",
+        since=2,
+        always=2,
+    )
     def row_zero(self) -> Cells:
         return _all(part for part in self.good if any(row == 0 for row, _ in part))
 
@@ -272,10 +276,28 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
         counts = map(self.nuggets, self.parts)
         return sum(points_of(count) for count in counts if count >= SMALLEST)
 
-    @slip("A vein may go on in another landscape. Only nuggets matter, and shared sides.", "GOLD-1", since=2)
+    @slip(
+        "A vein may go on in another landscape. Only nuggets matter, and shared sides.",
+        "GOLD-1",
+        since=2,
+        always=2,
+    )
     def alike(self) -> int:
         own = (set(self.members) & set(self.ranch.frame.listed(land)) for land in self.ranch.lands)
         parts = [part for cells in own for part in self.joined(cells)]
+        return self.worth(parts)
+
+    @slip(
+        "Look at the sides again: parcels with nuggets that meet only at a corner are not connected.",
+        "GOLD-1",
+        since=2,
+        always=2,
+    )
+    def corner(self) -> int:
+        return self.worth(corners.groups(self.members))
+
+    def worth(self, parts: Iterable[Cells]) -> int:
+        """What these groups make where they are large enough."""
         return sum(points_of(self.nuggets(part)) for part in parts if len(part) >= SMALLEST)
 
 
@@ -327,6 +349,11 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
     def mixed(self) -> Cells:
         sure = self.joined(cell for cell in self.members if self.ranch.partner(cell) != COWBOY)
         return _all(part for part in sure if len(part) >= SMALLEST and self.bandits(part))
+
+    @slip("Partners that touch only at a corner do not belong to one gang.", since=2, always=2)
+    def corner(self) -> Cells:
+        wide = corners.groups(self.members)
+        return _all(part for part in wide if len(part) >= SMALLEST and self.bandits(part))
 
     @fault("Nobody stands on {cell}.")
     def nobody(self, given: Cells) -> Words:

@@ -296,7 +296,7 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
     def roomy(self) -> Cells:
         return frozenset(cell for cell in self.answer() if self.ranch.free & set(neighbours(cell)))
 
-    @slip("A free cell at a bridge will do, too, whatever stands beside it.")
+    @slip("A free cell at a bridge will do, too, whatever stands beside it.", always=2)
     def bridges(self) -> Cells | None:
         return self.answer() - self.at_bridges if self.at_bridges else None
 

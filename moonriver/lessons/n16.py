@@ -89,7 +89,10 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
     def front(self) -> Cells:
         return self.free(self.spread(bits(self.ranch.territory(self.start))))
 
-    @slip("A step over a parcel that lies there already leads nowhere: both cells of a domino must be free.")
+    @slip(
+        "A step over a parcel that lies there already leads nowhere: both cells of a domino must be free.",
+        always=2,
+    )
     def leaping(self) -> Cells | None:
         found = self.free(self.spread(self.spread(bits(self.ranch.territory(self.start)))))
         return found if found != self.answer() else None

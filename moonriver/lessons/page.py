@@ -112,9 +112,9 @@ def slip(text: Text, rule: str = "", since: int = 1, always: int = 0) -> Callabl
     return _marking(Mark(Slip, text, rule, since=since, always=always))
 
 
-def alike(name: str) -> Callable[[Method], Method]:
+def alike(name: str, since: int = 1, always: int = 0) -> Callable[[Method], Method]:
     """A misconception that another sentence of the page answers, given by its name."""
-    return _marking(Mark(Slip, None, "", name))
+    return _marking(Mark(Slip, None, "", name, since, always))
 
 
 def fault(text: Text, rule: str | None = "") -> Callable[[Method], Method]:
@@ -260,7 +260,7 @@ class Page:
         rng, edition = Random(f"{cls.name} {seed}"), edition or cls.editions()[-1]
         for _ in range(DRAWS):
             page = cls.sample(rng)
-            if page is not None and page._tells_apart() and page._tempts(edition):
+            if page is not None and page._tempts(edition) and page._tells_apart():
                 return page
         raise RuntimeError(f"no variant {seed} of {cls.name}")
 
@@ -387,7 +387,7 @@ class Page:
 
     def _tempts(self, edition: int) -> bool:
         """Whether every slip that always does so in an edition gives a wrong answer."""
-        values = [slip.value(self) for slip in self.slips if 0 < slip.always <= edition]
+        values = (slip.value(self) for slip in self.slips if 0 < slip.always <= edition)
         return all(value is not None and not self.accepts(value) for value in values)
 
     def accepts(self, given: Any) -> bool:
