@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import permutations
 from random import Random
 from typing import Self
 
@@ -17,10 +16,10 @@ from moonriver.tabletop.cells import Cell, adjacent
 from moonriver.tabletop.cells import neighbours as around
 
 from . import corners, pictures
-from .forms import CELLS, NUMBER, YES_NO, Form, order
+from .forms import CELLS, NUMBER, YES_NO
 from .odd import Deeds, Option, Options
 from .page import Cells, Page, Together, Words, fault, slip, stray
-from .random_ranches import KINDS, beside, built
+from .random_ranches import beside, built
 from .scenes import scene
 from .searches import landscapes
 
@@ -498,78 +497,6 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
 def _what_now(full: bool, fits: bool) -> str:
     """What the second step of a turn brings."""
     return ("must" if fits else "remove") if full else ("may" if fits else "keep")
-
-
-_SYMBOLS: dict[str, Callable[[Parcel], int]] = {
-    "cows": lambda parcel: parcel.cows,
-    "skulls": lambda parcel: parcel.skulls,
-    "circles": lambda parcel: parcel.circle,
-}
-"""The symbols of parcels, in the order in which they work."""
-_COMBINATIONS = (("cows", "skulls"), ("cows", "circles"), ("skulls", "circles"), tuple(_SYMBOLS))
-
-
-class Symbols(Page, name="03.order", rules=("PLACE-6", "TURN-6")):
-    title = "From reserve to ranch"
-    question = (
-        "You hold four parcels and place a domino of two of them: {one} and {other}. Put the steps in order."
-    )
-    hints = (
-        "A domino is finished before the next one begins.",
-        "There are three kinds of symbols. Each kind works on both parcels before the next kind does.",
-    )
-    reason = "Right after the domino is placed, do all cows, then all skulls, then all circles. A second domino comes only after that."
-    word_placed = "the domino is placed"
-    word_cows = "its cow symbols bring cows"
-    word_skulls = "its skulls take cows away"
-    word_circles = "its circles bring partners"
-    word_second = "a second domino may be placed"
-
-    one: Parcel
-    other: Parcel
-    mixed: tuple[str, ...] = ()
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self:
-        wanted = rng.choice(_COMBINATIONS)
-        steps = _steps(wanted)
-        mixed = tuple(rng.sample(steps, len(steps)))
-        found = [cls(one, other, mixed) for one, other in permutations(KINDS, 2)]
-        return rng.choice([page for page in found if page.symbols == wanted])
-
-    def show(self) -> object:
-        return pictures.parcels((self.one, self.other))
-
-    def form(self) -> Form:
-        return order(self.mixed, lambda step: self.said(f"word_{step}"))
-
-    @property
-    def symbols(self) -> tuple[str, ...]:
-        """The kinds of symbol on it, in the order in which they work."""
-        return tuple(kind for kind, on in _SYMBOLS.items() if on(self.one) or on(self.other))
-
-    def answer(self) -> tuple[str, ...]:
-        return _steps(self.symbols)
-
-    @slip("The other way round: cows come before skulls, and circles come last.")
-    def kinds(self) -> tuple[str, ...]:
-        return _steps(self.symbols[::-1])
-
-    @slip(
-        "You went parcel by parcel. It is the kind of symbol that counts, not the parcel on which it stands."
-    )
-    def parcels(self) -> tuple[str, ...] | None:
-        met = [kind for parcel in (self.one, self.other) for kind, on in _SYMBOLS.items() if on(parcel)]
-        by_parcel = tuple(dict.fromkeys(met))
-        return _steps(by_parcel) if by_parcel != self.symbols else None
-
-    @slip("The symbols come right after their own domino, and before the next one.", "TURN-6")
-    def late(self) -> tuple[str, ...]:
-        return ("placed", "second", *self.symbols)
-
-
-def _steps(kinds: tuple[str, ...]) -> tuple[str, ...]:
-    return ("placed", *kinds, "second")
 
 
 class Players(

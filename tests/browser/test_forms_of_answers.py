@@ -184,7 +184,7 @@ AREAS = """() => ["board", "answer"].map((name) => {
     return { left, top, right, bottom };
 })"""
 PICTURED = (
-    *("01.possible", "02.column", "02.steps", "03.why", "07.broken", "07.dominoes"),
+    *("01.possible", "02.column", "02.steps", "03.why", "07.dominoes"),
     *("12.spot", "14.suspect", "14.weigh", "18.join", "22.left"),
 )
 """Further exercises with pictures, the largest among them."""

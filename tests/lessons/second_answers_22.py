@@ -64,8 +64,6 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "22.roots": _roots,
     "22.compress": _compressed,
     "22.order": _order,
-    "22.rings": lambda facts: len(nx.cycle_basis(by_landscape(facts.ranch))),
-    "22.growth": lambda facts: int(f"{facts.seconds}" + "0" * facts.slope * facts.powers),
     "22.largest": _largest,
     "22.left": _left,
 }

@@ -60,7 +60,6 @@ def test_what_a_question_speaks_of_is_drawn(asked: type[Page]) -> None:
         ("14.suspect", "repair_cart, EW, repair_cart, repair_cart"),
         ("14.weigh", "EW, NW, rockfall, EW!"),
         ("14.bayes", "EW!"),
-        ("05.best", "gold prospector, trapper, farmer"),
         ("09.turns", "Fay, Cruz, Cruz, Fay"),
     ],
 )

@@ -35,7 +35,7 @@ TEN = (
     "16.samples",
     "17.half",
     "18.join",
-    "22.growth",
+    "22.largest",
 )
 SEEDS = range(200)
 NAME = "16.samples"
