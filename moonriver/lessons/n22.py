@@ -1,4 +1,4 @@
-"""Notebook 22, graphs that grow: union-find as a forest, depth-first search, percolation, growth, chessboard parity."""
+"""Notebook 22, graphs that grow: union-find as a forest, depth-first search, percolation, chessboard parity."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import grid_graph, groups, pairs_up
 
 from . import corners, pictures, spanning
-from .forests import Forest, Pair, tree, way
+from .forests import Forest, tree, way
 from .forms import CELL, CELLS, NUMBER
 from .page import Cells, Page, alike, slip
 from .random_ranches import landscaped, with_territory
@@ -44,7 +44,8 @@ class Joining(Trees, name="22.roots", form=CELL):
     )
     reason = "It is the root of the smaller tree. So only its few cells move one step deeper, and the many others do not."
 
-    pair: Pair
+    one: Cell
+    other: Cell
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
@@ -61,21 +62,11 @@ class Joining(Trees, name="22.roots", form=CELL):
             sizes = [forest.size[root] for root in roots]
             if sizes[0] != sizes[1] and not {*pair} & {*roots}:
                 small = pair if sizes[0] < sizes[1] else (pair[1], pair[0])
-                return cls(ranch, {**forest.parent}, small)
+                return cls(ranch, {**forest.parent}, *small)
         return None
 
     def show(self) -> object:
-        return self.marked(*self.pair)
-
-    @property
-    def one(self) -> Cell:
-        """The cell in the smaller tree."""
-        return self.pair[0]
-
-    @property
-    def other(self) -> Cell:
-        """The cell in the larger tree."""
-        return self.pair[1]
+        return self.marked(self.one, self.other)
 
     def answer(self) -> Cell:
         return way(self.parent, self.one)[-1]

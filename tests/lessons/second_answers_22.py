@@ -18,7 +18,7 @@ def _climb(parent: Any, cell: Cell) -> list[Cell]:
 
 def _roots(facts: Any) -> Cell:
     forest = nx.Graph(facts.parent.items())
-    small = min((nx.node_connected_component(forest, cell) for cell in facts.pair), key=len)
+    small = min((nx.node_connected_component(forest, cell) for cell in (facts.one, facts.other)), key=len)
     (root,) = (cell for cell in small if facts.parent[cell] == cell)
     return root[0], root[1]
 
