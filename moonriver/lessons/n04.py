@@ -17,10 +17,10 @@ from moonriver.tabletop.cells import neighbours as around
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
-from .page import Cells, Drawing, Page, Together, Words, fault, slip, stray
+from .page import Cells, Drawing, Page, Together, Words, alike, fault, slip, stray
 from .random_ranches import KINDS, beside, built
 from .scenes import diagram, domino, scene
-from .searches import landscapes
+from .searches import landscapes, waves
 
 SKULLS = tuple(kind for kind in KINDS if kind.skulls)
 NOBODY: tuple[str, ...] = ()
@@ -94,6 +94,11 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     )
     def near(self) -> Cells | None:
         return self.everywhere() & {self.cell, *around(self.cell)} or None
+
+    @alike("near", since=3, always=3)
+    def two_steps(self) -> Cells:
+        near = (cell for wave in waves(self.ranch, self.cell)[:3] for cell in wave.frontier)
+        return self.everywhere().intersection(near)
 
     @slip(
         "You walked over a corner. The parcels of a territory are connected only by their sides.",

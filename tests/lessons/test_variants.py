@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from moonriver.lessons import memory
+from moonriver.lessons import memory, ways
 from moonriver.lessons.checking import check
 from moonriver.lessons.classroom import handin
 from moonriver.lessons.classroom.handin import Given, HandIn
@@ -192,6 +192,16 @@ def test_an_answer_to_a_variant_that_has_changed_is_reported_and_not_judged() ->
         assert line.points is None
         assert "something else today" in line.reason
         assert line.given == value
+
+
+def test_an_answer_to_an_exercise_that_is_asked_no_more_is_told_and_not_judged() -> None:
+    line = line_of(Given("07.saloon", variant_of("x"), 5, 1, False, "0" * 12))
+    assert line.points is None
+    assert "no exercise of that name" in line.reason
+    assert line.given == 5
+    memory.note("07.saloon", 0)
+    assert all(asked.name != "07.saloon" for asked in everything())
+    assert "☑" not in ways.boxes(everything()).html
 
 
 def test_a_hand_in_of_an_earlier_version_is_graded() -> None:
