@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, Self
 
-from moonriver.saboteur import Mine, PathCard, graphs
+from moonriver.saboteur import Mine, graphs
 from moonriver.saboteur.cards import START
 from moonriver.show.kit.marks import Mark
 from moonriver.show.saboteur.pictures import MinePicture
@@ -115,10 +115,10 @@ class Walked(MinePage):
     cell: Cell
 
     @classmethod
-    def drawn(cls, rng: Random, joined: Sequence[PathCard] = FORKS) -> Self:
+    def drawn(cls, rng: Random) -> Self:
         """A mine whose tunnels hold at least two rings, and a card of it."""
         while True:
-            mine = dug(rng, 11, 0, 5, joined)
+            mine = dug(rng, 11, 0, 5, FORKS)
             end = lowpoints.of_mine(mine)[-1]
             cells = sorted(set(end.numbers) - {START})
             if len(end.left) >= 2:
@@ -128,11 +128,6 @@ class Walked(MinePage):
         """The mine with words on its cards, and one card that is asked about; without one all of them are."""
         marks = {at: Mark("asked" if cell in (at, None) else "lit", words) for at, words in labels.items()}
         return pictured(self.mine, marks=marks, within=around(self.mine.reached))
-
-    @cached_property
-    def tunnels(self) -> Any:
-        """The tunnels that the start reaches."""
-        return graphs.reachable(self.mine)
 
     @cached_property
     def end(self) -> lowpoints.Step:
@@ -235,7 +230,7 @@ class Points(Walked, name="23.points", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
         return self.labelled({cell: f"{number}/{low[cell]}" for cell, number in numbers.items()})
 
     def answer(self) -> Cells:
-        return cut_points(self.tunnels)
+        return cut_points(graphs.reachable(self.mine))
 
     @slip(
         "The start has number 0, so no lowpoint is smaller. It counts only if the tree has at least two branches there."
