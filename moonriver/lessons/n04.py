@@ -95,16 +95,12 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     def near(self) -> Cells | None:
         return self.everywhere() & {self.cell, *around(self.cell)} or None
 
-    @alike("near", since=3, always=3)
+    @alike("near", "SKULL-3", since=3, always=3)
     def two_steps(self) -> Cells:
         near = (cell for wave in waves(self.ranch, self.cell)[:3] for cell in wave.frontier)
         return self.everywhere().intersection(near)
 
-    @slip(
-        "You walked over a corner. The parcels of a territory are connected only by their sides.",
-        "SKULL-3",
-        always=3,
-    )
+    @alike("landscape", "SKULL-3", always=3)
     def corners(self) -> Cells | None:
         found = self.joined & self.everywhere()
         return found if found > self.answer() else None
@@ -114,7 +110,7 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
         return frozenset(self.ranch.territory(self.cell))
 
     @slip(
-        "The same landscape is not enough. A chain of shared sides must lead there.",
+        "The same landscape is not enough, nor is a corner. A chain of shared sides must lead there.",
         "SKULL-3",
         since=2,
         always=2,
