@@ -7,7 +7,7 @@ from typing import Any
 
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.graphs import component, joined_graph, parts
+from moonriver.tabletop.graphs import joined_graph, parts, steps
 
 from .searches import landscapes
 
@@ -33,7 +33,7 @@ def groups(cells: Collection[Cell]) -> list[frozenset[Cell]]:
 
 def group(cells: Collection[Cell], start: Cell) -> frozenset[Cell]:
     """The group of one of them."""
-    return frozenset(component(graph(cells), start))
+    return frozenset(steps(graph(cells), start))
 
 
 def territory(ranch: Ranch, start: Cell) -> frozenset[Cell]:

@@ -21,9 +21,9 @@ from moonriver.words.moonriver.names import marked, parcel_name
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .odd import Line, Lines
-from .page import Cells, Drawing, Page, Words, fault, slip, stray
+from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .random_ranches import KINDS, LANDS, built
-from .searches import landscapes
+from .searches import landscapes, waves
 
 FULL = 12
 """Dominoes on a full ranch with three or four players (BOX-6)."""
@@ -312,6 +312,10 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     def one_step(self) -> Cells | None:
         near = self.everywhere() & {self.start, *around(self.start)}
         return near if len(near) < len(self.answer()) else None
+
+    @alike("hint2", since=3, always=3)
+    def two_steps(self) -> Cells:
+        return frozenset(cell for wave in waves(self.ranch, self.start)[:3] for cell in wave.frontier)
 
     @fault("There is another landscape, or none, on {cell}. A territory has one landscape only.")
     def stranger(self, given: Cells) -> Words:

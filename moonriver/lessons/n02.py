@@ -83,7 +83,7 @@ class Drawn(Page, name="02.column", rules=("SETUP-5",)):
     def drawn(self) -> tuple[Parcel, ...]:
         return self.parcels
 
-    @slip("The numbers are right. But equal numbers keep the order in which they were drawn.")
+    @slip("The numbers are right. But equal numbers keep the order in which they were drawn.", always=2)
     def tie(self) -> tuple[Parcel, ...] | None:
         return self.by(1, -1) if len({*self.backs}) < COLUMN else None
 

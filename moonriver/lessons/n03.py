@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import permutations
 from random import Random
 from typing import Self
 
@@ -17,10 +16,10 @@ from moonriver.tabletop.cells import Cell, adjacent
 from moonriver.tabletop.cells import neighbours as around
 
 from . import corners, pictures
-from .forms import CELLS, NUMBER, YES_NO, Form, order
+from .forms import CELLS, NUMBER, YES_NO
 from .odd import Deeds, Option, Options
 from .page import Cells, Page, Together, Words, fault, slip, stray
-from .random_ranches import KINDS, beside, built
+from .random_ranches import beside, built
 from .scenes import scene
 from .searches import landscapes
 
@@ -48,7 +47,7 @@ class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
     def answer(self) -> Cells:
         return frozenset(graphs.neighbours(self.ranch)[self.cell])
 
-    @slip("You included parcels that touch only at a corner. Neighbours share a whole side.")
+    @slip("You included parcels that touch only at a corner. Neighbours share a whole side.", always=2)
     def corner(self) -> Cells | None:
         touching = corners.around(self.cell) & {*self.ranch.pieces} - self.answer()
         return self.answer() | touching if touching else None
@@ -58,7 +57,7 @@ class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
         lands = landscapes(self.ranch)
         return frozenset(near for near in self.answer() if lands[near] is lands[self.cell]) or None
 
-    @slip("You included cells without a parcel. Neighbours are parcels.")
+    @slip("You included cells without a parcel. Neighbours are parcels.", always=2)
     def grid(self) -> Cells | None:
         near = frozenset(filter(self.ranch.frame.contains, around(self.cell)))
         return near if near > self.answer() else None
@@ -119,6 +118,21 @@ class Domino(Page):
         return [self.at(cell, near) for cell in sorted(free) for near in around(cell) if near in free]
 
     @property
+    def cornering(self) -> bool:
+        """Whether one of its parcels touches its own landscape, be it at a corner."""
+        lands = landscapes(self.ranch)
+        return any(
+            lands.get(near) is parcel.landscape
+            for parcel, cell in self.halves
+            for near in corners.around(cell)
+        )
+
+    @property
+    def beside_board(self) -> bool:
+        """Whether it touches the reserve board where no bridge is."""
+        return bool({(0, 0), (0, 4)} & {self.first, self.second})
+
+    @property
     def touches(self) -> bool:
         """Whether it shares an edge with any parcel."""
         return any(near in self.ranch.pieces for _, cell in self.halves for near in around(cell))
@@ -164,17 +178,11 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
         "Standing beside the reserve board is not enough. A bridge must end there, or a neighbour must show the same landscape."
     )
     def river(self) -> bool | None:
-        return self.wrongly(True, bool({(0, 0), (0, 4)} & {self.first, self.second}))
+        return self.wrongly(True, self.beside_board)
 
     @slip("A corner is not enough. The same landscape must share a side.")
     def corner(self) -> bool | None:
-        lands = landscapes(self.ranch)
-        touching = any(
-            lands.get(near) is parcel.landscape
-            for parcel, cell in self.halves
-            for near in corners.around(cell)
-        )
-        return self.wrongly(True, touching)
+        return self.wrongly(True, self.cornering)
 
     @slip("Standing beside some parcel is not enough. It must show the same landscape.")
     def anything(self) -> bool | None:
@@ -216,7 +224,7 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
     def by_itself(self) -> Cells:
         return frozenset(cell for placed in self.pairs for cell in placed.connecting)
 
-    @slip("Think of the bridges: at the end of a free one any landscape may stand.")
+    @slip("Think of the bridges: at the end of a free one any landscape may stand.", always=3)
     def bridges(self) -> Cells | None:
         found = _cells(placed for placed in self.pairs if placed.matching)
         return found if found and self.ranch.free & {*self.ranch.board.bridges} else None
@@ -238,6 +246,18 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
     )
     def one_way(self) -> Cells:
         return _cells(placed for placed in self.pairs if placed.first in placed.connecting)
+
+    @slip("A corner is not enough. The same landscape must share a side.", since=3, always=3)
+    def corner(self) -> Cells:
+        return _cells(placed for placed in self.pairs if placed.connecting or placed.cornering)
+
+    @slip(
+        "Standing beside the reserve board is not enough. A bridge must end there, or a neighbour must show the same landscape.",
+        since=3,
+        always=3,
+    )
+    def river(self) -> Cells:
+        return _cells(placed for placed in self.pairs if placed.connecting or placed.beside_board)
 
     @fault("The cell {cell} lies outside the frame or on the reserve board.", "PLACE-1")
     def outside(self, given: Cells) -> Words:
@@ -477,78 +497,6 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
 def _what_now(full: bool, fits: bool) -> str:
     """What the second step of a turn brings."""
     return ("must" if fits else "remove") if full else ("may" if fits else "keep")
-
-
-_SYMBOLS: dict[str, Callable[[Parcel], int]] = {
-    "cows": lambda parcel: parcel.cows,
-    "skulls": lambda parcel: parcel.skulls,
-    "circles": lambda parcel: parcel.circle,
-}
-"""The symbols of parcels, in the order in which they work."""
-_COMBINATIONS = (("cows", "skulls"), ("cows", "circles"), ("skulls", "circles"), tuple(_SYMBOLS))
-
-
-class Symbols(Page, name="03.order", rules=("PLACE-6", "TURN-6")):
-    title = "From reserve to ranch"
-    question = (
-        "You hold four parcels and place a domino of two of them: {one} and {other}. Put the steps in order."
-    )
-    hints = (
-        "A domino is finished before the next one begins.",
-        "There are three kinds of symbols. Each kind works on both parcels before the next kind does.",
-    )
-    reason = "Right after the domino is placed, do all cows, then all skulls, then all circles. A second domino comes only after that."
-    word_placed = "the domino is placed"
-    word_cows = "its cow symbols bring cows"
-    word_skulls = "its skulls take cows away"
-    word_circles = "its circles bring partners"
-    word_second = "a second domino may be placed"
-
-    one: Parcel
-    other: Parcel
-    mixed: tuple[str, ...] = ()
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self:
-        wanted = rng.choice(_COMBINATIONS)
-        steps = _steps(wanted)
-        mixed = tuple(rng.sample(steps, len(steps)))
-        found = [cls(one, other, mixed) for one, other in permutations(KINDS, 2)]
-        return rng.choice([page for page in found if page.symbols == wanted])
-
-    def show(self) -> object:
-        return pictures.parcels((self.one, self.other))
-
-    def form(self) -> Form:
-        return order(self.mixed, lambda step: self.said(f"word_{step}"))
-
-    @property
-    def symbols(self) -> tuple[str, ...]:
-        """The kinds of symbol on it, in the order in which they work."""
-        return tuple(kind for kind, on in _SYMBOLS.items() if on(self.one) or on(self.other))
-
-    def answer(self) -> tuple[str, ...]:
-        return _steps(self.symbols)
-
-    @slip("The other way round: cows come before skulls, and circles come last.")
-    def kinds(self) -> tuple[str, ...]:
-        return _steps(self.symbols[::-1])
-
-    @slip(
-        "You went parcel by parcel. It is the kind of symbol that counts, not the parcel on which it stands."
-    )
-    def parcels(self) -> tuple[str, ...] | None:
-        met = [kind for parcel in (self.one, self.other) for kind, on in _SYMBOLS.items() if on(parcel)]
-        by_parcel = tuple(dict.fromkeys(met))
-        return _steps(by_parcel) if by_parcel != self.symbols else None
-
-    @slip("The symbols come right after their own domino, and before the next one.", "TURN-6")
-    def late(self) -> tuple[str, ...]:
-        return ("placed", "second", *self.symbols)
-
-
-def _steps(kinds: tuple[str, ...]) -> tuple[str, ...]:
-    return ("placed", *kinds, "second")
 
 
 class Players(

@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import Any, Self
+from typing import Self
 
 from moonriver.rules import effects
 from moonriver.rules.box import Box
 from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import SALOON
-from moonriver.tabletop.cells import Cell, adjacent
+from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.cells import neighbours as around
-from moonriver.words.kit.names import series, word
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
-from .odd import Option, Options
-from .page import Cells, Drawing, Page, Together, Words, fault, slip, stray
+from .page import Cells, Drawing, Page, Together, Words, alike, fault, slip, stray
 from .random_ranches import KINDS, beside, built
-from .scenes import EVERYBODY, diagram, domino, scene
-from .searches import landscapes
+from .scenes import diagram, domino, scene
+from .searches import landscapes, waves
 
 SKULLS = tuple(kind for kind in KINDS if kind.skulls)
 NOBODY: tuple[str, ...] = ()
@@ -97,9 +95,12 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     def near(self) -> Cells | None:
         return self.everywhere() & {self.cell, *around(self.cell)} or None
 
-    @slip(
-        "You walked over a corner. The parcels of a territory are connected only by their sides.", "SKULL-3"
-    )
+    @alike("near", "SKULL-3", since=3, always=3)
+    def two_steps(self) -> Cells:
+        near = (cell for wave in waves(self.ranch, self.cell)[:3] for cell in wave.frontier)
+        return self.everywhere().intersection(near)
+
+    @alike("landscape", "SKULL-3", always=3)
     def corners(self) -> Cells | None:
         found = self.joined & self.everywhere()
         return found if found > self.answer() else None
@@ -109,7 +110,7 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
         return frozenset(self.ranch.territory(self.cell))
 
     @slip(
-        "The same landscape is not enough. A chain of shared sides must lead there.",
+        "The same landscape is not enough, nor is a corner. A chain of shared sides must lead there.",
         "SKULL-3",
         since=2,
         always=2,
@@ -299,7 +300,7 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
     def answer(self) -> Cells:
         return frozenset(self.ranch.frame.listed(self.ranch.pastures))
 
-    @slip("You included cornfields, too. No cow ever enters a cornfield.")
+    @slip("You included cornfields, too. No cow ever enters a cornfield.", always=2)
     def corn(self) -> Cells | None:
         fields = self.where(lambda parcel: parcel.landscape is Landscape.CORNFIELD)
         return self.answer() | fields if fields else None
@@ -307,6 +308,7 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
     @slip(
         "You left out a parcel with a skull. A skull strikes once, when it is placed. Then it is only a picture.",
         "SKULL-5",
+        always=2,
     )
     def skull(self) -> Cells | None:
         return self.without(self.skulls)
@@ -551,108 +553,3 @@ class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2"))
     def owed(self) -> int | None:
         count = len(self.tokens) - self.circles + self.door
         return count if self.left < count < self.answer() else None
-
-
-class Written(
-    Options, name="04.broken", rules=("PLACE-6", "SKULL-3", "CIRCLE-1", "COW-1", "PLACE-1", "SKULL-2")
-):
-    """A turn as somebody wrote it down: the domino on its cells, the cow that goes, who waits, and what is wrong."""
-
-    title = "What is wrong in the turn?"
-    question = "Somebody wrote down purple's turn. Waiting in the saloon: {waiting}. Which line is the first to break a rule?"
-    hints = (
-        "For each line, ask: is it the right cell, the right territory, the right moment, and a partner who is there?",
-        "Follow the symbols on the domino: cows, skulls, circles. Each one works for its own parcel.",
-    )
-    reason_laid = "The two cells share no side, so no domino can lie on them."
-    reason_cow = "A cow symbol puts its cow on its own parcel, {one}."
-    reason_lost = "The cow on {spared} does not stand in the territory of the skull on {two}."
-    reason_early = "A circle comes last. First the skull must strike."
-    reason_stranger = "This partner does not wait in the saloon."
-    reason_circle = "There is no circle on {two}. It is on {one}."
-    options = (
-        Option(
-            "laid",
-            "Purple puts the parcel with the circle on {one} and the one with the skull on {second}.",
-            "That line is fine. The cells are free and share a side, and the domino connects.",
-            "PLACE-1",
-        ),
-        Option(
-            "cow",
-            "A cow comes from the supply onto {place}.",
-            "That line is fine. The cow comes onto the parcel with the cow symbol.",
-            "COW-1",
-        ),
-        Option(
-            "lost",
-            "The skull strikes: the cow on {cow} goes.",
-            "That line is not the first to break a rule. The cow stands in the territory of the skull, and its owner chooses.",
-            "SKULL-2",
-        ),
-        Option(
-            "hired",
-            "A partner from the saloon comes onto {seat}: {partner}.",
-            "That line is fine. The partner waits in the saloon and comes onto the circle when everything else is done.",
-            "CIRCLE-1",
-        ),
-    )
-
-    ranch: Ranch
-    circle: Parcel
-    skull: Parcel
-    one: Cell
-    two: Cell
-    far: Cell
-    taken: Cell
-    spared: Cell
-    names: tuple[str, ...]
-    stranger: str
-    wrong: str
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        ranch = built(rng, rng.randint(3, 7), cows=rng.randint(4, 7))
-        circle, skull = rng.choice([kind for kind in KINDS if kind.cows and kind.circle]), rng.choice(SKULLS)
-        *names, stranger = rng.sample(EVERYBODY, 4)
-        wrong = rng.choice(("laid", "cow", "lost", rng.choice(("early", "stranger", "circle"))))
-        spots = ranch.placements(circle, skull)
-        for one, two in rng.sample(spots, min(len(spots), 12)):
-            after = _built(ranch, (circle, skull), (one, two))
-            threatened = sorted(_threatened(after, two))
-            spared = [cell for cell in sorted(_grazing(after)) if cell not in threatened]
-            far = [cell for cell in sorted(ranch.free - {one}) if not adjacent(cell, one)]
-            if len(threatened) > 1 and spared and far:
-                others = rng.choice(far), rng.choice(threatened), rng.choice(spared)
-                return cls(ranch, circle, skull, one, two, *others, tuple(names), stranger, wrong)
-        return None
-
-    def show(self) -> object:
-        return self.ranch, pictures.parcels((self.circle, self.skull)), pictures.saloon(self.names)
-
-    def choices(self) -> list[str]:
-        return ["laid", "cow", "hired", "lost"] if self.wrong == "early" else self.all_names()
-
-    @property
-    def words(self) -> dict[str, Any]:
-        return {
-            "second": self.far if self.wrong == "laid" else self.two,
-            "place": self.two if self.wrong == "cow" else self.one,
-            "cow": self.spared if self.wrong == "lost" else self.taken,
-            "seat": self.two if self.wrong == "circle" else self.one,
-            "partner": word(self.stranger if self.wrong == "stranger" else self.names[0]),
-        }
-
-    def line(self, name: str) -> str:
-        """A line as it was written."""
-        return self.said(f"word_{name}", **self.words)
-
-    @property
-    def waiting(self) -> str:
-        return series(map(word, self.names))
-
-    def because(self) -> str:
-        return f"reason_{self.wrong}"
-
-    def answer(self) -> str:
-        """The line that is the first to break a rule."""
-        return self.wrong if self.wrong in self.all_names() else "hired"

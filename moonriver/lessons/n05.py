@@ -7,7 +7,7 @@ from functools import cached_property
 from random import Random
 from typing import Self
 
-from moonriver.rules.box import COLOURS, Box
+from moonriver.rules.box import COLOURS
 from moonriver.rules.frame import bit
 from moonriver.rules.game import Game
 from moonriver.rules.moves import COWBOY_SIDE, SPECIALIST, Decline, Drive, Move, Recruit, Steal, Stop, Swap
@@ -17,15 +17,17 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.show.kit.still import Still
 from moonriver.tabletop.cells import Cell, neighbours
-from moonriver.words.kit.names import colour_name, labelled, series, word
+from moonriver.tabletop.graphs import steps
+from moonriver.words.kit.names import colour_name, series, word
 from moonriver.words.moonriver.moves import describe
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice
-from .page import Cells, Drawing, Page, Words, fault, slip, stray
+from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
 from .random_ranches import PARCELS, laid
 from .scenes import EVERYBODY, diagram, domino, scene
+from .searches import waves
 
 CIRCLE, BEYOND = (1, 2), (2, 2)
 """Where a domino is put that brings a partner: a bridge ends at the circle."""
@@ -99,6 +101,11 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     def partners(self) -> Cells:
         held = sum(bit(cell) for cell in self.ranch.pieces if self.ranch.partner(cell))
         return self.reach(self.ranch.pastures & ~held)
+
+    @alike("hint2", since=3, always=3)
+    def diagonal(self) -> Cells:
+        far = steps(corners.graph(self.ranch.frame.listed(self.ranch.pastures)), self.start)
+        return frozenset(cell for cell, moves in far.items() if 0 < moves <= 3)
 
     @fault("There is no parcel on {cell} to stand on.")
     def free(self, given: Cells) -> Words:
@@ -300,6 +307,11 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
     def beside(self) -> Cells:
         return self.all() - self.near - self.partners
 
+    @alike("beside", since=3, always=3)
+    def one_step(self) -> Cells:
+        waves_of = (waves(self.ranch, cell)[:2] for cell in self.partners)
+        return self.all().difference(*(wave.frontier for first in waves_of for wave in first))
+
     @slip("Every partner guards, cowboys too.")
     def cowboys(self) -> Cells:
         cells = [cell for cell in self.partners if self.ranch.partner(cell) != COWBOY]
@@ -386,78 +398,6 @@ def _amounts(ranch: Ranch) -> dict[str, int]:
     """How many there are of each resource."""
     sheet = score(ranch)
     return {name: sheet.points("resources", name) for name in RESOURCES}
-
-
-class Best(Page, name="05.best", rules=("FARMER-1", "TRAPPER-1", "PROSPECTOR-1", "SCORE-4")):
-    title = "The best specialist"
-    question = (
-        "Imagine that one more partner came to this ranch at the very end. Which specialist would score most?"
-    )
-    hints = (
-        "Count three things: nuggets, beavers, ears of corn.",
-        "A number in a mark says how many there are: `F2b` has two beavers, `M6e` six ears of corn. Add them up, kind by kind.",
-    )
-    reason = "Counted all over the ranch: {tally}."
-
-    ranch: Ranch
-    options: tuple[int, ...]
-    specialists: tuple[str, ...]
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """A few parcels full of one resource, more parcels with one of another, and some of the third."""
-        best = rng.choice(list(SCORING))
-        many = SCORING[best]
-        few, third = rng.sample(("nuggets", "beavers"), 2) if many == "corn" else _others_than(many)
-        count = rng.randint(2, 3) if many == "corn" else rng.randint(4, 6)
-        parcels = [
-            *_some(rng, many, 6 if many == "corn" else 2, count),
-            *_some(rng, few, 1, rng.randint(count + 1, min(8, 2 * count - 1 if many != "corn" else 8))),
-            *_some(rng, third, 6 if third == "corn" else 1, 1),
-        ]
-        parcels += rng.sample([parcel for parcel in PARCELS if not _symbols(parcel)], 21 - len(parcels))
-        cells = rng.sample(Ranch.empty().cells, len(parcels))
-        pieces = {cell: (parcel, 0, None) for cell, parcel in zip(cells, parcels, strict=True)}
-        return cls(Ranch(Box.shipped().camp, 5, pieces), (), tuple(rng.sample(list(SCORING), 3)))
-
-    def show(self) -> object:
-        return self.ranch, pictures.tokens(self.specialists)
-
-    def form(self) -> Form:
-        return choice(self.specialists, word, lambda name: (name,))
-
-    @property
-    def tally(self) -> str:
-        return series(labelled(word(name), count) for name, count in _amounts(self.ranch).items())
-
-    def answer(self) -> str:
-        amounts = _amounts(self.ranch)
-        return max(SCORING, key=lambda name: amounts[SCORING[name]])
-
-    @slip(
-        "You counted parcels. A parcel can carry several nuggets, beavers or ears, and each of them counts.",
-        "SCORE-4",
-    )
-    def parcels(self) -> str:
-        parcels = [parcel for parcel, _, _ in self.ranch.pieces.values()]
-        return max(SCORING, key=lambda name: sum(getattr(parcel, SCORING[name]) > 0 for parcel in parcels))
-
-    @slip("A cornfield has many ears. But are there enough cornfields on this ranch?", "SCORE-4")
-    def farmer(self) -> str | None:
-        return None if self.answer() == "farmer" else "farmer"
-
-
-def _others_than(many: str) -> tuple[str, str]:
-    return ("beavers" if many == "nuggets" else "nuggets"), "corn"
-
-
-def _some(rng: Random, resource: str, symbols: int, count: int) -> list[Parcel]:
-    """Parcels with this many symbols of a resource."""
-    return rng.sample([parcel for parcel in PARCELS if getattr(parcel, resource) == symbols], count)
-
-
-def _symbols(parcel: Parcel) -> int:
-    return sum(getattr(parcel, resource) for resource in RESOURCES)
 
 
 class Goal(

@@ -8,16 +8,16 @@ from itertools import combinations
 from random import Random
 from typing import Self
 
-from moonriver.rules.parcel import RESOURCES, Landscape, Parcel
+from moonriver.rules.parcel import Parcel
 from moonriver.rules.placement import fits
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import Line, ScoreSheet, score, total, winners
-from moonriver.tabletop.cells import Cell, neighbours
+from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.columns import in_columns
 from moonriver.words.kit.names import listed
 
-from . import corners, pictures
-from .forms import CELLS, NUMBER, RANCH, Form, choice, order
+from . import pictures
+from .forms import NUMBER, RANCH, Form, choice, order
 from .odd import Option, Options
 from .page import Cells, Drawing, Page, Plural, Words, fault, slip, stray
 from .player_names import PLAYER_NAMES
@@ -163,80 +163,7 @@ class Ending(Page, name="06.order", rules=("END-1", "END-2", "END-3", "END-6", "
         return {"step": self.said(f"word_{wrong}")}
 
 
-class Marked(Page):
-    """A cell on a ranch, and the territory around it."""
-
-    ranch: Ranch
-    cell: Cell
-
-    @classmethod
-    def drawn(cls, rng: Random) -> Self:
-        """A cell on a ranch with much of one landscape."""
-        land = rng.choice(LANDS)
-        ranch = laid(rng, often=lambda parcel: parcel.landscape is land)
-        return cls(ranch, rng.choice(sorted(ranch.pieces)))
-
-    @cached_property
-    def territory(self) -> Cells:
-        """The territory of the cell."""
-        return frozenset(self.ranch.territory(self.cell))
-
-    @property
-    def parcel(self) -> Parcel:
-        """The parcel on the cell."""
-        parcel, _, _ = self.ranch.pieces[self.cell]
-        return parcel
-
-    @property
-    def landscape(self) -> Landscape:
-        """Its landscape."""
-        return self.parcel.landscape
-
-
-class Together(Marked, name="06.together", form=CELLS, rules=("BOX-7", "SCORE-1")):
-    title = "What belongs together"
-    question = "Which cells belong to the territory of {cell}? Name them all, {cell} too."
-    hints = (
-        "Begin on the marked cell. Walk from parcel to parcel of the same landscape ({landscape}), and never over a corner.",
-        "Look at the four neighbours of the marked cell, then at the neighbours of each parcel that you found, until nothing new is found.",
-    )
-    reason = (
-        "From each of these cells you can walk to all the others without leaving the landscape: {landscape}."
-    )
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self:
-        return cls.drawn(rng)
-
-    def show(self) -> object:
-        return pictures.marked(self.ranch, {self.cell: "source"})
-
-    def answer(self) -> Cells:
-        return self.territory
-
-    @slip("Some of these show the same landscape, but you cannot get there from neighbour to neighbour.")
-    def kin(self) -> Cells:
-        return frozenset(self.ranch.frame.listed(self.ranch.lands[self.parcel.land]))
-
-    @slip("Cells that touch only at a corner do not belong together.")
-    def cornered(self) -> Cells:
-        return corners.territory(self.ranch, self.cell)
-
-    @slip("Go on: the neighbours of the neighbours belong to it, too, if they show the same landscape.")
-    def beside(self) -> Cells:
-        return self.kin() & {self.cell, *neighbours(self.cell)}
-
-    @slip("The cell {cell} itself belongs to its territory, too.")
-    def without(self) -> Cells:
-        return self.territory - {self.cell}
-
-    @fault("On {stray} there is no parcel of this landscape: {landscape}.")
-    def other(self, given: Cells) -> Words:
-        strange = given - self.kin()
-        return {"stray": min(strange)} if strange else None
-
-
-class Points(Marked, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "END-6")):
+class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "END-6")):
     title = "Points of a territory"
     question = "How many points is the marked territory worth at the end?"
     hints = (
@@ -250,6 +177,16 @@ class Points(Marked, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2",
     )
     reason_corn = "It is a cornfield, and cornfields never score as territories."
     reason_none = "No cow stands there, and {size} × 0 is 0."
+
+    ranch: Ranch
+    cell: Cell
+
+    @classmethod
+    def drawn(cls, rng: Random) -> Self:
+        """A cell on a ranch with much of one landscape."""
+        land = rng.choice(LANDS)
+        ranch = laid(rng, often=lambda parcel: parcel.landscape is land)
+        return cls(ranch, rng.choice(sorted(ranch.pieces)))
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
@@ -272,6 +209,16 @@ class Points(Marked, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2",
 
     def because(self) -> str:
         return "reason" if self.kept else "reason_corn" if self.parcel.corn else "reason_none"
+
+    @cached_property
+    def territory(self) -> Cells:
+        """The territory of the cell."""
+        return frozenset(self.ranch.territory(self.cell))
+
+    @property
+    def parcel(self) -> Parcel:
+        """The parcel on the cell."""
+        return self.ranch.pieces[self.cell][0]
 
     @property
     def size(self) -> int:
@@ -308,61 +255,7 @@ class Points(Marked, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2",
         return None if self.kept else self.size
 
 
-class Scored(Page):
-    """A ranch at the end, and totals to choose from."""
-
-    ranch: Ranch
-    options: tuple[int, ...] = ()
-
-    @cached_property
-    def sheet(self) -> ScoreSheet:
-        """Its score sheet."""
-        return score(self.ranch)
-
-    @property
-    def scored(self) -> int:
-        """What the resources score."""
-        return self.sheet.points("resources")
-
-    @property
-    def earned(self) -> int:
-        """What the partners score."""
-        return self.sheet.points("partners")
-
-
-class Resources(Scored, name="06.resources", form=NUMBER, rules=("SCORE-3", "SCORE-4")):
-    title = "Resources and partners"
-    question = "How many points do resources and partners bring together?"
-    hints = (
-        "One point for each nugget, beaver and ear. Then look for prospectors, trappers and farmers.",
-        "The resources alone bring {scored}.",
-    )
-    reason = "Resources: {scored}. Partners: {earned}."
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        page = cls(laid(rng, often=lambda parcel: parcel.circle))
-        told = {page.partners(), page.plain(), page.parcels()}
-        return page if len(told) == 3 and page.earned else None
-
-    def answer(self) -> int:
-        return self.scored + self.earned
-
-    @slip("That is what the resources score. Does a partner score some of them again?", "SCORE-4")
-    def partners(self) -> int:
-        return self.scored
-
-    @slip("That is what partners score. Nuggets, beavers and ears score by themselves, too.")
-    def plain(self) -> int:
-        return self.earned
-
-    @slip("You counted parcels. Two nuggets on one parcel are two points.")
-    def parcels(self) -> int:
-        pieces = self.ranch.pieces.values()
-        return self.earned + sum(any(getattr(parcel, name) for name in RESOURCES) for parcel, _, _ in pieces)
-
-
-class Total(Scored, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "END-6")):
+class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "END-6")):
     title = "The whole score"
     question = "What does this ranch score?"
     hints = (
@@ -370,6 +263,9 @@ class Total(Scored, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SC
         "The territories alone bring {territories}.",
     )
     reason = "Territories {territories}, resources {scored}, partners {earned}."
+
+    ranch: Ranch
+    options: tuple[int, ...] = ()
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
@@ -384,9 +280,24 @@ class Total(Scored, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SC
     def form(self) -> Form:
         return choice(self.options)
 
+    @cached_property
+    def sheet(self) -> ScoreSheet:
+        """Its score sheet."""
+        return score(self.ranch)
+
     @property
     def territories(self) -> int:
         return self.sheet.points("territories")
+
+    @property
+    def scored(self) -> int:
+        """What the resources score."""
+        return self.sheet.points("resources")
+
+    @property
+    def earned(self) -> int:
+        """What the partners score."""
+        return self.sheet.points("partners")
 
     def counted(self, herds: Mapping[Cell, int]) -> int:
         """The total for somebody who counts these cows in every territory."""

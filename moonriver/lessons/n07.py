@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from json import dumps
 from random import Random
 from typing import Self
 
 from moonriver.rules.deal import COLUMN
 from moonriver.rules.game import Game
-from moonriver.rules.moves import Choose, Expand, Move, Stop
+from moonriver.rules.moves import Choose, Expand, Move
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
-from moonriver.rules.turn import SALOON
 from moonriver.tabletop.cells import Cell
 from moonriver.words import describe
-from moonriver.words.kit.names import capital, labelled, listed, seat_name, series
+from moonriver.words.kit.names import capital, labelled, seat_name, series
 
 from . import pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
 from .page import Cells, Drawing, Page, Words, fault, slip, stray
 from .positions import strolled
 from .random_ranches import PARCELS, built
-from .scenes import EVERYBODY, scene
+from .scenes import scene
 
 PLAYERS = 3
 
@@ -374,155 +372,3 @@ class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLAC
     )
     def cows(self, given: Ranch) -> Words:
         return {} if given != self.answer() else None
-
-
-class Evening(Page, name="07.saloon", form=NUMBER, rules=("ROUND-2", "CIRCLE-4")):
-    title = "The saloon after a round"
-    question = "This is the saloon at the end of a round. Tokens that wait at the door: {waiting}. How many wait there when the next round begins?"
-    hints = (
-        "The saloon has 5 places and is filled up between two rounds.",
-        "Empty places: {empty}. But no more can come in than there are at the door.",
-    )
-    reason = (
-        "The tokens at the door fill the empty places, if there are enough of them. Empty places: {empty}."
-    )
-
-    saloon: tuple[str, ...]
-    waiting: int
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self:
-        waiting = rng.randint(1, 4) if rng.random() < 0.3 else rng.randint(5, 15)
-        return cls(tuple(rng.sample(EVERYBODY, rng.randint(1, 4))), waiting)
-
-    def show(self) -> object:
-        return pictures.saloon(self.saloon)
-
-    @property
-    def empty(self) -> int:
-        return SALOON - len(self.saloon)
-
-    def answer(self) -> int:
-        game = scene(saloon=self.saloon, door=self.waiting)
-        while game.round == 1:
-            game = game.play(game.legal_moves[0])
-        return game.partners_left
-
-    @slip("The round is over, so the empty places are filled now.")
-    def closed(self) -> int:
-        return self.waiting
-
-    @slip("Those who were not recruited stay. Only empty places are filled.")
-    def all(self) -> int | None:
-        return self.waiting - SALOON if self.waiting > SALOON else None
-
-    @slip("That is how many come in. How many are left at the door?")
-    def come(self) -> int:
-        return self.waiting - self.answer()
-
-
-RULES = ("TURN-1", "TURN-4", "TURN-7")
-
-
-class Spoilt(Page, name="07.broken", form=NUMBER, rules=("TURN-2", "TURN-1", "TURN-4", "TURN-7")):
-    """A round in which one move was made illegal: the positions as they were, and the moves as they are told."""
-
-    title = "The wrong line"
-    question = "A round begins: {who} has just taken the first parcel. You see the columns, and then the reserves of {seats}. Every domino fits where it is put, and whoever must build can do so. Which is the first move that breaks a rule?\n{lines}"
-    hints = (
-        "Follow the round move by move: whose turn, which step, which parcel, how full is the reserve?",
-        "Mark in the picture which parcels are taken, and count each reserve when its turn begins.",
-    )
-    reason_TURN_1 = "It is somebody else's turn: the rancheros on the column to take from decide."
-    reason_TURN_4 = "The reserve had no room for the new parcel, so a domino had to be built."
-    reason_TURN_7 = "A ranchero already stands on this parcel."
-
-    positions: tuple[Game, ...]
-    moves: tuple[Move, ...]
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """A round in which a move breaks a rule, each of the three as often."""
-        wanted = rng.choice(RULES)
-        while True:
-            number = rng.randint(3, 5)
-            played = [game for game in strolled(rng, PLAYERS, number, stops=0.6) if game.round == number]
-            after = [*played[1:], played[-1].play(played[-1].legal_moves[0])]
-            moves = [game.moves[-1] for game in after]
-            for place in rng.sample(range(1, len(moves)), len(moves) - 1):
-                for other in _slips_of(rng, played[place], moves[place]):
-                    refusal = played[place].refusal(other)
-                    if refusal is not None and refusal.rule == wanted:
-                        return cls(tuple(played), (*moves[:place], other, *moves[place + 1 :]))
-
-    def show(self) -> object:
-        start = self.positions[0]
-        reserves = zip(start.reserves, start.colours, strict=True)
-        return (
-            pictures.columns(start),
-            *(pictures.reserve(reserve, colour=colour, width=170) for reserve, colour in reserves),
-        )
-
-    @property
-    def place(self) -> int:
-        """Where the first move is that the engine refuses, counted from 0."""
-        game = self.positions[0]
-        for place, move in enumerate(self.moves):
-            if game.refusal(move) is not None:
-                return place
-            game = game.play(move)
-        raise ValueError("no move breaks a rule")
-
-    @property
-    def lines(self) -> str:
-        told = map(_told, self.positions, self.moves)
-        return "\n".join(f"{number}. {line}" for number, line in enumerate(told, 1))
-
-    @property
-    def who(self) -> str:
-        return seat_name(self.moves[0].player, self.positions[0])
-
-    @property
-    def seats(self) -> str:
-        return listed(seat_name(seat, self.positions[0]) for seat in range(PLAYERS))
-
-    def because(self) -> str:
-        refusal = self.positions[self.place].refusal(self.moves[self.place])
-        assert refusal is not None
-        return f"reason_{refusal.rule.replace('-', '_')}"
-
-    def answer(self) -> int:
-        return self.place + 1
-
-    @slip("Building nothing is allowed as long as the reserve has room for the new parcel.")
-    def stop(self) -> int | None:
-        return next((number for number, move in enumerate(self.moves, 1) if isinstance(move, Stop)), None)
-
-    @slip("The next turn does not belong to the next colour, but to the next ranchero on the column.")
-    def colours(self) -> int | None:
-        seats = [move.player for move in self.moves]
-        for number, (seat, other) in enumerate(pairwise(seats), 2):
-            if other not in (seat, (seat + 1) % PLAYERS):
-                return number
-        return None
-
-    @fault("The moves have the numbers 1 to {last}.")
-    def outside(self, given: int) -> Words:
-        return None if 1 <= given <= len(self.moves) else {"last": len(self.moves)}
-
-    @fault("Move {number} is allowed. Look further down.")
-    def early(self, given: int) -> Words:
-        return {"number": given} if given <= self.place else None
-
-    @fault("Something already went wrong before move {number}.")
-    def late(self, given: int) -> Words:
-        return {"number": given}
-
-
-def _slips_of(rng: Random, game: Game, move: Move) -> list[Move]:
-    """Moves that somebody might make instead, by mistake."""
-    if isinstance(move, Choose) and game.newer is not None:
-        taken = [slot for slot in range(COLUMN) if game.newer.rancheros[slot] is not None]
-        other = (move.player + rng.randint(1, PLAYERS - 1)) % PLAYERS
-        return [*(Choose(move.player, slot) for slot in taken), Choose(other, move.slot)]
-    return [Stop(move.player)] if isinstance(move, Expand) else []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from itertools import cycle, islice
 from random import Random
 from typing import Any, Self
 
@@ -23,7 +22,7 @@ from moonriver.words.kit.names import capital, word
 from . import corners, pictures
 from .forms import CELLS, NUMBER, Form, choice
 from .page import Cells, Page, Slip, Words, fault, slip, stray
-from .random_ranches import BANDITS, PARCELS, laid
+from .random_ranches import laid
 
 LEGENDS = tuple(board for board in Box.shipped().boards.values() if board.colour)
 NAMES = tuple(SCENARIOS)
@@ -237,7 +236,11 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
     def wet(self) -> Cells:
         return self.answer() & self.shore
 
-    @slip("Row 0 is not everything: {above}, above the reserve board, lies at the river, too.", since=2)
+    @slip(
+        "Row 0 is not everything: {above}, above the reserve board, lies at the river, too.",
+        since=2,
+        always=2,
+    )
     def row_zero(self) -> Cells:
         return _all(part for part in self.good if any(row == 0 for row, _ in part))
 
@@ -272,10 +275,28 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
         counts = map(self.nuggets, self.parts)
         return sum(points_of(count) for count in counts if count >= SMALLEST)
 
-    @slip("A vein may go on in another landscape. Only nuggets matter, and shared sides.", "GOLD-1", since=2)
+    @slip(
+        "A vein may go on in another landscape. Only nuggets matter, and shared sides.",
+        "GOLD-1",
+        since=2,
+        always=2,
+    )
     def alike(self) -> int:
         own = (set(self.members) & set(self.ranch.frame.listed(land)) for land in self.ranch.lands)
         parts = [part for cells in own for part in self.joined(cells)]
+        return self.worth(parts)
+
+    @slip(
+        "Look at the sides again: parcels with nuggets that meet only at a corner are not connected.",
+        "GOLD-1",
+        since=2,
+        always=2,
+    )
+    def corner(self) -> int:
+        return self.worth(corners.groups(self.members))
+
+    def worth(self, parts: Iterable[Cells]) -> int:
+        """What these groups make where they are large enough."""
         return sum(points_of(self.nuggets(part)) for part in parts if len(part) >= SMALLEST)
 
 
@@ -328,6 +349,11 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
         sure = self.joined(cell for cell in self.members if self.ranch.partner(cell) != COWBOY)
         return _all(part for part in sure if len(part) >= SMALLEST and self.bandits(part))
 
+    @slip("Partners that touch only at a corner do not belong to one gang.", since=2, always=2)
+    def corner(self) -> Cells:
+        wide = corners.groups(self.members)
+        return _all(part for part in wide if len(part) >= SMALLEST and self.bandits(part))
+
     @fault("Nobody stands on {cell}.")
     def nobody(self, given: Cells) -> Words:
         return stray(given - set(self.members))
@@ -336,76 +362,6 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
 def _only(scenario: str, value: Callable[[Any], Any]) -> Callable[[Any], Any]:
     """A slip's value, in this scenario only."""
     return lambda page: value(page) if page.scenario == scenario else None
-
-
-_RIDERS = (*BANDITS, *(name for name in PARTNERS if name not in BANDITS))
-"""Partners of a gang, bandits first."""
-
-
-class Pair(Page, name="08.sum", form=NUMBER, rules=("LEGEND-4", "LOGGING-2", "GANG-2", "CITY-2")):
-    """Two groups of a scenario that counts parcels or partners."""
-
-    title = "Two logging areas"
-    question_log_drive = "Two logging areas have {one} and {other} parcels. How many points do they make?"
-    question_outlaws = "Two gangs have {one} and {other} partners. How many points do they make?"
-    question_moon_river_city = "Two cities have {one} and {other} farms. How many points do they make?"
-    hints = (
-        "A group of 3 makes 10 points. Each one beyond the third makes 10 more.",
-        "The first group alone makes {first}.",
-    )
-    reason = "{first} + {second}: each group is counted separately."
-    joined = "They are two groups: each starts again with its own first three."
-    each = "The first three make 10 together, not 10 each."
-    beyond = "You counted only what is beyond the third. The first three make 10 points, too."
-    largest = "That is what the larger group makes. Every group scores."
-
-    scenario: str
-    one: int
-    other: int
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        scenario = rng.choice([name for name in NAMES if name != "gold_rush"])
-        one, other = rng.randint(3, 8), rng.randint(3, 8)
-        there = sum(map(RICH[scenario], PARCELS))
-        return cls(scenario, one, other) if one + other <= there and one != other else None
-
-    def show(self) -> object:
-        """The members of each group, side by side."""
-        if self.scenario == "outlaws":
-            return [pictures.tokens([*islice(cycle(_RIDERS), count)]) for count in (self.one, self.other)]
-        land = Landscape.FOREST if self.scenario == "log_drive" else Landscape.FARM
-        return [pictures.parcels([Parcel(land)] * count, wide=40) for count in (self.one, self.other)]
-
-    def asked(self) -> str:
-        return f"question_{self.scenario}"
-
-    @property
-    def first(self) -> int:
-        return points_of(self.one)
-
-    @property
-    def second(self) -> int:
-        return points_of(self.other)
-
-    def answer(self) -> int:
-        return self.first + self.second
-
-    @classmethod
-    def more_slips(cls) -> tuple[Slip, ...]:
-        """The same ones in each scenario, with its rule."""
-        wrong: dict[str, Callable[[Pair], int]] = {
-            "joined": lambda page: points_of(page.one + page.other),
-            "each": lambda page: 10 * (page.one + page.other),
-            "beyond": lambda page: 10 * (page.one + page.other - 2 * SMALLEST),
-            "largest": lambda page: max(page.first, page.second),
-        }
-        return tuple(
-            Slip(f"{own}_{name}", _only(name, value), scenario.rules[1], own)
-            for name, scenario in SCENARIOS.items()
-            if name != "gold_rush"
-            for own, value in wrong.items()
-        )
 
 
 class Extra(

@@ -182,7 +182,8 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
 
     one: str
     other: str
-    cells: tuple[Cell, Cell]
+    first: Cell
+    second: Cell
     mine: bool
     theirs: bool
 
@@ -192,9 +193,9 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
         kind = rng.choice(("brings", "brings", "again", "below"))
         row = ROWS - 2 if kind == "below" else ROWS - 1
         low, column = rng.choice(((row, 1), (row - 1, 0))), rng.randrange(4)
-        cells = ((low[0], column), (row, column + low[1]))
+        cells = (low[0], column), (row, column + low[1])
         one, other = rng.sample(PLAYER_NAMES, 2)
-        return cls(one, other, cells, kind == "again", rng.random() < 0.5)
+        return cls(one, other, *cells, kind == "again", rng.random() < 0.5)
 
     def asked(self) -> str:
         who = {
@@ -206,23 +207,15 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
         return f"question_{who[self.mine, self.theirs]}"
 
     def show(self) -> object:
-        return pictures.marked(Ranch.empty(rows=ROWS), self.cells)
+        return pictures.marked(Ranch.empty(rows=ROWS), (self.first, self.second))
 
     def because(self) -> str:
         return "reason_short" if not self.reaches else "reason_once" if self.mine else "reason_yes"
 
     @property
-    def first(self) -> Cell:
-        return self.cells[0]
-
-    @property
-    def second(self) -> Cell:
-        return self.cells[1]
-
-    @property
     def row(self) -> int:
         """The farthest row that the domino reaches."""
-        return max(row for row, _ in self.cells)
+        return max(self.first[0], self.second[0])
 
     @property
     def reaches(self) -> bool:
@@ -296,7 +289,7 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
     def roomy(self) -> Cells:
         return frozenset(cell for cell in self.answer() if self.ranch.free & set(neighbours(cell)))
 
-    @slip("A free cell at a bridge will do, too, whatever stands beside it.")
+    @slip("A free cell at a bridge will do, too, whatever stands beside it.", always=2)
     def bridges(self) -> Cells | None:
         return self.answer() - self.at_bridges if self.at_bridges else None
 
@@ -324,7 +317,8 @@ class Left(Page, name="09.side", rules=("DUO-7", "DUO-6")):
     )
 
     ranch: Ranch
-    piece: tuple[Landscape, Landscape]
+    one: Landscape
+    other: Landscape
     options: tuple[str, ...]
 
     @classmethod
@@ -336,23 +330,15 @@ class Left(Page, name="09.side", rules=("DUO-7", "DUO-6")):
             for _ in range(10):
                 holes = rng.sample([cell for cell in full.cells if cell[0] > 1], rng.choice((1, 1, 2, 3)))
                 pieces = {cell: on for cell, on in full.pieces.items() if cell not in holes}
-                page = cls(Ranch(full.board, ROWS, pieces), piece, options)
+                page = cls(Ranch(full.board, ROWS, pieces), *piece, options)
                 if page.answer() == wanted != page.cornered():
                     return page
 
     def show(self) -> object:
-        return self.ranch, pictures.parcels(*map(Parcel, self.piece))
+        return self.ranch, pictures.parcels(*map(Parcel, (self.one, self.other)))
 
     def form(self) -> Form:
         return choice(self.options, lambda way: self.said(f"word_{way}"))
-
-    @property
-    def one(self) -> Landscape:
-        return self.piece[0]
-
-    @property
-    def other(self) -> Landscape:
-        return self.piece[1]
 
     @property
     def free(self) -> Cells:
@@ -360,7 +346,7 @@ class Left(Page, name="09.side", rules=("DUO-7", "DUO-6")):
 
     def way(self, cells: Callable[[Place], Cells]) -> str:
         """How the piece can be placed for somebody who looks for such cells."""
-        one, other = (bool(cells(Place(self.ranch, land))) for land in self.piece)
+        one, other = (bool(cells(Place(self.ranch, land))) for land in (self.one, self.other))
         return "both" if one and other else "one" if one else "other" if other else "none"
 
     def answer(self) -> str:

@@ -236,7 +236,11 @@ class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1"))
     def accepts(self, given: Cell) -> bool:
         return self.answers.get(given) == self.best
 
-    @slip("It would cost least, but no rustler can take it: a partner stands in its territory.", "PARTNER-1")
+    @slip(
+        "It would cost least, but no rustler can take it: a partner stands in its territory.",
+        "PARTNER-1",
+        always=2,
+    )
     def protected(self) -> Cell | None:
         grazing = self.ranch.frame.listed(self.ranch.grazing)
         cell = self.rated(lambda cell: -total(self.ranch.grazed(cell, -1)), grazing)
@@ -248,7 +252,10 @@ class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1"))
     def herd(self) -> Cell:
         return self.rated(lambda cell: -_cows_in_territory(self.ranch, cell), self.answers)
 
-    @slip("That territory is small, but somewhere a second cow stands on a parcel, and it is worth nothing.")
+    @slip(
+        "That territory is small, but somewhere a second cow stands on a parcel, and it is worth nothing.",
+        always=2,
+    )
     def size(self) -> Cell | None:
         if not any(self.ranch.cows(cell) > 1 for cell in self.answers):
             return None

@@ -178,7 +178,11 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
     def openings(self) -> Cells:
         return frozenset(self.mine.openings)
 
-    @slip("The sides fit there. But a tunnel from the start also has to come into the card.", "SAB-PATH-4")
+    @slip(
+        "The sides fit there. But a tunnel from the start also has to come into the card.",
+        "SAB-PATH-4",
+        always=2,
+    )
     def fitting(self) -> Cells | None:
         near = {cell for face in self.mine.faces for cell in neighbours(face)}
         lying = (self.card, self.card.turned)

@@ -73,7 +73,7 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
     def start(self) -> Cells:
         return self.within | {START}
 
-    @slip("A tunnel enters a dead end, and no tunnel leads through it.")
+    @slip("A tunnel enters a dead end, and no tunnel leads through it.", always=2)
     def dead(self) -> Cells | None:
         return self.within | self.met if self.met else None
 
@@ -391,7 +391,7 @@ class Weak(Dug, name="13.weak", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
     def answer(self) -> Cells:
         return frozenset(graphs.weak_points(self.mine))
 
-    @slip("The start would cut a lot, but no rock can fall on it.")
+    @slip("The start would cut a lot, but no rock can fall on it.", always=2)
     def start(self) -> Cells | None:
         return self.answer() | {START} if START in cut_points(self.component) else None
 

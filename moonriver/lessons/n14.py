@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache, cached_property
-from itertools import pairwise
 from math import comb, exp, perm
 from random import Random
 from typing import Self
@@ -14,10 +13,10 @@ from moonriver.saboteur.deal import dwarves
 from moonriver.saboteur.dwarves import MINER, PAY, SABOTEUR, Role
 from moonriver.saboteur.state import Result
 from moonriver.show.saboteur.pictures import cards_picture, dwarves_picture, nuggets_picture
-from moonriver.words.kit.names import listed, series
+from moonriver.words.kit.names import listed
 
 from .clues import CLUES, dealt, drawn, harmless, seen
-from .forms import NUMBER, YES_NO, Form, choice, order
+from .forms import NUMBER, YES_NO, Form, choice
 from .gold_bounds import bounds, ended
 from .page import Page, Words, fault, slip
 from .player_names import PLAYER_NAMES
@@ -232,78 +231,6 @@ class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
     )
     def times(self) -> int:
         return min(_percent(self.odds * self.saboteurs / self.players), 99)
-
-
-class Actions(Page, name="14.weigh", rules=("SAB-DEAL-2", "SAB-TURN-1")):
-    """Four open actions, each of another person."""
-
-    title = "What is suspicious?"
-    question = "Order these actions by the weights of the bots: the most suspicious first, the most trustworthy last."
-    hints = (
-        "Ask about each: how much more likely is a saboteur to do this than a miner?",
-        "Does it bring the tunnel nearer to the goals, or does it stop the tunnel? Whom does it help?",
-    )
-    reason = "Their weights are {weights}."
-
-    names: tuple[str, ...]
-    kinds: tuple[str, ...]
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        page = cls(tuple(rng.sample(PLAYER_NAMES, 5)), tuple(rng.sample([*CLUES], 4)))
-        weights = [_weight(kind) for kind in page.answer()]
-        return page if all(one - other >= 0.3 for one, other in pairwise(weights)) else None
-
-    def show(self) -> object:
-        return cards_picture([CLUES[kind].card for kind in self.kinds])
-
-    def form(self) -> Form:
-        return order(self.kinds, self.told, lambda kind: (CLUES[kind].card,))
-
-    def told(self, kind: str) -> str:
-        """An action in words."""
-        return CLUES[kind].text(self.names[self.kinds.index(kind)], self.names[-1])
-
-    @property
-    def weights(self) -> str:
-        return series(f"{_weight(kind):+.1f}" for kind in self.answer())
-
-    def ranked(self, **instead: float) -> tuple[str, ...]:
-        """The most suspicious first, where some weigh something else."""
-        return tuple(sorted(self.kinds, key=lambda kind: -instead.get(kind, _weight(kind))))
-
-    def misread(self, **instead: float) -> tuple[str, ...] | None:
-        """The same for somebody who weighs some kinds wrongly; None where there is none of them."""
-        return self.ranked(**instead) if set(instead) & set(self.kinds) else None
-
-    def answer(self) -> tuple[str, ...]:
-        return self.ranked()
-
-    @slip("That is the other way round: the most suspicious comes first.")
-    def reverse(self) -> tuple[str, ...]:
-        return self.answer()[::-1]
-
-    @slip("A rockfall can go both ways. One that takes a dead end away helps the miners.")
-    def rocks(self) -> tuple[str, ...] | None:
-        return self.misread(clears=_weight("brings_down"))
-
-    @slip(
-        "Nobody knows where the gold is. Whoever digs on to a goal has helped the miners, even if it is a stone."
-    )
-    def stones(self) -> tuple[str, ...] | None:
-        return self.misread(goal=_weight("dead_end"))
-
-    @fault("The first should be what a miner would hardly ever do.")
-    def first(self, given: tuple[str, ...]) -> Words:
-        return None if given[0] == self.answer()[0] else {}
-
-    @fault("The last should be what helps the miners most.")
-    def last(self, given: tuple[str, ...]) -> Words:
-        return None if given[-1] == self.answer()[-1] else {}
-
-    @fault("The ends are right. Compare the two in the middle again.")
-    def middle(self, given: tuple[str, ...]) -> Words:
-        return {}
 
 
 class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):

@@ -93,7 +93,11 @@ class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2
     def answer(self) -> Cells:
         return _where_most(self.free)
 
-    @slip("At the end each parcel keeps only one cow. A second cow on the same parcel adds nothing.", "END-6")
+    @slip(
+        "At the end each parcel keeps only one cow. A second cow on the same parcel adds nothing.",
+        "END-6",
+        always=2,
+    )
     def crowded(self) -> Cells | None:
         found = _where_most(self.points)
         return found if any(self.ranch.cows(cell) for cell in found) else None

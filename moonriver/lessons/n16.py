@@ -89,7 +89,10 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
     def front(self) -> Cells:
         return self.free(self.spread(bits(self.ranch.territory(self.start))))
 
-    @slip("A step over a parcel that lies there already leads nowhere: both cells of a domino must be free.")
+    @slip(
+        "A step over a parcel that lies there already leads nowhere: both cells of a domino must be free.",
+        always=2,
+    )
     def leaping(self) -> Cells | None:
         found = self.free(self.spread(self.spread(bits(self.ranch.territory(self.start)))))
         return found if found != self.answer() else None
@@ -217,42 +220,3 @@ class Sharper(Page, name="16.samples", form=NUMBER):
     @slip("That is how many times as many samples it takes. How many samples is that?")
     def factor(self) -> int:
         return self.times**2
-
-
-class Budget(Page, name="16.budget", form=NUMBER):
-    title = "A budget of samples"
-    question = "A bot tries {moves} moves, all in the same {first} samples. Then it gives up all but {kept} of them, and tries those in further samples, up to {samples} samples in all. How many games does it play to the end?"
-    hints = (
-        "A move in a sample is one game.",
-        "Count the games before moves are given up, then those after it.",
-    )
-    reason = "{moves} × {first} + {kept} × {rest} = {answer}."
-
-    moves: int
-    kept: int
-    first: int
-    samples: int
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self:
-        moves, first = rng.randrange(4, 13), rng.randrange(4, 11)
-        return cls(moves, rng.randrange(2, moves), first, first + rng.randrange(6, 60))
-
-    @property
-    def rest(self) -> int:
-        return self.samples - self.first
-
-    def answer(self) -> int:
-        return self.moves * self.first + self.kept * self.rest
-
-    @slip("That is how many games it would play without giving up any move.")
-    def all(self) -> int:
-        return self.moves * self.samples
-
-    @slip("The moves that are given up were played in the first samples, too.")
-    def kept_only(self) -> int:
-        return self.kept * self.samples
-
-    @slip("The {samples} samples include the first ones. You counted those twice for the moves that stay.")
-    def twice(self) -> int:
-        return self.moves * self.first + self.kept * self.samples

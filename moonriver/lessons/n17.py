@@ -67,42 +67,6 @@ class Won(Page, name="17.half", form=NUMBER):
         return self.wins - self.square if self.square != self.half else None
 
 
-class Needed(Page, name="17.needed", form=NUMBER):
-    """How exactly a share is wanted, in percentage points, and what a game costs."""
-
-    title = "How long must it play?"
-    question = "Somebody wants to know the share of victories, in percent, to ± {half}. By the rule of thumb (± 100 / √games), how many seconds of play does that take if a game takes {seconds} seconds?"
-    hints = (
-        "First find the number of games: 100 divided by its square root must be {half}.",
-        "The games are the square of 100 / {half}. Then multiply by the seconds of a game.",
-    )
-    reason = "(100 / {half})² = {games} games, and {games} × {seconds} = {answer} seconds."
-
-    half: int
-    seconds: int
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self:
-        return cls(rng.choice((1, 2, 4, 5, 10)), rng.randrange(2, 31))
-
-    def answer(self) -> int:
-        return self.games() * self.seconds
-
-    @slip("You forgot to take the square: half the width costs four times as many games.")
-    def linear(self) -> int:
-        return PERCENT // self.half * self.seconds
-
-    @slip("That is the number of games. How many seconds do they take?")
-    def games(self) -> int:
-        return (PERCENT // self.half) ** 2
-
-    @slip(
-        "Then a wider interval would cost more. Divide 100 by the wanted number first, and then take the square."
-    )
-    def square(self) -> int:
-        return self.half**2 * self.seconds
-
-
 class Rows(Page, name="17.deals", form=NUMBER):
     title = "Independent deals"
     question = "The frame of a match has {rows} rows, one for each seat and game. Players in each game: {players}. Every deal is played once from each seat. How many independent observations are behind it?"

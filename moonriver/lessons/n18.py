@@ -238,38 +238,25 @@ class Join(Page, name="18.join", form=NUMBER, rules=("SCORE-1",)):
     )
     reason = "{size} × {herd} = {after} points; before there were {before}."
 
-    sizes: tuple[int, int]
-    cows: tuple[int, int]
+    first: int
+    second: int
+    grazing: int
+    others: int
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
         first, second = rng.randrange(2, 7), rng.randrange(2, 7)
         others = rng.choice((0, *range(2, second + 1)))
-        return cls((first, second), (rng.randrange(2, first + 1), others))
+        return cls(first, second, rng.randrange(2, first + 1), others)
 
     def show(self) -> object:
         """Both territories on a ranch, and the cell that joins them."""
         ranch = Ranch.empty()
-        for cells, size, cows in zip(_APART, self.sizes, self.cows, strict=True):
+        territories = (self.first, self.grazing), (self.second, self.others)
+        for cells, (size, cows) in zip(_APART, territories, strict=True):
             for place, cell in enumerate(cells[:size]):
                 ranch = ranch.with_parcel(cell, "P").with_cows(cell, int(place < cows))
         return pictures.marked(ranch, [_BETWEEN])
-
-    @property
-    def first(self) -> int:
-        return self.sizes[0]
-
-    @property
-    def second(self) -> int:
-        return self.sizes[1]
-
-    @property
-    def grazing(self) -> int:
-        return self.cows[0]
-
-    @property
-    def others(self) -> int:
-        return self.cows[1]
 
     @property
     def size(self) -> int:
@@ -277,7 +264,7 @@ class Join(Page, name="18.join", form=NUMBER, rules=("SCORE-1",)):
 
     @property
     def herd(self) -> int:
-        return sum(self.cows)
+        return self.grazing + self.others
 
     @property
     def before(self) -> int:

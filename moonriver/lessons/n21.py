@@ -14,12 +14,11 @@ from moonriver.tabletop.graphs import component, cut_points, steps
 
 from . import solutions
 from .algorithms import CASES, Algorithm, Case
-from .mines import PATHS
+from .mines import JOINED, PATHS
 from .page import Cells, slip
 from .results import GROUPS, NUMBER_OR_NONE
 
 Tunnels = dict[Cell, list[Cell]]
-_JOINED = [card for card in PATHS if card.joined]
 LONGEST = 17
 """Most cards that are laid in a mine, the start not counted."""
 
@@ -47,7 +46,7 @@ def scattered(rng: Random) -> list[Mine]:
         mine = Mine.empty()
         cells = sorted(product(range(1, 6), range(-2, 3)), key=lambda cell: abs(cell[0]) + rng.random() * 3)
         for cell in cells[: 1 + number * LONGEST // CASES]:
-            mine = mine.with_card(cell, rng.choice(_JOINED))
+            mine = mine.with_card(cell, rng.choice(JOINED))
         found.append(mine)
     return found
 

@@ -1,4 +1,4 @@
-"""Notebook 22, graphs that grow: union-find as a forest, depth-first search, percolation, growth, chessboard parity."""
+"""Notebook 22, graphs that grow: union-find as a forest, depth-first search, percolation, chessboard parity."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from moonriver.rules import graphs
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import grid_graph, groups, pairs_up
-from moonriver.words.kit.names import grouped
 
 from . import corners, pictures, spanning
-from .forests import Forest, Pair, tree, way
+from .forests import Forest, tree, way
 from .forms import CELL, CELLS, NUMBER
 from .page import Cells, Page, alike, slip
 from .random_ranches import landscaped, with_territory
@@ -45,7 +44,8 @@ class Joining(Trees, name="22.roots", form=CELL):
     )
     reason = "It is the root of the smaller tree. So only its few cells move one step deeper, and the many others do not."
 
-    pair: Pair
+    one: Cell
+    other: Cell
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
@@ -62,21 +62,11 @@ class Joining(Trees, name="22.roots", form=CELL):
             sizes = [forest.size[root] for root in roots]
             if sizes[0] != sizes[1] and not {*pair} & {*roots}:
                 small = pair if sizes[0] < sizes[1] else (pair[1], pair[0])
-                return cls(ranch, {**forest.parent}, small)
+                return cls(ranch, {**forest.parent}, *small)
         return None
 
     def show(self) -> object:
-        return self.marked(*self.pair)
-
-    @property
-    def one(self) -> Cell:
-        """The cell in the smaller tree."""
-        return self.pair[0]
-
-    @property
-    def other(self) -> Cell:
-        """The cell in the larger tree."""
-        return self.pair[1]
+        return self.marked(self.one, self.other)
 
     def answer(self) -> Cell:
         return way(self.parent, self.one)[-1]
@@ -213,111 +203,6 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
         near = spanning.alike(self.ranch)
         *_, end = spanning.depth_first([self.start], lambda cell: sorted(near(cell), reverse=True))
         return next(cell for cell, number in end.numbers.items() if number == self.number)
-
-
-class Rings(Page, name="22.rings", form=NUMBER, rules=("BOX-7",)):
-    title = "Edges that are left over"
-    question = "Depth-first search walks through the whole ranch, territory by territory. How many edges are left over?"
-    hints = (
-        "An edge joins two neighbours of the same landscape. A tree of n parcels needs n − 1 of them.",
-        "Parcels: {nodes}. Edges: {edges}. Now count the territories.",
-    )
-    reason = "Edges minus parcels plus territories: {edges} − {nodes} + {trees}."
-
-    ranch: Ranch
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """A ranch with up to four edges to spare, each number as often."""
-        wanted = rng.randint(1, 4)
-        while True:
-            page = cls(landscaped(rng, share=0.9))
-            if page.answer() == wanted:
-                return page
-
-    @cached_property
-    def graph(self) -> Any:
-        """The territories as a graph."""
-        return graphs.territories(self.ranch)
-
-    @property
-    def nodes(self) -> int:
-        return int(self.graph.number_of_nodes())
-
-    @cached_property
-    def trees(self) -> int:
-        """How many territories there are."""
-        return len(groups(self.graph))
-
-    def answer(self) -> int:
-        """How many edges no spanning forest needs: the cycle rank."""
-        return self.edges() - self.forest()
-
-    @slip("That would hold for one territory. Here every territory is a tree of its own.")
-    def one(self) -> int:
-        return self.edges() - self.nodes + 1
-
-    @slip("That is how many edges the spanning forest has. How many does it not need?")
-    def forest(self) -> int:
-        return self.nodes - self.trees
-
-    @slip("These are all edges. Most of them belong to the spanning forest.")
-    def edges(self) -> int:
-        return int(self.graph.number_of_edges())
-
-    @slip("Where parcels form a ring, one edge of the ring is left over.")
-    def none(self) -> int:
-        return 0
-
-
-class Growth(Page, name="22.growth", form=NUMBER):
-    """Seconds for some cells, and how many powers of ten a line rises on its way over one power of ten."""
-
-    title = "How fast the time grows"
-    question = "On a chart both axes count in powers of ten. A search takes {seconds} seconds for {cells} cells. For each power of ten to the right, its line rises by this many powers of ten: {slope}. How many seconds does it take for {more} cells?"
-    hints = (
-        "How many powers of ten are there between {cells} cells and {more}?",
-        "For each power of ten to the right multiply the seconds by ten once for each power of ten that the line rises.",
-    )
-    reason = "Powers of ten to the right: {powers}. Powers of ten up for each of them: {slope}."
-
-    seconds: int
-    begin: int
-    slope: int
-    powers: int
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self:
-        return cls(rng.randint(2, 9), rng.choice((1000, 10_000)), rng.randint(1, 3), rng.randint(1, 2))
-
-    @property
-    def cells(self) -> str:
-        return grouped(self.begin)
-
-    @property
-    def more(self) -> str:
-        return grouped(self.begin * 10**self.powers)
-
-    def after(self, slope: int) -> int:
-        """The seconds that a line of this slope leads to."""
-        return self.seconds * int(10 ** (slope * self.powers))
-
-    def answer(self) -> int:
-        return self.after(self.slope)
-
-    @slip(
-        "That would be right if the time grew just like the cells: one power of ten up for each one to the right."
-    )
-    def linear(self) -> int | None:
-        return self.after(1) if self.slope > 1 else None
-
-    @slip("Each further power of ten multiplies by ten again. The slope itself is not a factor.")
-    def times(self) -> int | None:
-        return self.slope * self.after(1) if self.slope > 1 else None
-
-    @slip("That would be a line that rises twice as fast.")
-    def square(self) -> int | None:
-        return self.after(2) if self.slope == 1 else None
 
 
 class Largest(Page, name="22.largest", form=NUMBER):

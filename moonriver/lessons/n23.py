@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, Self
 
-from moonriver.saboteur import Mine, PathCard, graphs
+from moonriver.saboteur import Mine, graphs
 from moonriver.saboteur.cards import START
 from moonriver.show.kit.marks import Mark
 from moonriver.show.saboteur.pictures import MinePicture
@@ -15,7 +15,6 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import (
     cut_points,
     disjoint_ways,
-    in_waves,
     joined_graph,
     separate_routes,
     smallest_cut,
@@ -26,7 +25,7 @@ from . import lowpoints, zero_one
 from .filling import cells_named
 from .forms import NUMBER
 from .mine_steps import around
-from .mines import FORKS, JOINED, MINE_CELL, MINE_CELLS, MinePage, dug, pictured
+from .mines import FORKS, MINE_CELL, MINE_CELLS, MinePage, dug, pictured
 from .page import Cells, slip
 
 
@@ -116,10 +115,10 @@ class Walked(MinePage):
     cell: Cell
 
     @classmethod
-    def drawn(cls, rng: Random, joined: Sequence[PathCard] = FORKS) -> Self:
+    def drawn(cls, rng: Random) -> Self:
         """A mine whose tunnels hold at least two rings, and a card of it."""
         while True:
-            mine = dug(rng, 11, 0, 5, joined)
+            mine = dug(rng, 11, 0, 5, FORKS)
             end = lowpoints.of_mine(mine)[-1]
             cells = sorted(set(end.numbers) - {START})
             if len(end.left) >= 2:
@@ -129,11 +128,6 @@ class Walked(MinePage):
         """The mine with words on its cards, and one card that is asked about; without one all of them are."""
         marks = {at: Mark("asked" if cell in (at, None) else "lit", words) for at, words in labels.items()}
         return pictured(self.mine, marks=marks, within=around(self.mine.reached))
-
-    @cached_property
-    def tunnels(self) -> Any:
-        """The tunnels that the start reaches."""
-        return graphs.reachable(self.mine)
 
     @cached_property
     def end(self) -> lowpoints.Step:
@@ -149,38 +143,6 @@ class Walked(MinePage):
     def parents(self) -> Mapping[Cell, Cell]:
         """From which card each one was entered."""
         return {cell: parent for parent, cell in self.end.joins}
-
-
-class Number(Walked, name="23.number", form=NUMBER, rules=("SAB-PATH-4",)):
-    title = "Numbers by depth-first search"
-    question = "Depth-first search begins at the start with number 0. Of several new cards it takes the one with the smallest place first, then the smallest row. Which number does the card on {cell} get?"
-    hints = (
-        "Go on from the newest card as long as a tunnel leads to a new one. When it has none, step back.",
-        "Write the numbers down card by card. Where you stand, list the cards to which tunnels lead, smallest x first.",
-    )
-    reason = "That is how many cards are entered before it."
-
-    @classmethod
-    def sample(cls, rng: Random) -> Self:
-        return cls.drawn(rng, JOINED)
-
-    def show(self) -> MinePicture:
-        return self.labelled({self.cell: ""})
-
-    def answer(self) -> int:
-        return self.number
-
-    @slip("You started counting at 1. The start has number 0.")
-    def one(self) -> int:
-        return self.number + 1
-
-    @slip("That is breadth-first search: wave after wave. Depth-first search runs on as far as it can.")
-    def waves(self) -> int:
-        return in_waves(self.tunnels, START).index(self.cell)
-
-    @slip("That is how many steps it is from the start. Depth-first search may reach it by a long detour.")
-    def steps(self) -> int:
-        return steps(self.tunnels, START)[self.cell]
 
 
 class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
@@ -268,7 +230,7 @@ class Points(Walked, name="23.points", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
         return self.labelled({cell: f"{number}/{low[cell]}" for cell, number in numbers.items()})
 
     def answer(self) -> Cells:
-        return cut_points(self.tunnels)
+        return cut_points(graphs.reachable(self.mine))
 
     @slip(
         "The start has number 0, so no lowpoint is smaller. It counts only if the tree has at least two branches there."

@@ -60,7 +60,7 @@ class Slip:
     rule      the rule that says why not; None where it is a matter of no rule
     sentence  the name of the sentence that answers it
     since     the edition in which it is new: the first one chooses variants, a later one never does, and is silent
-              where it would give the right answer, or that of another slip
+              where it would give the right answer, or that of a slip with another sentence
     always    the edition from which on it gives a wrong answer in every variant; 0 where some let it through
     """
 
@@ -112,9 +112,9 @@ def slip(text: Text, rule: str = "", since: int = 1, always: int = 0) -> Callabl
     return _marking(Mark(Slip, text, rule, since=since, always=always))
 
 
-def alike(name: str) -> Callable[[Method], Method]:
+def alike(name: str, rule: str = "", since: int = 1, always: int = 0) -> Callable[[Method], Method]:
     """A misconception that another sentence of the page answers, given by its name."""
-    return _marking(Mark(Slip, None, "", name))
+    return _marking(Mark(Slip, None, rule, name, since, always))
 
 
 def fault(text: Text, rule: str | None = "") -> Callable[[Method], Method]:
@@ -260,7 +260,7 @@ class Page:
         rng, edition = Random(f"{cls.name} {seed}"), edition or cls.editions()[-1]
         for _ in range(DRAWS):
             page = cls.sample(rng)
-            if page is not None and page._tells_apart() and page._tempts(edition):
+            if page is not None and page._tempts(edition) and page._tells_apart():
                 return page
         raise RuntimeError(f"no variant {seed} of {cls.name}")
 
@@ -368,13 +368,14 @@ class Page:
         found: list[tuple[Slip, Any]] = []
         for slip in sorted(self.slips, key=lambda slip: slip.since):
             value = slip.value(self)
-            if value is not None and (slip.since == 1 or self._is_new(value, found)):
+            if value is not None and (slip.since == 1 or self._is_new(slip, value, found)):
                 found.append((slip, value))
         return found
 
-    def _is_new(self, value: Any, found: list[tuple[Slip, Any]]) -> bool:
-        """Whether the answer of a later slip is wrong, and no earlier slip gives it."""
-        return not self.accepts(value) and all(value != other for _, other in found)
+    def _is_new(self, slip: Slip, value: Any, found: list[tuple[Slip, Any]]) -> bool:
+        """Whether the answer of a later slip is wrong, and no slip that is told otherwise gives it."""
+        others = (other for earlier, other in found if earlier.sentence != slip.sentence)
+        return not self.accepts(value) and all(value != other for other in others)
 
     def _tells_apart(self) -> bool:
         """Whether no slip gives a right answer, and each wrong answer that slips give has one sentence."""
@@ -387,7 +388,7 @@ class Page:
 
     def _tempts(self, edition: int) -> bool:
         """Whether every slip that always does so in an edition gives a wrong answer."""
-        values = [slip.value(self) for slip in self.slips if 0 < slip.always <= edition]
+        values = (slip.value(self) for slip in self.slips if 0 < slip.always <= edition)
         return all(value is not None and not self.accepts(value) for value in values)
 
     def accepts(self, given: Any) -> bool:

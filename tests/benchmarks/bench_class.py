@@ -35,7 +35,7 @@ WITHIN = 6.0
 ASKED: list[dict[str, Any]] = [
     *(
         {"kind": "exercise", "name": name, "seed": 2}
-        for name in ("03.cover", "06.points", "03.bridge", "03.why", "03.order", "01.territory", "04.broken")
+        for name in ("03.cover", "06.points", "03.bridge", "03.why", "04.order", "01.territory", "02.broken")
     ),
     *({"kind": "exercise", "name": f"puzzle.{number:02}", "seed": 0} for number in (3, 7, 11, 19, 25)),
     *({"kind": "position", "game": "moonriver", "seed": seed, "moves": 21} for seed in range(5)),

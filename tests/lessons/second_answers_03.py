@@ -28,13 +28,6 @@ def _now(facts: Any) -> str:
     return "may" if fits else "keep"
 
 
-def _in_order(facts: Any) -> tuple[str, ...]:
-    """All steps in the order of the list, without those whose letter is on neither parcel."""
-    letters = "".join(mark.mark[1:] for mark in (facts.one, facts.other))
-    steps = {"placed": "", "cows": "c", "skulls": "x", "circles": "o", "second": ""}
-    return tuple(step for step, letter in steps.items() if letter in letters)
-
-
 FORBIDDEN = ("just one", "slides", "lifts", "takes the cows for both", "in two dominoes", "one domino fits", "corner",
              "before the domino")  # fmt: skip
 """What cannot be right, as the lines say it."""
@@ -58,6 +51,5 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "03.why": lambda facts: _why(facts) or "allowed",
     "03.dominoes": lambda facts: DOMINOES[len(facts.parcels)][0 if facts.least else 1],
     "03.stuck": _now,
-    "03.order": _in_order,
     "03.spot": _breaks,
 }

@@ -10,7 +10,7 @@ import networkx as nx
 
 from moonriver.lessons.scenes import diagram, domino, scene
 from moonriver.rules.game import Game
-from moonriver.rules.moves import SPECIALIST, Discard, Drought, Expand, Move, Recruit
+from moonriver.rules.moves import SPECIALIST, Discard, Expand, Move, Recruit
 from moonriver.rules.ranch import Ranch
 
 from .diagrams import by_landscape, marks
@@ -94,27 +94,6 @@ def _busy(game: Game) -> Move:
     return moves[-1] if not isinstance(moves[-1], Discard) else moves[0]
 
 
-def _refused(facts: Any) -> str:
-    """The first line that the engine refuses, or that it does otherwise."""
-    game = scene(facts.ranch, (facts.circle, facts.skull), saloon=facts.names)
-    words = facts.words
-    partner = facts.stranger if facts.wrong == "stranger" else facts.names[0]
-    for line in facts.choices():
-        if line == "cow":
-            if not game.ranches[0].cows(words["place"]) > facts.ranch.cows(words["place"]):
-                return "cow"
-            continue
-        move: Move = {
-            "laid": domino(facts.one, words["second"]),
-            "lost": Drought(0, words["cow"]),
-            "hired": Recruit(0, words["seat"], partner, SPECIALIST),
-        }[line]
-        if game.refusal(move) is not None:
-            return str(line)
-        game = game.play(move)
-    raise AssertionError(facts)
-
-
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "04.drought": lambda facts: _in_danger(facts.ranch, facts.cell),
     "04.spot": _safe_place,
@@ -125,5 +104,4 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "04.build": _drawn,
     "04.order": _in_order,
     "04.saloon": _next_saloon,
-    "04.broken": _refused,
 }

@@ -11,8 +11,6 @@ from moonriver.rules.ranch import Ranch
 from tests.second_reading.diagram import neighbours, read_diagram
 from tests.second_reading.scoring import score, territory
 
-RESOURCE = {"gold_prospector": "nuggets", "trapper": "beavers", "farmer": "corn"}
-
 
 def _near(facts: Any) -> frozenset[Any]:
     """The cells that are one to three steps away on a grid without corn."""
@@ -33,11 +31,6 @@ def _unguarded(ranch: Ranch) -> frozenset[Any]:
         for cell, tile in tiles.items()
         if tile.cows and not any(tiles[near].partner for near in territory(tiles, cell))
     )
-
-
-def _best(facts: Any) -> str:
-    resources = score(str(facts.ranch))["resources"]
-    return max(RESOURCE, key=lambda name: resources[RESOURCE[name]])
 
 
 def _ranch(facts: Any) -> Ranch:
@@ -77,7 +70,6 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "05.swap": lambda facts: sum(1 for _ in facts.own for marks in facts.theirs for _ in marks),
     "05.protected": lambda facts: _unguarded(facts.ranch),
     "05.points": lambda facts: sum(score(str(facts.ranch))["partners"].values()),
-    "05.best": _best,
     "05.build": _ranch,
     "05.broken": _forbidden,
 }

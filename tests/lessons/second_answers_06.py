@@ -67,11 +67,6 @@ def _winners(facts: Any) -> tuple[int, ...]:
     return tuple(winners([dict(zip(heads, row, strict=True)) for row in facts.rows]))
 
 
-def _resources(facts: Any) -> int:
-    sheet = score(str(facts.ranch))
-    return sum((*sheet["resources"].values(), *sheet["partners"].values()))
-
-
 def _order(facts: Any) -> tuple[str, ...]:
     """The steps in the order in which the rules on the end tell them."""
     told = ["empty", "saloon", "round", "reserves", "cows", "points", "wins", "tie"]
@@ -81,9 +76,7 @@ def _order(facts: Any) -> tuple[str, ...]:
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "06.last": _fate,
     "06.order": _order,
-    "06.together": lambda facts: frozenset(territory(read_diagram(str(facts.ranch))[0], facts.cell)),
     "06.points": _points,
-    "06.resources": _resources,
     "06.total": lambda facts: score(str(facts.ranch))["total"],
     "06.exact": _cows,
     "06.winner": _winners,

@@ -38,23 +38,11 @@ def _after(facts: Any) -> Ranch:
     return Ranch.from_diagram(write_diagram(tiles, rows, board))
 
 
-def _broken(facts: Any) -> int:
-    """The number of the first move that is not among those on offer."""
-    game = facts.positions[0]
-    for number, move in enumerate(facts.moves, 1):
-        if move not in game.legal_moves:
-            return number
-        game = game.play(move)
-    raise AssertionError("every move is legal")
-
-
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "07.read": lambda facts: Choose(_record(facts)["player"], _record(facts)["slot"]),
     "07.cells": lambda facts: frozenset((row, column) for row, column in _record(facts)["cells"]),
     "07.order": _order,
     "07.dominoes": lambda facts: sum({1: 0, 2: 1, 3: 1, 4: 2}[len(held)] for held in facts.reserves),
     "07.after": _after,
-    "07.saloon": lambda facts: len(range(5 - len(facts.saloon), facts.waiting)),
-    "07.broken": _broken,
 }
 """By the exercise's name: facts -> a right answer."""

@@ -30,18 +30,12 @@ def _counted(facts: Any) -> list[tuple[set[Any], int]]:
     return scenario_groups(ranch, facts.scenario)
 
 
-def _sum(size: int) -> int:
-    """10 for three, and 10 again and again."""
-    return 10 * len(range(2, size))
-
-
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "08.board": _spaces,
     "08.draw": _drawn,
     "08.river": lambda facts: frozenset(cell for cells, _ in _counted(facts) for cell in cells),
     "08.vein": lambda facts: sum(points for _, points in _counted(facts)),
     "08.gang": lambda facts: frozenset(cell for cells, _ in _counted(facts) for cell in cells),
-    "08.sum": lambda facts: _sum(facts.one) + _sum(facts.other),
     "08.extra": lambda facts: sum(points for _, points in _counted(facts)),
 }
 """By the exercise's name: facts -> a right answer."""

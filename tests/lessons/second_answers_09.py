@@ -39,9 +39,7 @@ def _fitting(ranch: Any, land: Any) -> frozenset[Any]:
 
 
 def _side(facts: Any) -> str:
-    found = {
-        name for name, land in zip(("one", "other"), facts.piece, strict=True) if _fitting(facts.ranch, land)
-    }
+    found = {name for name in ("one", "other") if _fitting(facts.ranch, getattr(facts, name))}
     return "both" if len(found) == 2 else next(iter(found), "none")
 
 
@@ -49,7 +47,7 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "09.frame": lambda facts: 10 * 5 - 1 - len("xx" * facts.dominoes) - int(facts.bonus),
     "09.turns": lambda facts: dict(enumerate(facts.riders, 1))[facts.turn],
     "09.column": _column,
-    "09.tenth": lambda facts: 9 in [row for row, _ in facts.cells] and not facts.mine,
+    "09.tenth": lambda facts: 9 in (facts.first[0], facts.second[0]) and not facts.mine,
     "09.fit": lambda facts: _fitting(facts.ranch, facts.side),
     "09.side": _side,
 }

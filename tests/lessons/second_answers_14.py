@@ -54,7 +54,6 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "14.ways": _ways,
     "14.aside": lambda facts: facts.roles.count("miner") == STACK[len(facts.roles)][0],
     "14.bayes": lambda facts: round(100 * _chances(len(facts.names), [(1, facts.kind)])[1]),
-    "14.weigh": lambda facts: tuple(sorted(facts.kinds, key=lambda kind: -WEIGHTS[kind])),
     "14.suspect": _suspect,
     "14.gold": _gold,
 }

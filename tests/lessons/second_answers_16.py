@@ -45,19 +45,11 @@ def _samples(facts: Any) -> int:
     return int(facts.wide**2 * facts.samples // facts.narrow**2)
 
 
-def _games(facts: Any) -> int:
-    games = 0
-    for sample in range(facts.samples):
-        games += facts.moves if sample < facts.first else facts.kept
-    return games
-
-
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "16.plan": _plan,
     "16.room": _room,
     "16.expected": _expected,
     "16.common": _spread,
     "16.samples": _samples,
-    "16.budget": _games,
 }
 """By the exercise's name: facts -> a right answer."""

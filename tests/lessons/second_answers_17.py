@@ -18,13 +18,6 @@ def _lower(facts: Any) -> int:
     return lower
 
 
-def _seconds(facts: Any) -> int:
-    games = 1
-    while 100 / sqrt(games) > facts.half:
-        games += 1
-    return games * int(facts.seconds)
-
-
 def _pairs(facts: Any) -> int:
     return int(Fraction(facts.played * len(list(combinations(range(facts.many), 2))), 20))
 
@@ -38,7 +31,6 @@ def _cow(facts: Any) -> int:
 
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "17.half": _lower,
-    "17.needed": _seconds,
     "17.deals": lambda facts: facts.rows() // facts.players**2,
     "17.sure": lambda facts: max(facts.lines, key=lambda line: line.low - 100 / facts.players),
     "17.false": _pairs,

@@ -25,8 +25,7 @@ def _merge(facts: Any) -> int:
 
 def _join(facts: Any) -> int:
     """Each cow counts the parcels that are new to it."""
-    first, second = facts.sizes
-    return int(facts.cows[0] * (second + 1) + facts.cows[1] * (first + 1))
+    return int(facts.grazing * (facts.second + 1) + facts.others * (facts.first + 1))
 
 
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {

@@ -18,7 +18,7 @@ def _climb(parent: Any, cell: Cell) -> list[Cell]:
 
 def _roots(facts: Any) -> Cell:
     forest = nx.Graph(facts.parent.items())
-    small = min((nx.node_connected_component(forest, cell) for cell in facts.pair), key=len)
+    small = min((nx.node_connected_component(forest, cell) for cell in (facts.one, facts.other)), key=len)
     (root,) = (cell for cell in small if facts.parent[cell] == cell)
     return root[0], root[1]
 
@@ -64,8 +64,6 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "22.roots": _roots,
     "22.compress": _compressed,
     "22.order": _order,
-    "22.rings": lambda facts: len(nx.cycle_basis(by_landscape(facts.ranch))),
-    "22.growth": lambda facts: int(f"{facts.seconds}" + "0" * facts.slope * facts.powers),
     "22.largest": _largest,
     "22.left": _left,
 }

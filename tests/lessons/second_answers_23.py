@@ -98,7 +98,6 @@ def _cut(facts: Any) -> frozenset[Cell]:
 
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "23.next": _next,
-    "23.number": lambda facts: _numbers(_own(facts))[facts.cell],
     "23.low": _low,
     "23.points": _points,
     "23.ways": lambda facts: len(_cut(facts)),

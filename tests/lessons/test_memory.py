@@ -119,8 +119,8 @@ def test_files_of_earlier_versions_are_read_and_kept() -> None:
     memory.FILE.parent.mkdir()
     memory.FILE.write_text('{"03.cover": [2, 0], "03.bridge": []}', encoding="utf-8")
     assert memory.solved() == {"03.cover": [2, 0]}
-    memory.note("03.order", 1)
-    assert memory.solved() == {"03.cover": [2, 0], "03.order": [1]}
+    memory.note("03.stuck", 1)
+    assert memory.solved() == {"03.cover": [2, 0], "03.stuck": [1]}
 
 
 ENTRIES: list[Any] = [

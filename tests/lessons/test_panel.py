@@ -410,7 +410,7 @@ def test_two_notebooks_add_to_what_is_solved(folder: Path) -> None:
 
 
 def test_an_order_is_read_from_letters_words_and_lists() -> None:
-    asked = named("03.order")
+    asked = named("04.order")
     page = asked.variant()
     letters = [LETTERS[page.form().values.index(item)] for item in page.answer()]
     for given in (

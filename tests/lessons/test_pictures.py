@@ -106,7 +106,7 @@ def test_an_unknown_exercise_is_told_with_near_names() -> None:
 
 
 def test_a_wrong_answer_in_cells_is_marked_on_the_picture_of_the_question() -> None:
-    plain, answered = exercise("03.cover"), check("03.cover", [(0, 0)])
-    assert "row 0, place 0; wrong" in str(answered)
+    plain, answered = exercise("03.cover"), check("03.cover", [(4, 0)])
+    assert "row 4, place 0; wrong" in str(answered)
     assert "missed" not in str(answered)
     assert "missed" not in str(plain)

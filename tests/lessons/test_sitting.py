@@ -93,7 +93,7 @@ def test_the_button_writes_what_panels_and_cells_have_answered(folder: Path) -> 
     check("03.bridge", "nonsense")
     panel = practice("03.cover")
     solve(panel)
-    hint("03.order", 3)
+    hint("03.why", 3)
     assert "3 exercises" in line.markup_student
     click(line, "do:write")
     assert FILE in line.markup_told
@@ -103,7 +103,7 @@ def test_the_button_writes_what_panels_and_cells_have_answered(folder: Path) -> 
     assert by_name["03.bridge"] == Given(
         "03.bridge", seed, "nonsense", 1, False, named("03.bridge").variant(seed).fingerprint
     )
-    assert by_name["03.order"] == Given("03.order", seed, None, 0, True)
+    assert by_name["03.why"] == Given("03.why", seed, None, 0, True)
     assert named("03.cover").variant(seed).verdict(by_name["03.cover"].value)
     assert FILE in str(lessons.hand_in())
 

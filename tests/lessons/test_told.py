@@ -35,7 +35,6 @@ ONCE = {
     "16.plan": (34,),
     "16.expected": (2,),
     "16.common": (48,),
-    "17.needed": (2,),
     "18.cost": (2,),
 }
 """Variants in which there is one of something."""
@@ -116,13 +115,6 @@ def test_parcels_that_are_named_are_drawn(name: str) -> None:
     marks = re.findall(r"\((\w+)\)", page.asks())
     assert marks
     assert set(marks) - {"Po", "P"} <= set(drawn.split())  # these are built, in 05.swap
-
-
-def test_reserves_are_drawn_where_they_are_asked_about() -> None:
-    page: Any = named("07.broken").variant()
-    start = page.positions[0]
-    drawn = [text_of(picture) for picture in View(page).pictures[1:]]
-    assert drawn == [" ".join(map(str, reserve)) or "." for reserve in start.reserves]
 
 
 def test_boards_and_reports_say_one_of_one_thing() -> None:

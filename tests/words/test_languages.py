@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog, Message
 from moonriver.lessons.course import of_notebook
 from moonriver.words import LANGUAGES, available, language, speaking, term
 from moonriver.words.kit.catalogue import SENTENCES, sentence, tell_n
-from moonriver.words.kit.names import either, grouped, listed
+from moonriver.words.kit.names import either, listed
 from tests.tools import courses, po, translations, units
 from tests.tools.build_hook import LOCALES
 
@@ -152,16 +152,6 @@ def test_texts_put_back_as_they_are_leave_every_byte() -> None:
 def test_all_languages_can_be_spoken_and_none_is_by_itself() -> None:
     assert set(available()) == set(LANGUAGES)
     assert language() == "en"
-
-
-def test_large_numbers_are_grouped_as_in_the_language() -> None:
-    assert everywhere(lambda: (grouped(1234), grouped(1234567))) == {
-        "en": ("1,234", "1,234,567"),
-        "pt": ("1234", "1\u00a0234\u00a0567"),
-        "es": ("1234", "1.234.567"),
-        "fr": ("1\u202f234", "1\u202f234\u202f567"),
-        "zh_Hant": ("1,234", "1,234,567"),
-    }
 
 
 def test_lists_are_said_as_in_the_language() -> None:

@@ -21,7 +21,6 @@ NUMBERS = {
 """Placeholders that are always filled with a number: what agrees is the noun behind them, which does not change."""
 AGREES_WITH_NOTHING = {
     "lesson.14.bayes.question": ["that {who}"],  # a conjunction
-    "lesson.16.budget.question": ["same {first}"],  # a number
 }
 AGREEING = re.compile(
     r"\b(?:a|an|the|this|that|these|those|my|your|his|her|its|our|their|own|no|each|every|any|some|all|both|one|other|"

@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from . import catalogue, terms
-from .catalogue import Said, known, language, sentence
+from .catalogue import Said, known, sentence
 
 LONGEST = 40
 """Longest user text that is repeated in a sentence, in characters."""
@@ -123,17 +123,6 @@ def series(parts: Iterable[object], empty: str = "–") -> str:
     for name in names[1:]:
         series = sentence("list.series", names=series, next=name)
     return series
-
-
-def grouped(number: int) -> str:
-    """A large number with its digits in threes, kept apart as in the language: in some a comma begins the decimals."""
-    if language() in ("es", "pt") and abs(number) < 10_000:
-        return str(number)
-    return f"{number:,}".replace(",", _GROUPS.get(language(), ","))
-
-
-_GROUPS = {"pt": "\N{NO-BREAK SPACE}", "es": ".", "fr": "\N{NARROW NO-BREAK SPACE}"}
-"""What stands between groups of three digits, by CLDR; in Spanish and Portuguese four digits stay together."""
 
 
 def languages() -> dict[str, tuple[str, str]]:
