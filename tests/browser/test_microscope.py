@@ -60,10 +60,11 @@ def test_it_goes_on_after_its_page_was_laid_out_anew(page: Page) -> None:
 
 LETTERS = """() => {
     const shown = [...document.querySelectorAll('.mr-growing svg')].filter(svg => svg.getBoundingClientRect().width);
+    const labels = [...document.querySelectorAll('.mr-curve svg text:not(.badge text)')].filter(text => text.textContent);
     const size = text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
-    return [...shown.at(-1).querySelectorAll('text')].map(size);
+    return [...shown.at(-1).querySelectorAll('text'), ...labels].map(size);
 }"""
-"""How large the letters of the chart are on the screen."""
+"""How large the letters of both charts are on the screen."""
 HOLES = """() => {
     const shown = '.mr-area-lens :is(svg, p, button, h2, table, progress, figcaption)';
     const lens = document.querySelector('.mr-area-lens').getBoundingClientRect();

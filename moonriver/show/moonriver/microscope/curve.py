@@ -45,7 +45,7 @@ def curve_chart(
             for point, moment, text in zip(points, curve, texts, strict=True)
         ],
         size=(536, 138),
-        letters=19,
+        letters=15,
     )
 
 
