@@ -297,21 +297,15 @@ def _definition(art: Art, theme: str) -> Piece:
     )
 
 
-def definitions(arts: Iterable[Art], theme: str) -> Collection[Markup]:
+def definitions(arts: Iterable[Art], theme: str) -> Collection[Piece]:
     """What a document says of some drawings and of all that these use, each once."""
-    found: dict[str, Markup] = {}
-    for art in arts:
-        found.update(_with_used(art, theme))
+    found: dict[str, Piece] = {}
+    left = list(arts)
+    for art in left:  # which grows meanwhile
+        if art.name not in found:
+            found[art.name] = _definition(art, theme)
+            left += found[art.name].arts
     return found.values()
-
-
-@lru_cache(maxsize=1024)
-def _with_used(art: Art, theme: str) -> dict[str, Markup]:
-    own = _definition(art, theme)
-    found: dict[str, Markup] = {art.name: own}
-    for used in own.arts:
-        found |= _with_used(used, theme)
-    return found
 
 
 def _unwrapped(shape: El) -> El:
@@ -341,12 +335,7 @@ def document(
     """
     writer = _Writer(theme)
     shape = writer.written(*body)
-    defs: list[Child] = []
-    done: set[str] = set()
-    while missing := [art for name, art in writer.arts.items() if name not in done]:
-        for art in missing:
-            done.add(art.name)
-            defs.append(writer.written(_definition(art, theme)))
+    defs: list[Child] = [writer.written(art) for art in definitions(writer.arts.values(), theme)]
     if writer.lifts:
         defs.append(_LIFT)
     root = el(
