@@ -22,7 +22,7 @@ from . import turns
 from .board import Answer, Message
 from .choices import Choice, flat
 from .game_board import GameBoard
-from .parts import Why, reason
+from .parts import Why
 from .picker import Picker
 from .session import Position, Session
 from .targets import Back, Button, Check, Fold, Past
@@ -326,7 +326,7 @@ class SessionTable(GameBoard[Game]):
         picker = self.picking
         past = (entry.text for entry in self.entries if entry.index == self.past)
         note = self._notes() or (picker.note if picker else "" if self.past is None else " ".join(past))
-        return reason(picker.refusal if picker else None, note, self.names, turns.meanwhile(self.others_did))
+        return picker.refusal if picker else None, note, self.names, turns.meanwhile(self.others_did)
 
     def _tell(self, says: Saying) -> None:
         self._notes, self.said = says, says()

@@ -20,7 +20,7 @@ from moonriver.words.moonriver.sheet import sum_text
 from ..kit.board import Board, Message, Part
 from ..kit.items import Live, Marks
 from ..kit.marks import Mark
-from ..kit.parts import reason, why
+from ..kit.parts import why
 from ..kit.targets import Line
 from .columns import columns_svg
 from .drawing import ranch_svg
@@ -47,7 +47,7 @@ class ColumnsBoard(Board):
             lambda board: (board.position, Live(board.marks)),
             lambda game, live: columns_svg(game.active, game.newer, game.colours, game.pile_left, live=live),
         ),
-        Part("middle/why", lambda board: reason(None, board.notes()), why),
+        Part("middle/why", lambda board: (None, board.notes()), why),
     )
     acts = ("click", "point")
 
@@ -124,7 +124,7 @@ class SaloonBoard(Board):
             lambda board: (board.partners, board.pile, Live(board.marks)),
             lambda partners, pile, live: saloon_svg(partners, pile=pile, live=live),
         ),
-        Part("middle/why", lambda board: reason(None, board.note), why),
+        Part("middle/why", lambda board: (None, board.note), why),
     )
     acts = ("click",)
 

@@ -25,7 +25,7 @@ from ..kit.board import Board, Message, Part
 from ..kit.controls import Action, buttons
 from ..kit.items import Live
 from ..kit.marks import Mark
-from ..kit.parts import Why, reason, why
+from ..kit.parts import why
 from ..kit.targets import Cell, Path, Target, Trie
 from .building import DominoPicker
 from .drawing import Floating, ranch_svg
@@ -58,7 +58,7 @@ class RanchBoard(Board):
             lambda reserve, live: reserve_svg(reserve, len(reserve), live=live) if reserve else None,
         ),
         Part("middle/actions", lambda board: (board.actions,), buttons),
-        Part("middle/why", lambda board: board.why, why),
+        Part("middle/why", lambda board: (board.refusal, board.note), why),
     )
     acts = ("click", "drop", "escape", "key", "point")
 
@@ -137,9 +137,9 @@ class RanchBoard(Board):
         return self.picker.floating
 
     @property
-    def why(self) -> Why:
-        """What was refused and by which rule, or else what there is to say."""
-        return reason(self.refusal, self._notes() or self.picker.note)
+    def note(self) -> str:
+        """What there is to say beside a refusal."""
+        return self._notes() or self.picker.note
 
     @property
     def actions(self) -> list[Action]:

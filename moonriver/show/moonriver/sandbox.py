@@ -23,7 +23,7 @@ from ..kit import targets
 from ..kit.board import Answer, Board, Message, Part
 from ..kit.controls import Action, buttons
 from ..kit.markup import Markup
-from ..kit.parts import Why, reason, why
+from ..kit.parts import why
 from ..kit.targets import Button, Line, Target
 from . import sandbox_parts, sandbox_texts
 from .brushes import BRUSHES, LAND_KEYS, painted
@@ -63,7 +63,7 @@ class Sandbox(Board):
             lambda board: (board.ranch, board.layers, board.lit_cells, board.gains, board.advised),
             sandbox_parts.painted_ranch,
         ),
-        Part("middle/why", lambda board: board.why, why),
+        Part("middle/why", lambda board: (board.refusal, board.notes()), why),
         Part(
             "middle/gain",
             lambda board: (board.ranch, board.brush_shown, board.less, board.scenario, board.cell_shown),
@@ -165,11 +165,6 @@ class Sandbox(Board):
         if self._pointed is None and not self.telling:
             return {}
         return gains(self.ranch, self.brush_shown, self.less, self.scenario)
-
-    @property
-    def why(self) -> Why:
-        """What was refused and by which rule, or else what there is to say."""
-        return reason(self.refusal, self.notes())
 
     @property
     def actions(self) -> list[Action]:
