@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Unpack
 
 from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import capital
+from moonriver.words.moonriver.names import parcel_name
 
 from ..kit.items import SPACE, Drawing, Options
 from ..kit.markup import El, Markup
 from ..kit.svg import fitted, lettering, path, rect, use
-from .labels import parcel_title, reserve_title
+from .labels import reserve_title
 from .targets import ReserveParcel
 from .tiles import parcel_els
 
@@ -56,7 +58,7 @@ def reserve_svg(
             body.append(use(SPACE, *at))
         if index < len(parcels):
             parcel = parcels[index]
-            target, label = ReserveParcel(index, seat), parcel_title(parcel)
+            target, label = ReserveParcel(index, seat), capital(parcel_name(parcel))
             body.append(drawing.thing(target, label, at, _parcel, parcel, hover=False))
     return drawing.document(
         (0, 0, wide, high),
