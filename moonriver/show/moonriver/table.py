@@ -46,22 +46,6 @@ from .seats import points
 __all__ = ["FOLDER", "Table"]
 
 
-def _list_title(lines: Sequence[Choice], group: Choice | None) -> str:
-    """What the list of choices asks, in a few words."""
-    moves = [choice.move or choice.inner[0].move for choice in lines]
-    kinds = {move.kind for move in moves if move is not None}
-    for kind, first, then in (
-        ("expand", "table.pairs", "table.where"),
-        ("swap", "table.give", "table.take"),
-        ("drive", "table.source", "table.target"),
-    ):
-        if kind in kinds and group is not None:
-            return sentence(then)
-        if kind in kinds and any(choice.inner for choice in lines):
-            return sentence(first)
-    return sentence("table.choices")
-
-
 TABLE: tuple[Part[Table], ...] = (
     HEADLINE,
     Part("top/points", lambda t: (t.view.ranches, t.view.scenario, t.names), points),
@@ -83,7 +67,7 @@ TABLE: tuple[Part[Table], ...] = (
     ),
     COLUMNS,
     log("draft/log"),
-    listed("side/choices", _list_title),
+    listed("side/choices"),
     SALOON,
     OTHERS,
     SCORE,

@@ -57,7 +57,7 @@ TABLE: tuple[Part[MineTable], ...] = (
     HAND,
     DWARVES,
     log("side/log"),
-    listed("below/choices", lambda lines, group: sentence("table.choices")),
+    listed("below/choices"),
     tools("below/tools", check_text),
     fold("below/fold", new_form, keys),
 )

@@ -83,7 +83,7 @@ class HexTable(SessionTable[Game], HexBoard):
             lambda name: sentence("hex.preview" if name == "preview" else f"live.tool.{name}"),
         ),
         fold("below/fold", new_form, lambda: note(sentence("hex.keys"))),
-        choices("below/choices", lambda lines, group: sentence("table.choices")),
+        choices("below/choices"),
     )
 
     def __init__(

@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 from html import unescape
-from pathlib import Path
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -381,11 +380,6 @@ def test_one_alternative_is_nothing_to_choose_from() -> None:
     assert advice(table.game, hint) is not None
     assert advice(table.game, replace(hint, alternatives=hint.alternatives[:1])) is None
     assert advice(table.game, None) is None
-
-
-def test_a_picture_of_a_seat_that_there_is_not_is_refused_with_those_that_there_are(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="seat 3 is none of 0 to 2"):
-        Replay(Game.deal(3, 5)).save_svg(tmp_path / "grown.svg", seat=3)
 
 
 @pytest.mark.parametrize(("side", "land"), [("do:0.0", "desert"), ("do:0.1", "prairie")])
