@@ -237,7 +237,6 @@ def _end() -> Game:
 
 BOARDS: dict[str, Callable[[], Board | str]] = {
     "ranch": lambda: RanchBoard(EXAMPLE),
-    "ranch-lit": lambda: _clicked(RanchBoard(EXAMPLE), "3,1"),
     "ranch-ten-rows": _ten_rows,
     "building": _building,
     "refused": _refused,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 
 from moonriver.rules import score as scores
 from moonriver.rules import whatif
 from moonriver.rules.game import Game, View
-from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.tabletop.arguments import expect, expect_many
@@ -31,44 +30,26 @@ from .saloon import saloon_svg
 from .scorepad import score_svg
 from .targets import Slot, Token
 
-Picked = Callable[[int], None]
-
 
 class ColumnsBoard(Board):
-    """Both columns of a position: pointing at a parcel of the newer one says what it could add, a click picks it.
-
-    `ranch` and `reserve` are those that it would go to, by default those of the seat that decides. `picked` is the
-    slot clicked last, `on_pick` is called with it.
-    """
+    """Both columns of a position: pointing at a parcel of the newer one says what it could add for who decides."""
 
     made_of = (
         Part(
             "middle/columns",
-            lambda board: (board.position, Live(board.marks)),
-            lambda game, live: columns_svg(game.active, game.newer, game.colours, game.pile_left, live=live),
+            lambda board: (board.position,),
+            lambda game: columns_svg(game.active, game.newer, game.colours, game.pile_left, live=Live()),
         ),
         Part("middle/why", lambda board: (None, board.notes()), why),
     )
     acts = ("click", "point")
 
-    def __init__(
-        self,
-        position: Game | View,
-        *,
-        ranch: Ranch | None = None,
-        reserve: Sequence[Parcel] | None = None,
-        on_pick: Picked | None = None,
-    ) -> None:
+    def __init__(self, position: Game | View) -> None:
         expect(position, Game | View, "position")
         super().__init__("mr-alone mr-narrow")
-        seat = position.player or 0
         self.position = position
-        self.ranch = position.ranches[seat] if ranch is None else ranch
-        self.reserve = tuple(position.reserves[seat] if reserve is None else reserve)
-        self.picked: int | None = None
         self.notes: Saying = silence
         """What the parcel that is pointed at could add."""
-        self._on_pick = on_pick
         self.draw()
 
     def title(self) -> str:
@@ -84,32 +65,20 @@ class ColumnsBoard(Board):
                 lines.append(labelled(column_title(newer), marks))
         return "\n".join(lines)
 
-    @property
-    def marks(self) -> Marks:
-        """The mark on the slot that was clicked last."""
-        return {} if self.picked is None else {Slot(self.picked): Mark("picked")}
-
-    def _parcel(self, message: Message) -> tuple[int | None, Parcel | None]:
-        target, column = message["target"], self.position.newer
-        if not isinstance(target, Slot) or column is None or target.at >= len(column.parcels):
-            return None, None
-        return target.at, column.parcels[target.at]
-
     def _point(self, message: Message) -> None:
-        _, parcel = self._parcel(message)
+        position, target = self.position, message["target"]
+        slots = position.newer.parcels if position.newer and isinstance(target, Slot) else ()
+        parcel = slots[target.at] if target and target.at in range(len(slots)) else None
         self.notes = silence
         if parcel is not None:
-            points = whatif.could_add(self.ranch, parcel, self.reserve, self.position.scenario)
+            seat = position.player or 0
+            points = whatif.could_add(
+                position.ranches[seat], parcel, position.reserves[seat], position.scenario
+            )
             self.notes = partial(words.parcel_could_add, parcel, points)
         self.said = self.notes()
 
-    def _click(self, message: Message) -> None:
-        slot, parcel = self._parcel(message)
-        if slot is not None and parcel is not None:
-            self.picked = None if slot == self.picked else slot
-            if self._on_pick and self.picked is not None:
-                self._on_pick(slot)
-        self._point(message)
+    _click = _point
 
 
 class SaloonBoard(Board):
@@ -128,7 +97,7 @@ class SaloonBoard(Board):
     )
     acts = ("click",)
 
-    def __init__(self, partners: Game | View | Iterable[str], *, on_pick: Picked | None = None) -> None:
+    def __init__(self, partners: Game | View | Iterable[str]) -> None:
         expect(partners, Game | View | Iterable, "list")
         super().__init__("mr-alone")
         position = partners if isinstance(partners, Game | View) else None
@@ -136,7 +105,6 @@ class SaloonBoard(Board):
         expect_many(self.partners, str, "partner")
         self.picked: int | None = None
         self.pile = position.partners_left if position else None
-        self._on_pick = on_pick
         self.draw()
 
     def title(self) -> str:
@@ -167,8 +135,6 @@ class SaloonBoard(Board):
         place = message["target"].at
         self.picked = None if place == self.picked else place
         self.said = self.note
-        if self._on_pick and self.picked is not None:
-            self._on_pick(place)
 
 
 class ScoreBoard(Board):

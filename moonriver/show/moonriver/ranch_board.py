@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import permutations
 
 from moonriver.rules import whatif
-from moonriver.rules.moves import CellPair, Expand, Pair
+from moonriver.rules.moves import Expand
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.reserve import without
-from moonriver.rules.score import score
 from moonriver.tabletop import cells
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
@@ -24,13 +23,10 @@ from moonriver.words.moonriver.table import gained
 from ..kit.board import Board, Message, Part
 from ..kit.controls import Action, buttons
 from ..kit.items import Live
-from ..kit.marks import Mark
 from ..kit.parts import why
-from ..kit.targets import Cell, Path, Target, Trie
+from ..kit.targets import Cell, Path, Trie
 from .building import DominoPicker
 from .drawing import Floating, ranch_svg
-from .labels import cell_label, line_label
-from .overlay import Net
 from .parts import ranch_of
 from .reserve import reserve_svg
 from .targets import ReserveParcel, in_hand
@@ -40,21 +36,18 @@ class RanchBoard(Board):
     """A ranch in two lines: `board = RanchBoard(ranch)`, and `board`.
 
     With a `reserve` of parcels it can be built on: pick two, float the domino over the cells, click or press Enter;
-    `ranch` and `reserve` are then what is left, and `on_place` is called with every domino. A click on a cell of a
-    ranch without a reserve lights its territory.
+    `ranch` and `reserve` are then what is left.
     """
 
     made_of = (
         Part(
             "middle/ranch",
-            lambda board: (board.ranch, Live(board.marked), board.floating, board.overlay),
-            lambda ranch, live, floating, overlay: ranch_svg(
-                ranch, live=live, floating=floating, overlay=overlay
-            ),
+            lambda board: (board.ranch, Live(board.picker.marks), board.floating),
+            lambda ranch, live, floating: ranch_svg(ranch, live=live, floating=floating),
         ),
         Part(
             "middle/reserve",
-            lambda board: (board.reserve, Live(board.marked, board.picker.movable)),
+            lambda board: (board.reserve, Live(board.picker.marks, board.picker.movable)),
             lambda reserve, live: reserve_svg(reserve, len(reserve), live=live) if reserve else None,
         ),
         Part("middle/actions", lambda board: (board.actions,), buttons),
@@ -68,8 +61,6 @@ class RanchBoard(Board):
         reserve: Iterable[Parcel | str] = (),
         *,
         scenario: str | None = None,
-        overlay: Sequence[Net] | None = None,
-        on_place: Callable[[Pair, CellPair], None] | None = None,
     ) -> None:
         """`ranch` may be a diagram, parcels their marks. Raises `Unreadable` and `Refused` as these do."""
         super().__init__("mr-alone")
@@ -77,9 +68,6 @@ class RanchBoard(Board):
         expect(reserve, Iterable, "list")
         self.reserve = tuple(map(_parcel, reserve))
         self.scenario = scenario
-        self.overlay = overlay
-        self.marks: dict[cells.Cell, Mark] = {}
-        self._on_place = on_place
         self._notes: Saying = silence
         self.picker = self._building()
         self.keys_heard = "r"
@@ -127,11 +115,6 @@ class RanchBoard(Board):
         self.held = self.picker.held
 
     @property
-    def marked(self) -> dict[Target, Mark]:
-        """The board's own marks, and those of what is picked."""
-        return {Cell(cell): mark for cell, mark in self.marks.items()} | self.picker.marks
-
-    @property
     def floating(self) -> Floating | None:
         """The domino in hand."""
         return self.picker.floating
@@ -150,11 +133,8 @@ class RanchBoard(Board):
         self._notes, self.said = says, says()
 
     def _click(self, message: Message) -> None:
-        target = message["target"]
         if self.reserve:
-            self._do(self.picker.click(target, str(message.get("by"))))
-        elif isinstance(target, Cell) and target.at in self.ranch.cells:
-            self._light(target.at)
+            self._do(self.picker.click(message["target"], str(message.get("by"))))
 
     def _do(self, move: Move | None) -> None:
         """Build the domino that is complete now, or say what is in hand and why it may not lie there."""
@@ -172,17 +152,6 @@ class RanchBoard(Board):
         self.reserve = without(self.reserve, *move.parcels)
         self.picker = self._building()
         self._tell(partial(_placed, marks, move.cells, change(changed.points)))
-        if self._on_place:
-            self._on_place(move.parcels, move.cells)
-
-    def _light(self, cell: cells.Cell) -> None:
-        territory = self.ranch.territory(cell)
-        lit = {at for at, mark in self.marks.items() if mark.kind == "lit"}
-        self.marks = {} if lit == set(territory) else {at: Mark("lit") for at in territory}
-        lines = score(self.ranch, self.scenario).lines
-        line = next((line for line in lines if line.category == "territories" and cell in line.cells), None)
-        of_line = partial(line_label, line) if line else None
-        self._tell(of_line if of_line and self.marks else partial(cell_label, self.ranch, cell))
 
     def _point(self, message: Message) -> None:
         if self.reserve:

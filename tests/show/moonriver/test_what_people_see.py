@@ -79,12 +79,12 @@ def test_a_domino_in_hand_says_what_it_adds_under_the_scenario() -> None:
 def test_a_parcel_of_the_column_could_add_what_it_adds_under_the_scenario() -> None:
     game = Game.from_deal(deal(["H M M M", *[PLAIN] * 5], **LEGENDS))
     own = ranch(TWO_FARMS, board="Mary")
-    board = ColumnsBoard(game, ranch=own, reserve=parcels("M"))
+    game = laid(game, {0: own}, {0: "M"})
+    board = ColumnsBoard(game)
     board.hear(act="point", id="newer:0")
     assert "10" in board.said
     board.hear(act="point", id="newer:1")
     assert "10" not in board.said
-    game = laid(game, {0: own}, {0: "M"})
     picker = picker_for(game)
     picker.point(Slot(0))
     assert "10" in picker.note
