@@ -16,9 +16,7 @@ from moonriver.rules.spec import SPEC
 from moonriver.rules.whatif import change
 from moonriver.tabletop.moves import Move
 
-from ..kit.session import Entry, Session
-
-__all__ = ["Entry", "Hint", "Play"]
+from ..kit.session import Session
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ class RanchBoard(Board):
     def _building(self) -> DominoPicker:
         """What may be picked to build with: every domino of the reserve, wherever the ranch has a place for it."""
         reserve = self.reserve
-        ways = Trie(
+        ways: Trie[Move] = Trie(
             ((*map(ReserveParcel, pair), *map(Cell, where)), Expand(0, pair, where))
             for pair in permutations(range(len(reserve)), 2)
             for where in self.ranch.placements(*(reserve[place] for place in pair))

@@ -18,7 +18,7 @@ from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver import table as words
 
-from ..kit.autosave import FOLDER, AutosaveFile
+from ..kit.autosave import AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice
 from ..kit.flights import flights_el
@@ -42,9 +42,6 @@ from .picker import picker_for
 from .play import Hint, Play
 from .river_board import COLUMNS, OTHERS, RANCH, RESERVE, SALOON, SCORE, RiverBoard
 from .seats import points
-
-__all__ = ["FOLDER", "Table"]
-
 
 TABLE: tuple[Part[Table], ...] = (
     HEADLINE,
@@ -155,13 +152,13 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         self.fresh = changed(self.meanwhile)
         self.movable, self.floating = (), None
         if self.picking:
-            ahead = preview(self.game, self.pointed)
+            marks, floating = preview(self.game, self.pointed) if self.pointed else ({}, None)
             fresh: dict[Target, Mark] = {
                 Cell(cell): Mark("last") for seat, cell in self.fresh if seat == self.seat
             }
-            self.marks = fresh | self.picker.marks | ahead.marks
+            self.marks = fresh | self.picker.marks | marks
             held = self.picker.floating if isinstance(self.picker, DominoPicker) else None
-            self.movable, self.floating = self.picker.movable, ahead.floating or held
+            self.movable, self.floating = self.picker.movable, floating or held
 
     def _in_the_middle(self) -> int:
         """Whose ranch is: that of the person who decides, else of the one who decided last."""
