@@ -52,8 +52,7 @@ class SessionTable(GameBoard[Game]):
         *("load", "look", "now", "players", "point", "save", "watched", "set", "takeup", "undo", "unwatched", "upload"),
         *("language", "leave", "recall", "visitor"),
     )  # fmt: skip
-    plain: ClassVar[tuple[str, ...]] = ("restart",)
-    """The plain buttons below the boards; each has a label of its name, and is answered by the method of its name."""
+    plain = ("restart",)
     has_folder: ClassVar[bool] = True
     """Whether files can be saved beside the notebook; else a page around the table has files, and new games."""
     looking: ClassVar[tuple[str, ...]] = ("fold", "language", "line", "point", "watched", "unwatched")
@@ -81,8 +80,6 @@ class SessionTable(GameBoard[Game]):
         """`text` says in a line who plays, `bot` is offered for a new game, `checks` are what is switched on."""
         super().__init__(look=look)
         self.watched = True
-        for act in self.plain:
-            self.on(act, getattr(self, f"_{act}"))
         self.play = play
         self.checks = {**checks} if play.away else {**checks, "mode": play.learning}
         self._text = text

@@ -142,9 +142,12 @@ def tools(path: str, label: Callable[[str], str]) -> TablePart:
 def fold(
     path: str,
     new_form: Callable[[Mapping[str, str], Collection[int], Sequence[str]], Child],
-    keys: Callable[[], Child],
+    keys: str,
 ) -> TablePart:
-    """What opens below the buttons, one at a time: the form for a new game, files, or what colours and keys mean."""
+    """What opens below the buttons, one at a time: the form for a new game, files, or what colours and keys mean.
+
+    `keys` is the key of the sentence about keys.
+    """
 
     def markup(folds: Collection[str], file: str, *form: Any) -> Child:
         if "new" in folds:
@@ -153,7 +156,7 @@ def fold(
             return files_form(file)
         if "help" not in folds:
             return None
-        of_keys = el("div", legend((FOCUS,), parts.THEME), keys(), class_="mr-keys")
+        of_keys = el("div", legend((FOCUS,), parts.THEME), note(sentence(keys)), class_="mr-keys")
         return written(legend(TABLE, parts.THEME), of_keys)
 
     def values(table: SessionTable[Any]) -> tuple[Any, ...]:

@@ -10,7 +10,6 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from moonriver.tabletop import cells, moves
 
 _NAME = re.compile(r"(?:(\d{1,2})/)?(?:([a-z]+):)?(.{1,60})", re.ASCII)
-_PREFIX = re.compile(r"[a-z]*", re.ASCII)
 _CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 _NUMBER = re.compile(r"\d{1,6}", re.ASCII)
 
@@ -29,17 +28,13 @@ class Target:
     _kinds: ClassVar[dict[str, type[Target]]] = {}
 
     def __init_subclass__(cls, prefix: str | None = None) -> None:
-        """Raises `ValueError` for a prefix that another class has, or that no name can have."""
+        """Raises `ValueError` for a prefix that another class has."""
         if prefix is None:
             return
         other = cls._kinds.get(prefix)
         # a module that is loaded once more makes its classes once more
         if other is not None and _place(other) != _place(cls):
             raise ValueError(f"{_place(cls)} has the prefix {prefix!r} of {_place(other)}")
-        if _PREFIX.fullmatch(prefix) is None:
-            raise ValueError(
-                f"{_place(cls)} has the prefix {prefix!r}, which is not of small letters from a to z"
-            )
         cls.prefix = prefix
         cls._kinds[prefix] = cls
 

@@ -165,28 +165,23 @@ def _is_own(target: Target) -> bool:
     return isinstance(target, ReserveParcel) and target.seat is None
 
 
-def _is_of_another(target: Target) -> bool:
-    return isinstance(target, ReserveParcel) and target.seat is not None
-
-
 def _is_cell(target: Target) -> bool:
     return isinstance(target, Cell)
-
-
-def _is_button(target: Target) -> bool:
-    return isinstance(target, Button)
 
 
 _STEPS: Mapping[str, tuple[tuple[str, Callable[[Target], bool]], ...]] = {
     "recruit": (
         ("circle", _is_cell),
         ("token", lambda target: isinstance(target, Token)),
-        ("side", _is_button),
+        ("side", lambda target: isinstance(target, Button)),
     ),
     "drive": (("cow", _is_cell), ("onto", _is_cell)),
-    "swap": (("own", _is_own), ("another", _is_of_another)),
-    "claim": (("piece", _is_button), ("its_cell", _is_cell)),
-    "discard": (("confirm", _is_button),),
+    "swap": (
+        ("own", _is_own),
+        ("another", lambda target: isinstance(target, ReserveParcel) and target.seat is not None),
+    ),
+    "claim": (("piece", lambda target: isinstance(target, Button)), ("its_cell", _is_cell)),
+    "discard": (("confirm", lambda target: isinstance(target, Button)),),
 }
 """What is picked one after the other, by the kind of decision; one thing needs no steps."""
 

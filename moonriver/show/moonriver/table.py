@@ -32,7 +32,7 @@ from ..kit.targets import Cell, Line, Target
 from .building import DominoPicker
 from .choices import choices, hinted, preview
 from .flights import flights
-from .forms import keys, new_form
+from .forms import new_form
 from .meanwhile import changed
 from .microscope.board import LensBoard
 from .microscope.lens import Lens
@@ -70,7 +70,7 @@ TABLE: tuple[Part[Table], ...] = (
     SCORE,
     tools("below/tools", lambda name: sentence(f"live.tool.{name}")),
     Part("below/advice", lambda t: (t.view, t.hinted) if t.hinted and t.picking else (), advice),
-    fold("below/fold", new_form, keys),
+    fold("below/fold", new_form, "live.tool.keys"),
     *LENS,
 )
 """The parts from first to last. The one place where a board is exchanged."""

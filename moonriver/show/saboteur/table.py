@@ -31,7 +31,7 @@ from ..kit.turns import Line
 from . import parts
 from .choices import choices
 from .flights import flights
-from .forms import check_text, keys, new_form
+from .forms import check_text, new_form
 from .mine_board import DWARVES, HAND, MINE, RESULTS, Ending, MineBoard, ended
 from .picker import CardPicker
 
@@ -59,7 +59,7 @@ TABLE: tuple[Part[MineTable], ...] = (
     log("side/log"),
     listed("below/choices"),
     tools("below/tools", check_text),
-    fold("below/fold", new_form, keys),
+    fold("below/fold", new_form, "sab.table.keys"),
 )
 """The parts from first to last. The one place where a board is exchanged."""
 
