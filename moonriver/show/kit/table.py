@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Self
 
 from moonriver.bots.kit import Bot, name_of
 from moonriver.tabletop.events import Event
@@ -24,7 +24,7 @@ from .choices import Choice, flat
 from .game_board import GameBoard
 from .parts import Why
 from .picker import Picker
-from .session import Position, Session
+from .session import Game, Session
 from .targets import Back, Button, Check, Fold, Past
 from .turns import Line
 
@@ -37,8 +37,6 @@ _OTHER_GAME = {"anew", "begin", "load", "restart", "takeup", "upload"}
 _LONGEST_FIELD, _LONGEST_FILE = 20, 200
 _HEARD = 8
 """How many sentences of what happened are told to a screen reader at once."""
-
-Game = TypeVar("Game", bound=Position)
 
 
 class SessionTable(GameBoard[Game]):

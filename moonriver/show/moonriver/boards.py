@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import partial
 
 from moonriver.rules import score as scores
-from moonriver.rules import whatif
 from moonriver.rules.game import Game, View
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
@@ -21,6 +20,7 @@ from ..kit.items import Live, Marks
 from ..kit.marks import Mark
 from ..kit.parts import why
 from ..kit.targets import Line
+from .choices import could_add
 from .columns import columns_svg
 from .drawing import ranch_svg
 from .labels import column_title, line_label
@@ -71,11 +71,7 @@ class ColumnsBoard(Board):
         parcel = slots[target.at] if target and target.at in range(len(slots)) else None
         self.notes = silence
         if parcel is not None:
-            seat = position.player or 0
-            points = whatif.could_add(
-                position.ranches[seat], parcel, position.reserves[seat], position.scenario
-            )
-            self.notes = partial(words.parcel_could_add, parcel, points)
+            self.notes = partial(words.parcel_could_add, parcel, could_add(position, target.at))
         self.said = self.notes()
 
     _click = _point

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from moonriver.rules import whatif
-from moonriver.rules.game import Game
+from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Choose, Drive, Expand, Move, Steal, Swap
 from moonriver.words import describe
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.table import change
 from moonriver.words.moonriver import table as words
-from moonriver.words.moonriver.names import cell_name, marked
+from moonriver.words.moonriver.names import cell_name, marked, open_parcel
 from moonriver.words.moonriver.table import place
 
 from ..kit import choices as kit
@@ -37,7 +37,7 @@ def choices(game: Game) -> tuple[Choice, ...]:
         text = _place(game, move) if inner and isinstance(move, Expand) else describe(move, game)
         path = next(paths(move, game))
         if isinstance(move, Choose):
-            points = _could_add(game, move)
+            points = could_add(game, move.slot)
             return Choice("", text, sentence("table.could_add", n=points), move, good=points > 0, path=path)
         change_text = "" if isinstance(move, Swap) else change(gains[move])
         return Choice("", text, change_text, move, good=gains[move] > 0, path=path)
@@ -72,11 +72,10 @@ def gained(game: Game, move: Move) -> str:
     return words.gained(whatif.change(game, move))
 
 
-def _could_add(game: Game, move: Choose) -> int:
-    assert game.newer is not None
-    parcel = game.newer.parcels[move.slot]
-    assert parcel is not None
-    return whatif.could_add(game.ranches[move.player], parcel, game.reserves[move.player], game.scenario)
+def could_add(position: Game | View, slot: int) -> int:
+    """What the parcel on a slot of the newer column could add to the ranch of who decides."""
+    parcel, seat = open_parcel(position, slot), position.player or 0
+    return whatif.could_add(position.ranches[seat], parcel, position.reserves[seat], position.scenario)
 
 
 def _place(game: Game, move: Expand) -> str:

@@ -25,7 +25,7 @@ from ..kit.marks import Mark
 from ..kit.picker import Asked, Picker
 from ..kit.targets import Button, Cell, Path, Target, Trie
 from .building import DominoPicker, reasons
-from .choices import gained
+from .choices import could_add, gained
 from .parts import picture_of
 from .targets import (
     DECLINE,
@@ -83,11 +83,9 @@ class TurnPicker(Picker):
             return partial(_does, *(self._side(target, side)[0] for side in (SPECIALIST, COWBOY_SIDE)))
         column = game.newer
         parcel = column.parcels[target.at] if column and isinstance(target, Slot) and target.at < 4 else None
-        if parcel is None or game.player is None:
+        if target is None or parcel is None or game.player is None:
             return silence
-        reserve, ranch = game.reserves[game.player], game.ranches[game.player]
-        points = whatif.could_add(ranch, parcel, reserve, game.scenario)
-        return partial(words.parcel_could_add, parcel, points)
+        return partial(words.parcel_could_add, parcel, could_add(game, target.at))
 
     @cached_property
     def _worth(self) -> dict[Move, int]:
