@@ -45,7 +45,7 @@ def test_a_partner_without_a_glossary_entry_is_called_by_its_name() -> None:
 
 def test_an_emblem_needs_no_colour_and_no_short_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(effects.PARTNERS, "postman", Partner("postman", "p"))
-    monkeypatch.setitem(pieces._EMBLEMS, "postman", Emblem(pieces._EMBLEMS["trapper"].draw))
+    monkeypatch.setitem(pieces._EMBLEMS, "postman", Emblem(pieces._EMBLEMS["trapper"].shape))
     both = ranch_svg(Ranch.from_diagram(EMPTY + "Po/+p Po/+t @ . .\n"))
     assert ">p</text>" not in both
     assert both.count("M-12-1q0-9 12-9t12 9l-4-3") == 2  # each token has a drawing of its own
