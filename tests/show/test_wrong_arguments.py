@@ -7,13 +7,10 @@ import pytest
 from moonriver import saboteur
 from moonriver.rules.ranch import Ranch
 from moonriver.show import (
-    ColumnsBoard,
     GraphBoard,
     RanchBoard,
     Replay,
-    SaloonBoard,
     Sandbox,
-    ScoreBoard,
     Table,
     graph_picture,
     ranch_svg,
@@ -31,11 +28,8 @@ CALLS: dict[str, Any] = {
     "RanchBoard": RanchBoard,
     "RanchBoard, reserve": lambda odd: RanchBoard(RANCH, odd),
     "Sandbox": Sandbox,
-    "ScoreBoard": ScoreBoard,
     "GraphBoard": GraphBoard,
     "TunnelsBoard": TunnelsBoard,
-    "ColumnsBoard": ColumnsBoard,
-    "SaloonBoard": lambda odd: SaloonBoard([odd] if isinstance(odd, str) else odd),
     "Replay": Replay,
     "Table": lambda odd: Table(odd, autosave=False),
     "MineTable": lambda odd: MineTable(odd, autosave=False),
