@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from moonriver.rules import whatif
-from moonriver.rules.game import Game, View
+from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose, Drive, Expand, Move, Steal, Swap
 from moonriver.words import describe
 from moonriver.words.kit.catalogue import sentence
@@ -72,10 +72,10 @@ def gained(game: Game, move: Move) -> str:
     return words.gained(whatif.change(game, move))
 
 
-def could_add(position: Game | View, slot: int) -> int:
+def could_add(game: Game, slot: int) -> int:
     """What the parcel on a slot of the newer column could add to the ranch of who decides."""
-    parcel, seat = open_parcel(position, slot), position.player or 0
-    return whatif.could_add(position.ranches[seat], parcel, position.reserves[seat], position.scenario)
+    parcel, seat = open_parcel(game, slot), game.player or 0
+    return whatif.could_add(game.ranches[seat], parcel, game.reserves[seat], game.scenario)
 
 
 def _place(game: Game, move: Expand) -> str:
