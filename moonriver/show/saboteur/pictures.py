@@ -61,9 +61,9 @@ def marked_mine(
     return MinePicture(mine, "\n".join(lines), marks=drawn)
 
 
-def tunnels_picture(mine: Mine, *, weak: bool = False, ways: bool = False) -> MinePicture:
+def tunnels_picture(mine: Mine, *, weak: bool = False, ways: bool = False, graph: bool = True) -> MinePicture:
     """A mine with its tunnels drawn as a graph; `weak` marks what cuts it, `ways` what is still to dig."""
-    overlay = tunnel_overlay(mine, weak=weak, ways=ways)
+    overlay = tunnel_overlay(mine, graph=graph, weak=weak, ways=ways)
     lines = []
     if weak:
         lines.append(cells_text(overlay.weak))

@@ -199,3 +199,5 @@ def test_a_picture_of_tunnels_shows_and_says_what_was_asked_for(asked: tuple[str
     assert [line.partition(": ")[0] for line in told] == (
         list(map(cell_name, to_dig)) if "ways" in asked else []
     )
+    bare = tunnels_picture(MINE, graph=False, **wanted)
+    assert str(bare) == str(picture) and len(bare.svg) < len(picture.svg)
