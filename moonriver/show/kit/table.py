@@ -108,9 +108,7 @@ class SessionTable(GameBoard[Game]):
         """Who plays at this table, in one line that stays as it is during a game."""
         return self._text()
 
-    def title(self) -> str:
-        """The same line."""
-        return self._text()
+    title = text
 
     # What is different from game to game
 

@@ -21,12 +21,12 @@ from moonriver.words.moonriver.names import cell_name
 from moonriver.words.moonriver.table import gained
 
 from ..kit.board import Board, Message, Part
-from ..kit.controls import Action, buttons
+from ..kit.controls import buttons
 from ..kit.items import Live
 from ..kit.parts import why
 from ..kit.targets import Cell, Path, Trie
 from .building import DominoPicker
-from .drawing import Floating, ranch_svg
+from .drawing import ranch_svg
 from .parts import ranch_of
 from .reserve import reserve_svg
 from .targets import ReserveParcel, in_hand
@@ -42,7 +42,7 @@ class RanchBoard(Board):
     made_of = (
         Part(
             "middle/ranch",
-            lambda board: (board.ranch, Live(board.picker.marks), board.floating),
+            lambda board: (board.ranch, Live(board.picker.marks), board.picker.floating),
             lambda ranch, live, floating: ranch_svg(ranch, live=live, floating=floating),
         ),
         Part(
@@ -50,8 +50,8 @@ class RanchBoard(Board):
             lambda board: (board.reserve, Live(board.picker.marks, board.picker.movable)),
             lambda reserve, live: reserve_svg(reserve, len(reserve), live=live) if reserve else None,
         ),
-        Part("middle/actions", lambda board: (board.actions,), buttons),
-        Part("middle/why", lambda board: (board.refusal, board.note), why),
+        Part("middle/actions", lambda board: (board.picker.actions,), buttons),
+        Part("middle/why", lambda board: (board.picker.refusal, board.notes() or board.picker.note), why),
     )
     acts = ("click", "drop", "escape", "key", "point")
 
@@ -68,7 +68,8 @@ class RanchBoard(Board):
         expect(reserve, Iterable, "list")
         self.reserve = tuple(map(_parcel, reserve))
         self.scenario = scenario
-        self._notes: Saying = silence
+        self.notes: Saying = silence
+        """What there is to say beside a refusal."""
         self.picker = self._building()
         self.keys_heard = "r"
         self.draw()
@@ -105,32 +106,9 @@ class RanchBoard(Board):
             self.ranch, move.cells, [self.reserve[at] for at in move.parcels], self.scenario
         )
 
-    @property
-    def refusal(self) -> Refusal | None:
-        """Why the last click was no domino."""
-        return self.picker.refusal
-
     def prepare(self) -> None:
         """Escape puts back what is picked."""
         self.held = self.picker.held
-
-    @property
-    def floating(self) -> Floating | None:
-        """The domino in hand."""
-        return self.picker.floating
-
-    @property
-    def note(self) -> str:
-        """What there is to say beside a refusal."""
-        return self._notes() or self.picker.note
-
-    @property
-    def actions(self) -> list[Action]:
-        """The buttons."""
-        return self.picker.actions
-
-    def _tell(self, says: Saying) -> None:
-        self._notes, self.said = says, says()
 
     def _click(self, message: Message) -> None:
         if self.reserve:
@@ -140,8 +118,8 @@ class RanchBoard(Board):
         """Build the domino that is complete now, or say what is in hand and why it may not lie there."""
         if isinstance(move, Expand):
             self._place(move)
-        elif self.refusal is not None:
-            self.said = str(self.refusal)
+        elif self.picker.refusal is not None:
+            self.said = str(self.picker.refusal)
         elif self.picker.said:
             self.said = self.picker.said
 
@@ -151,7 +129,8 @@ class RanchBoard(Board):
         self.ranch = changed.ranches[1]
         self.reserve = without(self.reserve, *move.parcels)
         self.picker = self._building()
-        self._tell(partial(_placed, marks, move.cells, change(changed.points)))
+        self.notes = partial(_placed, marks, move.cells, change(changed.points))
+        self.said = self.notes()
 
     def _point(self, message: Message) -> None:
         if self.reserve:

@@ -120,11 +120,11 @@ def test_over_every_cell_a_domino_says_in_short_what_it_adds_or_why_it_cannot_st
             board.hear(act="click", id=name, by="mouse")
         for cell in product(range(5), repeat=2):
             board.hear(act="point", id="{},{}".format(*cell))
-            assert board.floating is not None
-            if not board.floating.allowed:
-                said.add(board.floating.label)
-                assert board.floating.label in board.markup_ranch
-                assert board.floating.label in board.said
+            assert board.picker.floating is not None
+            if not board.picker.floating.allowed:
+                said.add(board.picker.floating.label)
+                assert board.picker.floating.label in board.markup_ranch
+                assert board.picker.floating.label in board.said
         board.hear(act="escape")
     assert said <= {
         "already taken",
