@@ -16,7 +16,7 @@ from moonriver.rules.score import check_scenario, score
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.words import say
-from moonriver.words.kit.catalogue import Saying, language, sentence, silence
+from moonriver.words.kit.catalogue import Saying, kept_by_language, sentence, silence
 from moonriver.words.kit.names import labelled, passage
 
 from ..kit import targets
@@ -118,18 +118,8 @@ class Sandbox(Board):
         self._drag: Ranch | None = None
         """The ranch before the last drag: all its strokes are undone at once."""
         self.changes = 0
-        self.layers: tuple[Layer, ...] = ()
-        """The graphs of the ranch, as they were last drawn and listed."""
-        self._layered: tuple[str, Ranch] | None = None
-        """The language and the ranch that they are of."""
         self.keys_heard = "".join(LAND_KEYS)
         self.draw()
-
-    def prepare(self) -> None:
-        """Work out the graphs of another ranch, or of the same in another language."""
-        now = language(), self.ranch
-        if now != self._layered:
-            self.layers, self._layered = layers(self.ranch), now
 
     def title(self) -> str:
         """What screen readers call the board."""
@@ -142,6 +132,11 @@ class Sandbox(Board):
     def possible(self) -> tuple[Refusal, ...]:
         """What the shipped box has not enough of for this ranch; empty where the ranch is possible."""
         return excess(self.ranch)
+
+    @property
+    def layers(self) -> tuple[Layer, ...]:
+        """The graphs of the ranch."""
+        return _layers(self.ranch)
 
     @property
     def lit_cells(self) -> tuple[Cell, ...]:
@@ -316,6 +311,9 @@ class Sandbox(Board):
         if isinstance(text, str):
             self._change(lambda: Ranch.from_diagram(text[:10_000]), sentence("sandbox.read"))
         self.draw()
+
+
+_layers = kept_by_language(4)(layers)
 
 
 def _all_said(refusals: Iterable[Refusal]) -> str:
