@@ -12,6 +12,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.score import score
 from moonriver.saboteur import record as mine_record
 from moonriver.show import MineReplay, Replay
+from moonriver.show.moonriver.growing import SECONDS
 from moonriver.words.kit.names import capital
 from moonriver.words.saboteur.names import card_name
 from tests.effort import in_full
@@ -204,17 +205,17 @@ def test_axe_finds_nothing(saved: Path, offline: Page) -> None:
 
 def test_a_picture_of_a_growing_ranch_moves_by_itself(offline: Page, tmp_path: Path) -> None:
     file = tmp_path / "ranch.svg"
-    Replay(LONGEST).save_svg(file, seat=1, seconds=2)
+    Replay(LONGEST, seat=1).save_svg(file)
     offline.goto(file.as_uri())
     at = "seconds => (document.documentElement.pauseAnimations(), document.documentElement.setCurrentTime(seconds))"
     seen = """() => [...document.querySelectorAll('g')].filter(g => getComputedStyle(g).display !== 'none')
         .map(g => g.textContent + g.innerHTML.split('<animate')[0]).join()"""
     offline.evaluate(at, 0)
     first = offline.evaluate(seen)
-    offline.evaluate(at, 1.95)
+    offline.evaluate(at, 0.975 * SECONDS)
     last = offline.evaluate(seen)
     assert first != last
-    offline.evaluate(at, 2)  # and from the beginning again
+    offline.evaluate(at, SECONDS)  # and from the beginning again
     assert offline.evaluate(seen) == first
 
 

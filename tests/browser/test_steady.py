@@ -33,15 +33,6 @@ OUT_OF_SIGHT = """ids => ids.filter(id => {
 PLACES = (
     """ids => ids.map(id => document.querySelector(`[data-id="${id}"]`).getBoundingClientRect().toJSON())"""
 )
-SLID = "() => document.getAnimations().filter(one => one.effect.target.matches('.mr-part > svg')).length"
-PAUSE = """() => {
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...how) {
-        const motion = animate.apply(this, how);
-        motion.pause(); // so that none has ended before a test looks at it
-        return motion;
-    };
-}"""
 
 
 FOR_FOUR = 342
@@ -137,29 +128,5 @@ def test_a_phone_leaves_the_ranch_and_shows_all_that_may_be_picked_after_one_scr
         top = page.evaluate("() => document.querySelector('.mr-area-top').getBoundingClientRect().height")
         assert max(box["bottom"] for box in boxes) - min(box["top"] for box in boxes) <= PHONE[1] - top
         assert min(min(box["width"], box["height"]) for box in boxes) >= 24
-    finally:
-        context.close()
-
-
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_where_a_phone_makes_room_that_is_seen_unless_nothing_may_move(motion: Any, browser: Browser) -> None:
-    context = browser.new_context(reduced_motion=motion, viewport={"width": PHONE[0], "height": PHONE[1]})
-    try:
-        page = context.new_page()
-        blank, table, move, _ = begun(page, PHONE, "steal")
-        made(blank, table, move)
-        page.mouse.click(2, 2)
-        page.evaluate(PAINTED)
-        before = page.evaluate(BOXES)
-        page.evaluate(PAUSE)
-        page.click("[data-id='do:decline']")  # next is to choose from the columns, which come first
-        blank.caught_up()
-        assert page.evaluate("() => document.querySelector('.mr-root').dataset.asks") == "choose"
-        slid = page.evaluate(SLID)
-        assert (slid > 0) == (motion == "no-preference")
-        page.mouse.click(2, 2)  # any press ends it
-        page.evaluate(PAINTED)
-        assert page.evaluate(SLID) == 0
-        assert page.evaluate(BOXES)["ranch"] != before["ranch"]
     finally:
         context.close()

@@ -168,9 +168,7 @@ STILLS: dict[str, Callable[[], str]] = {
     ),
     "dark": _dark,
     "sides": lambda: "".join(ranch_svg(Ranch.empty(board)) for board in Box.shipped().boards.values()),
-    "reserve-over": lambda: reserve_svg(
-        [Parcel.from_mark(mark) for mark in ("D", "Cn", "Fb")], 2, name="Mary"
-    ),
+    "reserve-over": lambda: reserve_svg([Parcel.from_mark(mark) for mark in ("D", "Cn", "Fb")], 2),
     "marks": _marked,
     "pieces": _pieces,
     "graphs-of-ranches": _graphs,

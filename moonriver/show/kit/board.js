@@ -313,23 +313,7 @@ function render({ model, el }) {
     move(copy, frames, { ...timing, easing: "ease-in-out", fill: "backwards" }, () => copy.remove());
   }
 
-  // Where the board is laid out anew for another decision, what moves is seen to move.
-  const SLIDE = 200; // milliseconds
-  const drawings = () => root.querySelectorAll(".mr-area:not(.mr-area-top) > .mr-part > svg");
-  const standing = () => new Map([...drawings()].map((drawing) => [drawing, drawing.getBoundingClientRect()]));
-  function slide(before) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    for (const [drawing, now] of standing()) {
-      const was = before.get(drawing);
-      if (!was?.height || !now.height) continue;
-      const [across, down] = [was.x - now.x, was.y - now.y];
-      if (Math.hypot(across, down) >= STILL) move(drawing, [{ transform: `translate(${across}px,${down}px)` }, { transform: "none" }], { duration: SLIDE, easing: "ease-out" });
-    }
-  }
-
   function paint() {
-    const before = standing();
-    const asked = root.dataset.asks;
     const had = root.contains(document.activeElement) ? document.activeElement : null;
     const id = had && idOf(had);
     const part = had && had.closest(".mr-part");
@@ -348,7 +332,6 @@ function render({ model, el }) {
     for (const area of root.querySelectorAll(":scope > .mr-area"))
       area.toggleAttribute("data-full", [...area.children].some((part) => part.hasChildNodes()));
     root.dataset.asks = root.querySelector("[data-kind]")?.dataset.kind ?? "";
-    if (asked !== undefined && asked !== root.dataset.asks) slide(before);
     const next = () => part?.querySelector("[data-next]") || root.querySelector("[data-next]");
     if (had && id && (!root.contains(had) || idOf(had) !== id)) (byId(id) || next())?.focus({ preventScroll: true });
     if (had && !root.contains(document.activeElement))

@@ -83,6 +83,8 @@ class Board(AnyWidget):
     """The parts from first to last; those of one area stand together."""
     acts: ClassVar[tuple[str, ...]] = ()
     """What can be done, each answered by the method of its name."""
+    plain: ClassVar[tuple[str, ...]] = ()
+    """What is done by a plain button of a table, in the same way; each has a label of its name."""
 
     parts = traitlets.List(traitlets.Unicode()).tag(sync=True)
     look = traitlets.Unicode("").tag(sync=True)
@@ -115,7 +117,9 @@ class Board(AnyWidget):
         )
         super().__init__(parts=[part.path for part in self.made_of], look=look)
         self._number = next(_NUMBERS)
-        self._answers: dict[str, Answer] = {act: getattr(self, f"_{act}") for act in self.acts}
+        self._answers: dict[str, Answer] = {
+            act: getattr(self, f"_{act}") for act in (*self.acts, *self.plain)
+        }
         self._painted: dict[str, tuple[Any, ...]] = {}
         self._answering = self._closed = False
         self._focus: str | None = None
@@ -141,10 +145,6 @@ class Board(AnyWidget):
 
     def prepare(self) -> None:
         """Work out, before each painting, what several parts show."""
-
-    def on(self, act: str, answer: Answer) -> None:
-        """Call a function with every message of this act."""
-        self._answers[act] = answer
 
     def hear(self, **message: Any) -> None:
         """Do what a message from the page would do: for tests, and for who plays without a page."""

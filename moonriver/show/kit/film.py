@@ -11,6 +11,8 @@ import hashlib
 import json
 import zlib
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
+from operator import eq
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -74,8 +76,8 @@ class Film:
         before: list[int] = []
         for markup in markups:
             now = [self._pieces.setdefault(piece, len(self._pieces)) for piece in _split(markup)]
-            start = _common(before, now, len(now))
-            end = _common(before[::-1], now[::-1], min(len(before), len(now)) - start)
+            start = _common(before, now)
+            end = _common(before[start:][::-1], now[start:][::-1])
             frames.append([start, end, now[start : len(now) - end]] if now != before else 0)
             before = now
         return frames
@@ -125,9 +127,6 @@ def _split(markup: str) -> list[str]:
     return [piece for piece in (first, *(f"<{other}" for other in others)) if piece]
 
 
-def _common(one: Sequence[int], other: Sequence[int], most: int) -> int:
-    """How many are the same from the start, at most this many."""
-    for number, (left, right) in enumerate(zip(one[:most], other[:most], strict=False)):
-        if left != right:
-            return number
-    return min(len(one), len(other), most)
+def _common(one: Sequence[int], other: Sequence[int]) -> int:
+    """How many are the same from the start."""
+    return len(list(takewhile(bool, map(eq, one, other))))

@@ -21,12 +21,11 @@ def new_game(
     functions: Iterable[str],
     *,
     seat: Callable[[int], str],
-    bot: str,
     numbers: Sequence[int] = (),
     settings: Iterable[El] = (),
     more: Iterable[El] = (),
 ) -> El:
-    """The form for another game, as `now` holds it: `seat` names the seats, `bot` the choice of an opponent.
+    """The form for another game, as `now` holds it: `seat` names the seats.
 
     `numbers` are how many may play, where these have an order of their own.
     """
@@ -34,7 +33,7 @@ def new_game(
     fields = (
         players(map(str, numbers or spec.players), now["players"]),
         seats(seats_there, people),
-        select(bot, offered(spec.bot_names(), functions), now["bot"], name="bot"),
+        select(sentence("table.bot"), offered(spec.bot_names(), functions), now["bot"], name="bot"),
         *settings,
         seed(now["seed"]),
         *more,

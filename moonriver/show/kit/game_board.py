@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic
 
 from moonriver.tabletop.course import Course
 from moonriver.tabletop.events import Event
@@ -14,10 +14,8 @@ from moonriver.tabletop.spec import GameSpec
 from . import parts, turns
 from .board import Board, Part
 from .marks import Mark
-from .session import Entry, Position
+from .session import Entry, Game
 from .targets import Target
-
-Game = TypeVar("Game", bound=Position)
 
 
 @dataclass(frozen=True)

@@ -236,7 +236,7 @@ def _thing(
 
 @cache
 def _ring_art(size: Size) -> Art:
-    return Art("R", lambda: focus_els(*size), tile=True)
+    return Art("R", *focus_els(*size), tile=True)
 
 
 def _ring(x: float, y: float, size: Size = _SIZE) -> El:
@@ -244,11 +244,12 @@ def _ring(x: float, y: float, size: Size = _SIZE) -> El:
     return use(_ring_art(size), x, y, class_="ring", visibility="hidden").set(**FOCUS_LINE)
 
 
-def _space() -> list[El]:
-    return [rect(4, 4, 92, 92, 9, fill="free", fill_opacity=0.5, stroke_dasharray="5 8")]
-
-
-SPACE = Art("a", _space, "board_line", tile=True)
+SPACE = Art(
+    "a",
+    rect(4, 4, 92, 92, 9, fill="free", fill_opacity=0.5, stroke_dasharray="5 8"),
+    stroke="board_line",
+    tile=True,
+)
 
 
 def card(wide: float, high: float) -> El:

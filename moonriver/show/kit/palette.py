@@ -1,4 +1,4 @@
-"""The colours of the drawings, for light and dark pages, and the measures that tests hold them to."""
+"""The colours of the drawings, for light and dark pages."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ TONES: dict[str, tuple[str, str]] = {
     "sign_text": ("#FFEECC", "#FFEECC"),
     # things: these stand on landscapes, so they look the same on both pages
     "ink": ("#332211", "#221111"),
-    "ink_text": ("#FFFFFF", "#FFFFFF"),
     "white": ("#FFFFFF", "#EEEEDD"),
     "pink": ("#FFBBAA", "#E3A596"),
     "bone": ("#F3E6CB", "#E2D4B6"),
@@ -41,24 +40,19 @@ TONES: dict[str, tuple[str, str]] = {
     # what the board says, each in a colour of its own: what may be clicked, what is chosen, what was last changed,
     # what is pointed at or asked about, where the keys are
     "accent": ("#1B63B0", "#1F6DC0"),
-    "accent_text": ("#FFFFFF", "#FFFFFF"),
     "chosen": ("#D01078", "#D01078"),
-    "chosen_text": ("#FFFFFF", "#FFFFFF"),
     "last": ("#107C8C", "#107C8C"),
-    "last_text": ("#FFFFFF", "#FFFFFF"),
     "lit": ("#FFFFFF", "#FFFFEE"),
     "lit_text": ("#332211", "#221111"),
     "focus": ("#000000", "#000000"),
     "bad": ("#B3261E", "#C9372E"),
-    "bad_text": ("#FFFFFF", "#FFFFFF"),
     "good": ("#22702B", "#2A7F34"),
-    "good_text": ("#FFFFFF", "#FFFFFF"),
     "warn": ("#8A5A00", "#96650A"),
-    "warn_text": ("#FFFFFF", "#FFFFFF"),
     "mute": ("#62605C", "#6A6863"),
-    "mute_text": ("#FFFFFF", "#FFFFFF"),
 }
 """Those of all games; each game adds its own."""
+_UNDER_WHITE = ("ink", "accent", "chosen", "last", "bad", "good", "warn", "mute")
+TONES |= {f"{name}_text": ("#FFFFFF", "#FFFFFF") for name in _UNDER_WHITE}
 
 
 def add(tones: Mapping[str, tuple[str, str]]) -> None:

@@ -18,8 +18,8 @@ from .picker import Step
 
 THEME = "page"
 """The theme of live drawings: the colours of the page's style sheet."""
-Why: TypeAlias = tuple[str, str, str, str, Markup | None]
-"""A refusal in short and in full, and the id of its rule; else a note; else what others did meanwhile."""
+Why: TypeAlias = tuple[Refusal | None, str, object, Markup | None]
+"""What there is to say, as `why` takes it."""
 RULES_AT: ContextVar[str] = ContextVar("rules_at", default="")
 """Where the rules can be read, as a page of the site says it: an address without its `#`; "" where there is none."""
 
@@ -73,29 +73,21 @@ def _named(rule: str) -> Child:
     return el("a", rule, href=f"{address}#{rule}", target="_blank") if address else rule
 
 
-def reason(
+def why(
     refusal: Refusal | None, note: str = "", position: object = None, others: Markup | None = None
-) -> Why:
-    """What there is to say: a refusal, or else a note, or else what `others` did."""
-    if refusal is None:
-        return "", "", "", note, None if note else others
-    return say_shortly(refusal, position), say(refusal, position), refusal.rule, "", None
-
-
-def why(short: str, full: str, rule: str, said: str, others: Markup | None) -> Child:
+) -> Child:
     """A refusal in one short sentence, with the facts, the rule's own words and its id to be folded out; or a note.
 
-    Where there is neither, `others` says what they did meanwhile.
+    Where there is neither, `others` says what they did meanwhile. `position` lends seats their names.
     """
-    if not rule and others:
-        return others
-    if not rule:
+    if refusal is None:
         # a note that may have to be scrolled, by keys too
-        return el("div", clean(said, 400), class_="mr-tell", tabindex=0) if said else None
+        return el("div", clean(note, 400), class_="mr-tell", tabindex=0) if note else others
+    short, full = say_shortly(refusal, position), say(refusal, position)
     return el(
         "div",
         el("b", short),
         " ",
-        behind_why(rule, el("p", full) if full != short else None),
+        behind_why(refusal.rule, el("p", full) if full != short else None),
         class_="mr-refused",
     )

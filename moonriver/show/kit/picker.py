@@ -37,7 +37,7 @@ class Picker:
 
     def __init__(
         self,
-        ways: Ways[Move],
+        ways: Ways,
         given: Path = (),
         roles: tuple[Kind, ...] = (),
         why: Callable[[Path], Refusal | None] = lambda path: None,

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 
 from moonriver.tabletop.arguments import expect_number
 from moonriver.tabletop.files import require_writable, write_text
@@ -19,11 +19,9 @@ from .board import Message, Part
 from .film import Film
 from .game_board import GameBoard
 from .markup import El
-from .session import Position, entries
+from .session import Game, entries
 from .steps import Step, StepBoard, step_row
 from .targets import Fold, Past
-
-Game = TypeVar("Game", bound=Position)
 
 
 class ReplayBoard(StepBoard, GameBoard[Game]):

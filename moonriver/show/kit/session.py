@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from moonriver.bots.apart import Apart
-from moonriver.bots.kit import Bot, BrokenBot, Found, Work, answered, decided, name_of
+from moonriver.bots.kit import Bot, BrokenBot, Found, Playable, Work, answered, decided, name_of
 from moonriver.tabletop.arguments import expect, expect_by_seat
 from moonriver.tabletop.course import Course
 from moonriver.tabletop.events import Event
@@ -30,20 +30,8 @@ from .svg import Art
 from .thinking import InThread
 
 
-class Position(Protocol):
-    """What a game has to be to be played at a screen: a value that names its seats and plays moves."""
-
-    @property
-    def player(self) -> int | None:
-        """Who decides now, None at the end."""
-
-    @property
-    def legal_moves(self) -> tuple[Move, ...]:
-        """What the player may do."""
-
-    @property
-    def players(self) -> int:
-        """How many play."""
+class Position(Playable, Protocol):
+    """What a game has to be to be played at a screen: it also names its seats, and tells what happens."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -57,14 +45,8 @@ class Position(Protocol):
     def note(self) -> str | None:
         """Free text that goes with the game."""
 
-    def play(self, move: Any) -> Any:
-        """The position after a move."""
-
     def played(self, move: Any) -> tuple[Any, tuple[Event, ...]]:
         """The position after a move, and what happened."""
-
-    def view(self, seat: int) -> Any:
-        """What a seat may see."""
 
     def with_seats(self, seats: tuple[Seat, ...] | None, note: str | None = None) -> Any:
         """The same position with other people."""
@@ -125,25 +107,19 @@ class Entry:
     seat: int | None = None
     shortly: Callable[[], Deed | None] | None = None
 
+    # a log is read at every click, and nearly all of it is as before
+
     @property
+    @kept_by_language(1024)
     def text(self) -> str:
         """The sentence in the current language; "" where there is none."""
-        return _said(self)
+        return self.say()
 
     @property
+    @kept_by_language(1024)
     def deed(self) -> Deed | None:
         """The same in a word or two with pictures; None for what always follows."""
-        return _done(self)
-
-
-@kept_by_language(1024)  # a log is read at every click, and nearly all of it is as before
-def _said(entry: Entry) -> str:
-    return entry.say()
-
-
-@kept_by_language(1024)
-def _done(entry: Entry) -> Deed | None:
-    return entry.shortly() if entry.shortly else None
+        return self.shortly() if self.shortly else None
 
 
 def entries(spec: GameSpec, course: Course[Any], index: int) -> list[Entry]:

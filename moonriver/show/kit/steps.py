@@ -63,13 +63,8 @@ class StepBoard(Board):
 
     def _jump(self, message: Message) -> None:
         self.playing = False
-        self.go(jumped(message, self.at))
-
-
-def jumped(message: Message, now: int) -> int:
-    """The number of the step to which the slider was moved; what is no number stays where it is."""
-    number = typed(message.get("value"))
-    return now if number is None else number
+        number = typed(message.get("value"))
+        self.go(self.at if number is None else number)
 
 
 def step_row(at: int, last: int, playing: bool, where: str, said: Callable[[str], str]) -> El:
@@ -84,16 +79,11 @@ def step_row(at: int, last: int, playing: bool, where: str, said: Callable[[str]
     play = Action(
         Step("play").name, sentence("table.stop" if playing else "live.replay.play"), pressed=playing
     )
+    slider = el("input", type="range", min=0, max=last, value=at)
     return row(
         *ways,
         button(play, "step"),
-        step_slider(at, last, where),
+        slider.set(data_act="jump", data_id="jump", aria_label=where),
         el("span", where),
         el("span", data_every=SPEED, data_id=Tick(at).name) if playing else None,
     )
-
-
-def step_slider(now: int, last: int, where: str) -> El:
-    """The slider, which tells "jump" with the number of a step; `where` says which one is shown."""
-    slider = el("input", type="range", min=0, max=last, value=now)
-    return slider.set(data_act="jump", data_id="jump", aria_label=where)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from unicodedata import combining, normalize
@@ -88,20 +88,19 @@ def _prefix(text: str) -> str:
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
-@dataclass(frozen=True)
 class Art:
-    """A drawing used more than once: its id within a document, and the function that draws it from (0, 0).
+    """A drawing used more than once: its id within a document, and its shape around or from (0, 0).
 
-    `stroke` and `fill` name the tones of its parts that say nothing else, `ink` and none if left out.
+    `stroke` names the tone of the lines of parts that say nothing else, `ink` if left out.
     A `tile` lies right of and below (0, 0); what is drawn around it becomes a group, since symbols cut that off.
     """
 
-    name: str
-    draw: Callable[[], list[El]]
-    stroke: str = ""
-    fill: str = ""
-    tile: bool = False
-    opacity: float | None = None
+    def __init__(
+        self, name: str, *shape: El, stroke: str = "", tile: bool = False, opacity: float | None = None
+    ) -> None:
+        self.name, self.shape, self.tile = name, shape, tile
+        # in the order in which they are written, also where a part adds its own
+        self.inherited: dict[str, Value] = {"opacity": opacity, "stroke": stroke or None, "fill": None}
 
 
 @dataclass
@@ -291,27 +290,19 @@ def piece(theme: str, *shape: Child) -> Piece:
 @lru_cache(maxsize=1024)
 def _definition(art: Art, theme: str) -> Piece:
     """What a document says of a drawing that it uses."""
-    shape = El("symbol" if art.tile else "g", {"id": OPEN_ID + art.name}, [*art.draw()])
-    return piece(
-        theme, _unwrapped(shape.set(opacity=art.opacity, stroke=art.stroke or None, fill=art.fill or None))
-    )
+    attributes = {"id": OPEN_ID + art.name, **art.inherited}
+    return piece(theme, _unwrapped(El("symbol" if art.tile else "g", attributes, [*art.shape])))
 
 
-def definitions(arts: Iterable[Art], theme: str) -> Collection[Markup]:
+def definitions(arts: Iterable[Art], theme: str) -> Collection[Piece]:
     """What a document says of some drawings and of all that these use, each once."""
-    found: dict[str, Markup] = {}
-    for art in arts:
-        found.update(_with_used(art, theme))
+    found: dict[str, Piece] = {}
+    left = list(arts)
+    for art in left:  # which grows meanwhile
+        if art.name not in found:
+            found[art.name] = _definition(art, theme)
+            left += found[art.name].arts
     return found.values()
-
-
-@lru_cache(maxsize=1024)
-def _with_used(art: Art, theme: str) -> dict[str, Markup]:
-    own = _definition(art, theme)
-    found: dict[str, Markup] = {art.name: own}
-    for used in own.arts:
-        found |= _with_used(used, theme)
-    return found
 
 
 def _unwrapped(shape: El) -> El:
@@ -341,12 +332,7 @@ def document(
     """
     writer = _Writer(theme)
     shape = writer.written(*body)
-    defs: list[Child] = []
-    done: set[str] = set()
-    while missing := [art for name, art in writer.arts.items() if name not in done]:
-        for art in missing:
-            done.add(art.name)
-            defs.append(writer.written(_definition(art, theme)))
+    defs: list[Child] = [writer.written(art) for art in definitions(writer.arts.values(), theme)]
     if writer.lifts:
         defs.append(_LIFT)
     root = el(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Self
 
 from moonriver.bots.kit import Bot, name_of
 from moonriver.tabletop.events import Event
@@ -22,9 +22,9 @@ from . import turns
 from .board import Answer, Message
 from .choices import Choice, flat
 from .game_board import GameBoard
-from .parts import Why, reason
+from .parts import Why
 from .picker import Picker
-from .session import Position, Session
+from .session import Game, Session
 from .targets import Back, Button, Check, Fold, Past
 from .turns import Line
 
@@ -38,8 +38,6 @@ _LONGEST_FIELD, _LONGEST_FILE = 20, 200
 _HEARD = 8
 """How many sentences of what happened are told to a screen reader at once."""
 
-Game = TypeVar("Game", bound=Position)
-
 
 class SessionTable(GameBoard[Game]):
     """A table with a `Session`. Its subclass says what belongs to one game: what is picked and seen, the deal.
@@ -52,8 +50,7 @@ class SessionTable(GameBoard[Game]):
         *("load", "look", "now", "players", "point", "save", "watched", "set", "takeup", "undo", "unwatched", "upload"),
         *("language", "leave", "recall", "visitor"),
     )  # fmt: skip
-    plain: ClassVar[tuple[str, ...]] = ("restart",)
-    """The plain buttons below the boards; each has a label of its name, and is answered by the method of its name."""
+    plain = ("restart",)
     has_folder: ClassVar[bool] = True
     """Whether files can be saved beside the notebook; else a page around the table has files, and new games."""
     looking: ClassVar[tuple[str, ...]] = ("fold", "language", "line", "point", "watched", "unwatched")
@@ -81,8 +78,6 @@ class SessionTable(GameBoard[Game]):
         """`text` says in a line who plays, `bot` is offered for a new game, `checks` are what is switched on."""
         super().__init__(look=look)
         self.watched = True
-        for act in self.plain:
-            self.on(act, getattr(self, f"_{act}"))
         self.play = play
         self.checks = {**checks} if play.away else {**checks, "mode": play.learning}
         self._text = text
@@ -113,9 +108,7 @@ class SessionTable(GameBoard[Game]):
         """Who plays at this table, in one line that stays as it is during a game."""
         return self._text()
 
-    def title(self) -> str:
-        """The same line."""
-        return self._text()
+    title = text
 
     # What is different from game to game
 
@@ -326,7 +319,7 @@ class SessionTable(GameBoard[Game]):
         picker = self.picking
         past = (entry.text for entry in self.entries if entry.index == self.past)
         note = self._notes() or (picker.note if picker else "" if self.past is None else " ".join(past))
-        return reason(picker.refusal if picker else None, note, self.names, turns.meanwhile(self.others_did))
+        return picker.refusal if picker else None, note, self.names, turns.meanwhile(self.others_did)
 
     def _tell(self, says: Saying) -> None:
         self._notes, self.said = says, says()

@@ -45,22 +45,19 @@ def anew() -> El:
     return button(Action("anew", sentence("table.anew")), "anew")
 
 
-def choices(path: str, title: Callable[[tuple[Choice, ...], Choice | None], str]) -> TablePart:
-    """The button that opens a list, and below it the legal moves as sentences under a title, many in two steps."""
+def choices(path: str) -> TablePart:
+    """The button that opens a list, and below it the legal moves as sentences, many in two steps."""
 
     def values(table: SessionTable[Any]) -> tuple[Any, ...]:
         opened = "choices" in table.folds
         if not opened or not table.picking:
             return (opened,)
-        step, lines, group = len(table.game.moves), table.choices, table.group
-        return opened, step, title(lines, group), lines, group is not None
+        return opened, len(table.game.moves), table.choices, table.group is not None
 
     return Part(path, values, _choices)
 
 
-def _choices(
-    opened: bool, step: int = 0, title: str = "", lines: Sequence[Choice] = (), inner: bool = False
-) -> Child:
+def _choices(opened: bool, step: int = 0, lines: Sequence[Choice] = (), inner: bool = False) -> Child:
     """The button and the lines; `inner` says that this is the second step."""
     opens = row(button(Action(Fold("choices").name, sentence("live.tool.choices"), pressed=opened), "fold"))
     if not lines:
@@ -83,10 +80,11 @@ def _choices(
         )
         for number, choice in enumerate(lines)
     ]
+    title = sentence("table.choices")
     return written(
         opens,
         row(el("h2", title), leave),
-        toolbar("choices", sentence("table.choices"), *rows, class_="mr-list", aria_orientation="vertical"),
+        toolbar("choices", title, *rows, class_="mr-list", aria_orientation="vertical"),
     )
 
 
@@ -144,9 +142,12 @@ def tools(path: str, label: Callable[[str], str]) -> TablePart:
 def fold(
     path: str,
     new_form: Callable[[Mapping[str, str], Collection[int], Sequence[str]], Child],
-    keys: Callable[[], Child],
+    keys: str,
 ) -> TablePart:
-    """What opens below the buttons, one at a time: the form for a new game, files, or what colours and keys mean."""
+    """What opens below the buttons, one at a time: the form for a new game, files, or what colours and keys mean.
+
+    `keys` is the key of the sentence about keys.
+    """
 
     def markup(folds: Collection[str], file: str, *form: Any) -> Child:
         if "new" in folds:
@@ -155,7 +156,7 @@ def fold(
             return files_form(file)
         if "help" not in folds:
             return None
-        of_keys = el("div", legend((FOCUS,), parts.THEME), keys(), class_="mr-keys")
+        of_keys = el("div", legend((FOCUS,), parts.THEME), note(sentence(keys)), class_="mr-keys")
         return written(legend(TABLE, parts.THEME), of_keys)
 
     def values(table: SessionTable[Any]) -> tuple[Any, ...]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from moonriver.tabletop import cells
+from moonriver.tabletop import cells, moves
 
 _NAME = re.compile(r"(?:(\d{1,2})/)?(?:([a-z]+):)?(.{1,60})", re.ASCII)
-_PREFIX = re.compile(r"[a-z]*", re.ASCII)
 _CELL = re.compile(r"(-?\d{1,3}),(-?\d{1,3})", re.ASCII)
 _NUMBER = re.compile(r"\d{1,6}", re.ASCII)
 
@@ -29,17 +28,13 @@ class Target:
     _kinds: ClassVar[dict[str, type[Target]]] = {}
 
     def __init_subclass__(cls, prefix: str | None = None) -> None:
-        """Raises `ValueError` for a prefix that another class has, or that no name can have."""
+        """Raises `ValueError` for a prefix that another class has."""
         if prefix is None:
             return
         other = cls._kinds.get(prefix)
         # a module that is loaded once more makes its classes once more
         if other is not None and _place(other) != _place(cls):
             raise ValueError(f"{_place(cls)} has the prefix {prefix!r} of {_place(other)}")
-        if _PREFIX.fullmatch(prefix) is None:
-            raise ValueError(
-                f"{_place(cls)} has the prefix {prefix!r}, which is not of small letters from a to z"
-            )
         cls.prefix = prefix
         cls._kinds[prefix] = cls
 
@@ -137,20 +132,7 @@ class Option(Numbered, prefix="option"):
 
 Path: TypeAlias = tuple[Target, ...]
 """What is pointed at for a move, one after the other."""
-Move = TypeVar("Move", covariant=True)
-
-
-class Ways(Protocol[Move]):
-    """What may be picked one after the other, and what that makes."""
-
-    def __contains__(self, path: Path) -> bool:
-        """Whether this is the beginning of a path, or a whole one."""
-
-    def next(self, path: Path) -> tuple[Target, ...]:
-        """What may be picked after this."""
-
-    def moves(self, path: Path) -> tuple[Move, ...]:
-        """What this makes: nothing as long as it is not a whole path."""
+Move = TypeVar("Move")
 
 
 class Trie(Generic[Move]):
@@ -197,6 +179,10 @@ class Answers:
             return ()
         return tuple(target for target in self._targets if target not in path)
 
-    def moves(self, path: Path) -> tuple[Any, ...]:
+    def moves(self, path: Path) -> tuple[moves.Move, ...]:
         """An answer makes no move: it is compared when a button says so."""
         return ()
+
+
+Ways: TypeAlias = Trie[moves.Move] | Answers
+"""What may be picked one after the other, and what that makes."""

@@ -62,26 +62,23 @@ def by_turn(entries: Iterable[Entry], first: int = 0) -> list[Turn]:
     return turns
 
 
-def told(entries: Iterable[Entry], table: Any) -> tuple[Line, ...]:
-    """What was done, a line a turn, without what always follows. `table` lends seats their names and colours."""
-    turns = [(turn.seat, tuple(turn.entries)) for turn in by_turn(entries) if turn.seat is not None]
-    lines = (_line(seat, done, seat_name(seat, table), _colour(seat, table)) for seat, done in turns)
+def told(entries: Iterable[Entry], names: Any) -> tuple[Line, ...]:
+    """What was done, a line a turn, without what always follows; `names` are what seats are called."""
+    lines = (
+        _line(turn.seat, tuple(turn.entries), names) for turn in by_turn(entries) if turn.seat is not None
+    )
     return tuple(line for line in lines if line is not None)
 
 
-def _colour(seat: int, table: Any) -> str | None:
-    colours = getattr(table, "colours", None)
-    return colours[seat] if colours else None
-
-
 @kept_by_language(512)
-def _line(seat: int | None, entries: tuple[Entry, ...], name: str, colour: str | None) -> Line | None:
+def _line(seat: int | None, entries: tuple[Entry, ...], names: Any) -> Line | None:
     """Who did what in a turn; None where nothing is worth a word. The sentences are told to who points."""
     done = [(entry, entry.deed) for entry in entries]
     deeds = [(entry, deed) for entry, deed in done if deed is not None]
     if not deeds:
         return None
-    who = () if seat is None else (dot(colour), " ", el("b", capital(name)))
+    colour = names.colours[seat] if names.colours and seat is not None else None
+    who = () if seat is None else (dot(colour), " ", el("b", capital(seat_name(seat, names))))
     alike = [list(same) for _, same in groupby(deeds, lambda one: one[1].words)]
     told = [part for same in alike for part in (" ", _deeds(same))]
     arts = tuple(picture.art for _, deed in deeds for picture in deed.pictures)
@@ -140,19 +137,13 @@ def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole:
     if first and len(turns) <= RECENT:
         turns = by_turn(entries)
     shown = turns if whole else turns[-RECENT:]
-    offered: set[int] = set()
-    lines: list[Line] = []
+    heads = {entry.index: entry for turn in reversed(shown) for entry in reversed(turn.entries)}
+    backs = frozenset(entry for index, entry in heads.items() if index is not None and index - 1 in own)
+    lines = []
     for turn in shown:
-        backs = []
-        for entry in turn.entries:
-            before = None if entry.index is None else entry.index - 1
-            back = before is not None and before in own and before not in offered
-            offered |= {before} if back and before is not None else set()
-            backs.append(back)
         here = past if any(entry.index == past for entry in turn.entries) else None
-        name = "" if turn.seat is None else seat_name(turn.seat, names)
-        colour = None if turn.seat is None else _colour(turn.seat, names)
-        lines.append(_log_turn(turn.key, turn.seat, tuple(turn.entries), tuple(backs), here, name, colour))
+        own_backs = backs.intersection(turn.entries)
+        lines.append(_log_turn(turn.key, turn.seat, tuple(turn.entries), own_backs, here, names))
     fold = button(Action(Fold("log").name, sentence("table.fewer" if whole else "table.all")), "fold")
     title = sentence("table.log")
     markups = [line.markup for line in reversed(lines)]
@@ -169,23 +160,21 @@ def _log_turn(
     key: int,
     seat: int | None,
     entries: tuple[Entry, ...],
-    backs: tuple[bool, ...],
-    here: int | None,
-    name: str,
-    colour: str | None,
+    backs: frozenset[Entry],
+    past: int | None,
+    names: Any,
 ) -> Line:
     """A turn that opens to its sentences; where nothing is worth a word, only these."""
     sentences = [
-        _sentence(entry, here is not None and entry.index == here, back)
-        for entry, back in zip(entries, backs, strict=True)
+        _sentence(entry, past is not None and entry.index == past, entry in backs) for entry in entries
     ]
-    line = _line(seat, entries, name, colour)
+    line = _line(seat, entries, names)
     if line is None:
         return Line(el("div", *sentences, data_key=key).write())
-    look = ["mr-turn"] if here is None else ["mr-turn", "mr-here"]
-    turn = el("details", el("summary", line.markup, tabindex=-1), *sentences, class_=" ".join(look))
+    look = "mr-turn" if past is None else "mr-turn mr-here"
+    opens = el("details", el("summary", line.markup, tabindex=-1), *sentences, class_=look)
     heads = "mr-heads" if seat is None else None
-    return Line(el("div", turn, data_key=key, class_=heads).write(), line.arts)
+    return Line(el("div", opens, data_key=key, class_=heads).write(), line.arts)
 
 
 @kept_by_language(1024)

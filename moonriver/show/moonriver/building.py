@@ -49,7 +49,7 @@ class DominoPicker(Picker):
 
     def __init__(
         self,
-        ways: Ways[Move],
+        ways: Ways,
         reserve: Sequence[Parcel],
         why: Callable[[Path], Refusal | None],
         adds: Callable[[Move], str],

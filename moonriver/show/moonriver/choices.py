@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from moonriver.rules import whatif
 from moonriver.rules.game import Game
@@ -12,28 +11,18 @@ from moonriver.words import describe
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.table import change
 from moonriver.words.moonriver import table as words
-from moonriver.words.moonriver.names import cell_name, marked
+from moonriver.words.moonriver.names import cell_name, marked, open_parcel
 from moonriver.words.moonriver.table import place
 
 from ..kit import choices as kit
-from ..kit.choices import FEW, Choice, flat
+from ..kit.choices import Choice
 from ..kit.marks import Mark
 from ..kit.targets import Cell, Target
 from .drawing import Floating
 from .targets import ROLES, ReserveParcel, paths
 
-__all__ = ["FEW", "Choice", "Preview", "choices", "flat", "gained", "hinted", "preview"]
-
 GROUPED = {"expand": 2, "swap": 1, "drive": 1}
 """The kinds of move that can be many, and how many targets the lines of a group share."""
-
-
-@dataclass(frozen=True)
-class Preview:
-    """What the pictures show of a line that is pointed at: marks, and the domino over the own ranch."""
-
-    marks: dict[Target, Mark] = field(default_factory=dict)
-    floating: Floating | None = None
 
 
 def choices(game: Game) -> tuple[Choice, ...]:
@@ -48,7 +37,7 @@ def choices(game: Game) -> tuple[Choice, ...]:
         text = _place(game, move) if inner and isinstance(move, Expand) else describe(move, game)
         path = next(paths(move, game))
         if isinstance(move, Choose):
-            points = _could_add(game, move)
+            points = could_add(game, move.slot)
             return Choice("", text, sentence("table.could_add", n=points), move, good=points > 0, path=path)
         change_text = "" if isinstance(move, Swap) else change(gains[move])
         return Choice("", text, change_text, move, good=gains[move] > 0, path=path)
@@ -61,18 +50,16 @@ def choices(game: Game) -> tuple[Choice, ...]:
     return kit.choices(moves, GROUPED, line, group)
 
 
-def preview(game: Game, choice: Choice | None) -> Preview:
-    """What the pictures show while a line is pointed at."""
-    if choice is None:
-        return Preview()
+def preview(game: Game, choice: Choice) -> tuple[dict[Target, Mark], Floating | None]:
+    """What the pictures show while a line is pointed at: marks, and a domino over the own ranch."""
     marks, move = kit.preview(choice, ROLES), choice.move
     if isinstance(move, Expand):
         one, other = (game.reserves[move.player][at] for at in move.parcels)
         marks = {target: mark for target, mark in marks.items() if isinstance(target, ReserveParcel)}
-        return Preview(marks, Floating((one, other), move.cells, gained(game, move)))
+        return marks, Floating((one, other), move.cells, gained(game, move))
     if isinstance(move, Steal) and game.decision and game.decision.cell:
         marks = {Cell(game.decision.cell): Mark("target")} | marks
-    return Preview(marks)
+    return marks, None
 
 
 def hinted(game: Game, move: Move) -> Choice:
@@ -85,11 +72,10 @@ def gained(game: Game, move: Move) -> str:
     return words.gained(whatif.change(game, move))
 
 
-def _could_add(game: Game, move: Choose) -> int:
-    assert game.newer is not None
-    parcel = game.newer.parcels[move.slot]
-    assert parcel is not None
-    return whatif.could_add(game.ranches[move.player], parcel, game.reserves[move.player], game.scenario)
+def could_add(game: Game, slot: int) -> int:
+    """What the parcel on a slot of the newer column could add to the ranch of who decides."""
+    parcel, seat = open_parcel(game, slot), game.player or 0
+    return whatif.could_add(game.ranches[seat], parcel, game.reserves[seat], game.scenario)
 
 
 def _place(game: Game, move: Expand) -> str:

@@ -8,11 +8,10 @@ from itertools import zip_longest
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import Line, ScoreSheet, score
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import word
+from moonriver.words.kit.names import capital, word
 from moonriver.words.moonriver.sheet import sum_text
 
 from ..kit.markup import Markup, el, written
-from .labels import total_text
 from .pictures import ranch_bundle
 
 Pair = tuple[Line | None, Line | None]
@@ -58,7 +57,7 @@ class Comparison:
     def rows(self) -> list[tuple[str, str, str]]:
         """What differs as words: the line's name and both sums; the totals last."""
         found = [(word((one or other).key), _sum(one), _sum(other)) for one, other in self.lines]  # type: ignore[union-attr]
-        return [*found, (total_text(), *(str(sheet.total) for sheet in self.sheets))]  # type: ignore[list-item]
+        return [*found, (capital(sentence("pad.total")), *(str(sheet.total) for sheet in self.sheets))]  # type: ignore[list-item]
 
     def table(self) -> Markup:
         """The rows as a table of HTML."""

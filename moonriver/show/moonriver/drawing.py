@@ -49,16 +49,18 @@ class Floating:
     allowed: bool = True
 
 
-def _free() -> list[El]:
-    return [rect(5, 5, 90, 90, 9, fill="free", stroke="free_line", stroke_width=1.8, stroke_dasharray="5 8")]
-
-
-def _bridge() -> list[El]:
-    # planks across the river, the way over running left to right
-    return [path("M-17-13h34v26h-34z", fill="wood"), path("M-9-13v26M0-13v26M9-13v26M-19-9h38M-19 9h38")]
-
-
-FREE, BRIDGE = Art("q", _free, tile=True), Art("w", _bridge, "wood_line")
+FREE = Art(
+    "q",
+    rect(5, 5, 90, 90, 9, fill="free", stroke="free_line", stroke_width=1.8, stroke_dasharray="5 8"),
+    tile=True,
+)
+# planks across the river, the way over running left to right
+BRIDGE = Art(
+    "w",
+    path("M-17-13h34v26h-34z", fill="wood"),
+    path("M-9-13v26M0-13v26M9-13v26M-19-9h38M-19 9h38"),
+    stroke="wood_line",
+)
 
 
 def corner(cell: Cell, rows: int) -> tuple[float, float]:
@@ -169,7 +171,7 @@ def _cell_art(look: Look, small: bool) -> Art:
     """A cell with all that is on it as one symbol; equal cells have the same name."""
     parcel, cows, partner = look
     name = f"{parcel.mark if parcel else ''}{cows}{partner_art(partner).name if partner else ''}"
-    return Art(name, lambda: _built(look, 0, small), tile=True)
+    return Art(name, *_built(look, 0, small), tile=True)
 
 
 @lru_cache(maxsize=64)

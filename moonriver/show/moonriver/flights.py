@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from moonriver.rules import events as rules
@@ -30,96 +30,64 @@ Move = tuple[Markup | None, str, str]
 
 
 def flights(
-    events: Sequence[Event],
-    own: int,
-    ranches: Sequence[Ranch],
-    reserves: Sequence[tuple[Parcel, ...]],
-    colours: Sequence[str],
+    events: Sequence[Event], own: int, ranches: Sequence[Ranch], colours: Sequence[str]
 ) -> tuple[Flight, ...]:
     """The pieces that events have moved, in order; `own` is whose ranch lies in the middle."""
-    if not events:
-        return ()
-    board = _Board(events, own, ranches, reserves, colours)
-    return tuple(
-        Flight(picture, source, target, beat, getattr(event, "seat", own))
-        for beat, event in enumerate(events)
-        for picture, source, target in board.moves(event)
-        if picture is not None
-    )
-
-
-class _Board:
-    """Where things are in the drawings of a table, while events go by."""
-
-    def __init__(
-        self,
-        events: Sequence[Event],
-        own: int,
-        ranches: Sequence[Ranch],
-        reserves: Sequence[tuple[Parcel, ...]],
-        colours: Sequence[str],
-    ) -> None:
-        self.own, self.ranches, self.colours = own, ranches, colours
-        self.held = Counter({seat: len(reserve) for seat, reserve in enumerate(reserves)})
-        """How many parcels each reserve holds: at first before the events."""
-        for event in events:
-            self.held.subtract(_gained(event))
-        self.rounds = sum(isinstance(event, rules.RoundBegan) for event in events)
-        """How many rounds are still to begin."""
-        self.rode: dict[int, str] = {}
-        """Where rancheros came from that stand nowhere now."""
-
-    def moves(self, event: Event) -> Iterator[Move]:
-        """What an event moves; then it has happened."""
+    at = _Places(own, ranches)
+    found: list[Flight] = []
+    rounds = sum(isinstance(event, rules.RoundBegan) for event in events)  # that are still to begin
+    rode: dict[int, str] = {}  # where rancheros came from that stand nowhere now
+    for beat, event in enumerate(events):
+        moves: list[Move] = []
         match event:
             case rules.ParcelTaken(seat=seat, slot=slot, parcel=parcel):
-                self.rode[seat] = self._slot(ActiveSlot, slot)
-                yield picture_of(parcel), self.rode[seat], self._space(seat, self.held[seat])
+                rode[seat] = at.slot(ActiveSlot, slot)
+                moves = [(picture_of(parcel), rode[seat], at.space(seat))]
             case rules.DominoPlaced(seat=seat, places=places, parcels=parcels, cells=cells):
                 for space, parcel, cell in zip(places, parcels, cells, strict=True):
-                    yield picture_of(parcel), self._space(seat, space), self._cell(seat, cell)
+                    moves.append((picture_of(parcel), at.space(seat, space), at.cell(seat, cell)))
             case rules.ParcelChosen(seat=seat, slot=slot):
-                start = self.rode.get(seat, self._space(seat, 1))
-                kind = ActiveSlot if self.rounds else Slot
-                yield _ranchero(self.colours[seat]), start, self._slot(kind, slot)
+                target = at.slot(ActiveSlot if rounds else Slot, slot)
+                moves = [(_ranchero(colours[seat]), rode.get(seat, at.space(seat)), target)]
             case rules.PartnerRecruited(seat=seat, cell=cell, partner=partner):
-                yield picture_of(partner), place("saloon", DOOR), self._cell(seat, cell)
-            case rules.CowDriven(seat=seat, source=source, target=target):
-                yield picture_of_cow(), self._cell(seat, source), self._cell(seat, target)
-            case rules.CowStolen(seat=seat, opponent=opponent, source=source, target=target):
-                yield picture_of_cow(), self._cell(opponent, source), self._cell(seat, target)
+                moves = [(picture_of(partner), place("saloon", DOOR), at.cell(seat, cell))]
+            case rules.CowDriven(seat=seat, source=source, target=cell):
+                moves = [(picture_of_cow(), at.cell(seat, source), at.cell(seat, cell))]
+            case rules.CowStolen(seat=seat, opponent=opponent, source=source, target=cell):
+                moves = [(picture_of_cow(), at.cell(opponent, source), at.cell(seat, cell))]
             case rules.ParcelsSwapped(seat=seat, opponent=opponent):
-                one, other = self._space(seat, event.give), self._space(opponent, event.take)
-                yield picture_of(event.given), one, other
-                yield picture_of(event.taken), other, one
+                one, other = at.space(seat, event.give), at.space(opponent, event.take)
+                moves = [(picture_of(event.given), one, other), (picture_of(event.taken), other, one)]
             case rules.PieceClaimed(seat=seat, cell=(_, _) as cell, parcel=Parcel() as parcel):
-                yield picture_of(parcel), self._space(seat, 1), self._cell(seat, cell)
+                moves = [(picture_of(parcel), at.space(seat), at.cell(seat, cell))]
             case rules.RoundBegan():
-                self.rounds -= 1
-        self.held.update(_gained(event))
+                rounds -= 1
+        found += [
+            Flight(picture, source, target, beat, getattr(event, "seat", own))
+            for picture, source, target in moves
+            if picture is not None
+        ]
+    return tuple(found)
 
-    def _cell(self, seat: int, cell: Cell) -> str:
+
+@dataclass(frozen=True)
+class _Places:
+    """Where things are in the drawings of a table."""
+
+    own: int
+    ranches: Sequence[Ranch]
+
+    def cell(self, seat: int, cell: Cell) -> str:
         name = "ranch" if seat == self.own else f"ranch-{seat}"
         return place(name, (*corner(cell, self.ranches[seat].rows), SIZE, SIZE))
 
-    def _space(self, seat: int, index: int) -> str:
+    def space(self, seat: int, index: int = 1) -> str:
+        """A space of a reserve; where nothing says which, the one in the middle."""
         name = "reserve" if seat == self.own else f"reserve-{seat}"
         return place(name, (*space_corner(index, self.ranches[seat].board.spaces), SIZE, SIZE))
 
-    def _slot(self, kind: type[Slot] | type[ActiveSlot], slot: int) -> str:
+    def slot(self, kind: type[Slot] | type[ActiveSlot], slot: int) -> str:
         return place("columns", (*slot_corner(kind, slot), SIZE, SIZE))
-
-
-def _gained(event: Event) -> dict[int, int]:
-    """How many parcels a reserve has more after an event."""
-    match event:
-        case rules.ParcelTaken(seat=seat):
-            return {seat: 1}
-        case rules.DominoPlaced(seat=seat):
-            return {seat: -2}
-        case rules.ParcelsRemoved(seat=seat, places=places):
-            return {seat: -len(places)}
-    return {}
 
 
 @cache

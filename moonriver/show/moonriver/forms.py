@@ -1,4 +1,4 @@
-"""The form for a new game of Moon River, and its keys."""
+"""The form for a new game of Moon River."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from moonriver.rules.spec import SPEC
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import word
 
-from ..kit.controls import field, note, select
+from ..kit.controls import field, select
 from ..kit.forms import new_game
 from ..kit.markup import El
 
@@ -23,7 +23,6 @@ def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequenc
         people,
         functions,
         seat=lambda seat: sentence("table.seat", number=seat + 1),
-        bot=sentence("table.bot"),
         numbers=(3, 2, 4),
         settings=fields(now),
         more=[field(sentence("live.tool.box"), type="file", accept=".toml", data_act="box", data_id="box")],
@@ -43,8 +42,3 @@ def fields(now: Mapping[str, str]) -> list[El]:
         select(labels[one.name], [(value, said[value]) for value in one.values], now[one.name], name=one.name)
         for one in SPEC.settings
     ]
-
-
-def keys() -> El:
-    """What can be done with keys."""
-    return note(sentence("live.tool.keys"))

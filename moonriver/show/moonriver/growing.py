@@ -9,18 +9,18 @@ from typing import Unpack
 from moonriver.rules.ranch import Ranch
 
 from ..kit.items import Drawing, Options
-from ..kit.markup import El, Markup, el, number
+from ..kit.markup import El, Markup, el
 from ..kit.svg import group
 from .drawing import COLUMNS, Look, cell_piece, corner, look_of, ranch_box, ranch_frame
 from .labels import ranch_title
 
+SECONDS = 20
+"""How long it takes, then it begins again."""
 REST = 0.15
 """This share of the time the finished ranch is shown."""
 
 
-def growing_svg(
-    ranches: Sequence[Ranch], *, seconds: float = 20, colour: str | None = None, **options: Unpack[Options]
-) -> Markup:
+def growing_svg(ranches: Sequence[Ranch], *, colour: str | None = None, **options: Unpack[Options]) -> Markup:
     """The positions of one ranch, first to last, as an SVG that moves by itself, again and again.
 
     Its text form is the last position. Programs that show no movement show that, too.
@@ -36,7 +36,7 @@ def growing_svg(
             down = corner((row, 0), last.rows)[1]
             for look, start, end in _spans(looks):
                 shown = group(cell_piece(drawing, column, look), transform=f"translate(0 {down})")
-                cells.append(shown.add(_moving(start, end, len(kept), seconds)))
+                cells.append(shown.add(_moving(start, end, len(kept))))
                 if end < len(kept):
                     shown.set(display="none")
     return drawing.document(
@@ -56,7 +56,7 @@ def _spans(looks: Sequence[Look | None]) -> list[tuple[Look, int, int]]:
     return found
 
 
-def _moving(start: int, end: int, length: int, seconds: float) -> El | None:
+def _moving(start: int, end: int, length: int) -> El | None:
     """Shows what it stands in from one position to another; None for what is there all the time."""
     if (start, end) == (0, length):
         return None
@@ -70,7 +70,7 @@ def _moving(start: int, end: int, length: int, seconds: float) -> El | None:
         "animate",
         attributeName="display",
         calcMode="discrete",
-        dur=f"{number(seconds)}s",
+        dur=f"{SECONDS}s",
         repeatCount="indefinite",
         keyTimes=";".join(f"{at:.4g}" for at, _ in times),
         values=";".join(value for _, value in times),

@@ -47,11 +47,6 @@ def _cell_label(cell: Cell, parcel: Parcel | None, cows: int, partner: str | Non
     return sentence("show.cell.pieces", cell=where, parcel=parcel_name(parcel), pieces=listed(pieces))
 
 
-def parcel_title(parcel: Parcel) -> str:
-    """A parcel in words, with a capital."""
-    return capital(parcel_name(parcel))
-
-
 def column_title(newer: bool) -> str:
     """What a column is for now."""
     return sentence("show.column.newer" if newer else "show.column.active")
@@ -100,11 +95,6 @@ def no_points_text(key: str, count: object = None) -> str:
 def sheet_title() -> str:
     """The heading of a score sheet without a name."""
     return capital(word("score pad"))
-
-
-def total_text() -> str:
-    """The last line of a score sheet."""
-    return capital(sentence("pad.total"))
 
 
 def kind_name(kind: str) -> str:

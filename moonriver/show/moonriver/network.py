@@ -16,7 +16,7 @@ from ..kit.marks import Mark
 from ..kit.markup import Markup
 from ..kit.targets import Target
 from .drawing import ranch_svg
-from .networks import KINDS, Layer, at_first, layers, legend, legend_text, of_cells
+from .networks import Layer, hidden, layers, legend, legend_text, of_cells
 from .parts import ranch_of
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class GraphBoard(Board):
         super().__init__("mr-alone mr-graphs")
         self.ranch = ranch_of(ranch)
         self.shown = shown
-        self.off = frozenset() if shown else frozenset(KINDS) - at_first(scenario)
+        self.off = frozenset() if shown else hidden(scenario)
         self.draw()
 
     def prepare(self) -> None:

@@ -81,9 +81,9 @@ class Layer:
         return kind_name(self.kind)
 
 
-def at_first(scenario: str | None) -> frozenset[str]:
-    """The kinds of graphs that a board shows before its reader chooses: territories, and a scenario's groups."""
-    return frozenset({"territory"} | ({SCENARIOS[scenario].group} if scenario in SCENARIOS else set()))
+def hidden(scenario: str | None) -> frozenset[str]:
+    """The kinds of graphs that a board hides before its reader chooses: all but territories and a scenario's groups."""
+    return frozenset(KINDS) - {"territory", *({SCENARIOS[scenario].group} if scenario in SCENARIOS else ())}
 
 
 def layers(ranch: Ranch, shown: Iterable[nx.Graph[Cell] | str] = ()) -> tuple[Layer, ...]:

@@ -20,22 +20,16 @@ if TYPE_CHECKING:
     from moonriver.rules.ranch import Ranch
 
 # the colours of lines that join a component, by what it is made of
-_NET_TONES: dict[str, tuple[str, str]] = {
-    "net_desert": ("#7A4F00", "#7A4F00"),
-    "net_desert_text": ("#FFFFFF", "#FFFFFF"),
-    "net_canyon": ("#A81E17", "#A81E17"),
-    "net_canyon_text": ("#FFFFFF", "#FFFFFF"),
-    "net_prairie": ("#2B6310", "#2B6310"),
-    "net_prairie_text": ("#FFFFFF", "#FFFFFF"),
-    "net_forest": ("#0B5F6B", "#0B5F6B"),
-    "net_forest_text": ("#FFFFFF", "#FFFFFF"),
-    "net_cornfield": ("#8A4B00", "#8A4B00"),
-    "net_cornfield_text": ("#FFFFFF", "#FFFFFF"),
-    "net_farm": ("#6A1B9A", "#6A1B9A"),
-    "net_farm_text": ("#FFFFFF", "#FFFFFF"),
-    "net_scenario": ("#1B4F9C", "#1B4F9C"),
-    "net_scenario_text": ("#FFFFFF", "#FFFFFF"),
+_NET_TONES = {
+    "net_desert": "#7A4F00",
+    "net_canyon": "#A81E17",
+    "net_prairie": "#2B6310",
+    "net_forest": "#0B5F6B",
+    "net_cornfield": "#8A4B00",
+    "net_farm": "#6A1B9A",
+    "net_scenario": "#1B4F9C",
 }
+_NET_TONES |= {f"{name}_text": "#FFFFFF" for name in _NET_TONES}
 SHADES = (1, 2, 3)
 """Dark, middle and light: the same line in three shades that lie at least 3:1 apart also in grey. More than three such
 shades there are not, for black and white are only 21:1 apart."""
@@ -52,9 +46,9 @@ _NETS = {
 _ON_SHADE = ("#FFFFFF", "#110A00", "#332211")
 for _name, _shades in _NETS.items():
     for _shade, _tone, _on in zip(SHADES, _shades, _ON_SHADE, strict=True):
-        _NET_TONES[f"net_{_name}_{_shade}"] = (_tone, _tone)
-        _NET_TONES[f"net_{_name}_{_shade}_text"] = (_on, _on)
-palette.add(_NET_TONES)
+        _NET_TONES[f"net_{_name}_{_shade}"] = _tone
+        _NET_TONES[f"net_{_name}_{_shade}_text"] = _on
+palette.add({name: (both, both) for name, both in _NET_TONES.items()})
 
 # components that are not territories take the colour of what they are made of
 _TONES = {

@@ -25,7 +25,7 @@ from ..kit.marks import Mark
 from ..kit.picker import Asked, Picker
 from ..kit.targets import Button, Cell, Path, Target, Trie
 from .building import DominoPicker, reasons
-from .choices import gained
+from .choices import could_add, gained
 from .parts import picture_of
 from .targets import (
     DECLINE,
@@ -83,11 +83,9 @@ class TurnPicker(Picker):
             return partial(_does, *(self._side(target, side)[0] for side in (SPECIALIST, COWBOY_SIDE)))
         column = game.newer
         parcel = column.parcels[target.at] if column and isinstance(target, Slot) and target.at < 4 else None
-        if parcel is None or game.player is None:
+        if target is None or parcel is None or game.player is None:
             return silence
-        reserve, ranch = game.reserves[game.player], game.ranches[game.player]
-        points = whatif.could_add(ranch, parcel, reserve, game.scenario)
-        return partial(words.parcel_could_add, parcel, points)
+        return partial(words.parcel_could_add, parcel, could_add(game, target.at))
 
     @cached_property
     def _worth(self) -> dict[Move, int]:
@@ -165,28 +163,23 @@ def _is_own(target: Target) -> bool:
     return isinstance(target, ReserveParcel) and target.seat is None
 
 
-def _is_of_another(target: Target) -> bool:
-    return isinstance(target, ReserveParcel) and target.seat is not None
-
-
 def _is_cell(target: Target) -> bool:
     return isinstance(target, Cell)
-
-
-def _is_button(target: Target) -> bool:
-    return isinstance(target, Button)
 
 
 _STEPS: Mapping[str, tuple[tuple[str, Callable[[Target], bool]], ...]] = {
     "recruit": (
         ("circle", _is_cell),
         ("token", lambda target: isinstance(target, Token)),
-        ("side", _is_button),
+        ("side", lambda target: isinstance(target, Button)),
     ),
     "drive": (("cow", _is_cell), ("onto", _is_cell)),
-    "swap": (("own", _is_own), ("another", _is_of_another)),
-    "claim": (("piece", _is_button), ("its_cell", _is_cell)),
-    "discard": (("confirm", _is_button),),
+    "swap": (
+        ("own", _is_own),
+        ("another", lambda target: isinstance(target, ReserveParcel) and target.seat is not None),
+    ),
+    "claim": (("piece", lambda target: isinstance(target, Button)), ("its_cell", _is_cell)),
+    "discard": (("confirm", lambda target: isinstance(target, Button)),),
 }
 """What is picked one after the other, by the kind of decision; one thing needs no steps."""
 

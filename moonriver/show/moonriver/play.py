@@ -16,9 +16,7 @@ from moonriver.rules.spec import SPEC
 from moonriver.rules.whatif import change
 from moonriver.tabletop.moves import Move
 
-from ..kit.session import Entry, Session
-
-__all__ = ["Entry", "Hint", "Play"]
+from ..kit.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +68,6 @@ class Play(Session[Game]):
         self.box = game.box
         super().new(game, people, bot)
 
-    def _others(self) -> Iterator[int]:
-        """The seats of the others, the next one in turn first."""
-        seat = self.game.player
-        assert seat is not None
-        return iter((*range(seat + 1, self.game.players), *range(seat)))
-
     def _advise(
         self, told: Callable[[Hint | None], None], *, here: bool, others: Iterator[int] | None = None
     ) -> None:
@@ -83,7 +75,10 @@ class Play(Session[Game]):
 
         `others` are the seats that are left to ask.
         """
-        others = self._others() if others is None else others
+        if others is None:  # the next one in turn first
+            seat = self.game.player
+            assert seat is not None
+            others = iter((*range(seat + 1, self.game.players), *range(seat)))
         for other in others:
             name = self.seats[other].bot
             if name is not None and explains(bot := self.chooser(name)):

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import permutations
 
 from moonriver.rules import whatif
-from moonriver.rules.moves import CellPair, Expand, Pair
+from moonriver.rules.moves import Expand
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.reserve import without
-from moonriver.rules.score import score
 from moonriver.tabletop import cells
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
@@ -22,15 +21,12 @@ from moonriver.words.moonriver.names import cell_name
 from moonriver.words.moonriver.table import gained
 
 from ..kit.board import Board, Message, Part
-from ..kit.controls import Action, buttons
+from ..kit.controls import buttons
 from ..kit.items import Live
-from ..kit.marks import Mark
-from ..kit.parts import Why, reason, why
-from ..kit.targets import Cell, Path, Target, Trie
+from ..kit.parts import why
+from ..kit.targets import Cell, Path, Trie
 from .building import DominoPicker
-from .drawing import Floating, ranch_svg
-from .labels import cell_label, line_label
-from .overlay import Net
+from .drawing import ranch_svg
 from .parts import ranch_of
 from .reserve import reserve_svg
 from .targets import ReserveParcel, in_hand
@@ -40,25 +36,22 @@ class RanchBoard(Board):
     """A ranch in two lines: `board = RanchBoard(ranch)`, and `board`.
 
     With a `reserve` of parcels it can be built on: pick two, float the domino over the cells, click or press Enter;
-    `ranch` and `reserve` are then what is left, and `on_place` is called with every domino. A click on a cell of a
-    ranch without a reserve lights its territory.
+    `ranch` and `reserve` are then what is left.
     """
 
     made_of = (
         Part(
             "middle/ranch",
-            lambda board: (board.ranch, Live(board.marked), board.floating, board.overlay),
-            lambda ranch, live, floating, overlay: ranch_svg(
-                ranch, live=live, floating=floating, overlay=overlay
-            ),
+            lambda board: (board.ranch, Live(board.picker.marks), board.picker.floating),
+            lambda ranch, live, floating: ranch_svg(ranch, live=live, floating=floating),
         ),
         Part(
             "middle/reserve",
-            lambda board: (board.reserve, Live(board.marked, board.picker.movable)),
+            lambda board: (board.reserve, Live(board.picker.marks, board.picker.movable)),
             lambda reserve, live: reserve_svg(reserve, len(reserve), live=live) if reserve else None,
         ),
-        Part("middle/actions", lambda board: (board.actions,), buttons),
-        Part("middle/why", lambda board: board.why, why),
+        Part("middle/actions", lambda board: (board.picker.actions,), buttons),
+        Part("middle/why", lambda board: (board.picker.refusal, board.notes() or board.picker.note), why),
     )
     acts = ("click", "drop", "escape", "key", "point")
 
@@ -68,8 +61,6 @@ class RanchBoard(Board):
         reserve: Iterable[Parcel | str] = (),
         *,
         scenario: str | None = None,
-        overlay: Sequence[Net] | None = None,
-        on_place: Callable[[Pair, CellPair], None] | None = None,
     ) -> None:
         """`ranch` may be a diagram, parcels their marks. Raises `Unreadable` and `Refused` as these do."""
         super().__init__("mr-alone")
@@ -77,10 +68,8 @@ class RanchBoard(Board):
         expect(reserve, Iterable, "list")
         self.reserve = tuple(map(_parcel, reserve))
         self.scenario = scenario
-        self.overlay = overlay
-        self.marks: dict[cells.Cell, Mark] = {}
-        self._on_place = on_place
-        self._notes: Saying = silence
+        self.notes: Saying = silence
+        """What there is to say beside a refusal."""
         self.picker = self._building()
         self.keys_heard = "r"
         self.draw()
@@ -96,7 +85,7 @@ class RanchBoard(Board):
     def _building(self) -> DominoPicker:
         """What may be picked to build with: every domino of the reserve, wherever the ranch has a place for it."""
         reserve = self.reserve
-        ways = Trie(
+        ways: Trie[Move] = Trie(
             ((*map(ReserveParcel, pair), *map(Cell, where)), Expand(0, pair, where))
             for pair in permutations(range(len(reserve)), 2)
             for where in self.ranch.placements(*(reserve[place] for place in pair))
@@ -117,51 +106,20 @@ class RanchBoard(Board):
             self.ranch, move.cells, [self.reserve[at] for at in move.parcels], self.scenario
         )
 
-    @property
-    def refusal(self) -> Refusal | None:
-        """Why the last click was no domino."""
-        return self.picker.refusal
-
     def prepare(self) -> None:
         """Escape puts back what is picked."""
         self.held = self.picker.held
 
-    @property
-    def marked(self) -> dict[Target, Mark]:
-        """The board's own marks, and those of what is picked."""
-        return {Cell(cell): mark for cell, mark in self.marks.items()} | self.picker.marks
-
-    @property
-    def floating(self) -> Floating | None:
-        """The domino in hand."""
-        return self.picker.floating
-
-    @property
-    def why(self) -> Why:
-        """What was refused and by which rule, or else what there is to say."""
-        return reason(self.refusal, self._notes() or self.picker.note)
-
-    @property
-    def actions(self) -> list[Action]:
-        """The buttons."""
-        return self.picker.actions
-
-    def _tell(self, says: Saying) -> None:
-        self._notes, self.said = says, says()
-
     def _click(self, message: Message) -> None:
-        target = message["target"]
         if self.reserve:
-            self._do(self.picker.click(target, str(message.get("by"))))
-        elif isinstance(target, Cell) and target.at in self.ranch.cells:
-            self._light(target.at)
+            self._do(self.picker.click(message["target"], str(message.get("by"))))
 
     def _do(self, move: Move | None) -> None:
         """Build the domino that is complete now, or say what is in hand and why it may not lie there."""
         if isinstance(move, Expand):
             self._place(move)
-        elif self.refusal is not None:
-            self.said = str(self.refusal)
+        elif self.picker.refusal is not None:
+            self.said = str(self.picker.refusal)
         elif self.picker.said:
             self.said = self.picker.said
 
@@ -171,18 +129,8 @@ class RanchBoard(Board):
         self.ranch = changed.ranches[1]
         self.reserve = without(self.reserve, *move.parcels)
         self.picker = self._building()
-        self._tell(partial(_placed, marks, move.cells, change(changed.points)))
-        if self._on_place:
-            self._on_place(move.parcels, move.cells)
-
-    def _light(self, cell: cells.Cell) -> None:
-        territory = self.ranch.territory(cell)
-        lit = {at for at, mark in self.marks.items() if mark.kind == "lit"}
-        self.marks = {} if lit == set(territory) else {at: Mark("lit") for at in territory}
-        lines = score(self.ranch, self.scenario).lines
-        line = next((line for line in lines if line.category == "territories" and cell in line.cells), None)
-        of_line = partial(line_label, line) if line else None
-        self._tell(of_line if of_line and self.marks else partial(cell_label, self.ranch, cell))
+        self.notes = partial(_placed, marks, move.cells, change(changed.points))
+        self.said = self.notes()
 
     def _point(self, message: Message) -> None:
         if self.reserve:

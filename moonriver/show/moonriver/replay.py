@@ -45,17 +45,13 @@ class Replay(ReplayBoard[Game], RiverBoard):
         takes[""]["big"] = None
         return takes | {Closer(seat).name: {"big": seat} for seat in range(self.game.players)}
 
-    def save_svg(self, path: str | os.PathLike[str], *, seat: int | None = None, seconds: float = 20) -> None:
-        """Save how a ranch grows as one moving picture (SVG), for slides; `seat` is whose, by default the middle one.
+    def save_svg(self, path: str | os.PathLike[str]) -> None:
+        """Save how the ranch in the middle grows as one moving picture (SVG), for slides.
 
-        It begins again after this many seconds. Raises `Unreadable` where the file cannot be written.
+        Raises `Unreadable` where the file cannot be written.
         """
-        chosen = self.seat if seat is None else seat
-        if not 0 <= chosen < self.game.players:
-            raise ValueError(f"seat {chosen} is none of 0 to {self.game.players - 1}")
-        ranches = [position.ranches[chosen] for position in self.course.positions]
-        colour = self.game.colours[chosen]
-        save(path, lambda: growing_svg(ranches, seconds=seconds, colour=colour) + "\n")
+        ranches = [position.ranches[self.seat] for position in self.course.positions]
+        save(path, lambda: growing_svg(ranches, colour=self.colour) + "\n")
 
 
 def game_of(given: Game | str | Path, box: Box | None = None) -> Game:

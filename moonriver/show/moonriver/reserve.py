@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Unpack
 
 from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import capital
+from moonriver.words.moonriver.names import parcel_name
 
 from ..kit.items import SPACE, Drawing, Options
 from ..kit.markup import El, Markup
-from ..kit.svg import fitted, lettering, path, rect, use
-from .labels import parcel_title, reserve_title
+from ..kit.svg import lettering, path, rect, use
+from .labels import reserve_title
 from .targets import ReserveParcel
 from .tiles import parcel_els
 
@@ -35,12 +37,11 @@ def reserve_svg(
     spaces: int = 3,
     *,
     colour: str | None = None,
-    name: str = "",
     **options: Unpack[Options],
 ) -> Markup:
     """A player's reserve, oldest parcel first; what has no storage space lies beside the board.
 
-    `colour` is the owner's, for the flag, `name` stands on the board.
+    `colour` is the owner's, for the flag.
     """
     over = max(0, len(parcels) - spaces)
     board = _board_width(spaces)
@@ -49,14 +50,14 @@ def reserve_svg(
     drawing = Drawing(**options)
     seat = drawing.live.seat if drawing.live else None
     beside = sentence("show.reserve.over") if over else ""
-    body: list[El | Markup] = [drawing.kept(_board, board, wide, high, colour, name, beside)]
+    body: list[El | Markup] = [drawing.kept(_board, board, wide, high, colour, beside)]
     for index in range(max(spaces, len(parcels))):
         at = space_corner(index, spaces)
         if index < spaces:
             body.append(use(SPACE, *at))
         if index < len(parcels):
             parcel = parcels[index]
-            target, label = ReserveParcel(index, seat), parcel_title(parcel)
+            target, label = ReserveParcel(index, seat), capital(parcel_name(parcel))
             body.append(drawing.thing(target, label, at, _parcel, parcel, hover=False))
     return drawing.document(
         (0, 0, wide, high),
@@ -73,7 +74,7 @@ def _parcel(x: float, y: float, parcel: Parcel) -> list[El]:
     return parcel_els(parcel, x, y)
 
 
-def _board(board: float, wide: float, high: float, colour: str | None, name: str, beside: str) -> list[El]:
+def _board(board: float, wide: float, high: float, colour: str | None, beside: str) -> list[El]:
     """The reserve board at the river; `beside` is written over what has no storage space, and lies beside it."""
     waves = "".join(f"M{x} 16q6-5 12 0t12 0" for x in range(30, int(board) - 40, 96))
     body = [
@@ -87,8 +88,6 @@ def _board(board: float, wide: float, high: float, colour: str | None, name: str
     ]
     if colour:
         body.append(path(f"M{board - 30} 48v-34l20 8-20 8", fill=colour))
-    if name:
-        body.append(lettering(fitted(name, 15, board - 60), 18, 48, 15, fill="board_text"))
     if beside:
         tab = rect(board - 30, 34, wide - board + 29, high - 40, 12, fill="paper", stroke="paper_line")
         body.insert(0, tab)

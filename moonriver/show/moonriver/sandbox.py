@@ -16,14 +16,14 @@ from moonriver.rules.score import check_scenario, score
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 from moonriver.words import say
-from moonriver.words.kit.catalogue import Saying, language, sentence, silence
+from moonriver.words.kit.catalogue import Saying, kept_by_language, sentence, silence
 from moonriver.words.kit.names import labelled, passage
 
 from ..kit import targets
 from ..kit.board import Answer, Board, Message, Part
 from ..kit.controls import Action, buttons
 from ..kit.markup import Markup
-from ..kit.parts import Why, reason, why
+from ..kit.parts import why
 from ..kit.targets import Button, Line, Target
 from . import sandbox_parts, sandbox_texts
 from .brushes import BRUSHES, LAND_KEYS, painted
@@ -63,7 +63,7 @@ class Sandbox(Board):
             lambda board: (board.ranch, board.layers, board.lit_cells, board.gains, board.advised),
             sandbox_parts.painted_ranch,
         ),
-        Part("middle/why", lambda board: board.why, why),
+        Part("middle/why", lambda board: (board.refusal, board.notes()), why),
         Part(
             "middle/gain",
             lambda board: (board.ranch, board.brush_shown, board.less, board.scenario, board.cell_shown),
@@ -118,18 +118,8 @@ class Sandbox(Board):
         self._drag: Ranch | None = None
         """The ranch before the last drag: all its strokes are undone at once."""
         self.changes = 0
-        self.layers: tuple[Layer, ...] = ()
-        """The graphs of the ranch, as they were last drawn and listed."""
-        self._layered: tuple[str, Ranch] | None = None
-        """The language and the ranch that they are of."""
         self.keys_heard = "".join(LAND_KEYS)
         self.draw()
-
-    def prepare(self) -> None:
-        """Work out the graphs of another ranch, or of the same in another language."""
-        now = language(), self.ranch
-        if now != self._layered:
-            self.layers, self._layered = layers(self.ranch), now
 
     def title(self) -> str:
         """What screen readers call the board."""
@@ -142,6 +132,11 @@ class Sandbox(Board):
     def possible(self) -> tuple[Refusal, ...]:
         """What the shipped box has not enough of for this ranch; empty where the ranch is possible."""
         return excess(self.ranch)
+
+    @property
+    def layers(self) -> tuple[Layer, ...]:
+        """The graphs of the ranch."""
+        return _layers(self.ranch)
 
     @property
     def lit_cells(self) -> tuple[Cell, ...]:
@@ -165,11 +160,6 @@ class Sandbox(Board):
         if self._pointed is None and not self.telling:
             return {}
         return gains(self.ranch, self.brush_shown, self.less, self.scenario)
-
-    @property
-    def why(self) -> Why:
-        """What was refused and by which rule, or else what there is to say."""
-        return reason(self.refusal, self.notes())
 
     @property
     def actions(self) -> list[Action]:
@@ -321,6 +311,9 @@ class Sandbox(Board):
         if isinstance(text, str):
             self._change(lambda: Ranch.from_diagram(text[:10_000]), sentence("sandbox.read"))
         self.draw()
+
+
+_layers = kept_by_language(4)(layers)
 
 
 def _all_said(refusals: Iterable[Refusal]) -> str:

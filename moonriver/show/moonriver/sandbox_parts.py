@@ -30,7 +30,7 @@ from .comparison import Comparison
 from .gains import gains, marks
 from .labels import cell_label
 from .network import ranch_with
-from .networks import KINDS, Layer, at_first, legend
+from .networks import Layer, hidden, legend
 from .parts import picture_of
 from .pictures import ranch_bundle
 from .scorepad import score_svg
@@ -150,7 +150,7 @@ def gain_text(ranch: Ranch, brush: str, less: bool, scenario: str | None, cell: 
 
 def graphs(drawn: tuple[Layer, ...], scenario: str | None) -> El:
     """The legend of the graphs, folded."""
-    listed = legend(drawn, _hidden(scenario), str(scenario))
+    listed = legend(drawn, hidden(scenario), str(scenario))
     return _aside(el("details", el("summary", sentence("sandbox.graphs")), listed))
 
 
@@ -202,8 +202,3 @@ def compared(kept: Ranch | None, ranch: Ranch | None, scenario: str | None) -> E
         return None
     picture = Markup(ranch_bundle(kept, 220)["text/html"])
     return note(sentence("sandbox.compared"), el("div", picture), Comparison(kept, ranch, scenario).table())
-
-
-def _hidden(scenario: str | None) -> frozenset[str]:
-    """The kinds of graphs that are not shown at first."""
-    return frozenset(KINDS) - at_first(scenario)

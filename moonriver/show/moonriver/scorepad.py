@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Unpack
 
 from moonriver.rules.effects import PARTNERS
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import labelled, word
+from moonriver.words.kit.names import capital, labelled, word
 from moonriver.words.moonriver.sheet import sum_text
 
 from ..kit import targets
 from ..kit.items import Drawing, Options
 from ..kit.markup import El, Markup
 from ..kit.svg import fitted, group, lettering, narrowed, path, rect, text_width, use
-from .labels import line_label, sheet_title, total_text
+from .labels import line_label, sheet_title
 from .pieces import partner_art
 from .scenarios import LOOKS, Look
 from .tiles import BEAVER, EAR, NUGGET, landscape_art
@@ -65,7 +65,7 @@ def score_svg(
     )
     body += [
         path(f"M14 {y + 5}H{_WIDE - 14}", stroke="text", stroke_width=3),
-        lettering(total_text(), 20, y + 34, 20),
+        lettering(capital(sentence("pad.total")), 20, y + 34, 20),
         lettering(str(sheet.total), _WIDE - 22, y + 35, 24, anchor="end"),
         lettering(largest, 20, y + 54, narrowed(largest, 13, _WIDE - 40), fill="quiet"),
     ]

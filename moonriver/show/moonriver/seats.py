@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import total
-from moonriver.words.kit.catalogue import kept_by_language, sentence
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, seat_name
 
 from ..kit.controls import dot, pressable
@@ -77,13 +77,14 @@ def _card(
         picture = ranch_svg(ranch, live=Live({**last, **cells}, seat=seat), title=title, colour=colour)
     else:
         # a small picture enlarges on a click; the button above it says so for keys and screen readers
-        still = still_ranch(ranch, colour, title, fresh)
+        marked = dict.fromkeys(fresh, Mark("last"))
+        still = ranch_svg(ranch, theme=THEME, title=title, colour=colour, marks=marked)
         picture = el("div", still, data_act="closer", data_id=Closer(seat).name)
     if picks:
         own = Live(picks, live.movable, seat)
         store = reserve_svg(reserve, ranch.board.spaces, live=own, title=title, colour=colour)
     else:
-        store = still_reserve(reserve, ranch.board.spaces, colour)
+        store = reserve_svg(reserve, ranch.board.spaces, theme=THEME, colour=colour)
     name = pressable(
         "closer", Closer(seat).name, dot(colour), title,
         class_="mr-name", aria_expanded="true" if big else "false", title=look,
@@ -96,16 +97,3 @@ def _card(
         el("div", store, class_="mr-store", data_place=f"reserve-{seat}"),
         class_="mr-seat" + size,
     )
-
-
-@kept_by_language(32)
-def still_ranch(ranch: Ranch, colour: str, title: str, fresh: frozenset[tuple[int, int]]) -> Markup:
-    """A ranch to look at, with the cells marked that have just changed."""
-    marks = dict.fromkeys(fresh, Mark("last"))
-    return ranch_svg(ranch, theme=THEME, title=title, colour=colour, marks=marks)
-
-
-@kept_by_language(64)
-def still_reserve(parcels: tuple[Parcel, ...], spaces: int, colour: str) -> Markup:
-    """A reserve to look at."""
-    return reserve_svg(parcels, spaces, theme=THEME, colour=colour)

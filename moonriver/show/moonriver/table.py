@@ -18,7 +18,7 @@ from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver import table as words
 
-from ..kit.autosave import FOLDER, AutosaveFile
+from ..kit.autosave import AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice
 from ..kit.flights import flights_el
@@ -32,7 +32,7 @@ from ..kit.targets import Cell, Line, Target
 from .building import DominoPicker
 from .choices import choices, hinted, preview
 from .flights import flights
-from .forms import keys, new_form
+from .forms import new_form
 from .meanwhile import changed
 from .microscope.board import LensBoard
 from .microscope.lens import Lens
@@ -43,25 +43,6 @@ from .play import Hint, Play
 from .river_board import COLUMNS, OTHERS, RANCH, RESERVE, SALOON, SCORE, RiverBoard
 from .seats import points
 
-__all__ = ["FOLDER", "Table"]
-
-
-def _list_title(lines: Sequence[Choice], group: Choice | None) -> str:
-    """What the list of choices asks, in a few words."""
-    moves = [choice.move or choice.inner[0].move for choice in lines]
-    kinds = {move.kind for move in moves if move is not None}
-    for kind, first, then in (
-        ("expand", "table.pairs", "table.where"),
-        ("swap", "table.give", "table.take"),
-        ("drive", "table.source", "table.target"),
-    ):
-        if kind in kinds and group is not None:
-            return sentence(then)
-        if kind in kinds and any(choice.inner for choice in lines):
-            return sentence(first)
-    return sentence("table.choices")
-
-
 TABLE: tuple[Part[Table], ...] = (
     HEADLINE,
     Part("top/points", lambda t: (t.view.ranches, t.view.scenario, t.names), points),
@@ -70,7 +51,7 @@ TABLE: tuple[Part[Table], ...] = (
     OFFERS,
     Part(
         "top/flights",
-        lambda t: (t.since, t.meanwhile, t.seat, t.view.ranches, t.view.reserves, t.view.colours),
+        lambda t: (t.since, t.meanwhile, t.seat, t.view.ranches, t.view.colours),
         lambda since, *board: flights_el(since, flights(*board)),
     ),
     RANCH,
@@ -83,13 +64,13 @@ TABLE: tuple[Part[Table], ...] = (
     ),
     COLUMNS,
     log("draft/log"),
-    listed("side/choices", _list_title),
+    listed("side/choices"),
     SALOON,
     OTHERS,
     SCORE,
     tools("below/tools", lambda name: sentence(f"live.tool.{name}")),
     Part("below/advice", lambda t: (t.view, t.hinted) if t.hinted and t.picking else (), advice),
-    fold("below/fold", new_form, keys),
+    fold("below/fold", new_form, "live.tool.keys"),
     *LENS,
 )
 """The parts from first to last. The one place where a board is exchanged."""
@@ -171,13 +152,13 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         self.fresh = changed(self.meanwhile)
         self.movable, self.floating = (), None
         if self.picking:
-            ahead = preview(self.game, self.pointed)
+            marks, floating = preview(self.game, self.pointed) if self.pointed else ({}, None)
             fresh: dict[Target, Mark] = {
                 Cell(cell): Mark("last") for seat, cell in self.fresh if seat == self.seat
             }
-            self.marks = fresh | self.picker.marks | ahead.marks
+            self.marks = fresh | self.picker.marks | marks
             held = self.picker.floating if isinstance(self.picker, DominoPicker) else None
-            self.movable, self.floating = self.picker.movable, ahead.floating or held
+            self.movable, self.floating = self.picker.movable, floating or held
 
     def _in_the_middle(self) -> int:
         """Whose ranch is: that of the person who decides, else of the one who decided last."""

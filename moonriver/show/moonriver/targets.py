@@ -68,13 +68,9 @@ def paths(move: Move, game: Game) -> Iterator[Path]:
         case Choose(slot=slot):
             yield (Slot(slot),)
         case Expand(parcels=(one, other), cells=(first, second)):
-            twins = own[one] == own[other]
             for i, j in _pairs(own, one, other):
                 yield ReserveParcel(i), ReserveParcel(j), Cell(first), Cell(second)
-                if not twins:  # whose pairs come in both orders
-                    yield ReserveParcel(j), ReserveParcel(i), Cell(second), Cell(first)
-                else:
-                    yield ReserveParcel(i), ReserveParcel(j), Cell(second), Cell(first)
+                yield ReserveParcel(j), ReserveParcel(i), Cell(second), Cell(first)
         case Discard(parcels=(one, other)):
             for i, j in _pairs(own, one, other):
                 yield ReserveParcel(i), ReserveParcel(j), DISCARD

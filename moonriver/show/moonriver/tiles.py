@@ -64,33 +64,25 @@ palette.add(
 MARKS = {"desert": "D", "canyon": "C", "prairie": "P", "forest": "F", "cornfield": "M", "farm": "H"}
 
 
-def _tile() -> list[El]:
-    return [rect(1, 1, 98, 98, 9)]
-
-
-TILE = Art("z", _tile, tile=True)
+TILE = Art("z", rect(1, 1, 98, 98, 9), tile=True)
 
 
 @cache
 def landscape_art(landscape: str) -> Art:
     """A tile of 100 by 100 with the landscape's colour, pattern and letter, its corner at (0, 0)."""
     mark = MARKS[landscape]
-
-    def draw() -> list[El]:
-        base = landscape
-        letter = el(
-            "text",
-            mark,
-            x=9,
-            y=23,
-            fill=landscape + "_text",
-            stroke=base,
-            stroke_width=5,
-            paint_order="stroke",
-        )
-        return [use(TILE, 0, 0, fill=base), *_pattern(landscape), letter]
-
-    return Art(mark, draw, stroke=landscape + "_line", tile=True)
+    letter = el(
+        "text",
+        mark,
+        x=9,
+        y=23,
+        fill=landscape + "_text",
+        stroke=landscape,
+        stroke_width=5,
+        paint_order="stroke",
+    )
+    shape = [use(TILE, 0, 0, fill=landscape), *_pattern(landscape), letter]
+    return Art(mark, *shape, stroke=landscape + "_line", tile=True)
 
 
 def _pattern(landscape: str) -> list[El]:
@@ -108,69 +100,51 @@ def _pattern(landscape: str) -> list[El]:
     ]
 
 
-def _nugget() -> list[El]:
-    return [
-        path("M-10 3l3-9 8-4 9 6-1 9-9 5z", fill="gold"),
-        path("M-7-6l7 5 10-3M0-1v11", stroke="white", opacity=0.5),
-    ]
-
-
-def _beaver() -> list[El]:
-    line = "fur_line"
-    return [
-        path("M6 5q10-4 9 1t-9 3z", fill=line),
-        path("M-8-5a3.5 3.5 0 1 1 5-4h6a3.5 3.5 0 1 1 5 4q3 6-1 11t-7 4-7-4-1-11z", fill="fur"),
-        path("M-2 5h4v5h-4z", fill="white", stroke_width=1),
-        path("M-2 1h4l-2 2zM-4-3v.1M4-3v.1", stroke_width=3),
-    ]
-
-
-def _ear() -> list[El]:
-    return [
-        path("M0-13q8 3 6 13-1 8-6 10-5-2-6-10-2-10 6-13z", fill="ear"),
-        path("M0-9v16", stroke_width=7, stroke_linecap="butt", stroke_dasharray="1 3"),
-        path("M0 12q-8-2-6-13l6 8 6-8q2 11-6 13z", fill="husk", stroke="husk_line", stroke_width=1),
-    ]
-
-
-def _cow_symbol() -> list[El]:
-    return [
-        path("M-10-8q4-1 5 2h10q1-3 5-2 1 5-4 6 1 4-1 6 0 6-5 6t-5-6q-2-2-1-6-5-1-4-6z", fill="bone"),
-        path("M-3-1v.1M3-1v.1M-1.6 6v.1M1.6 6v.1"),
-    ]
-
-
-def _skull() -> list[El]:
-    return [
-        path("M-9-1a9 9 0 1 1 18 0q0 4-3 5v5h-12v-5q-3-1-3-5z", fill="white"),
-        path("M-2 9v-3M2 9v-3M0 2v1"),
-        path("M-4-1v.1M4-1v.1", stroke_width=5),
-    ]
-
-
-def _circle() -> list[El]:
-    return [
-        el("circle", r=17, fill="white", fill_opacity=0.4),
-        el("circle", r=13, stroke_width=1, stroke_dasharray="1 4"),
-    ]
-
-
-NUGGET, BEAVER, EAR = (
-    Art("n", _nugget, "gold_line"),
-    Art("b", _beaver, "fur_line"),
-    Art("e", _ear, "gold_line"),
+NUGGET = Art(
+    "n",
+    path("M-10 3l3-9 8-4 9 6-1 9-9 5z", fill="gold"),
+    path("M-7-6l7 5 10-3M0-1v11", stroke="white", opacity=0.5),
+    stroke="gold_line",
 )
-COW_SYMBOL, SKULL, CIRCLE = Art("c", _cow_symbol), Art("x", _skull), Art("o", _circle)
+BEAVER = Art(
+    "b",
+    path("M6 5q10-4 9 1t-9 3z", fill="fur_line"),
+    path("M-8-5a3.5 3.5 0 1 1 5-4h6a3.5 3.5 0 1 1 5 4q3 6-1 11t-7 4-7-4-1-11z", fill="fur"),
+    path("M-2 5h4v5h-4z", fill="white", stroke_width=1),
+    path("M-2 1h4l-2 2zM-4-3v.1M4-3v.1", stroke_width=3),
+    stroke="fur_line",
+)
+EAR = Art(
+    "e",
+    path("M0-13q8 3 6 13-1 8-6 10-5-2-6-10-2-10 6-13z", fill="ear"),
+    path("M0-9v16", stroke_width=7, stroke_linecap="butt", stroke_dasharray="1 3"),
+    path("M0 12q-8-2-6-13l6 8 6-8q2 11-6 13z", fill="husk", stroke="husk_line", stroke_width=1),
+    stroke="gold_line",
+)
+COW_SYMBOL = Art(
+    "c",
+    path("M-10-8q4-1 5 2h10q1-3 5-2 1 5-4 6 1 4-1 6 0 6-5 6t-5-6q-2-2-1-6-5-1-4-6z", fill="bone"),
+    path("M-3-1v.1M3-1v.1M-1.6 6v.1M1.6 6v.1"),
+)
+SKULL = Art(
+    "x",
+    path("M-9-1a9 9 0 1 1 18 0q0 4-3 5v5h-12v-5q-3-1-3-5z", fill="white"),
+    path("M-2 9v-3M2 9v-3M0 2v1"),
+    path("M-4-1v.1M4-1v.1", stroke_width=5),
+)
+CIRCLE = Art(
+    "o",
+    el("circle", r=17, fill="white", fill_opacity=0.4),
+    el("circle", r=13, stroke_width=1, stroke_dasharray="1 4"),
+)
 # on a ranch cow symbols and skulls have had their effect
-USED_COW_SYMBOL, USED_SKULL = Art("u", _cow_symbol, opacity=0.5), Art("v", _skull, opacity=0.5)
+USED_COW_SYMBOL, USED_SKULL = Art("u", *COW_SYMBOL.shape, opacity=0.5), Art("v", *SKULL.shape, opacity=0.5)
 
 
 @cache
 def _ears(count: int) -> Art:
-    def draw() -> list[El]:
-        return [group(*(use(EAR, 14 * i, 0) for i in range(count)), transform="translate(15 83)")]
-
-    return Art(str(count), draw, tile=True)
+    ears = group(*(use(EAR, 14 * i, 0) for i in range(count)), transform="translate(15 83)")
+    return Art(str(count), ears, tile=True)
 
 
 def _row(art: Art, count: int, xs: list[float], y: float, fill: str) -> list[El]:
@@ -221,7 +195,7 @@ def parcel_els(
 @cache
 def parcel_art(parcel: Parcel) -> Art:
     """A parcel as a drawing that is used more than once."""
-    return Art(f"p{parcel.mark}", lambda: parcel_els(parcel), tile=True)
+    return Art(f"p{parcel.mark}", *parcel_els(parcel), tile=True)
 
 
 def parcel_svg(

@@ -37,28 +37,27 @@ class Floating:
     allowed: bool = True
 
 
-def _free() -> list[El]:
-    return [
-        rect(
-            4,
-            4,
-            WIDE - 8,
-            HIGH - 8,
-            7,
-            fill="free",
-            stroke="free_line",
-            stroke_width=1.8,
-            stroke_dasharray="5 8",
-        )
-    ]
-
-
-def _ground() -> list[El]:
-    dots = circle(WIDE / 2, HIGH / 2, 2.5, fill="free_line", stroke="none")
-    return [el("rect", width=WIDE, height=HIGH, stroke="none", pointer_events="all"), dots]
-
-
-FREE, GROUND = Art("f", _free, tile=True), Art("u", _ground, tile=True)
+FREE = Art(
+    "f",
+    rect(
+        4,
+        4,
+        WIDE - 8,
+        HIGH - 8,
+        7,
+        fill="free",
+        stroke="free_line",
+        stroke_width=1.8,
+        stroke_dasharray="5 8",
+    ),
+    tile=True,
+)
+GROUND = Art(
+    "u",
+    el("rect", width=WIDE, height=HIGH, stroke="none", pointer_events="all"),
+    circle(WIDE / 2, HIGH / 2, 2.5, fill="free_line", stroke="none"),
+    tile=True,
+)
 SIZE = (WIDE, HIGH)
 
 

@@ -13,7 +13,7 @@ from moonriver.words.saboteur.names import cell_label, mine_title
 from ..kit.board import Board, Message, Part
 from ..kit.items import Live
 from ..kit.markup import Child
-from ..kit.parts import reason, why
+from ..kit.parts import why
 from ..kit.targets import Cell
 from .drawing import mine_svg, scrolling
 from .overlay import tunnel_overlay
@@ -32,7 +32,7 @@ class TunnelsBoard(Board):
 
     made_of = (
         Part("middle/mine", lambda board: (board.mine,), _mine),
-        Part("middle/why", lambda board: reason(None, board.note()), why),
+        Part("middle/why", lambda board: (None, board.note()), why),
     )
     acts = ("click", "point")
 

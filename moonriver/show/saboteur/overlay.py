@@ -17,7 +17,7 @@ from ..kit.svg import circle, group, path, pill
 from .tiles import HIGH, WIDE
 
 if TYPE_CHECKING:
-    import networkx as nx
+    pass
 
 Corner: TypeAlias = Callable[[Cell], tuple[float, float]]
 _MOUTHS = {"N": (0.0, -36.0), "E": (25.0, 0.0), "S": (0.0, 36.0), "W": (-25.0, 0.0)}
@@ -65,8 +65,10 @@ def tunnel_overlay(mine: Mine, *, graph: bool = True, weak: bool = False, ways: 
     from moonriver.saboteur import graphs  # brings networkx along, which playing does without
 
     digs = zip(GOALS, graphs.still_to_dig(mine), strict=True) if ways else ()
+    whole, reached = graphs.tunnels(mine), set(graphs.reachable(mine))
+    webs = web_of(whole.subgraph(reached)), web_of(whole.subgraph(set(whole) - reached), False)
     return Overlay(
-        _webs(graphs.tunnels(mine), graphs.reachable(mine)) if graph else (),
+        webs if graph else (),
         graphs.weak_points(mine) if weak else (),
         tuple(Way(cells, goal, str(len(cells))) for goal, cells in digs if cells),
     )
@@ -78,11 +80,6 @@ def web_of(graph: object, connected: bool = True) -> Web:
     edges: Iterable[tuple[Node, Node]] = graph.edges  # type: ignore[attr-defined]
     ordered = [(a, b) if _order(a) <= _order(b) else (b, a) for a, b in edges]
     return Web(tuple(sorted(nodes, key=_order)), tuple(sorted(ordered, key=str)), connected)
-
-
-def _webs(whole: nx.Graph[Node], reached: nx.Graph[Node]) -> tuple[Web, ...]:
-    own = set(reached.nodes)
-    return web_of(whole.subgraph(own)), web_of(whole.subgraph(set(whole.nodes) - own), False)
 
 
 def _order(node: Node) -> tuple[int, int, str]:

@@ -170,8 +170,11 @@ def ended(number: int, result: Result, mine: Mine | None, names: Names, on: bool
         el("div", *dwarves, class_="mr-figures"),
         go_on() if on else None,
     )
-    last = el("div", _small_mine(mine), class_="mr-last") if mine is not None else None
-    return el("div", result_el, last, class_="mr-ended")
+    if mine is None:
+        return el("div", result_el, class_="mr-ended")
+    wide = len(still_frame(mine)[0]) * SMALL_PIXELS
+    small = mine_svg(mine, theme=THEME, attributes={"style": f"min-width:{wide}px"})
+    return el("div", result_el, el("div", small, class_="mr-last"), class_="mr-ended")
 
 
 def over(
@@ -188,12 +191,6 @@ def over(
     told = None if alone is None else note(placing(rounds, gold, alone, names))
     again = button(Action("again", sentence("table.again"), main=True), "again") if look else None
     return written(told, row(again, anew() if another else None))
-
-
-def _small_mine(mine: Mine) -> Markup:
-    """A mine to look at, its numbers just large enough to be read."""
-    wide = len(still_frame(mine)[0]) * SMALL_PIXELS
-    return mine_svg(mine, theme=THEME, attributes={"style": f"min-width:{wide}px"})
 
 
 def go_on() -> El:

@@ -195,15 +195,10 @@ class CardPicker(Picker):
     @property
     def actions(self) -> list[Action]:
         """The buttons."""
-        return [*self._turning, *map(self._action, self.buttons)]
-
-    @property
-    def _turning(self) -> list[Action]:
-        return (
-            [Action(TURN.name, sentence("sab.table.turn"), pressed=self.turned, key="R")]
-            if self._looks_different
-            else []
-        )
+        found = [self._action(button) for button in self.buttons]
+        if self._looks_different:
+            found.insert(0, Action(TURN.name, sentence("sab.table.turn"), pressed=self.turned, key="R"))
+        return found
 
     def _action(self, button: Button) -> Action:
         if button != PASS:

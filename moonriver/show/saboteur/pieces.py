@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 
 from moonriver.saboteur.cards import ActionCard, Card, Tool
@@ -18,67 +17,48 @@ palette.add({"glass": ("#FBE483", "#DFC249"), "flame": ("#EE8A1D", "#EE8A1D")})
 # tools around (0, 0), within about 22 each way
 
 
-def _pickaxe() -> list[El]:
-    return [
+TOOLS: dict[Tool, Art] = {
+    "pickaxe": Art(
+        "tp",
         path("M-13 18L7-9", stroke="ink", stroke_width=8),
         path("M-13 18L7-9", stroke="wood", stroke_width=4),
         path("M-12-15q20-8 30 17l-4 3q-9-16-27-15z", fill="mute"),
-    ]
-
-
-def _lantern() -> list[El]:
-    return [
+    ),
+    "lantern": Art(
+        "tl",
         path("M-8-11q8-13 16 0", stroke_width=3),
         path("M-10-12h20l-3 5h-14zM-11 15h22v5h-22z", fill="mute"),
         path("M-7-7h14l3 22h-20z", fill="glass"),
         path("M0 10q-6-4 0-12 6 8 0 12z", fill="flame"),
-    ]
-
-
-def _cart() -> list[El]:
-    return [
+    ),
+    "cart": Art(
+        "tc",
         path("M-19-10h38l-6 19h-26z", fill="mute"),
         path("M-15-2h30M-6-9l2 17M6-9l-2 17", stroke_width=1.6),
         circle(-9, 14, 5.5, fill="casing", stroke_width=2.5),
         circle(9, 14, 5.5, fill="casing", stroke_width=2.5),
-    ]
-
-
-_TOOLS: dict[Tool, tuple[str, Callable[[], list[El]]]] = {
-    "pickaxe": ("tp", _pickaxe),
-    "lantern": ("tl", _lantern),
-    "cart": ("tc", _cart),
+    ),
 }
+"""Each tool around (0, 0)."""
 
 
-def tool_art(tool: Tool) -> Art:
-    """A tool around (0, 0)."""
-    name, draw = _TOOLS[tool]
-    return Art(name, draw)
-
-
-def _broken() -> list[El]:
-    return [
-        el("circle", r=12, fill="bad", stroke="casing"),
-        path("M-5-5L5 5M5-5L-5 5", stroke="bad_text", stroke_width=4),
-    ]
-
-
-def _mended() -> list[El]:
-    return [
-        el("circle", r=12, fill="good", stroke="casing"),
-        path("M-6 0l4 5 8-10", stroke="good_text", stroke_width=4),
-    ]
-
-
-CROSS, TICK = Art("x", _broken), Art("v", _mended)
+CROSS = Art(
+    "x",
+    el("circle", r=12, fill="bad", stroke="casing"),
+    path("M-5-5L5 5M5-5L-5 5", stroke="bad_text", stroke_width=4),
+)
+TICK = Art(
+    "v",
+    el("circle", r=12, fill="good", stroke="casing"),
+    path("M-6 0l4 5 8-10", stroke="good_text", stroke_width=4),
+)
 
 
 def broken_tool_el(tool: Tool, x: float, y: float, scale: float = 1) -> El:
     """A broken tool around a point: the tool with a crack and a cross."""
     crack = "M-14-20l9 12-6 5 12 9-4 14"
     return group(
-        use(tool_art(tool), 0, 0),
+        use(TOOLS[tool], 0, 0),
         path(crack, stroke="casing", stroke_width=6),
         path(crack, stroke="bad", stroke_width=3),
         use(CROSS, 15, 15),
@@ -98,7 +78,7 @@ def _action(card: ActionCard) -> list[El]:
         return [*_paper("bad"), broken_tool_el(card.tools[0], 33, 48)]
     if card.deed == "repair":
         at = [(33.0, 46.0, 1.0)] if len(card.tools) == 1 else [(29.0, 28.0, 0.82), (40.0, 64.0, 0.82)]
-        tools = [use(tool_art(tool), x, y, scale) for tool, (x, y, scale) in zip(card.tools, at, strict=True)]
+        tools = [use(TOOLS[tool], x, y, scale) for tool, (x, y, scale) in zip(card.tools, at, strict=True)]
         return [*_paper("good"), *tools, use(TICK, 53, 84)]
     if card.deed == "rockfall":
         falling = path("M20 12v12M35 8v12M50 12v12", stroke="ink", stroke_width=3, stroke_dasharray="3 5")
@@ -117,7 +97,7 @@ def _action(card: ActionCard) -> list[El]:
 def card_art(card: Card) -> Art:
     """A card of a hand, 70 wide and 100 high."""
     if isinstance(card, ActionCard):
-        return Art("a" + card.name.replace("_", ""), lambda: _action(card), tile=True)
+        return Art("a" + card.name.replace("_", ""), *_action(card), tile=True)
     return path_art(card)
 
 
@@ -153,30 +133,22 @@ def _dwarf(role: Role) -> list[El]:
 def dwarf_art(role: Role | None) -> Art:
     """A dwarf card, 70 wide and 100 high; for None its back."""
     if role is None:
-        return Art("w", _dwarf_back, tile=True)
+        return Art(
+            "w",
+            rect(1, 1, 68, 98, 7, fill="sign", stroke="ink"),
+            path("M17 44q-3 34 18 46 21-12 18-46 0-26-18-26t-18 26z", fill="wood"),
+            lettering("?", 35, 68, 40, fill="sign_text", anchor="middle"),
+            tile=True,
+        )
 
-    def draw() -> list[El]:
-        return [*_paper("gold_line" if role == MINER else "bad"), *_dwarf(role)]
-
-    return Art("w" + role[0], draw, tile=True)
-
-
-def _dwarf_back() -> list[El]:
-    return [
-        rect(1, 1, 68, 98, 7, fill="sign", stroke="ink"),
-        path("M17 44q-3 34 18 46 21-12 18-46 0-26-18-26t-18 26z", fill="wood"),
-        lettering("?", 35, 68, 40, fill="sign_text", anchor="middle"),
-    ]
+    paper = _paper("gold_line" if role == MINER else "bad")
+    return Art("w" + role[0], *paper, *_dwarf(role), tile=True)
 
 
 @cache
 def nugget_art(value: int) -> Art:
     """A nugget card worth 1, 2 or 3."""
     heaps = {1: [(35, 46)], 2: [(35, 28), (35, 60)], 3: [(35, 22), (24, 46), (46, 60)]}[value]
-
-    def draw() -> list[El]:
-        gold = [nuggets_el(x, y, 1 if value < 3 else 0.85) for x, y in heaps]
-        number = lettering(str(value), 56, 90, 20, fill="ink", anchor="middle")
-        return [*_paper("gold_line"), *gold, number]
-
-    return Art(f"n{value}", draw, tile=True)
+    gold = [nuggets_el(x, y, 1 if value < 3 else 0.85) for x, y in heaps]
+    number = lettering(str(value), 56, 90, 20, fill="ink", anchor="middle")
+    return Art(f"n{value}", *_paper("gold_line"), *gold, number, tile=True)

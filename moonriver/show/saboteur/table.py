@@ -31,7 +31,7 @@ from ..kit.turns import Line
 from . import parts
 from .choices import choices
 from .flights import flights
-from .forms import check_text, keys, new_form
+from .forms import check_text, new_form
 from .mine_board import DWARVES, HAND, MINE, RESULTS, Ending, MineBoard, ended
 from .picker import CardPicker
 
@@ -51,15 +51,19 @@ TABLE: tuple[Part[MineTable], ...] = (
         lambda *now: steps(*now) if now else None,
     ),
     Part("middle/again", lambda t: t.after_the_end, parts.over),
-    Part("middle/ending", lambda t: (t.endings, t.view.round, t.names, t.goes_on), ended),
+    Part(
+        "middle/ending",
+        lambda t: (t.endings, t.view.round, t.names, t.past is None and t.view.player is not None),
+        ended,
+    ),
     MINE,
     RESULTS,
     HAND,
     DWARVES,
     log("side/log"),
-    listed("below/choices", lambda lines, group: sentence("table.choices")),
+    listed("below/choices"),
     tools("below/tools", check_text),
-    fold("below/fold", new_form, keys),
+    fold("below/fold", new_form, "sab.table.keys"),
 )
 """The parts from first to last. The one place where a board is exchanged."""
 
@@ -183,11 +187,6 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         if self.past is not None:
             return self.just_ended
         return tuple(map(self._ending, range(self._seen + 1, len(self.game.results) + 1)))
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether people go on after they have read how a round ended."""
-        return self.past is None and self.view.player is not None
 
     @property
     def after_the_end(self) -> tuple[Any, ...]:

@@ -29,33 +29,27 @@ def _stubs(mouths: str, deep: int) -> str:
     return "".join(_STUBS[side].format(d=deep, e=WIDE - deep, f=HIGH - deep) for side in mouths)
 
 
-def _rock() -> list[El]:
-    return [
-        rect(1, 1, 68, 98, 7, fill="wood", stroke="wood_line"),
-        path(
-            "M8 14l7-5 5 6M52 12l6-4 4 7M9 84l6-5 6 6M50 88l7-5 5 5M10 30h5M56 72h5M58 32l4 2M12 70l4-3",
-            stroke="wood_line",
-            opacity=0.45,
-        ),
-    ]
+ROCK = Art(
+    "q",
+    rect(1, 1, 68, 98, 7, fill="wood", stroke="wood_line"),
+    path(
+        "M8 14l7-5 5 6M52 12l6-4 4 7M9 84l6-5 6 6M50 88l7-5 5 5M10 30h5M56 72h5M58 32l4 2M12 70l4-3",
+        stroke="wood_line",
+        opacity=0.45,
+    ),
+    tile=True,
+)
 
 
-ROCK = Art("q", _rock, tile=True)
-
-
-def _boulders() -> list[El]:
-    fill = "mute"
-    return [
-        path(
-            "M17 58l4-13 11-4 8 8-3 12-11 4zM36 62l2-13 9-5 8 9-3 11-9 3zM28 45l4-11 11-2 6 9-4 9-10 1z",
-            fill=fill,
-            stroke="ink",
-        ),
-        path("M25 50l4-3M43 51l4-2M35 39l4-2", stroke="casing", opacity=0.7),
-    ]
-
-
-BOULDERS = Art("b", _boulders)
+BOULDERS = Art(
+    "b",
+    path(
+        "M17 58l4-13 11-4 8 8-3 12-11 4zM36 62l2-13 9-5 8 9-3 11-9 3zM28 45l4-11 11-2 6 9-4 9-10 1z",
+        fill="mute",
+        stroke="ink",
+    ),
+    path("M25 50l4-3M43 51l4-2M35 39l4-2", stroke="casing", opacity=0.7),
+)
 
 
 def tunnel_els(mouths: str, joined: bool = True) -> list[El]:
@@ -81,42 +75,26 @@ def _name(card: PathCard) -> str:
 @cache
 def path_art(card: PathCard) -> Art:
     """A path card as it lies."""
-
-    def draw() -> list[El]:
-        return [use(ROCK, 0, 0), *tunnel_els(card.mouths, card.joined)]
-
-    return Art(_name(card), draw, tile=True)
+    return Art(_name(card), use(ROCK, 0, 0), *tunnel_els(card.mouths, card.joined), tile=True)
 
 
-def _start() -> list[El]:
-    wood = "wood_line"
-    return [
-        use(ROCK, 0, 0),
-        *tunnel_els(SIDES),
-        circle(35, 50, 22, fill="river", stroke="river_line", stroke_width=3),
-        path("M27 33v34M43 33v34M27 40h16M27 48h16M27 56h16M27 64h16", stroke=wood, stroke_width=4),
-    ]
+START_ART = Art(
+    "s",
+    use(ROCK, 0, 0),
+    *tunnel_els(SIDES),
+    circle(35, 50, 22, fill="river", stroke="river_line", stroke_width=3),
+    path("M27 33v34M43 33v34M27 40h16M27 48h16M27 56h16M27 64h16", stroke="wood_line", stroke_width=4),
+    tile=True,
+)
 
 
-START_ART = Art("s", _start, tile=True)
-
-
-def _back() -> list[El]:
-    return [
-        rect(1, 1, 68, 98, 7, fill="sign", stroke="ink"),
-        rect(7, 7, 56, 86, 4, stroke="gold", stroke_width=1.6, stroke_dasharray="1 5"),
-        lettering("?", 35, 66, 46, fill="sign_text", anchor="middle"),
-    ]  # fmt: skip
-
-
-GOAL_BACK = Art("g", _back, tile=True)
-
-
-def _gold() -> list[El]:
-    return [nuggets_el(0, 0)]
-
-
-GOLD = Art("G", _gold)
+GOAL_BACK = Art(
+    "g",
+    rect(1, 1, 68, 98, 7, fill="sign", stroke="ink"),
+    rect(7, 7, 56, 86, 4, stroke="gold", stroke_width=1.6, stroke_dasharray="1 5"),
+    lettering("?", 35, 66, 46, fill="sign_text", anchor="middle"),
+    tile=True,
+)
 
 
 def nuggets_el(x: float, y: float, scale: float = 1) -> El:
@@ -129,14 +107,12 @@ def nuggets_el(x: float, y: float, scale: float = 1) -> El:
     )
 
 
-def _stone() -> list[El]:
-    return [
-        path("M-15 6l2-13 10-6 12 3 6 10-4 10-13 5-10-3z", fill="mute", stroke="ink", stroke_width=2.5),
-        path("M-8-4l6-4 6 2M-4 8l7 1", stroke="casing", opacity=0.7),
-    ]
-
-
-STONE = Art("S", _stone)
+GOLD = Art("G", nuggets_el(0, 0))
+STONE = Art(
+    "S",
+    path("M-15 6l2-13 10-6 12 3 6 10-4 10-13 5-10-3z", fill="mute", stroke="ink", stroke_width=2.5),
+    path("M-8-4l6-4 6 2M-4 8l7 1", stroke="casing", opacity=0.7),
+)
 
 
 @cache
@@ -148,11 +124,8 @@ def goal_art(goal: Goal | None) -> Art:
     # a stone lies beside its tunnel, the gold in the middle of the crossing
     at = (35, 52) if goal.gold else (20 if "W" not in mouths else 50, 78 if "S" not in mouths else 22)
     found = GOLD if goal.gold else STONE
-
-    def draw() -> list[El]:
-        return [use(ROCK, 0, 0), *tunnel_els(mouths), use(found, *at)]
-
-    return Art(f"{'G' if goal.gold else 'S'}{goal.card.bits:x}", draw, tile=True)
+    shape = [use(ROCK, 0, 0), *tunnel_els(mouths), use(found, *at)]
+    return Art(f"{'G' if goal.gold else 'S'}{goal.card.bits:x}", *shape, tile=True)
 
 
 def glimpse_els(goal: Goal, x: float, y: float) -> list[El]:

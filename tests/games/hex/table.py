@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from moonriver.bots.kit import Bot
@@ -11,7 +11,6 @@ from moonriver.show.kit import forms
 from moonriver.show.kit.autosave import AutosaveFile
 from moonriver.show.kit.board import Part
 from moonriver.show.kit.choices import Choice
-from moonriver.show.kit.controls import note
 from moonriver.show.kit.game_board import HEADLINE, GameBoard, log
 from moonriver.show.kit.items import Drawing, Live
 from moonriver.show.kit.marks import Mark, mark_els
@@ -54,9 +53,7 @@ def board(game: Game, live: Live | None = None) -> Markup:
     return drawing.document((0, 0, 700, 500), [grid], title="Hex", desc=taken)
 
 
-def new_form(now: Mapping[str, str], people: Collection[int], functions: Sequence[str]) -> El:
-    opponent = sentence("hex.bot")
-    return forms.new_game(SPEC, now, people, functions, seat=lambda seat: "AB"[seat], bot=opponent)
+new_form = partial(forms.new_game, SPEC, seat=lambda seat: "AB"[seat])
 
 
 class HexBoard(GameBoard[Game]):
@@ -82,8 +79,8 @@ class HexTable(SessionTable[Game], HexBoard):
             "below/tools",
             lambda name: sentence("hex.preview" if name == "preview" else f"live.tool.{name}"),
         ),
-        fold("below/fold", new_form, lambda: note(sentence("hex.keys"))),
-        choices("below/choices", lambda lines, group: sentence("table.choices")),
+        fold("below/fold", new_form, "hex.keys"),
+        choices("below/choices"),
     )
 
     def __init__(

@@ -12,9 +12,9 @@ from moonriver.show.kit.markup import El, clean, el, number
 from moonriver.show.kit.svg import Art, document, pill, text_width, use
 from moonriver.words import LANGUAGES, speaking
 
-DOT = Art("d", lambda: [el("circle", r=2, fill="gold")])
-RING = Art("r", lambda: [use(DOT, 0, 0), el("circle", r=5)])
-SPARE = Art("s", lambda: [el("circle", r=9)])
+DOT = Art("d", el("circle", r=2, fill="gold"))
+RING = Art("r", use(DOT, 0, 0), el("circle", r=5))
+SPARE = Art("s", el("circle", r=9))
 
 
 def drawn(

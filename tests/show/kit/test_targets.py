@@ -56,12 +56,6 @@ def test_two_kinds_of_one_name_are_refused_when_their_modules_are_loaded() -> No
     assert Target.named("line:7") == Line(7)
 
 
-@pytest.mark.parametrize("prefix", ["a:b", "A", "two words", "1"])
-def test_a_prefix_that_no_name_can_have_is_refused_too(prefix: str) -> None:
-    with pytest.raises(ValueError, match="letters"):
-        type("Other", (Target,), {}, prefix=prefix)
-
-
 def test_a_module_that_is_loaded_once_more_is_not_refused() -> None:
     kind = type("Line", (Numbered,), {"__module__": Line.__module__}, prefix="line")
     try:

@@ -105,19 +105,17 @@ def test_placements_come_in_groups_the_best_first(setting: tuple[int, str]) -> N
 def test_what_is_pointed_at_can_be_drawn(setting: tuple[int, str]) -> None:
     for game in positions(*setting):
         for line in list(flat(choices(game)).values())[:40]:
-            shown = preview(game, line)
-            for target in shown.marks:
+            marks, floating = preview(game, line)
+            for target in marks:
                 if isinstance(target, Cell):
                     seat = game.player or 0 if target.seat is None else target.seat
                     assert game.ranches[seat].frame.contains(target.at)
-            if shown.floating is not None and line.move is not None:
+            if floating is not None and line.move is not None:
                 assert isinstance(line.move, Expand)
-                assert shown.floating.cells == line.move.cells
-                assert shown.floating.label == gained(game, line.move)
-                assert (
-                    "floating"
-                    not in ranch_svg(game.ranches[line.move.player], floating=shown.floating).lower()
-                )
+                assert floating.cells == line.move.cells
+                assert floating.label == gained(game, line.move)
+                drawn = ranch_svg(game.ranches[line.move.player], floating=floating)
+                assert "floating" not in drawn.lower()
 
 
 def shown(move: Move, game: Game) -> dict[str, str]:
@@ -149,7 +147,7 @@ def shown(move: Move, game: Game) -> dict[str, str]:
 def test_a_line_that_is_pointed_at_marks_what_goes_where(kind: str) -> None:
     game = position(kind)
     for line in flat(choices(game)).values():
-        marks = {target.name: mark.kind for target, mark in preview(game, line).marks.items()}
+        marks = {target.name: mark.kind for target, mark in preview(game, line)[0].items()}
         if line.move is not None:
             assert marks == shown(line.move, game)
             continue

@@ -29,21 +29,20 @@ def cell(step: Played, seat: int, where: tuple[int, int]) -> tuple[str, tuple[fl
 
 @pytest.mark.parametrize("game", ALL, ids=str)
 def test_pieces_go_from_where_they_lay_to_where_they_lie(game: tuple[int, str, int, bool]) -> None:
-    """Told of ten moves at once; where parcels lay is what each position itself says."""
+    """Told of ten moves at once; where parcels of a domino lay is what each position says."""
     played = steps(*game)
     seen = set()
     for begin in range(0, len(played), 10):
         some = played[begin : begin + 10]
         last = some[-1].after
         events = [event for step in some for event in step.events]
-        found = flights(events, OWN, last.ranches, last.reserves, last.colours)
+        found = flights(events, OWN, last.ranches, last.colours)
         assert [one.beat for one in found] == sorted(one.beat for one in found)
         beats: dict[int, list[tuple[tuple[str, tuple[float, float]], tuple[str, tuple[float, float]]]]] = {}
         for one in found:
             beats.setdefault(one.beat, []).append((parts(one.source), parts(one.target)))
         told = iter(beats.values())
         for step in some:
-            held = list(map(len, step.before.reserves))
             for event in step.events:
                 match event:
                     case rules.DominoPlaced(seat=seat, places=places, cells=cells):
@@ -51,13 +50,9 @@ def test_pieces_go_from_where_they_lay_to_where_they_lie(game: tuple[int, str, i
                         assert next(told) == list(
                             zip((space(step, seat, at) for at in places), ends, strict=True)
                         )
-                        held[seat] -= 2
-                    case rules.ParcelsRemoved(seat=seat, places=places):
-                        held[seat] -= len(places)
                     case rules.ParcelTaken(seat=seat):
                         ((_, end),) = next(told)
-                        assert end == space(step, seat, held[seat])
-                        held[seat] += 1
+                        assert end == space(step, seat, 1)
                     case rules.CowDriven(seat=seat, source=source, target=target):
                         assert next(told) == [(cell(step, seat, source), cell(step, seat, target))]
                     case rules.CowStolen(seat=seat, opponent=opponent, source=source, target=target):
@@ -83,7 +78,7 @@ def test_pieces_go_from_where_they_lay_to_where_they_lie(game: tuple[int, str, i
 
 def test_nothing_flies_where_nothing_happened() -> None:
     game = steps(3)[0].before
-    assert flights((), OWN, game.ranches, game.reserves, game.colours) == ()
+    assert flights((), OWN, game.ranches, game.colours) == ()
 
 
 def test_more_events_add_flights_and_change_none_that_flew() -> None:
@@ -92,7 +87,7 @@ def test_more_events_add_flights_and_change_none_that_flew() -> None:
     counts = []
     for count, step in enumerate(played, start=1):
         events = [event for told in played[:count] for event in told.events]
-        found = flights(events, OWN, step.after.ranches, step.after.reserves, step.after.colours)
+        found = flights(events, OWN, step.after.ranches, step.after.colours)
         counts.append(len(found))
     assert counts == sorted(counts)
     assert counts[-1] > counts[0]

@@ -245,8 +245,8 @@ def test_previews_that_are_off_say_nothing_before_a_click() -> None:
 
 def floating(board: RanchBoard) -> tuple[tuple[int, int], tuple[int, int]]:
     """The cells of the first and the second parcel in hand."""
-    assert board.floating is not None
-    return board.floating.cells
+    assert board.picker.floating is not None
+    return board.picker.floating.cells
 
 
 def building(diagram: str = "", *reserve: str) -> RanchBoard:
@@ -262,7 +262,7 @@ def test_a_domino_turns_around_the_cell_that_is_pointed_at_only_through_what_is_
     seen = [floating(board)]
     for _ in range(3):
         board.hear(act="key", key="r")
-        assert board.floating is not None and board.floating.allowed
+        assert board.picker.floating is not None and board.picker.floating.allowed
         seen.append(floating(board))
     assert seen == [
         ((2, 2), (2, 3)),
@@ -282,7 +282,7 @@ def test_where_one_half_fits_only_one_way_the_other_half_gets_its_turn() -> None
     board.hear(act="point", id="1,1")
     seen = set()
     for _ in range(8):
-        assert board.floating is not None and board.floating.allowed
+        assert board.picker.floating is not None and board.picker.floating.allowed
         seen.add(floating(board))
         board.hear(act="key", key="r")
     assert len({cells[0] == (1, 1) for cells in seen}) == 2
@@ -309,9 +309,13 @@ def test_a_domino_keeps_how_it_was_turned_where_that_is_allowed() -> None:
     board.hear(act="point", id="2,3")
     assert floating(board) == ((2, 3), (3, 3))
     board.hear(act="point", id="4,3")
-    assert floating(board) == ((4, 3), (3, 3)) or board.floating is None or not board.floating.allowed
+    assert (
+        floating(board) == ((4, 3), (3, 3))
+        or board.picker.floating is None
+        or not board.picker.floating.allowed
+    )
     board.hear(act="point", id=None)
-    assert board.floating is None
+    assert board.picker.floating is None
     board.hear(act="key", key="r")
     board.hear(act="point", id="2,3")
     assert floating(board)[0] == (2, 3) and floating(board)[1] != (3, 3)
@@ -333,7 +337,7 @@ def test_parcels_are_taken_put_back_exchanged_and_dragged() -> None:
     assert board.ranch.parcel((1, 2)) is not None and str(board.ranch.parcel((1, 2))) == "C"
     alone = RanchBoard(ranch(), ["D", "C"])
     alone.hear(act="drop", id="reserve:1", onto="1,2")
-    assert alone.refusal is not None and alone.refusal.rule == "PLACE-3"
+    assert alone.picker.refusal is not None and alone.picker.refusal.rule == "PLACE-3"
     assert [target.at for target in alone.picker.picked] == [1]
     alone.hear(act="escape")
     assert alone.picker.picked == () and alone.markup_why == ""
@@ -342,7 +346,7 @@ def test_parcels_are_taken_put_back_exchanged_and_dragged() -> None:
 def test_with_a_finger_the_first_tap_shows_where_a_domino_would_lie() -> None:
     board = building()
     board.hear(act="click", id="1,2", by="touch")
-    assert len(board.reserve) == 3 and board.floating is not None
+    assert len(board.reserve) == 3 and board.picker.floating is not None
     assert "once more" in board.said or "once more" in board.markup_why
     board.hear(act="click", id="1,2", by="touch")
     assert len(board.reserve) == 1

@@ -78,8 +78,6 @@ def test_what_cannot_be_written_is_told_before_it_is_drawn_and_leaves_the_old_fi
     assert file.read_text(encoding="utf-8") == "old"
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.html"]
     assert drawn == []
-    with pytest.raises(ValueError, match="seat 2"):
-        replay.save_svg(file, seat=2)
 
 
 def test_the_whole_log_of_a_replay_opens_and_closes(replay: Replay) -> None:

@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 from html import unescape
-from pathlib import Path
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -22,7 +21,6 @@ from moonriver.show.kit.choices import flat
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.markup import el, written
 from moonriver.show.moonriver import pieces
-from moonriver.show.moonriver.boards import ColumnsBoard
 from moonriver.show.moonriver.building import DominoPicker
 from moonriver.show.moonriver.choices import choices
 from moonriver.show.moonriver.columns import columns_svg
@@ -80,11 +78,6 @@ def test_a_domino_in_hand_says_what_it_adds_under_the_scenario() -> None:
 def test_a_parcel_of_the_column_could_add_what_it_adds_under_the_scenario() -> None:
     game = Game.from_deal(deal(["H M M M", *[PLAIN] * 5], **LEGENDS))
     own = ranch(TWO_FARMS, board="Mary")
-    board = ColumnsBoard(game, ranch=own, reserve=parcels("M"))
-    board.hear(act="point", id="newer:0")
-    assert "10" in board.said
-    board.hear(act="point", id="newer:1")
-    assert "10" not in board.said
     game = laid(game, {0: own}, {0: "M"})
     picker = picker_for(game)
     picker.point(Slot(0))
@@ -294,7 +287,7 @@ def test_partners_without_an_emblem_of_their_own_show_their_letters(monkeypatch:
     pieces._token_art.cache_clear()
     assert len({art.name for art in drawn.values()}) == len(PARTNERS)
     for name, art in drawn.items():
-        (letter,) = (part for part in art.draw() if part.tag == "text")
+        (letter,) = (part for part in art.shape if part.tag == "text")
         assert letter.attributes["x"] == 0 and PARTNERS[name].letter in letter.write()
 
 
@@ -381,11 +374,6 @@ def test_one_alternative_is_nothing_to_choose_from() -> None:
     assert advice(table.game, hint) is not None
     assert advice(table.game, replace(hint, alternatives=hint.alternatives[:1])) is None
     assert advice(table.game, None) is None
-
-
-def test_a_picture_of_a_seat_that_there_is_not_is_refused_with_those_that_there_are(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="seat 3 is none of 0 to 2"):
-        Replay(Game.deal(3, 5)).save_svg(tmp_path / "grown.svg", seat=3)
 
 
 @pytest.mark.parametrize(("side", "land"), [("do:0.0", "desert"), ("do:0.1", "prairie")])

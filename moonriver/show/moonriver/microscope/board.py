@@ -82,6 +82,4 @@ class Microscope(LensBoard):
         """What screen readers call the board."""
         return sentence("analysis.title")
 
-    def text(self) -> str:
-        """The same line."""
-        return sentence("analysis.title")
+    text = title
