@@ -7,6 +7,7 @@ from typing import Any
 
 _HOMES = {
     "Board": "kit.board",
+    "ColumnsBoard": "moonriver.boards",
     "Floating": "moonriver.drawing",
     "GraphBoard": "moonriver.network",
     "Mark": "kit.marks",
@@ -15,7 +16,9 @@ _HOMES = {
     "Net": "moonriver.overlay",
     "RanchBoard": "moonriver.ranch_board",
     "Replay": "moonriver.replay",
+    "SaloonBoard": "moonriver.boards",
     "Sandbox": "moonriver.sandbox",
+    "ScoreBoard": "moonriver.boards",
     "Still": "kit.still",
     "Table": "moonriver.table",
     "columns_svg": "moonriver.columns",

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from moonriver.show.moonriver.ranch_board import RanchBoard
+from moonriver.show.moonriver.boards import ScoreBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.site.answers import Answers
 from moonriver.site.local import Local
@@ -284,7 +284,7 @@ MODEL = """async () => {
 
 
 def test_a_board_in_a_notebook_says_that_its_kernel_is_late_or_gone(page: Page) -> None:
-    BlankPage(page, RanchBoard(EXAMPLE))
+    BlankPage(page, ScoreBoard(EXAMPLE))
     page.clock.install()
     page.evaluate(MODEL)
     lost, act = page.locator("#other .mr-lost"), page.locator("#act")

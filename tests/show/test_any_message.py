@@ -19,6 +19,7 @@ from moonriver.saboteur import Game as MineGame
 from moonriver.saboteur import Mine
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.standin import Standin
+from moonriver.show.moonriver.boards import SaloonBoard, ScoreBoard
 from moonriver.show.moonriver.microscope.board import LensBoard
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.ranch_board import RanchBoard
@@ -49,6 +50,8 @@ BOARDS: dict[str, Callable[[], Board]] = {
     "graphs": lambda: GraphBoard(EXAMPLE),
     "tunnels": lambda: TunnelsBoard(Mine.from_diagram(MINE)),
     "ranch": lambda: RanchBoard(EXAMPLE, ["D", "P"]),
+    "score": lambda: ScoreBoard(EXAMPLE),
+    "saloon": lambda: SaloonBoard(["cowboy"]),
     "panel, number": lambda: practice("01.count"),
     "panel, ranch": lambda: practice("01.build"),
     "progress": lambda: progress("01"),

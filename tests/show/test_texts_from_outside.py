@@ -10,13 +10,11 @@ import pytest
 from moonriver.bots import bot, play_out
 from moonriver.rules import record
 from moonriver.rules.game import Game
-from moonriver.rules.score import score
 from moonriver.show.kit.board import Board
-from moonriver.show.kit.items import Live
 from moonriver.show.kit.still import Still
+from moonriver.show.moonriver.boards import ScoreBoard
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.replay import Replay
-from moonriver.show.moonriver.scorepad import score_svg
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.recording import Seat
@@ -127,7 +125,8 @@ def test_at_the_end_of_a_game(text: str) -> None:
 @pytest.mark.parametrize("text", NASTY.values(), ids=list(NASTY))
 def test_on_boards_and_pictures_for_lessons(text: str) -> None:
     ranch = position("steal").ranches[0]
-    held_harmless(score_svg(score(ranch), heading=text, live=Live(), prefix=""))
+    for markup in parts(ScoreBoard(ranch, heading=text)):
+        held_harmless(markup)
     held_harmless(ranch_svg(ranch, title=text))
     held_harmless(Still(ranch_svg(ranch), text, text)._repr_mimebundle_()["text/html"])
 

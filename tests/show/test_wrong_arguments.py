@@ -10,11 +10,14 @@ from moonriver.lessons.verdicts import State
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.show import (
+    ColumnsBoard,
     GraphBoard,
     MineReplay,
     RanchBoard,
     Replay,
+    SaloonBoard,
     Sandbox,
+    ScoreBoard,
     Table,
     graph_picture,
     ranch_svg,
@@ -33,8 +36,11 @@ CALLS: dict[str, Any] = {
     "RanchBoard": RanchBoard,
     "RanchBoard, reserve": lambda odd: RanchBoard(RANCH, odd),
     "Sandbox": Sandbox,
+    "ScoreBoard": ScoreBoard,
     "GraphBoard": GraphBoard,
     "TunnelsBoard": TunnelsBoard,
+    "ColumnsBoard": ColumnsBoard,
+    "SaloonBoard": lambda odd: SaloonBoard([odd] if isinstance(odd, str) else odd),
     "Replay": Replay,
     "Table": lambda odd: Table(odd, autosave=False),
     "MineTable": lambda odd: MineTable(odd, autosave=False),

@@ -24,6 +24,7 @@ from moonriver.lessons.watching import watch_waves
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.board import Board
+from moonriver.show.moonriver.boards import ColumnsBoard, SaloonBoard, ScoreBoard
 from moonriver.show.moonriver.microscope.board import Microscope
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.networks import graph_picture
@@ -91,6 +92,13 @@ def _gone_to(board: Stepper[Any], number: int) -> Board:
 
 def _painted(*names: str) -> Board:
     return _clicked(Sandbox(EXAMPLE, scenario="outlaws"), *names)
+
+
+def _scored() -> Board:
+    board = ScoreBoard(EXAMPLE)
+    for number in range(5):
+        board.hear(act="line", id=f"line:{number}")
+    return board
 
 
 def _deciding(kind: str) -> Board:
@@ -232,6 +240,7 @@ BOARDS: dict[str, Callable[[], Board | str]] = {
     "ranch-ten-rows": _ten_rows,
     "building": _building,
     "refused": _refused,
+    "score": _scored,
     "graphs": lambda: GraphBoard(EXAMPLE),
     "tunnels-live": lambda: TunnelsBoard(saboteur.Mine.from_diagram(MINE)),
     "sandbox": lambda: _painted("do:possible"),
@@ -243,6 +252,8 @@ BOARDS: dict[str, Callable[[], Board | str]] = {
     "steps-digging": lambda: _gone_to(watch_digging(dug(Random(47), 14, 2), 1), 9),
     "steps-lowpoints": lambda: _gone_to(watch_low(dug(Random(43), 10, 0, 5)), 13),
     "steps-filling": lambda: _gone_to(watch_filling(20, 1), 240),
+    "columns": lambda: _clicked(ColumnsBoard(position("expand")), "newer:1"),
+    "saloon": lambda: _clicked(SaloonBoard(position("expand")), "saloon:1"),
     "replay": lambda: Replay(_end(), at=100),
     "microscope": _microscope,
     "stills": _stills,

@@ -7,20 +7,19 @@ from typing import ClassVar
 
 from moonriver.rules.game import Game, View
 from moonriver.rules.ranch import Ranch
-from moonriver.rules.score import Line, score
+from moonriver.rules.score import score
 from moonriver.rules.spec import SPEC
 from moonriver.tabletop import cells
 from moonriver.words import prompt
-from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, seat_name
 from moonriver.words.moonriver.moves import asking
-from moonriver.words.moonriver.sheet import sum_text
 from moonriver.words.moonriver.table import round_text
 
 from ..kit.board import Message, Part
 from ..kit.game_board import GameBoard
 from ..kit.items import Live
 from ..kit.targets import Cell, Target
+from .boards import net_of
 from .columns import columns_svg
 from .drawing import Floating, ranch_svg
 from .overlay import Net
@@ -84,7 +83,7 @@ class RiverBoard(GameBoard[Game]):
         if not self.lit:
             return []
         lines = score(self.ranch, self.view.scenario).lines
-        return [_net_of(line) for number, line in enumerate(lines) if number in self.lit and line.cells]
+        return [net_of(line) for number, line in enumerate(lines) if number in self.lit and line.cells]
 
     def live(self, *kinds: type[Target], others: bool = False) -> Live:
         """What makes things of these kinds answer, see `marked`."""
@@ -93,16 +92,6 @@ class RiverBoard(GameBoard[Game]):
     def _closer(self, message: Message) -> None:
         seat = message["target"].at if isinstance(message["target"], Closer) else None
         self.big = seat if seat != self.big and seat in range(self.view.players) else None
-
-
-def _net_of(line: Line) -> Net:
-    """The component of a line of a score sheet, or its scattered cells, with the sum or the points in the pill."""
-    label = (
-        sentence("live.sum", sum=sum_text(line), points=line.points)
-        if line.category == "territories"
-        else str(line.points)
-    )
-    return Net(line.cells, label, line.key, bool(line.points))
 
 
 RANCH: Part[RiverBoard] = Part(

@@ -11,7 +11,7 @@ from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
-from moonriver.show import Board, RanchBoard, Replay
+from moonriver.show import Board, ColumnsBoard, RanchBoard, Replay, SaloonBoard, ScoreBoard
 from moonriver.show.kit.steps import SPEED
 from moonriver.tabletop.refusals import Unreadable
 from tests.show.moonriver.clicking import position
@@ -30,11 +30,15 @@ def boards() -> list[Board]:
         RanchBoard(RANCH),
         RanchBoard(RANCH, ["Cc", "Fb"]),
         RanchBoard(Ranch.empty(rows=10)),
+        ColumnsBoard(game),
+        SaloonBoard(game),
+        SaloonBoard(["farmer", "trapper"]),
+        ScoreBoard(RANCH, scenario="gold_rush"),
         Replay(game),
     ]
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(8))
 def test_each_board_is_well_formed_small_and_has_words(number: int) -> None:
     board = boards()[number]
     assert board.text()
@@ -148,6 +152,38 @@ def test_where_nothing_fits_a_domino_stays_inside_the_frame_unless_it_is_turned_
         said |= {rule for rule in ("PLACE-1", "PLACE-2") if rule in board.markup_why}
     assert said == {"PLACE-1", "PLACE-2"}
     assert "PLACE-1.outside" not in board.markup_why
+
+
+def test_columns_say_what_a_parcel_could_add() -> None:
+    board = ColumnsBoard(position("choose"))
+    for act in ("point", "click"):
+        board.hear(act=act, id="newer:1")
+        assert "could add" in board.said and board.said in board.markup_why
+        board.hear(act=act, id="newer:9")
+        assert board.said == board.markup_why == ""
+
+
+def test_the_saloon_explains_a_partner() -> None:
+    board = SaloonBoard(["farmer", "trapper"])
+    board.hear(act="click", id="saloon:1", by="mouse")
+    assert board.said.startswith("Trapper: ")
+    board.hear(act="click", id="saloon:1", by="mouse")
+    assert board.markup_why == ""
+
+
+def test_a_line_of_the_score_sheet_joins_its_cells() -> None:
+    board = ScoreBoard(RANCH)
+    board.hear(act="line", id="line:0")
+    assert "4 × 2 = 8" in board.markup_ranch
+    board.hear(act="line", id="line:0")
+    assert "4 × 2 = 8" not in board.markup_ranch
+    place, line = next(
+        (place, line) for place, line in enumerate(board.sheet.lines) if line.key == "nuggets" and line.points
+    )
+    pill = f">{line.points}</text>"
+    assert pill not in board.markup_ranch
+    board.hear(act="line", id=f"line:{place}")
+    assert pill in board.markup_ranch
 
 
 def asked(markup: str) -> dict[str, str | None]:

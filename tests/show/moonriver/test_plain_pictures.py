@@ -10,6 +10,7 @@ from moonriver.rules.partners import Partner
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.show.moonriver import pieces
+from moonriver.show.moonriver.boards import SaloonBoard
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.labels import kind_name
 from moonriver.show.moonriver.pieces import Emblem
@@ -37,7 +38,9 @@ def test_a_partner_without_an_emblem_shows_its_letter() -> None:
 @pytest.mark.usefixtures("_herald")
 def test_a_partner_without_a_glossary_entry_is_called_by_its_name() -> None:
     assert partner_does("town_herald") == "Town herald"
-    assert "town herald" in saloon_svg(["town_herald"])
+    board = SaloonBoard(["town_herald"])
+    board.hear(act="click", id="saloon:0", by="mouse")
+    assert "Town herald" in board.said
 
 
 def test_an_emblem_needs_no_colour_and_no_short_name(monkeypatch: pytest.MonkeyPatch) -> None:

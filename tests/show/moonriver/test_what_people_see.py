@@ -21,6 +21,7 @@ from moonriver.show.kit.choices import flat
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.markup import el, written
 from moonriver.show.moonriver import pieces
+from moonriver.show.moonriver.boards import ColumnsBoard
 from moonriver.show.moonriver.building import DominoPicker
 from moonriver.show.moonriver.choices import choices
 from moonriver.show.moonriver.columns import columns_svg
@@ -79,6 +80,11 @@ def test_a_parcel_of_the_column_could_add_what_it_adds_under_the_scenario() -> N
     game = Game.from_deal(deal(["H M M M", *[PLAIN] * 5], **LEGENDS))
     own = ranch(TWO_FARMS, board="Mary")
     game = laid(game, {0: own}, {0: "M"})
+    board = ColumnsBoard(game)
+    board.hear(act="point", id="newer:0")
+    assert "10" in board.said
+    board.hear(act="point", id="newer:1")
+    assert "10" not in board.said
     picker = picker_for(game)
     picker.point(Slot(0))
     assert "10" in picker.note
@@ -287,7 +293,7 @@ def test_partners_without_an_emblem_of_their_own_show_their_letters(monkeypatch:
     pieces._token_art.cache_clear()
     assert len({art.name for art in drawn.values()}) == len(PARTNERS)
     for name, art in drawn.items():
-        (letter,) = (part for part in art.shape if part.tag == "text")
+        (letter,) = (part for part in art.draw() if part.tag == "text")
         assert letter.attributes["x"] == 0 and PARTNERS[name].letter in letter.write()
 
 

@@ -157,11 +157,8 @@ def _growing(ranch: Ranch, forest: tuple[Growth, ...], colour: str) -> Markup | 
     glow = sentence("analysis.cuts", n=len(cuts)) if cuts else None
     heading = sentence("analysis.forest")
     charts = [
-        el("figure", forest_svg(forest, ranch, names, heading, **room), class_=f"mr-forest {look}")
-        for look, room in (
-            ("mr-wide", {"name": "wide"}),
-            ("mr-narrow", {"name": "narrow", "room": 240, "most": 18}),
-        )
+        el("figure", forest_svg(forest, ranch, names, heading, **room), class_=f"mr-forest mr-{room['name']}")
+        for room in ({"name": "wide"}, {"name": "narrow", "room": 240, "most": 18})
     ]
     return written(
         el("h2", heading),
