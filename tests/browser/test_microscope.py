@@ -60,7 +60,8 @@ def test_it_goes_on_after_its_page_was_laid_out_anew(page: Page) -> None:
 
 LETTERS = """() => {
     const shown = [...document.querySelectorAll('.mr-growing svg')].filter(svg => svg.getBoundingClientRect().width);
-    const labels = [...document.querySelectorAll('.mr-curve svg text:not(.badge text)')].filter(text => text.textContent);
+    const curve = '.mr-curve svg text:not(.badge text)';
+    const labels = [...document.querySelectorAll(curve)].filter(text => text.textContent);
     const size = text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
     return [...shown.at(-1).querySelectorAll('text'), ...labels].map(size);
 }"""

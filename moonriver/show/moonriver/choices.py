@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from moonriver.rules import whatif
-from moonriver.rules.game import Game
+from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Choose, Drive, Expand, Move, Steal, Swap
 from moonriver.words import describe
 from moonriver.words.kit.catalogue import sentence
@@ -72,7 +72,7 @@ def gained(game: Game, move: Move) -> str:
     return words.gained(whatif.change(game, move))
 
 
-def could_add(game: Game, slot: int) -> int:
+def could_add(game: Game | View, slot: int) -> int:
     """What the parcel on a slot of the newer column could add to the ranch of who decides."""
     parcel, seat = open_parcel(game, slot), game.player or 0
     return whatif.could_add(game.ranches[seat], parcel, game.reserves[seat], game.scenario)

@@ -293,7 +293,7 @@ def test_partners_without_an_emblem_of_their_own_show_their_letters(monkeypatch:
     pieces._token_art.cache_clear()
     assert len({art.name for art in drawn.values()}) == len(PARTNERS)
     for name, art in drawn.items():
-        (letter,) = (part for part in art.draw() if part.tag == "text")
+        (letter,) = (part for part in art.shape if part.tag == "text")
         assert letter.attributes["x"] == 0 and PARTNERS[name].letter in letter.write()
 
 
