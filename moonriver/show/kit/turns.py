@@ -93,9 +93,9 @@ def _deeds(alike: Sequence[tuple[Entry, Deed]]) -> El:
     counted = len(alike) > 1 and len(set(pictures)) <= 1
     pictures, times = (pictures[:1], f" × {len(alike)}") if counted else (pictures, "")
     title = " ".join(entry.text for entry, _ in alike)
-    if not pictures:
-        return el("span", deed.words, times, title=title, class_="mr-words")
     sign = el("span", deed.sign, class_="mr-sign", aria_hidden="true") if deed.sign else None
+    if not pictures and not sign:
+        return el("span", deed.words, times, title=title, class_="mr-words")
     inner = (part for picture in pictures for part in (" ", _picture(picture)))
     return el("span", sign, el("span", deed.words, class_="mr-words"), *inner, times, title=title)
 

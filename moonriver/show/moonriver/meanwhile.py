@@ -24,12 +24,14 @@ def deed(event: Event, position: Position) -> Deed | None:
     again = isinstance(event, rules.ExpansionDeclined) and event.rule == "TURN-6"
     words = "" if again else did(event, position)
     heads = isinstance(event, rules.RoundBegan | rules.GameEnded)
-    sign = _COWS.get(type(event), "")
+    sign = _SIGNS.get(type(event), "")
     return Deed(words, tuple(map(_picture, _pieces(event))), heads, sign) if words else None
 
 
 _COWS: dict[type[Event], str] = {rules.CowDriven: "→", rules.CowStolen: "+", rules.DroughtTook: "−"}
 """What is done with a cow, and its sign."""
+_SIGNS = _COWS | {rules.ParcelsRemoved: "×", rules.ExpansionDeclined: "–", rules.EffectDeclined: "–"}
+"""What stands for the words where they have no room, so that parcels removed are not taken for parcels built."""
 
 
 @kept_by_language(128)

@@ -84,6 +84,25 @@ def test_each_line_opens_to_all_its_sentences_and_its_pictures_are_drawn(
         assert re.search('aria-label="[^"]{3,}"', picture)
 
 
+PICTURE = re.compile('<svg.*?href="#([a-z])[^"]*".*?</svg>')
+HIDDEN = re.compile(r'<span[^>]*class="mr-words"[^>]*>.*?</span>|<[^>]*>')
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_differs_looks_different_where_words_have_no_room(players: int) -> None:
+    """Parcels that are removed are not taken for parcels that are built, nor is nothing said of who did not build."""
+    replay = Replay(steps(players)[-1].after)
+    replay.go(replay.last)
+    meant: dict[str, set[str]] = {}
+    for entry in replay.entries:
+        for line in turns.told([entry], replay.names):
+            assert entry.deed is not None
+            seen = HIDDEN.sub("", PICTURE.sub(r"\1", line.markup.partition("</b>")[2]))
+            meant.setdefault("".join(seen.split()), set()).add(entry.deed.words)
+    assert meant["pp"] == {"built"} and meant["–"] >= {"did not build"}
+    assert all(len(words) == 1 for seen, words in meant.items() if seen not in ("", "–")), meant
+
+
 def test_what_others_did_is_told_by_the_same_lines() -> None:
     for table in (Table(players=4, seed=3, autosave=False), MineTable(players=4, seed=3, autosave=False)):
         told = 0
