@@ -84,7 +84,7 @@ def test_each_line_opens_to_all_its_sentences_and_its_pictures_are_drawn(
         assert re.search('aria-label="[^"]{3,}"', picture)
 
 
-PICTURE = re.compile('<svg.*?href="#([a-z])[^"]*".*?</svg>')
+PICTURE = re.compile(r'<svg.*?href="#\W([a-z])[^"]*".*?</svg>')
 HIDDEN = re.compile(r'<span[^>]*class="mr-words"[^>]*>.*?</span>|<[^>]*>')
 
 
