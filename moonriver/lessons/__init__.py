@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from .standing import progress as progress
     from .watching import race as race
     from .watching import watch_waves as watch_waves
-    from .watching import wave_picture as wave_picture
 
 _HOMES = {
     "before_after": "pictures",
@@ -63,7 +62,6 @@ _HOMES = {
     "source": "sources",
     "territories": "pictures",
     "watch_waves": "watching",
-    "wave_picture": "watching",
 }
 __all__ = sorted(_HOMES)
 

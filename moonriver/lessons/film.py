@@ -34,6 +34,7 @@ class Film(Generic[Moment, Picture]):
     still   a moment as a still picture
     live    a moment as it is drawn on the board, and `beside` what stands beside that
     at      the number of the moment that the board shows first
+    look    the class of the board in its style sheet, beside that of all
     """
 
     title: Callable[[], str]
@@ -46,12 +47,8 @@ class Film(Generic[Moment, Picture]):
     at: int = 0
     look: str = ""
 
-    def picture(self, number: int = -1) -> Picture:
-        """A still of the moment of this number, the last one if none is named."""
-        return self.still(self.moments[number])
 
-
-class Stepper(StepBoard, Generic[Moment]):
+class Stepper(StepBoard, Generic[Moment, Picture]):
     """A board that shows one moment of a film: buttons, a slider and keys lead through it."""
 
     made_of: ClassVar[tuple[Part[Any], ...]] = (
@@ -62,7 +59,7 @@ class Stepper(StepBoard, Generic[Moment]):
     )
     acts = (*StepBoard.acts, "key")
 
-    def __init__(self, film: Film[Moment, Any]) -> None:
+    def __init__(self, film: Film[Moment, Picture]) -> None:
         super().__init__(f"mr-stepper {film.look}".strip())
         self.film = film
         self.keys_heard = "".join(KEYS)
@@ -86,6 +83,10 @@ class Stepper(StepBoard, Generic[Moment]):
     def told(self) -> str:
         """What happens in this moment."""
         return self.film.told(self.moment)
+
+    def picture(self, number: int = -1) -> Picture:
+        """A still of the moment of this number, the last one if none is named."""
+        return self.film.still(self.film.moments[number])
 
     def text(self) -> str:
         """The call that makes this board."""

@@ -54,26 +54,7 @@ def _told(step: Step) -> str:
     )
 
 
-def spread(ranch: Ranch, start: Cell) -> Film[Step, pictures.RanchPicture]:
-    """A breadth-first search wave by wave: the frontier, and what was reached before it."""
-    return Film(
-        lambda: tell("watch.title", "A search, wave by wave"),
-        f"watch_waves(ranch, {start})",
-        waves(ranch, start),
-        _told,
-        lambda step: pictures.marked(ranch, _marks(step), words=_told(step)),
-        lambda step: ranch_svg(
-            ranch, live=Live({targets.Cell(cell): mark for cell, mark in _marks(step).items()})
-        ),
-    )
-
-
-def wave_picture(ranch: Ranch, start: Cell, number: int) -> pictures.RanchPicture:
-    """A still of one wave of a breadth-first search."""
-    return spread(ranch, start).picture(number)
-
-
-class WaveBoard(Stepper[Step]):
+class WaveBoard(Stepper[Step, pictures.RanchPicture]):
     """A breadth-first search wave by wave, which begins anew where a parcel is clicked."""
 
     acts = (*Stepper.acts, "click")
@@ -81,7 +62,17 @@ class WaveBoard(Stepper[Step]):
     def __init__(self, ranch: Ranch, start: Cell) -> None:
         """Raises `KeyError` for a free cell."""
         self.ranch = ranch
-        super().__init__(spread(ranch, start))
+        film = Film(
+            lambda: tell("watch.title", "A search, wave by wave"),
+            f"watch_waves(ranch, {start})",
+            waves(ranch, start),
+            _told,
+            lambda step: pictures.marked(ranch, _marks(step), words=_told(step)),
+            lambda step: ranch_svg(
+                ranch, live=Live({targets.Cell(cell): mark for cell, mark in _marks(step).items()})
+            ),
+        )
+        super().__init__(film)
 
     def _click(self, message: Message) -> None:
         target = message["target"]

@@ -9,11 +9,8 @@ import pytest
 
 from moonriver.lessons import forests, grids, percolation, spanning
 from moonriver.lessons.ranch_steps import (
-    filling_picture,
     growth_chart,
     shares_chart,
-    union_picture,
-    walk_picture,
     watch_filling,
     watch_unions,
     watch_walk,
@@ -203,7 +200,7 @@ def test_the_boards_show_what_happens() -> None:
     ring = next(n for n, step in enumerate(board.film.moments) if step.kind == "ring")
     board.go(ring)
     assert "closes a ring" in board.said
-    assert str(union_picture(RING, ring)).count("closes a ring") == 1
+    assert str(board.picture(ring)).count("closes a ring") == 1
     for cell in board.moment.parent:
         assert f">{cell[0]},{cell[1]}</text>" in board.markup_aside
     walk = watch_walk(board.moment.ranch)
@@ -216,7 +213,7 @@ def test_the_boards_show_what_happens() -> None:
     fork = watch_walk(FORK, (1, 1))
     fork.go(fork.last)
     assert fork.said.startswith("Back to row 2, place 1. On to row 2, place 2")
-    assert f"number {len(board.moment.ranch.pieces) - 1}" in str(walk_picture(board.moment.ranch))
+    assert f"number {len(board.moment.ranch.pieces) - 1}" in str(walk.picture())
 
 
 def test_a_filling_is_told_and_drawn() -> None:
@@ -227,7 +224,7 @@ def test_a_filling_is_told_and_drawn() -> None:
     assert "lowest row" not in board.said
     board.go(crossed)
     assert "lowest row" in board.said
-    assert "Filled: 9 of 36 cells, 25 %." in str(filling_picture(6, 2, 25))
+    assert "Filled: 9 of 36 cells, 25 %." in str(board.picture(9))
 
 
 def test_charts_have_a_line_with_its_name_for_each_series() -> None:

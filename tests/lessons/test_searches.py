@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from moonriver.lessons import race, watch_waves, wave_picture
+from moonriver.lessons import race, watch_waves
 from moonriver.lessons.random_ranches import landscaped
 from moonriver.lessons.searches import SEARCHES, bit_regions, pairs, waves
 from moonriver.rules.ranch import Ranch
@@ -68,7 +68,7 @@ def test_the_slider_moves_through_the_waves_and_a_click_begins_elsewhere() -> No
     board.hear(act="click", id="1,3")
     assert board.at == 0
     assert board.moment.frontier == ((1, 3),)
-    assert "Wave 1" in str(wave_picture(RANCH, (0, 0), 1))
+    assert "Wave 1" in str(board.picture(1))
 
 
 def test_the_race_shows_times_only_after_a_click_and_keeps_them_out_of_the_notebook() -> None:
