@@ -15,9 +15,10 @@ from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
-from weakref import WeakMethod
+from weakref import WeakSet
 
 from moonriver.show.kit.autosave import FOLDER, folder_of, has_visitors
+from moonriver.show.kit.board import Board
 from moonriver.tabletop.files import clear, locked, write_text
 from moonriver.tabletop.reading import json_of, text_of
 from moonriver.tabletop.refusals import Unreadable
@@ -56,21 +57,12 @@ class Diary:
 
 Diaries: TypeAlias = dict[str, Diary]
 
-_listeners: list[WeakMethod[Callable[[], None]]] = []
+boards: WeakSet[Board] = WeakSet()
+"""What is drawn again whenever some work was done."""
 _visitor: str | None = None
 _learner: str | None = None
 _early: Diaries = {}
 """The work that was done before the visitor was known."""
-
-
-def listen(listener: Callable[[], None]) -> None:
-    """Call a method whenever some work was done, as long as its object lives."""
-    _listeners.append(WeakMethod(listener))
-
-
-def leave(listener: Callable[[], None]) -> None:
-    """Call a method no more."""
-    _listeners[:] = [kept for kept in _listeners if kept() not in (None, listener)]
 
 
 def awaits() -> bool:
@@ -251,8 +243,5 @@ def _is_work(work: Work) -> bool:
 
 
 def _tell() -> None:
-    for listener in list(_listeners):
-        if (call := listener()) is None:
-            _listeners.remove(listener)
-        else:
-            call()
+    for board in list(boards):
+        board.draw()

@@ -83,7 +83,7 @@ def write(graded: Graded, folder: Path) -> None:
     """Write the tables and pages into a folder. Raises `Unreadable` where it cannot be written to."""
     pages = reports.file_names(list(graded.lines), ".html")
     texts = {
-        "grades.csv": tables.grades(graded.all_lines),
+        "grades.csv": tables.written(tables.GRADES, graded.all_lines),
         "grades.html": reports.grades(graded.lines, pages, bool(reports.shown_games(graded.games))),
         **{f"feedback/{pages[who]}": reports.feedback(who, own) for who, own in graded.lines.items() if own},
     }
@@ -94,7 +94,7 @@ def write(graded: Graded, folder: Path) -> None:
         }
         names = reports.file_names(list(whose.values()), "")
         files = {number: names[name] + _ending(graded.games[number]) for number, name in whose.items()}
-        texts["ranking.csv"] = tables.ranking(graded.games)
+        texts["ranking.csv"] = tables.written(tables.RANKING, graded.games)
         if files:
             texts["games.html"] = reports.games(graded.games, files)
         texts |= {f"games/{file}": graded.games[number].text for number, file in files.items()}

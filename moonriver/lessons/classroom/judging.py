@@ -80,10 +80,10 @@ def lines(learner: Learner, run: Runner | None) -> Iterator[Line]:
         if best is None or best.given is None:
             best = checks[name](run) if name in checks else best
         yield best or Line(learner.who, name, None, 0, None, None, unanswered())
-    for trouble in learner.troubles:
-        reason = str(trouble.error)
-        if "file" not in trouble.error.facts:
-            reason = tell("grade.trouble", "{file}: {reason}", file=trouble.path, reason=reason)
+    for path, trouble in learner.troubles:
+        reason = str(trouble)
+        if "file" not in trouble.facts:
+            reason = tell("grade.trouble", "{file}: {reason}", file=path, reason=reason)
         yield Line(learner.who, "", None, None, None, None, reason)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -43,7 +43,7 @@ class Ranked:
 
 def ranked(learners: Sequence[Learner]) -> list[Ranked]:
     """Every game record that was handed in, deal by deal, best first."""
-    games = [_read(learner.who, path, text) for learner, path, text in _records(learners)]
+    games = [_read(learner.who, path, text) for learner in learners for path, text in learner.games]
     deals: dict[str, list[Ranked]] = {}
     for one in games:
         deals.setdefault(one.seed, []).append(one)
@@ -53,12 +53,6 @@ def ranked(learners: Sequence[Learner]) -> list[Ranked]:
         name = _name(members, number < DEALS)
         found += _placed([replace(one, seed=name) for one in members])
     return found
-
-
-def _records(learners: Sequence[Learner]) -> Iterator[tuple[Learner, str, str]]:
-    for learner in learners:
-        for game in learner.games:
-            yield learner, game.path, game.text
 
 
 def _read(who: str, path: str, text: str) -> Ranked:
