@@ -187,9 +187,9 @@ def _filling_svg(one: percolation.Filling, count: int, theme: str, prefix: str) 
     side, step = one.side, 480 / one.side
     largest = one.component(count)
 
-    def squares(cells: Sequence[int]) -> str:
+    def squares(cells: Sequence[Cell]) -> str:
         gap = step / 12
-        corners = ((cell % side * step + gap, (side - 1 - cell // side) * step + gap) for cell in cells)
+        corners = ((column * step + gap, (side - 1 - row) * step + gap) for row, column in cells)
         edge = f"{step - 2 * gap:.1f}"
         return "".join(f"M{x:.1f} {y:.1f}h{edge}v{edge}h-{edge}z" for x, y in corners)
 

@@ -124,11 +124,9 @@ def test_the_walk_says_when_it_went_back() -> None:
 def test_the_four_ways_find_the_components_of_a_grid(way: str, side: int) -> None:
     land = grids.painted(side, seed=side)
     graph = nx.grid_2d_graph(side, side)
-    graph.remove_edges_from(
-        [(a, b) for a, b in graph.edges if land[a[0] * side + a[1]] != land[b[0] * side + b[1]]]
-    )
-    expected = {frozenset(r * side + c for r, c in part) for part in nx.connected_components(graph)}
-    found = grids.WAYS[way](land, side)
+    graph.remove_edges_from([(a, b) for a, b in graph.edges if land[a] != land[b]])
+    expected = {frozenset(part) for part in nx.connected_components(graph)}
+    found = grids.WAYS[way](land)
     assert {*map(frozenset, found)} == expected
     assert sum(map(len, found)) == side * side
 
@@ -152,16 +150,15 @@ def test_what_was_measured_grows_as_the_notebook_says() -> None:
 def test_a_filling_counts_what_networkx_counts(side: int) -> None:
     one = percolation.filling(side, seed=side)
     whole = nx.grid_2d_graph(side, side)
-    cells = [divmod(cell, side) for cell in one.order]
     crossed = []
     for count in range(1, side * side + 1):
-        parts = list(nx.connected_components(whole.subgraph(cells[:count])))
+        parts = list(nx.connected_components(whole.subgraph(one.order[:count])))
         assert one.largest[count] == max(map(len, parts)) == len(one.component(count))
         if any({0, side - 1} <= {row for row, _ in part} for part in parts):
             crossed.append(count)
     assert one.crossed == crossed[0]
     assert one.largest[0] == 0
-    assert sorted(one.order) == list(range(side * side))
+    assert sorted(one.order) == sorted(whole)
 
 
 def test_the_jump_is_near_the_threshold_and_steeper_on_larger_grids() -> None:

@@ -26,7 +26,7 @@ def seconds(way: str, side: int) -> float:
     while len(taken) < 5 and sum(taken) < 20:
         begun, runs = process_time(), 0
         while runs == 0 or process_time() - begun < AT_LEAST:
-            search(land, side)
+            search(land)
             runs += 1
         taken.append((process_time() - begun) / runs)
     return min(taken)
