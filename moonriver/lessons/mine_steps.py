@@ -21,7 +21,7 @@ from moonriver.words.saboteur.voice import cell_name
 
 from . import lowpoints, zero_one
 from .filling import cells_named
-from .film import Film, Stepper
+from .film import Stepper
 
 _LEAST = 420
 """The least width of a live mine in pixels: its numbers have to be read, so on a phone it scrolls."""
@@ -91,7 +91,7 @@ def watch_digging(mine: Mine, goal: int) -> Stepper[zero_one.Step, MinePicture]:
         frame = still_frame(mine)
         return MinePicture(mine, _dig_told(step), width=_WIDE, marks=marks, overlay=overlay, within=frame)
 
-    film = Film(
+    return Stepper(
         lambda: tell("dig.title", "0-1 breadth-first search, step by step"),
         f"watch_digging(mine, {goal})",
         zero_one.dig(mine, goal),
@@ -100,7 +100,6 @@ def watch_digging(mine: Mine, goal: int) -> Stepper[zero_one.Step, MinePicture]:
         lambda step: _live(mine, *_dig_parts(step), still_frame(mine), _LEAST),
         look="mr-wide",
     )
-    return Stepper(film)
 
 
 # Lowpoints.
@@ -163,7 +162,7 @@ def watch_low(mine: Mine) -> Stepper[lowpoints.Step, MinePicture]:
         width = 80 * len(within[0]) + 70
         return MinePicture(mine, _low_told(step), width=width, marks=marks, overlay=overlay, within=within)
 
-    film = Film(
+    return Stepper(
         lambda: tell("low.title", "Lowpoints, step by step"),
         "watch_low(mine)",
         lowpoints.of_mine(mine),
@@ -171,7 +170,6 @@ def watch_low(mine: Mine) -> Stepper[lowpoints.Step, MinePicture]:
         still,
         lambda step: _live(mine, *_low_parts(step), within, 320),
     )
-    return Stepper(film)
 
 
 # Ways that share no card.

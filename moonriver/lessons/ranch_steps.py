@@ -20,7 +20,7 @@ from moonriver.words.moonriver.names import cell_name
 
 from . import forests, percolation, spanning
 from .filling import cells_named
-from .film import Film, Stepper
+from .film import Stepper
 from .forests import Domino, Pair
 from .grids import measured
 from .pictures import RanchPicture, side_by_side
@@ -96,7 +96,7 @@ def _union_still(step: forests.Step) -> Sheet:
 
 def watch_unions(dominoes: Sequence[Domino]) -> Stepper[forests.Step, Sheet]:
     """A ranch that grows domino by domino, and beside it the forest of union-find."""
-    film = Film(
+    return Stepper(
         lambda: tell("union.title", "Union-find, step by step"),
         "watch_unions(dominoes)",
         forests.growing(dominoes),
@@ -105,7 +105,6 @@ def watch_unions(dominoes: Sequence[Domino]) -> Stepper[forests.Step, Sheet]:
         lambda step: _drawn(step.ranch, *_union_parts(step)),
         lambda step: grove_svg(grove_of(step), THEME, OPEN_ID),
     )
-    return Stepper(film)
 
 
 # Depth-first search.
@@ -154,7 +153,7 @@ def watch_walk(ranch: Ranch, start: Cell | None = None) -> Stepper[spanning.Step
         marks, nets = _walk_parts(step)
         return RanchPicture(ranch, _walk_told(step), marks=marks, overlay=nets)
 
-    film = Film(
+    return Stepper(
         lambda: tell("walk.title", "Depth-first search, step by step"),
         "watch_walk(ranch)",
         spanning.walk(ranch, start),
@@ -162,7 +161,6 @@ def watch_walk(ranch: Ranch, start: Cell | None = None) -> Stepper[spanning.Step
         still,
         lambda step: _drawn(ranch, *_walk_parts(step)),
     )
-    return Stepper(film)
 
 
 # Percolation.
@@ -211,7 +209,7 @@ def watch_filling(side: int, seed: int) -> Stepper[int, Still]:
     def told(count: int) -> str:
         return _filling_told(one, count)
 
-    film = Film(
+    return Stepper(
         lambda: tell("filling.title", "A grid filled by chance"),
         f"watch_filling({side}, {seed})",
         range(side**2 + 1),
@@ -220,7 +218,6 @@ def watch_filling(side: int, seed: int) -> Stepper[int, Still]:
         lambda count: _filling_svg(one, count, THEME, OPEN_ID),
         at=side**2 // 2,
     )
-    return Stepper(film)
 
 
 def shares_chart(shares: Mapping[int, Sequence[float]], percents: Sequence[int]) -> Still:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from random import Random
 from statistics import median
 
@@ -22,7 +21,7 @@ from moonriver.words.moonriver.names import cell_name
 
 from . import pictures
 from .filling import cells_named
-from .film import Film, Stepper
+from .film import Stepper
 from .random_ranches import landscaped
 from .searches import TIMED, Step, waves
 
@@ -62,7 +61,7 @@ class WaveBoard(Stepper[Step, pictures.RanchPicture]):
     def __init__(self, ranch: Ranch, start: Cell) -> None:
         """Raises `KeyError` for a free cell."""
         self.ranch = ranch
-        film = Film(
+        super().__init__(
             lambda: tell("watch.title", "A search, wave by wave"),
             f"watch_waves(ranch, {start})",
             waves(ranch, start),
@@ -72,12 +71,11 @@ class WaveBoard(Stepper[Step, pictures.RanchPicture]):
                 ranch, live=Live({targets.Cell(cell): mark for cell, mark in _marks(step).items()})
             ),
         )
-        super().__init__(film)
 
     def _click(self, message: Message) -> None:
         target = message["target"]
         if isinstance(target, targets.Cell) and target.at in self.ranch.pieces:
-            self.film = replace(self.film, moments=waves(self.ranch, target.at))
+            self.moments = waves(self.ranch, target.at)
             self.go(0)
 
 

@@ -194,7 +194,7 @@ def test_a_stepper_goes_by_buttons_keys_and_slider() -> None:
 
 def test_the_boards_show_what_happens() -> None:
     board = watch_unions(RING)
-    ring = next(n for n, step in enumerate(board.film.moments) if step.kind == "ring")
+    ring = next(n for n, step in enumerate(board.moments) if step.kind == "ring")
     board.go(ring)
     assert "closes a ring" in board.said
     assert str(board.picture(ring)).count("closes a ring") == 1
