@@ -40,12 +40,12 @@ class Line:
     """
 
     who: str
-    exercise: str
-    seed: int | None
-    points: int | None
-    attempts: int | None
-    solution_opened: bool | None
-    text: str
+    exercise: str = ""
+    seed: int | None = None
+    points: int | None = None
+    attempts: int | None = None
+    solution_opened: bool | None = None
+    text: str = ""
     given: Any = None
     rule: str | None = None
     asked: Page | None = None
@@ -79,12 +79,12 @@ def lines(learner: Learner, run: Runner | None) -> Iterator[Line]:
         best = _best([_of_file(learner.who, given, run) for given in answers.get(name, ())])
         if best is None or best.given is None:
             best = checks[name](run) if name in checks else best
-        yield best or Line(learner.who, name, None, 0, None, None, unanswered())
+        yield best or Line(learner.who, name, points=0, text=unanswered())
     for path, trouble in learner.troubles:
         reason = str(trouble)
         if "file" not in trouble.facts:
             reason = tell("grade.trouble", "{file}: {reason}", file=path, reason=reason)
-        yield Line(learner.who, "", None, None, None, None, reason)
+        yield Line(learner.who, text=reason)
 
 
 def unanswered() -> str:
@@ -108,7 +108,7 @@ def _of_file(who: str, given: Given, run: Runner | None) -> Line:
     value = given.value
     if isinstance(value, str) and _is_function(given.exercise, given.seed):
         value = Source("", value)
-    line = _judged(who, given.exercise, given.seed, value, run, variant=given.variant)
+    line = _judged(Line(who, given.exercise, given.seed, given=value), run, given.variant)
     text, points = line.text, line.points
     if given.solution_opened:
         text, points = passage(tell("grade.opened", "The solution was open."), text), points and 0
@@ -143,9 +143,8 @@ def _checks(learner: Learner) -> dict[str, Callable[[Runner | None], Line]]:
             answered |= set() if empty else {check.exercise}
             seed = first if check.seed is None else check.seed
             opened = True if check.exercise in notebook.opened else None
-            found[check.exercise] = partial(
-                _judged, learner.who, check.exercise, seed, check.value, opened=opened
-            )
+            line = Line(learner.who, check.exercise, seed, solution_opened=opened, given=check.value)
+            found[check.exercise] = partial(_judged, line)
     return found
 
 
@@ -162,60 +161,47 @@ def _left_out(learner: Learner) -> set[str]:
     return found
 
 
-def _judged(
-    who: str,
-    name: str,
-    seed: int,
-    value: Any,
-    run: Runner | None,
-    opened: bool | None = None,
-    variant: str = "",
-) -> Line:
-    """What the engine says of an answer, to the variant that has this fingerprint, if it is known."""
-
-    def line(points: int | None, text: str, given: Any = value, rule: str | None = None) -> Line:
-        return Line(who, name, seed, points, None, opened, text, given, rule)
-
+def _judged(line: Line, run: Runner | None, variant: str = "") -> Line:
+    """A line with what the engine says of its answer, to the variant that has this fingerprint, if it is known."""
+    value, name, seed = line.given, line.exercise, line.seed or 0
+    code = value.code if isinstance(value, Source | Computed) else value
+    line = replace(line, given=None if isinstance(value, Broken) else code)
     try:
-        exercise = named(name)
-        pages = exercise.answered(seed, variant)
+        pages = named(name).answered(seed, variant)
     except UnknownExercise as error:
-        return line(None, str(error))
+        return replace(line, text=str(error))
     if not pages:
         told = tell("grade.changed", "This exercise asks something else today, so this answer is not judged.")
-        return line(None, told)
+        return replace(line, text=told)
     if isinstance(value, Broken):
         told = tell("grade.broken", "Cell {cell} is no Python, so its answer is not read.", cell=value.cell)
-        return line(None, told, None)
+        return replace(line, text=told)
     if isinstance(value, Computed):
-        told = tell("grade.computed", "This is no value but something to run: {code}", code=value.code)
-        return line(None, told, value.code)
+        told = tell("grade.computed", "This is no value but something to run: {code}", code=code)
+        return replace(line, text=told)
     if isinstance(value, Source) and _is_function(name, seed):
         if run is None:
-            return line(None, tell("grade.function", "A function is only judged with --run."), value.code)
-        found = run(name, seed, value)
-        return _said(line, found, value.code) if isinstance(found, Verdict) else line(0, found, value.code)
+            return replace(line, text=tell("grade.function", "A function is only judged with --run."))
+        return _said(line, run(name, seed, value))
     try:
-        page, verdict = _fairest([(page, page.verdict(value)) for page in pages])
+        found = [(page, page.verdict(value)) for page in pages]
     except Exception as error:  # one strange answer is no reason to lose the others
-        return line(
-            None, tell("grade.failed", "This could not be judged: {reason}", reason=repr(error)[:200])
-        )
-    said = _said(line, verdict, value.code if isinstance(value, Source) else value)
-    return replace(said, asked=page)
+        told = tell("grade.failed", "This could not be judged: {reason}", reason=repr(error)[:200])
+        return replace(line, text=told)
+    # the variant to which the answer is right, else the newest one
+    page, verdict = next((one for one in found if one[1]), found[0])
+    return replace(_said(line, verdict), asked=page)
 
 
-def _fairest(found: Sequence[tuple[Page, Verdict]]) -> tuple[Page, Verdict]:
-    """The variant to which an answer is right, else the newest one."""
-    return next((one for one in found if one[1]), found[0])
-
-
-def _said(line: Callable[..., Line], verdict: Verdict, given: Any) -> Line:
+def _said(line: Line, verdict: Verdict | str) -> Line:
+    """A line with what is said of its answer; a text says why a function came to no verdict."""
+    if isinstance(verdict, str):
+        return replace(line, points=0, text=verdict)
     if verdict.state is State.NOT_STARTED:
-        return line(0, unanswered(), None)
-    if verdict:
-        return line(1, "", given)
-    return line(0, verdict.text, given, verdict.rule)
+        return replace(line, points=0, text=unanswered(), given=None)
+    return (
+        replace(line, points=1) if verdict else replace(line, points=0, text=verdict.text, rule=verdict.rule)
+    )
 
 
 def _is_function(name: str, seed: int) -> bool:

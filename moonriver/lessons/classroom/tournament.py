@@ -10,6 +10,7 @@ from typing import Any
 
 from moonriver import saboteur
 from moonriver.rules import record
+from moonriver.rules.deal import Deal
 from moonriver.rules.game import Game
 from moonriver.tabletop.reading import json_of
 from moonriver.tabletop.refusals import Refused, Unreadable
@@ -105,25 +106,16 @@ def _name(games: Sequence[Ranked], look: bool) -> str:
     game = next((one.game for one in games if one.game is not None), None)
     if not look or game is None:
         return games[0].seed
-    if not isinstance(game, Game):
-        return tell("ranking.saboteur", "saboteur {seed}", seed=_seed_of_mine(game, games[0].seed))
-    return _seed(game, games[0].seed)
+    seed = next((str(seed) for seed in range(SEEDS) if _is_dealt(game.head, seed)), games[0].seed)
+    return seed if isinstance(game, Game) else tell("ranking.saboteur", "saboteur {seed}", seed=seed)
 
 
-def _seed(game: Game, unknown: str) -> str:
-    head = game.head
-    for seed in range(SEEDS):
-        dealt = Game.deal(
-            head.players, seed, head.variant, head.scenario, head.finale,
-            None if head.variant == "base" else head.boards, head.colours, head.box,
-        ).head  # fmt: skip
-        if (dealt.parcels, dealt.partners, dealt.rancheros) == (head.parcels, head.partners, head.rancheros):
-            return str(seed)
-    return unknown
-
-
-def _seed_of_mine(game: Any, unknown: str) -> str:
-    for seed in range(SEEDS):
-        if saboteur.Game.deal(game.head.players, seed, game.head.first).head.deals == game.head.deals:
-            return str(seed)
-    return unknown
+def _is_dealt(head: Any, seed: int) -> bool:
+    """Whether what chance decided in a game is what this seed gives."""
+    if not isinstance(head, Deal):
+        return bool(saboteur.Game.deal(head.players, seed, head.first).head.deals == head.deals)
+    dealt = Game.deal(
+        head.players, seed, head.variant, head.scenario, head.finale,
+        None if head.variant == "base" else head.boards, head.colours, head.box,
+    ).head  # fmt: skip
+    return (dealt.parcels, dealt.partners, dealt.rancheros) == (head.parcels, head.partners, head.rancheros)
