@@ -81,7 +81,9 @@ def grade(paths: Sequence[str | os.PathLike[str]], run: bool = False, but: Path 
 
 def write(graded: Graded, folder: Path) -> None:
     """Write the tables and pages into a folder. Raises `Unreadable` where it cannot be written to."""
-    pages = reports.file_names(list(graded.lines), ".html")
+    pages = {
+        who: f"{name}.html" for who, name in zip(graded.lines, reports.file_names(graded.lines), strict=True)
+    }
     texts = {
         "grades.csv": tables.written(tables.GRADES, graded.all_lines),
         "grades.html": reports.grades(graded.lines, pages, bool(reports.shown_games(graded.games))),
@@ -89,15 +91,12 @@ def write(graded: Graded, folder: Path) -> None:
     }
     if graded.games:
         shown = reports.shown_games(graded.games)
-        whose = {
-            number: f"{graded.games[number].place}-{graded.games[number].who}-{number}" for number in shown
-        }
-        names = reports.file_names(list(whose.values()), "")
-        files = {number: names[name] + _ending(graded.games[number]) for number, name in whose.items()}
+        names = reports.file_names([f"{one.place}-{one.who}-{number}" for number, one in enumerate(shown)])
+        files = {name + _ending(one): one for name, one in zip(names, shown, strict=True)}
         texts["ranking.csv"] = tables.written(tables.RANKING, graded.games)
         if files:
-            texts["games.html"] = reports.games(graded.games, files)
-        texts |= {f"games/{file}": graded.games[number].text for number, file in files.items()}
+            texts["games.html"] = reports.games(files)
+        texts |= {f"games/{file}": one.text for file, one in files.items()}
     for name, text in texts.items():
         path = folder / name
         try:
