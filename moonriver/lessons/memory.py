@@ -61,8 +61,8 @@ boards: WeakSet[Board] = WeakSet()
 """What is drawn again whenever some work was done."""
 _visitor: str | None = None
 _learner: str | None = None
-_early: Diaries = {}
-"""The work that was done before the visitor was known."""
+_early: list[Callable[[Diaries], None]] = []
+"""What was done before the visitor was known: it is added to the visitor's own work."""
 
 
 def awaits() -> bool:
@@ -75,8 +75,8 @@ def welcome(key: object) -> None:
     global _visitor
     if awaits() and (folder := folder_of(key)) is not None:
         _visitor = folder
-        if _early:
-            _keep(_early_work)
+        for change in _early:
+            _keep(change)
         _tell()
 
 
@@ -90,7 +90,10 @@ def belong_to(student: str | None) -> None:
 def diaries() -> Diaries:
     """All work, by exercise, to be read only; nothing where the file is missing or broken."""
     if awaits():
-        return _early
+        known: Diaries = {}
+        for change in _early:
+            change(known)
+        return known
     file = _file()
     try:
         now = file.stat()
@@ -174,23 +177,11 @@ def _change(name: str, seed: int, change: Callable[[Work], Work]) -> Work:
         diary.variants[seed] = change(diary.variants.get(seed, Work()))
 
     if awaits():
-        changed(_early)
+        _early.append(changed)
     elif not _keep(changed):
         return after
     _tell()
     return after
-
-
-def _early_work(known: Diaries) -> None:
-    """Add what was done before the visitor was known."""
-    for name, early in _early.items():
-        diary = known.setdefault(name, early)
-        diary.at = early.at
-        for seed, work in early.variants.items():
-            before = diary.variants.get(seed, work)
-            diary.variants[seed] = replace(
-                work, solved=work.solved or before.solved, opened=work.opened or before.opened
-            )
 
 
 def _file() -> Path:

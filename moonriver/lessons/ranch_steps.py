@@ -14,7 +14,7 @@ from moonriver.show.kit.svg import document, path, rect
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.overlay import Net
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import kept_by_language, tell, tell_n
+from moonriver.words.kit.catalogue import tell, tell_n
 from moonriver.words.kit.names import capital, passage
 from moonriver.words.moonriver.names import cell_name
 
@@ -179,7 +179,6 @@ def _filling_told(one: percolation.Filling, count: int) -> str:
     return passage(told, across if count >= one.crossed else "")
 
 
-@kept_by_language(64)
 def _filling_svg(one: percolation.Filling, count: int, theme: str, prefix: str) -> Markup:
     """The grid: filled cells, and the largest component in another colour."""
     side, step = one.side, 480 / one.side

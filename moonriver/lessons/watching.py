@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from random import Random
 from statistics import median
+from timeit import timeit
 
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit import targets
@@ -89,15 +91,9 @@ def timed(ranches: Sequence[Ranch], rounds: int = ROUNDS) -> dict[str, float]:
     taken: dict[str, list[float]] = {name: [] for name in TIMED}
     for _ in range(rounds):
         for name, search in TIMED.items():
-            taken[name].append(_seconds(search, ranches))
+            seconds = timeit(partial(list, map(search, ranches)), number=1)
+            taken[name].append(max(seconds, _TICK))
     return {name: median(values) / len(ranches) * 1e6 for name, values in taken.items()}
-
-
-def _seconds(search: Callable[[Ranch], object], ranches: Sequence[Ranch]) -> float:
-    start = time.perf_counter()
-    for ranch in ranches:
-        search(ranch)
-    return max(time.perf_counter() - start, _TICK)
 
 
 def full_ranches() -> list[Ranch]:
