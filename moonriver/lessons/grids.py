@@ -1,47 +1,64 @@
-"""Square grids of any size: four ways to find their components, and how long they took up to a million cells."""
+"""Square grids of any size: four ways to find their components, and how long they took up to a million cells.
+
+A cell is one number: row × side + column.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from math import isqrt
 from random import Random
 from typing import Any
 
-from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.graphs import grid_graph, groups
+from moonriver.tabletop.graphs import joined_graph, parts
 from moonriver.tabletop.reading import toml_of
 
-from .searches import Groups, Lands, breadth_first, union_find
+from .searches import Groups, breadth_first, union_find
 
+Grid = Mapping[int, int]
+"""The landscape of each cell, row after row."""
 LANDSCAPES = 6
 
 
-def painted(side: int, seed: int = 0) -> dict[Cell, int]:
-    """A grid on which every cell has one of six landscapes by chance, row after row."""
-    chosen = Random(seed).choices(range(LANDSCAPES), k=side * side)
-    return {divmod(number, side): land for number, land in enumerate(chosen)}
+def painted(side: int, seed: int = 0) -> Grid:
+    """A grid on which every cell has one of six landscapes by chance."""
+    return dict(enumerate(Random(seed).choices(range(LANDSCAPES), k=side * side)))
 
 
-def by_networkx(lands: Lands) -> Groups:
+def near(grid: Grid) -> Callable[[int], Iterator[int]]:
+    """For a cell of a grid: the cells that share a side with it, and above and below the grid none that is there."""
+    side = isqrt(len(grid))
+
+    def beside(cell: int) -> Iterator[int]:
+        yield cell - side
+        if cell % side:
+            yield cell - 1
+        if (cell + 1) % side:
+            yield cell + 1
+        yield cell + side
+
+    return beside
+
+
+def by_networkx(grid: Grid) -> Groups:
     """networkx: first the whole graph is built, then it is asked."""
-    nodes = {cell: {"land": land} for cell, land in lands.items()}
-    return groups(grid_graph(nodes, lambda one, other: bool(one["land"] == other["land"])))
+    beside = near(grid)
+    pairs = ((cell, other) for cell in grid for other in beside(cell) if cell < other)
+    edges = (pair for pair in pairs if grid.get(pair[1]) == grid[pair[0]])
+    return list(map(tuple, parts(joined_graph({cell: {} for cell in grid}, edges))))
 
 
-def bit_sets(lands: Mapping[Cell, int]) -> Groups:
-    """Sets of cells as integers: a whole frontier spreads at once, but every step goes through all bits of the grid.
-
-    A cell is one number: row × side + column.
-    """
-    side = isqrt(len(lands))
-    everything = (1 << len(lands)) - 1
+def bit_sets(grid: Grid) -> Groups:
+    """Sets of cells as integers: a whole frontier spreads at once, but every step goes through all bits of the grid."""
+    side = isqrt(len(grid))
+    everything = (1 << len(grid)) - 1
     first = sum(1 << row * side for row in range(side))
     not_first, not_last = everything ^ first, everything ^ first << side - 1
     found = []
-    for kind in set(lands.values()):
-        left = int("".join("1" if land == kind else "0" for land in reversed([*lands.values()])), 2)
+    for kind in set(grid.values()):
+        left = int("".join("1" if land == kind else "0" for land in reversed([*grid.values()])), 2)
         while left:
             group, grown = 0, left & -left
             while group != grown:
@@ -49,8 +66,8 @@ def bit_sets(lands: Mapping[Cell, int]) -> Groups:
                 spread = group << side | group >> side | (group & not_last) << 1 | (group & not_first) >> 1
                 grown = spread & left | group
             left ^= group
-            found.append(tuple(divmod(number, side) for number in _numbers(group)))
-    return sorted(found)
+            found.append(tuple(_numbers(group)))
+    return found
 
 
 def _numbers(bits: int) -> list[int]:
@@ -59,9 +76,9 @@ def _numbers(bits: int) -> list[int]:
     return [low + place for place, bit in enumerate(reversed(f"{bits >> low:b}")) if bit == "1"]
 
 
-WAYS: Mapping[str, Callable[[Mapping[Cell, int]], Groups]] = {
-    "flood fill": breadth_first,
-    "union-find": union_find,
+WAYS: Mapping[str, Callable[[Grid], Groups]] = {
+    "flood fill": lambda grid: breadth_first(grid, near(grid)),
+    "union-find": lambda grid: union_find(grid, near(grid)),
     "networkx": by_networkx,
     "bit sets": bit_sets,
 }

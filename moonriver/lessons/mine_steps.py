@@ -58,15 +58,12 @@ def _dig_told(step: zero_one.Step) -> str:
     if step.here in GOALS:
         found = tell("dig.found", "It is the goal: no cheaper way can be left.")
         return passage(taken, found)
-    front = (
-        tell("dig.front", "Free, so to the front: {cells}.", cells=_cells(step.front)) if step.front else ""
-    )
-    back = (
-        tell("dig.back", "One card more, so to the back: {cells}.", cells=_cells(step.back))
-        if step.back
-        else ""
-    )
-    return passage(taken, front, back, waiting)
+    told = [taken]
+    if step.front:
+        told.append(tell("dig.front", "Free, so to the front: {cells}.", cells=_cells(step.front)))
+    if step.back:
+        told.append(tell("dig.back", "One card more, so to the back: {cells}.", cells=_cells(step.back)))
+    return passage(*told, waiting)
 
 
 def _dig_parts(step: zero_one.Step) -> tuple[dict[Cell, Mark], Overlay]:

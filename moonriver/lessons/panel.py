@@ -161,11 +161,9 @@ def practice(name: str, seed: int | None = None) -> Panel:
 
 def variants(count: int) -> str:
     """How many variants of one exercise are solved, in a sentence; nothing for none."""
-    return (
-        tell_n("practice.variants", "This one in 1 variant.", "This one in {n} variants.", count)
-        if count
-        else ""
-    )
+    if not count:
+        return ""
+    return tell_n("practice.variants", "This one in 1 variant.", "This one in {n} variants.", count)
 
 
 def _word(page: Page, verdict: Verdict | None, asked: int, onward: El | None) -> Markup:

@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from moonriver.rules import graphs
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
-from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.cells import neighbours as beside
+from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.tabletop.graphs import groups
 
-Groups = list[tuple[Cell, ...]]
-Lands = Mapping[Cell, object]
+Groups = list[tuple[Any, ...]]
+Lands = Mapping[Any, object]
 """What is searched: the landscape of every cell on which there is one."""
+Near = Callable[[Any], Iterable[Any]]
+"""For a cell: its neighbours; some may not be there."""
 
 
 def landscapes(ranch: Ranch) -> dict[Cell, Landscape]:
@@ -27,7 +29,7 @@ def landscapes(ranch: Ranch) -> dict[Cell, Landscape]:
     return {cell: parcel.landscape for cell, (parcel, _, _) in ranch.pieces.items()}
 
 
-def breadth_first(lands: Lands) -> Groups:
+def breadth_first(lands: Lands, beside: Near = neighbours) -> Groups:
     """Components by breadth-first search: a queue of cells whose neighbours are still to be looked at."""
     found, seen = [], set[Cell]()
     for start in lands:
@@ -46,7 +48,7 @@ def breadth_first(lands: Lands) -> Groups:
     return sorted(found)
 
 
-def union_find(lands: Lands) -> Groups:
+def union_find(lands: Lands, beside: Near = neighbours) -> Groups:
     """Components by union-find: every cell points to another of its group, and the last one is the group's root."""
     parent = {cell: cell for cell in lands}
 
@@ -116,7 +118,7 @@ def waves(ranch: Ranch, start: Cell) -> tuple[Step, ...]:
     steps = [Step(0, frontier, ())]
     while frontier:
         done += frontier
-        ahead = {near for cell in frontier for near in beside(cell) if lands.get(near) is land}
+        ahead = {near for cell in frontier for near in neighbours(cell) if lands.get(near) is land}
         frontier = tuple(sorted(ahead - set(done)))
         if frontier:
             steps.append(Step(len(steps), frontier, tuple(sorted(done))))
@@ -126,4 +128,4 @@ def waves(ranch: Ranch, start: Cell) -> tuple[Step, ...]:
 def pairs(cells: Iterable[Cell]) -> list[tuple[Cell, Cell]]:
     """The pairs of neighbours among some cells, in the order in which union-find reads them."""
     there = sorted(cells)
-    return [(cell, near) for cell in there for near in beside(cell) if cell < near and near in there]
+    return [(cell, near) for cell in there for near in neighbours(cell) if cell < near and near in there]

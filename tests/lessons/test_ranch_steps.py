@@ -124,8 +124,10 @@ def test_the_walk_says_when_it_went_back() -> None:
 def test_the_four_ways_find_the_components_of_a_grid(way: str, side: int) -> None:
     land = grids.painted(side, seed=side)
     graph = nx.grid_2d_graph(side, side)
-    graph.remove_edges_from([(a, b) for a, b in graph.edges if land[a] != land[b]])
-    expected = {frozenset(part) for part in nx.connected_components(graph)}
+    graph.remove_edges_from(
+        [(a, b) for a, b in graph.edges if land[a[0] * side + a[1]] != land[b[0] * side + b[1]]]
+    )
+    expected = {frozenset(r * side + c for r, c in part) for part in nx.connected_components(graph)}
     found = grids.WAYS[way](land)
     assert {*map(frozenset, found)} == expected
     assert sum(map(len, found)) == side * side
