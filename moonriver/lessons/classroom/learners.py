@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
+from moonriver.games import GAMES, named_in
 from moonriver.tabletop.limits import LIMIT
-from moonriver.tabletop.reading import json_of
 from moonriver.tabletop.refusals import Unreadable
 
 from . import handin, notebooks
@@ -15,9 +15,6 @@ from .collecting import Piece
 from .handin import Given
 from .notebooks import Read
 from .owners import Owner
-
-GAMES = ("moonriver-game/", "saboteur-game/")
-"""How the formats of game records begin."""
 
 Person: TypeAlias = tuple[str, str]
 """Who somebody is: the name, and what tells two apart who have the same."""
@@ -130,9 +127,7 @@ def _read(piece: Piece) -> Any:
         if piece.ending == ".ipynb":
             return notebooks.read(piece.data)
         text = _text(piece)
-        told = json_of(text, LIMIT, handin.MOST)
-        form = str(told.get("format", "")) if isinstance(told, dict) else ""
-        return text if form.startswith(GAMES) else handin.read(text)
+        return text if named_in(text) in GAMES else handin.read(text)
     except Unreadable as error:
         return error
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from moonriver import saboteur
-from moonriver.rules import record
+from moonriver.games import find, named_in
 from moonriver.rules.deal import Deal
 from moonriver.rules.game import Game
 from moonriver.tabletop.reading import json_of
@@ -62,7 +62,7 @@ def _read(who: str, path: str, text: str) -> Ranked:
     chance = {name: value for name, value in told.items() if name not in ("moves", "seats", "note")}
     deal = hashlib.sha256(json.dumps(chance, sort_keys=True).encode()).hexdigest()[:8]
     try:
-        game = (saboteur.record if str(told["format"]).startswith("saboteur") else record).read(text)
+        game = find(named_in(text)).read(text)
     except (Unreadable, Refused) as error:
         reason = tell("ranking.no", "no: {reason}", reason=str(error))
         return Ranked(None, who, None, deal, reason, path)
