@@ -39,6 +39,8 @@ ZIPS = 3
 _HIDDEN = ("__macosx", "__pycache__", "thumbs.db", "desktop.ini")
 """What systems put beside the files of people, besides names that begin with a dot."""
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_BROKEN = (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, RuntimeError)
+"""What is raised where a zip cannot be read."""
 
 
 @dataclass(frozen=True)
@@ -160,7 +162,7 @@ def _of_zip(file: IO[bytes], around: Around, name: str, left: list[int]) -> Iter
     try:
         packed = zipfile.ZipFile(file)
         infos = [info for info in packed.infolist() if not info.is_dir()]
-    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError) as error:
+    except _BROKEN as error:
         raise Unreadable("grade.zip", file=label, reason=str(error)) from None
     if len(infos) > ENTRIES:
         raise Unreadable("grade.entries", file=label, most=ENTRIES)
@@ -184,15 +186,7 @@ def _unpacked(
     try:
         with packed.open(info) as file:
             data = file.read(most + 1)
-    except (
-        zipfile.BadZipFile,
-        zlib.error,
-        OSError,
-        EOFError,
-        ValueError,
-        RuntimeError,
-        NotImplementedError,
-    ) as error:
+    except _BROKEN as error:
         raise Unreadable("grade.zip", file=name, reason=str(error)) from None
     left[0] -= min(len(data), most)
     if len(data) > most:
