@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from moonriver.rules.first import first_game as first_game
 
-    from .book import puzzle_book as puzzle_book
     from .checking import check as check
     from .checking import exercise as exercise
     from .checking import hint as hint
     from .handing_in import hand_in as hand_in
     from .handing_in import sitting as sitting
     from .panel import practice as practice
+    from .panel import puzzle_book as puzzle_book
     from .pictures import before_after as before_after
     from .pictures import columns as columns
     from .pictures import marked as marked
@@ -37,10 +37,9 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "moonriver.rules.first": ("first_game",),
-    ".book": ("puzzle_book",),
     ".checking": ("check", "exercise", "hint"),
     ".handing_in": ("hand_in", "sitting"),
-    ".panel": ("practice",),
+    ".panel": ("practice", "puzzle_book"),
     ".pictures": (
         "before_after", "columns", "marked", "may_stand", "parcels", "refused", "reserve", "saloon",
         "side_by_side", "territories",
