@@ -164,7 +164,7 @@ def test_a_panel_takes_up_no_answer_to_what_was_asked_before() -> None:
 def line_of(given: Given) -> Any:
     learner = Learner("x")
     learner.take("x.answers.json", handin.read(handin.write(HandIn("x", (given,)))))
-    (line,) = lines(learner, None)
+    (line,) = lines(learner, False)
     return line
 
 

@@ -18,7 +18,6 @@ from . import reports, tables
 from .collecting import collected
 from .judging import Line, lines
 from .learners import learners
-from .running import run as run_function
 from .tournament import Ranked, ranked
 
 
@@ -72,7 +71,7 @@ def grade(paths: Sequence[str | os.PathLike[str]], run: bool = False, but: Path 
     What lies in the folder `but` was written by an earlier run. Raises `Unreadable` where there is nothing to read.
     """
     handed = learners(collected(paths, but))
-    found = {learner.who: list(lines(learner, run_function if run else None)) for learner in handed}
+    found = {learner.who: list(lines(learner, run)) for learner in handed}
     games = ranked(handed)
     if not games and not any(line.exercise for own in found.values() for line in own):
         raise Unreadable("grade.nothing")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from moonriver.lessons.course import NOTEBOOKS, UnknownExercise, named, of_notebook
@@ -16,14 +15,12 @@ from moonriver.lessons.verdicts import State, Verdict
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import passage
 
+from . import running
 from .handin import Given
 from .learners import Learner
 from .notebooks import Broken, Computed, Source
 
 _NUMBER = re.compile(r"(?:^|[/_ -])(\d\d)[_ -][^/]*\.ipynb$", re.IGNORECASE)
-
-Runner = Callable[[str, int, Source], "Verdict | str"]
-"""Judges a function: exercise, variant and source give a verdict, or why there is none."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +66,11 @@ class Line:
         return 1 if self.exercise else None
 
 
-def lines(learner: Learner, run: Runner | None) -> Iterator[Line]:
-    """The lines of one learner, in the order of exercises; then the files that could not be read."""
+def lines(learner: Learner, run: bool) -> Iterator[Line]:
+    """The lines of one learner, in the order of exercises; then the files that could not be read.
+
+    Functions are run only if that is asked for.
+    """
     answers: dict[str, list[Given]] = {}
     for given in learner.answers:
         answers.setdefault(given.exercise, []).append(given)
@@ -78,7 +78,7 @@ def lines(learner: Learner, run: Runner | None) -> Iterator[Line]:
     for name in sorted({*answers, *checks, *_left_out(learner)}):
         best = _best([_of_file(learner.who, given, run) for given in answers.get(name, ())])
         if best is None or best.given is None:
-            best = checks[name](run) if name in checks else best
+            best = _judged(checks[name], run) if name in checks else best
         yield best or Line(learner.who, name, points=0, text=unanswered())
     for path, trouble in learner.troubles:
         reason = str(trouble)
@@ -103,7 +103,7 @@ def _best(found: Sequence[Line]) -> Line | None:
     return replace(best, attempts=attempts, solution_opened=opened)
 
 
-def _of_file(who: str, given: Given, run: Runner | None) -> Line:
+def _of_file(who: str, given: Given, run: bool) -> Line:
     """An answer of a file to hand in."""
     value = given.value
     if isinstance(value, str) and _is_function(given.exercise, given.seed):
@@ -130,9 +130,9 @@ def _own(who: str, seed: int) -> bool:
     return any(0 <= seed - first < 1000 for first in (variant_of(student), variant_of(who)))
 
 
-def _checks(learner: Learner) -> dict[str, Callable[[Runner | None], Line]]:
-    """For each exercise that notebooks check, how its line is made: of the last check that was given an answer."""
-    found: dict[str, Callable[[Runner | None], Line]] = {}
+def _checks(learner: Learner) -> dict[str, Line]:
+    """For each exercise that notebooks check, the line to be judged: of the last check that was given an answer."""
+    found: dict[str, Line] = {}
     answered: set[str] = set()
     for _, notebook in learner.notebooks:
         first = 0 if notebook.student is None else variant_of(notebook.student)
@@ -143,8 +143,9 @@ def _checks(learner: Learner) -> dict[str, Callable[[Runner | None], Line]]:
             answered |= set() if empty else {check.exercise}
             seed = first if check.seed is None else check.seed
             opened = True if check.exercise in notebook.opened else None
-            line = Line(learner.who, check.exercise, seed, solution_opened=opened, given=check.value)
-            found[check.exercise] = partial(_judged, line)
+            found[check.exercise] = Line(
+                learner.who, check.exercise, seed, solution_opened=opened, given=check.value
+            )
     return found
 
 
@@ -161,7 +162,7 @@ def _left_out(learner: Learner) -> set[str]:
     return found
 
 
-def _judged(line: Line, run: Runner | None, variant: str = "") -> Line:
+def _judged(line: Line, run: bool, variant: str = "") -> Line:
     """A line with what the engine says of its answer, to the variant that has this fingerprint, if it is known."""
     value, name, seed = line.given, line.exercise, line.seed or 0
     code = value.code if isinstance(value, Source | Computed) else value
@@ -180,9 +181,9 @@ def _judged(line: Line, run: Runner | None, variant: str = "") -> Line:
         told = tell("grade.computed", "This is no value but something to run: {code}", code=code)
         return replace(line, text=told)
     if isinstance(value, Source) and _is_function(name, seed):
-        if run is None:
+        if not run:
             return replace(line, text=tell("grade.function", "A function is only judged with --run."))
-        return _said(line, run(name, seed, value))
+        return _said(line, running.run(name, seed, value))
     try:
         found = [(page, page.verdict(value)) for page in pages]
     except Exception as error:  # one strange answer is no reason to lose the others
