@@ -148,7 +148,7 @@ class Asking(Board):
         self.picker = Picker(_answers(self.page))
         self.strokes = 0
         """How often the ranch was painted."""
-        self.start = plain.typed(given) if self.page.form().name in TYPED else ""
+        self.start = str(given) if given is not None and self.page.form().name in TYPED else ""
         self._typed_text = self.start
         for part in plain.parts(self.page.form(), given):
             target = Option(part) if isinstance(part, int) else Cell(part)

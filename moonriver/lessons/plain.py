@@ -1,4 +1,4 @@
-"""An answer as JSON, as a learner's file keeps it, and back to what is picked and typed at a panel."""
+"""An answer as JSON, as a learner's file keeps it, and back to what is picked at a panel."""
 
 from __future__ import annotations
 
@@ -42,11 +42,6 @@ def parts(form: Form, given: Any) -> list[Any]:
         letters = LETTERS[: len(form.options)]
         return [letters.index(letter) for letter in given] if set(given) <= set(letters) else []
     return []
-
-
-def typed(given: Any) -> str:
-    """An answer that was kept, as it is typed."""
-    return "" if given is None else str(given)
 
 
 def _letter(form: Form, item: Any) -> str | None:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from moonriver.lessons.course import UnknownExercise, named
-from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import html_of, verdict_box
 from moonriver.lessons.view import View
 from moonriver.rules.game import Game
@@ -180,8 +179,6 @@ def _told(line: Line) -> El:
 
 def _question(line: Line) -> list[Child]:
     """The question that was not answered rightly, with its picture, and the answer that was given."""
-    if line.seed is None and line.given is None and not line.exercise:
-        return []
     try:
         asked = line.asked or named(line.exercise).variant(line.seed or 0)
     except UnknownExercise:
@@ -190,10 +187,5 @@ def _question(line: Line) -> list[Child]:
     if line.given is not None:
         answer = (asked.named(line.given) or str(line.given))[:2000]
         given = el("pre", tell("report.given", "Your answer: {answer}", answer=answer))
-    return [question(asked), given]
-
-
-def question(asked: Page) -> Child:
-    """A question, what there is to choose from, and its pictures: nothing that is to be clicked."""
     view = View(asked)
-    return el("div", el("p", view.text), Markup(html_of(view.pictures)), class_="mr-question")
+    return [el("div", el("p", view.text), Markup(html_of(view.pictures))), given]
