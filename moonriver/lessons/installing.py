@@ -55,7 +55,7 @@ def copy(folder: Path, takes_new: Callable[[str], bool] = lambda name: False) ->
         if not target.exists():
             write_text(target, new)
             added += 1
-        elif (here := _digest(_text(target))) != is_new:
+        elif (here := _digest(target.read_text(encoding="utf-8", errors="surrogateescape"))) != is_new:
             if here == was:
                 write_text(target, new)
                 told.append(tell("lab.renewed", "{name} is now the newer one.", name=name))
@@ -115,10 +115,6 @@ def _known(path: Path) -> dict[str, str]:
         return {str(name): str(digest) for name, digest in files.items()}
     except (Unreadable, ValueError, KeyError, TypeError, AttributeError):
         return {}
-
-
-def _text(path: Path) -> str:
-    return path.read_text(encoding="utf-8", errors="surrogateescape")
 
 
 def _digest(text: str) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import inspect
 import math
 import textwrap
-from collections.abc import Sequence
 from typing import Any
 
-from .forms import LETTERS, Form
+from .forms import LETTERS, Form, is_cell
 
 LONGEST = 20_000
 """Longest text of an answer that is kept: a function is far shorter."""
@@ -35,7 +34,7 @@ def parts(form: Form, given: Any) -> list[Any]:
     """The parts of an answer that was kept, as they are picked: cells, or numbers of options."""
     if form.name in ("cells", "cell"):
         cells = given if form.name == "cells" else [given]
-        return [tuple(cell) for cell in cells if _is_cell(cell)] if isinstance(cells, list) else []
+        return [tuple(cell) for cell in cells if is_cell(cell)] if isinstance(cells, list) else []
     if form.name == "yes_no":
         return [int(not given)] if isinstance(given, bool) else []
     if form.options and isinstance(given, str):
@@ -97,7 +96,3 @@ def _told(value: Any) -> str:
         return repr(value)[:200].encode("utf-8", "replace").decode()
     except Exception:  # it is somebody's own class, which may do anything
         return f"<{type(value).__name__}>"
-
-
-def _is_cell(value: Any) -> bool:
-    return isinstance(value, Sequence) and len(value) == 2 and all(type(part) is int for part in value)

@@ -40,14 +40,7 @@ def _numbers(value: Any) -> tuple[int, ...]:
         ) from None
 
 
-def _number_or_none(value: Any) -> int | None:
-    if value is None:
-        return None
-    found: int = NUMBER.read(value)
-    return found
-
-
 GROUPS = Form("groups", _groups)
 PAIRS = Form("pairs", _pairs)
 NUMBERS = Form("numbers", _numbers)
-NUMBER_OR_NONE = Form("number_or_none", _number_or_none)
+NUMBER_OR_NONE = Form("number_or_none", lambda value: None if value is None else NUMBER.read(value))
