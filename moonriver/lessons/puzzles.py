@@ -28,21 +28,20 @@ BOOK = "puzzle.book"
 """Whose sentences all puzzles say."""
 LEVELS = 5
 """The book goes from level 1, the easiest, to this one, with as many puzzles on each as can be."""
-KINDS = ("place", "lose", "drive", "partner")
-"""What is asked: where a domino goes, which cow to lose, where to drive the cows, whom to recruit."""
 RULES = {
     "place": ("PLACE-2", "SCORE-1"),
     "lose": ("PARTNER-1", "SCORE-1"),
     "drive": ("COWBOY-1", "SCORE-1"),
     "partner": ("CIRCLE-1", "SCORE-4"),
 }
+"""What is asked: where a domino goes, which cow to lose, where to drive the cows, whom to recruit; and its rules."""
 
 
 class Puzzle(Page):
     """One puzzle.
 
     number, level   its place in the book, and how hard it is, from 1 to `LEVELS`
-    kind            one of `KINDS`
+    kind            one of `RULES`
     domino          the parcels to place
     cell, saloon    the empty circle and who waits in the saloon
     seed, move      the game of greedy bots it comes from, and the number of moves before it

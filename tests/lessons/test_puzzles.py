@@ -9,7 +9,7 @@ from moonriver.lessons import check, hint, practice, puzzle_book
 from moonriver.lessons.course import PUZZLE, of_notebook
 from moonriver.lessons.page import EXERCISES
 from moonriver.lessons.positions import whole_game
-from moonriver.lessons.puzzles import KINDS, Puzzle, puzzles
+from moonriver.lessons.puzzles import RULES, Puzzle, puzzles
 from moonriver.lessons.verdicts import State
 from moonriver.rules.board import Board
 from moonriver.rules.box import Box
@@ -149,7 +149,7 @@ def test_the_book_rises_from_easy_to_hard_and_has_every_kind() -> None:
     levels = [puzzle.level for puzzle in BOOK]
     assert levels == sorted(levels)
     assert set(levels) == {1, 2, 3, 4, 5}
-    assert {puzzle.kind for puzzle in BOOK} == set(KINDS)
+    assert {puzzle.kind for puzzle in BOOK} == set(RULES)
     assert {puzzle.scenario for puzzle in BOOK} == {
         None,
         "log_drive",
