@@ -92,11 +92,6 @@ class Mark:
     since: int = 1
     always: int = 0
 
-    def __call__(self, method: Method) -> Method:
-        """Mark a method, as a decorator."""
-        method.mark = self  # type: ignore[attr-defined]
-        return method
-
 
 @dataclass(frozen=True)
 class Together:
@@ -114,12 +109,12 @@ def slip(text: Text, rule: str = "", since: int = 1, always: int = 0) -> Callabl
     been asked is of a later edition: no variant changes. From the edition `always` on those that let it through are
     drawn again; answers to what was asked before are still judged.
     """
-    return Mark(Slip, text, rule, since=since, always=always)
+    return _marking(Mark(Slip, text, rule, since=since, always=always))
 
 
 def alike(name: str) -> Callable[[Method], Method]:
     """A misconception that another sentence of the page answers, given by its name."""
-    return Mark(Slip, None, "", name)
+    return _marking(Mark(Slip, None, "", name))
 
 
 def fault(text: Text, rule: str | None = "") -> Callable[[Method], Method]:
@@ -127,7 +122,15 @@ def fault(text: Text, rule: str | None = "") -> Callable[[Method], Method]:
 
     With None as its rule it is a matter of no rule, but of what was asked for.
     """
-    return Mark(Fault, text, rule)
+    return _marking(Mark(Fault, text, rule))
+
+
+def _marking(mark: Mark) -> Callable[[Method], Method]:
+    def marked(method: Method) -> Method:
+        method.mark = mark  # type: ignore[attr-defined]
+        return method
+
+    return marked
 
 
 def stray(cells: Cells) -> Words:
