@@ -146,10 +146,9 @@ def _lab(options: argparse.Namespace) -> tuple[str, int]:
 
     folder = options.folder.expanduser().resolve()
     try:
-        done = installing.copy(folder, _asks if sys.stdin is not None and sys.stdin.isatty() else _mine)
+        told = installing.copy(folder, _asks if sys.stdin is not None and sys.stdin.isatty() else _mine)
     except OSError as error:
         raise Unreadable("file.output", reason=error.strerror or str(error)) from None
-    told = installing.told(done, folder)
     if options.only_copy:
         return told, 0
     print(told, flush=True)

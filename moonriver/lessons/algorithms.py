@@ -243,17 +243,12 @@ def _compared(found: Any, right: Any) -> str:
         count=CASES,
     )
     if isinstance(right, frozenset) and len(_written(found)) + len(_written(right)) > _SHOWN:
-        more = (
-            tell("algorithm.more", "Not right is {found}.", found=_first(found - right))
-            if found - right
-            else ""
-        )
-        less = (
-            tell("algorithm.less", "Left out is {right}.", right=_first(right - found))
-            if right - found
-            else ""
-        )
-        return passage(where, more, less)
+        told = [where]
+        if found - right:
+            told.append(tell("algorithm.more", "Not right is {found}.", found=_first(found - right)))
+        if right - found:
+            told.append(tell("algorithm.less", "Left out is {right}.", right=_first(right - found)))
+        return passage(*told)
     both = tell(
         "algorithm.both", "It returns {found}, right is {right}.", found=_shown(found), right=_shown(right)
     )

@@ -89,18 +89,13 @@ class Asking(Board):
     @property
     def value(self) -> Any:
         """The answer as it is given to the judge; None while there is none."""
-        form = self.page.form().name
-        if form == "cells":
-            return list(self.picked) if self.picked else None
-        if form == "order":
-            return list(self.picked) if len(self.picked) == len(self.page.form().options) else None
-        if not self.picked:
+        form, picked = self.page.form(), self.picked
+        if not picked or (form.name == "order" and len(picked) < len(form.options)):
             return None
-        given = self.picked[-1]
-        if form == "number":
-            number = typed(given)
-            return given if number is None else number
-        return given
+        if form.name in ("cells", "order"):
+            return picked
+        number = typed(picked[-1]) if form.name == "number" else None
+        return picked[-1] if number is None else number
 
     @property
     def picked(self) -> list[Any]:
@@ -153,7 +148,7 @@ class Asking(Board):
         self.picker = Picker(_answers(self.page))
         self.strokes = 0
         """How often the ranch was painted."""
-        self.start = plain.typed(given) if self.page.form().name in TYPED else ""
+        self.start = str(given) if given is not None and self.page.form().name in TYPED else ""
         self._typed_text = self.start
         for part in plain.parts(self.page.form(), given):
             target = Option(part) if isinstance(part, int) else Cell(part)
@@ -163,7 +158,7 @@ class Asking(Board):
     @property
     def _does(self) -> dict[Target, Callable[[], None]]:
         """What each button does."""
-        return {LESS: self._turn_over, CLEAR: self._clear}
+        return {LESS: self._turn_over, CLEAR: lambda: self._draw("")}
 
     def _altered(self) -> None:
         """The answer is another one now."""
@@ -197,9 +192,6 @@ class Asking(Board):
         self._typed_text = self.start = diagram
         self.strokes += 1
         self._altered()
-
-    def _clear(self) -> None:
-        self._draw("")
 
     def _turn_over(self) -> None:
         self.less = not self.less

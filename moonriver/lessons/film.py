@@ -1,9 +1,8 @@
-"""Algorithms to be watched step by step: a film has moments, each a still, and a board that leads through them."""
+"""Algorithms to be watched step by step: a board leads through their moments, each of which is a still, too."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from moonriver.show.kit.board import Message, Part
@@ -24,72 +23,70 @@ _BUTTONS = {
 KEYS = {"b": "back", "n": "next", "p": "play"}
 
 
-@dataclass(frozen=True, eq=False)
-class Film(Generic[Moment, Picture]):
-    """Moments one after the other.
+class Stepper(StepBoard, Generic[Moment, Picture]):
+    """A board that shows one moment of an algorithm: buttons, a slider and keys lead through them.
 
-    title   what screen readers call the board
-    call    the line of Python that makes the board
-    told    what happens in a moment, in a sentence or two
-    still   a moment as a still picture
-    live    a moment as it is drawn on the board, and `beside` what stands beside that
-    at      the number of the moment that the board shows first
+    titled   what screen readers call the board
+    call     the line of Python that makes it
+    moments  what is shown, one after the other
+    says     what happens in a moment, in a sentence or two
+    still    a moment as a still picture
+    live     a moment as it is drawn on the board, and `beside` what stands beside that
     """
 
-    title: Callable[[], str]
-    call: str
-    moments: Sequence[Moment]
-    told: Callable[[Moment], str]
-    still: Callable[[Moment], Picture]
-    live: Callable[[Moment], Child]
-    beside: Callable[[Moment], Child] = lambda moment: None
-    at: int = 0
-    look: str = ""
+    made_of: ClassVar[tuple[Part[Any], ...]] = (
+        Part("top/steps", lambda board: (board.at, board.last, board.playing), lambda *now: _steps(*now)),
+        Part("top/note", lambda board: (board.told,), lambda text: note(text)),
+        Part("board/live", lambda board: (board.live, board.moment), lambda live, now: live(now)),
+        Part("side/aside", lambda board: (board.beside, board.moment), lambda beside, now: beside(now)),
+    )
+    acts = (*StepBoard.acts, "key")
+
+    def __init__(
+        self,
+        titled: Callable[[], str],
+        call: str,
+        moments: Sequence[Moment],
+        says: Callable[[Moment], str],
+        still: Callable[[Moment], Picture],
+        live: Callable[[Moment], Child],
+        beside: Callable[[Moment], Child] = lambda moment: None,
+        at: int = 0,
+        look: str = "",
+    ) -> None:
+        """`at` is the number of the moment that is shown first, `look` a class of the style sheet."""
+        super().__init__(f"mr-stepper {look}".strip())
+        self.titled, self.call, self.moments = titled, call, moments
+        self.says, self.still, self.live, self.beside = says, still, live, beside
+        self.keys_heard = "".join(KEYS)
+        self.go(at)
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return self.titled()
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self.moments) - 1
+
+    @property
+    def moment(self) -> Moment:
+        """What is shown."""
+        return self.moments[self.at]
+
+    @property
+    def told(self) -> str:
+        """What happens in this moment."""
+        return self.says(self.moment)
 
     def picture(self, number: int = -1) -> Picture:
         """A still of the moment of this number, the last one if none is named."""
         return self.still(self.moments[number])
 
-
-class Stepper(StepBoard, Generic[Moment]):
-    """A board that shows one moment of a film: buttons, a slider and keys lead through it."""
-
-    made_of: ClassVar[tuple[Part[Any], ...]] = (
-        Part("top/steps", lambda board: (board.at, board.last, board.playing), lambda *now: _steps(*now)),
-        Part("top/note", lambda board: (board.told,), lambda text: note(text)),
-        Part("board/live", lambda board: (board.film, board.moment), lambda film, now: film.live(now)),
-        Part("side/aside", lambda board: (board.film, board.moment), lambda film, now: film.beside(now)),
-    )
-    acts = (*StepBoard.acts, "key")
-
-    def __init__(self, film: Film[Moment, Any]) -> None:
-        super().__init__(f"mr-stepper {film.look}".strip())
-        self.film = film
-        self.keys_heard = "".join(KEYS)
-        self.go(film.at)
-
-    def title(self) -> str:
-        """What screen readers call the board."""
-        return self.film.title()
-
-    @property
-    def last(self) -> int:
-        """The number of the last moment."""
-        return len(self.film.moments) - 1
-
-    @property
-    def moment(self) -> Moment:
-        """What is shown."""
-        return self.film.moments[self.at]
-
-    @property
-    def told(self) -> str:
-        """What happens in this moment."""
-        return self.film.told(self.moment)
-
     def text(self) -> str:
         """The call that makes this board."""
-        return self.film.call
+        return self.call
 
     def show(self) -> None:
         """Draw the moment, and say what happens."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from hashlib import sha256
+from operator import attrgetter
 from typing import Any
 
 from moonriver.rules.game import Game
@@ -16,6 +17,8 @@ from moonriver.tabletop.moves import Move
 
 LENGTH = 12
 """How many hexadecimal digits a fingerprint has."""
+_POSITION = attrgetter("ranches", "reserves", "saloon", "newer", "active", "moves", "player")
+"""What is in a position of a game."""
 
 
 def fingerprint(*facts: Any) -> str:
@@ -26,17 +29,7 @@ def fingerprint(*facts: Any) -> str:
 def leaves(value: Any) -> Iterator[str]:
     """The plain values in facts, one by one, each as a text."""
     if isinstance(value, Game):
-        yield from leaves(
-            (
-                value.ranches,
-                value.reserves,
-                value.saloon,
-                value.newer,
-                value.active,
-                value.moves,
-                value.player,
-            )
-        )
+        yield from leaves(_POSITION(value))
     elif isinstance(value, Ranch | Parcel | Mine):
         yield str(value)
     elif isinstance(value, Move):

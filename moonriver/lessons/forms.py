@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from moonriver.rules.parcel import Parcel
@@ -66,6 +66,18 @@ class Form:
         if self.name == "ranch":
             return f"\n{answer}"
         return str(answer)
+
+
+def saying(form: Form, expected: Callable[[], str], example: str = "") -> Form:
+    """A form like another one, which says in its own words what is expected of all that it cannot read."""
+
+    def read(value: Any) -> Any:
+        try:
+            return form.read(value)
+        except (TypeError, ValueError):
+            raise NotInForm(expected()) from None
+
+    return replace(form, read=read, example=example)
 
 
 def _number(value: Any) -> int:

@@ -1,112 +1,64 @@
-"""Four ways to find the components of square grids of any size, and how long they took on grids up to a million cells.
+"""Square grids of any size: four ways to find their components, and how long they took up to a million cells.
 
-A cell is one number: row × side + column. `land[number]` is its landscape.
+A cell is one number: row × side + column.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
+from math import isqrt
 from random import Random
 from typing import Any
 
 from moonriver.tabletop.graphs import joined_graph, parts
 from moonriver.tabletop.reading import toml_of
 
-Land = Sequence[int]
-Groups = list[list[int]]
+from .searches import Groups, breadth_first, union_find
+
+Grid = Mapping[int, int]
+"""The landscape of each cell, row after row."""
 LANDSCAPES = 6
 
 
-def painted(side: int, seed: int = 0) -> list[int]:
+def painted(side: int, seed: int = 0) -> Grid:
     """A grid on which every cell has one of six landscapes by chance."""
-    return Random(seed).choices(range(LANDSCAPES), k=side * side)
+    return dict(enumerate(Random(seed).choices(range(LANDSCAPES), k=side * side)))
 
 
-def near(cell: int, side: int) -> Iterator[int]:
-    """The numbers of the cells that share a side with a cell."""
-    column = cell % side
-    if cell >= side:
+def near(grid: Grid) -> Callable[[int], Iterator[int]]:
+    """For a cell of a grid: the cells that share a side with it, and above and below the grid none that is there."""
+    side = isqrt(len(grid))
+
+    def beside(cell: int) -> Iterator[int]:
         yield cell - side
-    if column:
-        yield cell - 1
-    if column < side - 1:
-        yield cell + 1
-    if cell < side * (side - 1):
+        if cell % side:
+            yield cell - 1
+        if (cell + 1) % side:
+            yield cell + 1
         yield cell + side
 
-
-def flood(land: Land, side: int) -> Groups:
-    """Breadth-first search: every cell is put into a queue once."""
-    found, seen = [], bytearray(len(land))
-    for start in range(len(land)):
-        if seen[start]:
-            continue
-        seen[start] = 1
-        group, queue = [start], deque([start])
-        while queue:
-            cell = queue.popleft()
-            for other in near(cell, side):
-                if not seen[other] and land[other] == land[cell]:
-                    seen[other] = 1
-                    group.append(other)
-                    queue.append(other)
-        found.append(group)
-    return found
+    return beside
 
 
-def root(parent: list[int], cell: int) -> int:
-    """The root of a cell's tree; on the way every cell is moved to its grandparent (path halving)."""
-    while parent[cell] != cell:
-        parent[cell] = parent[parent[cell]]
-        cell = parent[cell]
-    return cell
-
-
-def join(parent: list[int], size: list[int], high: int, low: int) -> int:
-    """Make one tree of two, the smaller one below the larger one, whose root it returns."""
-    if high != low:
-        if size[high] < size[low]:
-            high, low = low, high
-        parent[low] = high
-        size[high] += size[low]
-    return high
-
-
-def union_find(land: Land, side: int) -> Groups:
-    """Union-find: every pair of neighbours is read once."""
-    parent, size = list(range(len(land))), [1] * len(land)
-    for cell in range(len(land)):
-        for other in near(cell, side):
-            if cell < other and land[cell] == land[other]:
-                join(parent, size, root(parent, cell), root(parent, other))
-    found: dict[int, list[int]] = {}
-    for cell in range(len(land)):
-        found.setdefault(root(parent, cell), []).append(cell)
-    return list(found.values())
-
-
-def by_networkx(land: Land, side: int) -> Groups:
+def by_networkx(grid: Grid) -> Groups:
     """networkx: first the whole graph is built, then it is asked."""
-    edges = (
-        (cell, other)
-        for cell in range(len(land))
-        for other in near(cell, side)
-        if cell < other and land[cell] == land[other]
-    )
-    return list(map(list, parts(joined_graph({cell: {} for cell in range(len(land))}, edges))))
+    beside = near(grid)
+    pairs = ((cell, other) for cell in grid for other in beside(cell) if cell < other)
+    edges = (pair for pair in pairs if grid.get(pair[1]) == grid[pair[0]])
+    return list(map(tuple, parts(joined_graph({cell: {} for cell in grid}, edges))))
 
 
-def bit_sets(land: Land, side: int) -> Groups:
+def bit_sets(grid: Grid) -> Groups:
     """Sets of cells as integers: a whole frontier spreads at once, but every step goes through all bits of the grid."""
-    everything = (1 << len(land)) - 1
+    side = isqrt(len(grid))
+    everything = (1 << len(grid)) - 1
     first = sum(1 << row * side for row in range(side))
     not_first, not_last = everything ^ first, everything ^ first << side - 1
     found = []
-    for kind in sorted(set(land)):
-        left = int("".join("1" if land[cell] == kind else "0" for cell in reversed(range(len(land)))), 2)
+    for kind in set(grid.values()):
+        left = int("".join("1" if land == kind else "0" for land in reversed([*grid.values()])), 2)
         while left:
             group, grown = 0, left & -left
             while group != grown:
@@ -114,7 +66,7 @@ def bit_sets(land: Land, side: int) -> Groups:
                 spread = group << side | group >> side | (group & not_last) << 1 | (group & not_first) >> 1
                 grown = spread & left | group
             left ^= group
-            found.append(_numbers(group))
+            found.append(tuple(_numbers(group)))
     return found
 
 
@@ -124,9 +76,9 @@ def _numbers(bits: int) -> list[int]:
     return [low + place for place, bit in enumerate(reversed(f"{bits >> low:b}")) if bit == "1"]
 
 
-WAYS: Mapping[str, Callable[[Land, int], Groups]] = {
-    "flood fill": flood,
-    "union-find": union_find,
+WAYS: Mapping[str, Callable[[Grid], Groups]] = {
+    "flood fill": lambda grid: breadth_first(grid, near(grid)),
+    "union-find": lambda grid: union_find(grid, near(grid)),
     "networkx": by_networkx,
     "bit sets": bit_sets,
 }

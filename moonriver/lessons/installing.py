@@ -9,7 +9,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -25,19 +24,6 @@ _KEPT = Path(".moonriver/course.json")
 _FORMAT = "moonriver-course/1"
 
 
-@dataclass
-class Copied:
-    """What was done with the notebooks, by their names.
-
-    `both` are those that the reader has changed and that are newer in the package: the reader's copy, the new one.
-    """
-
-    added: list[str] = field(default_factory=list)
-    renewed: list[str] = field(default_factory=list)
-    own: list[str] = field(default_factory=list)
-    both: list[tuple[str, str]] = field(default_factory=list)
-
-
 def notebooks() -> dict[str, Path]:
     """The notebooks of the course by their names; those in another language begin with its folder, as in `pt/`.
 
@@ -51,15 +37,16 @@ def notebooks() -> dict[str, Path]:
     }
 
 
-def copy(folder: Path, takes_new: Callable[[str], bool] = lambda name: False) -> Copied:
-    """Copy the course into a folder, or bring the copy there up to date.
+def copy(folder: Path, takes_new: Callable[[str], bool] = lambda name: False) -> str:
+    """Copy the course into a folder, or bring the copy there up to date; the answer says what was done.
 
     Where a notebook is newer here and the reader has changed it, both are kept: `takes_new` says which of them has
     the name from now on. Raises `OSError` where the folder cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
     known = _known(folder / _KEPT)
-    done = Copied()
+    told = [tell("lab.folder", "The course is in {folder}", folder=folder)]
+    added = 0
     for name, source in notebooks().items():
         new = source.read_text(encoding="utf-8")
         target = folder / name
@@ -67,42 +54,33 @@ def copy(folder: Path, takes_new: Callable[[str], bool] = lambda name: False) ->
         was, is_new = known.get(name), _digest(new)
         if not target.exists():
             write_text(target, new)
-            done.added.append(name)
-        elif (here := _digest(_text(target))) != is_new:
+            added += 1
+        elif (here := _digest(target.read_text(encoding="utf-8", errors="surrogateescape"))) != is_new:
             if here == was:
                 write_text(target, new)
-                done.renewed.append(name)
+                told.append(tell("lab.renewed", "{name} is now the newer one.", name=name))
             elif was == is_new:
-                done.own.append(name)
+                told.append(tell("lab.own", "{name} is yours, as you have changed it.", name=name))
             elif takes_new(name):
                 beside = _free(target, "mine")
                 target.rename(beside)
                 write_text(target, new)
-                done.both.append((beside.relative_to(folder).as_posix(), name))
+                told.append(_both(beside.relative_to(folder).as_posix(), name))
             else:
                 beside = _free(target, "new")
                 write_text(beside, new)
-                done.both.append((name, beside.relative_to(folder).as_posix()))
+                told.append(_both(name, beside.relative_to(folder).as_posix()))
         known[name] = is_new
     (folder / _KEPT).parent.mkdir(exist_ok=True)
     write_text(folder / _KEPT, json.dumps({"format": _FORMAT, "files": known}, indent=1) + "\n")
-    return done
+    if added:
+        new = tell_n("lab.added", "{n} notebook is new there.", "{n} notebooks are new there.", added)
+        told.insert(1, new)
+    return "\n".join(told)
 
 
-def told(done: Copied, folder: Path) -> str:
-    """What was done, in sentences."""
-    lines = [tell("lab.folder", "The course is in {folder}", folder=folder)]
-    if done.added:
-        lines.append(
-            tell_n("lab.added", "{n} notebook is new there.", "{n} notebooks are new there.", len(done.added))
-        )
-    lines += [tell("lab.renewed", "{name} is now the newer one.", name=name) for name in done.renewed]
-    lines += [tell("lab.own", "{name} is yours, as you have changed it.", name=name) for name in done.own]
-    lines += [
-        tell("lab.both", "Both stay: {mine} is yours, {new} is the newer one.", mine=mine, new=new)
-        for mine, new in done.both
-    ]
-    return "\n".join(lines)
+def _both(mine: str, new: str) -> str:
+    return tell("lab.both", "Both stay: {mine} is yours, {new} is the newer one.", mine=mine, new=new)
 
 
 def open_lab(folder: Path, port: int | None = None, browser: bool = True) -> int:
@@ -137,10 +115,6 @@ def _known(path: Path) -> dict[str, str]:
         return {str(name): str(digest) for name, digest in files.items()}
     except (Unreadable, ValueError, KeyError, TypeError, AttributeError):
         return {}
-
-
-def _text(path: Path) -> str:
-    return path.read_text(encoding="utf-8", errors="surrogateescape")
 
 
 def _digest(text: str) -> str:

@@ -15,9 +15,10 @@ from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
-from weakref import WeakMethod
+from weakref import WeakSet
 
 from moonriver.show.kit.autosave import FOLDER, folder_of, has_visitors
+from moonriver.show.kit.board import Board
 from moonriver.tabletop.files import clear, locked, write_text
 from moonriver.tabletop.reading import json_of, text_of
 from moonriver.tabletop.refusals import Unreadable
@@ -56,21 +57,12 @@ class Diary:
 
 Diaries: TypeAlias = dict[str, Diary]
 
-_listeners: list[WeakMethod[Callable[[], None]]] = []
+boards: WeakSet[Board] = WeakSet()
+"""What is drawn again whenever some work was done."""
 _visitor: str | None = None
 _learner: str | None = None
-_early: Diaries = {}
-"""The work that was done before the visitor was known."""
-
-
-def listen(listener: Callable[[], None]) -> None:
-    """Call a method whenever some work was done, as long as its object lives."""
-    _listeners.append(WeakMethod(listener))
-
-
-def leave(listener: Callable[[], None]) -> None:
-    """Call a method no more."""
-    _listeners[:] = [kept for kept in _listeners if kept() not in (None, listener)]
+_early: list[Callable[[Diaries], None]] = []
+"""What was done before the visitor was known: it is added to the visitor's own work."""
 
 
 def awaits() -> bool:
@@ -83,8 +75,8 @@ def welcome(key: object) -> None:
     global _visitor
     if awaits() and (folder := folder_of(key)) is not None:
         _visitor = folder
-        if _early:
-            _keep(_early_work)
+        for change in _early:
+            _keep(change)
         _tell()
 
 
@@ -98,7 +90,10 @@ def belong_to(student: str | None) -> None:
 def diaries() -> Diaries:
     """All work, by exercise, to be read only; nothing where the file is missing or broken."""
     if awaits():
-        return _early
+        known: Diaries = {}
+        for change in _early:
+            change(known)
+        return known
     file = _file()
     try:
         now = file.stat()
@@ -182,23 +177,11 @@ def _change(name: str, seed: int, change: Callable[[Work], Work]) -> Work:
         diary.variants[seed] = change(diary.variants.get(seed, Work()))
 
     if awaits():
-        changed(_early)
+        _early.append(changed)
     elif not _keep(changed):
         return after
     _tell()
     return after
-
-
-def _early_work(known: Diaries) -> None:
-    """Add what was done before the visitor was known."""
-    for name, early in _early.items():
-        diary = known.setdefault(name, early)
-        diary.at = early.at
-        for seed, work in early.variants.items():
-            before = diary.variants.get(seed, work)
-            diary.variants[seed] = replace(
-                work, solved=work.solved or before.solved, opened=work.opened or before.opened
-            )
 
 
 def _file() -> Path:
@@ -251,8 +234,5 @@ def _is_work(work: Work) -> bool:
 
 
 def _tell() -> None:
-    for listener in list(_listeners):
-        if (call := listener()) is None:
-            _listeners.remove(listener)
-        else:
-            call()
+    for board in list(boards):
+        board.draw()

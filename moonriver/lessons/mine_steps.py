@@ -1,4 +1,4 @@
-"""0-1 breadth-first search and lowpoints in a mine: a still of each moment, and boards to step through."""
+"""0-1 breadth-first search and lowpoints in a mine: boards to step through, and a still of each moment."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from moonriver.words.saboteur.voice import cell_name
 
 from . import lowpoints, zero_one
 from .filling import cells_named
-from .film import Film, Stepper
+from .film import Stepper
 
 _LEAST = 420
 """The least width of a live mine in pixels: its numbers have to be read, so on a phone it scrolls."""
@@ -58,15 +58,12 @@ def _dig_told(step: zero_one.Step) -> str:
     if step.here in GOALS:
         found = tell("dig.found", "It is the goal: no cheaper way can be left.")
         return passage(taken, found)
-    front = (
-        tell("dig.front", "Free, so to the front: {cells}.", cells=_cells(step.front)) if step.front else ""
-    )
-    back = (
-        tell("dig.back", "One card more, so to the back: {cells}.", cells=_cells(step.back))
-        if step.back
-        else ""
-    )
-    return passage(taken, front, back, waiting)
+    told = [taken]
+    if step.front:
+        told.append(tell("dig.front", "Free, so to the front: {cells}.", cells=_cells(step.front)))
+    if step.back:
+        told.append(tell("dig.back", "One card more, so to the back: {cells}.", cells=_cells(step.back)))
+    return passage(*told, waiting)
 
 
 def _dig_parts(step: zero_one.Step) -> tuple[dict[Cell, Mark], Overlay]:
@@ -83,7 +80,7 @@ def _dig_parts(step: zero_one.Step) -> tuple[dict[Cell, Mark], Overlay]:
     return marks, Overlay(ways=ways, numbers=tuple(costs))
 
 
-def digging(mine: Mine, goal: int) -> Film[zero_one.Step, MinePicture]:
+def watch_digging(mine: Mine, goal: int) -> Stepper[zero_one.Step, MinePicture]:
     """0-1 breadth-first search for the fewest cards to a goal."""
 
     def still(step: zero_one.Step) -> MinePicture:
@@ -91,7 +88,7 @@ def digging(mine: Mine, goal: int) -> Film[zero_one.Step, MinePicture]:
         frame = still_frame(mine)
         return MinePicture(mine, _dig_told(step), width=_WIDE, marks=marks, overlay=overlay, within=frame)
 
-    return Film(
+    return Stepper(
         lambda: tell("dig.title", "0-1 breadth-first search, step by step"),
         f"watch_digging(mine, {goal})",
         zero_one.dig(mine, goal),
@@ -100,16 +97,6 @@ def digging(mine: Mine, goal: int) -> Film[zero_one.Step, MinePicture]:
         lambda step: _live(mine, *_dig_parts(step), still_frame(mine), _LEAST),
         look="mr-wide",
     )
-
-
-def dig_picture(mine: Mine, goal: int, number: int = -1) -> MinePicture:
-    """A still of 0-1 breadth-first search to a goal after this many steps, the last one if none is named."""
-    return digging(mine, goal).picture(number)
-
-
-def watch_digging(mine: Mine, goal: int) -> Stepper[zero_one.Step]:
-    """A live board on which 0-1 breadth-first search looks for the fewest cards to a goal."""
-    return Stepper(digging(mine, goal))
 
 
 # Lowpoints.
@@ -163,7 +150,7 @@ def _low_parts(step: lowpoints.Step) -> tuple[dict[Cell, Mark], Overlay]:
     return marks, Overlay(webs=webs, numbers=numbers)
 
 
-def lowest(mine: Mine) -> Film[lowpoints.Step, MinePicture]:
+def watch_low(mine: Mine) -> Stepper[lowpoints.Step, MinePicture]:
     """One walk that finds all articulation points of the tunnels that the start reaches."""
     within = around(mine.reached)
 
@@ -172,7 +159,7 @@ def lowest(mine: Mine) -> Film[lowpoints.Step, MinePicture]:
         width = 80 * len(within[0]) + 70
         return MinePicture(mine, _low_told(step), width=width, marks=marks, overlay=overlay, within=within)
 
-    return Film(
+    return Stepper(
         lambda: tell("low.title", "Lowpoints, step by step"),
         "watch_low(mine)",
         lowpoints.of_mine(mine),
@@ -180,16 +167,6 @@ def lowest(mine: Mine) -> Film[lowpoints.Step, MinePicture]:
         still,
         lambda step: _live(mine, *_low_parts(step), within, 320),
     )
-
-
-def low_picture(mine: Mine, number: int = -1) -> MinePicture:
-    """A still of the walk after this many steps, the last one if none is named."""
-    return lowest(mine).picture(number)
-
-
-def watch_low(mine: Mine) -> Stepper[lowpoints.Step]:
-    """A live board on which one walk finds all articulation points of the tunnels that the start reaches."""
-    return Stepper(lowest(mine))
 
 
 # Ways that share no card.

@@ -13,7 +13,7 @@ from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.saboteur.voice import cell_name
 
-from .forms import CELL, CELLS, Form, NotInForm
+from .forms import CELL, CELLS, saying
 from .page import Page
 
 PATHS = [card for card in BOX.pile if isinstance(card, PathCard)]
@@ -23,34 +23,22 @@ _DEAD_ENDS = [card for card in PATHS if not card.joined]
 FORKS = [card for card in JOINED if len(card.mouths) > 2]
 
 
-def _cell(value: Any) -> Cell:
-    try:
-        found: Cell = CELL.read(value)
-    except NotInForm:
-        raise NotInForm(
-            tell(
-                "form.mine_cell",
-                "A cell of the mine is a pair of numbers (x, y), its place and then its row, such as (3, -1).",
-            )
-        ) from None
-    return found
-
-
-def _cells(value: Any) -> frozenset[Cell]:
-    try:
-        found: frozenset[Cell] = CELLS.read(value)
-    except NotInForm:
-        raise NotInForm(
-            tell(
-                "form.mine_cells",
-                "The answer is a list of cells (x, y), such as [(1, 0), (3, -1)]: each is its place and then its row.",
-            )
-        ) from None
-    return found
-
-
-MINE_CELL = Form("cell", _cell, "(3, -1)")
-MINE_CELLS = Form("cells", _cells, "[(1, 0), (3, -1)]")
+MINE_CELL = saying(
+    CELL,
+    lambda: tell(
+        "form.mine_cell",
+        "A cell of the mine is a pair of numbers (x, y), its place and then its row, such as (3, -1).",
+    ),
+    "(3, -1)",
+)
+MINE_CELLS = saying(
+    CELLS,
+    lambda: tell(
+        "form.mine_cells",
+        "The answer is a list of cells (x, y), such as [(1, 0), (3, -1)]: each is its place and then its row.",
+    ),
+    "[(1, 0), (3, -1)]",
+)
 
 
 class MinePage(Page):

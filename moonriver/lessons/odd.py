@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -44,7 +44,9 @@ class Options(Page):
     def more_slips(cls) -> tuple[Slip, ...]:
         """Each option that is asked and not the right one."""
         return tuple(
-            Slip(option.name, _chosen(option.name), option.rule or cls.main_rule(), option.name)
+            Slip(
+                option.name, partial(_unless_right, option.name), option.rule or cls.main_rule(), option.name
+            )
             for option in cls.options
             if option.why is not None
         )
@@ -169,10 +171,6 @@ class Unlike(Options):
         return self.line(self.answer())
 
 
-def _chosen(option: str) -> Callable[[Options], str | None]:
-    """An option as a slip: where it is asked, and not the right answer."""
-    return partial(_unless_right, option)
-
-
 def _unless_right(option: str, page: Options) -> str | None:
+    """An option as a slip: where it is asked, and not the right answer."""
     return option if option in page.choices() and page.answer() != option else None

@@ -207,9 +207,9 @@ class Page:
         for own, value in found.items():
             if isinstance(value, Together):
                 one, other = slips[value.one], slips[value.other]
-                told = (_alone(one, other), _alone(other, one))
-                slips |= dict(zip((value.one, value.other), told, strict=True))
-                both[value.other] = _both(one, other, own)
+                slips[value.one] = replace(one, value=_where(one, other, False))
+                slips[value.other] = replace(other, value=_where(other, one, False))
+                both[value.other] = Slip(own, _where(one, other, True), one.rule, own)
         for own, slip in slips.items():
             yield slip
             if own in both:
@@ -504,24 +504,14 @@ def _once(method: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return kept
 
 
-def _alone(slip: Slip, beside: Slip) -> Slip:
-    """A slip that is silent where it leads to the same answer as another one."""
-
-    def value(page: Any) -> Any:
-        found = slip.value(page)
-        return None if found == beside.value(page) else found
-
-    return replace(slip, value=value)
-
-
-def _both(one: Slip, other: Slip, name: str) -> Slip:
-    """Two slips that lead to the same answer."""
+def _where(one: Slip, other: Slip, alike: bool) -> Callable[[Any], Any]:
+    """What a slip leads to, told only where another one leads to the same, or only where it does not."""
 
     def value(page: Any) -> Any:
         found = one.value(page)
-        return found if found == other.value(page) else None
+        return found if (found == other.value(page)) is alike else None
 
-    return Slip(name, value, one.rule, name)
+    return value
 
 
 def _parts(page: type[Page]) -> Mapping[str, Any]:

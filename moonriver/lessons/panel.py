@@ -16,14 +16,14 @@ from moonriver.words.kit.names import passage
 
 from . import learner, memory, plain, ways
 from .asking import CLEAR, LESS, Asking, unanswered
-from .course import named
+from .course import PUZZLE, named, of_notebook
 from .page import Page
 from .sheets import rich, verdict_box
 from .standing import Practice, line
 from .verdicts import State, Verdict
 from .view import titles
 
-__all__ = ["CHECK", "CLEAR", "HINT", "LESS", "NEW", "Panel", "practice"]
+__all__ = ["CHECK", "CLEAR", "HINT", "LESS", "NEW", "Panel", "practice", "puzzle_book"]
 
 CHECK, HINT, NEW = map(Button, ("check", "hint", "new"))
 
@@ -31,7 +31,8 @@ CHECK, HINT, NEW = map(Button, ("check", "hint", "new"))
 class Panel(Asking, Practice):
     """One exercise with endless variants: pick cells, choose, order or type; check; three hints; a new variant.
 
-    Its text form is always the same, so that a saved notebook does not depend on what was done in it.
+    After a puzzle, which has no variants, comes the next one, and after the last the first. The text form is always the
+    same, so that a saved notebook does not depend on what was done in it.
     """
 
     made_of: ClassVar[tuple[Part[Any], ...]] = (
@@ -49,7 +50,7 @@ class Panel(Asking, Practice):
         """Ask a variant; without `seed` the one at which the learner has stopped."""
         super().__init__("mr-panel")
         self.exercise, self.anchor = exercise, ways.anchor(exercise)
-        self._asked_for = seed
+        self._begun, self._asked_for = exercise.name, seed
         self._take_up(self._stopped() if seed is None else seed)
         self.draw()
 
@@ -59,9 +60,7 @@ class Panel(Asking, Practice):
 
     def text(self) -> str:
         """What stands in a saved notebook instead of the panel."""
-        return tell(
-            "practice.text", "{name}: run this cell to practise by pointing.", name=self.exercise.name
-        )
+        return tell("practice.text", "{name}: run this cell to practise by pointing.", name=self._begun)
 
     def _stopped(self) -> int:
         """The variant at which the learner has stopped; a fresh one where its solution was opened."""
@@ -124,7 +123,8 @@ class Panel(Asking, Practice):
     def actions(self) -> list[Action]:
         """The buttons."""
         compare = Action(CHECK.name, sentence("live.check"), main=self.value is not None)
-        fresh = Action(NEW.name, tell("practice.new", "New variant"))
+        onward = tell("book.next", "Next puzzle") if self._puzzle else tell("practice.new", "New variant")
+        fresh = Action(NEW.name, onward)
         hint = [Action(HINT.name, titles()[self.hints])] if self.hints < learner.hints() else []
         return hint if self.page.form().name == "function" else [compare, *hint, fresh]
 
@@ -147,8 +147,17 @@ class Panel(Asking, Practice):
             if self.hints == 3:
                 memory.note_opened(self.exercise.name, self.seed)
 
+    @property
+    def _puzzle(self) -> bool:
+        return self.exercise.notebook() == PUZZLE
+
     def _new(self) -> None:
-        self._take_up(self._next(self.seed))
+        if self._puzzle:
+            puzzles = of_notebook(PUZZLE)
+            self.exercise = puzzles[(puzzles.index(self.exercise) + 1) % len(puzzles)]
+            self._take_up(0)
+        else:
+            self._take_up(self._next(self.seed))
         self.said = self.page.asks()
 
 
@@ -160,13 +169,19 @@ def practice(name: str, seed: int | None = None) -> Panel:
     return Panel(named(name), None if seed is None else expect_number(seed))
 
 
+def puzzle_book(number: int = 1) -> Panel:
+    """The live panel of the book of puzzles, open at a number. Raises `LookupError` for one that it has not."""
+    puzzles = of_notebook(PUZZLE)
+    if not 1 <= number <= len(puzzles):
+        raise LookupError(tell("book.number", "There are puzzles from 1 to {last}.", last=len(puzzles)))
+    return Panel(puzzles[number - 1], 0)
+
+
 def variants(count: int) -> str:
     """How many variants of one exercise are solved, in a sentence; nothing for none."""
-    return (
-        tell_n("practice.variants", "This one in 1 variant.", "This one in {n} variants.", count)
-        if count
-        else ""
-    )
+    if not count:
+        return ""
+    return tell_n("practice.variants", "This one in 1 variant.", "This one in {n} variants.", count)
 
 
 def _word(page: Page, verdict: Verdict | None, asked: int, onward: El | None) -> Markup:

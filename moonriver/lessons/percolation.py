@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from statistics import mean
 
-from .grids import flood, join, near, root
+from moonriver.tabletop.cells import Cell, neighbours
+
+from .forests import Forest
+from .searches import breadth_first
 
 THRESHOLD = 0.592746
 """The site percolation threshold of the square lattice: Newman and Ziff, Physical Review Letters 85 (2000), 4104."""
@@ -22,42 +25,38 @@ class Filling:
     """
 
     side: int
-    order: tuple[int, ...]
+    order: tuple[Cell, ...]
     largest: tuple[int, ...]
     crossed: int
 
-    def component(self, count: int) -> frozenset[int]:
+    def component(self, count: int) -> frozenset[Cell]:
         """The cells of a largest component after this many cells."""
-        land = [0] * self.side**2
-        for cell in self.order[:count]:
-            land[cell] = 1
-        groups = (group for group in flood(land, self.side) if land[group[0]])
-        return frozenset(max(groups, key=len, default=()))
+        groups = breadth_first(dict.fromkeys(self.order[:count], True))
+        largest: Sequence[Cell] = max(groups, key=len, default=())
+        return frozenset(largest)
 
 
 def filling(side: int, seed: int) -> Filling:
     """Fill a grid by chance; union-find joins each new cell with its neighbours, and nothing is ever searched anew."""
-    count = side * side
-    order = Random(f"{side} {seed}").sample(range(count), count)
-    parent, size = [-1] * count, [1] * count
-    rows = [(cell // side, cell // side) for cell in range(count)]
+    numbers = range(side * side)
+    order = [divmod(number, side) for number in Random(f"{side} {seed}").sample(numbers, len(numbers))]
+    forest, rows = Forest(), dict[Cell, tuple[int, int]]()
     largest, crossed = [0], 0
     for number, cell in enumerate(order, start=1):
-        parent[cell] = cell
-        for other in near(cell, side):
-            if parent[other] >= 0:
-                _join(parent, size, rows, root(parent, cell), root(parent, other))
-        top = root(parent, cell)
-        largest.append(max(largest[-1], size[top]))
-        if not crossed and rows[top] == (0, side - 1):
+        forest.make(cell)
+        first = last = cell[0]
+        rows[cell] = first, last
+        for near in neighbours(cell):
+            if near in forest.parent:
+                least, most = rows[forest.root(near)]
+                first, last = min(first, least), max(last, most)
+                forest.union(cell, near)
+        top = forest.root(cell)
+        rows[top] = first, last
+        largest.append(max(largest[-1], forest.size[top]))
+        if not crossed and (first, last) == (0, side - 1):
             crossed = number
     return Filling(side, tuple(order), tuple(largest), crossed)
-
-
-def _join(parent: list[int], size: list[int], rows: list[tuple[int, int]], high: int, low: int) -> None:
-    """Make one tree of two; roots know the first and the last of their rows."""
-    top = join(parent, size, high, low)
-    rows[top] = min(rows[high][0], rows[low][0]), max(rows[high][1], rows[low][1])
 
 
 def shares(fillings: Sequence[Filling], percents: Sequence[int]) -> list[float]:

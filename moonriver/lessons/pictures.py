@@ -25,7 +25,7 @@ from moonriver.show.moonriver.labels import (
     saloon_title,
     with_state,
 )
-from moonriver.show.moonriver.overlay import Net, nets
+from moonriver.show.moonriver.overlay import nets
 from moonriver.show.moonriver.pieces import partner_art, ranchero_art
 from moonriver.show.moonriver.reserve import reserve_svg
 from moonriver.show.moonriver.saloon import saloon_svg
@@ -111,22 +111,19 @@ def refused(ranch: Ranch, parcels: Sequence[Parcel | str], cells: Sequence[Cell]
     return RanchPicture(ranch, say(refusal), marks=marks, floating=floating)
 
 
-def before_after(
-    before: Ranch | Game, after: Ranch | Game, seat: int | None = None, cells: Iterable[Cell] = ()
-) -> Sheet:
-    """A ranch before and after something, the cells that changed and `cells` marked.
+def before_after(before: Ranch | Game, after: Ranch | Game, seat: int | None = None) -> Sheet:
+    """A ranch before and after something, the cells that changed marked.
 
     Of two positions of a game the ranch of `seat` is shown, or of the player who decided before.
     """
     if isinstance(before, Game):
         seat = before.player if seat is None else seat
         assert seat is not None and isinstance(after, Game)
-        return before_after(before.ranches[seat], after.ranches[seat], None, cells)
+        return before_after(before.ranches[seat], after.ranches[seat])
     assert isinstance(after, Ranch)
     was, now = before.pieces, after.pieces
     changed = {cell for cell in {*was, *now} if was.get(cell) != now.get(cell)}
-    then = {cell: Mark("source") for cell in changed & set(was)} | {cell: Mark("lit") for cell in cells}
-    here = {cell: Mark("picked") for cell in changed} | {cell: Mark("lit") for cell in set(cells) - changed}
+    then, here = dict.fromkeys(changed & set(was), Mark("source")), dict.fromkeys(changed, Mark("picked"))
     return side_by_side(RanchPicture(before, marks=then), RanchPicture(after, marks=here), arrow=True)
 
 
@@ -135,15 +132,6 @@ def territories(ranch: Ranch) -> RanchPicture:
     components = graphs.components(graphs.territories(ranch))
     lines = [f"{_listed(part.cells)}: {part.points}" for part in components]
     return RanchPicture(ranch, "\n".join(lines), 360, overlay=nets(ranch, components))
-
-
-def network(ranch: Ranch, graph: Any) -> RanchPicture:
-    """A ranch with a graph on its cells drawn over it: one of `moonriver.graphs`, or a reader's own."""
-    components = graphs.components(graph)
-    drawn = [Net(part.cells) for part in components]
-    words = tell("lesson.picture.graph", "nodes: {nodes}, edges: {edges}, components: {parts}",
-                 nodes=graph.number_of_nodes(), edges=graph.number_of_edges(), parts=len(components))  # fmt: skip
-    return RanchPicture(ranch, words, 360, overlay=drawn)
 
 
 def parcels(*groups: Parcel | str | Sequence[Parcel | str], wide: int = _PARCEL) -> Still:

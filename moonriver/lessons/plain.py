@@ -1,14 +1,13 @@
-"""An answer as JSON, as a learner's file keeps it, and back to what is picked and typed at a panel."""
+"""An answer as JSON, as a learner's file keeps it, and back to what is picked at a panel."""
 
 from __future__ import annotations
 
 import inspect
 import math
 import textwrap
-from collections.abc import Sequence
 from typing import Any
 
-from .forms import LETTERS, Form
+from .forms import LETTERS, Form, is_cell
 
 LONGEST = 20_000
 """Longest text of an answer that is kept: a function is far shorter."""
@@ -35,18 +34,13 @@ def parts(form: Form, given: Any) -> list[Any]:
     """The parts of an answer that was kept, as they are picked: cells, or numbers of options."""
     if form.name in ("cells", "cell"):
         cells = given if form.name == "cells" else [given]
-        return [tuple(cell) for cell in cells if _is_cell(cell)] if isinstance(cells, list) else []
+        return [tuple(cell) for cell in cells if is_cell(cell)] if isinstance(cells, list) else []
     if form.name == "yes_no":
         return [int(not given)] if isinstance(given, bool) else []
     if form.options and isinstance(given, str):
         letters = LETTERS[: len(form.options)]
         return [letters.index(letter) for letter in given] if set(given) <= set(letters) else []
     return []
-
-
-def typed(given: Any) -> str:
-    """An answer that was kept, as it is typed."""
-    return "" if given is None else str(given)
 
 
 def _letter(form: Form, item: Any) -> str | None:
@@ -102,7 +96,3 @@ def _told(value: Any) -> str:
         return repr(value)[:200].encode("utf-8", "replace").decode()
     except Exception:  # it is somebody's own class, which may do anything
         return f"<{type(value).__name__}>"
-
-
-def _is_cell(value: Any) -> bool:
-    return isinstance(value, Sequence) and len(value) == 2 and all(type(part) is int for part in value)

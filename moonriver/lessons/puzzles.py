@@ -1,4 +1,4 @@
-"""The prepared puzzles: positions of real games with a question, and all answers that are best, proved beforehand.
+"""The prepared puzzles: positions of real games with a question, of which every answer is tried to find the best.
 
 They are in `puzzles.toml`, from easy to hard, and are asked like exercises: `check("puzzle.07", ...)`.
 """
@@ -20,32 +20,30 @@ from moonriver.tabletop.reading import toml_of
 from moonriver.words.kit.names import capital, word
 
 from . import pictures, solving
+from .fingerprints import fingerprint
 from .forms import CELL, CELLS, Form, choice
 from .page import Fault, Page, Words, register_sentences
 
 BOOK = "puzzle.book"
 """Whose sentences all puzzles say."""
-KINDS = ("place", "lose", "drive", "partner")
-"""What is asked: where a domino goes, which cow to lose, where to drive the cows, whom to recruit."""
+LEVELS = 5
+"""The book goes from level 1, the easiest, to this one, with as many puzzles on each as can be."""
 RULES = {
     "place": ("PLACE-2", "SCORE-1"),
     "lose": ("PARTNER-1", "SCORE-1"),
     "drive": ("COWBOY-1", "SCORE-1"),
     "partner": ("CIRCLE-1", "SCORE-4"),
 }
+"""What is asked: where a domino goes, which cow to lose, where to drive the cows, whom to recruit; and its rules."""
 
 
 class Puzzle(Page):
     """One puzzle.
 
-    number, level   its place in the book, and how hard it is, 1 to 5
-    kind            one of `KINDS`
+    number, level   its place in the book, and how hard it is, from 1 to `LEVELS`
+    kind            one of `RULES`
     domino          the parcels to place
     cell, saloon    the empty circle and who waits in the saloon
-    best            the most points there can be afterwards
-    accepted        every best answer: cells as a sorted tuple, one cell, or a partner's name
-    tried           how many answers there are in all
-    second          the most points of any other answer
     seed, move      the game of greedy bots it comes from, and the number of moves before it
     """
 
@@ -77,10 +75,6 @@ class Puzzle(Page):
     domino: tuple[Parcel, ...]
     cell: Cell | None
     saloon: tuple[str, ...]
-    best: int
-    accepted: tuple[Any, ...]
-    tried: int
-    second: int
     seed: int
     move: int
 
@@ -91,19 +85,43 @@ class Puzzle(Page):
 
     @cached_property
     def answers(self) -> Mapping[Any, int]:
-        """Every answer with what it scores, found by trying all of them."""
-        if self.kind == "place":
-            return {tuple(sorted(cells)): points for cells, points in self._placings().items()}
+        """Every answer with what it scores, found by trying all of them: cells as a sorted tuple."""
+        if self.cell is not None:
+            return solving.recruits(self.ranch, self.cell, self.saloon, self.scenario)
         if self.kind == "lose":
             return solving.losses(self.ranch, self.scenario)
-        if self.kind == "drive":
+        if self.kind == "place":
+            found = solving.placings(self.ranch, self.domino, self.scenario)
+        else:
             found = solving.drives(self.ranch, self.scenario)
-            return {tuple(sorted(cells)): points for cells, points in found.items()}
-        assert self.cell is not None
-        return solving.recruits(self.ranch, self.cell, self.saloon, self.scenario)
+        return {self.answer_of(cells): points for cells, points in found.items()}
 
-    def _placings(self) -> dict[frozenset[Cell], int]:
-        return solving.placings(self.ranch, self.domino, self.scenario)
+    @property
+    def best(self) -> int:
+        """The most points there can be afterwards."""
+        return max(self.answers.values())
+
+    @property
+    def accepted(self) -> tuple[Any, ...]:
+        """Every best answer."""
+        return tuple(sorted(answer for answer, made in self.answers.items() if made == self.best))
+
+    @property
+    def tried(self) -> int:
+        """How many answers there are in all."""
+        return len(self.answers)
+
+    @property
+    def second(self) -> int:
+        """The most points of any answer that is not the best."""
+        return max(made for made in self.answers.values() if made < self.best)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The same as in the files of versions that kept the answers beside the question."""
+        asked = (self.number, self.level, self.kind, self.scenario, self.ranch, self.domino, self.cell)
+        found = (self.best, self.accepted, self.tried, self.second)
+        return fingerprint(asked, self.saloon, found, self.seed, self.move)
 
     @property
     def points(self) -> int:
@@ -164,15 +182,18 @@ register_sentences(Puzzle, BOOK)
 def puzzles() -> tuple[Puzzle, ...]:
     """All puzzles, from easy to hard."""
     text = files(__package__).joinpath("puzzles.toml").read_text(encoding="utf-8")
-    return tuple(_read(number, entry) for number, entry in enumerate(toml_of(text)["puzzle"], 1))
+    entries = toml_of(text)["puzzle"]
+    return tuple(
+        _read(number, 1 + number * LEVELS // len(entries), entry) for number, entry in enumerate(entries)
+    )
 
 
-def _read(number: int, entry: Mapping[str, Any]) -> Puzzle:
+def _read(place: int, level: int, entry: Mapping[str, Any]) -> Puzzle:
     """A puzzle as it is asked: an exercise of its own, with one variant."""
     kind, scenario = entry["kind"], entry.get("scenario")
     rules = (*RULES[kind], *([SCENARIOS[scenario].rules[0]] if scenario else []))
 
-    class Asked(Puzzle, name=f"puzzle.{number:02}", rules=rules, texts=BOOK):
+    class Asked(Puzzle, name=f"puzzle.{place + 1:02}", rules=rules, texts=BOOK):
         pass
 
     Asked.faults = (
@@ -180,23 +201,14 @@ def _read(number: int, entry: Mapping[str, Any]) -> Puzzle:
         Fault(f"refused_{kind}", lambda page, given: {}, rules[0]),
     )
     return Asked(
-        number=number,
-        level=entry["level"],
+        number=place + 1,
+        level=level,
         kind=kind,
         scenario=scenario,
         ranch=Ranch.from_diagram(entry["diagram"]),
         domino=tuple(Parcel.from_mark(mark) for mark in entry.get("domino", ())),
-        cell=_value(entry["cell"]) if "cell" in entry else None,
+        cell=tuple(entry["cell"]) if "cell" in entry else None,
         saloon=tuple(entry.get("saloon", ())),
-        best=entry["best"],
-        accepted=tuple(_value(answer) for answer in entry["accepted"]),
-        tried=entry["tried"],
-        second=entry["second"],
         seed=entry["seed"],
         move=entry["move"],
     )
-
-
-def _value(written: Any) -> Any:
-    """Lists of numbers as cells, lists of lists as tuples of cells; names as they are."""
-    return tuple(_value(part) for part in written) if isinstance(written, list) else written

@@ -1,4 +1,4 @@
-"""Union-find, depth-first search and percolation: a still of each moment, and boards to step through."""
+"""Union-find, depth-first search and percolation: boards to step through, and a still of each moment."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from moonriver.show.kit.svg import document, path, rect
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.overlay import Net
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import kept_by_language, tell, tell_n
+from moonriver.words.kit.catalogue import tell, tell_n
 from moonriver.words.kit.names import capital, passage
 from moonriver.words.moonriver.names import cell_name
 
 from . import forests, percolation, spanning
 from .filling import cells_named
-from .film import Film, Stepper
+from .film import Stepper
 from .forests import Domino, Pair
 from .grids import measured
 from .pictures import RanchPicture, side_by_side
@@ -94,9 +94,9 @@ def _union_still(step: forests.Step) -> Sheet:
     return side_by_side(ranch, grove_picture(grove_of(step)))
 
 
-def unions(dominoes: Sequence[Domino]) -> Film[forests.Step, Sheet]:
+def watch_unions(dominoes: Sequence[Domino]) -> Stepper[forests.Step, Sheet]:
     """A ranch that grows domino by domino, and beside it the forest of union-find."""
-    return Film(
+    return Stepper(
         lambda: tell("union.title", "Union-find, step by step"),
         "watch_unions(dominoes)",
         forests.growing(dominoes),
@@ -105,16 +105,6 @@ def unions(dominoes: Sequence[Domino]) -> Film[forests.Step, Sheet]:
         lambda step: _drawn(step.ranch, *_union_parts(step)),
         lambda step: grove_svg(grove_of(step), THEME, OPEN_ID),
     )
-
-
-def union_picture(dominoes: Sequence[Domino], number: int) -> Sheet:
-    """A still of union-find after this many steps: the ranch, and beside it the forest."""
-    return unions(dominoes).picture(number)
-
-
-def watch_unions(dominoes: Sequence[Domino]) -> Stepper[forests.Step]:
-    """A live board on which a ranch grows domino by domino, and beside it the forest of union-find."""
-    return Stepper(unions(dominoes))
 
 
 # Depth-first search.
@@ -156,14 +146,14 @@ def _walk_parts(step: spanning.Step) -> tuple[dict[Cell, Mark], list[Net]]:
     return marks, [*_nets(sorted(step.numbers), step.joins, step.left), *numbers]
 
 
-def walked(ranch: Ranch, start: Cell | None = None) -> Film[spanning.Step, RanchPicture]:
+def watch_walk(ranch: Ranch, start: Cell | None = None) -> Stepper[spanning.Step, RanchPicture]:
     """Depth-first search through a ranch, or through the territory of a cell."""
 
     def still(step: spanning.Step) -> RanchPicture:
         marks, nets = _walk_parts(step)
         return RanchPicture(ranch, _walk_told(step), marks=marks, overlay=nets)
 
-    return Film(
+    return Stepper(
         lambda: tell("walk.title", "Depth-first search, step by step"),
         "watch_walk(ranch)",
         spanning.walk(ranch, start),
@@ -171,16 +161,6 @@ def walked(ranch: Ranch, start: Cell | None = None) -> Film[spanning.Step, Ranch
         still,
         lambda step: _drawn(ranch, *_walk_parts(step)),
     )
-
-
-def walk_picture(ranch: Ranch, number: int = -1) -> RanchPicture:
-    """A still of depth-first search after this many steps, the last one if none is named."""
-    return walked(ranch).picture(number)
-
-
-def watch_walk(ranch: Ranch, start: Cell | None = None) -> Stepper[spanning.Step]:
-    """A live board on which depth-first search walks through a ranch, or through the territory of a cell."""
-    return Stepper(walked(ranch, start))
 
 
 # Percolation.
@@ -199,15 +179,14 @@ def _filling_told(one: percolation.Filling, count: int) -> str:
     return passage(told, across if count >= one.crossed else "")
 
 
-@kept_by_language(64)
 def _filling_svg(one: percolation.Filling, count: int, theme: str, prefix: str) -> Markup:
     """The grid: filled cells, and the largest component in another colour."""
     side, step = one.side, 480 / one.side
     largest = one.component(count)
 
-    def squares(cells: Sequence[int]) -> str:
+    def squares(cells: Sequence[Cell]) -> str:
         gap = step / 12
-        corners = ((cell % side * step + gap, (side - 1 - cell // side) * step + gap) for cell in cells)
+        corners = ((column * step + gap, (side - 1 - row) * step + gap) for row, column in cells)
         edge = f"{step - 2 * gap:.1f}"
         return "".join(f"M{x:.1f} {y:.1f}h{edge}v{edge}h-{edge}z" for x, y in corners)
 
@@ -222,14 +201,14 @@ def _filling_svg(one: percolation.Filling, count: int, theme: str, prefix: str) 
     return document((-8, -8, 496, 496), body, title=title, desc=told, theme=theme, prefix=prefix)
 
 
-def filled(side: int, seed: int) -> Film[int, Still]:
+def watch_filling(side: int, seed: int) -> Stepper[int, Still]:
     """A grid that is filled cell by cell, by chance, its largest component in blue."""
     one = percolation.filling(side, seed)
 
     def told(count: int) -> str:
         return _filling_told(one, count)
 
-    return Film(
+    return Stepper(
         lambda: tell("filling.title", "A grid filled by chance"),
         f"watch_filling({side}, {seed})",
         range(side**2 + 1),
@@ -238,16 +217,6 @@ def filled(side: int, seed: int) -> Film[int, Still]:
         lambda count: _filling_svg(one, count, THEME, OPEN_ID),
         at=side**2 // 2,
     )
-
-
-def filling_picture(side: int, seed: int, percent: int) -> Still:
-    """A still of a grid of which this many percent are filled."""
-    return filled(side, seed).picture(round(percent / 100 * side**2))
-
-
-def watch_filling(side: int, seed: int) -> Stepper[int]:
-    """A live board on which a grid is filled cell by cell, by chance."""
-    return Stepper(filled(side, seed))
 
 
 def shares_chart(shares: Mapping[int, Sequence[float]], percents: Sequence[int]) -> Still:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from random import Random
 
 from moonriver.rules import graphs
-from moonriver.rules.board import Board
 from moonriver.rules.box import Box
 from moonriver.rules.effects import COWBOY
 from moonriver.rules.parcel import Landscape, Parcel, Piece
@@ -29,7 +28,6 @@ def laid(
     often: Callable[[Parcel], bool] = lambda parcel: False,
     partners: float = 0.5,
     cows: float = 0.4,
-    board: Board | None = None,
 ) -> Ranch:
     """A ranch whose cells are filled by chance with what is in the box, and never with more than that.
 
@@ -52,7 +50,7 @@ def laid(
             partner = COWBOY if rng.random() < 0.4 else token
         grazing = parcel.landscape is not Landscape.CORNFIELD and rng.random() < cows
         pieces[cell] = parcel, int(grazing), partner
-    return Ranch(board or Box.shipped().camp, rows, pieces)
+    return Ranch(Box.shipped().camp, rows, pieces)
 
 
 def built(rng: Random, dominoes: int, cows: int = 0) -> Ranch:

@@ -1,4 +1,4 @@
-"""Four ways to find the connected components of a ranch, to be read, watched step by step, and timed.
+"""Four ways to find connected components, to be read, watched step by step, and timed on ranches.
 
 Breadth-first search and union-find go from cell to cell; networkx does the same for any graph; with sets of cells as
 integers a whole frontier moves at once, as in the engine itself.
@@ -9,15 +9,19 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from moonriver.rules import graphs
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
-from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.cells import neighbours as beside
+from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.tabletop.graphs import groups
 
-Groups = list[tuple[Cell, ...]]
+Groups = list[tuple[Any, ...]]
+Lands = Mapping[Any, object]
+"""What is searched: the landscape of every cell on which there is one."""
+Near = Callable[[Any], Iterable[Any]]
+"""For a cell: its neighbours; some may not be there."""
 
 
 def landscapes(ranch: Ranch) -> dict[Cell, Landscape]:
@@ -25,9 +29,8 @@ def landscapes(ranch: Ranch) -> dict[Cell, Landscape]:
     return {cell: parcel.landscape for cell, (parcel, _, _) in ranch.pieces.items()}
 
 
-def breadth_first(ranch: Ranch) -> Groups:
+def breadth_first(lands: Lands, beside: Near = neighbours) -> Groups:
     """Components by breadth-first search: a queue of cells whose neighbours are still to be looked at."""
-    lands = landscapes(ranch)
     found, seen = [], set[Cell]()
     for start in lands:
         if start in seen:
@@ -37,7 +40,7 @@ def breadth_first(ranch: Ranch) -> Groups:
         while queue:
             cell = queue.popleft()
             for near in beside(cell):
-                if near not in seen and lands.get(near) is lands[cell]:
+                if near not in seen and lands.get(near) == lands[cell]:
                     seen.add(near)
                     group.append(near)
                     queue.append(near)
@@ -45,9 +48,8 @@ def breadth_first(ranch: Ranch) -> Groups:
     return sorted(found)
 
 
-def union_find(ranch: Ranch) -> Groups:
+def union_find(lands: Lands, beside: Near = neighbours) -> Groups:
     """Components by union-find: every cell points to another of its group, and the last one is the group's root."""
-    lands = landscapes(ranch)
     parent = {cell: cell for cell in lands}
 
     def root(cell: Cell) -> Cell:
@@ -58,7 +60,7 @@ def union_find(ranch: Ranch) -> Groups:
 
     for cell in lands:
         for near in beside(cell):
-            if cell < near and lands.get(near) is lands[cell]:
+            if cell < near and lands.get(near) == lands[cell]:
                 parent[root(near)] = root(cell)
     members: dict[Cell, list[Cell]] = {}
     for cell in lands:
@@ -79,8 +81,8 @@ def bit_sets(ranch: Ranch) -> Groups:
 
 SEARCHES: Mapping[str, Callable[[Ranch], Groups]] = {
     "bit sets": bit_sets,
-    "union-find": union_find,
-    "breadth-first search": breadth_first,
+    "union-find": lambda ranch: union_find(landscapes(ranch)),
+    "breadth-first search": lambda ranch: breadth_first(landscapes(ranch)),
     "networkx": by_networkx,
 }
 """The four, as the course names them."""
@@ -116,7 +118,7 @@ def waves(ranch: Ranch, start: Cell) -> tuple[Step, ...]:
     steps = [Step(0, frontier, ())]
     while frontier:
         done += frontier
-        ahead = {near for cell in frontier for near in beside(cell) if lands.get(near) is land}
+        ahead = {near for cell in frontier for near in neighbours(cell) if lands.get(near) is land}
         frontier = tuple(sorted(ahead - set(done)))
         if frontier:
             steps.append(Step(len(steps), frontier, tuple(sorted(done))))
@@ -126,4 +128,4 @@ def waves(ranch: Ranch, start: Cell) -> tuple[Step, ...]:
 def pairs(cells: Iterable[Cell]) -> list[tuple[Cell, Cell]]:
     """The pairs of neighbours among some cells, in the order in which union-find reads them."""
     there = sorted(cells)
-    return [(cell, near) for cell in there for near in beside(cell) if cell < near and near in there]
+    return [(cell, near) for cell in there for near in neighbours(cell) if cell < near and near in there]

@@ -13,7 +13,6 @@ from moonriver.show.kit.parts import behind_why
 
 from .verdicts import State, Verdict
 
-_LINE = "rgba(128,128,128,.45)"
 _BOX = (
     "max-width:36em;margin:.4em 0;padding:.5em .9em;border-radius:8px;font-family:system-ui,sans-serif;"
     "font-size:14px;line-height:1.5;text-align:left;overflow-wrap:anywhere;background:rgba(128,128,128,.1)"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -10,10 +10,11 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.cells import neighbours as around
 
+from . import lowpoints
+from .lowpoints import Near
 from .searches import landscapes
 
 Pair: TypeAlias = tuple[Cell, Cell]
-Near: TypeAlias = Callable[[Cell], Iterable[Cell]]
 
 
 @dataclass(frozen=True)
@@ -46,35 +47,22 @@ def alike(ranch: Ranch) -> Near:
 
 def depth_first(cells: Iterable[Cell], near: Near) -> Iterator[Step]:
     """Walk from each cell that nobody has entered yet, always on to the first neighbour that is new; else back."""
-    numbers: dict[Cell, int] = {}
-    joins: list[Pair] = []
-    left: list[Pair] = []
+    entered, trees, rest = dict[Cell, int](), tuple[Pair, ...](), tuple[Pair, ...]()
     for start in cells:
-        if start in numbers:
+        if start in entered:
             continue
-        way, waiting = [start], [iter(near(start))]
-        numbers[start] = len(numbers)
-        back = False
-        yield Step("start", start, {**numbers}, (start,), (*joins,), (*left,))
-        while way:
-            here = way[-1]
-            cell = next(waiting[-1], None)
-            if cell is None:
-                way.pop()
-                waiting.pop()
+        before, numbers, joins, left, back = len(entered), entered, trees, rest, False
+        for step in lowpoints.walk(start, near):
+            if step.kind == "leave":
                 back = True
-            elif cell not in numbers:
-                numbers[cell] = len(numbers)
-                joins.append((here, cell))
-                way.append(cell)
-                waiting.append(iter(near(cell)))
-                yield Step("enter", cell, {**numbers}, (*way,), (*joins,), (*left,), back=back)
-                back = False
-            elif numbers[cell] < numbers[here] and cell != way[-2]:
-                left.append((here, cell))
-                ring = tuple(way[way.index(cell) :])
-                yield Step("ring", here, {**numbers}, (*way,), (*joins,), (*left,), ring, back)
-                back = False
+                continue
+            numbers = entered | {cell: before + number for cell, number in step.numbers.items()}
+            joins, left = trees + step.joins, rest + step.left
+            ring = step.way[step.way.index(step.left[-1][1]) :] if step.kind == "ring" else ()
+            kind = step.kind if step.there else "start"
+            yield Step(kind, step.here, numbers, step.way, joins, left, ring, back)
+            back = False
+        entered, trees, rest = numbers, joins, left
 
 
 def walk(ranch: Ranch, start: Cell | None = None) -> tuple[Step, ...]:

@@ -25,11 +25,11 @@ class Practice(Board):
     def __init__(self, look: str = "mr-alone") -> None:
         super().__init__(look)
         self.visitor = memory.awaits()
-        memory.listen(self.draw)
+        memory.boards.add(self)
 
     def close(self) -> None:
         """Take the board away; what others solve is no longer its concern."""
-        memory.leave(self.draw)
+        memory.boards.discard(self)
         super().close()
 
     def _visitor(self, message: Message) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
@@ -48,9 +48,7 @@ def grove_svg(grove: Grove, theme: str = "light", prefix: str | None = "") -> Ma
     for cell, parent in grove.parent.items():
         if parent != cell:
             body.append(_arrow(places[cell], places[parent], radius, cell in grove.moved))
-    sizes: dict[Cell, int] = defaultdict(int)
-    for cell in grove.parent:
-        sizes[way(grove.parent, cell)[-1]] += 1
+    sizes = Counter(way(grove.parent, cell)[-1] for cell in grove.parent)
     for cell, (x, y) in places.items():
         land = grove.lands[cell].value
         ring = "chosen" if cell in grove.picked else "ink"
@@ -85,11 +83,7 @@ def _arrow(start: tuple[float, float], end: tuple[float, float], radius: float, 
 
 def _below(parent: Mapping[Cell, Cell]) -> dict[Cell, list[Cell]]:
     """The children of every cell, in rising order."""
-    found: dict[Cell, list[Cell]] = {cell: [] for cell in parent}
-    for cell in sorted(parent):
-        if parent[cell] != cell:
-            found[parent[cell]].append(cell)
-    return found
+    return {top: [cell for cell in sorted(parent) if parent[cell] == top != cell] for top in parent}
 
 
 def _line(root: Cell, below: Mapping[Cell, list[Cell]]) -> str:
@@ -107,33 +101,26 @@ def _places(parent: Mapping[Cell, Cell]) -> tuple[dict[Cell, tuple[float, float]
     widest = max((_leaves(cell, below) for cell in parent), default=1)
     step = min(_STEP, (_WIDE - 2 * _MARGIN) / max(1, widest - 1))
     places: dict[Cell, tuple[float, float]] = {}
+
+    def hang(cell: Cell, left: float, top: float) -> int:
+        """Put a cell above the middle of what hangs below it; returns how many lines deep that is."""
+        deep, at = 0, left
+        for child in below[cell]:
+            deep = max(deep, 1 + hang(child, at, top + _DOWN))
+            at += _leaves(child, below) * step
+        last = [places[child][0] for child in below[cell]]
+        places[cell] = (last[0] + last[-1]) / 2 if last else left, top
+        return deep
+
     left, top, deep = 0.0, _MARGIN + 8, 0
     for root in (cell for cell in sorted(parent) if parent[cell] == cell):
         wide = (_leaves(root, below) - 1) * step
         if left and left + wide + 2 * _MARGIN > _WIDE:
             left, top, deep = 0.0, top + deep * _DOWN + 62, 0
-        deep = max(deep, _hang(root, below, places, (left + _MARGIN, top), step))
+        deep = max(deep, hang(root, left + _MARGIN, top))
         left += wide + _STEP + 14
     return places, top + deep * _DOWN + _MARGIN, step
 
 
 def _leaves(cell: Cell, below: Mapping[Cell, list[Cell]]) -> int:
     return sum(_leaves(child, below) for child in below[cell]) or 1
-
-
-def _hang(
-    cell: Cell,
-    below: Mapping[Cell, list[Cell]],
-    places: dict[Cell, tuple[float, float]],
-    corner: tuple[float, float],
-    step: float,
-) -> int:
-    """Put a cell above the middle of what hangs below it; returns how many lines deep that is."""
-    left, top = corner
-    deep, at = 0, left
-    for child in below[cell]:
-        deep = max(deep, 1 + _hang(child, below, places, (at, top + _DOWN), step))
-        at += _leaves(child, below) * step
-    last = [places[child][0] for child in below[cell]]
-    places[cell] = (last[0] + last[-1]) / 2 if last else left, top
-    return deep

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from functools import partial
 from random import Random
 from statistics import median
+from timeit import timeit
 
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit import targets
@@ -22,7 +23,7 @@ from moonriver.words.moonriver.names import cell_name
 
 from . import pictures
 from .filling import cells_named
-from .film import Film, Stepper
+from .film import Stepper
 from .random_ranches import landscaped
 from .searches import TIMED, Step, waves
 
@@ -54,26 +55,7 @@ def _told(step: Step) -> str:
     )
 
 
-def spread(ranch: Ranch, start: Cell) -> Film[Step, pictures.RanchPicture]:
-    """A breadth-first search wave by wave: the frontier, and what was reached before it."""
-    return Film(
-        lambda: tell("watch.title", "A search, wave by wave"),
-        f"watch_waves(ranch, {start})",
-        waves(ranch, start),
-        _told,
-        lambda step: pictures.marked(ranch, _marks(step), words=_told(step)),
-        lambda step: ranch_svg(
-            ranch, live=Live({targets.Cell(cell): mark for cell, mark in _marks(step).items()})
-        ),
-    )
-
-
-def wave_picture(ranch: Ranch, start: Cell, number: int) -> pictures.RanchPicture:
-    """A still of one wave of a breadth-first search."""
-    return spread(ranch, start).picture(number)
-
-
-class WaveBoard(Stepper[Step]):
+class WaveBoard(Stepper[Step, pictures.RanchPicture]):
     """A breadth-first search wave by wave, which begins anew where a parcel is clicked."""
 
     acts = (*Stepper.acts, "click")
@@ -81,12 +63,21 @@ class WaveBoard(Stepper[Step]):
     def __init__(self, ranch: Ranch, start: Cell) -> None:
         """Raises `KeyError` for a free cell."""
         self.ranch = ranch
-        super().__init__(spread(ranch, start))
+        super().__init__(
+            lambda: tell("watch.title", "A search, wave by wave"),
+            f"watch_waves(ranch, {start})",
+            waves(ranch, start),
+            _told,
+            lambda step: pictures.marked(ranch, _marks(step), words=_told(step)),
+            lambda step: ranch_svg(
+                ranch, live=Live({targets.Cell(cell): mark for cell, mark in _marks(step).items()})
+            ),
+        )
 
     def _click(self, message: Message) -> None:
         target = message["target"]
         if isinstance(target, targets.Cell) and target.at in self.ranch.pieces:
-            self.film = replace(self.film, moments=waves(self.ranch, target.at))
+            self.moments = waves(self.ranch, target.at)
             self.go(0)
 
 
@@ -100,15 +91,9 @@ def timed(ranches: Sequence[Ranch], rounds: int = ROUNDS) -> dict[str, float]:
     taken: dict[str, list[float]] = {name: [] for name in TIMED}
     for _ in range(rounds):
         for name, search in TIMED.items():
-            taken[name].append(_seconds(search, ranches))
+            seconds = timeit(partial(list, map(search, ranches)), number=1)
+            taken[name].append(max(seconds, _TICK))
     return {name: median(values) / len(ranches) * 1e6 for name, values in taken.items()}
-
-
-def _seconds(search: Callable[[Ranch], object], ranches: Sequence[Ranch]) -> float:
-    start = time.perf_counter()
-    for ranch in ranches:
-        search(ranch)
-    return max(time.perf_counter() - start, _TICK)
 
 
 def full_ranches() -> list[Ranch]:

@@ -166,7 +166,7 @@ def test_who_put_only_a_text_on_the_platform_has_a_line(tmp_path: Path) -> None:
         folder(tmp_path / "a", texts),
         folder(tmp_path / "b", {"m.zip": zipped(texts), "Dia/x.ipynb": WORK}),
     ):
-        found = {learner.who: [trouble.error.key for trouble in learner.troubles] for learner in read(at)}
+        found = {learner.who: [trouble.key for _, trouble in learner.troubles] for learner in read(at)}
         assert {**found, "Dia": []} == {
             "Ana": ["grade.unread"],
             "Ben": [],
@@ -211,7 +211,7 @@ def test_bombs_and_paths_that_climb_are_told_beside_a_platform(
         "../Cem_2_assignsubmission_file/x.ipynb": WORK,
     }
     folder(tmp_path, {"m.zip": zipped(bomb), "Dia/x.ipynb": WORK})
-    found = {learner.who: [trouble.error.key for trouble in learner.troubles] for learner in read(tmp_path)}
+    found = {learner.who: [trouble.key for _, trouble in learner.troubles] for learner in read(tmp_path)}
     assert found == {"Ana": [], "Ben": ["grade.unpacked"], "Dia": [], "m": ["grade.outside"]}
 
 

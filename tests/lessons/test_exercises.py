@@ -91,7 +91,7 @@ def test_what_rests_on_no_rule_cites_none(name: str) -> None:
         learner = Learner("x")
         given = Given(name, variant_of("x"), plain.written(page.form(), value), 1, False)
         learner.take("x.answers.json", HandIn("x", (given,)))
-        (line,) = lines(learner, None)
+        (line,) = lines(learner, False)
         assert line.points == 0 or asked.variant(given.seed).verdict(given.value)
         assert "None" not in line.reason
 

@@ -1,12 +1,13 @@
 """The course is copied into a reader's folder, brought up to date there, and nothing of the reader's is lost."""
 
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from moonriver.lessons import installing
-from moonriver.lessons.installing import FIRST, copy, told
+from moonriver.lessons.installing import FIRST, copy
 from moonriver.words import LANGUAGES, speaking
 
 NAMES = ("00_a_first_game.ipynb", "01_parcels.ipynb")
@@ -29,12 +30,17 @@ def texts(folder: Path) -> dict[str, str]:
     return {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ipynb")}
 
 
+def both(told: str) -> tuple[str, str]:
+    """The names of the reader's copy and of the newer one, as they are told."""
+    ((mine, new),) = re.findall("Both stay: (.*) is yours, (.*) is the newer one.", told)
+    return mine, new
+
+
 def test_the_real_course_is_whole(tmp_path: Path) -> None:
     folder = tmp_path / "a" / "b"
-    done = copy(folder)
+    told = copy(folder)
     here = sorted(path.name for path in (Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
-    others = [f"{code}/{name}" for code in sorted(LANGUAGES[1:]) for name in here]
-    assert done.added == here + others
+    assert told == f"The course is in {folder}\n{len(here) * len(LANGUAGES)} notebooks are new there."
     assert sorted(texts(folder)) == here
     assert all(sorted(texts(folder / code)) == here for code in LANGUAGES[1:])
     assert FIRST in here
@@ -64,15 +70,16 @@ def test_jupyterlab_opens_the_first_lesson_of_the_language(
 
 def test_a_second_copy_changes_nothing(course: Path, tmp_path: Path) -> None:
     folder = tmp_path / "mine"
-    assert copy(folder).added == list(NAMES)
-    assert copy(folder) == installing.Copied()
+    assert "2 notebooks are new there." in copy(folder)
+    assert texts(folder) == {name: f"{name} 1" for name in NAMES}
+    assert copy(folder) == f"The course is in {folder}"
 
 
 def test_what_the_reader_has_not_touched_is_renewed(course: Path, tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     copy(folder)
     (course / NAMES[1]).write_text("newer", encoding="utf-8")
-    assert copy(folder).renewed == [NAMES[1]]
+    assert copy(folder).splitlines()[1:] == [f"{NAMES[1]} is now the newer one."]
     assert texts(folder) == {NAMES[0]: f"{NAMES[0]} 1", NAMES[1]: "newer"}
 
 
@@ -80,10 +87,9 @@ def test_what_the_reader_has_changed_stays_and_is_named(course: Path, tmp_path: 
     folder = tmp_path / "mine"
     copy(folder)
     (folder / NAMES[0]).write_text("my work", encoding="utf-8")
-    done = copy(folder, takes_new=lambda name: pytest.fail("there is nothing newer"))
-    assert done.own == [NAMES[0]]
+    told = copy(folder, takes_new=lambda name: pytest.fail("there is nothing newer"))
+    assert told.splitlines()[1:] == [f"{NAMES[0]} is yours, as you have changed it."]
     assert texts(folder)[NAMES[0]] == "my work"
-    assert "yours" in told(done, folder)
 
 
 @pytest.mark.parametrize("takes", [True, False])
@@ -94,21 +100,19 @@ def test_both_stay_where_both_have_changed(takes: bool, course: Path, tmp_path: 
         (folder / NAMES[0]).write_text(f"my work {version}", encoding="utf-8")
         (course / NAMES[0]).write_text(f"newer {version}", encoding="utf-8")
         asked: list[str] = []
-        done = copy(folder, takes_new=lambda name, asked=asked: asked.append(name) or takes)  # type: ignore[misc]
+        told = copy(folder, takes_new=lambda name, asked=asked: asked.append(name) or takes)  # type: ignore[misc]
         assert asked == [NAMES[0]]
-        ((mine, new),) = done.both
+        mine, new = both(told)
         found = texts(folder)
         assert (found[mine], found[new]) == (f"my work {version}", f"newer {version}")
         assert NAMES[0] == (new if takes else mine)
-        assert mine in told(done, folder)
-        assert new in told(done, folder)
     kept = set(texts(folder).values())
     written_over = (
         "newer 2" if takes else "my work 2"
     )  # by the reader, who went on in the notebook of that name
     assert kept >= {"my work 2", "my work 3", "newer 2", "newer 3"} - {written_over}
     again = copy(folder, takes_new=lambda name: pytest.fail("it was asked before"))
-    assert not again.both
+    assert "Both" not in again
 
 
 def test_a_folder_with_work_from_nowhere_is_respected(course: Path, tmp_path: Path) -> None:
@@ -117,9 +121,9 @@ def test_a_folder_with_work_from_nowhere_is_respected(course: Path, tmp_path: Pa
     (folder / NAMES[0]).write_bytes(b"\xff not even text")
     (folder / ".moonriver").mkdir()
     (folder / ".moonriver" / "course.json").write_text("[]", encoding="utf-8")
-    done = copy(folder)
-    assert done.added == [NAMES[1]]
-    assert (folder / done.both[0][0]).read_bytes() == b"\xff not even text"
+    told = copy(folder)
+    assert "1 notebook is new there." in told
+    assert (folder / both(told)[0]).read_bytes() == b"\xff not even text"
 
 
 def test_a_folder_that_cannot_be_written_is_told(course: Path, tmp_path: Path) -> None:

@@ -161,7 +161,7 @@ def test_what_a_visitor_did_before_being_known_is_added(monkeypatch: pytest.Monk
 
     def begin() -> Panel:
         monkeypatch.setattr(memory, "_visitor", None)
-        monkeypatch.setattr(memory, "_early", {})
+        monkeypatch.setattr(memory, "_early", [])
         return practice("03.cover")
 
     panel = begin()

@@ -9,7 +9,7 @@ import networkx as nx
 import pytest
 
 from moonriver.lessons import lowpoints, zero_one
-from moonriver.lessons.mine_steps import dig_picture, low_picture, watch_digging, watch_low, ways_picture
+from moonriver.lessons.mine_steps import watch_digging, watch_low, ways_picture
 from moonriver.lessons.mines import FORKS, dug
 from moonriver.saboteur import Mine, PathCard, graphs
 from moonriver.saboteur.cards import GOALS
@@ -121,7 +121,7 @@ def test_the_steps_of_a_ring_are_told() -> None:
         == "Back at the start: the walk is over. Articulation points: row 0, place 1; row 0, place 2."
     )
     assert ">3/1</text>" in board.markup_live
-    assert texts[-1] in str(low_picture(mine))
+    assert texts[-1] in str(board.picture())
 
 
 def test_the_digging_board_tells_the_deque_and_ends_at_the_goal() -> None:
@@ -133,7 +133,7 @@ def test_the_digging_board_tells_the_deque_and_ends_at_the_goal() -> None:
     assert "One card more, so to the back:" in board.said
     board.go(board.last)
     assert board.said.endswith("It is the goal: no cheaper way can be left.")
-    assert board.said in str(dig_picture(mine, 1))
+    assert board.said in str(board.picture())
     assert board.title() != watch_low(mine).title()
 
 

@@ -346,7 +346,7 @@ def arrive(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
     def begin() -> None:
         monkeypatch.setattr(memory, "_visitor", None)
-        monkeypatch.setattr(memory, "_early", {})
+        monkeypatch.setattr(memory, "_early", [])
 
     begin()
     return begin

@@ -15,7 +15,6 @@ from moonriver.lessons import (
     hint,
     marked,
     may_stand,
-    network,
     parcels,
     refused,
     reserve,
@@ -72,10 +71,9 @@ def test_before_after_shows_both_and_marks_what_changed() -> None:
     assert text.index("→") > 0
 
 
-def test_territories_and_networks_tell_their_components() -> None:
+def test_territories_tell_their_points() -> None:
     for part in graphs.components(graphs.territories(RANCH)):
         assert f": {part.points}" in str(territories(RANCH))
-    assert "nodes: 6, edges: 5, components: 2" in str(network(RANCH, graphs.neighbours(RANCH)))
 
 
 def test_small_pictures_have_their_text_form() -> None:

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from moonriver.lessons import check, hint, puzzle_book
+from moonriver.lessons import check, hint, practice, puzzle_book
 from moonriver.lessons.course import PUZZLE, of_notebook
 from moonriver.lessons.page import EXERCISES
 from moonriver.lessons.positions import whole_game
-from moonriver.lessons.puzzles import KINDS, Puzzle, puzzles
+from moonriver.lessons.puzzles import RULES, Puzzle, puzzles
 from moonriver.lessons.verdicts import State
 from moonriver.rules.board import Board
 from moonriver.rules.box import Box
@@ -149,7 +149,7 @@ def test_the_book_rises_from_easy_to_hard_and_has_every_kind() -> None:
     levels = [puzzle.level for puzzle in BOOK]
     assert levels == sorted(levels)
     assert set(levels) == {1, 2, 3, 4, 5}
-    assert {puzzle.kind for puzzle in BOOK} == set(KINDS)
+    assert {puzzle.kind for puzzle in BOOK} == set(RULES)
     assert {puzzle.scenario for puzzle in BOOK} == {
         None,
         "log_drive",
@@ -206,6 +206,10 @@ def test_the_book_leads_from_puzzle_to_puzzle() -> None:
     board.hear(act="click", id="do:new")
     assert board.exercise.name == "puzzle.01"
     assert board.verdict is None
-    assert repr(board) == f"<Book: puzzle_book({len(BOOK)})>"
+    assert board.text() == f"puzzle.{len(BOOK)}: run this cell to practise by pointing."
+    beside_an_answer = practice("puzzle.14")
+    assert "Next puzzle" in beside_an_answer.markup_actions
+    beside_an_answer.hear(act="click", id="do:new")
+    assert beside_an_answer.exercise.name == "puzzle.15"
     with pytest.raises(LookupError, match=str(len(BOOK))):
         puzzle_book(len(BOOK) + 1)

@@ -9,11 +9,8 @@ import pytest
 
 from moonriver.lessons import forests, grids, percolation, spanning
 from moonriver.lessons.ranch_steps import (
-    filling_picture,
     growth_chart,
     shares_chart,
-    union_picture,
-    walk_picture,
     watch_filling,
     watch_unions,
     watch_walk,
@@ -131,7 +128,7 @@ def test_the_four_ways_find_the_components_of_a_grid(way: str, side: int) -> Non
         [(a, b) for a, b in graph.edges if land[a[0] * side + a[1]] != land[b[0] * side + b[1]]]
     )
     expected = {frozenset(r * side + c for r, c in part) for part in nx.connected_components(graph)}
-    found = grids.WAYS[way](land, side)
+    found = grids.WAYS[way](land)
     assert {*map(frozenset, found)} == expected
     assert sum(map(len, found)) == side * side
 
@@ -155,16 +152,15 @@ def test_what_was_measured_grows_as_the_notebook_says() -> None:
 def test_a_filling_counts_what_networkx_counts(side: int) -> None:
     one = percolation.filling(side, seed=side)
     whole = nx.grid_2d_graph(side, side)
-    cells = [divmod(cell, side) for cell in one.order]
     crossed = []
     for count in range(1, side * side + 1):
-        parts = list(nx.connected_components(whole.subgraph(cells[:count])))
+        parts = list(nx.connected_components(whole.subgraph(one.order[:count])))
         assert one.largest[count] == max(map(len, parts)) == len(one.component(count))
         if any({0, side - 1} <= {row for row, _ in part} for part in parts):
             crossed.append(count)
     assert one.crossed == crossed[0]
     assert one.largest[0] == 0
-    assert sorted(one.order) == list(range(side * side))
+    assert sorted(one.order) == sorted(whole)
 
 
 def test_the_jump_is_near_the_threshold_and_steeper_on_larger_grids() -> None:
@@ -200,10 +196,10 @@ def test_a_stepper_goes_by_buttons_keys_and_slider() -> None:
 
 def test_the_boards_show_what_happens() -> None:
     board = watch_unions(RING)
-    ring = next(n for n, step in enumerate(board.film.moments) if step.kind == "ring")
+    ring = next(n for n, step in enumerate(board.moments) if step.kind == "ring")
     board.go(ring)
     assert "closes a ring" in board.said
-    assert str(union_picture(RING, ring)).count("closes a ring") == 1
+    assert str(board.picture(ring)).count("closes a ring") == 1
     for cell in board.moment.parent:
         assert f">{cell[0]},{cell[1]}</text>" in board.markup_aside
     walk = watch_walk(board.moment.ranch)
@@ -216,7 +212,7 @@ def test_the_boards_show_what_happens() -> None:
     fork = watch_walk(FORK, (1, 1))
     fork.go(fork.last)
     assert fork.said.startswith("Back to row 2, place 1. On to row 2, place 2")
-    assert f"number {len(board.moment.ranch.pieces) - 1}" in str(walk_picture(board.moment.ranch))
+    assert f"number {len(board.moment.ranch.pieces) - 1}" in str(walk.picture())
 
 
 def test_a_filling_is_told_and_drawn() -> None:
@@ -227,7 +223,7 @@ def test_a_filling_is_told_and_drawn() -> None:
     assert "lowest row" not in board.said
     board.go(crossed)
     assert "lowest row" in board.said
-    assert "Filled: 9 of 36 cells, 25 %." in str(filling_picture(6, 2, 25))
+    assert "Filled: 9 of 36 cells, 25 %." in str(board.picture(9))
 
 
 def test_charts_have_a_line_with_its_name_for_each_series() -> None:

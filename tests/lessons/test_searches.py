@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from moonriver.lessons import race, watch_waves, wave_picture
+from moonriver.lessons import race, watch_waves
 from moonriver.lessons.random_ranches import landscaped
 from moonriver.lessons.searches import SEARCHES, bit_regions, pairs, waves
 from moonriver.rules.ranch import Ranch
@@ -68,7 +68,7 @@ def test_the_slider_moves_through_the_waves_and_a_click_begins_elsewhere() -> No
     board.hear(act="click", id="1,3")
     assert board.at == 0
     assert board.moment.frontier == ((1, 3),)
-    assert "Wave 1" in str(wave_picture(RANCH, (0, 0), 1))
+    assert "Wave 1" in str(board.picture(1))
 
 
 def test_the_race_shows_times_only_after_a_click_and_keeps_them_out_of_the_notebook() -> None:
@@ -82,7 +82,7 @@ def test_the_race_shows_times_only_after_a_click_and_keeps_them_out_of_the_noteb
 
 
 def test_the_race_is_run_where_the_clock_is_coarse(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("moonriver.lessons.watching.time.perf_counter", lambda: 1.0)
+    monkeypatch.setattr("moonriver.lessons.watching.timeit", lambda search, number: 0.0)
     board = race()
     board.hear(act="click", id="do:measure")
     assert board.markup_times.count("× 1.0") == len(SEARCHES) + 1

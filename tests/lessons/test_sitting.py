@@ -145,7 +145,7 @@ def test_a_folder_that_cannot_be_written_to_is_said(folder: Path) -> None:
 
 def test_in_voila_the_file_is_downloaded_only(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
-    monkeypatch.setattr(memory, "_early", {})
+    monkeypatch.setattr(memory, "_early", [])
     line = lessons.sitting("pupil-07")
     saved: list[tuple[str, str]] = []
     monkeypatch.setattr(line, "download", lambda file, text: saved.append((file, text)))

@@ -15,12 +15,15 @@ from moonriver.lessons.classroom import handin
 from moonriver.lessons.classroom.handin import Given, HandIn
 from moonriver.lessons.classroom.judging import lines
 from moonriver.lessons.classroom.learners import Learner
-from moonriver.lessons.classroom.reports import _question, question
+from moonriver.lessons.classroom.reports import _question
 from moonriver.lessons.course import everything, named
 from moonriver.lessons.learner import variant_of
 from moonriver.lessons.page import Page, Slip
 from moonriver.lessons.panel import Panel
+from moonriver.lessons.sheets import html_of
 from moonriver.lessons.verdicts import State
+from moonriver.lessons.view import View
+from moonriver.show.kit.markup import written
 from moonriver.tabletop.refusals import Unreadable
 
 from .test_exercises import ENOUGH, typed
@@ -164,7 +167,8 @@ def test_an_answer_to_a_variant_that_was_drawn_again_is_judged_as_what_it_answer
         line = line_of(Given(asked.name, seed, typed(other, other.answer()), 1, False, page.fingerprint))
         assert line.points == 0
         assert line.text == page.judge(other.answer()).text
-        assert str(_question(line)[0]) == str(question(page))
+        view = View(page)
+        assert written(_question(line)[0]) == f"<div><p>{view.text}</p>{html_of(view.pictures)}</div>"
 
 
 def test_a_panel_takes_up_no_answer_to_what_was_asked_before() -> None:
@@ -179,7 +183,7 @@ def test_a_panel_takes_up_no_answer_to_what_was_asked_before() -> None:
 def line_of(given: Given) -> Any:
     learner = Learner("x")
     learner.take("x.answers.json", handin.read(handin.write(HandIn("x", (given,)))))
-    (line,) = lines(learner, None)
+    (line,) = lines(learner, False)
     return line
 
 

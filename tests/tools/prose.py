@@ -27,7 +27,7 @@ MOST_WORDS_IN_COURSE = 14_000
 MOST_WORDS_BEFORE_A_CLICK = 300
 LIVE = re.compile(
     r"^(?!from|import)(?:.*\W)?"
-    r"(?:check|practice|puzzle_book|race|watch_\w+|Table|MineTable|Sandbox|Replay|\w+Board)\(",
+    r"(?:check|practice|puzzle_book|race|watch_\w+(?!.*\.picture)|Table|MineTable|Sandbox|Replay|\w+Board)\(",
     re.MULTILINE,
 )
 """Code that shows something to click: an exercise without an answer opens as its panel."""

@@ -33,10 +33,7 @@ WANTED = {
 FEWEST = {"place": 7, "lose": 3, "drive": 20, "partner": 4}
 """How many different answers there must be; in a scenario two fewer."""
 HEAD = """# Puzzles from games that greedy bots played, from easy to hard; found and proved by tests/tools/puzzles.py.
-#
-# best      the most points that the ranch can make after the answer; accepted lists every answer that makes them
-# tried     the number of answers in all; second is the most points of any that is not accepted
-# seed      the game, and the number of moves played in it before the position
+# Each tells its seed, the game, and its move, the number of those played in it before the position.
 """
 
 
@@ -166,16 +163,12 @@ def _about(candidate: Found) -> bool:
 def written(found: list[Found]) -> str:
     """The file."""
     parts = [HEAD]
-    for number, puzzle in enumerate(found):
-        lines = ["[[puzzle]]", f'kind = "{puzzle.kind}"', f"level = {1 + number * 5 // len(found)}"]
+    for puzzle in found:
+        lines = ["[[puzzle]]", f'kind = "{puzzle.kind}"']
         if puzzle.scenario:
             lines.append(f'scenario = "{puzzle.scenario}"')
         lines += [f"{name} = {json.dumps(value)}" for name, value in puzzle.more.items()]
         lines += [
-            f"best = {puzzle.best}",
-            f"accepted = {json.dumps(puzzle.accepted)}",
-            f"tried = {len(puzzle.answers)}",
-            f"second = {puzzle.second}",
             f"seed = {puzzle.seed}",
             f"move = {puzzle.move}",
             f'diagram = """\n{puzzle.diagram}"""',

@@ -7,17 +7,21 @@ import re
 import stat
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
 from pathlib import Path, PurePosixPath
-from typing import IO
+from typing import IO, TypeAlias
 
 from moonriver.tabletop.reading import missing
 from moonriver.tabletop.refusals import Unreadable
 
 from .owners import PLATFORM, Around, Owner, Parts, is_zip, owner_of
+
+Opener: TypeAlias = Callable[[str], IO[bytes]]
+"""Opens a file, which is told by this name; raises `OSError` and `Unreadable`."""
 
 ENDINGS = (".json", ".ipynb", ".zip")
 """What is read; everything else that learners hand in is left alone."""
@@ -35,6 +39,8 @@ ZIPS = 3
 _HIDDEN = ("__macosx", "__pycache__", "thumbs.db", "desktop.ini")
 """What systems put beside the files of people, besides names that begin with a dot."""
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_BROKEN = (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, RuntimeError)
+"""What is raised where a zip cannot be read."""
 
 
 @dataclass(frozen=True)
@@ -63,46 +69,69 @@ def collected(paths: Iterable[str | os.PathLike[str]], but: Path | None = None) 
             mode = path.stat().st_mode
         except (OSError, ValueError) as error:
             raise missing(str(path), error) from None
-        whole = path.absolute()
-        around = Around(str(whole), whole.name, str(whole.parent), len(given) > 1)
+        whole, zipped = path.absolute(), is_zip(path.name)
+        around = Around(str(whole), whole.name, str(whole.parent), len(given) > 1, depth=int(zipped))
         if stat.S_ISDIR(mode):
-            yield from _of_folder(path, around, but)
+            walked = sorted(_walked(path, (), [ENTRIES], None if but is None else but.absolute()))
+            yield from _within([(parts, partial(_opened, found)) for parts, found in walked], around, "")
         elif not stat.S_ISREG(mode):
             raise Unreadable("grade.irregular", file=str(path))
-        elif is_zip(path.name):
-            yield from _of_zip_at(path, around, path.name)
         else:
-            yield _of_file(path, owner_of((path.name,), around.above, whole.parent.name), path.name)
+            own = around.itself if zipped else owner_of((path.name,), around.above, whole.parent.name)
+            yield from _of_file(partial(_opened, path.resolve()), own, path.name, around)
 
 
-def _of_folder(folder: Path, around: Around, but: Path | None) -> Iterator[Piece]:
-    files = sorted(_walked(folder, (), [ENTRIES], None if but is None else but.absolute()))
+def _within(
+    files: Sequence[tuple[Parts, Opener]], around: Around, name: str, left: list[int] | None = None
+) -> Iterator[Piece]:
+    """The files of a folder or zip, and of zips in it; `name` is what a zip is called."""
     read = [parts for parts, _ in files if _is_read(parts)]
     common, whose = around.owners(read)
-    unread = _Unread()
-    for parts, path in files:
-        owner, name = whose(parts), "/".join(parts[len(common) :])
-        if not _is_read(parts):
-            yield from unread.told(owner, "/".join(parts))
-        elif path.is_symlink():
-            yield Piece(owner, name, trouble=Unreadable("grade.link", file=name))
-        elif is_zip(path.name):
-            inside = Around(f"{around.place}/{name}", path.name, "", owner=owner, lone=len(read) == 1)
-            yield from _of_zip_at(path, inside, name)
-        else:
-            yield _of_file(path, owner, name)
+    known: set[Owner] = set()
+    for parts, opener in files:
+        owner = around.whole if ".." in parts else whose(parts)
+        # of a zip that was given itself the name is told nowhere: everything lies in it
+        above = [name] if around.depth > 1 or around.owner else []
+        inner = "/".join((*above, *parts[len(common) :]))
+        inside = Around(
+            f"{around.place}/{inner}",
+            parts[-1],
+            around.place,
+            owner=owner,
+            lone=len(read) == 1 and (around.lone or around.owner is None),
+            depth=around.depth + 1,
+        )
+        if _is_read(parts):
+            yield from _of_file(opener, owner, inner, inside, left)
+        elif owner.number and owner not in known:  # once of everybody; whether others are read is known later
+            known.add(owner)
+            yield Piece(owner, inner, trouble=Unreadable("grade.unread", file=inner))
 
 
-class _Unread:
-    """Says once of everybody on a learning platform that a file is not read; whether others are is known later."""
+def _of_file(
+    opener: Opener, owner: Owner, name: str, around: Around, left: list[int] | None = None
+) -> Iterator[Piece]:
+    """A file, or what is in it if it is a zip."""
+    try:
+        with opener(name) as file:
+            if is_zip(name):
+                yield from _of_zip(file, around, name, left or [UNPACKED])
+                return
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise Unreadable("file.large", file=name, limit=LARGEST)
+        yield Piece(owner, name, data)
+    except Unreadable as error:
+        yield Piece(owner, name, trouble=error)
+    except OSError as error:
+        yield Piece(owner, name, trouble=missing(name, error))
 
-    def __init__(self) -> None:
-        self._known: set[Owner] = set()
 
-    def told(self, owner: Owner, name: str) -> Iterator[Piece]:
-        if owner.number and owner not in self._known:
-            self._known.add(owner)
-            yield Piece(owner, name, trouble=Unreadable("grade.unread", file=name))
+def _opened(path: Path, name: str) -> IO[bytes]:
+    """A file in a folder. Raises `Unreadable` for a link, which may lead anywhere."""
+    if path.is_symlink():
+        raise Unreadable("grade.link", file=name)
+    return path.open("rb")
 
 
 def _walked(folder: Path, above: Parts, left: list[int], but: Path | None) -> Iterator[tuple[Parts, Path]]:
@@ -125,114 +154,44 @@ def _walked(folder: Path, above: Parts, left: list[int], but: Path | None) -> It
             yield parts, Path(entry.path)
 
 
-def _of_file(path: Path, owner: Owner, name: str) -> Piece:
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except OSError as error:
-        return Piece(owner, name, trouble=missing(name, error))
-    if len(data) > LARGEST:
-        return Piece(owner, name, trouble=Unreadable("file.large", file=name, limit=LARGEST))
-    return Piece(owner, name, data)
-
-
-class _Budget:
-    """How many bytes may still be unpacked."""
-
-    def __init__(self) -> None:
-        self.left = UNPACKED
-
-    def read(self, file: IO[bytes], name: str) -> bytes:
-        """All of a packed file. Raises `Unreadable` where it is larger than it may be."""
-        most = min(LARGEST, self.left)
-        data = file.read(most + 1)
-        self.left -= min(len(data), most)
-        if len(data) > most:
-            raise Unreadable("grade.unpacked", file=name, limit=UNPACKED)
-        return data
-
-
-def _of_zip_at(path: Path, around: Around, name: str) -> Iterator[Piece]:
-    try:
-        file = path.open("rb")
-    except OSError as error:
-        yield Piece(around.owner or around.itself, name, trouble=missing(name, error))
-        return
-    with file:
-        yield from _of_zip(file, around, name)
-
-
-def _of_zip(file: IO[bytes], around: Around, name: str, budget: _Budget | None = None) -> Iterator[Piece]:
-    """The files in a zip that is called `name`, and in zips inside it."""
-    budget = budget or _Budget()
-    whole = around.owner or around.itself
+def _of_zip(file: IO[bytes], around: Around, name: str, left: list[int]) -> Iterator[Piece]:
+    """The files in a zip, of which so many bytes may still be unpacked. Raises `Unreadable` where it is none."""
     label = PurePosixPath(name).name
+    if around.depth > ZIPS:
+        raise Unreadable("grade.nested", file=name, most=ZIPS)
     try:
         packed = zipfile.ZipFile(file)
         infos = [info for info in packed.infolist() if not info.is_dir()]
-    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError) as error:
-        yield Piece(whole, name, trouble=Unreadable("grade.zip", file=label, reason=str(error)))
-        return
+    except _BROKEN as error:
+        raise Unreadable("grade.zip", file=label, reason=str(error)) from None
     if len(infos) > ENTRIES:
-        yield Piece(whole, name, trouble=Unreadable("grade.entries", file=label, most=ENTRIES))
-        return
-    files = sorted(
-        ((parts, info) for info in infos if _is_told(parts := _parts(info))), key=lambda found: found[0]
-    )
-    read = [parts for parts, _ in files if _is_read(parts)]
-    common, whose = around.owners(read)
-    unread = _Unread()
-    for parts, info in files:
-        owner = whole if ".." in parts else whose(parts)
-        # of a zip that was given itself the name is told nowhere: everything lies in it
-        inner = "/".join((*([name] if around.depth or around.owner else []), *parts[len(common) :]))
-        if not _is_read(parts):
-            yield from unread.told(owner, inner)
-            continue
-        try:
-            data = _unpacked(packed, info, parts, inner, budget)
-        except Unreadable as error:
-            yield Piece(owner, inner, trouble=error)
-            continue
-        if not is_zip(parts[-1]):
-            yield Piece(owner, inner, data)
-        elif around.depth + 1 == ZIPS:
-            yield Piece(owner, inner, trouble=Unreadable("grade.nested", file=inner, most=ZIPS))
-        else:
-            inside = Around(
-                f"{around.place}/{inner}",
-                parts[-1],
-                around.place,
-                owner=owner,
-                lone=len(read) == 1 and (around.lone or around.owner is None),
-                depth=around.depth + 1,
-            )
-            yield from _of_zip(BytesIO(data), inside, inner, budget)
+        raise Unreadable("grade.entries", file=label, most=ENTRIES)
+    files: list[tuple[Parts, Opener]] = [
+        (parts, partial(_unpacked, packed, info, parts, left))
+        for info in infos
+        if _is_told(parts := _parts(info))
+    ]
+    yield from _within(sorted(files, key=lambda found: found[0]), around, name, left)
 
 
 def _unpacked(
-    packed: zipfile.ZipFile, info: zipfile.ZipInfo, parts: Parts, name: str, budget: _Budget
-) -> bytes:
-    """The bytes of a file in a zip. Raises `Unreadable`."""
+    packed: zipfile.ZipFile, info: zipfile.ZipInfo, parts: Parts, left: list[int], name: str
+) -> IO[bytes]:
+    """A file in a zip. Raises `Unreadable`, also where it is larger than it may be."""
     if ".." in parts:
         raise Unreadable("grade.outside", file=name)
     if info.compress_type not in _METHODS or info.flag_bits & 1:
         raise Unreadable("grade.packed", file=name)
+    most = min(LARGEST, left[0])
     try:
         with packed.open(info) as file:
-            return budget.read(file, name)
-    except (
-        zipfile.BadZipFile,
-        zlib.error,
-        OSError,
-        EOFError,
-        ValueError,
-        RuntimeError,
-        NotImplementedError,
-    ) as error:
-        if isinstance(error, Unreadable):
-            raise
+            data = file.read(most + 1)
+    except _BROKEN as error:
         raise Unreadable("grade.zip", file=name, reason=str(error)) from None
+    left[0] -= min(len(data), most)
+    if len(data) > most:
+        raise Unreadable("grade.unpacked", file=name, limit=UNPACKED)
+    return BytesIO(data)
 
 
 def _parts(info: zipfile.ZipInfo) -> Parts:

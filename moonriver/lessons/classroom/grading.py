@@ -18,7 +18,6 @@ from . import reports, tables
 from .collecting import collected
 from .judging import Line, lines
 from .learners import learners
-from .running import run as run_function
 from .tournament import Ranked, ranked
 
 
@@ -72,7 +71,7 @@ def grade(paths: Sequence[str | os.PathLike[str]], run: bool = False, but: Path 
     What lies in the folder `but` was written by an earlier run. Raises `Unreadable` where there is nothing to read.
     """
     handed = learners(collected(paths, but))
-    found = {learner.who: list(lines(learner, run_function if run else None)) for learner in handed}
+    found = {learner.who: list(lines(learner, run)) for learner in handed}
     games = ranked(handed)
     if not games and not any(line.exercise for own in found.values() for line in own):
         raise Unreadable("grade.nothing")
@@ -81,23 +80,22 @@ def grade(paths: Sequence[str | os.PathLike[str]], run: bool = False, but: Path 
 
 def write(graded: Graded, folder: Path) -> None:
     """Write the tables and pages into a folder. Raises `Unreadable` where it cannot be written to."""
-    pages = reports.file_names(list(graded.lines), ".html")
+    pages = {
+        who: f"{name}.html" for who, name in zip(graded.lines, reports.file_names(graded.lines), strict=True)
+    }
     texts = {
-        "grades.csv": tables.grades(graded.all_lines),
+        "grades.csv": tables.written(tables.GRADES, graded.all_lines),
         "grades.html": reports.grades(graded.lines, pages, bool(reports.shown_games(graded.games))),
         **{f"feedback/{pages[who]}": reports.feedback(who, own) for who, own in graded.lines.items() if own},
     }
     if graded.games:
         shown = reports.shown_games(graded.games)
-        whose = {
-            number: f"{graded.games[number].place}-{graded.games[number].who}-{number}" for number in shown
-        }
-        names = reports.file_names(list(whose.values()), "")
-        files = {number: names[name] + _ending(graded.games[number]) for number, name in whose.items()}
-        texts["ranking.csv"] = tables.ranking(graded.games)
+        names = reports.file_names([f"{one.place}-{one.who}-{number}" for number, one in enumerate(shown)])
+        files = {name + _ending(one): one for name, one in zip(names, shown, strict=True)}
+        texts["ranking.csv"] = tables.written(tables.RANKING, graded.games)
         if files:
-            texts["games.html"] = reports.games(graded.games, files)
-        texts |= {f"games/{file}": graded.games[number].text for number, file in files.items()}
+            texts["games.html"] = reports.games(files)
+        texts |= {f"games/{file}": one.text for file, one in files.items()}
     for name, text in texts.items():
         path = folder / name
         try:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from moonriver.lessons.course import NOTEBOOKS, UnknownExercise, named, of_notebook
@@ -16,14 +15,12 @@ from moonriver.lessons.verdicts import State, Verdict
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import passage
 
+from . import running
 from .handin import Given
 from .learners import Learner
 from .notebooks import Broken, Computed, Source
 
 _NUMBER = re.compile(r"(?:^|[/_ -])(\d\d)[_ -][^/]*\.ipynb$", re.IGNORECASE)
-
-Runner = Callable[[str, int, Source], "Verdict | str"]
-"""Judges a function: exercise, variant and source give a verdict, or why there is none."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +37,12 @@ class Line:
     """
 
     who: str
-    exercise: str
-    seed: int | None
-    points: int | None
-    attempts: int | None
-    solution_opened: bool | None
-    text: str
+    exercise: str = ""
+    seed: int | None = None
+    points: int | None = None
+    attempts: int | None = None
+    solution_opened: bool | None = None
+    text: str = ""
     given: Any = None
     rule: str | None = None
     asked: Page | None = None
@@ -69,8 +66,11 @@ class Line:
         return 1 if self.exercise else None
 
 
-def lines(learner: Learner, run: Runner | None) -> Iterator[Line]:
-    """The lines of one learner, in the order of exercises; then the files that could not be read."""
+def lines(learner: Learner, run: bool) -> Iterator[Line]:
+    """The lines of one learner, in the order of exercises; then the files that could not be read.
+
+    Functions are run only if that is asked for.
+    """
     answers: dict[str, list[Given]] = {}
     for given in learner.answers:
         answers.setdefault(given.exercise, []).append(given)
@@ -78,13 +78,13 @@ def lines(learner: Learner, run: Runner | None) -> Iterator[Line]:
     for name in sorted({*answers, *checks, *_left_out(learner)}):
         best = _best([_of_file(learner.who, given, run) for given in answers.get(name, ())])
         if best is None or best.given is None:
-            best = checks[name](run) if name in checks else best
-        yield best or Line(learner.who, name, None, 0, None, None, unanswered())
-    for trouble in learner.troubles:
-        reason = str(trouble.error)
-        if "file" not in trouble.error.facts:
-            reason = tell("grade.trouble", "{file}: {reason}", file=trouble.path, reason=reason)
-        yield Line(learner.who, "", None, None, None, None, reason)
+            best = _judged(checks[name], run) if name in checks else best
+        yield best or Line(learner.who, name, points=0, text=unanswered())
+    for path, trouble in learner.troubles:
+        reason = str(trouble)
+        if "file" not in trouble.facts:
+            reason = tell("grade.trouble", "{file}: {reason}", file=path, reason=reason)
+        yield Line(learner.who, text=reason)
 
 
 def unanswered() -> str:
@@ -103,12 +103,12 @@ def _best(found: Sequence[Line]) -> Line | None:
     return replace(best, attempts=attempts, solution_opened=opened)
 
 
-def _of_file(who: str, given: Given, run: Runner | None) -> Line:
+def _of_file(who: str, given: Given, run: bool) -> Line:
     """An answer of a file to hand in."""
     value = given.value
     if isinstance(value, str) and _is_function(given.exercise, given.seed):
         value = Source("", value)
-    line = _judged(who, given.exercise, given.seed, value, run, variant=given.variant)
+    line = _judged(Line(who, given.exercise, given.seed, given=value), run, given.variant)
     text, points = line.text, line.points
     if given.solution_opened:
         text, points = passage(tell("grade.opened", "The solution was open."), text), points and 0
@@ -130,9 +130,9 @@ def _own(who: str, seed: int) -> bool:
     return any(0 <= seed - first < 1000 for first in (variant_of(student), variant_of(who)))
 
 
-def _checks(learner: Learner) -> dict[str, Callable[[Runner | None], Line]]:
-    """For each exercise that notebooks check, how its line is made: of the last check that was given an answer."""
-    found: dict[str, Callable[[Runner | None], Line]] = {}
+def _checks(learner: Learner) -> dict[str, Line]:
+    """For each exercise that notebooks check, the line to be judged: of the last check that was given an answer."""
+    found: dict[str, Line] = {}
     answered: set[str] = set()
     for _, notebook in learner.notebooks:
         first = 0 if notebook.student is None else variant_of(notebook.student)
@@ -143,8 +143,8 @@ def _checks(learner: Learner) -> dict[str, Callable[[Runner | None], Line]]:
             answered |= set() if empty else {check.exercise}
             seed = first if check.seed is None else check.seed
             opened = True if check.exercise in notebook.opened else None
-            found[check.exercise] = partial(
-                _judged, learner.who, check.exercise, seed, check.value, opened=opened
+            found[check.exercise] = Line(
+                learner.who, check.exercise, seed, solution_opened=opened, given=check.value
             )
     return found
 
@@ -162,60 +162,47 @@ def _left_out(learner: Learner) -> set[str]:
     return found
 
 
-def _judged(
-    who: str,
-    name: str,
-    seed: int,
-    value: Any,
-    run: Runner | None,
-    opened: bool | None = None,
-    variant: str = "",
-) -> Line:
-    """What the engine says of an answer, to the variant that has this fingerprint, if it is known."""
-
-    def line(points: int | None, text: str, given: Any = value, rule: str | None = None) -> Line:
-        return Line(who, name, seed, points, None, opened, text, given, rule)
-
+def _judged(line: Line, run: bool, variant: str = "") -> Line:
+    """A line with what the engine says of its answer, to the variant that has this fingerprint, if it is known."""
+    value, name, seed = line.given, line.exercise, line.seed or 0
+    code = value.code if isinstance(value, Source | Computed) else value
+    line = replace(line, given=None if isinstance(value, Broken) else code)
     try:
-        exercise = named(name)
-        pages = exercise.answered(seed, variant)
+        pages = named(name).answered(seed, variant)
     except UnknownExercise as error:
-        return line(None, str(error))
+        return replace(line, text=str(error))
     if not pages:
         told = tell("grade.changed", "This exercise asks something else today, so this answer is not judged.")
-        return line(None, told)
+        return replace(line, text=told)
     if isinstance(value, Broken):
         told = tell("grade.broken", "Cell {cell} is no Python, so its answer is not read.", cell=value.cell)
-        return line(None, told, None)
+        return replace(line, text=told)
     if isinstance(value, Computed):
-        told = tell("grade.computed", "This is no value but something to run: {code}", code=value.code)
-        return line(None, told, value.code)
+        told = tell("grade.computed", "This is no value but something to run: {code}", code=code)
+        return replace(line, text=told)
     if isinstance(value, Source) and _is_function(name, seed):
-        if run is None:
-            return line(None, tell("grade.function", "A function is only judged with --run."), value.code)
-        found = run(name, seed, value)
-        return _said(line, found, value.code) if isinstance(found, Verdict) else line(0, found, value.code)
+        if not run:
+            return replace(line, text=tell("grade.function", "A function is only judged with --run."))
+        return _said(line, running.run(name, seed, value))
     try:
-        page, verdict = _fairest([(page, page.verdict(value)) for page in pages])
+        found = [(page, page.verdict(value)) for page in pages]
     except Exception as error:  # one strange answer is no reason to lose the others
-        return line(
-            None, tell("grade.failed", "This could not be judged: {reason}", reason=repr(error)[:200])
-        )
-    said = _said(line, verdict, value.code if isinstance(value, Source) else value)
-    return replace(said, asked=page)
+        told = tell("grade.failed", "This could not be judged: {reason}", reason=repr(error)[:200])
+        return replace(line, text=told)
+    # the variant to which the answer is right, else the newest one
+    page, verdict = next((one for one in found if one[1]), found[0])
+    return replace(_said(line, verdict), asked=page)
 
 
-def _fairest(found: Sequence[tuple[Page, Verdict]]) -> tuple[Page, Verdict]:
-    """The variant to which an answer is right, else the newest one."""
-    return next((one for one in found if one[1]), found[0])
-
-
-def _said(line: Callable[..., Line], verdict: Verdict, given: Any) -> Line:
+def _said(line: Line, verdict: Verdict | str) -> Line:
+    """A line with what is said of its answer; a text says why a function came to no verdict."""
+    if isinstance(verdict, str):
+        return replace(line, points=0, text=verdict)
     if verdict.state is State.NOT_STARTED:
-        return line(0, unanswered(), None)
-    if verdict:
-        return line(1, "", given)
-    return line(0, verdict.text, given, verdict.rule)
+        return replace(line, points=0, text=unanswered(), given=None)
+    return (
+        replace(line, points=1) if verdict else replace(line, points=0, text=verdict.text, rule=verdict.rule)
+    )
 
 
 def _is_function(name: str, seed: int) -> bool:

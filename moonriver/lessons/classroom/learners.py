@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
+from moonriver.games import GAMES, named_in
 from moonriver.tabletop.limits import LIMIT
-from moonriver.tabletop.reading import json_of
 from moonriver.tabletop.refusals import Unreadable
 
 from . import handin, notebooks
@@ -16,38 +16,22 @@ from .handin import Given
 from .notebooks import Read
 from .owners import Owner
 
-GAMES = ("moonriver-game/", "saboteur-game/")
-"""How the formats of game records begin."""
-
 Person: TypeAlias = tuple[str, str]
 """Who somebody is: the name, and what tells two apart who have the same."""
 
 
-@dataclass(frozen=True)
-class Trouble:
-    """A file that could not be read, and why."""
-
-    path: str
-    error: Unreadable
-
-
-@dataclass(frozen=True)
-class Record:
-    """A game record, not yet replayed."""
-
-    path: str
-    text: str
-
-
 @dataclass
 class Learner:
-    """Somebody who handed in: answers of files to hand in, notebooks, game records, and what could not be read."""
+    """Somebody who handed in: answers of files to hand in, notebooks, game records, and why others were not read.
+
+    Notebooks, records, which are not replayed yet, and troubles stand beside the paths of their files.
+    """
 
     who: str
     variants: dict[tuple[str, int], Given] = field(default_factory=dict)
     notebooks: list[tuple[str, Read]] = field(default_factory=list)
-    games: list[Record] = field(default_factory=list)
-    troubles: list[Trouble] = field(default_factory=list)
+    games: list[tuple[str, str]] = field(default_factory=list)
+    troubles: list[tuple[str, Unreadable]] = field(default_factory=list)
 
     def take(self, path: str, content: Any) -> None:
         """Take in what was read from a file."""
@@ -56,10 +40,10 @@ class Learner:
                 self._take_answer(given)
         elif isinstance(content, Read):
             self.notebooks.append((path, content))
-        elif isinstance(content, Record):
-            self.games.append(content)
+        elif isinstance(content, str):
+            self.games.append((path, content))
         else:
-            self.troubles.append(Trouble(path, content))
+            self.troubles.append((path, content))
 
     def _take_answer(self, given: Given) -> None:
         """Of a variant that is in two files the later state counts: it has an answer, and more attempts."""
@@ -76,7 +60,7 @@ class Learner:
     def leave_out_unread(self) -> None:
         """Say only of somebody of whom nothing was read that there is a file which is not read."""
         if self.variants or self.notebooks or self.games or len(self.troubles) > 1:
-            self.troubles = [trouble for trouble in self.troubles if trouble.error.key != "grade.unread"]
+            self.troubles = [trouble for trouble in self.troubles if trouble[1].key != "grade.unread"]
 
 
 def learners(pieces: Iterable[Piece]) -> list[Learner]:
@@ -136,16 +120,14 @@ def _name(person: Person, student: str | None, students: set[str]) -> str:
 
 
 def _read(piece: Piece) -> Any:
-    """What a file is: a `HandIn`, a notebook's `Read`, a `Record`, or why it cannot be read."""
+    """What a file is: a `HandIn`, a notebook's `Read`, the text of a game record, or why it cannot be read."""
     if piece.trouble is not None:
         return piece.trouble
     try:
         if piece.ending == ".ipynb":
             return notebooks.read(piece.data)
         text = _text(piece)
-        told = json_of(text, LIMIT, handin.MOST)
-        form = str(told.get("format", "")) if isinstance(told, dict) else ""
-        return Record(piece.path, text) if form.startswith(GAMES) else handin.read(text)
+        return text if named_in(text) in GAMES else handin.read(text)
     except Unreadable as error:
         return error
 

@@ -61,7 +61,7 @@ class Around:
     owner  whose everything in it is; None where what is in it says so
     one    whether it may be one learner's: others were given beside it
     lone   whether it is all that there is in a folder or zip, and so may be the class's
-    depth  how many zips are around each other
+    depth  how many zips are around each other, with itself
     """
 
     place: str
@@ -76,6 +76,11 @@ class Around:
     def itself(self) -> Owner:
         """Whose it is by its own name."""
         return Owner(_plain(_stem(self.label)), self.above, loose=True)
+
+    @property
+    def whole(self) -> Owner:
+        """Whose it is where nothing in it says so."""
+        return self.owner or self.itself
 
     def owners(self, read: Sequence[Parts]) -> tuple[Parts, Callable[[Parts], Owner]]:
         """The folders around everything, and whose a file is by its path."""

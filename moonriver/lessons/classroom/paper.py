@@ -11,16 +11,16 @@ _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-ur
 """What a page may load and run: pictures that stand in it, and no script, whatever a notebook has brought."""
 
 
-def page(title: str, *children: Child, style: str = "") -> str:
-    """A whole page: its title, what stands on it, and a style of its own beside that of all pages."""
-    common = files(__package__).joinpath("paper.css").read_text(encoding="utf-8")
+def page(title: str, *children: Child) -> str:
+    """A whole page: its title, and what stands on it."""
+    style = files(__package__).joinpath("paper.css").read_text(encoding="utf-8")
     head = el(
         "head",
         el("meta", charset="utf-8"),
         el("meta", http_equiv="Content-Security-Policy", content=_POLICY),
         el("meta", name="viewport", content="width=device-width, initial-scale=1"),
         el("title", title),
-        el("style", Markup(common + style)),
+        el("style", Markup(style)),
     )
     whole = el("html", head, el("body", *children), lang=tag())
     return f"<!DOCTYPE html>\n{written(whole)}\n"

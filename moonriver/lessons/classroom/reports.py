@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from moonriver.lessons.course import UnknownExercise, named
-from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import html_of, verdict_box
 from moonriver.lessons.view import View
 from moonriver.rules.game import Game
@@ -73,34 +72,32 @@ def feedback(who: str, lines: Sequence[Line]) -> str:
     )
 
 
-def games(ranking: Sequence[Ranked], files: Mapping[int, str]) -> str:
-    """The best games of each deal, with their boards; `files` says where the record of a line lies."""
+def games(files: Mapping[str, Ranked]) -> str:
+    """The best games of each deal, with their boards, by the files of their records."""
     title = _best()
     parts: list[Child] = []
-    for deal in dict.fromkeys(one.seed for one in ranking):
+    for deal in dict.fromkeys(one.seed for one in files.values()):
         parts.append(el("h2", tell("report.deal", "Deal: {deal}", deal=deal)))
-        parts += [
-            _game(ranking[number], file) for number, file in files.items() if ranking[number].seed == deal
-        ]
+        parts += [_game(one, file) for file, one in files.items() if one.seed == deal]
     return page(title, el("h1", title), *parts)
 
 
-def file_names(names: Sequence[str], ending: str) -> dict[str, str]:
-    """A plain file name for each of some names, no two of which differ by capitals only."""
-    found: dict[str, str] = {}
+def file_names(names: Iterable[str]) -> list[str]:
+    """A plain file name, without its ending, for each of some names, no two of which differ by capitals only."""
+    found: list[str] = []
     for name in names:
         plain = re.sub(r"[^\w.-]+", "-", name).strip(".-")[:60] or "learner"
         number, free = 1, plain
-        while free.casefold() in {other.removesuffix(ending).casefold() for other in found.values()}:
+        while free.casefold() in map(str.casefold, found):
             number += 1
             free = f"{plain}-{number}"
-        found[name] = free + ending
+        found.append(free)
     return found
 
 
-def shown_games(ranking: Sequence[Ranked]) -> list[int]:
+def shown_games(ranking: Sequence[Ranked]) -> list[Ranked]:
     """Which games are shown: those on the first places of their deal."""
-    return [number for number, one in enumerate(ranking) if one.place is not None and one.place <= BEST]
+    return [one for one in ranking if one.place is not None and one.place <= BEST]
 
 
 def _game(one: Ranked, file: str) -> El:
@@ -182,8 +179,6 @@ def _told(line: Line) -> El:
 
 def _question(line: Line) -> list[Child]:
     """The question that was not answered rightly, with its picture, and the answer that was given."""
-    if line.seed is None and line.given is None and not line.exercise:
-        return []
     try:
         asked = line.asked or named(line.exercise).variant(line.seed or 0)
     except UnknownExercise:
@@ -192,10 +187,5 @@ def _question(line: Line) -> list[Child]:
     if line.given is not None:
         answer = (asked.named(line.given) or str(line.given))[:2000]
         given = el("pre", tell("report.given", "Your answer: {answer}", answer=answer))
-    return [question(asked), given]
-
-
-def question(asked: Page) -> Child:
-    """A question, what there is to choose from, and its pictures: nothing that is to be clicked."""
     view = View(asked)
-    return el("div", el("p", view.text), Markup(html_of(view.pictures)), class_="mr-question")
+    return [el("div", el("p", view.text), Markup(html_of(view.pictures))), given]

@@ -8,22 +8,11 @@ from collections.abc import Iterable, Sequence
 from io import StringIO
 from typing import Any
 
-from .judging import Line
-from .tournament import Ranked
-
 GRADES = ("who", "exercise", "seed", "points", "of", "attempts", "solution_opened", "reason")
+"""The columns of the table of answers."""
 RANKING = ("place", "who", "score", "seed", "legal")
+"""The columns of the table of games."""
 _FORMULA = re.compile(r"\s*[-=+@\t\r]")
-
-
-def grades(lines: Iterable[Line]) -> str:
-    """The table of answers."""
-    return written(GRADES, lines)
-
-
-def ranking(games: Iterable[Ranked]) -> str:
-    """The table of games."""
-    return written(RANKING, games)
 
 
 def written(columns: Sequence[str], rows: Iterable[Any]) -> str:

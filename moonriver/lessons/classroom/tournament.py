@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from moonriver import saboteur
-from moonriver.rules import record
+from moonriver.games import find, named_in
+from moonriver.rules.deal import Deal
 from moonriver.rules.game import Game
 from moonriver.tabletop.reading import json_of
 from moonriver.tabletop.refusals import Refused, Unreadable
@@ -43,7 +44,7 @@ class Ranked:
 
 def ranked(learners: Sequence[Learner]) -> list[Ranked]:
     """Every game record that was handed in, deal by deal, best first."""
-    games = [_read(learner.who, path, text) for learner, path, text in _records(learners)]
+    games = [_read(learner.who, path, text) for learner in learners for path, text in learner.games]
     deals: dict[str, list[Ranked]] = {}
     for one in games:
         deals.setdefault(one.seed, []).append(one)
@@ -55,19 +56,13 @@ def ranked(learners: Sequence[Learner]) -> list[Ranked]:
     return found
 
 
-def _records(learners: Sequence[Learner]) -> Iterator[tuple[Learner, str, str]]:
-    for learner in learners:
-        for game in learner.games:
-            yield learner, game.path, game.text
-
-
 def _read(who: str, path: str, text: str) -> Ranked:
     """A record, replayed. Its deal is named by what chance decided."""
     told = json_of(text)
     chance = {name: value for name, value in told.items() if name not in ("moves", "seats", "note")}
     deal = hashlib.sha256(json.dumps(chance, sort_keys=True).encode()).hexdigest()[:8]
     try:
-        game = (saboteur.record if str(told["format"]).startswith("saboteur") else record).read(text)
+        game = find(named_in(text)).read(text)
     except (Unreadable, Refused) as error:
         reason = tell("ranking.no", "no: {reason}", reason=str(error))
         return Ranked(None, who, None, deal, reason, path)
@@ -111,25 +106,16 @@ def _name(games: Sequence[Ranked], look: bool) -> str:
     game = next((one.game for one in games if one.game is not None), None)
     if not look or game is None:
         return games[0].seed
-    if not isinstance(game, Game):
-        return tell("ranking.saboteur", "saboteur {seed}", seed=_seed_of_mine(game, games[0].seed))
-    return _seed(game, games[0].seed)
+    seed = next((str(seed) for seed in range(SEEDS) if _is_dealt(game.head, seed)), games[0].seed)
+    return seed if isinstance(game, Game) else tell("ranking.saboteur", "saboteur {seed}", seed=seed)
 
 
-def _seed(game: Game, unknown: str) -> str:
-    head = game.head
-    for seed in range(SEEDS):
-        dealt = Game.deal(
-            head.players, seed, head.variant, head.scenario, head.finale,
-            None if head.variant == "base" else head.boards, head.colours, head.box,
-        ).head  # fmt: skip
-        if (dealt.parcels, dealt.partners, dealt.rancheros) == (head.parcels, head.partners, head.rancheros):
-            return str(seed)
-    return unknown
-
-
-def _seed_of_mine(game: Any, unknown: str) -> str:
-    for seed in range(SEEDS):
-        if saboteur.Game.deal(game.head.players, seed, game.head.first).head.deals == game.head.deals:
-            return str(seed)
-    return unknown
+def _is_dealt(head: Any, seed: int) -> bool:
+    """Whether what chance decided in a game is what this seed gives."""
+    if not isinstance(head, Deal):
+        return bool(saboteur.Game.deal(head.players, seed, head.first).head.deals == head.deals)
+    dealt = Game.deal(
+        head.players, seed, head.variant, head.scenario, head.finale,
+        None if head.variant == "base" else head.boards, head.colours, head.box,
+    ).head  # fmt: skip
+    return (dealt.parcels, dealt.partners, dealt.rancheros) == (head.parcels, head.partners, head.rancheros)
