@@ -31,8 +31,11 @@ def deed(event: Event, position: Position) -> Deed | None:
 _COWS: dict[type[Event], str] = {rules.CowDriven: "→", rules.CowStolen: "+", rules.DroughtTook: "−"}
 """What is done with a cow, and its sign."""
 _SIGNS = _COWS | {
-    **{rules.ParcelsRemoved: "×", rules.ParcelsSwapped: "↔", rules.PieceClaimed: "+"},
-    **dict.fromkeys((rules.ExpansionDeclined, rules.EffectDeclined), "–"),
+    rules.ParcelsRemoved: "×",
+    rules.ParcelsSwapped: "↔",
+    rules.PieceClaimed: "+",
+    rules.ExpansionDeclined: "–",
+    rules.EffectDeclined: "–",
 }
 """What stands for the words where they have no room, so that parcels removed are not taken for parcels built."""
 
