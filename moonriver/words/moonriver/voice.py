@@ -27,5 +27,4 @@ VOICE = Voice(
         **dict.fromkeys(("parcels", "left", "missing"), listed_values),
     },
 )
-KEYS = VOICE.learn(__package__)
-"""The keys of its sentences, by their headings."""
+VOICE.learn(__package__)
