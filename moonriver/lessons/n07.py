@@ -16,8 +16,8 @@ from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import SALOON
 from moonriver.tabletop.cells import Cell
-from moonriver.words import describe
 from moonriver.words.kit.names import capital, labelled, listed, seat_name, series
+from moonriver.words.moonriver.moves import describe
 
 from . import pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order

@@ -18,7 +18,6 @@ ALLOWED = {
     "moonriver/games/__init__.py": "the registry",
     "moonriver/__init__.py": "the promised names, and how positions are displayed",
     "moonriver/bots/__init__.py": "the promised names",
-    "moonriver/words/__init__.py": "the promised names",
     "moonriver/show/__init__.py": "the promised names",
     "moonriver/__main__.py": "`score` is about ranches",
     "moonriver/options.py": "`score` is about ranches, `match` about variants",

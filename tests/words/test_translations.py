@@ -18,9 +18,10 @@ from hatchling.builders.wheel import WheelBuilder
 from moonriver.lessons.course import named
 from moonriver.rules.events import CowDriven, CowsPlaced
 from moonriver.show.moonriver.labels import with_state
-from moonriver.words import happened, say, speaking
+from moonriver.words import say, speaking
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.catalogue import placeholders, tell, tell_n
+from moonriver.words.moonriver.log import happened
 from tests.tools import examples, po
 from tests.tools.build_hook import LOCALES, compiled
 from tests.tools.translations import ROOT, main, misspelt, update
