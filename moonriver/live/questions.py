@@ -22,7 +22,7 @@ from moonriver.lessons.view import View
 from moonriver.show.kit.choices import Choice, flat
 from moonriver.show.kit.markup import Markup, clean, written
 from moonriver.show.kit.targets import Button, Cell, Target
-from moonriver.site.links import moves_text, played
+from moonriver.tabletop.linked import moves_text, played
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Unreadable

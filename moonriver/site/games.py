@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from moonriver.show.kit.table import any_seed
-from moonriver.tabletop.linked import packed, unpacked
+from moonriver.tabletop.linked import moves_text, packed, played, unpacked
 from moonriver.tabletop.spec import GameSpec
 
 from . import links
@@ -33,7 +33,7 @@ def game_of(spec: GameSpec, fields: Fields, dealt: Fields) -> Any:
     else:
         given = fields.get("record")
         start = spec.read(unpacked(given)) if given else spec.deal(dealt)
-        game = links.played(start, fields.get("moves", ""), spec.move)
+        game = played(start, fields.get("moves", ""), spec.move)
     if game.seats and not fields.get("seats"):
         return game
     return game.with_seats(links.seats_of(fields, game.players, spec.bot), game.note)
@@ -48,4 +48,4 @@ def link(spec: GameSpec, game: Any, dealt: Fields) -> dict[str, str]:
         told = {"record": packed(spec.write(start))}
     if game.seats:
         told["seats"] = links.seats_text(game.seats)
-    return told | ({"moves": links.moves_text(start, game.moves)} if game.moves else {})
+    return told | ({"moves": moves_text(start, game.moves)} if game.moves else {})
