@@ -25,9 +25,12 @@ _SEATS = frozenset({"player", "seat", "opponent", "owner", "target", "who"})
 
 
 def sentences_in(table: Mapping[str, Any], heading: str = "") -> Iterator[tuple[str, str, Filed]]:
-    """Every sentence of a file, with its heading and its key."""
+    """Every sentence of a file, with its heading and its key; below `terms` each key is a term in English."""
     for name, words in table.items():
-        if isinstance(words, str) or "one" in words:
+        if heading == "terms":
+            yield heading, f"term.{name}", name
+            yield heading, f"explain.{name}", words
+        elif isinstance(words, str) or "one" in words:
             yield heading, name, words
         else:
             yield from sentences_in(words, f"{heading}.{name}" if heading else name)
