@@ -125,5 +125,7 @@ def round_text(position: Position) -> str:
 
 def table_text(game: Game, people: Sequence[int]) -> str:
     """A table in one line, from the game as it began there and the seats of people."""
+    if not people:
+        return sentence("table.text.nobody", players=game.players)
     colours = listed(seat_name(seat, game) for seat in people)
-    return sentence("table.text", n=len(people), players=game.players, colours=colours or "0")
+    return sentence("table.text", n=len(people), players=game.players, colours=colours)
