@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
@@ -317,9 +317,3 @@ def still(board: Board) -> Markup:
     whole = el("div", *made, class_=f"moonriver mr-root {board.look}")
     board.close()
     return written(el("div", whole, class_="mr-frame mr-still", inert=True))
-
-
-__all__: Sequence[str] = [
-    *("FURTHER", "SEND", "ExerciseBallot", "PositionBallot", "Send", "Tournament", "Waiting"),
-    *("position_ballot", "still", "tournament_table"),
-]

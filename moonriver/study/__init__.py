@@ -29,20 +29,3 @@ from .matches import table as table
 from .replays import Replayed as Replayed
 from .replays import replayed as replayed
 from .shipped import ten_thousand as ten_thousand
-
-__all__ = [
-    "Analysed",
-    "Replayed",
-    "analyse",
-    "as_json",
-    "charts",
-    "game",
-    "ladder",
-    "match",
-    "read",
-    "replayed",
-    "save",
-    "sweep",
-    "table",
-    "ten_thousand",
-]

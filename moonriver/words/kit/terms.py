@@ -7,8 +7,6 @@ from functools import cache
 
 from .catalogue import SENTENCES, sentence
 
-__all__ = ["explain", "known", "term", "terms"]
-
 
 def terms() -> tuple[str, ...]:
     """The keys of all terms: their English, in the order of the games' glossaries."""

@@ -14,8 +14,6 @@ from .log import gold_text
 from .names import card_name, goal_name, path_card_name, tools_name
 from .voice import VOICE
 
-__all__ = ["asking", "describe", "prompt"]
-
 
 def describe(move: Move, view: View, table: object = None) -> str:
     """A legal move as a sentence for the seat that decides. `table` lends seats their names."""
