@@ -7,10 +7,9 @@ import pytest
 from moonriver import bots
 from moonriver.bots import play_out
 from moonriver.bots.analysis import chance
-from moonriver.bots.kit import Alternative, explained
 from moonriver.bots.moonriver import look_ahead, monte_carlo
 from moonriver.bots.moonriver.look_ahead.playing import Playing
-from moonriver.rules.game import Game, View
+from moonriver.rules.game import Game
 from moonriver.rules.moves import Choose
 from tests.effort import in_long
 
@@ -36,16 +35,12 @@ def test_it_answers_alike_for_a_number_of_games_and_legally() -> None:
         assert monte_carlo.monte_carlo(games=3)(other) == answer  # nothing hidden enters
 
 
-def _explained(view: View, seconds: float | None = None, games: int | None = None) -> tuple[Alternative, ...]:
-    return explained(monte_carlo.monte_carlo(seconds, games), view)
-
-
 def test_it_explains_what_it_tried() -> None:
     tried = 0
     for game in open_questions(4, 8):
         assert game.player is not None
         view = game.view(game.player)
-        found = _explained(view, games=4)
+        found = monte_carlo.explain(view, games=4)
         assert found[0].move == monte_carlo.monte_carlo(games=4)(view)
         liked = [alternative.move for alternative in look_ahead.explain(view)][: monte_carlo.WIDTH]
         assert sorted(map(repr, liked)) == sorted(repr(alternative.move) for alternative in found)
@@ -63,7 +58,7 @@ def test_it_keeps_to_its_time(seconds: int, monkeypatch: pytest.MonkeyPatch) -> 
     game = open_questions(5, 3)[1]
     assert game.player is not None
     view = game.view(game.player)
-    tried = len(_explained(view, games=1))
+    tried = len(monte_carlo.explain(view, games=1))
     whole, played = monte_carlo._result, list[float]()
 
     def result(playing: Playing, game: Game, seat: int) -> float:
@@ -72,12 +67,12 @@ def test_it_keeps_to_its_time(seconds: int, monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(monte_carlo, "_result", result)
     monkeypatch.setattr(monte_carlo, "perf_counter", lambda: len(played))
-    found = _explained(view, seconds=seconds + 0.5)
+    found = monte_carlo.explain(view, seconds=seconds + 0.5)
     assert len(played) == max(tried, seconds + 1)
     samples = len(played) // tried
     assert samples < monte_carlo.LEAST  # none is given up yet
     monkeypatch.setattr(monte_carlo, "_result", whole)
-    assert found == _explained(view, games=samples)
+    assert found == monte_carlo.explain(view, games=samples)
 
 
 def test_a_move_that_is_behind_in_every_sample_is_given_up() -> None:

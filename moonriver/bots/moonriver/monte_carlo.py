@@ -73,11 +73,18 @@ def monte_carlo(seconds: float | None = None, games: int | None = None, seed: in
     return move
 
 
-def _tried(view: View, seconds: float | None, games: int | None, seed: int) -> tuple[Alternative, ...]:
+def explain(view: View, seconds: float | None = None, games: int | None = None) -> tuple[Alternative, ...]:
     """The moves that were tried, best first, with what each one promises and its interval where it was played on.
 
     That is the own final score, less half of the best other one.
     """
+    return _tried(view, seconds, games, 0)
+
+
+def _tried(
+    view: View, seconds: float | None = None, games: int | None = None, seed: int = 0
+) -> tuple[Alternative, ...]:
+    """The moves that were tried, best first."""
     if seconds is None and games is None:
         games = GAMES
     until = inf if seconds is None else perf_counter() + seconds
