@@ -1,6 +1,6 @@
 """What a ranch promises: an estimate of its final score, from what stands there and what may still come.
 
-The estimate is a sum of features, each with a weight that changes as the game goes on; see `weights.py`.
+The estimate is a sum of `FEATURES`, each with a weight that changes as the game goes on; see `weights.py`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from moonriver.rules.ranch import CORN, Ranch
 from moonriver.rules.scenario import SCENARIOS, SMALLEST, points
 from moonriver.rules.score import GRAZED
 
-from .weights import WEIGHTS
+from .weights import FEATURES, WEIGHTS, Weights
 
 CROWD = 0.6
 """How much parcels that are still to come get into each other's way where there is little room."""
@@ -28,7 +28,13 @@ _NEEDS = {"log_drive": Landscape.FOREST, "moon_river_city": Landscape.FARM}
 class Prospects:
     """What one seat may expect of its ranch, from a position on: it is asked about many ranches of the same turn."""
 
-    def __init__(self, position: Game | View, seat: int, pool: Sequence[Parcel] | None = None) -> None:
+    def __init__(
+        self,
+        position: Game | View,
+        seat: int,
+        weights: Weights | None = None,
+        pool: Sequence[Parcel] | None = None,
+    ) -> None:
         """`pool` are the parcels of which it will choose, by default those that nobody has chosen yet."""
         chosen = _columns_of(position)
         column = position.newer
@@ -50,10 +56,11 @@ class Prospects:
             self.symbols["corn"] += share * parcel.corn
             self.circles += share * parcel.circle
         self._scenario = position.scenario
+        table = WEIGHTS[position.variant] if weights is None else weights
         left = self.left
         self.weights = {
             name: now + left * (more + left * most)
-            for name, (now, more, most) in WEIGHTS[position.variant].items()
+            for name, (now, more, most) in zip(FEATURES, table, strict=True)
         }
         self.circle = self.weights["circles"]
         """What a circle that is not placed yet is worth."""

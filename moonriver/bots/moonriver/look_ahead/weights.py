@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-_BOTH: dict[str, tuple[tuple[float, float, float], tuple[float, float, float]]] = {
+from typing import TypeAlias
+
+Weight: TypeAlias = tuple[float, float, float]
+Weights: TypeAlias = tuple[Weight, ...]
+
+_BOTH: dict[str, tuple[Weight, Weight]] = {
     "one": ((-1.02, 66.6, -28.4), (-0.584, 59.1, -31)),  # a number to begin with
     "symbols": ((1.08, 0.0581, 0.104), (1.05, 0.0803, 0.0991)),  # nuggets, beavers and corn, placed or not
     "partners": ((0.942, 0.281, 0.259), (0.957, 0.258, 0.147)),  # what partners score of them
@@ -34,7 +39,10 @@ Each is a weight at the end of the game, and how it changes with the share of th
 and with the square of this share.
 """
 
+FEATURES = tuple(_BOTH)
+
 WEIGHTS = {
-    "base": {name: base for name, (base, _) in _BOTH.items()},
-    "legends": {name: legends for name, (_, legends) in _BOTH.items()},
+    "base": tuple(base for base, _ in _BOTH.values()),
+    "legends": tuple(legends for _, legends in _BOTH.values()),
 }
+"""For each of `FEATURES` its three numbers."""
