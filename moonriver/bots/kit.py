@@ -14,6 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from moonriver.tabletop import course
 from moonriver.tabletop.arguments import expect, expect_bots
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refused, Unreadable
@@ -24,8 +25,8 @@ Explanation: TypeAlias = "Callable[[Any], Sequence[Alternative]]"
 """From what a seat sees to the moves that a bot thought about, best first."""
 
 
-class Playable(Protocol):
-    """A position of any game: who decides now, what a seat sees, and the position after a move."""
+class Playable(course.Playable, Protocol):
+    """A position of any game: also who decides now, and what a seat sees."""
 
     @property
     def players(self) -> int:
@@ -41,9 +42,6 @@ class Playable(Protocol):
 
     def view(self, seat: int) -> Any:
         """What a seat may see."""
-
-    def play(self, move: Any) -> Any:
-        """The position after a move."""
 
 
 Game = TypeVar("Game", bound=Playable)

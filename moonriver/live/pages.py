@@ -91,18 +91,8 @@ def _brand(up: str) -> El:
 def _told() -> El:
     """Where the page says how it is connected, with all that it may say."""
     names = (
-        "wrong",
-        "full",
-        "tries",
-        "closed",
-        "lost",
-        "fast",
-        "away",
-        "elsewhere",
-        "ended",
-        "moved",
-        "bad",
-        "unkept",
+        *("wrong", "full", "tries", "closed", "lost", "fast"),
+        *("away", "elsewhere", "ended", "moved", "bad", "unkept"),
     )
     told = el("p", id="told", role="status")
     return told.mark({f"data-{name}": sentence(f"class.told.{name}") for name in names})

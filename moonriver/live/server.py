@@ -366,7 +366,7 @@ class Class:
         seat.pupil.here, seat.spoken = True, self._language_of(page)
         self._stale.set()
         try:
-            await self._open(seat)
+            await self._update(seat, self._reopened)
             await self._listen(page, seat, self._pupil_said)
         finally:
             if seat.line is line:
@@ -384,8 +384,7 @@ class Class:
             answer = await self._say(seat, seat.heard, told)
             if getattr(seat.board, "left", False):
                 answer = await self._say(seat, self._ballot, seat)
-            if seat.line:
-                await seat.line.send(answer)
+            await self._tell(seat, answer)
 
     async def _may(self, seat: Seat) -> bool:
         """Whether a message is answered; too many are dropped, and at last their line is closed."""
@@ -416,14 +415,15 @@ class Class:
 
     # What pupils see
 
-    async def _open(self, seat: Seat) -> None:
-        """Show a page that has come what is asked, as far as it was answered."""
+    async def _update(self, seat: Seat, made: Callable[[Seat], str]) -> None:
+        """Tell a pupil's page what is made for it, if that is anything."""
         async with seat.turn:
-            text = await self._say(seat, self._reopened, seat)
-            if seat.line:
-                await seat.line.send(text)
+            text = await self._say(seat, made, seat)
+            if text:
+                await self._tell(seat, text)
 
     def _reopened(self, seat: Seat) -> str:
+        """What is asked, as far as it was answered, for a page that has come."""
         now = self.room.now if self.room else None
         fresh = seat.board is None or seat.asked is not now
         return self._ballot(seat) if fresh else seat.opening()
@@ -447,14 +447,8 @@ class Class:
         self._loop.call_soon_threadsafe(self._stale.set)
         return counts
 
-    async def _follow(self, seat: Seat) -> None:
-        """Show a pupil what the teacher has done."""
-        async with seat.turn:
-            text = await self._say(seat, self._followed, seat)
-            if text and seat.line:
-                await seat.line.send(text)
-
     def _followed(self, seat: Seat) -> str:
+        """What the teacher has done since."""
         now = self.room.now if self.room else None
         if seat.board is None or seat.asked is not now:
             return self._ballot(seat)
@@ -474,7 +468,8 @@ class Class:
                 await seat.line.close(REMOVED)
             async with seat.turn:
                 seat.leave()
-        await asyncio.gather(*(self._follow(seat) for seat in [*self._seats.values()] if seat.line))
+        pages = [seat for seat in self._seats.values() if seat.line]
+        await asyncio.gather(*(self._update(seat, self._followed) for seat in pages))
 
     # The teacher's page and the projector's
 

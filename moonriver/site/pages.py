@@ -226,10 +226,7 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
     unkept = el("p", sentence("site.unkept"), id="unkept", role="status", hidden=True)
     ways = el(
         "div",
-        *(
-            el("button", sentence(f"site.{way}"), type="button", id=way, hidden=True, class_="quiet")
-            for way in ("reload", "own", "theirs" if spec else "example")
-        ),
+        *(_quiet(way, hidden=True) for way in ("reload", "own", "theirs" if spec else "example")),
         id="ways",
         class_="row",
     )
@@ -269,9 +266,10 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
     )
 
 
-def _quiet(name: str) -> El:
-    """A button beside others, by its name."""
-    return el("button", sentence(f"site.{name}"), type="button", id=name, class_="quiet")
+def _quiet(name: str, key: str = "", hidden: bool = False) -> El:
+    """A button beside others, by its name; `key` is that of its label where it is not called as on the site only."""
+    label = sentence(key or f"site.{name}")
+    return el("button", label, type="button", id=name, hidden=hidden, class_="quiet")
 
 
 def _whose() -> El:
@@ -330,19 +328,8 @@ def _how(spec: GameSpec) -> El:
 
 def _bar(page: str, kept_here: str) -> El:
     """What can be done with what is on the board; `kept_here` is told where the browser cannot keep the page."""
-    own = ["another"] if page in pages() else ["view"] if page == "explore" else []
-    buttons = ["share", "save", *own, "before"]
-    made = [
-        el(
-            "button",
-            sentence({"save": "table.save", "another": "table.new"}.get(name, f"site.{name}")),
-            type="button",
-            id=name,
-            hidden=name == "before",
-            class_="quiet",
-        )
-        for name in buttons
-    ]
+    own = [_quiet("another", "table.new")] if page in pages() else [_quiet("view")] * (page == "explore")
+    made = [_quiet("share"), _quiet("save", "table.save"), *own, _quiet("before", hidden=True)]
     link = el("input", id="link", readonly=True, aria_label=sentence("site.link"))
     copy = el("button", sentence("site.copy"), type="button", id="copy")
     sharing = el("div", link, copy, id="sharing", class_="row", hidden=True)

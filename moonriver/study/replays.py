@@ -92,19 +92,8 @@ def _play(final: Game, told: Row, names: list[str], tokens: list[list[Any]], mov
             if ranch is not before.ranches[other]:
                 totals[other] = total(ranch, scenario)
         points += totals[seat]
-        who = (seat, names[seat])
-        moves.append(
-            (
-                *told,
-                number,
-                before.round,
-                *who,
-                _slot(before, taken[before.round]),
-                move.kind,
-                points,
-                totals[seat],
-            )
-        )
+        who, slot = (seat, names[seat]), _slot(before, taken[before.round])
+        moves.append((*told, number, before.round, *who, slot, move.kind, points, totals[seat]))
         if isinstance(move, Choose):
             taken.setdefault(before.round + 1, []).append(move.slot)
         if isinstance(move, Recruit):

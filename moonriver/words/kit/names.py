@@ -87,19 +87,20 @@ def either(names: Iterable[str]) -> str:
 
 def _up_to_last(names: list[str]) -> tuple[str, str]:
     """All names but the last one as a phrase, and the last one."""
-    phrase = names[0] if len(names) > 1 else ""
-    for name in names[1:-1]:
-        phrase = sentence("list.more", names=phrase, next=name)
-    return phrase, names[-1] if names else ""
+    return _joined("list.more", names[:-1]), names[-1] if names else ""
+
+
+def _joined(key: str, names: Sequence[str]) -> str:
+    """Names one after another, by the sentence that adds one to those before."""
+    phrase = names[0] if names else ""
+    for name in names[1:]:
+        phrase = sentence(key, names=phrase, next=name)
+    return phrase
 
 
 def listed_cells(names: Iterable[str], most: int = MOST) -> str:
     """Several names that have commas in them, such as those of cells, as one phrase; semicolons keep them apart."""
-    names = _few(list(names), most)
-    phrase = names[0] if names else ""
-    for name in names[1:]:
-        phrase = sentence("list.cells", names=phrase, next=name)
-    return phrase
+    return _joined("list.cells", _few(list(names), most))
 
 
 def labelled(name: str, value: object) -> str:
@@ -118,11 +119,7 @@ def passage(*sentences: str) -> str:
 
 def series(parts: Iterable[object], empty: str = "–") -> str:
     """Things in their order, one after another: "a, b, c"; `empty` where there is none."""
-    names = [part if isinstance(part, str) else str(part) for part in parts]
-    series = names[0] if names else empty
-    for name in names[1:]:
-        series = sentence("list.series", names=series, next=name)
-    return series
+    return _joined("list.series", [part if isinstance(part, str) else str(part) for part in parts]) or empty
 
 
 def grouped(number: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
 
 from .catalogue import SENTENCES, sentence
@@ -19,27 +18,19 @@ def known(key: str) -> bool:
 
 
 def term(key: str) -> str:
-    """A term in the current language. Raises `KeyError` that names the nearest terms."""
+    """A term in the current language. Raises `KeyError` for what is none."""
     return _look_up("term", key)
 
 
 def explain(key: str) -> str:
-    """What a term means, in one line of the current language. Raises `KeyError` that names near ones."""
+    """What a term means, in one line of the current language. Raises `KeyError` for what is none."""
     return _look_up("explain", key)
 
 
 def _look_up(kind: str, key: str) -> str:
     if not known(key):
-        raise KeyError(_not_here(key))
+        raise KeyError(sentence("terms.none"))
     return sentence(f"{kind}.{_keys()[_plain(key)]}")
-
-
-def _not_here(key: str) -> str:
-    keys = _keys()
-    near = [keys[found] for found in get_close_matches(_plain(key)[:80], keys, n=3)]
-    if not near:
-        return sentence("terms.none")
-    return sentence("terms.near", terms=", ".join(near))
 
 
 @cache

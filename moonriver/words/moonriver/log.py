@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from moonriver.rules import events
+from moonriver.rules import events, moves
 from moonriver.rules.position import Position
 from moonriver.rules.score import ScoreSheet, score, winners
 
@@ -72,9 +72,10 @@ def _domino(event: events.DominoPlaced, table: object) -> dict[str, object]:
     return {"first": first, "second": second, "first_cell": first_cell, "second_cell": second_cell}
 
 
-def _piece(event: events.PieceClaimed, table: Any) -> dict[str, object]:
-    sides = table.box.bonus_pieces[event.piece]
-    return {"sides": sides, "side": "" if event.side is None else sides[event.side]}
+def piece(claimed: events.PieceClaimed | moves.Claim, table: Any) -> dict[str, object]:
+    """The sides of a bonus piece, and the one that is up."""
+    sides = table.box.bonus_pieces[claimed.piece]
+    return {"sides": sides, "side": "" if claimed.side is None else sides[claimed.side]}
 
 
 LOG = Teller(
@@ -93,7 +94,7 @@ LOG = Teller(
         events.ParcelChosen: lambda event, table: {"place": event.slot + 1},
         events.DominoPlaced: _domino,
         events.PartnerRecruited: lambda event, table: {"partner": word(event.token)},
-        events.PieceClaimed: _piece,
+        events.PieceClaimed: piece,
         events.Overpopulation: lambda event, table: {"n": sum(event.cows)},
         events.GameEnded: _ended,
     },

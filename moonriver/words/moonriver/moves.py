@@ -14,7 +14,7 @@ from moonriver.tabletop.moves import Move
 from ..kit.catalogue import known, sentence
 from ..kit.names import capital, clean, seat_name, word
 from ..kit.voice import Teller
-from .log import outcome_rule, outcome_text
+from .log import outcome_rule, outcome_text, piece
 from .names import cell_name, open_parcel
 from .voice import VOICE
 
@@ -65,11 +65,6 @@ def _swap(move: moves.Swap, position: Position) -> Mapping[str, object]:
     return {"given": own[move.give], "taken": other[move.take]}
 
 
-def _claim(move: moves.Claim, position: Position) -> Mapping[str, object]:
-    sides = position.box.bonus_pieces[move.piece]
-    return {"sides": sides, "side": "" if move.side is None else sides[move.side]}
-
-
 _PARTNER_OF = {"drive": "cowboy", "swap": "desperado", "steal": "cattle_rustler"}
 """The partner of whom the sentence for a decision speaks."""
 
@@ -94,7 +89,7 @@ OFFERS = Teller(
         moves.Drought: lambda move, position: {"n": position.ranches[move.player].cows(move.cell)},
         moves.Recruit: lambda move, position: {"partner": word(move.partner)},
         moves.Swap: _swap,
-        moves.Claim: _claim,
+        moves.Claim: piece,
     },
 )
 """How moves are offered."""

@@ -64,14 +64,17 @@ def mend_myself(view: View, options: tuple[Move, ...]) -> Move | None:
 
 def stop(view: View, options: tuple[Move, ...]) -> Move | None:
     """Break a tool of the seat that is most likely a saboteur, unless it cannot dig already."""
+    found = max(of_diggers(view, options), default=None, key=lambda one: one[0])
+    return found[1] if found and found[0] > GUILTY else None
+
+
+def of_diggers(view: View, options: tuple[Move, ...]) -> list[tuple[float, Break]]:
+    """The moves that break a tool of another one who can dig, each with how likely that is a saboteur."""
     breaks = [
         o for o in options if isinstance(o, Break) and o.target != view.seat and not view.broken[o.target]
     ]
-    if not breaks:
-        return None
-    guilt = suspicion(view)
-    found = max(breaks, key=lambda option: guilt[option.target])
-    return found if guilt[found.target] > GUILTY else None
+    guilt = suspicion(view) if breaks else ()
+    return [(guilt[option.target], option) for option in breaks]
 
 
 def mend_friend(view: View, options: tuple[Move, ...]) -> Move | None:
