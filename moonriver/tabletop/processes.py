@@ -70,7 +70,8 @@ def ask(
         except NoProcess:
             if not process.kept:
                 raise
-            process = _Process()  # the other one has ended since it was kept
+            process.end()  # it has ended by itself since it was kept
+            process = _Process()
             found = process.ask(sent, seconds)
     except BaseException:  # also where the waiting was interrupted
         process.end()
