@@ -134,17 +134,21 @@ def ask(bot: Bot, view: Any, name: str | None = None) -> Move:
     Whether the move is legal is for the game to say.
     """
     called = name or name_of(bot)
-    try:
-        answer = bot(view)
-    except BrokenBot:
-        raise
-    except (Exception, SystemExit) as error:
-        raise BrokenBot("bot.raises", bot=called, error=type(error).__name__, reason=str(error)) from error
+    answer = _returned(bot, view, called)
     if answer is None:
         raise BrokenBot("bot.nothing", bot=called)
     if not isinstance(answer, Move):
         raise BrokenBot("bot.no_move", bot=called, found=answer)
     return answer
+
+
+def _returned(function: Callable[[Any], Found], view: Any, called: str) -> Found:
+    try:
+        return function(view)
+    except BrokenBot:
+        raise
+    except (Exception, SystemExit) as error:
+        raise BrokenBot("bot.raises", bot=called, error=type(error).__name__, reason=str(error)) from error
 
 
 def answered(game: Game, bot: Bot, name: str | None = None) -> tuple[Move, Game]:
@@ -206,12 +210,7 @@ def explained(bot: Bot, view: Any, name: str | None = None) -> tuple[Alternative
     Raises `BrokenBot` where it raises anything, or tells of anything but moves that are legal here.
     """
     called = name or name_of(bot)
-    try:
-        found = tuple(bot.explain(view))  # type: ignore[attr-defined]
-    except BrokenBot:
-        raise
-    except (Exception, SystemExit) as error:
-        raise BrokenBot("bot.raises", bot=called, error=type(error).__name__, reason=str(error)) from error
+    found = _returned(lambda view: tuple(bot.explain(view)), view, called)  # type: ignore[attr-defined]
     legal = view.legal_moves
     if not found or not all(isinstance(one, Alternative) and one.move in legal for one in found):
         raise BrokenBot("bot.explains", bot=called, found=found)

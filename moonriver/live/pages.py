@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from moonriver.show.kit.controls import field
-from moonriver.show.kit.markup import Child, El, el, written
-from moonriver.site.pages import POLICY, choose_language
-from moonriver.words.kit.catalogue import sentence, tag
+from moonriver.show.kit.markup import Child, El, el
+from moonriver.site.pages import POLICY, choose_language, document
+from moonriver.words.kit.catalogue import sentence
 
 from .room import CODE, NAME
 
@@ -45,16 +45,6 @@ def projector() -> str:
 
 
 def _page(kind: str, up: str, *body: Child) -> str:
-    head = el(
-        "head",
-        el("meta", charset="utf-8"),
-        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        el("title", sentence("class.title")),
-        el("meta", name="color-scheme", content="light dark"),
-        el("link", rel="icon", href=f"{up}static/icon.svg"),
-        *(el("link", rel="stylesheet", href=f"{up}static/{name}.css") for name in ("site", "class")),
-        el("script", " ", type="module", src=f"{up}static/class.js"),
-    )
     made = el(
         "body",
         el("header", _brand(up), _languages()) if kind == "pupil" else None,
@@ -70,8 +60,7 @@ def _page(kind: str, up: str, *body: Child) -> str:
         data_class=kind,
         data_up=up,
     )
-    html = el("html", head, made, lang=tag())
-    return "<!doctype html>\n" + written(html).closed("class-") + "\n"
+    return document(sentence("class.title"), made, up, ("site.css", "class.css"), "class.js").closed("class-")
 
 
 def _languages() -> El | None:

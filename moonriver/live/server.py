@@ -29,10 +29,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from moonriver.show.kit.markup import Markup
-from moonriver.show.kit.palette import stylesheet
 from moonriver.show.kit.slices import THREADS
-from moonriver.show.kit.standin import SCRIPTS, Standin
-from moonriver.site.local import HERE
+from moonriver.show.kit.standin import Standin
+from moonriver.site.local import HERE, static
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import Saying, available, language, sentence, silence, speaking, tag
 
@@ -62,17 +61,6 @@ ELSEWHERE, REMOVED, FAST, TOO_LONG = 4409, 4410, 4429, 1009
 """Why a line is closed: another page has the seat, the pupil was taken out, it was too fast, its message too long."""
 _log = logging.getLogger(__name__)
 _WEB = Path(__file__).parent / "web"
-_STATIC = {
-    file.name: file
-    for file in (
-        *SCRIPTS,
-        _WEB / "class.js",
-        _WEB / "class.css",
-        Path(__file__).parents[1] / "site" / "web" / "site.css",
-        Path(__file__).parents[1] / "site" / "web" / "icon.svg",
-    )
-}
-_KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
 
 class Line:
@@ -254,11 +242,8 @@ class Class:
         return Response(text, status, headers, media_type=kind)
 
     def _static(self, request: Request) -> Response:
-        file = _STATIC.get(request.path_params["name"])
-        if file is None:
-            return self._send("", 404)
-        style = stylesheet() + "\n" if file.name == "site.css" else ""
-        return self._send(style + file.read_text(encoding="utf-8"), kind=_KINDS[file.suffix])
+        found = static(request.path_params["name"], _WEB)
+        return self._send("", 404) if found is None else self._send(found[1], kind=found[0])
 
     def _to_projector(self, request: Request) -> Response:
         if not self._has_key(request):

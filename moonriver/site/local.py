@@ -104,11 +104,7 @@ class Local(ThreadingHTTPServer):
         """A file of the site: its kind and its text; None if there is no such file."""
         folder, _, name = path.rpartition("/")
         if folder == "static":
-            found = next((file for file in (*_WEB.iterdir(), *SCRIPTS) if file.name == name), None)
-            if found is None or found.suffix not in _KINDS:
-                return None
-            style = stylesheet() + "\n" if found.suffix == ".css" else ""
-            return _KINDS[found.suffix], style + found.read_text(encoding="utf-8")
+            return static(name)
         first, _, rest = path.partition("/")
         code, page = (first, rest) if first in available() and first != "en" else ("en", path)
         made = self._pages().get(page)
@@ -119,6 +115,16 @@ class Local(ThreadingHTTPServer):
         also = _also()
         pages = {page.folder: lambda page=page: board_page(page, _source(), "server", also) for page in PAGES}
         return pages | {"learn/": _learn} | ({"teach/": _teach} if "teach" in also else {})
+
+
+def static(name: str, *more: Path) -> tuple[str, str] | None:
+    """What pages load: its kind and its text; `more` are folders with more of it. None if there is no such file."""
+    files = (*SCRIPTS, *(file for folder in (_WEB, *more) for file in folder.iterdir()))
+    found = next((file for file in files if file.name == name and file.suffix in _KINDS), None)
+    if found is None:
+        return None
+    style = stylesheet() + "\n" if name == "site.css" else ""
+    return _KINDS[found.suffix], style + found.read_text(encoding="utf-8")
 
 
 def in_network() -> str:

@@ -75,18 +75,10 @@ def frame(
     `also` are the folders without a board that are there too.
     """
     root = _root(up)
-    head = el(
-        "head",
-        el("meta", charset="utf-8"),
+    more = (
         el("meta", http_equiv="Content-Security-Policy", content=POLICY),
-        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        el("title", title),
-        el("meta", name="color-scheme", content="light dark"),
-        el("link", rel="icon", href=f"{root}static/icon.svg"),
         el("link", rel="apple-touch-icon", href=f"{root}static/icon-180.png"),
         el("link", rel="manifest", href=f"{root}site.webmanifest"),
-        el("link", rel="stylesheet", href=f"{root}static/site.css"),
-        el("script", " ", type="module", src=f"{root}static/{script}"),
     )
     links = [*((page.folder, page.name) for page in PAGES), *((f"{name}/", name) for name in also)]
     nav = el(
@@ -117,8 +109,23 @@ def frame(
     )
     made = el("body", el("header", brand, menu, nav, spoken), *body, class_="moonriver")
     made.mark({f"data-{name}": value for name, value in data.items()})
-    html = el("html", head, made, lang=tag())
-    return "<!doctype html>\n" + written(html).closed("site-") + "\n"
+    return document(title, made, root, ("site.css",), script, *more).closed("site-")
+
+
+def document(title: str, body: El, root: str, styles: Sequence[str], script: str, *more: Child) -> Markup:
+    """A page in the language that is spoken; its styles and script are below `root`, `more` stands in its head."""
+    head = el(
+        "head",
+        el("meta", charset="utf-8"),
+        *more,
+        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        el("title", title),
+        el("meta", name="color-scheme", content="light dark"),
+        el("link", rel="icon", href=f"{root}static/icon.svg"),
+        *(el("link", rel="stylesheet", href=f"{root}static/{name}") for name in styles),
+        el("script", " ", type="module", src=f"{root}static/{script}"),
+    )
+    return written(Markup("<!doctype html>\n"), el("html", head, body, lang=tag()), "\n")
 
 
 ENGLISH = ("docs",)

@@ -23,8 +23,7 @@ VOICE = Voice(
     cell_name,
     {
         **dict.fromkeys(("partner", "partners", "saloon", "scenario", "side", "resource"), listed_words),
-        **dict.fromkeys(("landscapes", "boards", "scenarios"), listed_values),
-        **dict.fromkeys(("parcels", "left", "missing"), listed_values),
+        **dict.fromkeys(("landscapes", "boards", "scenarios", "parcels", "left", "missing"), listed_values),
     },
 )
 VOICE.learn(__package__)
