@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
@@ -14,7 +14,7 @@ from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import rich, verdict_box
 from moonriver.lessons.verdicts import Verdict
 from moonriver.show.kit.board import Board, Message, Part
-from moonriver.show.kit.choices import Choice, flat
+from moonriver.show.kit.choices import Choice
 from moonriver.show.kit.controls import Action, button, buttons, note, row
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import Child, El, Markup, el, written
@@ -213,10 +213,6 @@ class PositionBallot(_AtTable):
         if self.all_lines is None:
             self.all_lines = super()._all_choices()  # type: ignore[misc]
         return self.all_lines
-
-    def lines(self) -> Iterable[Choice]:
-        """The legal moves as lines."""
-        return flat(self._all_choices()).values()
 
     def prepare(self) -> None:
         """Work out what is seen now."""

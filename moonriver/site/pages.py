@@ -10,7 +10,6 @@ from moonriver.games import GAMES, find, pages
 from moonriver.show.kit.controls import check, field, labelled, row, select
 from moonriver.show.kit.legend import TABLE, legend
 from moonriver.show.kit.markup import Child, El, Markup, el, written
-from moonriver.show.kit.palette import colour
 from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.standin import Opening
 from moonriver.tabletop.spec import GameSpec
@@ -413,37 +412,3 @@ def _start(spec: GameSpec) -> El:
         row(begin, _first() if spec.first_game else None, _asks_how() if spec.how else None, _open_file()),
         id="start",
     )
-
-
-ICONS = {
-    "icon-180.png": (180, True),
-    "icon-192.png": (192, False),
-    "icon-512.png": (512, False),
-    "icon-cut-512.png": (512, True),
-}
-"""The drawn icons: how large, and whether a device may cut them to its own shape. An iPad takes the first."""
-
-
-def manifest() -> dict[str, object]:
-    """What a browser asks to know before it installs the site."""
-    return {
-        "name": sentence("site.name"),
-        "short_name": sentence("site.name"),
-        "start_url": "./play/",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": colour("paper"),
-        "theme_color": colour("paper"),
-        "icons": [
-            {"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
-            *(
-                {
-                    "src": f"static/{name}",
-                    "sizes": f"{size}x{size}",
-                    "type": "image/png",
-                    "purpose": "maskable" if cut else "any",
-                }
-                for name, (size, cut) in ICONS.items()
-            ),
-        ],
-    }

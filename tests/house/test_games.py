@@ -89,8 +89,7 @@ BOTS = of_one_game({name: set(find(name).opponents.names()) for name in GAMES})
 def terms(game: str) -> set[str]:
     """What a game calls its things, each in one word."""
     text = (ROOT / "moonriver" / "words" / game / "sentences.toml").read_text(encoding="utf-8")
-    keys = [key for part in tomllib.loads(text).values() if isinstance(part, dict) for key in part]
-    return {key[5:] for key in keys if re.fullmatch("term\\.[a-z]+", key)}
+    return {term for term in tomllib.loads(text)["terms"] if re.fullmatch("[a-z]+", term)}
 
 
 TERMS = of_one_game({name: terms(name) for name in GAMES}) - EVERYDAY

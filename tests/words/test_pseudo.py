@@ -24,7 +24,7 @@ from moonriver.rules.scenario import SCENARIOS
 from moonriver.show.kit.board import Board
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words import RULES, rule_card, say, speaking
-from moonriver.words.checks import check_text
+from moonriver.words.commands import check_text
 from moonriver.words.kit.catalogue import SENTENCES
 from moonriver.words.kit.saying import say_shortly
 from moonriver.words.moonriver.log import happened

@@ -9,7 +9,7 @@ import pytest
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import Line, ScoreSheet, score
-from moonriver.words.checks import check_text
+from moonriver.words.commands import check_text
 from moonriver.words.moonriver import log
 from moonriver.words.moonriver import sheet as sheets_module
 from moonriver.words.moonriver.log import outcome_text

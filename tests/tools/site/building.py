@@ -14,7 +14,7 @@ from moonriver.show.kit.palette import stylesheet
 from moonriver.show.kit.standin import SCRIPTS, Standin
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
-from moonriver.site.pages import PAGES, board_page, folder_of, front_page, manifest, text_page
+from moonriver.site.pages import PAGES, board_page, folder_of, front_page, text_page
 from moonriver.words import available, speaking
 
 from ..badges import source
@@ -102,7 +102,7 @@ def documents(site: Site) -> None:
 
 def offline(site: Site) -> None:
     """What browsers need to install the pages and to keep them: all but the lessons, which keep themselves."""
-    (site.folder / "site.webmanifest").write_text(json.dumps(manifest()), encoding="utf-8")
+    (site.static / "site.webmanifest").rename(site.folder / "site.webmanifest")
     paths = (path for path in sorted(site.folder.rglob("*")) if path.is_file())
     files = [path.relative_to(site.folder).as_posix() for path in paths]
     files = [file for file in files if not file.startswith("learn/")]
