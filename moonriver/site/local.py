@@ -33,20 +33,6 @@ _TABS = 50
 """How many tabs are answered; when more are opened, the oldest one is closed."""
 
 
-class _Tab:
-    """One tab of a browser: what it has opened, and its own turn, so that nobody waits for what another one does."""
-
-    def __init__(self, context: Context) -> None:
-        self._answers = Answers()
-        self._context = context.copy()
-        self._turn = threading.Lock()
-
-    def answer(self, asked: str) -> str:
-        """Its answers come one after the other."""
-        with self._turn:
-            return self._context.run(self._answers, asked)
-
-
 class Local(ThreadingHTTPServer):
     """Serves the pages at `url`, to this computer only where no other host is named, and to who knows the address.
 
@@ -68,7 +54,8 @@ class Local(ThreadingHTTPServer):
         self.language = language()
         """The language of the page that is shown where none is named: that of who serves."""
         self.root = f"/{secrets.token_urlsafe(16)}/"
-        self._tabs: OrderedDict[str, _Tab] = OrderedDict()
+        self._tabs: OrderedDict[str, tuple[Answers, Context, threading.Lock]] = OrderedDict()
+        """For each tab what answers it, in a context and in a turn of its own: nobody waits for another one."""
         self._context = copy_context()
         self._context.run(THREADS.set, True)
         self._turn = threading.Lock()
@@ -94,11 +81,13 @@ class Local(ThreadingHTTPServer):
     def answer(self, tab: str, asked: str) -> str:
         """What Python answers a tab."""
         with self._turn:
-            asking = self._tabs.setdefault(tab, _Tab(self._context))
+            own = Answers(), self._context.copy(), threading.Lock()
+            answers, context, turn = self._tabs.setdefault(tab, own)
             self._tabs.move_to_end(tab)
             while len(self._tabs) > _TABS:
                 self._tabs.popitem(last=False)
-        return asking.answer(asked)
+        with turn:
+            return context.run(answers, asked)
 
     def file(self, path: str) -> tuple[str, str] | None:
         """A file of the site: its kind and its text; None if there is no such file."""

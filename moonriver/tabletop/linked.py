@@ -15,7 +15,7 @@ from .course import Course
 from .limits import LIMIT
 from .moves import Move
 from .reading import json_of, typed, whole
-from .recording import Seat
+from .recording import seats
 from .refusals import Unreadable
 from .spec import GameSpec
 
@@ -50,7 +50,7 @@ class Linked:
         told = {
             "game": f"{spec.name} {self.identity}",
             "deal": dict(self.dealt) if known else shuffle,
-            "seats": [[seat.name, seat.bot] for seat in self.game.seats or ()],
+            "seats": [{"name": seat.name, "bot": seat.bot} for seat in self.game.seats or ()],
             "taken": sorted(self.taken),
             "moves": moves_text(start, self.game.moves),
         }
@@ -86,8 +86,11 @@ def linked(text: str, spec: GameSpec) -> Linked:
         raise Unreadable("link.other_game")
     deal = told["deal"]
     start = _dealt(deal, spec) if isinstance(deal, dict) else spec.first(spec.read(deal))
-    seats = _seats(told["seats"], start.players)
-    game = played(start, told["moves"], spec.move).with_seats(seats)
+    try:
+        seated = seats(told, start.players)
+    except Unreadable:
+        raise Unreadable("link.broken") from None
+    game = played(start, told["moves"], spec.move).with_seats(seated)
     taken = frozenset(seat for seat in told["taken"] if whole(seat) and 0 <= seat < start.players)
     return Linked(own, game, taken, deal if isinstance(deal, dict) else {})
 
@@ -102,8 +105,7 @@ def _object(text: str) -> dict[str, Any]:
         raise Unreadable("link.broken")
     deal = told["deal"]
     texts = [*deal, *deal.values()] if isinstance(deal, dict) else [deal]
-    lists = isinstance(told["seats"], list) and isinstance(told["taken"], list)
-    if not (lists and all(isinstance(one, str) for one in [*texts, told["moves"]])):
+    if not (isinstance(told["taken"], list) and all(isinstance(one, str) for one in [*texts, told["moves"]])):
         raise Unreadable("link.broken")
     return told
 
@@ -116,18 +118,6 @@ def _dealt(deal: dict[str, str], spec: GameSpec) -> Any:
     if any(typed(deal[name]) is None for name in numbers):
         raise Unreadable("link.broken")
     return spec.deal(deal)
-
-
-def _seats(told: list[Any], players: int) -> tuple[Seat, ...]:
-    """Who sits where. Raises `Unreadable`."""
-    for seat in told:
-        if not (isinstance(seat, list) and len(seat) == 2 and isinstance(seat[0], str)):
-            raise Unreadable("link.broken")
-        if not isinstance(seat[1], str | None):
-            raise Unreadable("link.broken")
-    if len(told) != players:
-        raise Unreadable("link.seats", found=len(told), players=players)
-    return tuple(Seat(*seat) for seat in told)
 
 
 def moves_text(first: Any, moves: Sequence[Move]) -> str:

@@ -110,11 +110,7 @@ def labelled(name: str, value: object) -> str:
 
 def passage(*sentences: str) -> str:
     """Whole sentences one after another; empty ones are left out."""
-    found = [text for text in sentences if text]
-    passage = found[0] if found else ""
-    for text in found[1:]:
-        passage = sentence("text.passage", text=passage, next=text)
-    return passage
+    return _joined("text.passage", [text for text in sentences if text])
 
 
 def series(parts: Iterable[object], empty: str = "–") -> str:
