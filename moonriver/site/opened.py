@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from moonriver.show.kit.board import Board
+from moonriver.show.kit.standin import Standin
 
 from .links import Fields
 
@@ -34,6 +35,8 @@ class Opened(ABC):
     """
 
     board: Board
+    standin: Standin
+    """What stands in for the board's page where there is no Jupyter."""
     told = ""
     """What there is to say about what was opened; "" where that is nothing."""
     instead: Fields | None = None

@@ -209,14 +209,6 @@ def front_page(opening: Opening, source: str, also: Sequence[str]) -> str:
     )
 
 
-def text_page(
-    up: str, title: str, content: str, source: str, here: str = "", also: Sequence[str] = ("learn",)
-) -> str:
-    """A page to read; `content` is markup."""
-    main = el("main", Markup(content), class_="text")
-    return frame(up, title, main, script="text.js", source=source, here=here, also=also)
-
-
 def board_page(page: Page, source: str, python: str = "worker", also: Sequence[str] = ("learn",)) -> str:
     """A page with a board. `python` is "worker", or "server" where the server of the page answers."""
     spec = find(page.name) if page.name in pages() else None

@@ -9,7 +9,7 @@ from moonriver.show.kit.palette import colour
 from moonriver.show.kit.standin import Standin
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
-from moonriver.site.pages import PAGES, board_page, front_page, text_page
+from moonriver.site.pages import PAGES, board_page, frame, front_page
 from moonriver.words.kit.catalogue import sentence
 from tests.tools.icons import ICONS, MANIFEST, WEB
 
@@ -19,7 +19,7 @@ MADE: tuple[Callable[[str], str], ...] = (
     lambda source: front_page(
         Standin(GraphBoard(EXAMPLE, "territory")).opening(), source, ("learn", "teach", "docs")
     ),
-    lambda source: text_page("../", "Teach", "<p>…</p>", source, "teach"),
+    lambda source: frame("../", "Teach", "…", script="text.js", source=source, here="teach"),
 )
 
 

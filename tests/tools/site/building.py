@@ -10,11 +10,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import moonriver.site
+from moonriver.show.kit.markup import Markup, el
 from moonriver.show.kit.palette import stylesheet
 from moonriver.show.kit.standin import SCRIPTS, Standin
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
-from moonriver.site.pages import PAGES, board_page, folder_of, front_page, text_page
+from moonriver.site.pages import PAGES, board_page, folder_of, frame, front_page
 from moonriver.words import available, speaking
 
 from ..badges import source
@@ -95,7 +96,8 @@ def documents(site: Site) -> None:
     """What is for teachers, and what is to be looked up."""
 
     def framed(up: str, title: str, here: str, content: str) -> str:
-        return text_page(up, title, content, site.source, here, site.also)
+        main = el("main", Markup(content), class_="text")
+        return frame(up, title, main, script="text.js", source=site.source, here=here, also=site.also)
 
     documentation.write(site.folder, framed, site.source, "learn" in site.also)
 
