@@ -15,8 +15,7 @@ from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
 from moonriver.words.kit.catalogue import Saying, sentence, silence
-from moonriver.words.kit.names import clean
-from moonriver.words.kit.table import bot_name
+from moonriver.words.kit.names import bot_name, clean
 
 from .questions import (
     MOST_GAMES,
@@ -266,21 +265,17 @@ def _counted(title: str, lines: Sequence[Counted], of: int) -> Child:
     """Lines with bars, the longest one first."""
     if not lines:
         return None
+    passed = written(el("b", sentence("verdict.pass")), " ")
     made = [
         el(
             "tr",
-            el("td", *_right(line.right), clean(line.text, 300)),
+            el("td", passed if line.right else None, clean(line.text, 300)),
             el("td", el("meter", value=line.count, max=max(of, 1), aria_label=clean(line.text, 60))),
             el("td", str(line.count), class_="mr-number"),
         )
         for line in lines
     ]
     return el("table", el("caption", title), el("tbody", *made), class_="mr-counted")
-
-
-def _right(right: bool) -> tuple[Child, ...]:
-    """What stands before the right answer."""
-    return (el("b", sentence("verdict.pass")), " ") if right else ()
 
 
 def _standings(lines: Sequence[Standing]) -> Child:

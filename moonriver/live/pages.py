@@ -45,9 +45,11 @@ def projector() -> str:
 
 
 def _page(kind: str, up: str, *body: Child) -> str:
+    picture = el("img", src=f"{up}static/icon.svg", alt="")
+    brand = el("span", picture, el("span", sentence("site.name")), class_="brand")
     made = el(
         "body",
-        el("header", _brand(up), _languages()) if kind == "pupil" else None,
+        el("header", brand, _languages()) if kind == "pupil" else None,
         el(
             "main",
             *body,
@@ -66,15 +68,6 @@ def _page(kind: str, up: str, *body: Child) -> str:
 def _languages() -> El | None:
     """The same page in the other languages."""
     return choose_language(lambda code: f"?{LANGUAGE}={code}")
-
-
-def _brand(up: str) -> El:
-    return el(
-        "span",
-        el("img", src=f"{up}static/icon.svg", alt=""),
-        el("span", sentence("site.name")),
-        class_="brand",
-    )
 
 
 def _told() -> El:

@@ -26,7 +26,7 @@ from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.table import bot_name
+from moonriver.words.kit.names import bot_name
 
 from .ballots import ExerciseBallot, Send, Tournament, position_ballot, still, tournament_table
 

@@ -14,8 +14,7 @@ from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.standin import Opening
 from moonriver.tabletop.spec import GameSpec
 from moonriver.words.kit.catalogue import language, sentence, tag
-from moonriver.words.kit.names import capital, languages
-from moonriver.words.kit.table import bot_name
+from moonriver.words.kit.names import bot_name, capital, languages
 
 from .links import ELSEWHERE, PERSON
 
@@ -97,7 +96,7 @@ def frame(
         aria_label=sentence("site.pages"),
     )
     folder = next((folder for folder, name in links if name == here), "")
-    spoken = None if here in ENGLISH else _languages(root, folder)
+    spoken = choose_language(lambda code: f"{root}{folder_of(code)}{folder}" or "./")
     menu = el("button", sentence("site.menu"), type="button", popovertarget="pages", class_="menu")
     brand = el(
         "a",
@@ -106,7 +105,9 @@ def frame(
         href=up or "./",
         class_="brand",
     )
-    made = el("body", el("header", brand, menu, nav, spoken), *body, class_="moonriver")
+    made = el(
+        "body", el("header", brand, menu, nav, None if here in ENGLISH else spoken), *body, class_="moonriver"
+    )
     made.mark({f"data-{name}": value for name, value in data.items()})
     return document(title, made, root, ("site.css",), script, *more).closed("site-")
 
@@ -129,11 +130,6 @@ def document(title: str, body: El, root: str, styles: Sequence[str], script: str
 
 ENGLISH = ("docs",)
 """The pages that are there in English only."""
-
-
-def _languages(root: str, folder: str) -> El | None:
-    """The same page in the other languages, by their addresses."""
-    return choose_language(lambda code: f"{root}{folder_of(code)}{folder}" or "./")
 
 
 def choose_language(way: Callable[[str], str]) -> El | None:
@@ -304,10 +300,6 @@ def _came() -> El:
     return el("details", el("summary", sentence("site.came")), form, id="came", class_="paste")
 
 
-def _first() -> El:
-    return el("a", sentence("site.first"), href="#first=1", class_="file quiet")
-
-
 def _asks_how() -> El:
     return el("button", sentence("site.how"), type="button", popovertarget="how", class_="quiet")
 
@@ -392,6 +384,7 @@ def _start(spec: GameSpec) -> El:
             asked.set(data_only=other, data_value=value)
     seed = field(sentence("table.seed"), name="seed", inputmode="numeric", size=9, pattern="-?[0-9]*")
     begin = el("button", sentence("table.begin"), type="submit", class_="main")
+    first = el("a", sentence("site.first"), href="#first=1", class_="file quiet")
     return el(
         "form",
         select(sentence("table.players"), numbers, str(spec.usual), name="players"),
@@ -401,6 +394,6 @@ def _start(spec: GameSpec) -> El:
             "p", sentence("site.elsewhere.how"), " ", sentence("site.honest"), id="elsewhere-how", hidden=True
         ),
         el("details", el("summary", sentence("site.more")), *more, seed),
-        row(begin, _first() if spec.first_game else None, _asks_how() if spec.how else None, _open_file()),
+        row(begin, first if spec.first_game else None, _asks_how() if spec.how else None, _open_file()),
         id="start",
     )

@@ -8,8 +8,7 @@ from moonriver.games import find
 from moonriver.show.kit.table import SessionTable
 from moonriver.tabletop.refusals import Unreadable
 
-from .games import dealt_as, game_of, link
-from .links import Fields
+from .links import Fields, dealt_as, game_of, link
 from .opened import Opened
 
 _NAMES = ("seed", "players", "seats", "moves", "record", "text", "first")

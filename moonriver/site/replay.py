@@ -8,8 +8,7 @@ from moonriver.games import GAMES, find, named_in
 from moonriver.show.kit.replay import ReplayBoard
 
 from . import links
-from .games import dealt_as, game_of, link
-from .links import Fields
+from .links import Fields, dealt_as, game_of, link
 from .opened import Opened
 
 

@@ -16,8 +16,7 @@ from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, listed, seat_name
 
-from .games import dealt_as
-from .links import ELSEWHERE, PERSON, Fields, number, seats_of
+from .links import ELSEWHERE, PERSON, Fields, dealt_as, number, seats_of
 from .opened import Opened, Way, Whose
 
 

@@ -20,7 +20,7 @@ from moonriver.site.answers import OPENING, Answers
 from moonriver.site.thinking import Elsewhere, Thinker
 from moonriver.tabletop.linked import packed
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.moonriver.guide import guide
+from moonriver.words.moonriver.moves import guide
 
 RECORDS = Path(__file__).parents[1] / "saboteur" / "records"
 

@@ -129,6 +129,17 @@ _GROUPS = {"pt": "\N{NO-BREAK SPACE}", "es": ".", "fr": "\N{NARROW NO-BREAK SPAC
 """What stands between groups of three digits, by CLDR; in Spanish and Portuguese four digits stay together."""
 
 
+def bot_name(name: str) -> str:
+    """A bot as the form for a new game offers it: what is said of it, or else its name."""
+    key = f"table.bot.{name}"
+    return sentence(key) if known(key) else clean(name.replace("_", " "))
+
+
+def change(points: int) -> str:
+    """A change of a score: "+4", "±0", "−2"."""
+    return "±0" if not points else f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}"
+
+
 def languages() -> dict[str, tuple[str, str]]:
     """The languages that can be spoken, with what each calls itself, in full and in short."""
     return {code: catalogue.NAMES.get(code, (code, code)) for code in catalogue.available()}

@@ -83,7 +83,7 @@ class RuleCard:
         rule = self.rule
         lines = [f"{rule.id} · {rule.title}", rule.text]
         if rule.reading is not None:
-            lines.append(labelled(read_here(), rule.reading))
+            lines.append(labelled(sentence("rules.read"), rule.reading))
         return "\n".join([*lines, printed_in(rule)])
 
     def __repr__(self) -> str:
@@ -98,7 +98,7 @@ class RuleCard:
         rule = self.rule
         reading = ""
         if rule.reading is not None:
-            reading = f'<div style="{_NOTE}"><b>{escape(read_here())}</b><br>{escape(rule.reading)}</div>'
+            reading = f'<div style="{_NOTE}"><b>{escape(sentence("rules.read"))}</b><br>{escape(rule.reading)}</div>'
         return (
             f'<details data-rule="{escape(rule.id)}" style="{_CARD}">'
             f'<summary style="{_HEAD}"><span style="{_TAG}">{escape(rule.id)}</span> '
@@ -106,11 +106,6 @@ class RuleCard:
             f'<div style="{_BODY}">{escape(rule.text)}{reading}'
             f'<div style="{_SMALL};margin-top:.6em">{escape(printed_in(rule))}</div></div></details>'
         )
-
-
-def read_here() -> str:
-    """What stands before a rule's reading."""
-    return sentence("rules.read")
 
 
 def printed_in(rule: Rule) -> str:

@@ -14,7 +14,7 @@ def terms() -> tuple[str, ...]:
 
 def known(key: str) -> bool:
     """Whether the glossary has this term; `moon_river_city` is found as "Moon River City"."""
-    return _plain(key) in _keys()
+    return _plain(key) in _keys(len(SENTENCES))
 
 
 def term(key: str) -> str:
@@ -30,17 +30,13 @@ def explain(key: str) -> str:
 def _look_up(kind: str, key: str) -> str:
     if not known(key):
         raise KeyError(sentence("terms.none"))
-    return sentence(f"{kind}.{_keys()[_plain(key)]}")
+    return sentence(f"{kind}.{_keys(len(SENTENCES))[_plain(key)]}")
 
 
 @cache
-def _keys_of(registered: int) -> dict[str, str]:
+def _keys(registered: int) -> dict[str, str]:
+    """Each term as it may be asked for; worked out again only when more sentences are registered."""
     return {key.lower(): key for key in terms()}
-
-
-def _keys() -> dict[str, str]:
-    """Each term as it may be asked for; worked out again only when a glossary was registered since."""
-    return _keys_of(len(SENTENCES))
 
 
 def _plain(key: str) -> str:

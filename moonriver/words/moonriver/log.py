@@ -6,8 +6,10 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from moonriver.rules import events, moves
+from moonriver.rules.parcel import Parcel
 from moonriver.rules.position import Position
 from moonriver.rules.score import ScoreSheet, score, winners
+from moonriver.tabletop.cells import Cell
 
 from ..kit.names import capital, listed, seat_name, word
 from ..kit.voice import Teller
@@ -67,9 +69,9 @@ def _seats(seats: Collection[int], table: object) -> str:
     return capital(listed(seat_name(seat, table) for seat in seats))
 
 
-def _domino(event: events.DominoPlaced, table: object) -> dict[str, object]:
-    (first, second), (first_cell, second_cell) = event.parcels, event.cells
-    return {"first": first, "second": second, "first_cell": first_cell, "second_cell": second_cell}
+def domino(parcels: Sequence[Parcel], cells: Sequence[Cell]) -> dict[str, object]:
+    """Two parcels and where they stand."""
+    return dict(zip(("first", "second", "first_cell", "second_cell"), (*parcels, *cells), strict=True))
 
 
 def piece(claimed: events.PieceClaimed | moves.Claim, table: Any) -> dict[str, object]:
@@ -92,7 +94,7 @@ LOG = Teller(
     },
     facts={
         events.ParcelChosen: lambda event, table: {"place": event.slot + 1},
-        events.DominoPlaced: _domino,
+        events.DominoPlaced: lambda event, table: domino(event.parcels, event.cells),
         events.PartnerRecruited: lambda event, table: {"partner": word(event.token)},
         events.PieceClaimed: piece,
         events.Overpopulation: lambda event, table: {"n": sum(event.cows)},

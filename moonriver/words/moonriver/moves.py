@@ -14,7 +14,7 @@ from moonriver.tabletop.moves import Move
 from ..kit.catalogue import known, sentence
 from ..kit.names import capital, clean, seat_name, word
 from ..kit.voice import Teller
-from .log import outcome_rule, outcome_text, piece
+from .log import domino, outcome_rule, outcome_text, piece
 from .names import cell_name, open_parcel
 from .voice import VOICE
 
@@ -42,6 +42,16 @@ def prompt(position: Seen) -> str:
     )
 
 
+def guide(game: Game, seat: int) -> str:
+    """What helps a seat to decide, or tells it how the game has ended; "" while somebody else decides."""
+    if game.outcome is not None:
+        return sentence("guide.won" if seat in game.outcome.winners else "guide.over")
+    if game.player != seat:
+        return ""
+    key = question(game).replace("prompt.", "guide.")
+    return sentence(key) if known(key) else ""
+
+
 def asking(position: Seen) -> str:
     """The id of the rule behind `prompt`: the one that asks, that leaves no choice, or that says who has won."""
     decision = position.decision
@@ -56,8 +66,7 @@ def asking(position: Seen) -> str:
 
 def _expand(move: moves.Expand, position: Position) -> Mapping[str, object]:
     reserve = position.reserves[move.player]
-    (first, second), (first_cell, second_cell) = (reserve[place] for place in move.parcels), move.cells
-    return {"first": first, "second": second, "first_cell": first_cell, "second_cell": second_cell}
+    return domino([reserve[place] for place in move.parcels], move.cells)
 
 
 def _swap(move: moves.Swap, position: Position) -> Mapping[str, object]:

@@ -12,8 +12,7 @@ from moonriver.rules.whatif import Change, LineChange
 from moonriver.tabletop.cells import Cell
 
 from ..kit.catalogue import known, sentence
-from ..kit.names import capital, listed, meaning, passage, seat_name, word
-from ..kit.table import bot_name, change
+from ..kit.names import bot_name, capital, change, listed, meaning, passage, seat_name, word
 from .moves import describe
 from .names import cell_name, landscape_name, marked
 from .sheet import sum_text
