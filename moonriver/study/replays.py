@@ -49,7 +49,8 @@ def replayed(
     cells: list[Row] = []
     tokens: list[list[Any]] = []
     moves: list[Row] = []
-    first = [*range(0, len(frame), _seats(frame))]
+    seats = max(1, len(frame) // max(1, int(frame["game"].nunique())))
+    first = [*range(0, len(frame), seats)]
     for row in first if games is None else first[: max(0, games)]:
         line = frame.iloc[row]
         told = (int(line["game"]), int(line["deal"]))
@@ -58,10 +59,6 @@ def replayed(
         cells += _cells(final, told, names)
         _play(final, told, names, tokens, moves)
     return Replayed(_frame(cells, CELLS), _frame(tokens, TOKENS), _frame(moves, MOVES))
-
-
-def _seats(frame: pd.DataFrame) -> int:
-    return max(1, len(frame) // max(1, int(frame["game"].nunique())))
 
 
 def _frame(rows: Sequence[Sequence[Any]], kinds: dict[str, str]) -> pd.DataFrame:

@@ -75,19 +75,18 @@ def capital(text: str) -> str:
 
 def listed(names: Iterable[str], most: int = MOST) -> str:
     """Several names as one phrase: "a", "a and b", "a, b and c"; of more than `most` the rest is counted."""
-    phrase, last = _up_to_last(_few(list(names), most))
-    return sentence("list.last", names=phrase, last=last) if phrase else last
+    return _ended("list.last", _few(list(names), most))
 
 
 def either(names: Iterable[str]) -> str:
     """Several names of which one is meant, as one phrase: "a", "a or b", "a, b or c"."""
-    phrase, last = _up_to_last(list(names))
-    return sentence("list.either", names=phrase, last=last) if phrase else last
+    return _ended("list.either", list(names))
 
 
-def _up_to_last(names: list[str]) -> tuple[str, str]:
-    """All names but the last one as a phrase, and the last one."""
-    return _joined("list.more", names[:-1]), names[-1] if names else ""
+def _ended(key: str, names: list[str]) -> str:
+    """Names one after another, by the sentence that adds the last one to all others."""
+    phrase, last = _joined("list.more", names[:-1]), names[-1] if names else ""
+    return sentence(key, names=phrase, last=last) if phrase else last
 
 
 def _joined(key: str, names: Sequence[str]) -> str:
