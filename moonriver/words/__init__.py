@@ -36,3 +36,7 @@ def __getattr__(name: str) -> Any:
     if name not in ("RULES", "rule_card"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(".rules", __name__), name)
+
+
+def __dir__() -> list[str]:
+    return __all__
