@@ -242,13 +242,9 @@ def _result(result: Result | None) -> Child:
     if result is None:
         return None
     of = result.of
-    right = (
-        el("p", el("b", sentence("class.right", n=result.right, all=of)))
-        if result.right is not None
-        else None
-    )
+    right = "" if result.right is None else sentence("class.right", n=result.right, all=of)
     return written(
-        right,
+        el("p", el("b", right)) if right else None,
         _counted(sentence("class.given"), result.answers, of),
         _counted(sentence("class.slips"), result.slips, of),
         _standings(result.standings),

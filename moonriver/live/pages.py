@@ -15,9 +15,8 @@ LANGUAGE = "language"
 
 def policy(host: str) -> str:
     """What the pages may load, as the site's: also from this server by a WebSocket, which some browsers tell apart."""
-    return (
-        POLICY.replace("connect-src 'self'", f"connect-src 'self' ws://{host}") + "; frame-ancestors 'none'"
-    )
+    also = POLICY.replace("connect-src 'self'", f"connect-src 'self' ws://{host}")
+    return f"{also}; frame-ancestors 'none'"
 
 
 def pupil() -> str:

@@ -16,7 +16,7 @@ from contextvars import copy_context
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any
 
 import segno
 import uvicorn
@@ -31,9 +31,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from moonriver.show.kit.markup import Markup
 from moonriver.show.kit.slices import THREADS
 from moonriver.show.kit.standin import Standin
-from moonriver.site.local import HERE, static
+from moonriver.site.local import HERE, Found, spoken, static
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words.kit.catalogue import Saying, available, language, sentence, silence, speaking, tag
+from moonriver.words.kit.catalogue import Saying, available, language, sentence, silence, tag
 
 from . import pages
 from .ballots import Waiting
@@ -41,7 +41,6 @@ from .desk import Desk, Place, Projection
 from .limits import Bucket, Buckets, address_of, wires
 from .room import Asked, Pupil, Room
 
-Found = TypeVar("Found")
 MESSAGE = 1 << 14
 """Longest message of a page, in bytes."""
 FORM, KEPT = 1 << 10, 1 << 23
@@ -220,7 +219,7 @@ class Class:
             if not self._has_key(request):
                 return self._send("", 404)
             code = self._language_of(request)
-            found = self._send(self._context.copy().run(_in, code, made), kind="text/html")
+            found = self._send(self._context.copy().run(spoken, code, made), kind="text/html")
             if pages.LANGUAGE in request.query_params:
                 found.set_cookie(pages.LANGUAGE, code, httponly=True, samesite="strict", max_age=12 * 3600)
             return found
@@ -591,18 +590,13 @@ class Class:
 
     async def _say(self, view: View, does: Callable[..., Found], *given: Any) -> Found:
         """Do it in the language of a page."""
-        return await self._work(_in, view.spoken, does, *given)
+        return await self._work(spoken, view.spoken, does, *given)
 
     async def _work(self, does: Callable[..., Found], *given: Any) -> Found:
         """Do something that takes its time in another thread."""
         return await self._loop.run_in_executor(
             self._threads, partial(self._context.copy().run, does, *given)
         )
-
-
-def _in(code: str, does: Callable[..., Found], *given: Any) -> Found:
-    with speaking(code):
-        return does(*given)
 
 
 def _read(text: str) -> dict[str, Any] | None:

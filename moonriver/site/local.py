@@ -12,6 +12,7 @@ from contextvars import Context, copy_context
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
+from typing import Any, TypeVar
 
 from moonriver.show.kit.markup import El, Markup, el
 from moonriver.show.kit.palette import stylesheet
@@ -23,6 +24,7 @@ from moonriver.words.kit.catalogue import available, language, sentence, speakin
 from .answers import LONGEST, Answers
 from .pages import PAGES, POLICY, board_page, folder_of, frame
 
+Found = TypeVar("Found")
 _WEB = Path(__file__).parent / "web"
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 _TEACHING = Path(__file__).parent / "teach"
@@ -97,7 +99,7 @@ class Local(ThreadingHTTPServer):
         first, _, rest = path.partition("/")
         code, page = (first, rest) if first in available() and first != "en" else ("en", path)
         made = self._pages().get(page)
-        return None if made is None else ("text/html", self._context.copy().run(_spoken, code, made))
+        return None if made is None else ("text/html", self._context.copy().run(spoken, code, made))
 
     @staticmethod
     def _pages() -> dict[str, Callable[[], str]]:
@@ -118,16 +120,16 @@ def static(name: str, *more: Path) -> tuple[str, str] | None:
 
 def in_network() -> str:
     """This computer's address in its network. Raises `OSError` where it is in none."""
+    nobody = ("192.0.2.1", 9)  # the way to it is looked up, nothing is sent
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        asking.connect(
-            ("192.0.2.1", 9)
-        )  # an address of no computer: the way to it is looked up, nothing is sent
+        asking.connect(nobody)
         return str(asking.getsockname()[0])
 
 
-def _spoken(code: str, made: Callable[[], str]) -> str:
+def spoken(code: str, does: Callable[..., Found], *given: Any) -> Found:
+    """Do something in a language."""
     with speaking(code):
-        return made()
+        return does(*given)
 
 
 def _source() -> str:
