@@ -71,7 +71,7 @@ def _score(options: argparse.Namespace) -> tuple[str, int]:
 
 
 def _check(options: argparse.Namespace) -> tuple[str, int]:
-    from moonriver.words import check_text
+    from moonriver.words.commands import check_text
 
     game = _game(text_of(options.file), options.box)
     return (json.dumps(_found(game)) if options.json else check_text(game)), 0
@@ -79,7 +79,7 @@ def _check(options: argparse.Namespace) -> tuple[str, int]:
 
 def _match(options: argparse.Namespace) -> tuple[str, int]:
     from moonriver import study
-    from moonriver.words.matches import match_text
+    from moonriver.words.commands import match_text
 
     frame = study.match(
         options.bots,

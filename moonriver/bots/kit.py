@@ -14,6 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pkgutil import iter_modules
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from moonriver.tabletop import course
 from moonriver.tabletop.arguments import expect, expect_bots
 from moonriver.tabletop.ending import Enough, reason
 from moonriver.tabletop.moves import Move
@@ -25,8 +26,8 @@ Explanation: TypeAlias = "Callable[[Any], Sequence[Alternative]]"
 """From what a seat sees to the moves that a bot thought about, best first."""
 
 
-class Playable(Protocol):
-    """A position of any game: who decides now, what a seat sees, and the position after a move."""
+class Playable(course.Playable, Protocol):
+    """A position of any game: also who decides now, and what a seat sees."""
 
     @property
     def players(self) -> int:
@@ -42,9 +43,6 @@ class Playable(Protocol):
 
     def view(self, seat: int) -> Any:
         """What a seat may see."""
-
-    def play(self, move: Any) -> Any:
-        """The position after a move."""
 
 
 Game = TypeVar("Game", bound=Playable)
@@ -137,17 +135,21 @@ def ask(bot: Bot, view: Any, name: str | None = None) -> Move:
     Whether the move is legal is for the game to say.
     """
     called = name or name_of(bot)
-    try:
-        answer = bot(view)
-    except (BrokenBot, Enough, KeyboardInterrupt):
-        raise
-    except BaseException as error:
-        raise BrokenBot("bot.raises", bot=called, error=type(error).__name__, reason=reason(error)) from error
+    answer = _returned(bot, view, called)
     if answer is None:
         raise BrokenBot("bot.nothing", bot=called)
     if not isinstance(answer, Move):
         raise BrokenBot("bot.no_move", bot=called, found=answer)
     return answer
+
+
+def _returned(function: Callable[[Any], Found], view: Any, called: str) -> Found:
+    try:
+        return function(view)
+    except (BrokenBot, Enough, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        raise BrokenBot("bot.raises", bot=called, error=type(error).__name__, reason=reason(error)) from error
 
 
 def answered(game: Game, bot: Bot, name: str | None = None) -> tuple[Move, Game]:
@@ -209,12 +211,7 @@ def explained(bot: Bot, view: Any, name: str | None = None) -> tuple[Alternative
     Raises `BrokenBot` where it raises anything, or tells of anything but moves that are legal here.
     """
     called = name or name_of(bot)
-    try:
-        found = tuple(bot.explain(view))  # type: ignore[attr-defined]
-    except (BrokenBot, Enough, KeyboardInterrupt):
-        raise
-    except BaseException as error:
-        raise BrokenBot("bot.raises", bot=called, error=type(error).__name__, reason=reason(error)) from error
+    found = _returned(lambda view: tuple(bot.explain(view)), view, called)  # type: ignore[attr-defined]
     legal = view.legal_moves
     if not found or not all(isinstance(one, Alternative) and one.move in legal for one in found):
         raise BrokenBot("bot.explains", bot=called, found=found)

@@ -14,8 +14,8 @@ from moonriver.rules.moves import Choose, Expand, Move
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.words import describe
 from moonriver.words.kit.names import capital, labelled, seat_name, series
+from moonriver.words.moonriver.moves import describe
 
 from . import pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order

@@ -13,7 +13,7 @@ from moonriver.rules.moves import Stop
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import turn_order
 from moonriver.show.moonriver.sandbox import EXAMPLE
-from moonriver.words import happened
+from moonriver.words.moonriver.log import happened
 
 GAMES = 100
 """How many games are searched: few enough that each is played once and then remembered."""

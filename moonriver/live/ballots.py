@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
@@ -14,7 +14,7 @@ from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import rich, verdict_box
 from moonriver.lessons.verdicts import Verdict
 from moonriver.show.kit.board import Board, Message, Part
-from moonriver.show.kit.choices import Choice, flat
+from moonriver.show.kit.choices import Choice
 from moonriver.show.kit.controls import Action, button, buttons, note, row
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import Child, El, Markup, el, written
@@ -214,10 +214,6 @@ class PositionBallot(_AtTable):
             self.all_lines = super()._all_choices()  # type: ignore[misc]
         return self.all_lines
 
-    def lines(self) -> Iterable[Choice]:
-        """The legal moves as lines."""
-        return flat(self._all_choices()).values()
-
     def prepare(self) -> None:
         """Work out what is seen now."""
         super().prepare()  # type: ignore[misc]
@@ -317,9 +313,3 @@ def still(board: Board) -> Markup:
     whole = el("div", *made, class_=f"moonriver mr-root {board.look}")
     board.close()
     return written(el("div", whole, class_="mr-frame mr-still", inert=True))
-
-
-__all__: Sequence[str] = [
-    *("FURTHER", "SEND", "ExerciseBallot", "PositionBallot", "Send", "Tournament", "Waiting"),
-    *("position_ballot", "still", "tournament_table"),
-]

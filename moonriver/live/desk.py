@@ -16,8 +16,7 @@ from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
 from moonriver.words.kit.catalogue import Saying, sentence, silence
-from moonriver.words.kit.names import clean
-from moonriver.words.kit.table import bot_name
+from moonriver.words.kit.names import bot_name, clean
 
 from .questions import (
     MOST_GAMES,
@@ -244,13 +243,9 @@ def _result(result: Result | None) -> Child:
     if result is None:
         return None
     of = result.of
-    right = (
-        el("p", el("b", sentence("class.right", n=result.right, all=of)))
-        if result.right is not None
-        else None
-    )
+    right = "" if result.right is None else sentence("class.right", n=result.right, all=of)
     return written(
-        right,
+        el("p", el("b", right)) if right else None,
         _counted(sentence("class.given"), result.answers, of),
         _counted(sentence("class.slips"), result.slips, of),
         _standings(result.standings),
@@ -267,21 +262,17 @@ def _counted(title: str, lines: Sequence[Counted], of: int) -> Child:
     """Lines with bars, the longest one first."""
     if not lines:
         return None
+    passed = written(el("b", sentence("verdict.pass")), " ")
     made = [
         el(
             "tr",
-            el("td", *_right(line.right), clean(line.text, 300)),
+            el("td", passed if line.right else None, clean(line.text, 300)),
             el("td", el("meter", value=line.count, max=max(of, 1), aria_label=clean(line.text, 60))),
             el("td", str(line.count), class_="mr-number"),
         )
         for line in lines
     ]
     return el("table", el("caption", title), el("tbody", *made), class_="mr-counted")
-
-
-def _right(right: bool) -> tuple[Child, ...]:
-    """What stands before the right answer."""
-    return (el("b", sentence("verdict.pass")), " ") if right else ()
 
 
 def _standings(lines: Sequence[Standing]) -> Child:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from moonriver.show.kit.controls import field
-from moonriver.show.kit.markup import Child, El, el, written
-from moonriver.site.pages import POLICY, choose_language
-from moonriver.words.kit.catalogue import sentence, tag
+from moonriver.show.kit.markup import Child, El, el
+from moonriver.site.pages import POLICY, choose_language, document
+from moonriver.words.kit.catalogue import sentence
 
 from .room import CODE, NAME
 
@@ -15,9 +15,8 @@ LANGUAGE = "language"
 
 def policy(host: str) -> str:
     """What the pages may load, as the site's: also from this server by a WebSocket, which some browsers tell apart."""
-    return (
-        POLICY.replace("connect-src 'self'", f"connect-src 'self' ws://{host}") + "; frame-ancestors 'none'"
-    )
+    also = POLICY.replace("connect-src 'self'", f"connect-src 'self' ws://{host}")
+    return f"{also}; frame-ancestors 'none'"
 
 
 def pupil() -> str:
@@ -45,19 +44,11 @@ def projector() -> str:
 
 
 def _page(kind: str, up: str, *body: Child) -> str:
-    head = el(
-        "head",
-        el("meta", charset="utf-8"),
-        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        el("title", sentence("class.title")),
-        el("meta", name="color-scheme", content="light dark"),
-        el("link", rel="icon", href=f"{up}static/icon.svg"),
-        *(el("link", rel="stylesheet", href=f"{up}static/{name}.css") for name in ("site", "class")),
-        el("script", " ", type="module", src=f"{up}static/class.js"),
-    )
+    picture = el("img", src=f"{up}static/icon.svg", alt="")
+    brand = el("span", picture, el("span", sentence("site.name")), class_="brand")
     made = el(
         "body",
-        el("header", _brand(up), _languages()) if kind == "pupil" else None,
+        el("header", brand, _languages()) if kind == "pupil" else None,
         el(
             "main",
             *body,
@@ -70,8 +61,7 @@ def _page(kind: str, up: str, *body: Child) -> str:
         data_class=kind,
         data_up=up,
     )
-    html = el("html", head, made, lang=tag())
-    return "<!doctype html>\n" + written(html).closed("class-") + "\n"
+    return document(sentence("class.title"), made, up, ("site.css", "class.css"), "class.js").closed("class-")
 
 
 def _languages() -> El | None:
@@ -79,30 +69,11 @@ def _languages() -> El | None:
     return choose_language(lambda code: f"?{LANGUAGE}={code}")
 
 
-def _brand(up: str) -> El:
-    return el(
-        "span",
-        el("img", src=f"{up}static/icon.svg", alt=""),
-        el("span", sentence("site.name")),
-        class_="brand",
-    )
-
-
 def _told() -> El:
     """Where the page says how it is connected, with all that it may say."""
     names = (
-        "wrong",
-        "full",
-        "tries",
-        "closed",
-        "lost",
-        "fast",
-        "away",
-        "elsewhere",
-        "ended",
-        "moved",
-        "bad",
-        "unkept",
+        *("wrong", "full", "tries", "closed", "lost", "fast"),
+        *("away", "elsewhere", "ended", "moved", "bad", "unkept"),
     )
     told = el("p", id="told", role="status")
     return told.mark({f"data-{name}": sentence(f"class.told.{name}") for name in names})

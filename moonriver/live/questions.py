@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -22,12 +21,12 @@ from moonriver.lessons.view import View
 from moonriver.show.kit.choices import Choice, flat
 from moonriver.show.kit.markup import Markup, clean, written
 from moonriver.show.kit.targets import Button, Cell, Target
-from moonriver.site.links import moves_text, played
+from moonriver.tabletop.linked import moves_text, played
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.table import bot_name
+from moonriver.words.kit.names import bot_name
 
 from .ballots import ExerciseBallot, Send, Tournament, position_ballot, still, tournament_table
 
@@ -81,42 +80,10 @@ class Result:
     solution: str = ""
 
 
-class Question(ABC):
-    """Something that is put before everybody."""
+class _AnyQuestion:
+    """What all questions share."""
 
-    @property
-    @abstractmethod
-    def title(self) -> str:
-        """What it is called, in a few words."""
-
-    @property
-    @abstractmethod
-    def asked(self) -> Markup:
-        """The question."""
-
-    @abstractmethod
-    def as_json(self) -> dict[str, Any]:
-        """What `read` reads."""
-
-    @abstractmethod
-    def ballot(self, given: Any, send: Send) -> Any:
-        """The board of a pupil who has given this answer so far, None for none."""
-
-    @abstractmethod
-    def holds(self, answer: Any) -> bool:
-        """Whether something that was kept can be an answer."""
-
-    @abstractmethod
-    def judged(self, answer: Any) -> Judged:
-        """What is said of an answer."""
-
-    @abstractmethod
-    def told(self, answer: Any) -> str:
-        """An answer in a few words."""
-
-    @abstractmethod
-    def result(self, given: Given) -> Result:
-        """What all have answered."""
+    ballot: Callable[..., Any]
 
     def is_whole(self, answer: Any) -> bool:
         """Whether somebody with this answer has done all that is asked."""
@@ -132,7 +99,7 @@ def _nobody(answer: Any) -> bool:
     return False
 
 
-class Exercise(Question):
+class Exercise(_AnyQuestion):
     """An exercise of the course, or a puzzle."""
 
     def __init__(self, name: str, seed: int) -> None:
@@ -244,7 +211,7 @@ def _most(lines: Iterable[Counted]) -> tuple[Counted, ...]:
     return tuple(sorted(lines, key=lambda line: -line.count))[:12]
 
 
-class Position(Question):
+class Position(_AnyQuestion):
     """A position of a game that bots have played up to a decision: what would you do?"""
 
     def __init__(self, game: str, seed: int, moves: int) -> None:
@@ -335,7 +302,7 @@ class Position(Question):
         )
 
 
-class Games(Question):
+class Games(_AnyQuestion):
     """A duplicate tournament: everybody plays the same deals against the same bots."""
 
     def __init__(self, game: str, seeds: Sequence[int], players: int) -> None:
@@ -436,6 +403,8 @@ class Games(Question):
         return Result(len(given), standings=tuple(sorted(lines, key=lambda line: (line.place, line.name))))
 
 
+Question: TypeAlias = Exercise | Position | Games
+"""Something that is put before everybody."""
 MOST_GAMES = 4
 """How many games a tournament has at most."""
 

@@ -16,7 +16,7 @@ from contextvars import copy_context
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any
 
 import segno
 import uvicorn
@@ -29,12 +29,11 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from moonriver.show.kit.markup import Markup
-from moonriver.show.kit.palette import stylesheet
 from moonriver.show.kit.slices import THREADS
-from moonriver.show.kit.standin import SCRIPTS, Standin
-from moonriver.site.local import HERE
+from moonriver.show.kit.standin import Standin
+from moonriver.site.local import HERE, Found, spoken, static
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words.kit.catalogue import Saying, available, language, sentence, silence, speaking, tag
+from moonriver.words.kit.catalogue import Saying, available, language, sentence, silence, tag
 
 from . import pages
 from .ballots import Waiting
@@ -42,7 +41,6 @@ from .desk import Desk, Place, Projection
 from .limits import Bucket, Buckets, address_of, wires
 from .room import Asked, Pupil, Room
 
-Found = TypeVar("Found")
 MESSAGE = 1 << 14
 """Longest message of a page, in bytes."""
 FORM, KEPT = 1 << 10, 1 << 23
@@ -62,17 +60,6 @@ ELSEWHERE, REMOVED, FAST, TOO_LONG = 4409, 4410, 4429, 1009
 """Why a line is closed: another page has the seat, the pupil was taken out, it was too fast, its message too long."""
 _log = logging.getLogger(__name__)
 _WEB = Path(__file__).parent / "web"
-_STATIC = {
-    file.name: file
-    for file in (
-        *SCRIPTS,
-        _WEB / "class.js",
-        _WEB / "class.css",
-        Path(__file__).parents[1] / "site" / "web" / "site.css",
-        Path(__file__).parents[1] / "site" / "web" / "icon.svg",
-    )
-}
-_KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 
 
 class Line:
@@ -232,7 +219,7 @@ class Class:
             if not self._has_key(request):
                 return self._send("", 404)
             code = self._language_of(request)
-            found = self._send(self._context.copy().run(_in, code, made), kind="text/html")
+            found = self._send(self._context.copy().run(spoken, code, made), kind="text/html")
             if pages.LANGUAGE in request.query_params:
                 found.set_cookie(pages.LANGUAGE, code, httponly=True, samesite="strict", max_age=12 * 3600)
             return found
@@ -254,11 +241,8 @@ class Class:
         return Response(text, status, headers, media_type=kind)
 
     def _static(self, request: Request) -> Response:
-        file = _STATIC.get(request.path_params["name"])
-        if file is None:
-            return self._send("", 404)
-        style = stylesheet() + "\n" if file.name == "site.css" else ""
-        return self._send(style + file.read_text(encoding="utf-8"), kind=_KINDS[file.suffix])
+        found = static(request.path_params["name"], _WEB)
+        return self._send("", 404) if found is None else self._send(found[1], kind=found[0])
 
     def _to_projector(self, request: Request) -> Response:
         if not self._has_key(request):
@@ -366,7 +350,7 @@ class Class:
         seat.pupil.here, seat.spoken = True, self._language_of(page)
         self._stale.set()
         try:
-            await self._open(seat)
+            await self._update(seat, self._reopened)
             await self._listen(page, seat, self._pupil_said)
         finally:
             if seat.line is line:
@@ -384,8 +368,7 @@ class Class:
             answer = await self._say(seat, seat.heard, told)
             if getattr(seat.board, "left", False):
                 answer = await self._say(seat, self._ballot, seat)
-            if seat.line:
-                await seat.line.send(answer)
+            await self._tell(seat, answer)
 
     async def _may(self, seat: Seat) -> bool:
         """Whether a message is answered; too many are dropped, and at last their line is closed."""
@@ -416,14 +399,15 @@ class Class:
 
     # What pupils see
 
-    async def _open(self, seat: Seat) -> None:
-        """Show a page that has come what is asked, as far as it was answered."""
+    async def _update(self, seat: Seat, made: Callable[[Seat], str]) -> None:
+        """Tell a pupil's page what is made for it, if that is anything."""
         async with seat.turn:
-            text = await self._say(seat, self._reopened, seat)
-            if seat.line:
-                await seat.line.send(text)
+            text = await self._say(seat, made, seat)
+            if text:
+                await self._tell(seat, text)
 
     def _reopened(self, seat: Seat) -> str:
+        """What is asked, as far as it was answered, for a page that has come."""
         now = self.room.now if self.room else None
         fresh = seat.board is None or seat.asked is not now
         return self._ballot(seat) if fresh else seat.opening()
@@ -447,14 +431,8 @@ class Class:
         self._loop.call_soon_threadsafe(self._stale.set)
         return counts
 
-    async def _follow(self, seat: Seat) -> None:
-        """Show a pupil what the teacher has done."""
-        async with seat.turn:
-            text = await self._say(seat, self._followed, seat)
-            if text and seat.line:
-                await seat.line.send(text)
-
     def _followed(self, seat: Seat) -> str:
+        """What the teacher has done since."""
         now = self.room.now if self.room else None
         if seat.board is None or seat.asked is not now:
             return self._ballot(seat)
@@ -474,7 +452,8 @@ class Class:
                 await seat.line.close(REMOVED)
             async with seat.turn:
                 seat.leave()
-        await asyncio.gather(*(self._follow(seat) for seat in [*self._seats.values()] if seat.line))
+        pages = [seat for seat in self._seats.values() if seat.line]
+        await asyncio.gather(*(self._update(seat, self._followed) for seat in pages))
 
     # The teacher's page and the projector's
 
@@ -611,18 +590,13 @@ class Class:
 
     async def _say(self, view: View, does: Callable[..., Found], *given: Any) -> Found:
         """Do it in the language of a page."""
-        return await self._work(_in, view.spoken, does, *given)
+        return await self._work(spoken, view.spoken, does, *given)
 
     async def _work(self, does: Callable[..., Found], *given: Any) -> Found:
         """Do something that takes its time in another thread."""
         return await self._loop.run_in_executor(
             self._threads, partial(self._context.copy().run, does, *given)
         )
-
-
-def _in(code: str, does: Callable[..., Found], *given: Any) -> Found:
-    with speaking(code):
-        return does(*given)
 
 
 def _read(text: str) -> dict[str, Any] | None:

@@ -61,7 +61,7 @@ SPEC = GameSpec(
     replay="moonriver.site.rerun:Rerun",
     picture="moonriver.show.moonriver.sandbox:page_picture",
     first_game="moonriver.rules.first:first_game",
-    guide="moonriver.words.moonriver.guide:guide",
+    guide="moonriver.words.moonriver.moves:guide",
     how="moonriver.show.moonriver.how:how",
     fields="moonriver.show.moonriver.forms:fields",
 )

@@ -4,5 +4,4 @@ from __future__ import annotations
 
 from moonriver.words.kit.voice import SHARED
 
-SENTENCES = SHARED.learn(__package__)
-"""The keys of what its pages say around their boards, by their headings."""
+SHARED.learn(__package__)

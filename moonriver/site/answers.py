@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from moonriver.games import pages
-from moonriver.show.kit.board import Board
 from moonriver.show.kit.parts import RULES_AT
 from moonriver.show.kit.session import THINKERS
 from moonriver.show.kit.standin import Standin
@@ -69,7 +68,7 @@ class Answers:
 
     def __init__(self, elsewhere: Elsewhere | None = None) -> None:
         self._elsewhere = elsewhere
-        self._shown: tuple[Opened, Standin] | None = None
+        self._shown: Opened | None = None
         self._asks = {
             "open": self._open,
             "hear": self._hear,
@@ -82,9 +81,11 @@ class Answers:
         self._rules = ""
 
     @property
-    def board(self) -> Board:
+    def opened(self) -> Opened:
         """What is shown. Raises `Unreadable` where nothing is."""
-        return self._opened.board
+        if self._shown is None:
+            raise Unreadable("page.nothing")
+        return self._shown
 
     def __call__(self, asked: str) -> str:
         """The answer to one question."""
@@ -110,19 +111,6 @@ class Answers:
         finally:
             RULES_AT.reset(before)
 
-    @property
-    def _opened(self) -> Opened:
-        return self._open_now()[0]
-
-    @property
-    def _standin(self) -> Standin:
-        return self._open_now()[1]
-
-    def _open_now(self) -> tuple[Opened, Standin]:
-        if self._shown is None:
-            raise Unreadable("page.nothing")
-        return self._shown
-
     def _open(self, question: Question) -> object:
         page, fields = str(question.get("page")), question.get("fields")
         if page not in OPENING or not isinstance(fields, dict):
@@ -141,38 +129,39 @@ class Answers:
             THINKERS.reset(before)
         if self._elsewhere:
             self._elsewhere.leave(left)
-        self._shown = opened, Standin(opened.board)
+        opened.standin = Standin(opened.board)
+        self._shown = opened
         self._kept = opened.kept()
         more = {name: getattr(opened, name) for name in ("told", "instead", "news")}
-        return {"opening": self._standin.opening(), "kept": self._kept, **self._beside(), **more}
+        return {"opening": opened.standin.opening(), "kept": self._kept, **self._beside(), **more}
 
     def _hear(self, question: Question) -> object:
         message = question.get("message")
-        return self._told(self._standin.answer(message if isinstance(message, dict) else {}))
+        return self._told(self.opened.standin.answer(message if isinstance(message, dict) else {}))
 
     def _thought(self, question: Question) -> object:
         answer = question.get("answer")
         if self._elsewhere is None or not isinstance(answer, str):
             raise Unreadable("page.question")
         self._elsewhere.heard(answer)
-        return self._told(self._standin.news())
+        return self._told(self.opened.standin.news())
 
     def _told(self, heard: object) -> dict[str, object]:
-        before, self._kept = self._kept, self._opened.kept()
+        before, self._kept = self._kept, self.opened.kept()
         kept = None if self._kept == before else self._kept
         return {"heard": heard, "kept": kept, **self._beside()}
 
     def _beside(self) -> dict[str, object]:
         """What the page says beside the board."""
-        return {"guide": self._opened.guide(), "together": self._opened.together()}
+        return {"guide": self.opened.guide(), "together": self.opened.together()}
 
     def _link(self, question: Question) -> object:
-        return self._opened.link()
+        return self.opened.link()
 
     def _send(self, question: Question) -> dict[str, object]:
-        fields = self._opened.link()
-        return {**self._told(self._standin.news()), "fields": fields}
+        fields = self.opened.link()
+        return {**self._told(self.opened.standin.news()), "fields": fields}
 
     def _file(self, question: Question) -> object:
-        name, text = self._opened.file()
+        name, text = self.opened.file()
         return {"name": name, "text": text}

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from moonriver.tabletop.course import Course
-from moonriver.tabletop.linked import packed, unpacked
-from moonriver.tabletop.moves import Move
-from moonriver.tabletop.reading import json_of, typed
+from moonriver.show.kit.table import any_seed
+from moonriver.tabletop.linked import moves_text, packed, played, unpacked
+from moonriver.tabletop.reading import typed
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
+from moonriver.tabletop.spec import GameSpec
 
 Fields = Mapping[str, str]
 """Names and values, as they stand in an address."""
@@ -19,8 +18,6 @@ PERSON = "you"
 """Who decides at the screen, among the names of bots in `seats`."""
 ELSEWHERE = "elsewhere"
 """The same at another screen, where the game comes and goes by link."""
-_SPELLED = "~"
-"""Before a move that is written out, because `legal_moves` lists another spelling of it."""
 
 
 def number(fields: Fields, name: str, default: int) -> int:
@@ -45,26 +42,40 @@ def seats_text(seats: tuple[Seat, ...]) -> str:
     return ",".join(seat.bot or PERSON for seat in seats)
 
 
-def moves_text(first: Any, moves: tuple[Move, ...]) -> str:
-    """Moves from a position on, each as its place in `legal_moves`."""
-    before = zip(moves, Course(first, moves).positions, strict=False)
-    return ".".join(
-        str(game.legal_moves.index(move))
-        if move in game.legal_moves
-        else _SPELLED + packed(json.dumps(move.as_json()))
-        for move, game in before
-    )
+def dealt_as(spec: GameSpec, fields: Fields) -> dict[str, str]:
+    """All that a deal is asked for, with what is usual where nothing is said. Raises `Unreadable`."""
+    asked = {name: fields.get(name) or usual for name, usual in spec.defaults.items()}
+    return asked | {
+        "seed": str(number(fields, "seed", any_seed())),
+        "players": str(number(fields, "players", spec.usual)),
+    }
 
 
-def played(first: Any, text: str, from_json: Callable[[object], Move]) -> Any:
-    """The position after the moves of `moves_text`. Raises `Unreadable` and `Refused`."""
-    game = first
-    for place, word in enumerate(text.split(".") if text else (), start=1):
-        legal = game.legal_moves
-        if word.startswith(_SPELLED):
-            game = game.play(from_json(json_of(unpacked(word.removeprefix(_SPELLED)))))
-        elif (number := typed(word)) is not None and 0 <= number < len(legal):
-            game = game.play(legal[number])
-        else:
-            raise Unreadable("link.move", found=word[:20], move=place)
-    return game
+def game_of(spec: GameSpec, fields: Fields, dealt: Fields) -> Any:
+    """The game of fields: a record's `text`, or moves from a seed or a packed record on, with people and bots.
+
+    Raises `Unreadable` and `Refused`.
+    """
+    if fields.get("text"):
+        game = spec.read(fields["text"])
+    elif fields.get("first") and spec.first_game:
+        game = spec.load(spec.first_game)()
+    else:
+        given = fields.get("record")
+        start = spec.read(unpacked(given)) if given else spec.deal(dealt)
+        game = played(start, fields.get("moves", ""), spec.move)
+    if game.seats and not fields.get("seats"):
+        return game
+    return game.with_seats(seats_of(fields, game.players, spec.bot), game.note)
+
+
+def link(spec: GameSpec, game: Any, dealt: Fields) -> dict[str, str]:
+    """Seed, seats and moves of a game; its shuffle itself where no seed gives it."""
+    start = spec.first(game).with_seats(None)
+    if spec.dealt(dealt, start):
+        told = {name: value for name, value in dealt.items() if value != spec.defaults.get(name)}
+    else:
+        told = {"record": packed(spec.write(start))}
+    if game.seats:
+        told["seats"] = seats_text(game.seats)
+    return told | ({"moves": moves_text(start, game.moves)} if game.moves else {})

@@ -12,6 +12,7 @@ from contextvars import Context, copy_context
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
+from typing import Any, TypeVar
 
 from moonriver.show.kit.markup import El, Markup, el
 from moonriver.show.kit.palette import stylesheet
@@ -23,6 +24,7 @@ from moonriver.words.kit.catalogue import available, language, sentence, speakin
 from .answers import LONGEST, Answers
 from .pages import PAGES, POLICY, board_page, folder_of, frame
 
+Found = TypeVar("Found")
 _WEB = Path(__file__).parent / "web"
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 _TEACHING = Path(__file__).parent / "teach"
@@ -31,20 +33,6 @@ HERE = "127.0.0.1"
 """Where only this computer reaches the pages."""
 _TABS = 50
 """How many tabs are answered; when more are opened, the oldest one is closed."""
-
-
-class _Tab:
-    """One tab of a browser: what it has opened, and its own turn, so that nobody waits for what another one does."""
-
-    def __init__(self, context: Context) -> None:
-        self._answers = Answers()
-        self._context = context.copy()
-        self._turn = threading.Lock()
-
-    def answer(self, asked: str) -> str:
-        """Its answers come one after the other."""
-        with self._turn:
-            return self._context.run(self._answers, asked)
 
 
 class Local(ThreadingHTTPServer):
@@ -68,7 +56,8 @@ class Local(ThreadingHTTPServer):
         self.language = language()
         """The language of the page that is shown where none is named: that of who serves."""
         self.root = f"/{secrets.token_urlsafe(16)}/"
-        self._tabs: OrderedDict[str, _Tab] = OrderedDict()
+        self._tabs: OrderedDict[str, tuple[Answers, Context, threading.Lock]] = OrderedDict()
+        """For each tab what answers it, in a context and in a turn of its own: nobody waits for another one."""
         self._context = copy_context()
         self._context.run(THREADS.set, True)
         self._turn = threading.Lock()
@@ -94,25 +83,23 @@ class Local(ThreadingHTTPServer):
     def answer(self, tab: str, asked: str) -> str:
         """What Python answers a tab."""
         with self._turn:
-            asking = self._tabs.setdefault(tab, _Tab(self._context))
+            own = Answers(), self._context.copy(), threading.Lock()
+            answers, context, turn = self._tabs.setdefault(tab, own)
             self._tabs.move_to_end(tab)
             while len(self._tabs) > _TABS:
                 self._tabs.popitem(last=False)
-        return asking.answer(asked)
+        with turn:
+            return context.run(answers, asked)
 
     def file(self, path: str) -> tuple[str, str] | None:
         """A file of the site: its kind and its text; None if there is no such file."""
         folder, _, name = path.rpartition("/")
         if folder == "static":
-            found = next((file for file in (*_WEB.iterdir(), *SCRIPTS) if file.name == name), None)
-            if found is None or found.suffix not in _KINDS:
-                return None
-            style = stylesheet() + "\n" if found.suffix == ".css" else ""
-            return _KINDS[found.suffix], style + found.read_text(encoding="utf-8")
+            return static(name)
         first, _, rest = path.partition("/")
         code, page = (first, rest) if first in available() and first != "en" else ("en", path)
         made = self._pages().get(page)
-        return None if made is None else ("text/html", self._context.copy().run(_spoken, code, made))
+        return None if made is None else ("text/html", self._context.copy().run(spoken, code, made))
 
     @staticmethod
     def _pages() -> dict[str, Callable[[], str]]:
@@ -121,18 +108,28 @@ class Local(ThreadingHTTPServer):
         return pages | {"learn/": _learn} | ({"teach/": _teach} if "teach" in also else {})
 
 
+def static(name: str, *more: Path) -> tuple[str, str] | None:
+    """What pages load: its kind and its text; `more` are folders with more of it. None if there is no such file."""
+    files = (*SCRIPTS, *(file for folder in (_WEB, *more) for file in folder.iterdir()))
+    found = next((file for file in files if file.name == name and file.suffix in _KINDS), None)
+    if found is None:
+        return None
+    style = stylesheet() + "\n" if name == "site.css" else ""
+    return _KINDS[found.suffix], style + found.read_text(encoding="utf-8")
+
+
 def in_network() -> str:
     """This computer's address in its network. Raises `OSError` where it is in none."""
+    nobody = ("192.0.2.1", 9)  # the way to it is looked up, nothing is sent
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        asking.connect(
-            ("192.0.2.1", 9)
-        )  # an address of no computer: the way to it is looked up, nothing is sent
+        asking.connect(nobody)
         return str(asking.getsockname()[0])
 
 
-def _spoken(code: str, made: Callable[[], str]) -> str:
+def spoken(code: str, does: Callable[..., Found], *given: Any) -> Found:
+    """Do something in a language."""
     with speaking(code):
-        return made()
+        return does(*given)
 
 
 def _source() -> str:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from moonriver.show.kit.board import Board
+from moonriver.show.kit.standin import Standin
+from moonriver.tabletop.spec import GameSpec
 
 from .links import Fields
 
@@ -34,6 +36,10 @@ class Opened(ABC):
     """
 
     board: Board
+    spec: GameSpec
+    """The game, where it is one."""
+    standin: Standin
+    """What stands in for the board's page where there is no Jupyter."""
     told = ""
     """What there is to say about what was opened; "" where that is nothing."""
     instead: Fields | None = None
@@ -57,6 +63,6 @@ class Opened(ABC):
     def link(self) -> Fields:
         """The fields of an address that opens this for others."""
 
-    @abstractmethod
     def file(self) -> tuple[str, str]:
-        """Its name and text as a file."""
+        """Its name and text as a file: its record where it is a game."""
+        return f"game{self.spec.suffix}", self.kept()["text"]

@@ -10,13 +10,11 @@ from moonriver.games import GAMES, find, pages
 from moonriver.show.kit.controls import check, field, labelled, row, select
 from moonriver.show.kit.legend import TABLE, legend
 from moonriver.show.kit.markup import Child, El, Markup, el, written
-from moonriver.show.kit.palette import colour
 from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.standin import Opening
 from moonriver.tabletop.spec import GameSpec
 from moonriver.words.kit.catalogue import language, sentence, tag
-from moonriver.words.kit.names import capital, languages
-from moonriver.words.kit.table import bot_name
+from moonriver.words.kit.names import bot_name, capital, languages
 
 from .links import ELSEWHERE, PERSON
 
@@ -75,18 +73,10 @@ def frame(
     `also` are the folders without a board that are there too.
     """
     root = _root(up)
-    head = el(
-        "head",
-        el("meta", charset="utf-8"),
+    more = (
         el("meta", http_equiv="Content-Security-Policy", content=POLICY),
-        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        el("title", title),
-        el("meta", name="color-scheme", content="light dark"),
-        el("link", rel="icon", href=f"{root}static/icon.svg"),
         el("link", rel="apple-touch-icon", href=f"{root}static/icon-180.png"),
         el("link", rel="manifest", href=f"{root}site.webmanifest"),
-        el("link", rel="stylesheet", href=f"{root}static/site.css"),
-        el("script", " ", type="module", src=f"{root}static/{script}"),
     )
     links = [*((page.folder, page.name) for page in PAGES), *((f"{name}/", name) for name in also)]
     nav = el(
@@ -106,7 +96,7 @@ def frame(
         aria_label=sentence("site.pages"),
     )
     folder = next((folder for folder, name in links if name == here), "")
-    spoken = None if here in ENGLISH else _languages(root, folder)
+    spoken = choose_language(lambda code: f"{root}{folder_of(code)}{folder}" or "./")
     menu = el("button", sentence("site.menu"), type="button", popovertarget="pages", class_="menu")
     brand = el(
         "a",
@@ -115,19 +105,31 @@ def frame(
         href=up or "./",
         class_="brand",
     )
-    made = el("body", el("header", brand, menu, nav, spoken), *body, class_="moonriver")
+    made = el(
+        "body", el("header", brand, menu, nav, None if here in ENGLISH else spoken), *body, class_="moonriver"
+    )
     made.mark({f"data-{name}": value for name, value in data.items()})
-    html = el("html", head, made, lang=tag())
-    return "<!doctype html>\n" + written(html).closed("site-") + "\n"
+    return document(title, made, root, ("site.css",), script, *more).closed("site-")
+
+
+def document(title: str, body: El, root: str, styles: Sequence[str], script: str, *more: Child) -> Markup:
+    """A page in the language that is spoken; its styles and script are below `root`, `more` stands in its head."""
+    head = el(
+        "head",
+        el("meta", charset="utf-8"),
+        *more,
+        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        el("title", title),
+        el("meta", name="color-scheme", content="light dark"),
+        el("link", rel="icon", href=f"{root}static/icon.svg"),
+        *(el("link", rel="stylesheet", href=f"{root}static/{name}") for name in styles),
+        el("script", " ", type="module", src=f"{root}static/{script}"),
+    )
+    return written(Markup("<!doctype html>\n"), el("html", head, body, lang=tag()), "\n")
 
 
 ENGLISH = ("docs",)
 """The pages that are there in English only."""
-
-
-def _languages(root: str, folder: str) -> El | None:
-    """The same page in the other languages, by their addresses."""
-    return choose_language(lambda code: f"{root}{folder_of(code)}{folder}" or "./")
 
 
 def choose_language(way: Callable[[str], str]) -> El | None:
@@ -203,14 +205,6 @@ def front_page(opening: Opening, source: str, also: Sequence[str]) -> str:
     )
 
 
-def text_page(
-    up: str, title: str, content: str, source: str, here: str = "", also: Sequence[str] = ("learn",)
-) -> str:
-    """A page to read; `content` is markup."""
-    main = el("main", Markup(content), class_="text")
-    return frame(up, title, main, script="text.js", source=source, here=here, also=also)
-
-
 def board_page(page: Page, source: str, python: str = "worker", also: Sequence[str] = ("learn",)) -> str:
     """A page with a board. `python` is "worker", or "server" where the server of the page answers."""
     spec = find(page.name) if page.name in pages() else None
@@ -226,10 +220,7 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
     unkept = el("p", sentence("site.unkept"), id="unkept", role="status", hidden=True)
     ways = el(
         "div",
-        *(
-            el("button", sentence(f"site.{way}"), type="button", id=way, hidden=True, class_="quiet")
-            for way in ("reload", "own", "theirs" if spec else "example")
-        ),
+        *(_quiet(way, hidden=True) for way in ("reload", "own", "theirs" if spec else "example")),
         id="ways",
         class_="row",
     )
@@ -269,9 +260,10 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
     )
 
 
-def _quiet(name: str) -> El:
-    """A button beside others, by its name."""
-    return el("button", sentence(f"site.{name}"), type="button", id=name, class_="quiet")
+def _quiet(name: str, key: str = "", hidden: bool = False) -> El:
+    """A button beside others, by its name; `key` is that of its label where it is not called as on the site only."""
+    label = sentence(key or f"site.{name}")
+    return el("button", label, type="button", id=name, hidden=hidden, class_="quiet")
 
 
 def _whose() -> El:
@@ -308,10 +300,6 @@ def _came() -> El:
     return el("details", el("summary", sentence("site.came")), form, id="came", class_="paste")
 
 
-def _first() -> El:
-    return el("a", sentence("site.first"), href="#first=1", class_="file quiet")
-
-
 def _asks_how() -> El:
     return el("button", sentence("site.how"), type="button", popovertarget="how", class_="quiet")
 
@@ -330,19 +318,8 @@ def _how(spec: GameSpec) -> El:
 
 def _bar(page: str, kept_here: str) -> El:
     """What can be done with what is on the board; `kept_here` is told where the browser cannot keep the page."""
-    own = ["another"] if page in pages() else ["view"] if page == "explore" else []
-    buttons = ["share", "save", *own, "before"]
-    made = [
-        el(
-            "button",
-            sentence({"save": "table.save", "another": "table.new"}.get(name, f"site.{name}")),
-            type="button",
-            id=name,
-            hidden=name == "before",
-            class_="quiet",
-        )
-        for name in buttons
-    ]
+    own = [_quiet("another", "table.new")] if page in pages() else [_quiet("view")] * (page == "explore")
+    made = [_quiet("share"), _quiet("save", "table.save"), *own, _quiet("before", hidden=True)]
     link = el("input", id="link", readonly=True, aria_label=sentence("site.link"))
     copy = el("button", sentence("site.copy"), type="button", id="copy")
     sharing = el("div", link, copy, id="sharing", class_="row", hidden=True)
@@ -407,6 +384,7 @@ def _start(spec: GameSpec) -> El:
             asked.set(data_only=other, data_value=value)
     seed = field(sentence("table.seed"), name="seed", inputmode="numeric", size=9, pattern="-?[0-9]*")
     begin = el("button", sentence("table.begin"), type="submit", class_="main")
+    first = el("a", sentence("site.first"), href="#first=1", class_="file quiet")
     return el(
         "form",
         select(sentence("table.players"), numbers, str(spec.usual), name="players"),
@@ -416,40 +394,6 @@ def _start(spec: GameSpec) -> El:
             "p", sentence("site.elsewhere.how"), " ", sentence("site.honest"), id="elsewhere-how", hidden=True
         ),
         el("details", el("summary", sentence("site.more")), *more, seed),
-        row(begin, _first() if spec.first_game else None, _asks_how() if spec.how else None, _open_file()),
+        row(begin, first if spec.first_game else None, _asks_how() if spec.how else None, _open_file()),
         id="start",
     )
-
-
-ICONS = {
-    "icon-180.png": (180, True),
-    "icon-192.png": (192, False),
-    "icon-512.png": (512, False),
-    "icon-cut-512.png": (512, True),
-}
-"""The drawn icons: how large, and whether a device may cut them to its own shape. An iPad takes the first."""
-
-
-def manifest() -> dict[str, object]:
-    """What a browser asks to know before it installs the site."""
-    return {
-        "name": sentence("site.name"),
-        "short_name": sentence("site.name"),
-        "start_url": "./play/",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": colour("paper"),
-        "theme_color": colour("paper"),
-        "icons": [
-            {"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
-            *(
-                {
-                    "src": f"static/{name}",
-                    "sizes": f"{size}x{size}",
-                    "type": "image/png",
-                    "purpose": "maskable" if cut else "any",
-                }
-                for name, (size, cut) in ICONS.items()
-            ),
-        ],
-    }

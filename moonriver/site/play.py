@@ -8,8 +8,7 @@ from moonriver.games import find
 from moonriver.show.kit.table import SessionTable
 from moonriver.tabletop.refusals import Unreadable
 
-from .games import dealt_as, game_of, link
-from .links import Fields
+from .links import Fields, dealt_as, game_of, link
 from .opened import Opened
 
 _NAMES = ("seed", "players", "seats", "moves", "record", "text", "first")
@@ -21,7 +20,7 @@ class OpenedGame(Opened):
     board: SessionTable[Any]
 
     def __init__(self, page: str, fields: Fields) -> None:
-        self._spec = spec = find(page)
+        self.spec = spec = find(page)
         if fields and not fields.keys() & {*_NAMES, *(one.name for one in spec.settings)}:
             raise Unreadable("link.none")  # its beginning is missing, say
         self._dealt: Fields = dealt_as(spec, fields)
@@ -42,7 +41,7 @@ class OpenedGame(Opened):
         return self.board.play.course.positions[0]
 
     def _remember(self, form: Fields) -> None:
-        self._dealt = dealt_as(self._spec, form)
+        self._dealt = dealt_as(self.spec, form)
 
     def guide(self) -> str:
         """What helps whoever plays a first game."""
@@ -59,13 +58,9 @@ class OpenedGame(Opened):
         game = self.board.game
         if self._kept[0] is not game:
             first = {"first": "1"} if self._guiding() else {}
-            self._kept = (game, {**self._dealt, **first, "text": self._spec.write(game)})
+            self._kept = (game, {**self._dealt, **first, "text": self.spec.write(game)})
         return self._kept[1]
 
     def link(self) -> Fields:
         """Seed and moves."""
-        return link(self._spec, self.board.game, self._dealt)
-
-    def file(self) -> tuple[str, str]:
-        """The record."""
-        return f"game{self._spec.suffix}", self._spec.write(self.board.game)
+        return link(self.spec, self.board.game, self._dealt)

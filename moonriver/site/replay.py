@@ -7,9 +7,7 @@ from typing import Any
 from moonriver.games import GAMES, find, named_in
 from moonriver.show.kit.replay import ReplayBoard
 
-from . import links
-from .games import dealt_as, game_of, link
-from .links import Fields
+from .links import Fields, dealt_as, game_of, link, number
 from .opened import Opened
 
 
@@ -25,24 +23,20 @@ class OpenedReplay(Opened):
     def __init__(self, fields: Fields) -> None:
         example = not fields.keys() & {"text", "record", "seed"}
         told = named_in(fields.get("text", ""))
-        spec = self._spec = find(told if told in GAMES else fields.get("game", ""))
+        spec = self.spec = find(told if told in GAMES else fields.get("game", ""))
         if example:
             fields = {**fields, **spec.example}
         self._dealt = dealt_as(spec, fields)
         self._game = game_of(spec, fields, self._dealt)
         if example:
             self._game = spec.opponents.play_out(self._game, [seat.bot for seat in self._game.seats])
-        self.board = spec.load(spec.replay)(self._game, at=links.number(fields, "at", 0))
+        self.board = spec.load(spec.replay)(self._game, at=number(fields, "at", 0))
 
     def kept(self) -> Fields:
         """The record, and how far one has looked."""
-        return {**self._dealt, "text": self._spec.write(self._game), "at": str(self.board.at)}
+        return {**self._dealt, "text": self.spec.write(self._game), "at": str(self.board.at)}
 
     def link(self) -> Fields:
         """Seed, moves, and how far one has looked."""
-        game = {} if self._spec is find("") else {"game": self._spec.name}
-        return link(self._spec, self._game, self._dealt) | game | {"at": str(self.board.at)}
-
-    def file(self) -> tuple[str, str]:
-        """The record."""
-        return f"game{self._spec.suffix}", self._spec.write(self._game)
+        game = {} if self.spec is find("") else {"game": self.spec.name}
+        return link(self.spec, self._game, self._dealt) | game | {"at": str(self.board.at)}

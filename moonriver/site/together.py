@@ -16,8 +16,7 @@ from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, listed, seat_name
 
-from .games import dealt_as
-from .links import ELSEWHERE, PERSON, Fields, number, seats_of
+from .links import ELSEWHERE, PERSON, Fields, dealt_as, number, seats_of
 from .opened import Opened, Way, Whose
 
 
@@ -35,7 +34,7 @@ class OpenedTogether(Opened):
     board: SessionTable[Any]
 
     def __init__(self, page: str, fields: Fields) -> None:
-        self._spec = spec = find(page)
+        self.spec = spec = find(page)
         came = linked(fields[FIELD], spec) if FIELD in fields else None
         if fields.get("identity"):
             mine = _kept(spec, fields)
@@ -80,10 +79,6 @@ class OpenedTogether(Opened):
     def link(self) -> Fields:
         """The whole game."""
         return {FIELD: self.board.link()}
-
-    def file(self) -> tuple[str, str]:
-        """The record."""
-        return f"game{self._spec.suffix}", self._play.text()
 
     def together(self) -> dict[str, Any]:
         """Who plays here, whether that can still be corrected, and to whom a link is to be sent now, if to anybody."""

@@ -15,20 +15,12 @@ try:
 except ImportError:
     raise ImportError(str(Unreadable("study.missing", extra="moonriver[study]"))) from None
 
-from . import charts as charts
-from .analysing import Analysed as Analysed
-from .analysing import analyse as analyse
-from .ladder import ladder as ladder
-from .ladder import sweep as sweep
-from .matches import as_json as as_json
-from .matches import game as game
-from .matches import match as match
-from .matches import read as read
-from .matches import save as save
-from .matches import table as table
-from .replays import Replayed as Replayed
-from .replays import replayed as replayed
-from .shipped import ten_thousand as ten_thousand
+from . import charts
+from .analysing import Analysed, analyse
+from .ladder import ladder, sweep
+from .matches import as_json, game, match, read, save, table
+from .replays import Replayed, replayed
+from .shipped import ten_thousand
 
 __all__ = [
     "Analysed",

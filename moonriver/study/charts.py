@@ -261,9 +261,8 @@ def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     table = pd.concat([land, often, cow], axis=1).reset_index()
     table["n"] = ranches
     count = tell_n("chart.ranches", "1 ranch", "{n} ranches", ranches)
-    wide = tell_n(
-        "chart.half", "at most ± {n} percentage point", "at most ± {n} percentage points", _half(ranches)
-    )
+    half = int(98 / max(1, ranches) ** 0.5) + 1  # of the widest 95 % interval of a share
+    wide = tell_n("chart.half", "at most ± {n} percentage point", "at most ± {n} percentage points", half)
     note = tell(
         "chart.heat_note", "{ranches}; row 0 is at the river; 95 % interval: {wide}", ranches=count, wide=wide
     )
@@ -305,11 +304,6 @@ def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     figure.update_annotations(selector={"text": titles[0]}, font={"color": text, "size": 13})
     figure.update_annotations(selector={"text": titles[1]}, font={"color": text, "size": 13})
     return Chart(figure, Table(table, title))
-
-
-def _half(ranches: int) -> int:
-    """Half the width of the widest 95 % interval of a share, in percentage points, over this many ranches."""
-    return int(98 / max(1, ranches) ** 0.5) + 1
 
 
 def _means(frame: pd.DataFrame, value: str, by: Sequence[str]) -> pd.DataFrame:

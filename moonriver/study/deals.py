@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from time import perf_counter
 from typing import Any, TypeAlias
 
@@ -132,21 +133,13 @@ def _rows(game: Game, number: int, deal: int, names: Sequence[str], thought: lis
     assert outcome is not None
     totals = [sheet.total for sheet in outcome.sheets]
     standings = [(sheet.total, sheet.largest_territory, sheet.cows) for sheet in outcome.sheets]
-    share = 1 / len(outcome.winners)
-    return [
-        (
-            number,
-            deal,
-            seat,
-            name,
-            totals[seat],
-            share if seat in outcome.winners else 0.0,
-            1 + sum(other > standings[seat] for other in standings),
-            len(thought[seat]),
-            1000 * sum(thought[seat]) / max(1, len(thought[seat])),
-        )
-        for seat, name in enumerate(names)
-    ]
+    rows: list[Row] = []
+    for seat, (name, spent) in enumerate(zip(names, thought, strict=True)):
+        won = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+        rank = 1 + sum(other > standings[seat] for other in standings)
+        mean = 1000 * sum(spent) / max(1, len(spent))
+        rows.append((number, deal, seat, name, totals[seat], won, rank, len(spent), mean))
+    return rows
 
 
 def _sheets(game: Game) -> list[Row]:
@@ -156,16 +149,8 @@ def _sheets(game: Game) -> list[Row]:
     assert outcome is not None
     for ranch, sheet in zip(game.ranches, outcome.sheets, strict=True):
         told = sheet.as_json()
-        found.append(
-            (
-                *told["territories"].values(),
-                *told["resources"].values(),
-                *told["partners"].values(),
-                told["scenario"],
-                told["largest_territory"],
-                told["cows"],
-                sum(post is not None for post in ranch.posts),
-                len(ranch.free),
-            )
-        )
+        lines = [told[part].values() for part in ("territories", "resources", "partners")]
+        counts = [told[name] for name in ("scenario", "largest_territory", "cows")]
+        partners = sum(post is not None for post in ranch.posts)
+        found.append((*chain(*lines), *counts, partners, len(ranch.free)))
     return found

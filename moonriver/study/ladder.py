@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
@@ -21,17 +20,15 @@ def ladder(
     seed: int = 1,
     variant: str = "base",
     players: int = 3,
-    jobs: int | None = None,
-    executor: Executor | None = None,
     *,
     folder: str | Path | None = None,
     **options: Any,
 ) -> pd.DataFrame:
     """Each bot alone against a table of each other one, and, as a control, against a table of itself.
 
-    One row a match: `bot`, `against`, and the line of `table` for the bot. An interrupt ends it with the matches that
-    are over; with a `folder` every game is kept in a file there, and the same ladder goes on from them. In the control
-    each wins its fair share, which shows that the seats are dealt fairly.
+    One row a match: `bot`, `against`, and the line of `table` for the bot; `options` are those of `match`. An interrupt
+    ends it with the matches that are over; with a `folder` every game is kept in a file there, and the same ladder goes
+    on from them. In the control each wins its fair share, which shows that the seats are dealt fairly.
     """
     rows: list[dict[str, Any]] = []
     chosen = list(opponents.names()) if bots is None else list(bots)
@@ -44,9 +41,7 @@ def ladder(
             )
             if out is not None:
                 out.parent.mkdir(parents=True, exist_ok=True)
-            frame = match(
-                [bot] + [other] * (players - 1), games, seed, variant, jobs, executor, out=out, **options
-            )
+            frame = match([bot] + [other] * (players - 1), games, seed, variant, out=out, **options)
             if "stopped" in frame.attrs:
                 return pd.DataFrame(rows)
             first = table(frame).iloc[0]
@@ -59,19 +54,15 @@ def sweep(
     values: Iterable[Any],
     against: Sequence[str | Bot],
     games: int = 300,
-    seed: int = 1,
-    variant: str = "base",
-    jobs: int | None = None,
-    executor: Executor | None = None,
     **options: Any,
 ) -> pd.DataFrame:
     """A bot made with each of some values, against the same others on the same deals: one row a value.
 
-    An interrupt ends it with the values that are done.
+    `options` are those of `match`. An interrupt ends it with the values that are done.
     """
     rows: list[dict[str, Any]] = []
     for value in values:
-        frame = match([make(value), *against], games, seed, variant, jobs, executor, **options)
+        frame = match([make(value), *against], games, **options)
         if "stopped" in frame.attrs:
             break
         rows.append({"value": value, **table(frame).iloc[0].to_dict()})

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 import pandas as pd
@@ -72,12 +73,15 @@ def match(
     done = _done(terms, frame)
     number = -(-games // terms.players)
     wanted = [deal for deal in range(number) if deal not in done]
-    stopped = False
+    shares = [_shares(terms, played) for played in done.values()]
+    total, hidden, stopped = number * terms.players, None if bar is None else not bar, False
     try:
-        with _Bar(bar, terms, number, done) as shown:
+        with tqdm(total=total, initial=len(done) * terms.players, unit=" games", disable=hidden) as shown:
             for played in workers.played(terms, movers, wanted, jobs, executor):
                 done[played.deal] = played
-                shown.tell(played)
+                shares.append(_shares(terms, played))
+                shown.update(terms.players)
+                shown.set_postfix_str(f"{terms.bots[0]} {fmean(shares):.1%}", refresh=False)
                 if until == "settled" and _settled(terms, done) is not None:
                     break
     except KeyboardInterrupt:
@@ -232,40 +236,8 @@ def _shares(terms: Terms, played: Played) -> float:
 def _settled(terms: Terms, done: Mapping[int, Played]) -> int | None:
     """After how many deals, in their order, the sequential test is sure; None as long as it is not."""
     shares: list[float] = []
-    for deal in _in_order(done):
+    while (deal := len(shares)) in done:
         shares.append(_shares(terms, done[deal]))
         if settled(shares, 1 / terms.players):
             return len(shares)
     return None
-
-
-def _in_order(done: Mapping[int, Played]) -> Iterator[int]:
-    """The deals from the first one on, up to one that is not played yet."""
-    deal = 0
-    while deal in done:
-        yield deal
-        deal += 1
-
-
-class _Bar:
-    """Games a second, and the wins of the first bot so far."""
-
-    def __init__(self, show: bool | None, terms: Terms, number: int, done: Mapping[int, Played]) -> None:
-        hidden = None if show is None else not show
-        players = terms.players
-        self._bar = tqdm(total=number * players, initial=len(done) * players, unit=" games", disable=hidden)
-        self._terms = terms
-        self._shares = [_shares(terms, played) for played in done.values()]
-
-    def __enter__(self) -> _Bar:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self._bar.close()
-
-    def tell(self, played: Played) -> None:
-        """One more deal is played."""
-        self._shares.append(_shares(self._terms, played))
-        self._bar.update(self._terms.players)
-        share = sum(self._shares) / len(self._shares)
-        self._bar.set_postfix_str(f"{self._terms.bots[0]} {share:.1%}", refresh=False)

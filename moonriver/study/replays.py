@@ -49,7 +49,8 @@ def replayed(
     cells: list[Row] = []
     tokens: list[list[Any]] = []
     moves: list[Row] = []
-    first = [*range(0, len(frame), _seats(frame))]
+    seats = max(1, len(frame) // max(1, int(frame["game"].nunique())))
+    first = [*range(0, len(frame), seats)]
     for row in first if games is None else first[: max(0, games)]:
         line = frame.iloc[row]
         told = (int(line["game"]), int(line["deal"]))
@@ -58,10 +59,6 @@ def replayed(
         cells += _cells(final, told, names)
         _play(final, told, names, tokens, moves)
     return Replayed(_frame(cells, CELLS), _frame(tokens, TOKENS), _frame(moves, MOVES))
-
-
-def _seats(frame: pd.DataFrame) -> int:
-    return max(1, len(frame) // max(1, int(frame["game"].nunique())))
 
 
 def _frame(rows: Sequence[Sequence[Any]], kinds: dict[str, str]) -> pd.DataFrame:
@@ -92,19 +89,8 @@ def _play(final: Game, told: Row, names: list[str], tokens: list[list[Any]], mov
             if ranch is not before.ranches[other]:
                 totals[other] = total(ranch, scenario)
         points += totals[seat]
-        who = (seat, names[seat])
-        moves.append(
-            (
-                *told,
-                number,
-                before.round,
-                *who,
-                _slot(before, taken[before.round]),
-                move.kind,
-                points,
-                totals[seat],
-            )
-        )
+        who, slot = (seat, names[seat]), _slot(before, taken[before.round])
+        moves.append((*told, number, before.round, *who, slot, move.kind, points, totals[seat]))
         if isinstance(move, Choose):
             taken.setdefault(before.round + 1, []).append(move.slot)
         if isinstance(move, Recruit):

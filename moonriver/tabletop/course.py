@@ -10,7 +10,10 @@ from .moves import Move
 
 
 class Playable(Protocol):
-    """A position that tells what happens when a move is played on it."""
+    """A position that a move can be played on, and that tells what then happens."""
+
+    def play(self, move: Any, /) -> Any:
+        """The position after a move."""
 
     def played(self, move: Any, /) -> tuple[Any, tuple[Event, ...]]:
         """The position after a move, and what happened."""

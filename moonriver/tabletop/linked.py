@@ -7,14 +7,15 @@ import json
 import re
 import secrets
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from .course import Course
 from .limits import LIMIT
 from .moves import Move
 from .reading import json_of, typed, whole
-from .recording import Seat
+from .recording import seats
 from .refusals import Unreadable
 from .spec import GameSpec
 
@@ -24,7 +25,9 @@ LONGEST = 8000
 """Longest code that is read, in characters; whole games need some hundred."""
 _IDENTITY = re.compile("[0-9a-f]{10}")
 _CODE = re.compile(rf"({_IDENTITY.pattern})\.([\w-]+)", re.ASCII)
-_NAMES = frozenset({"game", "deal", "seats", "taken", "moves", "number", "spelled"})
+_NAMES = frozenset({"game", "deal", "seats", "taken", "moves"})
+_SPELLED = "~"
+"""Before a move that is written out, because `legal_moves` lists another spelling of it."""
 
 
 @dataclass(frozen=True)
@@ -43,15 +46,12 @@ class Linked:
         """The text that stands in a link: the identity, then all the rest, packed and with a check."""
         start = spec.first(self.game).with_seats(None)
         known = self.dealt and spec.dealt(self.dealt, start)
-        number, spelled = _number(start, self.game.moves)
         told = {
             "game": f"{spec.name} {self.identity}",
             "deal": dict(self.dealt) if known else spec.write(start),
-            "seats": [[seat.name, seat.bot] for seat in self.game.seats or ()],
+            "seats": [{"name": seat.name, "bot": seat.bot} for seat in self.game.seats or ()],
             "taken": sorted(self.taken),
-            "moves": len(self.game.moves),
-            "number": f"{number:x}",
-            "spelled": spelled,
+            "moves": moves_text(start, self.game.moves),
         }
         return f"{self.identity}.{packed(json.dumps(told, separators=(',', ':')))}"
 
@@ -85,8 +85,11 @@ def linked(text: str, spec: GameSpec) -> Linked:
         raise Unreadable("link.other_game")
     deal = told["deal"]
     start = _dealt(deal, spec) if isinstance(deal, dict) else spec.first(spec.read(deal))
-    seats = _seats(told["seats"], start.players)
-    game = _played(start, told, spec).with_seats(seats)
+    try:
+        seated = seats(told, start.players)
+    except Unreadable:
+        raise Unreadable("link.broken") from None
+    game = played(start, told["moves"], spec.move).with_seats(seated)
     taken = frozenset(seat for seat in told["taken"] if whole(seat) and 0 <= seat < start.players)
     return Linked(own, game, taken, deal if isinstance(deal, dict) else {})
 
@@ -99,13 +102,9 @@ def _object(text: str) -> dict[str, Any]:
         raise Unreadable("link.broken") from None
     if not isinstance(told, dict) or set(told) != _NAMES:
         raise Unreadable("link.broken")
-    deal, number = told["deal"], told["number"]
+    deal = told["deal"]
     texts = [*deal, *deal.values()] if isinstance(deal, dict) else [deal]
-    lists = isinstance(told["seats"], list) and isinstance(told["taken"], list)
-    plain = all(isinstance(one, str) for one in [*texts, number])
-    if not (plain and lists and whole(told["moves"]) and isinstance(told["spelled"], dict)):
-        raise Unreadable("link.broken")
-    if not re.fullmatch("[0-9a-f]+", number):
+    if not (isinstance(told["taken"], list) and all(isinstance(one, str) for one in [*texts, told["moves"]])):
         raise Unreadable("link.broken")
     return told
 
@@ -120,53 +119,28 @@ def _dealt(deal: dict[str, str], spec: GameSpec) -> Any:
     return spec.deal(deal)
 
 
-def _seats(told: list[Any], players: int) -> tuple[Seat, ...]:
-    """Who sits where. Raises `Unreadable`."""
-    for seat in told:
-        if not (isinstance(seat, list) and len(seat) == 2 and isinstance(seat[0], str)):
-            raise Unreadable("link.broken")
-        if not isinstance(seat[1], str | None):
-            raise Unreadable("link.broken")
-    if len(told) != players:
-        raise Unreadable("link.seats", found=len(told), players=players)
-    return tuple(Seat(*seat) for seat in told)
+def moves_text(first: Any, moves: Sequence[Move]) -> str:
+    """Moves from a position on, each as its place in `legal_moves`."""
+    before = zip(moves, Course(first, moves).positions, strict=False)
+    return ".".join(
+        str(game.legal_moves.index(move))
+        if move in game.legal_moves
+        else _SPELLED + packed(json.dumps(move.as_json()))
+        for move, game in before
+    )
 
 
-def _number(game: Any, moves: Iterable[Move]) -> tuple[int, dict[str, object]]:
-    """Moves as one number, whose digits are their places in `legal_moves`, the first move last.
-
-    How many there are to choose from is the base of each digit. Moves that `legal_moves` spells otherwise stand apart,
-    by how many were played before them.
-    """
-    digits: list[tuple[int, int]] = []
-    spelled: dict[str, object] = {}
-    for step, move in enumerate(moves):
+def played(first: Any, text: str, from_json: Callable[[object], Move]) -> Any:
+    """The position after the moves of `moves_text`. Raises `Unreadable` and `Refused`."""
+    game = first
+    for place, word in enumerate(text.split(".") if text else (), start=1):
         legal = game.legal_moves
-        if move in legal:
-            digits.append((len(legal), legal.index(move)))
+        if word.startswith(_SPELLED):
+            game = game.play(from_json(json_of(unpacked(word.removeprefix(_SPELLED)))))
+        elif (number := typed(word)) is not None and 0 <= number < len(legal):
+            game = game.play(legal[number])
         else:
-            spelled[str(step)] = move.as_json()
-        game = game.play(move)
-    number = 0
-    for base, place in reversed(digits):
-        number = number * base + place
-    return number, spelled
-
-
-def _played(game: Any, told: Mapping[str, Any], spec: GameSpec) -> Any:
-    """The position after the moves of `_number`. Raises `Unreadable` and `Refused`."""
-    number, spelled = int(told["number"], 16), told["spelled"]
-    for step in range(told["moves"]):
-        legal = game.legal_moves
-        if not legal:
-            raise Unreadable("link.broken")
-        if str(step) in spelled:
-            game = game.play(spec.move(spelled[str(step)]))
-        else:
-            number, place = divmod(number, len(legal))
-            game = game.play(legal[place])
-    if number:
-        raise Unreadable("link.broken")
+            raise Unreadable("link.move", found=word[:20], move=place)
     return game
 
 

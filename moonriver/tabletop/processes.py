@@ -65,13 +65,21 @@ def ask(
     sent = _packed(work, function, given, seconds)
     process = _taken()
     try:
-        found = process.ask(sent, seconds)
+        try:
+            found = process.ask(sent, seconds)
+        except NoProcess:
+            if not process.kept:
+                raise
+            process.end()  # it has ended by itself since it was kept
+            process = _Process()
+            found = process.ask(sent, seconds)
     except BaseException:  # also where the waiting was interrupted
         process.end()
         raise
     if _free:
         process.end()
     else:
+        process.kept = True
         _free.append(process)
     return found
 
@@ -113,7 +121,9 @@ def _as_it_is_now(cloudpickle: ModuleType, name: str) -> Iterator[None]:
 
 
 class _Process:
-    """Another Python, which answers one question at a time."""
+    """Another Python, which answers one question at a time. It may be `kept` for the next one."""
+
+    kept = False
 
     def __init__(self) -> None:
         try:

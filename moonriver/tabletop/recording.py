@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
+from .course import Position
 from .moves import Move
 from .reading import json_of, whole
 from .refusals import Refused, Unreadable
@@ -18,16 +19,6 @@ class Seat:
 
     name: str = ""
     bot: str | None = None
-
-
-class Playable(Protocol):
-    """A position that a move can be played on."""
-
-    def play(self, move: Any, /) -> Any:
-        """The position after a move."""
-
-
-Position = TypeVar("Position", bound=Playable)
 
 
 def text_of(

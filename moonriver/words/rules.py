@@ -11,8 +11,6 @@ from .kit.catalogue import sentence
 from .kit.names import clean, listed
 from .kit.rules import Rule, RuleCard, rules_in
 
-__all__ = ["RULES", "Rule", "RuleCard", "rule_card"]
-
 RULES: dict[str, Rule] = {
     id: rule
     for home in GAMES.values()

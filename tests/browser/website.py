@@ -13,8 +13,8 @@ from playwright.sync_api import Page
 
 from moonriver.bots import bot, play_out
 from moonriver.rules.game import Game
-from moonriver.site.links import moves_text
 from moonriver.site.local import Local
+from moonriver.tabletop.linked import moves_text
 
 from .driver import Driver
 

@@ -18,7 +18,6 @@ ALLOWED = {
     "moonriver/games/__init__.py": "the registry",
     "moonriver/__init__.py": "the promised names, and how positions are displayed",
     "moonriver/bots/__init__.py": "the promised names",
-    "moonriver/words/__init__.py": "the promised names",
     "moonriver/show/__init__.py": "the promised names",
     "moonriver/__main__.py": "`score` is about ranches",
     "moonriver/options.py": "`score` is about ranches, `match` about variants",
@@ -90,8 +89,7 @@ BOTS = of_one_game({name: set(find(name).opponents.names()) for name in GAMES})
 def terms(game: str) -> set[str]:
     """What a game calls its things, each in one word."""
     text = (ROOT / "moonriver" / "words" / game / "sentences.toml").read_text(encoding="utf-8")
-    keys = [key for part in tomllib.loads(text).values() if isinstance(part, dict) for key in part]
-    return {key[5:] for key in keys if re.fullmatch("term\\.[a-z]+", key)}
+    return {term for term in tomllib.loads(text)["terms"] if re.fullmatch("[a-z]+", term)}
 
 
 TERMS = of_one_game({name: terms(name) for name in GAMES}) - EVERYDAY

@@ -40,6 +40,11 @@ def run_python(code: str) -> str:
     return done.stdout
 
 
+ENDINGS = {
+    *(".py", ".toml", ".js", ".css", ".svg", ".png", ".json", ".webmanifest", ".parquet", ".typed"),
+}
+
+
 def test_the_wheel_holds_all_that_the_package_needs_and_nothing_else(tmp_path: Path) -> None:
     (wheel,) = WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
     delivered = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
@@ -47,8 +52,7 @@ def test_the_wheel_holds_all_that_the_package_needs_and_nothing_else(tmp_path: P
     sources = {
         path.relative_to(ROOT).as_posix()
         for path in folder.rglob("*")
-        if path.is_file()
-        and path.suffix in (".py", ".toml", ".js", ".css", ".svg", ".png", ".json", ".parquet", ".typed")
+        if path.is_file() and path.suffix in ENDINGS
     }
     assert "moonriver/rules/box.toml" in delivered
     compiled = {name for name in delivered if name.endswith(".mo")}

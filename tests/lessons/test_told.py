@@ -21,10 +21,10 @@ from moonriver.lessons.watching import WaveBoard
 from moonriver.rules.ranch import Ranch
 from moonriver.show.moonriver.labels import reserve_title
 from moonriver.words import say
+from moonriver.words.commands import match_text
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.catalogue import sentence, speaking
 from moonriver.words.kit.names import either
-from moonriver.words.matches import match_text
 from moonriver.words.moonriver.names import marked
 from tests.effort import often
 

@@ -12,6 +12,7 @@ from moonriver.live.ballots import still
 from moonriver.live.questions import MOST_GAMES, SOURCES, Exercise, Games, Position, exercises, read
 from moonriver.live.room import Room
 from moonriver.live.server import Class
+from moonriver.show.kit.choices import flat
 from moonriver.tabletop.refusals import Unreadable
 from tests.effort import FULL
 
@@ -81,7 +82,7 @@ def test_a_move_is_the_answer_to_a_position(game: str, moves: int) -> None:
     taken: list[Any] = []
     ballot = question.ballot(None, taker(taken))
     ballot.hear(act="fold", id="fold:choices")
-    lines = [choice for choice in ballot.lines() if choice.move]
+    lines = [choice for choice in flat(ballot._all_choices()).values() if choice.move]
     for choice in lines:
         ballot.hear(act="choose", id=choice.id_at(len(ballot.game.moves)))
     assert len(taken) == len(lines) > 1

@@ -21,7 +21,7 @@ from moonriver.site.thinking import Elsewhere, Thinker
 from moonriver.tabletop.linked import packed
 from moonriver.tabletop.recording import Seat
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.moonriver.guide import guide
+from moonriver.words.moonriver.moves import guide
 
 RECORDS = Path(__file__).parents[1] / "saboteur" / "records"
 
@@ -35,7 +35,7 @@ class Page:
 
     def shown(self, part: str) -> str:
         """A part of the board as it is now."""
-        return str(getattr(self._answers.board, f"markup_{part}"))
+        return str(getattr(self._answers.opened.board, f"markup_{part}"))
 
     def ask(self, what: str, **more: Any) -> Any:
         return json.loads(self._answers(json.dumps({"ask": what, **more})))
@@ -271,7 +271,7 @@ def refused(**opened: str) -> str:
     answers(json.dumps({"ask": "open", "page": "saboteur", "fields": {"seed": "7"}, **opened}))
     for name in ("hand:2", "5,1"):
         answers(json.dumps({"ask": "hear", "message": {"act": "click", "id": name, "by": "mouse"}}))
-    return str(answers.board.markup_why)
+    return str(answers.opened.board.markup_why)
 
 
 def test_the_rule_of_a_refusal_is_a_link_where_the_page_has_the_rules() -> None:

@@ -5,11 +5,13 @@ from collections.abc import Callable
 
 import pytest
 
+from moonriver.show.kit.palette import colour
 from moonriver.show.kit.standin import Standin
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
-from moonriver.site.pages import ICONS, PAGES, board_page, front_page, manifest, text_page
-from tests.tools.icons import WEB
+from moonriver.site.pages import PAGES, board_page, frame, front_page
+from moonriver.words.kit.catalogue import sentence
+from tests.tools.icons import ICONS, MANIFEST, WEB
 
 SOURCE = "https://example.org/moonriver"
 MADE: tuple[Callable[[str], str], ...] = (
@@ -17,7 +19,7 @@ MADE: tuple[Callable[[str], str], ...] = (
     lambda source: front_page(
         Standin(GraphBoard(EXAMPLE, "territory")).opening(), source, ("learn", "teach", "docs")
     ),
-    lambda source: text_page("../", "Teach", "<p>…</p>", source, "teach"),
+    lambda source: frame("../", "Teach", "…", script="text.js", source=source, here="teach"),
 )
 
 
@@ -34,8 +36,9 @@ def test_a_board_is_told_where_the_rules_are_if_the_site_has_them() -> None:
 
 
 def test_every_icon_is_there_as_large_as_it_is_told() -> None:
-    icons = manifest()["icons"]
-    assert isinstance(icons, list)
+    icons = MANIFEST["icons"]
+    assert MANIFEST["background_color"] == MANIFEST["theme_color"] == colour("paper")
+    assert MANIFEST["name"] == MANIFEST["short_name"] == sentence("site.name")
     drawn = [icon for icon in icons if icon["type"] == "image/png"]
     assert {icon["purpose"] for icon in drawn} == {"any", "maskable"}
     for icon in drawn:

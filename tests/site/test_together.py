@@ -39,7 +39,7 @@ class Browser:
 
     @property
     def board(self) -> Any:
-        return self.answers.board
+        return self.answers.opened.board
 
     @property
     def game(self) -> Any:

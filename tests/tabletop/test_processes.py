@@ -112,6 +112,13 @@ def test_where_there_are_no_processes(name: str, monkeypatch: pytest.MonkeyPatch
         ask(work, lambda one: one, 1, seconds=20)
 
 
+def test_where_the_kept_process_has_just_ended_another_one_answers() -> None:
+    """It takes a moment until the system says that it has: nobody's function may run here meanwhile."""
+    assert ask(work, lambda one: one, 1, seconds=20) == [1]
+    processes._free[-1]._there.kill()
+    assert ask(work, lambda one: one, 2, seconds=20) == [2]
+
+
 def test_two_ask_at_the_same_time() -> None:
     found: list[Any] = []
     threads = [

@@ -3,16 +3,23 @@
 What a device cuts to a shape of its own is drawn a little smaller, on a square of paper.
 """
 
+import json
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
 import moonriver.site
 from moonriver.show.kit.palette import colour
-from moonriver.site.pages import ICONS
 from tests.browser.chromium import OPTIONS, chromium
 
 WEB = Path(moonriver.site.__file__).parent / "web"
+MANIFEST = json.loads((WEB / "site.webmanifest").read_text(encoding="utf-8"))
+ICONS = {
+    icon["src"].removeprefix("static/"): (int(icon["sizes"].partition("x")[0]), icon["purpose"] == "maskable")
+    for icon in MANIFEST["icons"]
+    if icon["type"] == "image/png"
+}
+"""The drawn icons: how large, and whether a device may cut them to its own shape. An iPad takes the first."""
 
 
 def main() -> None:

@@ -138,7 +138,8 @@ def _messages(text: str, sentences: Iterable[tuple[str, Filed]]) -> Messages:
 
 def _written(text: str) -> Iterator[tuple[re.Match[str], str]]:
     for found in re.finditer(r"^\S.* = (?:\".*\"|\{.*\})$", text, re.M):
-        filed = toml_of(found[0]).popitem()[1]
+        name, filed = toml_of(found[0]).popitem()
+        yield found, name  # of a term
         yield found, filed if isinstance(filed, str) else filed["one"]
 
 

@@ -10,7 +10,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.moves import Expand
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.moves import Move
-from moonriver.words import happened
+from moonriver.words.moonriver.log import happened
 
 
 class Played(NamedTuple):

@@ -40,7 +40,7 @@ def matching(use: Use) -> list[str]:
 
 def test_the_search_finds_the_keys_of_both_games() -> None:
     assert len(USES()) > 500
-    assert site.SENTENCES and live.SENTENCES and RULES and name_of("00")
+    assert site and live and RULES and name_of("00")
     for key in ("PLACE-2.apart", "saboteur.PATH-3.edge", "table.undo", "sab.table.role", "site.copy"):
         assert any(use.matches(key) for use in USES())
 
@@ -73,8 +73,10 @@ def test_every_other_sentence_is_said_somewhere() -> None:
         return key in whole or any(whole.issuperset(match.groups()) for match in found if match)
 
     for key, heading in KEYS().items():
-        of_a_class = "." in heading and heading.split(".")[1][0].isupper()
-        assert is_said(key) or of_a_class or heading == "glossary" or key in REFUSALS(), f"nothing says {key}"
+        of_a_class = heading in ("log", "did", "offer", "difference")  # see test_told.py
+        assert is_said(key) or of_a_class or heading in ("glossary", "terms") or key in REFUSALS(), (
+            f"nothing says {key}"
+        )
 
 
 def test_no_sentence_depends_on_the_order_of_its_facts() -> None:

@@ -12,7 +12,8 @@ from moonriver.rules.events import DroughtFoundNothing, DroughtTook
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Discard, Drought, Expand, from_json
 from moonriver.tabletop.cells import Cell
-from moonriver.words import RULES, happened
+from moonriver.words import RULES
+from moonriver.words.moonriver.log import happened
 from moonriver.words.moonriver.names import marked
 from tests.rules.comparison import KINDS
 from tests.rules.habits import HABITS, pick

@@ -6,8 +6,8 @@ import pytest
 
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Claim
-from moonriver.words import RULES, describe, prompt
-from moonriver.words.moonriver.moves import asking
+from moonriver.words import RULES
+from moonriver.words.moonriver.moves import asking, describe, prompt
 
 from .played import ALL, every_step, steps
 

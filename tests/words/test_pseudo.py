@@ -23,9 +23,12 @@ from moonriver.rules.game import Game
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.show.kit.board import Board
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words import RULES, check_text, describe, happened, prompt, rule_card, say, speaking
+from moonriver.words import RULES, rule_card, say, speaking
+from moonriver.words.commands import check_text
 from moonriver.words.kit.catalogue import SENTENCES
 from moonriver.words.kit.saying import say_shortly
+from moonriver.words.moonriver.log import happened
+from moonriver.words.moonriver.moves import describe, prompt
 from moonriver.words.saboteur import log as saboteur_log
 from moonriver.words.saboteur import moves as saboteur_moves
 from tests.effort import often

@@ -9,10 +9,12 @@ import pytest
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import Line, ScoreSheet, score
-from moonriver.words import check_text, outcome_text, sheet_text, sheets_text
+from moonriver.words.commands import check_text
 from moonriver.words.moonriver import log
 from moonriver.words.moonriver import sheet as sheets_module
+from moonriver.words.moonriver.log import outcome_text
 from moonriver.words.moonriver.moves import asking
+from moonriver.words.moonriver.sheet import sheet_text, sheets_text
 
 from .played import steps
 

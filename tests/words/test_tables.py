@@ -13,7 +13,7 @@ from moonriver.games import GAMES, find
         (
             "moonriver",
             [
-                "A Moon River table: 3 players, people play 0",
+                "A Moon River table: 3 players, nobody plays at this screen",
                 "A Moon River table: 3 players, a person plays orange",
                 "A Moon River table: 3 players, people play purple and green",
             ],
@@ -21,7 +21,7 @@ from moonriver.games import GAMES, find
         (
             "saboteur",
             [
-                "A Saboteur table: 3 players, people play 0",
+                "A Saboteur table: 3 players, nobody plays at this screen",
                 "A Saboteur table: 3 players, a person plays player B",
                 "A Saboteur table: 3 players, people play player A and player C",
             ],

@@ -41,11 +41,8 @@ def test_an_underscore_is_a_space() -> None:
     assert term("gold_prospector") == "gold prospector"
 
 
-@pytest.mark.parametrize(
-    ("key", "message"),
-    [("praire", "near ones are: prairie"), ("", "no such term."), ("x" * 5000, "no such term.")],
-)
-def test_an_unknown_term_names_near_ones(key: str, message: str) -> None:
+@pytest.mark.parametrize("key", ["praire", "", "x" * 5000])
+def test_an_unknown_term_is_told(key: str) -> None:
     for look_up in (term, explain):
-        with pytest.raises(KeyError, match=message):
+        with pytest.raises(KeyError, match="no such term"):
             look_up(key)

@@ -18,9 +18,10 @@ from hatchling.builders.wheel import WheelBuilder
 from moonriver.lessons.course import named
 from moonriver.rules.events import CowDriven, CowsPlaced
 from moonriver.show.moonriver.labels import with_state
-from moonriver.words import happened, say, speaking
+from moonriver.words import say, speaking
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.catalogue import placeholders, tell, tell_n
+from moonriver.words.moonriver.log import happened
 from tests.tools import examples, po
 from tests.tools.build_hook import LOCALES, compiled
 from tests.tools.translations import ROOT, main, misspelt, update
@@ -107,7 +108,7 @@ def test_every_sentence_that_is_filled_in_has_an_example(template: Catalog) -> N
     ]
     assert without == [], "run python -m tests.tools.examples; what it does not hear, no test says"
     told = {message.context: " ".join(message.auto_comments) for message in template}
-    assert told["log.drive"] == "Example: Purple drives a cow from row 1, place 2 to row 1, place 3."
+    assert told["log.CowDriven"] == "Example: Purple drives a cow from row 1, place 2 to row 1, place 3."
 
 
 def test_an_example_that_nobody_said_is_made_of_what_others_say(
@@ -152,9 +153,9 @@ def test_an_english_sentence_has_one_key(template: Catalog) -> None:
     ("key", "place"),
     [
         ("rule.PLACE-2.title", "moonriver/words/moonriver/rules.toml"),
-        ("log.drive", "moonriver/words/moonriver/sentences.toml"),
-        ("log.cows", "moonriver/words/moonriver/sentences.toml"),
-        ("sab.log.keep", "moonriver/words/saboteur/sentences.toml"),
+        ("log.CowDriven", "moonriver/words/moonriver/sentences.toml"),
+        ("log.CowsPlaced", "moonriver/words/moonriver/sentences.toml"),
+        ("sab.log.NuggetKept", "moonriver/words/saboteur/sentences.toml"),
         ("lesson.16.plan.question", "moonriver/lessons/n16.py"),
     ],
 )

@@ -234,12 +234,7 @@ class _Question:
     def _decided(self) -> Decision:
         """A move that was given up stays behind those that were not."""
         played, most = self._played, len(self._liked.ahead)
-        level = [tried for tried in self._tried if len(tried.ahead) == most]
-        given_up = [tried for tried in self._tried if len(tried.ahead) < most]
-        ranked = [
-            *sorted(level, key=lambda tried: -fmean(tried.ahead)),
-            *sorted(given_up, key=lambda tried: -fmean(tried.ahead)),
-        ]
+        ranked = sorted(self._tried, key=lambda tried: (len(tried.ahead) < most, -fmean(tried.ahead)))
         lost = [best - own for best, own in zip(ranked[0].ahead, played.ahead, strict=True)]
         alternatives = tuple(tried.alternative for tried in ranked)
         return Decision(

@@ -64,15 +64,9 @@ def _chosen(game: Game, seat: int, option: Move) -> Value:
     parcel = game.newer.parcels[option.slot]
     assert parcel is not None
     # The parcel under the own ranchero comes into the reserve before this one does.
-    coming = (
-        []
-        if game.active is None
-        else [
-            waiting
-            for waiting, owner in zip(game.active.parcels, game.active.rancheros, strict=True)
-            if owner == seat and waiting is not None
-        ]
-    )
+    column = game.active
+    waiting = () if column is None else zip(column.parcels, column.rancheros, strict=True)
+    coming = [found for found, owner in waiting if owner == seat and found is not None]
     reserve = [*game.reserves[seat], *coming]
     return could_add(game.ranches[seat], parcel, reserve, game.scenario), -option.slot
 

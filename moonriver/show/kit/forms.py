@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from moonriver.tabletop.reading import typed
 from moonriver.tabletop.spec import GameSpec
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import clean
-from moonriver.words.kit.table import bot_name
+from moonriver.words.kit.names import bot_name, clean
 
 from .controls import Action, button, check, field, row, select
 from .markup import El, el

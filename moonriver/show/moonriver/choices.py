@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from moonriver.rules import whatif
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Choose, Drive, Expand, Move, Steal, Swap
-from moonriver.words import describe
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.table import change
+from moonriver.words.kit.names import change
 from moonriver.words.moonriver import table as words
+from moonriver.words.moonriver.moves import describe
 from moonriver.words.moonriver.names import cell_name, marked, open_parcel
 from moonriver.words.moonriver.table import place
 

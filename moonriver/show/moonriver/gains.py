@@ -9,7 +9,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import total
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refused
-from moonriver.words.kit.table import change
+from moonriver.words.kit.names import change
 
 from ..kit.marks import Mark
 from .brushes import painted

@@ -14,8 +14,7 @@ from moonriver.rules.moves import COWBOY_SIDE, SPECIALIST, Claim, Expand, Recrui
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import Saying, sentence, silence
-from moonriver.words.kit.names import capital, passage, word
-from moonriver.words.kit.table import change
+from moonriver.words.kit.names import capital, change, passage, word
 from moonriver.words.moonriver import table as words
 from moonriver.words.moonriver.moves import describe
 from moonriver.words.moonriver.names import landscape_name

@@ -16,7 +16,7 @@ from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import Saying, sentence, silence
-from moonriver.words.kit.table import change
+from moonriver.words.kit.names import change
 from moonriver.words.moonriver.names import cell_name
 from moonriver.words.moonriver.table import gained
 

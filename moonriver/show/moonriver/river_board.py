@@ -10,9 +10,8 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.rules.spec import SPEC
 from moonriver.tabletop import cells
-from moonriver.words import prompt
 from moonriver.words.kit.names import capital, seat_name
-from moonriver.words.moonriver.moves import asking
+from moonriver.words.moonriver.moves import asking, prompt
 from moonriver.words.moonriver.table import round_text
 
 from ..kit.board import Message, Part

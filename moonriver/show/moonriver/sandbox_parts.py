@@ -15,8 +15,7 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Refused
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import capital, labelled, word
-from moonriver.words.kit.table import change
+from moonriver.words.kit.names import capital, change, labelled, word
 from moonriver.words.moonriver.names import cell_name
 
 from ..kit.controls import Action, button, note, row, select, toolbar

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from moonriver.rules.next_best import Next
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import capital, listed_cells, passage, word
-from moonriver.words.kit.table import change
+from moonriver.words.kit.names import capital, change, listed_cells, passage, word
 from moonriver.words.moonriver.names import cell_name, marked
 
 from .gains import best

@@ -205,7 +205,7 @@ class CardPicker(Picker):
             return Action(button.name, word(button.at), main=True)
         return Action(
             button.name,
-            sentence("sab.table.discard" if self.picked else "sab.table.pass"),
+            sentence("sab.table.discard" if self.picked else "sab.offer.Pass.empty"),
             main=not self.picked,
             key="D" if self.picked else None,
         )

@@ -75,31 +75,31 @@ def capital(text: str) -> str:
 
 def listed(names: Iterable[str], most: int = MOST) -> str:
     """Several names as one phrase: "a", "a and b", "a, b and c"; of more than `most` the rest is counted."""
-    phrase, last = _up_to_last(_few(list(names), most))
-    return sentence("list.last", names=phrase, last=last) if phrase else last
+    return _ended("list.last", _few(list(names), most))
 
 
 def either(names: Iterable[str]) -> str:
     """Several names of which one is meant, as one phrase: "a", "a or b", "a, b or c"."""
-    phrase, last = _up_to_last(list(names))
-    return sentence("list.either", names=phrase, last=last) if phrase else last
+    return _ended("list.either", list(names))
 
 
-def _up_to_last(names: list[str]) -> tuple[str, str]:
-    """All names but the last one as a phrase, and the last one."""
-    phrase = names[0] if len(names) > 1 else ""
-    for name in names[1:-1]:
-        phrase = sentence("list.more", names=phrase, next=name)
-    return phrase, names[-1] if names else ""
+def _ended(key: str, names: list[str]) -> str:
+    """Names one after another, by the sentence that adds the last one to all others."""
+    phrase, last = _joined("list.more", names[:-1]), names[-1] if names else ""
+    return sentence(key, names=phrase, last=last) if phrase else last
+
+
+def _joined(key: str, names: Sequence[str]) -> str:
+    """Names one after another, by the sentence that adds one to those before."""
+    phrase = names[0] if names else ""
+    for name in names[1:]:
+        phrase = sentence(key, names=phrase, next=name)
+    return phrase
 
 
 def listed_cells(names: Iterable[str], most: int = MOST) -> str:
     """Several names that have commas in them, such as those of cells, as one phrase; semicolons keep them apart."""
-    names = _few(list(names), most)
-    phrase = names[0] if names else ""
-    for name in names[1:]:
-        phrase = sentence("list.cells", names=phrase, next=name)
-    return phrase
+    return _joined("list.cells", _few(list(names), most))
 
 
 def labelled(name: str, value: object) -> str:
@@ -109,20 +109,23 @@ def labelled(name: str, value: object) -> str:
 
 def passage(*sentences: str) -> str:
     """Whole sentences one after another; empty ones are left out."""
-    found = [text for text in sentences if text]
-    passage = found[0] if found else ""
-    for text in found[1:]:
-        passage = sentence("text.passage", text=passage, next=text)
-    return passage
+    return _joined("text.passage", [text for text in sentences if text])
 
 
 def series(parts: Iterable[object], empty: str = "–") -> str:
     """Things in their order, one after another: "a, b, c"; `empty` where there is none."""
-    names = [part if isinstance(part, str) else str(part) for part in parts]
-    series = names[0] if names else empty
-    for name in names[1:]:
-        series = sentence("list.series", names=series, next=name)
-    return series
+    return _joined("list.series", [part if isinstance(part, str) else str(part) for part in parts]) or empty
+
+
+def bot_name(name: str) -> str:
+    """A bot as the form for a new game offers it: what is said of it, or else its name."""
+    key = f"table.bot.{name}"
+    return sentence(key) if known(key) else clean(name.replace("_", " "))
+
+
+def change(points: int) -> str:
+    """A change of a score: "+4", "±0", "−2"."""
+    return "±0" if not points else f"+{points}" if points > 0 else f"\N{MINUS SIGN}{-points}"
 
 
 def languages() -> dict[str, tuple[str, str]]:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from moonriver.tabletop.reading import line_of, toml_of
-from moonriver.tabletop.refusals import Unreadable
+from moonriver.tabletop.reading import toml_of
 
-from .catalogue import register, sentence
+from .catalogue import known, register, sentence
 from .names import labelled, listed
 
-TABLES = ("groups", "sources", "rules")
-_NEEDED = ("group", "sources", "title", "text")
 _TEXTS = ("title", "text", "reading")
 
 
@@ -29,24 +25,22 @@ class Rule:
     id: str
     group: str
     sources: tuple[str, ...]
-    title_key: str
-    text_key: str
-    reading_key: str | None = None
 
     @property
     def title(self) -> str:
         """A title of two to six words."""
-        return sentence(self.title_key)
+        return sentence(f"rule.{self.id}.title")
 
     @property
     def text(self) -> str:
         """The rule itself, in one sentence or two."""
-        return sentence(self.text_key)
+        return sentence(f"rule.{self.id}.text")
 
     @property
     def reading(self) -> str | None:
         """The reading taken here where the documents are silent, disagree or tell it elsewhere, if they do."""
-        return None if self.reading_key is None else sentence(self.reading_key)
+        key = f"rule.{self.id}.reading"
+        return sentence(key) if known(key) else None
 
     @property
     def topic(self) -> str:
@@ -55,24 +49,14 @@ class Rule:
 
 
 def rules_in(text: str) -> dict[str, Rule]:
-    """The rules of a file, by id, in its order; their sentences are then known to the catalogue.
-
-    Raises `Unreadable`, which names the line, for a file that is not as its first lines describe it.
-    """
+    """The rules of a file, by id, in its order; their sentences are then known to the catalogue."""
     table = toml_of(text)
-    _check(table, text)
     for key, words in sentences_in(table):
         register(key, words)
     return {
-        id: Rule(
-            id,
-            rule["group"],
-            tuple(rule["sources"]),
-            f"rule.{id}.title",
-            f"rule.{id}.text",
-            f"rule.{id}.reading" if "reading" in rule else None,
-        )
-        for id, rule in table["rules"].items()
+        id: Rule(id, group, tuple(rule.get("sources") or table["printed_in"]))
+        for group, rules in table["rules"].items()
+        for id, rule in rules.items()
     }
 
 
@@ -82,45 +66,11 @@ def sentences_in(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         yield f"topic.{group}", words
     for source, words in table["sources"].items():
         yield f"source.{source}", words
-    for id, rule in table["rules"].items():
-        for name in _TEXTS:
-            if name in rule:
-                yield f"rule.{id}.{name}", rule[name]
-
-
-def _check(table: Mapping[str, Any], text: str) -> None:
-    if set(table) != set(TABLES) or not all(isinstance(table[name], dict) for name in TABLES):
-        raise Unreadable("rules.tables", line=1, known=TABLES)
-    for name in ("groups", "sources"):
-        for key, words in table[name].items():
-            if not _is_text(words):
-                raise Unreadable("rules.value", line=line_of(text, name, key=key), name=key, found=words)
-    for id, rule in table["rules"].items():
-        if not re.fullmatch(r"[A-Z]+(-[A-Z]+)?-[1-9]", id):
-            raise Unreadable("rules.id", line=line_of(text, f"rules.{id}"), found=id)
-        if not isinstance(rule, dict) or not set(_NEEDED) <= set(rule) <= {*_NEEDED, *_TEXTS}:
-            raise Unreadable("rules.keys", line=line_of(text, f"rules.{id}"), rule=id, known=_NEEDED)
-        for name, value in rule.items():
-            if not _fits(name, value, table):
-                line = line_of(text, f"rules.{id}", key=name)
-                raise Unreadable("rules.value", line=line, name=name, found=value)
-
-
-def _fits(name: str, value: Any, table: Mapping[str, Any]) -> bool:
-    if name == "group":
-        return isinstance(value, str) and value in table["groups"]
-    if name == "sources":
-        known = table["sources"]
-        return (
-            isinstance(value, list)
-            and value != []
-            and all(isinstance(one, str) and one in known for one in value)
-        )
-    return _is_text(value)
-
-
-def _is_text(words: object) -> bool:
-    return isinstance(words, str) and words.isprintable() and words.strip() == words != ""
+    for rules in table["rules"].values():
+        for id, rule in rules.items():
+            for name in _TEXTS:
+                if name in rule:
+                    yield f"rule.{id}.{name}", rule[name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +83,7 @@ class RuleCard:
         rule = self.rule
         lines = [f"{rule.id} · {rule.title}", rule.text]
         if rule.reading is not None:
-            lines.append(labelled(read_here(), rule.reading))
+            lines.append(labelled(sentence("rules.read"), rule.reading))
         return "\n".join([*lines, printed_in(rule)])
 
     def __repr__(self) -> str:
@@ -148,7 +98,7 @@ class RuleCard:
         rule = self.rule
         reading = ""
         if rule.reading is not None:
-            reading = f'<div style="{_NOTE}"><b>{escape(read_here())}</b><br>{escape(rule.reading)}</div>'
+            reading = f'<div style="{_NOTE}"><b>{escape(sentence("rules.read"))}</b><br>{escape(rule.reading)}</div>'
         return (
             f'<details data-rule="{escape(rule.id)}" style="{_CARD}">'
             f'<summary style="{_HEAD}"><span style="{_TAG}">{escape(rule.id)}</span> '
@@ -156,11 +106,6 @@ class RuleCard:
             f'<div style="{_BODY}">{escape(rule.text)}{reading}'
             f'<div style="{_SMALL};margin-top:.6em">{escape(printed_in(rule))}</div></div></details>'
         )
-
-
-def read_here() -> str:
-    """What stands before a rule's reading."""
-    return sentence("rules.read")
 
 
 def printed_in(rule: Rule) -> str:

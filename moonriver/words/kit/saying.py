@@ -14,8 +14,6 @@ from .facts import Naming, plain_cell, shown
 from .names import capital, labelled, passage, series
 from .voice import voice_of
 
-__all__ = ["say", "say_shortly", "why"]
-
 
 @singledispatch
 def say(thing: object, position: Any = None, **facts: object) -> str:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
 
 from .catalogue import SENTENCES, sentence
-
-__all__ = ["explain", "known", "term", "terms"]
 
 
 def terms() -> tuple[str, ...]:
@@ -17,41 +14,29 @@ def terms() -> tuple[str, ...]:
 
 def known(key: str) -> bool:
     """Whether the glossary has this term; `moon_river_city` is found as "Moon River City"."""
-    return _plain(key) in _keys()
+    return _plain(key) in _keys(len(SENTENCES))
 
 
 def term(key: str) -> str:
-    """A term in the current language. Raises `KeyError` that names the nearest terms."""
+    """A term in the current language. Raises `KeyError` for what is none."""
     return _look_up("term", key)
 
 
 def explain(key: str) -> str:
-    """What a term means, in one line of the current language. Raises `KeyError` that names near ones."""
+    """What a term means, in one line of the current language. Raises `KeyError` for what is none."""
     return _look_up("explain", key)
 
 
 def _look_up(kind: str, key: str) -> str:
     if not known(key):
-        raise KeyError(_not_here(key))
-    return sentence(f"{kind}.{_keys()[_plain(key)]}")
-
-
-def _not_here(key: str) -> str:
-    keys = _keys()
-    near = [keys[found] for found in get_close_matches(_plain(key)[:80], keys, n=3)]
-    if not near:
-        return sentence("terms.none")
-    return sentence("terms.near", terms=", ".join(near))
+        raise KeyError(sentence("terms.none"))
+    return sentence(f"{kind}.{_keys(len(SENTENCES))[_plain(key)]}")
 
 
 @cache
-def _keys_of(registered: int) -> dict[str, str]:
+def _keys(registered: int) -> dict[str, str]:
+    """Each term as it may be asked for; worked out again only when more sentences are registered."""
     return {key.lower(): key for key in terms()}
-
-
-def _keys() -> dict[str, str]:
-    """Each term as it may be asked for; worked out again only when a glossary was registered since."""
-    return _keys_of(len(SENTENCES))
 
 
 def _plain(key: str) -> str:

@@ -2,6 +2,4 @@
 
 from __future__ import annotations
 
-from .voice import VOICE
-
-__all__ = ["VOICE"]
+from .voice import VOICE as VOICE

@@ -10,9 +10,9 @@ from moonriver.rules.game import Game
 
 from ..kit.catalogue import sentence
 from ..kit.names import passage, series, word
-from ..kit.voice import Teller, by_class
+from ..kit.voice import Teller
 from .table import expected, round_text
-from .voice import KEYS, VOICE
+from .voice import VOICE
 
 
 def reasons(found: Iterable[Difference]) -> tuple[str, ...]:
@@ -67,6 +67,11 @@ def advice(found: Iterable[Difference]) -> str:
     return passage(sentence("analysis.advice"), *told) if told else ""
 
 
+def _when(one: object, played: bool) -> str:
+    """Whether it is told before one of the moves was played."""
+    return "" if played else "before"
+
+
 def _parcels(one: difference.NotBuilt | difference.BuiltTooEarly, played: bool) -> dict[str, object]:
     first, second = one.parcels
     return {"first": first, "second": second}
@@ -74,20 +79,18 @@ def _parcels(one: difference.NotBuilt | difference.BuiltTooEarly, played: bool) 
 
 DIFFERENCES = Teller(
     voice=VOICE,
-    sentences=by_class(KEYS, "difference", difference),
+    family="difference",
     cases={
-        difference.CowsMissed: lambda one, played: "analysis.cows_lost" if one.lost else "analysis.cows",
-        difference.ParcelPassed: lambda one, played: "analysis.parcel" if played else "analysis.could_add",
-        difference.NotBuilt: lambda one, played: "analysis.not_built" if played else "analysis.build",
-        difference.BuiltTooEarly: lambda one, played: "analysis.too_early" if played else "analysis.keep",
+        difference.CowsMissed: lambda one, played: "lost" if one.lost else "",
+        difference.ParcelPassed: _when,
+        difference.NotBuilt: _when,
+        difference.BuiltTooEarly: _when,
     },
     facts={
         difference.JoinMissed: lambda one, played: {"sizes": series(one.sizes)},
-        difference.CowsMissed: lambda one, played: {"cells": one.lost, "n": one.cows},
-        difference.PointsMissed: lambda one, played: {"line": word(one.key), "n": one.points},
+        difference.PointsMissed: lambda one, played: {"line": word(one.key)},
         difference.CellsStranded: lambda one, played: {"n": len(one.cells)},
         difference.TerritoryClosed: lambda one, played: {"n": len(one.cells)},
-        difference.ParcelPassed: lambda one, played: {"n": one.points},
         difference.PlacePassed: lambda one, played: {"place": one.place + 1, "chosen": one.chosen + 1},
         difference.PartnerPassed: lambda one, played: {"chosen": word(one.chosen)},
         difference.NotBuilt: _parcels,

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from moonriver.rules import events
+from moonriver.rules import events, moves
+from moonriver.rules.parcel import Parcel
 from moonriver.rules.position import Position
 from moonriver.rules.score import ScoreSheet, score, winners
+from moonriver.tabletop.cells import Cell
 
 from ..kit.names import capital, listed, seat_name, word
-from ..kit.voice import Teller, by_class
+from ..kit.voice import Teller
 from .sheet import sheets_text
-from .voice import KEYS, VOICE
+from .voice import VOICE
 
 
 def outcome_text(position: Position) -> str:
@@ -67,50 +69,34 @@ def _seats(seats: Collection[int], table: object) -> str:
     return capital(listed(seat_name(seat, table) for seat in seats))
 
 
-def _domino(event: events.DominoPlaced, table: object) -> dict[str, object]:
-    (first, second), (first_cell, second_cell) = event.parcels, event.cells
-    return {"first": first, "second": second, "first_cell": first_cell, "second_cell": second_cell}
+def domino(parcels: Sequence[Parcel], cells: Sequence[Cell]) -> dict[str, object]:
+    """Two parcels and where they stand."""
+    return dict(zip(("first", "second", "first_cell", "second_cell"), (*parcels, *cells), strict=True))
 
 
-def _piece(event: events.PieceClaimed, table: Any) -> dict[str, object]:
-    sides = table.box.bonus_pieces[event.piece]
-    return {"sides": sides, "side": "" if event.side is None else sides[event.side]}
+def piece(claimed: events.PieceClaimed | moves.Claim, table: Any) -> dict[str, object]:
+    """The sides of a bonus piece, and the one that is up."""
+    sides = table.box.bonus_pieces[claimed.piece]
+    return {"sides": sides, "side": "" if claimed.side is None else sides[claimed.side]}
 
-
-_DECLINED = {effect: f"log.decline_{effect}" for effect in ("drive", "swap", "steal")}
-_WON = {
-    "SCORE-5": "outcome.won",
-    "TIE-1": "outcome.largest",
-    "TIE-2": "outcome.cows",
-    "TIE-3": "outcome.shared",
-}
 
 LOG = Teller(
     voice=VOICE,
-    sentences=by_class(KEYS, "log", events),
+    family="log",
     cases={
-        events.ExpansionDeclined: lambda event, table: (
-            "log.stop_again" if event.rule == "TURN-6" else "log.stop"
-        ),
-        events.PartnerRecruited: lambda event, table: (
-            "log.recruit" if event.partner == event.token else "log.recruit_cowboy"
-        ),
-        events.EffectDeclined: lambda event, table: _DECLINED.get(event.effect, "log.decline"),
-        events.PieceClaimed: lambda event, table: "log.claim_none" if event.cell is None else "log.claim",
-        events.DroughtTook: lambda event, table: (
-            "log.drought" if event.rule == "SKULL-2" else "log.drought_takes"
-        ),
-        events.RoundBegan: lambda event, table: "log.round" if event.column else "log.final",
-        events.GameEnded: lambda event, table: _WON[_decided_by(event.sheets, event.winners)],
+        events.ExpansionDeclined: lambda event, table: event.rule,
+        events.PartnerRecruited: lambda event, table: "" if event.partner == event.token else "cowboy",
+        events.EffectDeclined: lambda event, table: event.effect,
+        events.PieceClaimed: lambda event, table: "none" if event.cell is None else "",
+        events.DroughtTook: lambda event, table: event.rule,
+        events.RoundBegan: lambda event, table: "" if event.column else "final",
+        events.GameEnded: lambda event, table: _decided_by(event.sheets, event.winners),
     },
     facts={
         events.ParcelChosen: lambda event, table: {"place": event.slot + 1},
-        events.DominoPlaced: _domino,
+        events.DominoPlaced: lambda event, table: domino(event.parcels, event.cells),
         events.PartnerRecruited: lambda event, table: {"partner": word(event.token)},
-        events.CowStolen: lambda event, table: {"cell": event.source},
-        events.PieceClaimed: _piece,
-        events.CowsPlaced: lambda event, table: {"n": event.cows},
-        events.CowsMissing: lambda event, table: {"missing": event.cows},
+        events.PieceClaimed: piece,
         events.Overpopulation: lambda event, table: {"n": sum(event.cows)},
         events.GameEnded: _ended,
     },
@@ -118,9 +104,8 @@ LOG = Teller(
 
 DID = Teller(
     voice=VOICE,
-    sentences=by_class(KEYS, "did", events) | dict.fromkeys([events.GameEnded], ("table.ended",)),
-    cases={},
-    facts={},
+    family="did",
+    others={events.RoundBegan: "table.round", events.GameEnded: "table.ended"},
 )
 """What is told in a word or two."""
 

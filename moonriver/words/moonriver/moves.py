@@ -7,16 +7,16 @@ from typing import TypeAlias
 
 from moonriver.rules import moves
 from moonriver.rules.game import Game, View
-from moonriver.rules.moves import COWBOY_SIDE, Stop
+from moonriver.rules.moves import Stop
 from moonriver.rules.position import Position
 from moonriver.tabletop.moves import Move
 
 from ..kit.catalogue import known, sentence
 from ..kit.names import capital, clean, seat_name, word
-from ..kit.voice import Teller, by_class
-from .log import outcome_rule, outcome_text
+from ..kit.voice import Teller
+from .log import domino, outcome_rule, outcome_text, piece
 from .names import cell_name, open_parcel
-from .voice import KEYS, VOICE
+from .voice import VOICE
 
 Seen: TypeAlias = Game | View
 """A position of which the legal moves are known."""
@@ -24,7 +24,7 @@ Seen: TypeAlias = Game | View
 
 def describe(move: Move, position: Position) -> str:
     """A legal move as a sentence for a table of choices, told to the player who decides."""
-    return OFFERS.told(move, position) if type(move) in OFFERS.sentences else clean(str(move.as_json()))
+    return OFFERS.told(move, position) if OFFERS.tells(move) else clean(str(move.as_json()))
 
 
 def prompt(position: Seen) -> str:
@@ -42,6 +42,16 @@ def prompt(position: Seen) -> str:
     )
 
 
+def guide(game: Game, seat: int) -> str:
+    """What helps a seat to decide, or tells it how the game has ended; "" while somebody else decides."""
+    if game.outcome is not None:
+        return sentence("guide.won" if seat in game.outcome.winners else "guide.over")
+    if game.player != seat:
+        return ""
+    key = question(game).replace("prompt.", "guide.")
+    return sentence(key) if known(key) else ""
+
+
 def asking(position: Seen) -> str:
     """The id of the rule behind `prompt`: the one that asks, that leaves no choice, or that says who has won."""
     decision = position.decision
@@ -56,8 +66,7 @@ def asking(position: Seen) -> str:
 
 def _expand(move: moves.Expand, position: Position) -> Mapping[str, object]:
     reserve = position.reserves[move.player]
-    (first, second), (first_cell, second_cell) = (reserve[place] for place in move.parcels), move.cells
-    return {"first": first, "second": second, "first_cell": first_cell, "second_cell": second_cell}
+    return domino([reserve[place] for place in move.parcels], move.cells)
 
 
 def _swap(move: moves.Swap, position: Position) -> Mapping[str, object]:
@@ -65,33 +74,17 @@ def _swap(move: moves.Swap, position: Position) -> Mapping[str, object]:
     return {"given": own[move.give], "taken": other[move.take]}
 
 
-def _claim(move: moves.Claim, position: Position) -> Mapping[str, object]:
-    sides = position.box.bonus_pieces[move.piece]
-    return {"sides": sides, "side": "" if move.side is None else sides[move.side]}
-
-
-def _declined(move: moves.Decline, position: Position) -> str:
-    kind = "" if position.decision is None else position.decision.kind
-    return f"offer.decline_{kind}" if kind in _PARTNER_OF else "offer.decline"
-
-
 _PARTNER_OF = {"drive": "cowboy", "swap": "desperado", "steal": "cattle_rustler"}
 """The partner of whom the sentence for a decision speaks."""
 
 OFFERS = Teller(
     voice=VOICE,
-    sentences=by_class(KEYS, "offer", moves),
+    family="offer",
     cases={
-        moves.Stop: lambda move, position: (
-            "offer.stop_again"
-            if position.decision is not None and position.decision.rule == "TURN-6"
-            else "offer.stop"
-        ),
-        moves.Recruit: lambda move, position: (
-            "offer.recruit_cowboy" if move.side == COWBOY_SIDE else "offer.recruit"
-        ),
-        moves.Decline: _declined,
-        moves.Claim: lambda move, position: "offer.claim_none" if move.cell is None else "offer.claim",
+        moves.Stop: lambda move, position: position.decision and position.decision.rule,
+        moves.Recruit: lambda move, position: move.side,
+        moves.Decline: lambda move, position: position.decision and position.decision.kind,
+        moves.Claim: lambda move, position: "none" if move.cell is None else "",
     },
     facts={
         moves.Choose: lambda move, position: {
@@ -105,7 +98,7 @@ OFFERS = Teller(
         moves.Drought: lambda move, position: {"n": position.ranches[move.player].cows(move.cell)},
         moves.Recruit: lambda move, position: {"partner": word(move.partner)},
         moves.Swap: _swap,
-        moves.Claim: _claim,
+        moves.Claim: piece,
     },
 )
 """How moves are offered."""

@@ -12,8 +12,7 @@ from moonriver.rules.whatif import Change, LineChange
 from moonriver.tabletop.cells import Cell
 
 from ..kit.catalogue import known, sentence
-from ..kit.names import capital, listed, meaning, passage, seat_name, word
-from ..kit.table import bot_name, change
+from ..kit.names import bot_name, capital, change, listed, meaning, passage, seat_name, word
 from .moves import describe
 from .names import cell_name, landscape_name, marked
 from .sheet import sum_text
@@ -125,5 +124,7 @@ def round_text(position: Position) -> str:
 
 def table_text(game: Game, people: Sequence[int]) -> str:
     """A table in one line, from the game as it began there and the seats of people."""
+    if not people:
+        return sentence("table.text.nobody", players=game.players)
     colours = listed(seat_name(seat, game) for seat in people)
-    return sentence("table.text", n=len(people), players=game.players, colours=colours or "0")
+    return sentence("table.text", n=len(people), players=game.players, colours=colours)

@@ -23,9 +23,7 @@ VOICE = Voice(
     cell_name,
     {
         **dict.fromkeys(("partner", "partners", "saloon", "scenario", "side", "resource"), listed_words),
-        **dict.fromkeys(("landscapes", "boards", "scenarios"), listed_values),
-        **dict.fromkeys(("parcels", "left", "missing"), listed_values),
+        **dict.fromkeys(("landscapes", "boards", "scenarios", "parcels", "left", "missing"), listed_values),
     },
 )
-KEYS = VOICE.learn(__package__)
-"""The keys of its sentences, by their headings."""
+VOICE.learn(__package__)

@@ -14,9 +14,9 @@ from moonriver.saboteur.state import Result
 
 from ..kit.catalogue import sentence
 from ..kit.names import capital, listed, seat_name
-from ..kit.voice import Teller, by_class
+from ..kit.voice import Teller
 from .names import found_name, goal_name, path_card_name, seats_name
-from .voice import KEYS, VOICE
+from .voice import VOICE
 
 
 def round_ended(number: int, result: Result, table: object = None) -> tuple[str, ...]:
@@ -49,22 +49,20 @@ def _saboteurs(event: events.DwarvesTurned, table: object) -> dict[str, str]:
     return {"who": seats_name(saboteurs, table)}
 
 
-_WON = {"SAB-GOLD-1": "sab.log.miners", "SAB-GOLD-3": "sab.log.saboteurs", "SAB-GOLD-4": "sab.log.nobody"}
+def _whose(tool: events.ToolBroken | events.ToolRepaired, table: object) -> str:
+    """Which sentence tells of a tool: of one's own, or of another one's."""
+    return "own" if tool.target == tool.seat else ""
+
 
 LOG = Teller(
     voice=VOICE,
-    sentences=by_class(KEYS, "log", events),
+    family="sab.log",
+    others={events.TurnPassed: "sab.log.CardDiscarded"},
     cases={
-        events.ToolBroken: lambda event, table: (
-            "sab.log.break_own" if event.target == event.seat else "sab.log.break"
-        ),
-        events.ToolRepaired: lambda event, table: (
-            "sab.log.repair_own" if event.target == event.seat else "sab.log.repair"
-        ),
-        events.RoundEnded: lambda event, table: _WON[event.rule],
-        events.DwarvesTurned: lambda event, table: (
-            "sab.log.roles" if SABOTEUR in event.roles else "sab.log.no_saboteur"
-        ),
+        events.ToolBroken: _whose,
+        events.ToolRepaired: _whose,
+        events.RoundEnded: lambda event, table: event.rule,
+        events.DwarvesTurned: lambda event, table: "" if SABOTEUR in event.roles else "none",
     },
     facts={
         events.PathPlaced: lambda event, table: {"card": path_card_name(event.lying)},
@@ -83,15 +81,14 @@ LOG = Teller(
 
 DID = Teller(
     voice=VOICE,
-    sentences=by_class(KEYS, "did", events) | dict.fromkeys([events.GameEnded], ("table.ended",)),
-    cases={
-        events.ToolBroken: lambda event, table: (
-            "sab.did.break_own" if event.target == event.seat else "sab.did.break"
-        ),
-        events.ToolRepaired: lambda event, table: (
-            "sab.did.repair_own" if event.target == event.seat else "sab.did.repair"
-        ),
+    family="sab.did",
+    others={
+        events.TurnPassed: "sab.did.CardDiscarded",
+        events.RoundEnded: "sab.table.round_over",
+        events.RoundBegan: "sab.table.round_head",
+        events.GameEnded: "table.ended",
     },
+    cases={events.ToolBroken: _whose, events.ToolRepaired: _whose},
     facts={
         events.RoundEnded: lambda event, table: {"n": event.round},
         events.RoundBegan: lambda event, table: {"n": event.round},

@@ -9,17 +9,15 @@ from moonriver.tabletop.moves import Move
 
 from ..kit.catalogue import sentence
 from ..kit.names import capital, clean, seat_name, word
-from ..kit.voice import Teller, by_class
+from ..kit.voice import Teller
 from .log import gold_text
 from .names import card_name, goal_name, path_card_name, tools_name
-from .voice import KEYS, VOICE
-
-__all__ = ["asking", "describe", "prompt"]
+from .voice import VOICE
 
 
 def describe(move: Move, view: View, table: object = None) -> str:
     """A legal move as a sentence for the seat that decides. `table` lends seats their names."""
-    return OFFERS.told(move, view, table) if type(move) in OFFERS.sentences else clean(str(move.as_json()))
+    return OFFERS.told(move, view, table) if OFFERS.tells(move) else clean(str(move.as_json()))
 
 
 def prompt(view: View, table: object = None) -> str:
@@ -56,6 +54,10 @@ def _place(move: moves.Place, view: View) -> dict[str, str]:
     return {"card": path_card_name(card), "lying": card.turned.name}
 
 
+def _whose(move: moves.Break | moves.Repair, view: View) -> str:
+    return "own" if move.target == view.seat else ""
+
+
 def _tool(move: moves.Break, view: View) -> str:
     card = view.hand[move.card]
     assert isinstance(card, ActionCard)
@@ -64,25 +66,20 @@ def _tool(move: moves.Break, view: View) -> str:
 
 OFFERS = Teller(
     voice=VOICE,
-    sentences=by_class(KEYS, "offer", moves),
+    family="sab.offer",
     cases={
-        moves.Place: lambda move, view: "sab.offer.place_turned" if move.turned else "sab.offer.place",
-        moves.Break: lambda move, view: (
-            "sab.offer.break_own" if move.target == view.seat else "sab.offer.break"
-        ),
-        moves.Repair: lambda move, view: (
-            "sab.offer.repair_own" if move.target == view.seat else "sab.offer.repair"
-        ),
-        moves.Pass: lambda move, view: "sab.table.pass" if move.card is None else "sab.offer.pass",
+        moves.Place: lambda move, view: "turned" if move.turned else "",
+        moves.Break: _whose,
+        moves.Repair: _whose,
+        moves.Pass: lambda move, view: "empty" if move.card is None else "",
     },
     facts={
         moves.Place: _place,
-        moves.Break: lambda move, view: {"tool": _tool(move, view), "who": move.target},
-        moves.Repair: lambda move, view: {"card": card_name(view.hand[move.card]), "who": move.target},
+        moves.Break: lambda move, view: {"tool": _tool(move, view)},
+        moves.Repair: lambda move, view: {"card": card_name(view.hand[move.card])},
         moves.Rockfall: lambda move, view: {"card": path_card_name(view.mine.laid[move.cell])},
         moves.Look: lambda move, view: {"goal": goal_name(move.goal)},
         moves.Pass: lambda move, view: {"card": "" if move.card is None else card_name(view.hand[move.card])},
-        moves.Keep: lambda move, view: {"n": move.nugget},
     },
 )
 """How moves are offered."""

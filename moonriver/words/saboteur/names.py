@@ -13,26 +13,15 @@ from ..kit.catalogue import kept_by_language, sentence
 from ..kit.names import listed, seat_name, series, word
 from .voice import cell_name as cell_name
 
-_GOALS = (
-    "sab.goal.0",
-    "sab.goal.1",
-    "sab.goal.2",
-)
-_STRAIGHT = ("NS", "EW")
-
 
 def path_card_name(card: PathCard) -> str:
     """A path card by its shape and its mouths as it lies: "bend (north, east)", "dead end (north, south)"."""
     mouths = series(sentence(f"sab.side.{side}") for side in card.mouths)
     if not card.joined:
         return sentence("sab.card.dead_end", mouths=mouths)
-    if len(card.mouths) == 4:
-        return sentence("sab.card.crossing")
-    if len(card.mouths) == 3:
-        return sentence("sab.card.fork", mouths=mouths)
-    if card.mouths in _STRAIGHT:
-        return sentence("sab.card.straight", mouths=mouths)
-    return sentence("sab.card.bend", mouths=mouths)
+    of_two = "straight" if card.mouths in ("NS", "EW") else "bend"
+    shape = {4: "crossing", 3: "fork"}.get(len(card.mouths), of_two)
+    return sentence(f"sab.card.{shape}", mouths=mouths)
 
 
 def card_name(card: Card) -> str:
@@ -62,7 +51,7 @@ def tools_name(tools: Collection[Tool]) -> str:
 
 def goal_name(number: int) -> str:
     """A goal by its place: 0, 1, 2 from north to south."""
-    return sentence(_GOALS[number])
+    return sentence(f"sab.goal.{number}")
 
 
 def found_name(goal: Goal) -> str:

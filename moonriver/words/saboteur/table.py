@@ -18,8 +18,10 @@ from .names import cell_name, found_name, goal_name, path_card_name, role_name, 
 
 def table_text(game: Game, people: Sequence[int]) -> str:
     """A table in one line, from the game as it began there and the seats of people."""
+    if not people:
+        return sentence("sab.table.text.nobody", players=game.players)
     seats = listed(seat_name(seat, game) for seat in people)
-    return sentence("sab.table.text", n=len(people), players=game.players, seats=seats or "0")
+    return sentence("sab.table.text", n=len(people), players=game.players, seats=seats)
 
 
 def seat_text(view: View, seat: int, table: object = None, you: bool = False) -> str:

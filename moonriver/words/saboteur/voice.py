@@ -17,5 +17,4 @@ def cell_name(cell: Cell) -> str:
 
 
 VOICE = Voice(cell_name, {"tool": listed_words, "tools": listed_words, "offered": listed_values})
-KEYS = VOICE.learn(__package__)
-"""The keys of its sentences, by their headings."""
+VOICE.learn(__package__)

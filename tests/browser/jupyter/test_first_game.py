@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from moonriver.lessons import first_game
-from moonriver.words import prompt
+from moonriver.words.moonriver.moves import prompt
 from tests.effort import FULL, in_full, often
 
 from ..conftest import Opener

@@ -8,9 +8,8 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.events import Event
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, seat_name
-from moonriver.words.kit.voice import Teller, Voice, by_class
+from moonriver.words.kit.voice import Teller, Voice
 
-from . import game as played
 from .game import Game
 
 
@@ -19,7 +18,8 @@ def cell_name(cell: Cell) -> str:
 
 
 VOICE = Voice(cell_name)
-LOG = Teller(voice=VOICE, sentences=by_class(VOICE.learn(__package__), "log", played), cases={}, facts={})
+VOICE.learn(__package__)
+LOG = Teller(voice=VOICE, family="hex.log")
 
 
 def happened(events: Iterable[Event], table: object) -> tuple[str, ...]:

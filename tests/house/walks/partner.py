@@ -9,7 +9,8 @@ from moonriver.rules.effects import PARTNERS
 from moonriver.rules.game import Game
 from moonriver.rules.moves import SPECIALIST, Drive, Recruit
 from moonriver.show.moonriver.drawing import ranch_svg
-from moonriver.words import RULES, describe
+from moonriver.words import RULES
+from moonriver.words.moonriver.moves import describe
 
 
 def asked() -> tuple[Game, Recruit]:

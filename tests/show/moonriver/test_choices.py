@@ -26,8 +26,7 @@ from moonriver.show.kit.targets import Cell
 from moonriver.show.moonriver.choices import choices, gained, preview
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import word
-from moonriver.words.kit.table import change
+from moonriver.words.kit.names import change, word
 from tests.show.moonriver.clicking import DECISIONS, position
 
 SETTINGS = [(3, "base"), (4, "base"), (2, "base"), (3, "legends")]

@@ -27,7 +27,7 @@ from moonriver.show.moonriver.building import DominoPicker
 from moonriver.show.moonriver.meanwhile import changed
 from moonriver.show.moonriver.table import Table
 from moonriver.tabletop.events import Event
-from moonriver.words import happened
+from moonriver.words.moonriver.log import happened
 from tests.show.moonriver.clicking import DECISIONS, clicks, position
 
 

@@ -19,9 +19,9 @@ from moonriver.show.moonriver.choices import choices
 from moonriver.show.moonriver.table import Table
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
-from moonriver.words import describe, prompt
 from moonriver.words.moonriver import table as words
 from moonriver.words.moonriver.analysis import advice
+from moonriver.words.moonriver.moves import describe, prompt
 
 from .clicking import position
 

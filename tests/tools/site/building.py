@@ -9,11 +9,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import moonriver.site
+from moonriver.show.kit.markup import Markup, el
 from moonriver.show.kit.palette import stylesheet
 from moonriver.show.kit.standin import SCRIPTS, Standin
 from moonriver.show.moonriver.network import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
-from moonriver.site.pages import PAGES, board_page, folder_of, front_page, manifest, text_page
+from moonriver.site.pages import PAGES, board_page, folder_of, frame, front_page
 from moonriver.words import available, speaking
 
 from ..badges import source
@@ -94,14 +95,15 @@ def documents(site: Site) -> None:
     """What is for teachers, and what is to be looked up."""
 
     def framed(up: str, title: str, here: str, content: str) -> str:
-        return text_page(up, title, content, site.source, here, site.also)
+        main = el("main", Markup(content), class_="text")
+        return frame(up, title, main, script="text.js", source=site.source, here=here, also=site.also)
 
     documentation.write(site.folder, framed, site.source, "learn" in site.also)
 
 
 def offline(site: Site) -> None:
     """What browsers need to install the pages and to keep them: all but the lessons, which keep themselves."""
-    (site.folder / "site.webmanifest").write_text(json.dumps(manifest()), encoding="utf-8")
+    (site.static / "site.webmanifest").rename(site.folder / "site.webmanifest")
     paths = (path for path in sorted(site.folder.rglob("*")) if path.is_file())
     files = [path.relative_to(site.folder).as_posix() for path in paths]
     files = [file for file in files if not file.startswith("learn/")]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from moonriver.show.kit.markup import Child, El, el, written
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.rules import Rule, printed_in, read_here
+from moonriver.words.kit.rules import Rule, printed_in
 from moonriver.words.rules import RULES
 from tests.tools.coverage import TAG, rule_ids
 
@@ -62,7 +62,9 @@ def _entry(rule: Rule, notebooks: list[str], picture: Picture | None, lessons: b
         "section",
         el("h4", el("code", rule.id), " ", rule.title),
         el("p", rule.text),
-        el("p", el("b", read_here()), " ", rule.reading, class_="reading") if rule.reading else None,
+        el("p", el("b", sentence("rules.read")), " ", rule.reading, class_="reading")
+        if rule.reading
+        else None,
         image.set(alt=picture.alt, width=picture.width) if image and picture else None,
         el("p", printed_in(rule), ". ", sentence("site.docs.lessons"), *links, class_="from"),
         id=rule.id,

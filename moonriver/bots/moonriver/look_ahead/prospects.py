@@ -119,7 +119,7 @@ class Prospects:
         """What the territories of one landscape are worth, of which this many parcels and cows may still come."""
         frame, unbuilt, grazing, weights = ranch.frame, ranch.unbuilt, ranch.grazing, self.weights
         points = grows = herds = dead = joins = empty = territories = count = 0.0
-        best = second = 0.0
+        gains = [0.0, 0.0]
         fronts: list[tuple[int, int, int]] = []
         for region in frame.regions(cells):
             size, herd = region.bit_count(), (region & grazing).bit_count()
@@ -144,20 +144,13 @@ class Prospects:
             if parcels > 0:
                 room = (front | frame.spread(front) & unbuilt).bit_count()
                 more = parcels * room / (room + CROWD * parcels)
-                gain = (size + more) * (herd + cows * more / parcels) - now
-                if gain > best:
-                    best, second = gain, best
-                elif gain > second:
-                    second = gain
+                gains.append((size + more) * (herd + cows * more / parcels) - now)
         landings = ranch.board.landings & unbuilt
         if landings and parcels > 0:  # a territory that does not exist yet
             room = 2 * landings.bit_count()
             more = parcels * room / (room + CROWD * parcels)
-            gain = more * cows * more / parcels
-            if gain > best:
-                best, second = gain, best
-            elif gain > second:
-                second = gain
+            gains.append(more * cows * more / parcels)
+        *_, second, best = sorted(gains)
         return (
             weights["points"] * points
             + weights["growth"] * grows

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from moonriver.saboteur import Break, Keep, Pass, PathCard, Place, Repair, Rockfall, View
+from moonriver.saboteur import Keep, Pass, PathCard, Place, Repair, Rockfall, View
 from moonriver.saboteur.cards import Card
 from moonriver.saboteur.whatif import change
 from moonriver.tabletop.moves import Move
 
 from . import miner
 from .sight import need, targets
-from .suspicion import suspicion
 
 NEAR = 5.0
 """From so few cards on a saboteur stops hiding."""
@@ -49,11 +48,7 @@ def hide(view: View, options: tuple[Move, ...]) -> Move:
 
 def _hinder(view: View, options: tuple[Move, ...]) -> Move | None:
     """Break a tool of the dwarf who is most likely a miner and can still dig."""
-    breaks = [
-        o for o in options if isinstance(o, Break) and o.target != view.seat and not view.broken[o.target]
-    ]
-    guilt = suspicion(view)
-    return min(breaks, key=lambda option: guilt[option.target], default=None)
+    return min(miner.of_diggers(view, options), key=lambda one: one[0], default=(0.0, None))[1]
 
 
 def _mend(view: View, options: tuple[Move, ...]) -> Move | None:

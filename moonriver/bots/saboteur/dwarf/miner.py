@@ -58,20 +58,24 @@ def dig(view: View, options: tuple[Move, ...]) -> Move | None:
 
 
 def mend_myself(view: View, options: tuple[Move, ...]) -> Move | None:
-    """Mend an own tool."""
-    return _cheapest(view, [o for o in options if isinstance(o, Repair) and o.target == view.seat])
+    """Mend an own tool, with the card that shows the fewest tools."""
+    repairs = [o for o in options if isinstance(o, Repair) and o.target == view.seat]
+    return min(repairs, key=lambda option: len(view.hand[option.card].name), default=None)
 
 
 def stop(view: View, options: tuple[Move, ...]) -> Move | None:
     """Break a tool of the seat that is most likely a saboteur, unless it cannot dig already."""
+    found = max(of_diggers(view, options), default=None, key=lambda one: one[0])
+    return found[1] if found and found[0] > GUILTY else None
+
+
+def of_diggers(view: View, options: tuple[Move, ...]) -> list[tuple[float, Break]]:
+    """The moves that break a tool of another one who can dig, each with how likely that is a saboteur."""
     breaks = [
         o for o in options if isinstance(o, Break) and o.target != view.seat and not view.broken[o.target]
     ]
-    if not breaks:
-        return None
-    guilt = suspicion(view)
-    found = max(breaks, key=lambda option: guilt[option.target])
-    return found if guilt[found.target] > GUILTY else None
+    guilt = suspicion(view) if breaks else ()
+    return [(guilt[option.target], option) for option in breaks]
 
 
 def mend_friend(view: View, options: tuple[Move, ...]) -> Move | None:
@@ -81,7 +85,7 @@ def mend_friend(view: View, options: tuple[Move, ...]) -> Move | None:
         return None
     guilt = suspicion(view)
     trusted = [option for option in repairs if guilt[option.target] < TRUSTED]
-    return min(trusted, key=lambda option: guilt[option.target]) if trusted else None
+    return min(trusted, key=lambda option: guilt[option.target], default=None)
 
 
 WISHES: tuple[Callable[[View, tuple[Move, ...]], Move | None], ...] = (
@@ -105,8 +109,3 @@ def worth(card: Card, gold_known: bool) -> float:
             len(card.mouths) + (1 if "E" in card.mouths and "W" in card.mouths else 0) if card.joined else 0
         )
     return {"break": 1.5, "repair": 4.0, "rockfall": 3.5, "look": 0.5 if gold_known else 4.5}[card.deed]
-
-
-def _cheapest(view: View, repairs: list[Repair]) -> Move | None:
-    """A repair with the card that shows the fewest tools."""
-    return min(repairs, key=lambda option: len(view.hand[option.card].name)) if repairs else None
