@@ -252,7 +252,7 @@ def test_the_form_seats_as_many_as_are_chosen_and_keeps_what_was_typed(page: Pag
 
 def test_a_late_answer_is_asked_for_once_and_that_is_not_answered(page: Page) -> None:
     board, blank = build(page)
-    board.on("click", lambda message: time.sleep(0.1))
+    board._answers["click"] = lambda message: time.sleep(0.1)
     rev = board.rev
     blank.element("reserve:0").click()
     page.wait_for_function("document.querySelector('.mr-root').dataset.due === '0'")

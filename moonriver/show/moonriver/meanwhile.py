@@ -32,7 +32,7 @@ _COWS: dict[type[Event], str] = {rules.CowDriven: "→", rules.CowStolen: "+", r
 """What is done with a cow, and its sign."""
 _SIGNS = _COWS | {
     rules.ParcelsRemoved: "×",
-    rules.ParcelsSwapped: "↔",
+    rules.ParcelsSwapped: "/",
     rules.PieceClaimed: "+",
     rules.ExpansionDeclined: "–",
     rules.EffectDeclined: "–",
