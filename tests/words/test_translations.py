@@ -206,7 +206,8 @@ def test_a_language_that_the_game_has_no_terms_for_is_refused(capsys: pytest.Cap
 def test_building_the_package_compiles_its_translations_beside_themselves_and_takes_them_along(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys, "path", [*sys.path])  # the builder adds the copy, in which processes would look, too
+    # the builder adds the copy, in which processes that are started later would look, too
+    monkeypatch.setattr(sys, "path", [*sys.path])
     root = tmp_path / "copy"
     for name in (
         "pyproject.toml",
