@@ -10,6 +10,7 @@ import pytest
 
 from moonriver.lessons import exercise, ways
 from moonriver.lessons.course import NOTEBOOKS, everything, of_notebook
+from tests.effort import in_full
 from tests.tools import prose
 from tests.tools.coverage import citations_of_exercises, citations_of_lessons, rule_ids
 
@@ -80,6 +81,7 @@ def test_every_rule_of_moon_river_has_an_exercise() -> None:
     assert set(ALL_RULES) <= {citation.rule for citation in citations_of_exercises()}
 
 
+@in_full("the whole course is told twice; a kernel is asked in test_courses.py")
 def test_the_language_of_the_machine_changes_nothing() -> None:
     told = [[exercise(e.name)._repr_mimebundle_(), *map(e.variant().hint, (1, 2, 3))] for e in everything()]
     assert told_with({"LANG": "pt_PT.UTF-8", "LC_ALL": "pt_PT.UTF-8"}) == told

@@ -13,7 +13,7 @@ import pytest
 from moonriver.rules import graphs
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
-from tests.effort import LONG, often
+from tests.effort import LONG, often, some
 from tests.rules.comparison import (
     BASE,
     DUO,
@@ -74,7 +74,7 @@ def test_random_legends_games(kind: Kind) -> None:
         play_both(kind, seed)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=str)
+@pytest.mark.parametrize("kind", some(KINDS, one_in=2), ids=str)
 def test_refusals_agree_with_the_second_reading(kind: Kind) -> None:
     for seed in range(number_of_games(often(1, long=4))):
         play_both(kind, seed, habits=HABITS, asked=0.1)

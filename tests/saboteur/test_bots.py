@@ -10,7 +10,7 @@ from moonriver.saboteur import Break, Game, Keep, Look, Pass, Place, Repair, Roc
 from moonriver.saboteur.state import Act
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Unreadable
-from tests.effort import often
+from tests.effort import in_full, often
 from tests.saboteur.matches import match
 from tests.saboteur.tables import table
 
@@ -139,6 +139,7 @@ def test_known_roles_leave_no_doubt() -> None:
     assert suspicion(game.view(2)) == (0.0, 1.0, 0.0)
 
 
+@in_full("sixty games")
 def test_the_better_bots_win_clearly_more() -> None:
     dull, keen = match("random", "random", 10), match("good", "random", 10)
     assert dull.interval[1] < keen.interval[0], "good miners find gold that random ones never reach"
