@@ -134,7 +134,7 @@ class Exercise(_AnyQuestion):
         return ExerciseBallot(self.page, self.seed, given, send)
 
     def holds(self, answer: Any) -> bool:
-        """What is in the form that is asked for."""
+        """Whether something that was kept is in the form that is asked for."""
         return answer is not None and not self.page.verdict(answer).refused
 
     def judged(self, answer: Any) -> Judged:
@@ -264,7 +264,7 @@ class Position(_AnyQuestion):
         return position_ballot(self.game, self.position, self.word, given, send, self._lines[1])
 
     def holds(self, answer: Any) -> bool:
-        """A legal move."""
+        """Whether something that was kept is a legal move."""
         try:
             self.position.play(find(self.game).move(answer))
         except (Refused, Unreadable):
@@ -371,7 +371,7 @@ class Games(_AnyQuestion):
         return written()
 
     def holds(self, answer: Any) -> bool:
-        """Moves of each game, with its points where it is over."""
+        """Whether something that was kept tells the moves of each game, and its points where it is over."""
         return (
             isinstance(answer, list)
             and len(answer) <= len(self.seeds)

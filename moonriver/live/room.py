@@ -197,7 +197,10 @@ class Room:
 
     @classmethod
     def again(cls, head: Mapping[str, Any], answers: Mapping[str, Any]) -> Room:
-        """The room of a `head`, with what can be answers to each question, by its place. Raises `Unreadable`."""
+        """The room of a `head`, and the `answers` to each question by its place, without those that are none.
+
+        Raises `Unreadable`.
+        """
         try:
             code = str(head["code"])
             if len(code) != CODE or not set(code) <= set(LETTERS):

@@ -452,7 +452,7 @@ class Class:
                 await seat.line.close(REMOVED)
             async with seat.turn:
                 seat.leave()
-        pages = [seat for seat in self._seats.values() if seat.line]
+        pages = [seat for seat in [*self._seats.values()] if seat.line]
         await asyncio.gather(*(self._update(seat, self._followed) for seat in pages))
 
     # The teacher's page and the projector's

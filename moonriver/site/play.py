@@ -50,7 +50,7 @@ class OpenedGame(Opened):
         return "" if guide is None or person is None else str(guide(self.board.game, person))
 
     def _guiding(self) -> Any:
-        """What guides through a first game, as long as that is the one on the table."""
+        """The guide through the first game; None as soon as another game is on the table."""
         return self._guide if self._first() == self._start else None
 
     def kept(self) -> Fields:

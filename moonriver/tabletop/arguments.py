@@ -17,13 +17,13 @@ def expect(found: object, kind: type | UnionType, expected: str) -> None:
         raise Unreadable("argument", found=found, expected=expected)
 
 
-def expect_number(found: object) -> int:
-    """A whole number with so many digits as may be typed. Raises `Unreadable` for anything else."""
-    if type(found) is not int:
+def expect_number(found: Any) -> int:
+    """A whole number that is not too long. Raises `Unreadable` for anything else."""
+    if not whole(found):
         raise Unreadable("argument", found=found, expected="number")
     if abs(found) >= 10**MOST_DIGITS:  # Python itself writes none that is much longer
         raise Unreadable("table.no_seed", most=MOST_DIGITS, found=f"2**{found.bit_length() - 1}")
-    return found
+    return int(found)
 
 
 def expect_cell(found: Any) -> None:

@@ -65,7 +65,7 @@ def endable(function: Callable[..., Any], *given: Any, over: Callable[[], bool] 
 
 
 def reason(error: BaseException) -> str:
-    """What an error says of itself, and if that is nothing, what it is called; somebody may have written it."""
+    """What an error says, or its name where it says nothing. Whoever wrote it may have made even this fail."""
     try:
         said = str(error)
     except Exception:
@@ -102,6 +102,6 @@ def tries(
         except (KeyboardInterrupt, SystemExit):
             raise
         except BaseException as error:  # whatever a learner's function raises
-            name = type(error).__name__
-            kind, found = "raised", name if reason(error) == name else f"{name}: {reason(error)}"
+            name, said = type(error).__name__, reason(error)
+            kind, found = "raised", name if said == name else f"{name}: {said}"
         yield kind, found

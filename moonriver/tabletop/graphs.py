@@ -95,12 +95,6 @@ def steps(graph: nx.Graph[Node], source: Node) -> dict[Node, int]:
     return dict(nx.single_source_shortest_path_length(graph, source))
 
 
-def in_waves(graph: nx.Graph[Node], source: Node) -> list[Node]:
-    """What can be reached, wave after wave (breadth-first search); of several neighbours the smallest comes first."""
-    edges = nx.bfs_edges(graph, source, sort_neighbors=sorted)
-    return [source, *(node for _, node in edges)]
-
-
 def smallest_cut(
     graph: nx.Graph[Node], source: Node, target: Node, fixed: Collection[Node] = ()
 ) -> frozenset[Node] | None:

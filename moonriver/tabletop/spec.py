@@ -84,7 +84,7 @@ class GameSpec:
         return {one.name: one.values[0] for one in self.settings}
 
     def dealt(self, asked: Mapping[str, str], start: Any) -> bool:
-        """Whether this is the game that is dealt where this is asked for."""
+        """Whether a game that is asked for like this begins with this position."""
         try:
             return self.write(self.deal(asked)) == self.write(start)
         except (Refused, Unreadable):

@@ -21,8 +21,10 @@ NOTEBOOK = ("-m", "IPython", "--quick", "--no-banner", "--colors=NoColor")
 
 
 def whole_course(code: str) -> Any:
-    """All notebooks of a language as one: a kernel for each takes longer than most of them. Their code is that of the
-    English ones, each of which nbval runs in a kernel of its own."""
+    """All notebooks of a language as one, as starting a kernel takes longer than running most of them.
+
+    Their code is that of the English notebooks, and each of those is run in a kernel of its own.
+    """
     course: Any = None
     for number, notebook in enumerate(courses.notebooks()):
         read = courses.translated(notebook, code)

@@ -130,7 +130,7 @@ def lessons(site: Site) -> None:
 
 
 def build(folder: Path) -> Site:
-    """Write the site anew; Python is got ready beside the pages, as neither reads what the other writes."""
+    """Write the site anew. Python is prepared at the same time as the pages: neither reads the other's files."""
     folder = folder.resolve()
     if folder.exists():
         shutil.rmtree(folder)
