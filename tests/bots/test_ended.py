@@ -40,7 +40,7 @@ def pids():
     return [process._there.pid for process in processes._all if process.lives]
 """
 TABLE = """
-apart.SECONDS = 0.5
+apart.SECONDS = 0.2
 table = {kind}(seed=3, players=3, bots={{1: {name}, 2: "random"}}, autosave=False)
 while not table.play.warning:
     table.play.play(table.game.legal_moves[0])
@@ -70,13 +70,13 @@ CLOSES = """
             print("closed")
             break
 """
-CHECKS = "print(bots.check({name}, seconds=0.5)); print(saboteur.check({name}, seconds=0.5))"
+CHECKS = "print(bots.check({name}, seconds=0.2)); print(saboteur.check({name}, seconds=0.2))"
 EXERCISE = """
 from moonriver.lessons import algorithms, check
-algorithms.SECONDS = 0.5
+algorithms.SECONDS = 0.2
 print(check("20.component", {name}))
 """
-SLOW = "takes longer than 0.5 seconds to decide."
+SLOW = "takes longer than 0.2 seconds to decide."
 LONG = "does not end within 50000 steps"
 
 
@@ -110,7 +110,7 @@ def test_what_never_ends_is_ended(code: str, told: str) -> None:
 
 
 def test_what_never_ends_at_a_table_in_a_notebook_is_stood_in_for() -> None:
-    assert SLOW in ran(IN_A_LOOP.format(seconds=0.5, then=WAITS))
+    assert SLOW in ran(IN_A_LOOP.format(seconds=0.2, then=WAITS))
 
 
 def test_a_table_that_is_closed_ends_what_never_ends() -> None:
