@@ -41,18 +41,17 @@ def test_without_a_loop_and_without_threads_nothing_goes_on_by_itself() -> None:
 def test_a_thread_works_until_nobody_asks_any_more() -> None:
     done: list[int] = []
     work = Slices(lambda: noted(done, get_ident()))
-    for _ in range(2):  # one thread, however often it is asked
-        assert work.go_on()
     until = monotonic() + 10
-    while len(done) < 3 and monotonic() < until:
+    while len(done) < 3 and monotonic() < until:  # one thread, however often it is asked
+        assert work.go_on()
         sleep(0.01)
     assert len(set(done)) == 1 and get_ident() not in done
     sleep(0.3)
     rests = len(done)
     sleep(0.1)
     assert len(done) == rests > 3
-    assert work.go_on()
     while len(done) == rests and monotonic() < until:
+        assert work.go_on()
         sleep(0.01)
     assert len(done) > rests
 
@@ -61,7 +60,10 @@ def test_a_thread_works_until_nobody_asks_any_more() -> None:
 def test_work_that_is_done_ends_it() -> None:
     done: list[int] = []
     Slices(lambda: noted(done, most=3)).go_on()
-    sleep(0.3)
+    until = monotonic() + 10
+    while len(done) < 3 and monotonic() < until:
+        sleep(0.01)
+    sleep(0.1)
     assert len(done) == 3
 
 
