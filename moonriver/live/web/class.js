@@ -173,7 +173,7 @@ async function watch() {
   for (;;) {
     const found = kind === "desk" ? await send("room", remembered()) : await fetch(location.href).catch(() => null);
     if (found?.ok) await connect("line");
-    tell(found && !found.ok ? "moved" : "away");
+    tell([403, 404].includes(found?.status) ? "moved" : "away"); // an address of before, or too busy
     await pause(1);
   }
 }
