@@ -1,7 +1,8 @@
 """Remembers how every board of the gallery is drawn: `python -m tests.tools.approved`, tests/show/approved.json.
 
 A fingerprint of each part is kept, of its markup without the words: elements, measures, colours, names of what can be
-clicked, and numbers. So a changed sentence changes nothing here, but a domino that is drawn elsewhere does. Whoever
+clicked, numbers, and where there are words. So a changed sentence changes nothing here, but one that is missing does,
+and a domino that is drawn elsewhere. Whoever
 changes a drawing on purpose looks at it (`make gallery`) and then writes the fingerprints anew.
 """
 
@@ -237,6 +238,7 @@ _REMEMBERED = ("exercise", "progress")
 """Boards of the gallery that show what somebody has answered before."""
 
 _WORDS = re.compile(r"[^\d+×=]+")
+_LETTER = re.compile(r"[^\W\d_]")
 _NAMED = re.compile(r'( (?:aria-label|alt|title)=")([^"]*)"')
 _TAG = re.compile(r"(<[\w-]+)((?: [^<>]*?)?)(/?>)")
 _ATTRIBUTE = re.compile(r' [\w:-]+(?:="[^"]*")?')
@@ -250,13 +252,18 @@ def unpacked(markup: str) -> str:
     return _STILL.sub(lambda found: b64decode(found[1]).decode(), markup)
 
 
+def _wordless(text: str) -> str:
+    """The numbers of a text, and a sign for its words if it has any."""
+    return _WORDS.sub("", text) + ("…" if _LETTER.search(text) else "")
+
+
 def plain(markup: str) -> str:
     """Markup without its words, the order of attributes, what differs by chance; still pictures are unpacked."""
-    markup = _NAMED.sub(lambda found: found[1] + _WORDS.sub("", found[2]) + '"', unpacked(markup))
+    markup = _NAMED.sub(lambda found: f'{found[1]}{_wordless(found[2])}"', unpacked(markup))
     markup = _TAG.sub(
         lambda found: found[1] + "".join(sorted(_ATTRIBUTE.findall(found[2]))) + found[3], markup
     )
-    return _CHANCE.sub("", _TEXT.sub(lambda found: f">{_WORDS.sub('', found[1])}<", markup))
+    return _CHANCE.sub("", _TEXT.sub(lambda found: f">{_wordless(found[1])}<", markup))
 
 
 def fingerprints() -> dict[str, dict[str, str]]:
