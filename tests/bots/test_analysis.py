@@ -4,9 +4,11 @@ from itertools import count
 
 import pytest
 
+from moonriver.bots import play_out
 from moonriver.bots.analysis import Analysis, looking
 from moonriver.bots.analysis.chance import chances, promised
 from moonriver.rules.game import Game
+from moonriver.rules.moves import Expand
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
 from tests.bots.blunders import planted
@@ -67,6 +69,27 @@ def test_it_looks_into_what_the_person_had_to_decide(played: Game) -> None:
         for moment in moments
     )  # fmt: skip
     assert end.chance == chances(played)[1]
+
+
+def test_a_move_may_be_spelt_in_another_order_than_it_is_listed() -> None:
+    game = play_out(Game.deal(3, 5), ["greedy"] * 3)
+    own, move = next((at, move) for at, move in enumerate(game.moves) if isinstance(move, Expand))
+    turned = Expand(move.player, move.parcels[::-1], move.cells[::-1])
+    before = Game.from_deal(game.head)
+    for earlier in game.moves[:own]:
+        before = before.play(earlier)
+    assert turned not in before.legal_moves and before.refusal(turned) is None
+    seats = [Seat("", None if seat == move.player else "greedy") for seat in range(3)]
+    [decision] = (
+        Analysis(before.play(turned).with_seats(seats), only=range(own, own + 1)).run(games=1).decisions
+    )
+    assert decision.played.move == move
+
+
+def test_one_sample_makes_no_mistake(played: Game) -> None:
+    analysis = Analysis(played).run(games=1)
+    assert any(decision.cost > 0 for decision in analysis.decisions)
+    assert analysis.mistakes() == ()
 
 
 def test_nothing_hidden_enters(played: Game) -> None:

@@ -336,6 +336,8 @@ def test_a_page_for_each_learner_says_what_was_wrong_and_not_what_is_right(grade
         assert name in page
         assert named(name).variant().hint(3) not in page
     assert "own machine reports" in page
+    assert page.count("Your answer: ") == page.count("<pre>Your") > 0
+    assert '<meta charset="utf-8"/>' in page
     assert "own machine reports" in (graded.out / "grades.html").read_text(encoding="utf-8")
 
 

@@ -215,6 +215,14 @@ def test_the_boards_show_what_happens() -> None:
     assert f"number {len(board.moment.ranch.pieces) - 1}" in str(walk.picture())
 
 
+def test_what_is_moved_to_the_root_is_told() -> None:
+    board = watch_unions(dominoes(2, 16))
+    assert any(step.moved for step in board.moments)
+    for number, step in enumerate(board.moments):
+        board.go(number)
+        assert ("were moved to the root" in board.said) == bool(step.moved)
+
+
 def test_a_filling_is_told_and_drawn() -> None:
     board = watch_filling(6, 2)
     assert board.at == 18

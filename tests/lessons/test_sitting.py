@@ -19,6 +19,7 @@ from moonriver.lessons.classroom.handin import Given, HandIn
 from moonriver.lessons.course import named
 from moonriver.lessons.learner import NoName
 from moonriver.tabletop.refusals import Unreadable
+from moonriver.words.kit.catalogue import SENTENCES
 
 from .test_panel import click, solve
 
@@ -209,8 +210,10 @@ def test_a_file_that_is_none_is_told_what_is_expected(change: dict[str, Any]) ->
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"format": "moonriver-answers/1"', "7", '{"a": 1, "a": 1}'])
 def test_a_text_that_is_none_is_refused(text: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(Unreadable) as refused:
         handin.read(text)
+    assert (refused.value.key == "handin.object") == (text in ("[]", "7"))
+    assert refused.value.key in SENTENCES
 
 
 def test_work_goes_on_in_another_process(folder: Path) -> None:

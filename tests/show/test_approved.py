@@ -21,6 +21,7 @@ def test_every_drawing_is_the_one_that_was_looked_at() -> None:
 
 def test_words_do_not_matter_to_a_fingerprint_but_measures_and_numbers_do() -> None:
     markup = '<g aria-label="row 1: 2 cows"><text x="3">forest 5 × 3: +4</text></g>'
-    assert plain(markup) == '<g aria-label="12"><text x="3">5×3+4</text></g>'
+    assert plain(markup) == '<g aria-label="12…"><text x="3">5×3+4…</text></g>'
+    assert plain(markup.replace("forest", "wood")) == plain(markup) != plain(markup.replace("forest", ""))
     assert plain('<use href="#m12ranch-q"/>') == '<use href="#q"/>'
     assert plain('<a c="1" b="x y" d/>') == plain('<a d b="x y" c="1"/>') != plain('<a c="1" b="x" d/>')

@@ -32,7 +32,7 @@ def test_it_names_mistakes_and_reasons(analysed: study.Analysed) -> None:
     assert [*frame] == ["at", "round", "kind", "cost", "low", "high", "played", "better", "why"]
     assert (frame["played"] != frame["better"]).all() and (frame["low"] <= frame["cost"]).all()
     assert frame["why"].str.endswith(".").all()
-    few = study.analyse(planted(3)[0], games=3, mistakes=1).mistakes
+    few = study.analyse(planted(3)[0], games=3, seat=0, mistakes=1).mistakes
     assert few.equals(frame.nlargest(1, "low").reset_index(drop=True))
     assert frame["cost"].is_monotonic_decreasing
 
@@ -42,6 +42,12 @@ def test_the_curve_ends_with_what_came_of_the_game(analysed: study.Analysed) -> 
     assert game.outcome is not None
     assert analysed.curve["chance"].iloc[-1] == float(0 in game.outcome.winners)
     assert analysed.curve["chance"].between(0, 1).all()
+
+
+def test_another_seed_looks_at_other_games() -> None:
+    game, _ = planted(3)
+    found = [study.analyse(game, games=1, seed=seed).alternatives for seed in (0, 0, 1)]
+    assert found[0].equals(found[1]) and not found[0].equals(found[2])
 
 
 def test_what_is_no_game_is_refused() -> None:

@@ -98,7 +98,9 @@ def test_a_frame_is_kept_with_all_parameters(frame: pd.DataFrame, tmp_path: Path
     (tmp_path / "other.parquet").write_text("no", encoding="utf-8")
     frame.drop(columns="ms").to_parquet(tmp_path / "less.parquet")
     for name, key in (("other", "study.file"), ("less", "study.no_match"), ("none", "study.file")):
-        assert unreadable(study.read, tmp_path / f"{name}.parquet").key == key
+        path = tmp_path / f"{name}.parquet"
+        refused = unreadable(study.read, path)
+        assert (refused.key, refused.facts["file"]) == (key, str(path))
 
 
 def test_two_processes_play_the_same(frame: pd.DataFrame) -> None:
@@ -208,6 +210,9 @@ def test_a_broken_bot_stops_a_match_or_not() -> None:
     assert found["game"].nunique() == 3
     assert all("“broken” answers with None" in fault for fault in found.attrs["faults"])
     assert study.game(found, 0).totals == tuple(found["score"][:3])
+    longer = study.match([broken, "random", "random"], games=6, broken="go on", frame=found)
+    assert len(longer.attrs["faults"]) == 2 * len(found.attrs["faults"])
+    assert longer.attrs["faults"][: len(found.attrs["faults"])] == found.attrs["faults"]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """Remembers how every board of the gallery is drawn: `python -m tests.tools.approved`, tests/show/approved.json.
 
 A fingerprint of each part is kept, of its markup without the words: elements, measures, colours, names of what can be
-clicked, and numbers. So a changed sentence changes nothing here, but a domino that is drawn elsewhere does. Whoever
+clicked, numbers, and where there are words. So a changed sentence changes nothing here, but one that is missing does,
+and a domino that is drawn elsewhere. Whoever
 changes a drawing on purpose looks at it (`make gallery`) and then writes the fingerprints anew.
 """
 
@@ -17,30 +18,40 @@ from random import Random
 from typing import Any, get_args
 
 from moonriver import saboteur
+from moonriver.bots import bot, play_out
+from moonriver.bots import saboteur as dwarves
 from moonriver.rules import graphs
 from moonriver.rules.box import Box
+from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
+from moonriver.rules.partners import PARTNERS
 from moonriver.rules.position import Column
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.score import score
 from moonriver.saboteur import Mine
+from moonriver.saboteur.cards import BOX
+from moonriver.saboteur.dwarves import ROLES
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.line_chart import Axis, LineChart, Series
 from moonriver.show.kit.marks import Kind, Mark
-from moonriver.show.moonriver import gains
+from moonriver.show.kit.svg import Art, definitions
+from moonriver.show.moonriver import gains, pieces, tiles
 from moonriver.show.moonriver.columns import columns_svg
 from moonriver.show.moonriver.comparison import compare
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.growing import growing_svg
 from moonriver.show.moonriver.networks import KINDS, graph_picture
 from moonriver.show.moonriver.overlay import nets
-from moonriver.show.moonriver.pieces import COLOURS
+from moonriver.show.moonriver.pieces import COLOURS, partner_art, ranchero_art
+from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.reserve import reserve_svg
 from moonriver.show.moonriver.saloon import saloon_svg
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.show.moonriver.scorepad import score_svg
-from moonriver.show.moonriver.tiles import parcel_svg
+from moonriver.show.moonriver.tiles import MARKS, landscape_art, parcel_art, parcel_svg
+from moonriver.show.saboteur import pieces as tools
+from moonriver.show.saboteur import tiles as tunnels
 from moonriver.show.saboteur.drawing import mine_svg
 from moonriver.show.saboteur.overlay import Overlay, tunnel_overlay
 from moonriver.show.saboteur.pictures import (
@@ -50,9 +61,14 @@ from moonriver.show.saboteur.pictures import (
     placing_picture,
     tunnels_picture,
 )
+from moonriver.show.saboteur.pieces import card_art, dwarf_art, nugget_art
+from moonriver.show.saboteur.replay import MineReplay
+from moonriver.show.saboteur.tiles import goal_art
+from moonriver.site.rerun import Rerun
 from tests.rules.random_ranches import random_diagram
 from tests.saboteur.test_gold import AT_THE_GOLD
 from tests.show.moonriver.clicking import position
+from tests.site.test_pages import MADE, SOURCE
 from tests.tools import pictures
 from tests.tools.gallery import BOARDS, MINE
 from tests.words.shown import CHARTS, chart_markup
@@ -156,7 +172,41 @@ def _lines() -> str:
     ))  # fmt: skip
 
 
-STILLS: dict[str, Callable[[], str]] = {
+def _arts() -> str:
+    """Everything that is drawn more than once, on whatever board."""
+    own = (thing for module in (pieces, tiles, tools, tunnels) for thing in vars(module).values())
+    arts: list[Art] = [art for art in own if isinstance(art, Art)]
+    arts += map(landscape_art, MARKS)
+    arts += map(partner_art, PARTNERS)
+    arts += map(ranchero_art, COLOURS)
+    arts += (parcel_art(kind.parcel) for kind in Box.shipped().kinds)
+    arts += map(card_art, dict.fromkeys((*BOX.pile, *BOX.lying.values())))
+    arts += map(dwarf_art, (*ROLES, None))
+    arts += map(nugget_art, dict.fromkeys(BOX.nuggets))
+    arts += map(goal_art, (*BOX.goals, None))
+    return "".join(definitions(arts, "light"))
+
+
+def _logs() -> str:
+    """What the logs of whole games show of every event."""
+    found = []
+    for seed, options in enumerate(({"players": 2}, {"players": 3, "variant": "legends"}, {"players": 4}), 1):
+        game = Game.deal(seed=seed, **options)  # type: ignore[arg-type]
+        end = play_out(game, [bot("random")] * game.players)
+        found.append(_parts(Replay(end, at=len(end.moves)))["log"])
+        mine = saboteur.Game.deal(3 + seed, seed)
+        ended = dwarves.play_out(mine, [dwarves.bot("random")] * mine.players)
+        found.append(_parts(MineReplay(ended, at=len(ended.moves)))["log"])
+    return "".join(found)
+
+
+def _rerun() -> Rerun:
+    board = Rerun(play_out(Game.deal(3, 1), [bot("greedy")] * 3), at=100)
+    board.hear(act="set", id="set:components", value=True)
+    return board
+
+
+STILLS: dict[str, Callable[[], str | Board]] = {
     **{f"readme-{name}": draw for name, draw in pictures.PICTURES.items()},
     **{
         f"ranch-{theme}": partial(ranch_svg, _example(), theme=theme)
@@ -176,14 +226,19 @@ STILLS: dict[str, Callable[[], str]] = {
     "compared": lambda: _html(compare(_random(1), _random(2), "outlaws")),
     "tunnels": _tunnels,
     "lines": _lines,
+    "arts": _arts,
+    "logs": _logs,
+    "rerun": _rerun,
+    **{f"page-{number}": partial(made, SOURCE) for number, made in enumerate(MADE)},
     **{f"chart-{name}": partial(chart_markup, draw) for name, draw in CHARTS.items()},
 }
 """Drawings that the gallery has not."""
 
-_OF_LESSONS = ("exercise", "progress", "steps", "waves")
-"""Boards of the gallery whose content belongs to lessons, and changes with them."""
+_REMEMBERED = ("exercise", "progress")
+"""Boards of the gallery that show what somebody has answered before."""
 
 _WORDS = re.compile(r"[^\d+×=]+")
+_LETTER = re.compile(r"[^\W\d_]")
 _NAMED = re.compile(r'( (?:aria-label|alt|title)=")([^"]*)"')
 _TAG = re.compile(r"(<[\w-]+)((?: [^<>]*?)?)(/?>)")
 _ATTRIBUTE = re.compile(r' [\w:-]+(?:="[^"]*")?')
@@ -197,20 +252,25 @@ def unpacked(markup: str) -> str:
     return _STILL.sub(lambda found: b64decode(found[1]).decode(), markup)
 
 
+def _wordless(text: str) -> str:
+    """The numbers of a text, and a sign for its words if it has any."""
+    return _WORDS.sub("", text) + ("…" if _LETTER.search(text) else "")
+
+
 def plain(markup: str) -> str:
     """Markup without its words, the order of attributes, what differs by chance; still pictures are unpacked."""
-    markup = _NAMED.sub(lambda found: found[1] + _WORDS.sub("", found[2]) + '"', unpacked(markup))
+    markup = _NAMED.sub(lambda found: f'{found[1]}{_wordless(found[2])}"', unpacked(markup))
     markup = _TAG.sub(
         lambda found: found[1] + "".join(sorted(_ATTRIBUTE.findall(found[2]))) + found[3], markup
     )
-    return _CHANCE.sub("", _TEXT.sub(lambda found: f">{_WORDS.sub('', found[1])}<", markup))
+    return _CHANCE.sub("", _TEXT.sub(lambda found: f">{_wordless(found[1])}<", markup))
 
 
 def fingerprints() -> dict[str, dict[str, str]]:
     """For every drawing the fingerprint of each of its parts."""
     found = {}
     for name, make in {**BOARDS, **STILLS}.items():
-        if name.startswith(_OF_LESSONS):
+        if name.startswith(_REMEMBERED):
             continue
         made = make()
         parts = {"all": made} if isinstance(made, str) else _parts(made)

@@ -206,7 +206,9 @@ def test_what_if_shows_the_lines_that_differ_and_no_others() -> None:
         "farm", "ears of corn", "farmer", "Total",
     ]  # fmt: skip
     assert compare(ranch, ranch).rows() == [("Total", "89", "89")]
-    assert found._repr_mimebundle_()["text/html"].count("<img ") == 2
+    told = found._repr_mimebundle_()
+    assert told["text/html"].count("<img ") == 2
+    assert told["text/plain"].endswith(f"\n{found}")
     board = click(Sandbox(EXAMPLE), "do:keep", "brush:cow", "4,0")
     assert "<td>7 × 3 = 21</td><td>7 × 4 = 28</td>" in board.markup_compare
     click(board, "do:forget")
