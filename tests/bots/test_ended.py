@@ -61,8 +61,8 @@ WAITS = """
     print(table.play.warning)
 """
 CLOSES = """
-    await asyncio.sleep(0.3)
-    assert pids()
+    while not pids():
+        await asyncio.sleep(0.02)
     table.close()
     for _ in range(500):
         await asyncio.sleep(0.02)
