@@ -9,7 +9,7 @@ _HOMES = {
     "Board": "kit.board",
     "ColumnsBoard": "moonriver.boards",
     "Floating": "moonriver.drawing",
-    "GraphBoard": "moonriver.network",
+    "GraphBoard": "moonriver.networks",
     "Mark": "kit.marks",
     "MineReplay": "saboteur.replay",
     "Microscope": "moonriver.microscope.board",
@@ -26,12 +26,12 @@ _HOMES = {
     "graph_picture": "moonriver.networks",
     "nets": "moonriver.overlay",
     "parcel_svg": "moonriver.tiles",
-    "ranch_bundle": "moonriver.pictures",
+    "ranch_bundle": "moonriver.drawing",
     "ranch_svg": "moonriver.drawing",
     "reserve_svg": "moonriver.reserve",
     "saloon_svg": "moonriver.saloon",
     "score_svg": "moonriver.scorepad",
-    "sheet_bundle": "moonriver.pictures",
+    "sheet_bundle": "moonriver.scorepad",
 }
 __all__ = sorted(_HOMES)
 

@@ -28,14 +28,14 @@ from moonriver.saboteur import Mine
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.line_chart import Axis, LineChart, Series
 from moonriver.show.kit.marks import Kind, Mark
-from moonriver.show.moonriver import gains
 from moonriver.show.moonriver.columns import columns_svg
 from moonriver.show.moonriver.comparison import compare
 from moonriver.show.moonriver.drawing import ranch_svg
-from moonriver.show.moonriver.growing import growing_svg
 from moonriver.show.moonriver.networks import KINDS, graph_picture
 from moonriver.show.moonriver.overlay import nets
+from moonriver.show.moonriver.painting import gain_marks, gains
 from moonriver.show.moonriver.pieces import COLOURS
+from moonriver.show.moonriver.replay import growing_svg
 from moonriver.show.moonriver.reserve import reserve_svg
 from moonriver.show.moonriver.saloon import saloon_svg
 from moonriver.show.moonriver.sandbox import EXAMPLE
@@ -108,8 +108,8 @@ def _marked() -> str:
         found += [ranch_svg(ranch, marks=marks), ranch_svg(empty, marks=marks), mine_svg(mine, marks=lying)]
     for lived_in in (ranch, Ranch.from_diagram(_HERDS)):
         for brush in ("cow", "desert", "farmer"):
-            would = gains.gains(lived_in, brush, False, None)
-            found.append(ranch_svg(lived_in, marks=gains.marks(lived_in, would)))
+            would = gains(lived_in, brush, False, None)
+            found.append(ranch_svg(lived_in, marks=gain_marks(lived_in, would)))
     return "".join(found)
 
 

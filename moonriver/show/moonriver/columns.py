@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
+from moonriver.rules.parcel import Parcel
+from moonriver.rules.position import Column
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import colour_name, labelled
+from moonriver.words.moonriver.names import parcel_name
 
 from ..kit.items import SPACE, Drawing, Marks, Options, card
 from ..kit.markup import El, Markup
 from ..kit.svg import group, lettering, narrowed, path, rect, text_width, use
 from ..kit.targets import Target
-from .labels import column_title, rider_on, slot_label
+from .labels import column_title, rider_on
 from .pieces import ranchero_art
 from .targets import ActiveSlot, Slot
 from .tiles import parcel_els
-
-if TYPE_CHECKING:
-    from moonriver.rules.parcel import Parcel
-    from moonriver.rules.position import Column
 
 _STEP = 108
 _TOP = 96  # room for the box and the headings
@@ -60,10 +59,14 @@ def columns_svg(
         body.append(lettering(heading, left + 50, _TOP - 10, size, fill="quiet", anchor="middle", fit=True))
         words = []
         for slot, (parcel, seat) in enumerate(zip(column.parcels, column.rancheros, strict=True)):
-            at = slot_corner(kind, slot)
             colour = None if seat is None else colours[seat]
-            words.append(rider_on(parcel.mark if parcel else ".", colour_name(colour) if colour else None))
-            label = slot_label(parcel, colour, slot + 1)
+            who = None if colour is None else colour_name(colour)
+            words.append(rider_on(parcel.mark if parcel else ".", who))
+            what = parcel_name(parcel) if parcel else sentence("show.slot.empty")
+            label = sentence(
+                "show.slot.ranchero" if who else "show.slot", turn=slot + 1, what=what, colour=who
+            )
+            at = slot_corner(kind, slot)
             body.append(drawing.thing(kind(slot), label, at, _slot, slot, parcel, colour, marks=marks))
         lines.append(labelled(heading, " ".join(words)))
     return drawing.document(

@@ -9,7 +9,7 @@ from moonriver.words.kit.names import capital, word
 
 from ..kit.how import Line, section
 from ..kit.markup import El
-from .brushes import PRINTED
+from .painting import PRINTED
 from .parts import picture_of
 
 

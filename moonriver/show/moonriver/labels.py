@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from moonriver.rules.parcel import Parcel
+from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import Line
+from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import kept_by_language, known, sentence
-from moonriver.words.kit.names import capital, clean, colour_name, listed, word
-from moonriver.words.moonriver.names import cell_name, landscape_name, parcel_name
+from moonriver.words.kit.names import capital, listed, word
+from moonriver.words.moonriver.names import cell_name, parcel_name
 from moonriver.words.moonriver.sheet import sum_text
-
-if TYPE_CHECKING:
-    from moonriver.rules.parcel import Parcel
-    from moonriver.rules.ranch import Ranch
-    from moonriver.tabletop.cells import Cell
 
 
 def ranch_title(ranch: Ranch) -> str:
@@ -52,14 +48,6 @@ def column_title(newer: bool) -> str:
     return sentence("show.column.newer" if newer else "show.column.active")
 
 
-def slot_label(parcel: Parcel | None, colour: str | None, turn: int) -> str:
-    """A slot of a column: its place in the turn order, its parcel, and whose ranchero stands there."""
-    what = parcel_name(parcel) if parcel else sentence("show.slot.empty")
-    if colour is None:
-        return sentence("show.slot", turn=turn, what=what)
-    return sentence("show.slot.ranchero", turn=turn, what=what, colour=colour_name(colour))
-
-
 def rider_on(mark: str, who: str | None) -> str:
     """The mark of a parcel of a column, and whose ranchero stands on it."""
     return mark if who is None else sentence("show.rider", mark=mark, who=who)
@@ -67,8 +55,7 @@ def rider_on(mark: str, who: str | None) -> str:
 
 def reserve_title(count: int, spaces: int) -> str:
     """A reserve in one line."""
-    words = {"count": count, "spaces": spaces}
-    return sentence("show.reserve", **words)
+    return sentence("show.reserve", count=count, spaces=spaces)
 
 
 def saloon_title() -> str:
@@ -76,56 +63,9 @@ def saloon_title() -> str:
     return capital(word("saloon"))
 
 
-_SHORTLY = {
-    "reason.no_cows": "show.net.no_cows",
-    "reason.no_river": "show.net.no_river",
-    "reason.no_bandit": "show.net.no_bandit",
-}
-
-
-def no_points_text(key: str, count: object = None) -> str:
-    """Why a component does not count, in the few words that fit into its pill; `key` as in its refusal."""
-    if key in ("reason.few_parcels", "reason.few_partners"):
-        return sentence("show.net.few", count=count)
-    if key == "reason.cornfield":
-        return capital(word("cornfield"))
-    return sentence(_SHORTLY[key]) if key in _SHORTLY else "0"
-
-
 def sheet_title() -> str:
     """The heading of a score sheet without a name."""
     return capital(word("score pad"))
-
-
-def kind_name(kind: str) -> str:
-    """What the components of a graph are called; a kind of one's own by its own name."""
-    key = f"graph.kind.{kind}"
-    return sentence(key) if known(key) else clean(kind.replace("_", " "))
-
-
-def land_or_kind(ranch: Ranch, kind: str, cell: Cell) -> str:
-    """What one component is called: a territory by its landscape, the others by their kind."""
-    parcel = ranch.parcel(cell)
-    if kind == "territory" and parcel is not None:
-        return landscape_name(parcel.landscape)
-    if kind == "neighbours":
-        return sentence("graph.part")
-    return word(kind)
-
-
-def legend_line(what: str, size: int, cows: int, points: int, reason: str) -> str:
-    """A component in a legend, in one line."""
-    facts = {
-        "what": what,
-        "parcels": sentence("show.parcels", n=size),
-        "cows": sentence("show.cows", n=cows),
-    }
-    if reason:
-        return sentence("graph.idle", reason=reason, **facts)
-    if not points:
-        return sentence("graph.plain", **facts)
-    earned = sentence("graph.points", n=points)
-    return sentence("graph.scores", points=earned, **facts)
 
 
 def with_state(name: str, kind: str) -> str:

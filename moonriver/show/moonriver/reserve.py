@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
+from moonriver.rules.parcel import Parcel
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital
 from moonriver.words.moonriver.names import parcel_name
@@ -15,9 +16,6 @@ from ..kit.svg import lettering, path, rect, use
 from .labels import reserve_title
 from .targets import ReserveParcel
 from .tiles import parcel_els
-
-if TYPE_CHECKING:
-    from moonriver.rules.parcel import Parcel
 
 _STEP = 108
 _TOP = 46
@@ -43,9 +41,9 @@ def reserve_svg(
 
     `colour` is the owner's, for the flag.
     """
-    over = max(0, len(parcels) - spaces)
     board = _board_width(spaces)
-    wide = board + (over * _STEP + 12 if over else 0)
+    over = len(parcels) > spaces
+    wide = space_corner(len(parcels), spaces)[0] + 5 if over else board
     high = _TOP + 128
     drawing = Drawing(**options)
     seat = drawing.live.seat if drawing.live else None
@@ -57,8 +55,8 @@ def reserve_svg(
             body.append(use(SPACE, *at))
         if index < len(parcels):
             parcel = parcels[index]
-            target, label = ReserveParcel(index, seat), capital(parcel_name(parcel))
-            body.append(drawing.thing(target, label, at, _parcel, parcel, hover=False))
+            label = capital(parcel_name(parcel))
+            body.append(drawing.thing(ReserveParcel(index, seat), label, at, _parcel, parcel, hover=False))
     return drawing.document(
         (0, 0, wide, high),
         body,
