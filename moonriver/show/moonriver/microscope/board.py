@@ -13,7 +13,7 @@ from ...kit.board import Board, Message
 from ...kit.targets import Tick
 from ..replay import game_of
 from .lens import SECONDS, Lens, Look, Spot
-from .parts import LENS, told
+from .parts import LENS
 
 
 class LensBoard(Board):
@@ -32,23 +32,23 @@ class LensBoard(Board):
         self.seen_through = None if self.lens is None else self.lens.look()
 
     def _through(self, message: Message) -> None:
-        lens, act, target = self.lens, message.get("act"), message["target"]
+        lens, act, target = self.lens, message["act"], message["target"]
         if lens is None:
             return
-        if act == "tick" and isinstance(target, Tick):
+        if isinstance(target, Tick):
             lens.tick(target.at)
+        elif isinstance(target, Spot):
+            lens.go(target.at)
         elif act == "lens":
             lens.toggle()
         elif act in ("earlier", "later"):
             lens.step(-1 if act == "earlier" else 1)
-        elif act == "spot" and isinstance(target, Spot):
-            lens.go(target.at)
         stopped = lens.has_stopped()
         if act not in ("tick", "lens"):
             look = lens.look()
             self.said = " ".join([*(move.text for move in look.moves[:1]), *look.why])
         elif stopped:
-            self.said = told(lens.look().progress)
+            self.said = lens.look().progress
 
     _earlier = _later = _lens = _spot = _tick = _through
 
