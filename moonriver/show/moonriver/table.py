@@ -31,9 +31,8 @@ from ..kit.table_parts import choices as listed
 from ..kit.targets import Cell, Line, Target
 from .building import DominoPicker
 from .choices import choices, hinted, preview
-from .flights import flights
 from .forms import new_form
-from .meanwhile import changed
+from .meanwhile import changed, flights
 from .microscope.board import LensBoard
 from .microscope.lens import Lens
 from .microscope.parts import LENS
