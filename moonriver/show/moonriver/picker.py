@@ -1,30 +1,33 @@
-"""What a person picks at a table of Moon River: for each decision its paths, its buttons and what is said of them."""
+"""What a person chooses at a table of Moon River: by pointing, or from the list of legal moves as sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 
 from moonriver.rules import whatif
 from moonriver.rules.duo import bonus_parcel
 from moonriver.rules.effects import COWBOY
-from moonriver.rules.game import Game
-from moonriver.rules.moves import COWBOY_SIDE, SPECIALIST, Claim, Expand, Recruit
+from moonriver.rules.game import Game, View
+from moonriver.rules.moves import COWBOY_SIDE, SPECIALIST, Choose, Claim, Drive, Expand, Recruit, Steal, Swap
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import Saying, sentence, silence
 from moonriver.words.kit.names import capital, change, passage, word
 from moonriver.words.moonriver import table as words
 from moonriver.words.moonriver.moves import describe
-from moonriver.words.moonriver.names import landscape_name
+from moonriver.words.moonriver.names import cell_name, landscape_name, marked, open_parcel
 
+from ..kit.choices import Choice
+from ..kit.choices import choices as in_groups
+from ..kit.choices import preview as marks_of
 from ..kit.controls import Action
 from ..kit.marks import Mark
 from ..kit.picker import Asked, Picker
 from ..kit.targets import Button, Cell, Path, Target, Trie
-from .building import DominoPicker, reasons
-from .choices import could_add, gained
+from .building import DominoPicker, RiverPicker
+from .drawing import Floating
 from .parts import picture_of
 from .targets import (
     DECLINE,
@@ -40,8 +43,17 @@ from .targets import (
     ways,
 )
 
+_STEPS: dict[str, dict[str, type[Target]]] = {
+    "recruit": {"circle": Cell, "token": Token, "side": Button},
+    "drive": {"cow": Cell, "onto": Cell},
+    "swap": {"own": ReserveParcel, "another": ReserveParcel},
+    "claim": {"piece": Button, "its_cell": Cell},
+    "discard": {"remove": ReserveParcel, "confirm": Button},
+}
+"""What is picked one after the other, by the kind of decision; one thing needs no steps."""
 
-class TurnPicker(Picker):
+
+class TurnPicker(RiverPicker):
     """What a person picks for any decision but a domino."""
 
     def __init__(self, game: Game, preview: bool) -> None:
@@ -112,10 +124,6 @@ class TurnPicker(Picker):
         points = self._side(target, SPECIALIST)[1] if isinstance(target, Token) and self.preview else 0
         return replace(mark, label=change(points)) if points else mark
 
-    def reasons(self, refusal: Refusal) -> dict[Target, Mark]:
-        """The cells that a refusal is about."""
-        return reasons(refusal)
-
     @property
     def asks(self) -> list[Asked]:
         """What is to be picked one after the other: circle, token and side, say."""
@@ -124,11 +132,16 @@ class TurnPicker(Picker):
             self.kind == "claim" and not any(len(path) > 1 for path, _ in ways(self.game))
         ):
             return []
-        asks = [(sentence(f"table.step.{name}"), fits, 1) for name, fits in _STEPS.get(self.kind, ())]
-        if self.kind == "discard":
-            count = len(next(paths(self.game.legal_moves[0], self.game))) - 1
-            return [(sentence("table.step.remove", n=count), _is_own, count), *asks]
+        asks = [self._ask(name, kind) for name, kind in _STEPS.get(self.kind, {}).items()]
         return asks[1:] if self.kind == "recruit" and len(decision.cells) == 1 else asks
+
+    def _ask(self, name: str, kind: type[Target]) -> Asked:
+        count = len(next(paths(self.game.legal_moves[0], self.game))) - 1 if name == "remove" else 1
+
+        def fits(target: Target) -> bool:
+            return isinstance(target, kind) and (target.seat is None) == (name != "another")
+
+        return sentence(f"table.step.{name}", n=count), fits, count
 
     @property
     def actions(self) -> list[Action]:
@@ -156,31 +169,6 @@ class TurnPicker(Picker):
                 button.name, label, pressed=button in self.picked, picture=picture_of(bonus_parcel(land))
             )
         return Action(button.name, label, main=button == DISCARD)
-
-
-def _is_own(target: Target) -> bool:
-    return isinstance(target, ReserveParcel) and target.seat is None
-
-
-def _is_cell(target: Target) -> bool:
-    return isinstance(target, Cell)
-
-
-_STEPS: Mapping[str, tuple[tuple[str, Callable[[Target], bool]], ...]] = {
-    "recruit": (
-        ("circle", _is_cell),
-        ("token", lambda target: isinstance(target, Token)),
-        ("side", lambda target: isinstance(target, Button)),
-    ),
-    "drive": (("cow", _is_cell), ("onto", _is_cell)),
-    "swap": (
-        ("own", _is_own),
-        ("another", lambda target: isinstance(target, ReserveParcel) and target.seat is not None),
-    ),
-    "claim": (("piece", lambda target: isinstance(target, Button)), ("its_cell", _is_cell)),
-    "discard": (("confirm", lambda target: isinstance(target, Button)),),
-}
-"""What is picked one after the other, by the kind of decision; one thing needs no steps."""
 
 
 def _does(*partners: str) -> str:
@@ -215,3 +203,72 @@ def why_not(game: Game, path: Path) -> Refusal | None:
         if game.ranches[move.player].parcel(cell) is not None:
             return Refusal("PLACE-4", "PLACE-4.placed", {"cells": (cell,)})
     return None if move is None else game.refusal(move)
+
+
+GROUPED = {"expand": 2, "swap": 1, "drive": 1}
+"""The kinds of move that can be many, and how many targets the lines of a group share."""
+
+
+def choices(game: Game) -> tuple[Choice, ...]:
+    """The legal moves as lines; many of one kind in groups. None when the game is over.
+
+    Placements stand in the order of what they add to the score, the best first.
+    """
+    gains = whatif.gains(game)
+    moves = sorted(gains, key=lambda move: -gains[move] if isinstance(move, Expand) else 0)
+
+    def line(move: Move, inner: bool) -> Choice:
+        text = _place(game, move) if inner and isinstance(move, Expand) else describe(move, game)
+        path = next(paths(move, game))
+        if isinstance(move, Choose):
+            points = could_add(game, move.slot)
+            return Choice("", text, sentence("table.could_add", n=points), move, good=points > 0, path=path)
+        change_text = "" if isinstance(move, Swap) else change(gains[move])
+        return Choice("", text, change_text, move, good=gains[move] > 0, path=path)
+
+    def group(members: Sequence[Move], inner: Sequence[Choice]) -> Choice:
+        best = max(gains[move] for move in members)
+        change_text = "" if isinstance(members[0], Swap) else sentence("table.up_to", change=change(best))
+        return Choice("", _title(game, members), change_text, good=best > 0)
+
+    return in_groups(moves, GROUPED, line, group)
+
+
+def preview(game: Game, choice: Choice) -> tuple[dict[Target, Mark], Floating | None]:
+    """What the pictures show while a line is pointed at: marks, and a domino over the own ranch."""
+    marks, move = marks_of(choice, ROLES), choice.move
+    if isinstance(move, Expand):
+        one, other = (game.reserves[move.player][at] for at in move.parcels)
+        marks = {target: mark for target, mark in marks.items() if isinstance(target, ReserveParcel)}
+        return marks, Floating((one, other), move.cells, gained(game, move))
+    if isinstance(move, Steal) and game.decision and game.decision.cell:
+        marks = {Cell(game.decision.cell): Mark("target")} | marks
+    return marks, None
+
+
+def gained(game: Game, move: Move) -> str:
+    """What a move changes in the own score, and by which lines: "canyon 5 × 3: +4"."""
+    return words.gained(whatif.change(game, move))
+
+
+def could_add(game: Game | View, slot: int) -> int:
+    """What the parcel on a slot of the newer column could add to the ranch of who decides."""
+    parcel, seat = open_parcel(game, slot), game.player or 0
+    return whatif.could_add(game.ranches[seat], parcel, game.reserves[seat], game.scenario)
+
+
+def _place(game: Game, move: Expand) -> str:
+    one, other = (game.reserves[move.player][at] for at in move.parcels)
+    return words.place(one, move.cells[0], other, move.cells[1])
+
+
+def _title(game: Game, members: Sequence[Move]) -> str:
+    """What a group is called."""
+    match members[0]:
+        case Expand(player=seat, parcels=(one, other)):
+            return words.pair(game.reserves[seat][one], game.reserves[seat][other], len(members))
+        case Swap(player=seat, give=place):
+            return sentence("table.give_parcel", parcel=marked(game.reserves[seat][place]))
+        case Drive(source=cell):
+            return sentence("table.drive_from", cell=cell_name(cell))
+    raise TypeError(members[0].kind)

@@ -30,17 +30,17 @@ from ..kit.table_parts import ACTIONS, OFFERS, WHY, fold, tools
 from ..kit.table_parts import choices as listed
 from ..kit.targets import Cell, Line, Target
 from .building import DominoPicker
-from .choices import choices, hinted, preview
 from .forms import new_form
 from .meanwhile import changed, flights
 from .microscope.board import LensBoard
 from .microscope.lens import Lens
 from .microscope.parts import LENS
 from .parts import advice, ended, final_scores
-from .picker import picker_for
+from .picker import choices, picker_for, preview
 from .play import Hint, Play
 from .river_board import COLUMNS, OTHERS, RANCH, RESERVE, SALOON, SCORE, RiverBoard
 from .seats import points
+from .targets import paths
 
 TABLE: tuple[Part[Table], ...] = (
     HEADLINE,
@@ -207,7 +207,7 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         if isinstance(self.picker, DominoPicker) and isinstance(found.move, Expand):
             self.picker.lift(found.move.parcels, found.move.cells)
         else:
-            self.pointed = hinted(self.game, found.move)
+            self.pointed = Choice("", "", move=found.move, path=next(paths(found.move, self.game)))
 
     def _box(self, message: Message) -> None:
         text = message.get("text")  # none where the page found the file too large to send

@@ -23,11 +23,10 @@ from moonriver.show.kit.markup import el, written
 from moonriver.show.moonriver import pieces
 from moonriver.show.moonriver.boards import ColumnsBoard
 from moonriver.show.moonriver.building import DominoPicker
-from moonriver.show.moonriver.choices import choices
 from moonriver.show.moonriver.columns import columns_svg
 from moonriver.show.moonriver.drawing import BRIDGE, Floating, corner, ranch_svg
 from moonriver.show.moonriver.parts import advice
-from moonriver.show.moonriver.picker import picker_for
+from moonriver.show.moonriver.picker import choices, picker_for
 from moonriver.show.moonriver.pieces import partner_art
 from moonriver.show.moonriver.play import Play
 from moonriver.show.moonriver.ranch_board import RanchBoard
