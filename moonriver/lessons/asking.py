@@ -24,7 +24,7 @@ from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Targ
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.networks import ranch_with
 from moonriver.show.moonriver.painting import Brush, painted, palette
-from moonriver.show.moonriver.parts import picture_of
+from moonriver.show.moonriver.pieces import picture_of
 from moonriver.show.saboteur.drawing import mine_svg, scrolling
 from moonriver.show.saboteur.parts import picture as card_picture
 from moonriver.show.saboteur.pictures import named

@@ -21,10 +21,9 @@ from ..kit.marks import Mark
 from ..kit.parts import why
 from ..kit.targets import Line
 from .columns import columns_svg
-from .drawing import ranch_svg
+from .drawing import ranch_of, ranch_svg
 from .labels import column_title, line_label
 from .overlay import Net
-from .parts import ranch_of
 from .picker import could_add
 from .saloon import saloon_svg
 from .scorepad import score_svg

@@ -68,6 +68,12 @@ def corner(cell: Cell, rows: int) -> tuple[float, float]:
     return cell[1] * SIZE, (rows - 1 - cell[0]) * SIZE
 
 
+def ranch_of(given: Ranch | str) -> Ranch:
+    """A ranch that is given to a board, perhaps as a diagram. Raises `Unreadable` and `Refused` for what is none."""
+    expect(given, Ranch | str, "ranch")
+    return Ranch.from_diagram(given) if isinstance(given, str) else given
+
+
 def ranch_svg(
     ranch: Ranch,
     *,

@@ -10,7 +10,7 @@ from moonriver.words.kit.names import capital, word
 from ..kit.how import Line, section
 from ..kit.markup import El
 from .painting import PRINTED
-from .parts import picture_of
+from .pieces import picture_of
 
 
 def how() -> list[El]:

@@ -25,8 +25,7 @@ from ..kit.svg import document, use
 from ..kit.targets import Cell, Target
 from .columns import slot_corner
 from .drawing import corner
-from .parts import picture_of, picture_of_cow
-from .pieces import COW, partner_art, ranchero_art
+from .pieces import COW, partner_art, picture_of, picture_of_cow, ranchero_art
 from .reserve import space_corner
 from .saloon import DOOR
 from .targets import ActiveSlot, ReserveParcel, Slot, Token

@@ -24,9 +24,8 @@ from ..kit.markup import El, Markup, el
 from ..kit.palette import tone
 from ..kit.still import STILL, Still
 from ..kit.targets import Target
-from .drawing import ranch_svg
+from .drawing import ranch_of, ranch_svg
 from .overlay import Net, nets
-from .parts import ranch_of
 
 if TYPE_CHECKING:
     import networkx as nx

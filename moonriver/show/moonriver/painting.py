@@ -20,7 +20,7 @@ from ..kit.controls import Action, button, toolbar
 from ..kit.marks import Mark
 from ..kit.markup import El
 from ..kit.targets import Target
-from .parts import picture_of
+from .pieces import picture_of
 
 COW = "cow"
 PRINTED = {

@@ -28,7 +28,7 @@ from ..kit.picker import Asked, Picker
 from ..kit.targets import Button, Cell, Path, Target, Trie
 from .building import DominoPicker, RiverPicker
 from .drawing import Floating
-from .parts import picture_of
+from .pieces import picture_of
 from .targets import (
     DECLINE,
     DISCARD,
@@ -218,7 +218,7 @@ def choices(game: Game) -> tuple[Choice, ...]:
     moves = sorted(gains, key=lambda move: -gains[move] if isinstance(move, Expand) else 0)
 
     def line(move: Move, inner: bool) -> Choice:
-        text = _place(game, move) if inner and isinstance(move, Expand) else describe(move, game)
+        text = shortly(move, game) if inner else describe(move, game)
         path = next(paths(move, game))
         if isinstance(move, Choose):
             points = could_add(game, move.slot)
@@ -257,7 +257,10 @@ def could_add(game: Game | View, slot: int) -> int:
     return whatif.could_add(game.ranches[seat], parcel, game.reserves[seat], game.scenario)
 
 
-def _place(game: Game, move: Expand) -> str:
+def shortly(move: Move, game: Game) -> str:
+    """A move as a sentence; a placement, among many, as two parcels with their cells."""
+    if not isinstance(move, Expand):
+        return describe(move, game)
     one, other = (game.reserves[move.player][at] for at in move.parcels)
     return words.place(one, move.cells[0], other, move.cells[1])
 

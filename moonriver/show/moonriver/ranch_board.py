@@ -26,8 +26,7 @@ from ..kit.items import Live
 from ..kit.parts import why
 from ..kit.targets import Cell, Path, Trie
 from .building import DominoPicker
-from .drawing import ranch_svg
-from .parts import ranch_of
+from .drawing import ranch_of, ranch_svg
 from .reserve import reserve_svg
 from .targets import ReserveParcel, in_hand
 

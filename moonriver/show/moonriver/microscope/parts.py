@@ -29,7 +29,7 @@ from ...kit.parts import THEME
 from ...kit.targets import Target, Tick
 from ..columns import columns_svg
 from ..drawing import ranch_svg
-from ..parts import picture_of, picture_of_cow
+from ..pieces import picture_of, picture_of_cow
 from ..targets import Slot
 from .forest import forest_svg, height
 from .lens import AGAIN, Lens, Look, Shown, Spot
