@@ -14,7 +14,7 @@ _HOMES = {
     "MineReplay": "saboteur.replay",
     "Microscope": "moonriver.microscope.board",
     "Net": "moonriver.overlay",
-    "RanchBoard": "moonriver.ranch_board",
+    "RanchBoard": "moonriver.boards",
     "Replay": "moonriver.replay",
     "SaloonBoard": "moonriver.boards",
     "Sandbox": "moonriver.sandbox",

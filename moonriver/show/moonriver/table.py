@@ -43,8 +43,7 @@ from .microscope.lens import Lens
 from .microscope.parts import LENS
 from .picker import choices, picker_for, preview, shortly
 from .play import Hint, Play
-from .river_board import COLUMNS, OTHERS, RANCH, RESERVE, SALOON, SCORE, RiverBoard
-from .seats import points
+from .river_board import COLUMNS, OTHERS, RANCH, RESERVE, SALOON, SCORE, RiverBoard, points
 from .targets import paths
 
 _MOST_TRIED = 4
