@@ -38,9 +38,8 @@ from ..kit.targets import Cell, Line, Target
 from .building import DominoPicker
 from .forms import new_form
 from .meanwhile import changed, flights
-from .microscope.board import LensBoard
+from .microscope.board import LENS, LensBoard
 from .microscope.lens import Lens
-from .microscope.parts import LENS
 from .picker import choices, picker_for, preview, shortly
 from .play import Hint, Play
 from .river_board import COLUMNS, OTHERS, RANCH, RESERVE, SALOON, SCORE, RiverBoard, points

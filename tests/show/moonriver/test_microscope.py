@@ -16,8 +16,8 @@ from moonriver.show import Microscope
 from moonriver.show.kit import slices
 from moonriver.show.kit.board import Board
 from moonriver.show.moonriver.microscope import lens as lenses
+from moonriver.show.moonriver.microscope.board import move_line
 from moonriver.show.moonriver.microscope.lens import Lens
-from moonriver.show.moonriver.microscope.parts import move_line
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
