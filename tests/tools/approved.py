@@ -28,7 +28,6 @@ from moonriver.saboteur import Mine
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.line_chart import Axis, LineChart, Series
 from moonriver.show.kit.marks import Kind, Mark
-from moonriver.show.moonriver.columns import columns_svg
 from moonriver.show.moonriver.comparison import compare
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.networks import KINDS, graph_picture
@@ -36,10 +35,9 @@ from moonriver.show.moonriver.overlay import nets
 from moonriver.show.moonriver.painting import gain_marks, gains
 from moonriver.show.moonriver.pieces import COLOURS
 from moonriver.show.moonriver.replay import growing_svg
-from moonriver.show.moonriver.reserve import reserve_svg
-from moonriver.show.moonriver.saloon import saloon_svg
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.show.moonriver.scorepad import score_svg
+from moonriver.show.moonriver.supplies import columns_svg, reserve_svg, saloon_svg
 from moonriver.show.moonriver.tiles import parcel_svg
 from moonriver.show.saboteur.drawing import mine_svg
 from moonriver.show.saboteur.overlay import Overlay, tunnel_overlay

@@ -30,14 +30,12 @@ from ..kit.marks import Mark
 from ..kit.parts import why
 from ..kit.targets import Cell, Line, Path, Trie
 from .building import DominoPicker
-from .columns import columns_svg
 from .drawing import ranch_of, ranch_svg
 from .labels import column_title, line_label
 from .overlay import Net
 from .picker import could_add
-from .reserve import reserve_svg
-from .saloon import saloon_svg
 from .scorepad import score_svg
+from .supplies import columns_svg, reserve_svg, saloon_svg
 from .targets import ReserveParcel, Slot, Token, in_hand
 
 

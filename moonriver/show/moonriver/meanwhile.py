@@ -23,11 +23,9 @@ from ..kit.parts import THEME
 from ..kit.session import Deed, Picture
 from ..kit.svg import document, use
 from ..kit.targets import Cell, Target
-from .columns import slot_corner
 from .drawing import corner
 from .pieces import COW, partner_art, picture_of, picture_of_cow, ranchero_art
-from .reserve import space_corner
-from .saloon import DOOR
+from .supplies import DOOR, slot_corner, space_corner
 from .targets import ActiveSlot, ReserveParcel, Slot, Token
 from .tiles import SIZE, parcel_art
 

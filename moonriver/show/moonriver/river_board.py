@@ -25,12 +25,10 @@ from ..kit.markup import Child, El, Markup, el, written
 from ..kit.parts import THEME
 from ..kit.targets import Cell, Target
 from .boards import nets_of
-from .columns import columns_svg
 from .drawing import Floating, ranch_svg
 from .overlay import Net
-from .reserve import reserve_svg
-from .saloon import saloon_svg
 from .scorepad import score_svg
+from .supplies import columns_svg, reserve_svg, saloon_svg
 from .targets import ActiveSlot, Closer, ReserveParcel, Slot, Token
 
 

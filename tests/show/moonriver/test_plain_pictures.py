@@ -15,8 +15,8 @@ from moonriver.show.moonriver.boards import SaloonBoard
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.networks import Layer
 from moonriver.show.moonriver.pieces import Emblem
-from moonriver.show.moonriver.saloon import saloon_svg
 from moonriver.show.moonriver.scorepad import score_svg
+from moonriver.show.moonriver.supplies import saloon_svg
 from moonriver.words.moonriver.table import partner_does
 
 EMPTY = ". . . . .\n" * 4

@@ -29,10 +29,10 @@ from ...kit.marks import Kind, Mark
 from ...kit.markup import OPEN_ID, Child, El, Markup, el, written
 from ...kit.parts import THEME
 from ...kit.targets import Target, Tick
-from ..columns import columns_svg
 from ..drawing import ranch_svg
 from ..pieces import picture_of, picture_of_cow
 from ..replay import game_of
+from ..supplies import columns_svg
 from ..targets import Slot
 from .forest import forest_svg, height
 from .lens import AGAIN, SECONDS, Lens, Look, Shown, Spot
