@@ -31,11 +31,10 @@ from ..kit.parts import why
 from ..kit.targets import Cell, Line, Path, Trie
 from .building import DominoPicker
 from .drawing import ranch_of, ranch_svg
-from .labels import column_title, line_label
 from .overlay import Net
 from .picker import could_add
-from .scorepad import score_svg
-from .supplies import columns_svg, reserve_svg, saloon_svg
+from .scorepad import line_label, score_svg
+from .supplies import column_title, columns_svg, reserve_svg, saloon_svg
 from .targets import ReserveParcel, Slot, Token, in_hand
 
 

@@ -11,7 +11,7 @@ from moonriver.rules.parcel import Parcel
 from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words.kit.catalogue import language, sentence, silence
+from moonriver.words.kit.catalogue import sentence, silence
 from moonriver.words.kit.saying import glance
 
 from ..kit.controls import Action
@@ -87,7 +87,6 @@ class DominoPicker(RiverPicker):
         self._way = 0
         self._adds = adds
         self._label = label
-        self._labels: dict[tuple[str, Path], str] = {}
         super().__init__(ways, why=why, preview=preview)
         self.end = STOP
 
@@ -219,18 +218,12 @@ class DominoPicker(RiverPicker):
         if pair is None or lay is None:
             return None
         path = self._path(lay)
-        allowed = bool(self.ways.moves(path))
-        label = self._label_of(path) if self.preview or not allowed else ""
-        return Floating((self.reserve[pair[0]], self.reserve[pair[1]]), lay.cells, label, allowed)
-
-    def _label_of(self, path: Path) -> str:
-        """What a domino would change, or in short why it cannot stay."""
-        spoken = language(), path
-        if spoken not in self._labels:
-            moves = self.ways.moves(path)
-            refusal = None if moves else self.why(path)
-            self._labels[spoken] = self._adds(moves[0]) if moves else glance(refusal) if refusal else ""
-        return self._labels[spoken]
+        moves, label = self.ways.moves(path), ""
+        if moves and self.preview:
+            label = self._adds(moves[0])
+        elif not moves and (refusal := self.why(path)):
+            label = glance(refusal)
+        return Floating((self.reserve[pair[0]], self.reserve[pair[1]]), lay.cells, label, bool(moves))
 
     @property
     def said(self) -> str:
@@ -256,17 +249,12 @@ class DominoPicker(RiverPicker):
     @property
     def actions(self) -> list[Action]:
         """The buttons: to turn, and to stop."""
-        turn = [Action(TURN.name, sentence("live.turn"), key="R")] if self.pair else []
+        found = [Action(TURN.name, sentence("live.turn"), key="R")] if self.pair else []
         only = self.ways.next(()) == (STOP,)
-        stops = [
-            Action(
-                button.name,
-                sentence("table.goon") if only else self._label(self.ways.moves((button,))[0]),
-                main=only,
-            )
-            for button in self.buttons
-        ]
-        return turn + stops
+        if STOP in self.ways.next(()):
+            label = sentence("table.goon") if only else self._label(self.ways.moves((STOP,))[0])
+            found.append(Action(STOP.name, label, main=only))
+        return found
 
 
 _REASONS: dict[str, Kind] = {

@@ -14,14 +14,15 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop import display
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.names import word
+from moonriver.words.kit.catalogue import kept_by_language, known, sentence
+from moonriver.words.kit.names import listed, word
+from moonriver.words.moonriver.names import cell_name, parcel_name
 
 from ..kit.items import Drawing, Options
 from ..kit.marks import Mark, floating_el, mark_els
 from ..kit.markup import Child, El, Markup, el
 from ..kit.still import STILL, Still
 from ..kit.svg import Art, fitted, group, lettering, path, rect, use
-from .labels import cell_label, ranch_title, with_state
 from .overlay import Net, net_els
 from .pieces import partner_art, piece_els
 from .tiles import SIZE, parcel_els
@@ -66,6 +67,43 @@ BRIDGE = Art(
 def corner(cell: Cell, rows: int) -> tuple[float, float]:
     """The upper left corner of a cell in the drawing; row 0 lies at the bottom, at the river."""
     return cell[1] * SIZE, (rows - 1 - cell[0]) * SIZE
+
+
+def ranch_title(ranch: Ranch) -> str:
+    """A ranch in one line: how many parcels and cows it holds."""
+    built = [cell for cell in ranch.cells if ranch.parcel(cell)]
+    cows = sum(ranch.cows(cell) for cell in built)
+    parcels = sentence("show.parcels", n=len(built))
+    herd = sentence("show.cows", n=cows)
+    return sentence("show.ranch", parcels=parcels, cows=herd)
+
+
+def cell_label(ranch: Ranch, cell: Cell) -> str:
+    """A cell of a ranch for a screen reader: where it is, what lies there, what stands on it."""
+    if cell == CENTRE:
+        return sentence("show.cell.centre", cell=cell_name(cell))
+    return _cell_label(cell, ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell))
+
+
+@kept_by_language(4096)  # a live board names all its cells at every click
+def _cell_label(cell: Cell, parcel: Parcel | None, cows: int, partner: str | None) -> str:
+    where = cell_name(cell)
+    if parcel is None:
+        return sentence("cell.free", cell=where)
+    pieces = []
+    if cows:
+        pieces.append(sentence("show.cows", n=cows))
+    if partner:
+        pieces.append(word(partner))
+    if not pieces:
+        return sentence("show.cell.parcel", cell=where, parcel=parcel_name(parcel))
+    return sentence("show.cell.pieces", cell=where, parcel=parcel_name(parcel), pieces=listed(pieces))
+
+
+def with_state(name: str, kind: str) -> str:
+    """What a thing is called while it is marked."""
+    key = f"live.state.{kind}"
+    return sentence(key, name=name) if known(key) else name
 
 
 def ranch_of(given: Ranch | str) -> Ranch:

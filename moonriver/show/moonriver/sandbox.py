@@ -28,8 +28,7 @@ from ..kit.markup import Child, El, Markup, el, written
 from ..kit.parts import why
 from ..kit.targets import Button, Line, Target
 from .comparison import Comparison
-from .drawing import ranch_bundle, ranch_of, ranch_svg
-from .labels import cell_label
+from .drawing import cell_label, ranch_bundle, ranch_of, ranch_svg
 from .networks import Layer, hidden, layers, legend, ranch_with
 from .painting import LAND_KEYS, Brush, best, brush_name, gain_marks, gains, painted, palette
 from .scorepad import score_svg

@@ -17,7 +17,6 @@ from ..kit.items import Drawing, Options
 from ..kit.markup import El, Markup
 from ..kit.still import STILL, Still
 from ..kit.svg import fitted, group, lettering, narrowed, path, rect, text_width, use
-from .labels import line_label, sheet_title
 from .overlay import ICONS
 from .pieces import partner_art
 from .tiles import BEAVER, EAR, LANDSCAPES, NUGGET, landscape_art
@@ -26,6 +25,19 @@ _WIDE = 340
 _LINE = 30
 _TOP = 52
 _ICONS = {"nuggets": NUGGET, "beavers": BEAVER, "corn": EAR}
+
+
+def sheet_title() -> str:
+    """The heading of a score sheet without a name."""
+    return capital(word("score pad"))
+
+
+def line_label(line: Line) -> str:
+    """A line of the score sheet for a screen reader."""
+    factors = sum_text(line)
+    if factors:
+        return sentence("live.line.sum", key=word(line.key), sum=factors, points=line.points)
+    return sentence("live.line", key=word(line.key), points=line.points)
 
 
 def score_svg(

@@ -16,7 +16,6 @@ from ..kit.items import SPACE, Drawing, Marks, Options, card
 from ..kit.markup import El, Markup, clean
 from ..kit.svg import circle, group, lettering, narrowed, path, rect, text_width, use
 from ..kit.targets import Target
-from .labels import column_title, reserve_title, rider_on, saloon_title
 from .pieces import partner_art, ranchero_art
 from .targets import ActiveSlot, ReserveParcel, Slot, Token
 from .tiles import parcel_els
@@ -31,8 +30,29 @@ _PLACES = 5
 DOOR = (12 + 2 * _STEP, 60, 100, 100)
 """The middle of the saloon in the drawing: out of it goes a token, whichever it was."""
 _LETTERS = 19  # the largest size of the names below the tokens
-_LEAN = 0.9  # their width beside that of bold letters
-_ROOM = _STEP - 6  # for a name, so that it does not touch the next one
+_ROOM = (
+    _STEP - 6
+) / 0.9  # for bold letters; those of a name are lighter, and it is not to touch the next one
+
+
+def column_title(newer: bool) -> str:
+    """What a column is for now."""
+    return sentence("show.column.newer" if newer else "show.column.active")
+
+
+def rider_on(mark: str, who: str | None) -> str:
+    """The mark of a parcel of a column, and whose ranchero stands on it."""
+    return mark if who is None else sentence("show.rider", mark=mark, who=who)
+
+
+def reserve_title(count: int, spaces: int) -> str:
+    """A reserve in one line."""
+    return sentence("show.reserve", count=count, spaces=spaces)
+
+
+def saloon_title() -> str:
+    """The sign on the saloon."""
+    return capital(word("saloon"))
 
 
 def slot_corner(kind: type[Target], slot: int) -> tuple[float, float]:
@@ -204,14 +224,14 @@ def saloon_svg(
     wide = 24 + places * _STEP
     left = None if pile is None else sentence("show.pile", n=pile)
     body: list[El | Markup] = [drawing.kept(_front, wide, saloon_title(), left)]
-    size = _fitting([part for token in tokens for part in _parts(word(token))])
+    names = [tuple(_parts(word(token))) for token in tokens]
+    size = min([_LETTERS, *(narrowed(part, _LETTERS, _ROOM) for lines in names for part in lines)])
     for index in range(places):
         x, y = 12 + index * _STEP, 66
         if index >= len(tokens):
             body.append(circle(x + 50, y + 44, 34, stroke="board_line", stroke_dasharray="5 8"))
             continue
         token = tokens[index]
-        lines = tuple(_parts(word(token)))
         body.append(
             drawing.thing(
                 Token(index),
@@ -219,7 +239,7 @@ def saloon_svg(
                 (x, y),
                 _token,
                 token,
-                lines,
+                names[index],
                 size,
             )
         )
@@ -270,17 +290,8 @@ def _parts(name: str) -> list[str]:
     lines = [""]
     for part in clean(name, 40).split():
         longer = f"{lines[-1]} {part}".strip()
-        if lines[-1] and _wide(longer) > _ROOM:
+        if lines[-1] and text_width(longer, _LETTERS) > _ROOM:
             lines.append(part)
         else:
             lines[-1] = longer
     return lines
-
-
-def _fitting(lines: Sequence[str]) -> int:
-    """The size of letters in which no line reaches its neighbours: a whole number, for style sheets."""
-    return int(min([_LETTERS, *(_LETTERS * _ROOM / _wide(line) for line in lines if line)]))
-
-
-def _wide(name: str) -> float:
-    return _LEAN * text_width(name, _LETTERS)
