@@ -32,10 +32,10 @@ from ..kit.targets import Cell, Line, Path, Trie
 from .building import DominoPicker
 from .drawing import ranch_of, ranch_svg
 from .overlay import Net
-from .picker import could_add
+from .picker import offered
 from .scorepad import line_label, score_svg
 from .supplies import column_title, columns_svg, reserve_svg, saloon_svg
-from .targets import ReserveParcel, Slot, Token, in_hand
+from .targets import ReserveParcel, Token, in_hand
 
 
 class RanchBoard(Board):
@@ -200,12 +200,7 @@ class ColumnsBoard(Board):
         return "\n".join(lines)
 
     def _point(self, message: Message) -> None:
-        position, target = self.position, message["target"]
-        slots = position.newer.parcels if position.newer and isinstance(target, Slot) else ()
-        parcel = slots[target.at] if target and target.at in range(len(slots)) else None
-        self.notes = silence
-        if parcel is not None:
-            self.notes = partial(words.parcel_could_add, parcel, could_add(position, target.at))
+        self.notes = offered(self.position, message["target"])
         self.said = self.notes()
 
     _click = _point

@@ -165,13 +165,13 @@ def net_els(
     for net in nets:
         right, down = net.shift
         centres = {cell: (corner(cell)[0] + 50 + right, corner(cell)[1] + 50 + down) for cell in net.cells}
-        lines.append(_lines(net, centres).mark({"data-comp": net.name} if net.name else None))
+        lines.append(_lines(net, centres).set(data_comp=net.name or None))
         if net.label:
             half = pill_half(net.label)
             x, y = _place(centres, half, within, taken)
             taken.append((x - half, y - 15, x + half, y + 15))
             made = pill(net.label, x, y, fill=net.tone, line=net.casing)
-            pills.append(made.mark({"data-comp": net.name} if net.name else None))
+            pills.append(made.set(data_comp=net.name or None))
     return lines + pills
 
 

@@ -10,7 +10,7 @@ from moonriver.rules import whatif
 from moonriver.rules.duo import bonus_parcel
 from moonriver.rules.effects import COWBOY
 from moonriver.rules.game import Game, View
-from moonriver.rules.moves import COWBOY_SIDE, SPECIALIST, Choose, Claim, Drive, Expand, Recruit, Steal, Swap
+from moonriver.rules.moves import SPECIALIST, Choose, Claim, Drive, Expand, Recruit, Steal, Swap
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import Saying, sentence, silence
@@ -66,20 +66,14 @@ class TurnPicker(RiverPicker):
 
     def refused(self, path: Path) -> Move | None:
         """Say why a path leads nowhere, or what to do instead."""
-        self.notes = self._instead(path[-1])
+        if isinstance(path[-1], ActiveSlot):
+            self.notes = self._about(path[-1])
         return super().refused(path)
 
     def point(self, target: Target | None) -> None:
         """Only pointed at: what a parcel could add, what a partner does, or what to do instead."""
         super().point(target)
-        self.notes = self._instead(target)
-        if self.preview and self.notes is silence:
-            self.notes = self._about(target)
-
-    def _instead(self, target: Target | None) -> Saying:
-        """What to do instead of something that is never chosen."""
-        active = self.kind == "choose" and isinstance(target, ActiveSlot)
-        return partial(sentence, "live.choose_here") if active else silence
+        self.notes = self._about(target) if self.preview or isinstance(target, ActiveSlot) else silence
 
     def pick(self, path: Path) -> None:
         """Have this picked, and say what it would do."""
@@ -88,15 +82,12 @@ class TurnPicker(RiverPicker):
         self.notes = next((one for one in says if one is not silence), silence)
 
     def _about(self, target: Target | None) -> Saying:
-        """What a parcel of the column could add, or both sides of a token; nothing for other things."""
-        game = self.game
-        if isinstance(target, Token) and target.at < len(game.saloon) and self._worth:
-            return partial(_does, *(self._side(target, side)[0] for side in (SPECIALIST, COWBOY_SIDE)))
-        column = game.newer
-        parcel = column.parcels[target.at] if column and isinstance(target, Slot) and target.at < 4 else None
-        if target is None or parcel is None or game.player is None:
-            return silence
-        return partial(words.parcel_could_add, parcel, could_add(game, target.at))
+        """What a parcel of the column could add, what both sides of a token do, or what to choose instead."""
+        if isinstance(target, Token) and self.kind == "recruit" and target.at < len(self.game.saloon):
+            return partial(_does, self.game.saloon[target.at], COWBOY)
+        if isinstance(target, ActiveSlot) and self.kind == "choose":
+            return partial(sentence, "live.choose_here")
+        return offered(self.game, target)
 
     @cached_property
     def _worth(self) -> dict[Move, int]:
@@ -255,6 +246,15 @@ def could_add(game: Game | View, slot: int) -> int:
     """What the parcel on a slot of the newer column could add to the ranch of who decides."""
     parcel, seat = open_parcel(game, slot), game.player or 0
     return whatif.could_add(game.ranches[seat], parcel, game.reserves[seat], game.scenario)
+
+
+def offered(game: Game | View, target: Target | None) -> Saying:
+    """The same in words, for a parcel of that column that is pointed at; nothing for other things."""
+    slots = game.newer.parcels if game.newer else ()
+    parcel = slots[target.at] if isinstance(target, Slot) and target.at < len(slots) else None
+    if target is None or parcel is None:
+        return silence
+    return partial(words.parcel_could_add, parcel, could_add(game, target.at))
 
 
 def shortly(move: Move, game: Game) -> str:
