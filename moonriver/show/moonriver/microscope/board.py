@@ -268,7 +268,7 @@ LENS: tuple[Part[Any], ...] = (
     _part("mistakes", lambda lens, look: (_called(look), look.at, look.analysis.games > 1), _mistakes),
     _part("moves", lambda lens, look: (look.moves, look.before, look.colour), _moves),
     _part("reasons", lambda lens, look: (look.why, look.before, _tried(look)), _why),
-    _part("growing", lambda lens, look: (look.ranch, lens.forest(look.at), look.colour), _growing),
+    _part("growing", lambda lens, look: (look.ranch, look.forest, look.colour), _growing),
 )
 """The parts from first to last."""
 

@@ -73,6 +73,12 @@ class Look:
         return self.before.ranches[self.analysis.seat]
 
     @property
+    def forest(self) -> tuple[Growth, ...]:
+        """How its territories grew until then."""
+        positions = self.analysis.course.positions[: None if self.at is None else self.at + 1]
+        return grown([position.ranches[self.analysis.seat] for position in positions])
+
+    @property
     def colour(self) -> str:
         """The colour of the seat."""
         return self.before.colours[self.analysis.seat]
@@ -128,7 +134,6 @@ class Lens:
         self._turn = RLock()
         """Held by a slice, and by who wants to see or change something: they may be in two threads."""
         self._ran = self.running
-        self._forest: tuple[int | None, tuple[Growth, ...]] | None = None
         self._seen: Look | None = None
         self._since = 0.0
 
@@ -148,13 +153,6 @@ class Lens:
         chosen = next((one for one in decisions if one.at == self._at), None)
         progress = words.progress_text(analysis.number, len(decisions), analysis.games)
         return Look(analysis, progress, mistakes, analysis.curve, chosen or next(iter(decisions), None))
-
-    def forest(self, at: int | None) -> tuple[Growth, ...]:
-        """How the territories grew up to a decision, or to the end."""
-        if self._forest is None or self._forest[0] != at:
-            positions = self.analysis.course.positions[: None if at is None else at + 1]
-            self._forest = at, grown([position.ranches[self.analysis.seat] for position in positions])
-        return self._forest[1]
 
     def tick(self, number: int) -> None:
         """A page waits for something new to see: go on, if that is the tick it was to send.
