@@ -19,7 +19,7 @@ from moonriver.words.moonriver.table import round_text
 from ..kit.board import Message, Part
 from ..kit.controls import dot, pressable
 from ..kit.game_board import GameBoard, Names
-from ..kit.items import Live, Marks
+from ..kit.items import Live
 from ..kit.marks import Mark
 from ..kit.markup import Child, El, Markup, el, written
 from ..kit.parts import THEME
@@ -123,50 +123,35 @@ def other_ranches(
         if seat != own:
             title = sentence("table.points", n=total(ranch, scenario), name=capital(seat_name(seat, names)))
             colour = names.colours[seat] if names.colours else ""
-            last = frozenset(cell for who, cell in fresh if who == seat)
-            cards.append(_card(seat, title, colour, ranch, reserve, seat == big, live, last))
+            marks: dict[Target, Mark] = {Cell(cell, who): Mark("last") for who, cell in fresh if who == seat}
+            marks |= {target: mark for target, mark in live.marks.items() if target.seat == seat}
+            here = Live(marks, live.movable, seat)
+            cards.append(_card(title, colour, ranch, reserve, seat == big, here))
     return written(el("h2", sentence("table.others")), el("div", *cards, class_="mr-seats"))
 
 
-def _card(
-    seat: int,
-    title: str,
-    colour: str,
-    ranch: Ranch,
-    reserve: tuple[Parcel, ...],
-    big: bool,
-    live: Live,
-    fresh: frozenset[tuple[int, int]],
-) -> El:
-    marks = {target: mark for target, mark in live.marks.items() if target.seat == seat}
-    cells: Marks = {target: mark for target, mark in marks.items() if isinstance(target, Cell)}
-    picks = {target: mark for target, mark in marks.items() if target not in cells}
-    look = sentence("live.smaller", name=title) if big else sentence("live.look", name=title)
+def _card(title: str, colour: str, ranch: Ranch, reserve: tuple[Parcel, ...], big: bool, live: Live) -> El:
+    asked = {type(target) for target, mark in live.marks.items() if mark.kind != "last"}
+    name, spaces = Closer(live.seat).name, ranch.board.spaces
     picture: Child
-    if big or cells:
-        last: dict[Target, Mark] = {Cell(cell, seat): Mark("last") for cell in fresh}
-        picture = ranch_svg(ranch, live=Live({**last, **cells}, seat=seat), title=title, colour=colour)
+    if big or Cell in asked:
+        picture = ranch_svg(ranch, live=live, title=title, colour=colour)
     else:
         # a small picture enlarges on a click; the button above it says so for keys and screen readers
-        marked = dict.fromkeys(fresh, Mark("last"))
-        still = ranch_svg(ranch, theme=THEME, title=title, colour=colour, marks=marked)
-        picture = el("div", still, data_act="closer", data_id=Closer(seat).name)
-    if picks:
-        own = Live(picks, live.movable, seat)
-        store = reserve_svg(reserve, ranch.board.spaces, live=own, title=title, colour=colour)
+        still = ranch_svg(ranch, theme=THEME, title=title, colour=colour, marks=live.cells)
+        picture = el("div", still, data_act="closer", data_id=name)
+    if ReserveParcel in asked:
+        store = reserve_svg(reserve, spaces, live=live, title=title, colour=colour)
     else:
-        store = reserve_svg(reserve, ranch.board.spaces, theme=THEME, colour=colour)
-    name = pressable(
-        "closer", Closer(seat).name, dot(colour), title,
-        class_="mr-name", aria_expanded="true" if big else "false", title=look,
-    )  # fmt: skip
-    size = " mr-big" if big else " mr-asked" if cells or picks else ""
+        store = reserve_svg(reserve, spaces, theme=THEME, colour=colour)
+    look = sentence("live.smaller" if big else "live.look", name=title)
+    opens = pressable("closer", name, dot(colour), title, class_="mr-name")
     return el(
         "section",
-        name,
-        el("div", picture, data_place=f"ranch-{seat}"),
-        el("div", store, class_="mr-store", data_place=f"reserve-{seat}"),
-        class_="mr-seat" + size,
+        opens.set(aria_expanded="true" if big else "false", title=look),
+        el("div", picture, data_place=f"ranch-{live.seat}"),
+        el("div", store, class_="mr-store", data_place=f"reserve-{live.seat}"),
+        class_="mr-seat" + (" mr-big" if big else " mr-asked" if asked else ""),
     )
 
 
