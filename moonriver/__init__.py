@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from moonriver.rules.parcel import Parcel as Parcel
     from moonriver.rules.ranch import Ranch as Ranch
     from moonriver.rules.score import score as score
-    from moonriver.show.moonriver.network import GraphBoard as GraphBoard
+    from moonriver.show.moonriver.networks import GraphBoard as GraphBoard
     from moonriver.show.moonriver.sandbox import Sandbox as Sandbox
     from moonriver.show.moonriver.table import Table as Table
     from moonriver.show.saboteur.table import MineTable as MineTable
@@ -35,7 +35,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "Box": "moonriver.rules.box",
     "Game": "moonriver.rules.game",
-    "GraphBoard": "moonriver.show.moonriver.network",
+    "GraphBoard": "moonriver.show.moonriver.networks",
     "Landscape": "moonriver.rules.parcel",
     "MineTable": "moonriver.show.saboteur.table",
     "Parcel": "moonriver.rules.parcel",
@@ -63,8 +63,8 @@ display.WRITERS.update(
 )
 display.DRAWERS.update(
     {
-        "moonriver.rules.ranch": "moonriver.show.moonriver.pictures",
-        "moonriver.rules.score": "moonriver.show.moonriver.pictures",
+        "moonriver.rules.ranch": "moonriver.show.moonriver.drawing",
+        "moonriver.rules.score": "moonriver.show.moonriver.scorepad",
         "moonriver.saboteur.mine": "moonriver.show.saboteur.pictures",
     }
 )

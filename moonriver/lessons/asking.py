@@ -21,11 +21,10 @@ from moonriver.show.kit.markup import Child, El, Markup, el, written
 from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Target
-from moonriver.show.moonriver.brushes import painted
 from moonriver.show.moonriver.drawing import ranch_svg
-from moonriver.show.moonriver.network import ranch_with
-from moonriver.show.moonriver.parts import picture_of
-from moonriver.show.moonriver.sandbox_parts import Brush, palette
+from moonriver.show.moonriver.networks import ranch_with
+from moonriver.show.moonriver.painting import Brush, painted, palette
+from moonriver.show.moonriver.pieces import picture_of
 from moonriver.show.saboteur.drawing import mine_svg, scrolling
 from moonriver.show.saboteur.parts import picture as card_picture
 from moonriver.show.saboteur.pictures import named

@@ -10,8 +10,8 @@ from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import Markup, written
 from moonriver.show.kit.targets import Target
+from moonriver.show.moonriver.drawing import cell_label as ranch_label
 from moonriver.show.moonriver.drawing import ranch_svg
-from moonriver.show.moonriver.labels import cell_label as ranch_label
 from moonriver.show.saboteur.drawing import mine_svg, scrolling
 from moonriver.tabletop import cells
 from moonriver.words.kit.catalogue import tell_n

@@ -15,20 +15,18 @@ from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import El, el, written
 from moonriver.show.kit.still import STILL, Still
 from moonriver.show.kit.svg import document, group, lettering, narrowed, rect, use
-from moonriver.show.moonriver.columns import columns_svg
-from moonriver.show.moonriver.drawing import Floating, ranch_svg
-from moonriver.show.moonriver.labels import (
-    column_title,
-    ranch_title,
-    reserve_title,
-    rider_on,
-    saloon_title,
-    with_state,
-)
+from moonriver.show.moonriver.drawing import Floating, ranch_svg, ranch_title, with_state
 from moonriver.show.moonriver.overlay import nets
 from moonriver.show.moonriver.pieces import partner_art, ranchero_art
-from moonriver.show.moonriver.reserve import reserve_svg
-from moonriver.show.moonriver.saloon import saloon_svg
+from moonriver.show.moonriver.supplies import (
+    column_title,
+    columns_svg,
+    reserve_svg,
+    reserve_title,
+    rider_on,
+    saloon_svg,
+    saloon_title,
+)
 from moonriver.show.moonriver.tiles import SIZE, parcel_els
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonriver.rules.ranch import Ranch
-from moonriver.show.moonriver.network import GraphBoard
+from moonriver.show.moonriver.networks import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 
 from .links import Fields

@@ -12,8 +12,8 @@ from moonriver.lessons.panel import practice
 from moonriver.lessons.standing import progress
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Expand, Move
+from moonriver.show.moonriver.boards import RanchBoard
 from moonriver.show.moonriver.building import DominoPicker
-from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.table import Table
 from tests.effort import often, some
 from tests.show.moonriver.clicking import clicks, position

@@ -11,8 +11,7 @@ from moonriver.lessons import memory
 from moonriver.lessons.course import named
 from moonriver.lessons.panel import CLEAR, LESS, Panel
 from moonriver.show.kit.targets import Cell, Option
-from moonriver.show.moonriver.brushes import COW
-from moonriver.show.moonriver.sandbox_parts import Brush
+from moonriver.show.moonriver.painting import COW, Brush
 from tests.effort import some
 from tests.lessons.test_exercises import typed
 

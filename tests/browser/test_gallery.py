@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from moonriver.show.moonriver.ranch_board import RanchBoard
+from moonriver.show.moonriver.boards import RanchBoard
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
 from tests.effort import FULL, some

@@ -12,7 +12,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.show.kit.board import Board
-from moonriver.show.moonriver.network import GraphBoard
+from moonriver.show.moonriver.networks import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.table import Table
 from tests.effort import LONG, in_full, often

@@ -12,7 +12,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.score import score
 from moonriver.saboteur import record as mine_record
 from moonriver.show import MineReplay, Replay
-from moonriver.show.moonriver.growing import SECONDS
+from moonriver.show.moonriver.replay import SECONDS
 from moonriver.words.kit.names import capital
 from moonriver.words.saboteur.names import card_name
 from tests.effort import in_full

@@ -15,8 +15,8 @@ from moonriver.rules.first import first_game
 from moonriver.rules.game import Game
 from moonriver.show.kit.legend import legend
 from moonriver.show.kit.still import STILL, image
+from moonriver.show.moonriver.boards import RanchBoard
 from moonriver.show.moonriver.drawing import ranch_svg
-from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.table import Table
 from tests.effort import FULL, LONG, in_full
 

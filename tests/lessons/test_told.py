@@ -19,7 +19,7 @@ from moonriver.lessons.verdicts import State, Verdict
 from moonriver.lessons.view import View
 from moonriver.lessons.watching import WaveBoard
 from moonriver.rules.ranch import Ranch
-from moonriver.show.moonriver.labels import reserve_title
+from moonriver.show.moonriver.supplies import reserve_title
 from moonriver.words import say
 from moonriver.words.commands import match_text
 from moonriver.words.kit import catalogue

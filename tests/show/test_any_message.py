@@ -19,10 +19,9 @@ from moonriver.saboteur import Game as MineGame
 from moonriver.saboteur import Mine
 from moonriver.show.kit.board import Board
 from moonriver.show.kit.standin import Standin
-from moonriver.show.moonriver.boards import SaloonBoard, ScoreBoard
+from moonriver.show.moonriver.boards import RanchBoard, SaloonBoard, ScoreBoard
 from moonriver.show.moonriver.microscope.board import LensBoard
-from moonriver.show.moonriver.network import GraphBoard
-from moonriver.show.moonriver.ranch_board import RanchBoard
+from moonriver.show.moonriver.networks import GraphBoard
 from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.table import Table

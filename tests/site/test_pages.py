@@ -7,7 +7,7 @@ import pytest
 
 from moonriver.show.kit.palette import colour
 from moonriver.show.kit.standin import Standin
-from moonriver.show.moonriver.network import GraphBoard
+from moonriver.show.moonriver.networks import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.site.pages import PAGES, board_page, frame, front_page
 from moonriver.words.kit.catalogue import sentence

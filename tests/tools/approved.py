@@ -23,7 +23,7 @@ from moonriver.bots import saboteur as dwarves
 from moonriver.rules import graphs
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
-from moonriver.rules.parcel import Parcel
+from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.partners import PARTNERS
 from moonriver.rules.position import Column
 from moonriver.rules.ranch import Ranch
@@ -36,20 +36,18 @@ from moonriver.show.kit.board import Board
 from moonriver.show.kit.line_chart import Axis, LineChart, Series
 from moonriver.show.kit.marks import Kind, Mark
 from moonriver.show.kit.svg import Art, definitions
-from moonriver.show.moonriver import gains, pieces, tiles
-from moonriver.show.moonriver.columns import columns_svg
+from moonriver.show.moonriver import pieces, tiles
 from moonriver.show.moonriver.comparison import compare
 from moonriver.show.moonriver.drawing import ranch_svg
-from moonriver.show.moonriver.growing import growing_svg
 from moonriver.show.moonriver.networks import KINDS, graph_picture
 from moonriver.show.moonriver.overlay import nets
+from moonriver.show.moonriver.painting import gain_marks, gains
 from moonriver.show.moonriver.pieces import COLOURS, partner_art, ranchero_art
-from moonriver.show.moonriver.replay import Replay
-from moonriver.show.moonriver.reserve import reserve_svg
-from moonriver.show.moonriver.saloon import saloon_svg
+from moonriver.show.moonriver.replay import Replay, growing_svg
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.show.moonriver.scorepad import score_svg
-from moonriver.show.moonriver.tiles import MARKS, landscape_art, parcel_art, parcel_svg
+from moonriver.show.moonriver.supplies import columns_svg, reserve_svg, saloon_svg
+from moonriver.show.moonriver.tiles import landscape_art, parcel_art, parcel_svg
 from moonriver.show.saboteur import pieces as tools
 from moonriver.show.saboteur import tiles as tunnels
 from moonriver.show.saboteur.drawing import mine_svg
@@ -124,8 +122,8 @@ def _marked() -> str:
         found += [ranch_svg(ranch, marks=marks), ranch_svg(empty, marks=marks), mine_svg(mine, marks=lying)]
     for lived_in in (ranch, Ranch.from_diagram(_HERDS)):
         for brush in ("cow", "desert", "farmer"):
-            would = gains.gains(lived_in, brush, False, None)
-            found.append(ranch_svg(lived_in, marks=gains.marks(lived_in, would)))
+            would = gains(lived_in, brush, False, None)
+            found.append(ranch_svg(lived_in, marks=gain_marks(lived_in, would)))
     return "".join(found)
 
 
@@ -176,7 +174,7 @@ def _arts() -> str:
     """Everything that is drawn more than once, on whatever board."""
     own = (thing for module in (pieces, tiles, tools, tunnels) for thing in vars(module).values())
     arts: list[Art] = [art for art in own if isinstance(art, Art)]
-    arts += map(landscape_art, MARKS)
+    arts += (landscape_art(land.value) for land in Landscape)
     arts += map(partner_art, PARTNERS)
     arts += map(ranchero_art, COLOURS)
     arts += (parcel_art(kind.parcel) for kind in Box.shipped().kinds)
@@ -206,6 +204,11 @@ def _rerun() -> Rerun:
     return board
 
 
+def _page(made: Callable[[str], str]) -> str:
+    """A page without the board on it, in which all style sheets are."""
+    return re.sub("<script .*?</script>", "", made(SOURCE))
+
+
 STILLS: dict[str, Callable[[], str | Board]] = {
     **{f"readme-{name}": draw for name, draw in pictures.PICTURES.items()},
     **{
@@ -229,7 +232,7 @@ STILLS: dict[str, Callable[[], str | Board]] = {
     "arts": _arts,
     "logs": _logs,
     "rerun": _rerun,
-    **{f"page-{number}": partial(made, SOURCE) for number, made in enumerate(MADE)},
+    **{f"page-{number}": partial(_page, made) for number, made in enumerate(MADE)},
     **{f"chart-{name}": partial(chart_markup, draw) for name, draw in CHARTS.items()},
 }
 """Drawings that the gallery has not."""

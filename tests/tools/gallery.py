@@ -24,11 +24,9 @@ from moonriver.lessons.watching import watch_waves
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.board import Board
-from moonriver.show.moonriver.boards import ColumnsBoard, SaloonBoard, ScoreBoard
+from moonriver.show.moonriver.boards import ColumnsBoard, RanchBoard, SaloonBoard, ScoreBoard
 from moonriver.show.moonriver.microscope.board import Microscope
-from moonriver.show.moonriver.network import GraphBoard
-from moonriver.show.moonriver.networks import graph_picture
-from moonriver.show.moonriver.ranch_board import RanchBoard
+from moonriver.show.moonriver.networks import GraphBoard, graph_picture
 from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.table import Table

@@ -12,7 +12,7 @@ from moonriver.lessons.classroom.worksheets import worksheet
 from moonriver.lessons.course import everything
 from moonriver.live import pages as live
 from moonriver.show.kit.standin import Standin
-from moonriver.show.moonriver.network import GraphBoard
+from moonriver.show.moonriver.networks import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.site.pages import PAGES, Page, board_page, front_page
 from moonriver.study import Replayed, charts

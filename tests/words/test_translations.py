@@ -17,7 +17,7 @@ from hatchling.builders.wheel import WheelBuilder
 
 from moonriver.lessons.course import named
 from moonriver.rules.events import CowDriven, CowsPlaced
-from moonriver.show.moonriver.labels import with_state
+from moonriver.show.moonriver.drawing import with_state
 from moonriver.words import say, speaking
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.catalogue import placeholders, tell, tell_n

@@ -1,34 +1,168 @@
-"""The draft, the saloon and the score sheet as boards of their own, two lines each in a notebook."""
+"""A ranch, the draft, the saloon and the score sheet as boards of their own, two lines each in a notebook."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
+from itertools import permutations
 
-from moonriver.rules import score as scores
+from moonriver.rules import whatif
 from moonriver.rules.game import Game, View
+from moonriver.rules.moves import Expand
+from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
-from moonriver.rules.score import score
+from moonriver.rules.reserve import without
+from moonriver.rules.score import ScoreSheet, score
+from moonriver.tabletop import cells
 from moonriver.tabletop.arguments import expect, expect_many
+from moonriver.tabletop.moves import Move
+from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import Saying, sentence, silence
-from moonriver.words.kit.names import capital, labelled, meaning, series, word
+from moonriver.words.kit.names import capital, change, labelled, meaning, series, word
 from moonriver.words.moonriver import table as words
+from moonriver.words.moonriver.names import cell_name
 from moonriver.words.moonriver.sheet import sum_text
 
 from ..kit.board import Board, Message, Part
+from ..kit.controls import buttons
 from ..kit.items import Live, Marks
 from ..kit.marks import Mark
 from ..kit.parts import why
-from ..kit.targets import Line
-from .choices import could_add
-from .columns import columns_svg
-from .drawing import ranch_svg
-from .labels import column_title, line_label
+from ..kit.targets import Cell, Line, Path, Trie
+from .building import DominoPicker
+from .drawing import ranch_of, ranch_svg
 from .overlay import Net
-from .parts import ranch_of
-from .saloon import saloon_svg
-from .scorepad import score_svg
-from .targets import Slot, Token
+from .picker import offered
+from .scorepad import line_label, score_svg
+from .supplies import column_title, columns_svg, reserve_svg, saloon_svg
+from .targets import ReserveParcel, Token, in_hand
+
+
+class RanchBoard(Board):
+    """A ranch in two lines: `board = RanchBoard(ranch)`, and `board`.
+
+    With a `reserve` of parcels it can be built on: pick two, float the domino over the cells, click or press Enter;
+    `ranch` and `reserve` are then what is left.
+    """
+
+    made_of = (
+        Part(
+            "middle/ranch",
+            lambda board: (board.ranch, Live(board.picker.marks), board.picker.floating),
+            lambda ranch, live, floating: ranch_svg(ranch, live=live, floating=floating),
+        ),
+        Part(
+            "middle/reserve",
+            lambda board: (board.reserve, Live(board.picker.marks, board.picker.movable)),
+            lambda reserve, live: reserve_svg(reserve, len(reserve), live=live) if reserve else None,
+        ),
+        Part("middle/actions", lambda board: (board.picker.actions,), buttons),
+        Part("middle/why", lambda board: (board.picker.refusal, board.notes() or board.picker.note), why),
+    )
+    acts = ("click", "drop", "escape", "key", "point")
+
+    def __init__(
+        self,
+        ranch: Ranch | str,
+        reserve: Iterable[Parcel | str] = (),
+        *,
+        scenario: str | None = None,
+    ) -> None:
+        """`ranch` may be a diagram, parcels their marks. Raises `Unreadable` and `Refused` as these do."""
+        super().__init__("mr-alone")
+        self.ranch = ranch_of(ranch)
+        expect(reserve, Iterable, "list")
+        self.reserve = tuple(map(_parcel, reserve))
+        self.scenario = scenario
+        self.notes: Saying = silence
+        """What there is to say beside a refusal."""
+        self.picker = self._building()
+        self.keys_heard = "r"
+        self.draw()
+
+    def title(self) -> str:
+        """What screen readers call the board."""
+        return sentence("live.board.ranch")
+
+    def text(self) -> str:
+        """The diagram."""
+        return str(self.ranch)
+
+    def _building(self) -> DominoPicker:
+        """What may be picked to build with: every domino of the reserve, wherever the ranch has a place for it."""
+        reserve = self.reserve
+        ways: Trie[Move] = Trie(
+            ((*map(ReserveParcel, pair), *map(Cell, where)), Expand(0, pair, where))
+            for pair in permutations(range(len(reserve)), 2)
+            for where in self.ranch.placements(*(reserve[place] for place in pair))
+        )
+        return DominoPicker(ways, reserve, self._why, self._adds)
+
+    def _why(self, path: Path) -> Refusal | None:
+        places, where = in_hand(path)
+        return self.ranch.refusal([self.reserve[place] for place in places], where) if where else None
+
+    def _adds(self, move: Move) -> str:
+        return words.gained(self._change(move))
+
+    def _change(self, move: Move) -> whatif.Change:
+        """What a domino changes on this ranch."""
+        assert isinstance(move, Expand)
+        return whatif.placing(
+            self.ranch, move.cells, [self.reserve[at] for at in move.parcels], self.scenario
+        )
+
+    def prepare(self) -> None:
+        """Escape puts back what is picked."""
+        self.held = self.picker.held
+
+    def _click(self, message: Message) -> None:
+        if self.reserve:
+            self._do(self.picker.click(message["target"], str(message.get("by"))))
+
+    def _do(self, move: Move | None) -> None:
+        """Build the domino that is complete now, or say what is in hand and why it may not lie there."""
+        if isinstance(move, Expand):
+            self._place(move)
+        elif self.picker.refusal is not None:
+            self.said = str(self.picker.refusal)
+        elif self.picker.said:
+            self.said = self.picker.said
+
+    def _place(self, move: Expand) -> None:
+        changed = self._change(move)
+        marks = [self.reserve[place].mark for place in move.parcels]
+        self.ranch = changed.ranches[1]
+        self.reserve = without(self.reserve, *move.parcels)
+        self.picker = self._building()
+        self.notes = partial(_placed, marks, move.cells, change(changed.points))
+        self.said = self.notes()
+
+    def _point(self, message: Message) -> None:
+        if self.reserve:
+            self.picker.point(message["target"])
+            self.said = self.picker.said
+
+    def _drop(self, message: Message) -> None:
+        if self.reserve:
+            self._do(self.picker.drop(message["target"], message["target_onto"]))
+
+    def _key(self, message: Message) -> None:
+        self.picker.turn()
+        self.said = self.picker.said
+
+    def _escape(self, message: Message) -> None:
+        self.picker.escape()
+
+
+def _parcel(given: Parcel | str) -> Parcel:
+    expect(given, Parcel | str, "parcel")
+    return Parcel.from_mark(given) if isinstance(given, str) else given
+
+
+def _placed(marks: Sequence[str], where: Sequence[cells.Cell], gain: str) -> str:
+    (first, second), (one, other) = marks, map(cell_name, where)
+    return sentence("live.placed", first=first, one=one, second=second, other=other, gain=gain)
 
 
 class ColumnsBoard(Board):
@@ -66,12 +200,7 @@ class ColumnsBoard(Board):
         return "\n".join(lines)
 
     def _point(self, message: Message) -> None:
-        position, target = self.position, message["target"]
-        slots = position.newer.parcels if position.newer and isinstance(target, Slot) else ()
-        parcel = slots[target.at] if target and target.at in range(len(slots)) else None
-        self.notes = silence
-        if parcel is not None:
-            self.notes = partial(words.parcel_could_add, parcel, could_add(position, target.at))
+        self.notes = offered(self.position, message["target"])
         self.said = self.notes()
 
     _click = _point
@@ -170,9 +299,7 @@ class ScoreBoard(Board):
     @property
     def nets(self) -> list[Net]:
         """The components of the lines that are lit."""
-        return [
-            net_of(line) for number, line in enumerate(self.sheet.lines) if number in self.lit and line.cells
-        ]
+        return nets_of(self.sheet, self.lit)
 
     def _line(self, message: Message) -> None:
         number = message["target"].at if isinstance(message["target"], Line) else None
@@ -181,11 +308,17 @@ class ScoreBoard(Board):
             self.said = line_label(self.sheet.lines[number])
 
 
-def net_of(line: scores.Line) -> Net:
-    """The component of a line of a score sheet, or its scattered cells, with the sum or the points in the pill."""
-    label = (
-        sentence("live.sum", sum=sum_text(line), points=line.points)
-        if line.category == "territories"
-        else str(line.points)
-    )
-    return Net(line.cells, label, line.key, bool(line.points))
+def nets_of(sheet: ScoreSheet, lit: Collection[int]) -> list[Net]:
+    """The components of the lit lines of a score sheet, or their scattered cells, with the sum or points in a pill."""
+    return [
+        Net(
+            line.cells,
+            sentence("live.sum", sum=sum_text(line), points=line.points)
+            if line.category == "territories"
+            else str(line.points),
+            line.key,
+            bool(line.points),
+        )
+        for number, line in enumerate(sheet.lines)
+        if number in lit and line.cells
+    ]

@@ -11,7 +11,7 @@ from moonriver.rules.parcel import Parcel
 from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words.kit.catalogue import language, sentence, silence
+from moonriver.words.kit.catalogue import sentence, silence
 from moonriver.words.kit.saying import glance
 
 from ..kit.controls import Action
@@ -41,7 +41,32 @@ class Lay:
         return (other, self.cell) if self.turned else (self.cell, other)
 
 
-class DominoPicker(Picker):
+def _around(lay: Lay) -> list[Lay]:
+    """All ways to lie over the cell, from this one on: quarter by quarter, then with the other parcel on the cell."""
+    return [
+        Lay(lay.cell, (lay.way + quarter) % 4, turned)
+        for turned in (lay.turned, not lay.turned)
+        for quarter in range(4)
+    ]
+
+
+class RiverPicker(Picker):
+    """What a person picks in Moon River; a refusal marks the cells that it is about."""
+
+    def reasons(self, refusal: Refusal) -> dict[Target, Mark]:
+        """The cells that matter to a refusal: those it is about, and lit those that the rule asks for."""
+        opponent = refusal.facts.get("opponent")
+        seat = opponent if isinstance(opponent, int) else None
+        marks: dict[Target, Mark] = {}
+        for fact, kind in _REASONS.items():
+            found = refusal.facts.get(fact, ())
+            for cell in found if isinstance(found, tuple) else ():
+                if isinstance(cell, tuple):
+                    marks[Cell(cell, seat)] = Mark(kind)
+        return marks
+
+
+class DominoPicker(RiverPicker):
     """What a person picks for a domino: two parcels of the reserve in any order, then how they lie on the ranch.
 
     A click on a cell is a whole path only together with how the domino is turned: the one decision that is special.
@@ -62,7 +87,6 @@ class DominoPicker(Picker):
         self._way = 0
         self._adds = adds
         self._label = label
-        self._labels: dict[tuple[str, Path], str] = {}
         super().__init__(ways, why=why, preview=preview)
         self.end = STOP
 
@@ -153,12 +177,8 @@ class DominoPicker(Picker):
             self._way = (self._way + 1) % 4
             return
         lay = self.lay
-        orders = ((lay.turned, (1, 2, 3)), (not lay.turned, (0, 1, 2, 3)))
-        lays = [
-            Lay(lay.cell, (lay.way + quarter) % 4, turned) for turned, order in orders for quarter in order
-        ]
-        fits = [one for one in (*lays, lay) if self.ways.moves(self._path(one))]
-        self.lay = fits[0] if fits else lays[0]
+        _, *others = _around(lay)
+        self.lay = next(filter(self._fits, (*others, lay)), others[0])
         if self.lay == lay:
             self.notes = partial(sentence, "live.only_so")
         self._way = (self.lay.way + 2) % 4 if self.lay.turned else self.lay.way
@@ -173,12 +193,13 @@ class DominoPicker(Picker):
             return
         if self.lay is not None and self.lay.cell == cell:
             return
-        ways = [(self._way + turn) % 4 for turn in range(4)]
-        lays = [Lay(cell, way, turned) for turned in (False, True) for way in ways]
-        allowed = (lay for lay in lays if self.ways.moves(self._path(lay)))
-        self.lay = next(allowed, None) or next(filter(self._inside, lays), lays[0])
+        lays = _around(Lay(cell, self._way))
+        self.lay = next(filter(self._fits, lays), None) or next(filter(self._inside, lays), lays[0])
         if not self.lay.turned:
             self._way = self.lay.way
+
+    def _fits(self, lay: Lay) -> bool:
+        return bool(self.ways.moves(self._path(lay)))
 
     def _inside(self, lay: Lay) -> bool:
         """Whether what forbids it is something else than the frame."""
@@ -197,18 +218,12 @@ class DominoPicker(Picker):
         if pair is None or lay is None:
             return None
         path = self._path(lay)
-        allowed = bool(self.ways.moves(path))
-        label = self._label_of(path) if self.preview or not allowed else ""
-        return Floating((self.reserve[pair[0]], self.reserve[pair[1]]), lay.cells, label, allowed)
-
-    def _label_of(self, path: Path) -> str:
-        """What a domino would change, or in short why it cannot stay."""
-        spoken = language(), path
-        if spoken not in self._labels:
-            moves = self.ways.moves(path)
-            refusal = None if moves else self.why(path)
-            self._labels[spoken] = self._adds(moves[0]) if moves else glance(refusal) if refusal else ""
-        return self._labels[spoken]
+        moves, label = self.ways.moves(path), ""
+        if moves and self.preview:
+            label = self._adds(moves[0])
+        elif not moves and (refusal := self.why(path)):
+            label = glance(refusal)
+        return Floating((self.reserve[pair[0]], self.reserve[pair[1]]), lay.cells, label, bool(moves))
 
     @property
     def said(self) -> str:
@@ -231,37 +246,15 @@ class DominoPicker(Picker):
             (sentence("live.step.cells"), lambda target: isinstance(target, Cell), 1),
         ]
 
-    def reasons(self, refusal: Refusal) -> dict[Target, Mark]:
-        """The cells that a refusal is about."""
-        return reasons(refusal)
-
     @property
     def actions(self) -> list[Action]:
         """The buttons: to turn, and to stop."""
-        turn = [Action(TURN.name, sentence("live.turn"), key="R")] if self.pair else []
+        found = [Action(TURN.name, sentence("live.turn"), key="R")] if self.pair else []
         only = self.ways.next(()) == (STOP,)
-        stops = [
-            Action(
-                button.name,
-                sentence("table.goon") if only else self._label(self.ways.moves((button,))[0]),
-                main=only,
-            )
-            for button in self.buttons
-        ]
-        return turn + stops
-
-
-def reasons(refusal: Refusal) -> dict[Target, Mark]:
-    """The cells that matter to a refusal: those it is about, and lit those that the rule asks for."""
-    opponent = refusal.facts.get("opponent")
-    seat = opponent if isinstance(opponent, int) else None
-    marks: dict[Target, Mark] = {}
-    for fact, kind in _REASONS.items():
-        found = refusal.facts.get(fact, ())
-        for cell in found if isinstance(found, tuple) else ():
-            if isinstance(cell, tuple):
-                marks[Cell(cell, seat)] = Mark(kind)
-    return marks
+        if STOP in self.ways.next(()):
+            label = sentence("table.goon") if only else self._label(self.ways.moves((STOP,))[0])
+            found.append(Action(STOP.name, label, main=only))
+        return found
 
 
 _REASONS: dict[str, Kind] = {

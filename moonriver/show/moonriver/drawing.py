@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias, Unpack
+from typing import TypeAlias, Unpack
 
 from moonriver.rules.board import Board
+from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
+from moonriver.tabletop import display
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.names import word
+from moonriver.words.kit.catalogue import kept_by_language, known, sentence
+from moonriver.words.kit.names import listed, word
+from moonriver.words.moonriver.names import cell_name, parcel_name
 
 from ..kit.items import Drawing, Options
 from ..kit.marks import Mark, floating_el, mark_els
-from ..kit.markup import El, Markup, el
-from ..kit.svg import Art, Piece, fitted, group, lettering, path, rect, use
-from .labels import cell_label, ranch_title, with_state
+from ..kit.markup import Child, El, Markup, el
+from ..kit.still import STILL, Still
+from ..kit.svg import Art, fitted, group, lettering, path, rect, use
 from .overlay import Net, net_els
 from .pieces import partner_art, piece_els
 from .tiles import SIZE, parcel_els
-
-if TYPE_CHECKING:
-    from moonriver.rules.parcel import Parcel
 
 COLUMNS = 5
 CENTRE = (0, 2)
@@ -32,7 +33,7 @@ _MARGIN = 16  # around the paper
 _BROW = 4  # more of it above, where the numbers of the columns stand
 _HEADROOM = 42  # above the paper, for the pill of a domino that floats over the farthest row
 
-Look: TypeAlias = "tuple[Parcel | None, int, str | None]"
+Look: TypeAlias = tuple[Parcel | None, int, str | None]
 """What is on a cell: parcel, cows and partner."""
 
 
@@ -68,6 +69,49 @@ def corner(cell: Cell, rows: int) -> tuple[float, float]:
     return cell[1] * SIZE, (rows - 1 - cell[0]) * SIZE
 
 
+def ranch_title(ranch: Ranch) -> str:
+    """A ranch in one line: how many parcels and cows it holds."""
+    built = [cell for cell in ranch.cells if ranch.parcel(cell)]
+    cows = sum(ranch.cows(cell) for cell in built)
+    parcels = sentence("show.parcels", n=len(built))
+    herd = sentence("show.cows", n=cows)
+    return sentence("show.ranch", parcels=parcels, cows=herd)
+
+
+def cell_label(ranch: Ranch, cell: Cell) -> str:
+    """A cell of a ranch for a screen reader: where it is, what lies there, what stands on it."""
+    if cell == CENTRE:
+        return sentence("show.cell.centre", cell=cell_name(cell))
+    return _cell_label(cell, ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell))
+
+
+@kept_by_language(4096)  # a live board names all its cells at every click
+def _cell_label(cell: Cell, parcel: Parcel | None, cows: int, partner: str | None) -> str:
+    where = cell_name(cell)
+    if parcel is None:
+        return sentence("cell.free", cell=where)
+    pieces = []
+    if cows:
+        pieces.append(sentence("show.cows", n=cows))
+    if partner:
+        pieces.append(word(partner))
+    if not pieces:
+        return sentence("show.cell.parcel", cell=where, parcel=parcel_name(parcel))
+    return sentence("show.cell.pieces", cell=where, parcel=parcel_name(parcel), pieces=listed(pieces))
+
+
+def with_state(name: str, kind: str) -> str:
+    """What a thing is called while it is marked."""
+    key = f"live.state.{kind}"
+    return sentence(key, name=name) if known(key) else name
+
+
+def ranch_of(given: Ranch | str) -> Ranch:
+    """A ranch that is given to a board, perhaps as a diagram. Raises `Unreadable` and `Refused` for what is none."""
+    expect(given, Ranch | str, "ranch")
+    return Ranch.from_diagram(given) if isinstance(given, str) else given
+
+
 def ranch_svg(
     ranch: Ranch,
     *,
@@ -86,11 +130,9 @@ def ranch_svg(
     """
     expect(ranch, Ranch, "ranch")
     drawing = Drawing(**options)
-    live = drawing.live
+    live, rows = drawing.live, ranch.rows
     shown = {**(live.cells if live else {}), **(marks or {})}
-    rows, board = ranch.rows, ranch.board
     small = bool(overlay)
-    high = rows * SIZE
     repeated = _repeated(ranch, small)
     grid = drawing.grid(ranch_title(ranch))
     for row in reversed(range(rows)):
@@ -100,37 +142,40 @@ def ranch_svg(
             cell = (row, column)
             look = look_of(ranch, cell)
             label = cell_label(ranch, cell) if live else ""
-            draw = (_cell, look, look in repeated, small, shown.get(cell))
+            draw = (cell_els, look, look in repeated, small, shown.get(cell))
             line.add(drawing.cell(cell, label, with_state, (column * SIZE, 0), *draw))
         grid.add(line)
-    body: list[El | Markup] = [
-        drawing.kept(_ground, rows, bool(live)),
-        drawing.kept(_river, high, _name(board), colour or board.colour),
-        grid,
-        drawing.kept(_bridges, tuple(board.bridges), rows, bool(live)),
-    ]
+    over: list[El] = []
     if overlay:
-        edges = (0.0, 0.0, COLUMNS * SIZE, float(high))
+        edges = (0.0, 0.0, COLUMNS * SIZE, float(rows * SIZE))
         standing = [cell for cell in ranch.cells if live and (ranch.cows(cell) or ranch.partner(cell))]
-        body.append(group(*net_els(overlay, lambda cell: corner(cell, rows), edges, standing)))
+        over.append(group(*net_els(overlay, lambda cell: corner(cell, rows), edges, standing)))
     if floating:
-        body.append(floating_domino(floating, rows))
-    box = ranch_box(ranch, _HEADROOM if (live and floats) or (floating and floating.label) else 0)
+        over.append(_floating(floating, rows))
+    headroom = (live and floats) or (floating and floating.label)
+    return ranch_document(drawing, ranch, colour, [grid], over, _HEADROOM if headroom else 0)
+
+
+def ranch_document(
+    drawing: Drawing,
+    ranch: Ranch,
+    colour: str | None,
+    cells: Iterable[Child],
+    over: Iterable[Child] = (),
+    room: float = 0,
+) -> Markup:
+    """The finished picture of these cells, and what lies over them; with this much room above it."""
+    rows, board, live = ranch.rows, ranch.board, bool(drawing.live)
+    high, top = rows * SIZE, _MARGIN + _BROW + room
+    body = [
+        drawing.kept(_ground, rows, live),
+        drawing.kept(_river, high, _name(board), colour or board.colour),
+        *cells,
+        drawing.kept(_bridges, tuple(board.bridges), rows, live),
+        *over,
+    ]
+    box = (-_MARGIN, -top, COLUMNS * SIZE + 2 * _MARGIN, high + top + 54)
     return drawing.document(box, body, title=ranch_title(ranch), desc=str(ranch))
-
-
-def ranch_box(ranch: Ranch, room: float = 0) -> tuple[float, float, float, float]:
-    """The viewBox of a ranch, with this much room above it."""
-    top = _MARGIN + _BROW + room
-    return (-_MARGIN, -top, COLUMNS * SIZE + 2 * _MARGIN, ranch.rows * SIZE + top + 54)
-
-
-def ranch_frame(ranch: Ranch, colour: str | None, drawing: Drawing) -> tuple[tuple[Piece, Piece], Piece]:
-    """What lies under the cells of a still ranch, and the bridges over them."""
-    board = ranch.board
-    ground = drawing.kept(_ground, ranch.rows, False)
-    river = drawing.kept(_river, ranch.rows * SIZE, _name(board), colour or board.colour)
-    return (ground, river), drawing.kept(_bridges, tuple(board.bridges), ranch.rows, False)
 
 
 def look_of(ranch: Ranch, cell: Cell) -> Look | None:
@@ -138,12 +183,9 @@ def look_of(ranch: Ranch, cell: Cell) -> Look | None:
     return None if cell == CENTRE else (ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell))
 
 
-def cell_piece(drawing: Drawing, column: int, look: Look) -> Piece:
-    """A still cell within its row."""
-    return drawing.kept(_cell, column * SIZE, 0, look, False, False, None)
-
-
-def _cell(x: float, y: float, look: Look | None, whole: bool, small: bool, mark: Mark | None) -> list[El]:
+def cell_els(
+    x: float, y: float, look: Look | None, whole: bool = False, small: bool = False, mark: Mark | None = None
+) -> list[El]:
     """What lies and stands on a cell, and its mark.
 
     `whole` uses one symbol for all that is on it, `small` moves the pieces into the corner; None looks like the centre.
@@ -187,20 +229,10 @@ def _repeated(ranch: Ranch, small: bool) -> frozenset[Look]:
 
 
 def _ground(rows: int, live: bool) -> list[El]:
-    """What lies under the cells."""
-    numbers = _numbers(rows).mark({"aria-hidden": "true"} if live else None)
-    return [_paper(rows * SIZE), numbers]
-
-
-def _paper(high: float) -> El:
-    return rect(-14, -14 - _BROW, 528, high + _BROW + 40, 18, fill="paper", stroke="paper_line")
-
-
-def _numbers(rows: int) -> El:
-    """The numbers of rows and columns in the edge of the paper, as a cell `(row, column)` counts them."""
+    """The paper under the cells, and in its edge the numbers of rows and columns, as in a cell `(row, column)`."""
     along = [-7] * rows + [column * SIZE + 50 for column in range(COLUMNS)]
     down = [(rows - row) * SIZE - 44 for row in range(rows)] + [-2]  # the last holds for all columns
-    return el(
+    numbers = el(
         "text",
         "".join(map(str, (*range(rows), *range(COLUMNS)))),  # one text with many places: a short picture
         x=" ".join(map(str, along)),
@@ -209,7 +241,10 @@ def _numbers(rows: int) -> El:
         stroke="none",
         font_size=19,
         text_anchor="middle",
+        aria_hidden="true" if live else None,
     )
+    high = rows * SIZE + _BROW + 40
+    return [rect(-14, -14 - _BROW, 528, high, 18, fill="paper", stroke="paper_line"), numbers]
 
 
 def _name(board: Board) -> str:
@@ -265,7 +300,7 @@ def _bridges(bridges: tuple[Cell, ...], rows: int, live: bool) -> list[El]:
     return [group(*art, pointer_events="none")] if live else art
 
 
-def floating_domino(floating: Floating, rows: int) -> El:
+def _floating(floating: Floating, rows: int) -> El:
     """The domino in hand over its cells."""
     (x1, y1), (x2, y2) = (corner(cell, rows) for cell in floating.cells)
     lifted = group(*parcel_els(floating.parcels[0], x1, y1), *parcel_els(floating.parcels[1], x2, y2))
@@ -274,3 +309,12 @@ def floating_domino(floating: Floating, rows: int) -> El:
     return floating_el(
         lifted, box, floating.allowed, floating.label, rounding=11, above=20, size=17, within=within
     )
+
+
+def ranch_bundle(ranch: Ranch, width: int = 420) -> dict[str, str]:
+    """The mimebundle of a ranch in a notebook; `width` of the picture in pixels."""
+    svg = ranch_svg(ranch, theme=STILL, prefix="")
+    return Still(svg, str(ranch), ranch_title(ranch), width)._repr_mimebundle_()
+
+
+display.draws(Ranch, ranch_bundle)

@@ -9,8 +9,8 @@ from moonriver.words.kit.names import capital, word
 
 from ..kit.how import Line, section
 from ..kit.markup import El
-from .brushes import PRINTED
-from .parts import picture_of
+from .painting import PRINTED
+from .pieces import picture_of
 
 
 def how() -> list[El]:

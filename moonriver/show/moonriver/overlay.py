@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from moonriver.rules.scenario import SCENARIOS
 from moonriver.tabletop.cells import Cell
+from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import capital, word
 
 from ..kit import palette
 from ..kit.markup import El
 from ..kit.svg import group, path, pill, pill_half
-from . import scenarios
-from .labels import no_points_text
 from .tiles import LANDSCAPES
 
 if TYPE_CHECKING:
@@ -57,8 +58,25 @@ _TONES = {
     "corn": "net_cornfield",
     "ring": "bad",
     **{landscape: "net_" + landscape for landscape in LANDSCAPES},
-    **scenarios.TONES,
 }
+ICONS = {
+    "log_drive": "forest",
+    "gold_rush": "nuggets",
+    "outlaws": "desperado",
+    "moon_river_city": "farm",
+}
+"""The landscape, resource or partner whose picture and colour stand for a scenario; one without is drawn plainly."""
+_TONES |= {
+    scenario.group: _TONES[ICONS[name]] for name, scenario in SCENARIOS.items() if ICONS.get(name) in _TONES
+}
+_SHORTLY = {
+    "reason.few_parcels": "show.net.few",
+    "reason.few_partners": "show.net.few",
+    "reason.no_cows": "show.net.no_cows",
+    "reason.no_river": "show.net.no_river",
+    "reason.no_bandit": "show.net.no_bandit",
+}
+"""Why a component does not count, in the few words that fit into its pill."""
 
 
 @dataclass(frozen=True)
@@ -100,31 +118,20 @@ def nets(ranch: Ranch, components: Iterable[Component]) -> tuple[Net, ...]:
 
     Neighbours have different shades (see `shaded`).
     """
-    return shaded(
-        [_net(ranch, component, f"{component.kind}:{index}") for index, component in enumerate(components)]
-    )
+    return shaded([_net(ranch, index, component) for index, component in enumerate(components)])
 
 
-def _net(ranch: Ranch, component: Component, name: str) -> Net:
-    kind = component.kind
-    parcel = ranch.parcel(component.cells[0])
-    size = len(component.cells)
-    if kind == "territory" and parcel is not None:
-        kind = parcel.landscape.value
-    if component.reason is not None:
-        return Net(
-            component.cells,
-            no_points_text(component.reason.key, component.reason.facts.get("count")),
-            kind,
-            False,
-            name,
-        )
-    label = (
-        f"{size} × {component.points // size} = {component.points}"
-        if component.kind == "territory"
-        else str(component.points)
-    )
-    return Net(component.cells, label, kind, True, name)
+def _net(ranch: Ranch, index: int, component: Component) -> Net:
+    cells, kind, reason = component.cells, component.kind, component.reason
+    parcel = ranch.parcel(cells[0])
+    label = str(component.points)
+    if reason is not None:
+        label = sentence(_SHORTLY[reason.key], **reason.facts) if reason.key in _SHORTLY else label
+        label = capital(word("cornfield")) if reason.key == "reason.cornfield" else label
+    elif kind == "territory":
+        label = f"{len(cells)} × {component.points // len(cells)} = {component.points}"
+    made_of = parcel.landscape.value if kind == "territory" and parcel is not None else kind
+    return Net(cells, label, made_of, reason is None, f"{kind}:{index}")
 
 
 def shaded(nets: Sequence[Net]) -> tuple[Net, ...]:
@@ -158,13 +165,13 @@ def net_els(
     for net in nets:
         right, down = net.shift
         centres = {cell: (corner(cell)[0] + 50 + right, corner(cell)[1] + 50 + down) for cell in net.cells}
-        lines.append(_lines(net, centres).mark({"data-comp": net.name} if net.name else None))
+        lines.append(_lines(net, centres).set(data_comp=net.name or None))
         if net.label:
             half = pill_half(net.label)
             x, y = _place(centres, half, within, taken)
             taken.append((x - half, y - 15, x + half, y + 15))
             made = pill(net.label, x, y, fill=net.tone, line=net.casing)
-            pills.append(made.mark({"data-comp": net.name} if net.name else None))
+            pills.append(made.set(data_comp=net.name or None))
     return lines + pills
 
 

@@ -7,10 +7,15 @@ from dataclasses import dataclass
 from functools import cache
 
 from moonriver.rules.effects import PARTNERS
+from moonriver.rules.parcel import Parcel
+from moonriver.words.kit.catalogue import kept_by_language
+from moonriver.words.kit.names import word
 
 from ..kit import palette
-from ..kit.markup import El, el
-from ..kit.svg import Art, circle, group, lettering, path, use
+from ..kit.markup import El, Markup, el
+from ..kit.parts import THEME
+from ..kit.svg import Art, circle, document, group, lettering, path, use
+from .tiles import SIZE, parcel_svg
 
 COW = Art(
     "k",
@@ -198,3 +203,22 @@ def piece_els(
     if partner:
         art.append(use(partner_art(partner), x + 77, y + low))
     return art
+
+
+@kept_by_language(64)
+def picture_of(piece: Parcel | str) -> Markup | None:
+    """A small picture for a button: a parcel, or a partner's side; None for a partner without a drawing."""
+    hidden = {"aria-hidden": "true"}
+    if not isinstance(piece, str):
+        return parcel_svg(piece, theme=THEME, attributes=hidden)
+    if piece not in PARTNERS:
+        return None
+    token = use(partner_art(piece), 0, 0)
+    name = word(piece)
+    return document((-21, -21, 42, 42), [token], title=name, desc=name, theme=THEME, attributes=hidden)
+
+
+@cache
+def picture_of_cow() -> Markup:
+    """A cow in the middle of a place as large as a parcel."""
+    return document((0, 0, SIZE, SIZE), [use(COW, SIZE / 2, SIZE / 2)], title="", desc="", theme=THEME)

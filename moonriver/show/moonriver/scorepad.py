@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
 from moonriver.rules.effects import PARTNERS
+from moonriver.rules.score import Line, ScoreSheet
+from moonriver.tabletop import display
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, labelled, word
 from moonriver.words.moonriver.sheet import sum_text
@@ -13,20 +15,29 @@ from moonriver.words.moonriver.sheet import sum_text
 from ..kit import targets
 from ..kit.items import Drawing, Options
 from ..kit.markup import El, Markup
+from ..kit.still import STILL, Still
 from ..kit.svg import fitted, group, lettering, narrowed, path, rect, text_width, use
-from .labels import line_label, sheet_title
+from .overlay import ICONS
 from .pieces import partner_art
-from .scenarios import LOOKS, Look
-from .tiles import BEAVER, EAR, NUGGET, landscape_art
-
-if TYPE_CHECKING:
-    from moonriver.rules.score import Line, ScoreSheet
+from .tiles import BEAVER, EAR, LANDSCAPES, NUGGET, landscape_art
 
 _WIDE = 340
 _LINE = 30
 _TOP = 52
 _ICONS = {"nuggets": NUGGET, "beavers": BEAVER, "corn": EAR}
-_LANDS = {"desert", "canyon", "prairie", "forest", "cornfield", "farm"}
+
+
+def sheet_title() -> str:
+    """The heading of a score sheet without a name."""
+    return capital(word("score pad"))
+
+
+def line_label(line: Line) -> str:
+    """A line of the score sheet for a screen reader."""
+    factors = sum_text(line)
+    if factors:
+        return sentence("live.line.sum", key=word(line.key), sum=factors, points=line.points)
+    return sentence("live.line", key=word(line.key), points=line.points)
 
 
 def score_svg(
@@ -90,17 +101,15 @@ def _line(
 ) -> list[El]:
     """One line: icon, name, how the points come about, points; faint where they are none."""
     tone = "text" if line.points else "quiet"
-    art: list[El] = []
+    ground = rect(8, y + 1, _WIDE - 16, _LINE - 2, 8 if lit else None)
+    # the whole line can be pointed at, not only its words
+    ground.set(fill="paper", fill_opacity=0, stroke="none")
     if lit:
-        art.append(
-            rect(8, y + 1, _WIDE - 16, _LINE - 2, 8, fill="chosen", fill_opacity=0.16, stroke="chosen")
-        )
-    else:
-        # the whole line can be pointed at, not only its words
-        art.append(rect(8, y + 1, _WIDE - 16, _LINE - 2, fill="paper", fill_opacity=0, stroke="none"))
-    art += _icon(line, y)
+        ground.set(fill="chosen", fill_opacity=0.16, stroke="chosen")
     size = narrowed(name, 16, 204 - text_width(sums, 15))
-    art += [
+    art = [
+        ground,
+        *_icon(line, y),
         lettering(name, 50, y + 21, size, fill=tone, fit=True),
         lettering(sums, 262, y + 21, 15, fill="quiet", anchor="end"),
         lettering(str(line.points), _WIDE - 22, y + 21, 17, fill=tone, anchor="end"),
@@ -109,9 +118,18 @@ def _line(
 
 
 def _icon(line: Line, y: float) -> list[El]:
-    name = LOOKS.get(line.key, Look()).icon if line.category == "scenario" else line.key
-    if name in _LANDS:
+    name = ICONS.get(line.key, "") if line.category == "scenario" else line.key
+    if name in LANDSCAPES:
         return [use(landscape_art(name), 17, y + 2.5, 0.25)]
     if name in _ICONS:
         return [use(_ICONS[name], 29, y + 15)]
     return [use(partner_art(name), 29, y + 14.5, 0.68)] if name in PARTNERS else []
+
+
+def sheet_bundle(sheet: ScoreSheet) -> dict[str, str]:
+    """The mimebundle of a score sheet in a notebook."""
+    svg = score_svg(sheet, theme=STILL, prefix="")
+    return Still(svg, str(sheet), labelled(sheet_title(), sheet.total), 320)._repr_mimebundle_()
+
+
+display.draws(ScoreSheet, sheet_bundle)

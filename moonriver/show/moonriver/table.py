@@ -10,38 +10,84 @@ from moonriver.rules import record
 from moonriver.rules.box import LIMIT, Box
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Expand
+from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.rules.spec import asked_for
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import capital, seat_name, word
 from moonriver.words.moonriver import table as words
+from moonriver.words.moonriver.analysis import advice as reasons
+from moonriver.words.moonriver.ending import placing
 
 from ..kit.autosave import AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice
+from ..kit.controls import Action, button, note, row, table, table_row
 from ..kit.flights import flights_el
 from ..kit.game_board import HEADLINE, log
 from ..kit.marks import Mark
+from ..kit.markup import El, Markup, el, written
 from ..kit.picker import Picker
 from ..kit.table import SessionTable, any_seed, number_in
-from ..kit.table_parts import ACTIONS, OFFERS, WHY, fold, tools
+from ..kit.table_parts import ACTIONS, OFFERS, WHY, anew, fold, tools
 from ..kit.table_parts import choices as listed
 from ..kit.targets import Cell, Line, Target
 from .building import DominoPicker
-from .choices import choices, hinted, preview
-from .flights import flights
 from .forms import new_form
-from .meanwhile import changed
-from .microscope.board import LensBoard
+from .meanwhile import changed, flights
+from .microscope.board import LENS, LensBoard
 from .microscope.lens import Lens
-from .microscope.parts import LENS
-from .parts import advice, ended, final_scores
-from .picker import picker_for
+from .picker import choices, picker_for, preview, shortly
 from .play import Hint, Play
-from .river_board import COLUMNS, OTHERS, RANCH, RESERVE, SALOON, SCORE, RiverBoard
-from .seats import points
+from .river_board import COLUMNS, OTHERS, RANCH, RESERVE, SALOON, SCORE, RiverBoard, points
+from .targets import paths
+
+_MOST_TRIED = 4
+"""How many of the moves that a hint chose from are shown."""
+
+
+def final_scores(ranches: Sequence[Ranch], scenario: str | None, names: object) -> El | None:
+    """The final score pad with a column for each seat; nothing as long as there are no final `ranches`."""
+    if not ranches:
+        return None
+    pads = [score(ranch, scenario).as_json() for ranch in ranches]
+    rows = [
+        table_row(word(key), [pad[category][key] for pad in pads])
+        for category in ("territories", "resources", "partners")
+        for key in pads[0][category]
+    ]
+    if scenario:
+        rows.append(table_row(word(scenario), [pad["scenario"] for pad in pads]))
+    rows.append(table_row(sentence("pad.total"), [pad["total"] for pad in pads], class_="mr-total"))
+    seats = [capital(seat_name(seat, names)) for seat in range(len(ranches))]
+    return table(sentence("table.final"), seats, rows)
+
+
+def ended(view: View | None, alone: int | None = None, another: bool = True) -> Markup | None:
+    """Below a table that has ended: how whoever played alone there has done, another game, and a look at this one."""
+    if view is None:
+        return None
+    told = [] if alone is None else [note(placing(view, alone))]
+    look = button(Action("again", sentence("analysis.again"), main=True), "again")
+    return written(*told, row(look, anew() if another else None))
+
+
+def advice(game: Game | None = None, hint: Hint | None = None) -> Markup | None:
+    """What a hint chose from, what each move promises, and why the first one is better than the second."""
+    if game is None or hint is None or not hint.alternatives[1:]:
+        return None
+    lines = [
+        el("tr", el("td", shortly(one.move, game)), el("td", words.expected(one.expected, one.low, one.high)))
+        for one in hint.alternatives[:_MOST_TRIED]
+    ]
+    caption = el("caption", words.expects(hint.bot, hint.sampled))
+    tried = el("table", caption, el("tbody", *lines), class_="mr-tried")
+    told = reasons(hint.why)
+    return written(tried, note(told) if told else None)
+
 
 TABLE: tuple[Part[Table], ...] = (
     HEADLINE,
@@ -208,7 +254,7 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         if isinstance(self.picker, DominoPicker) and isinstance(found.move, Expand):
             self.picker.lift(found.move.parcels, found.move.cells)
         else:
-            self.pointed = hinted(self.game, found.move)
+            self.pointed = Choice("", "", move=found.move, path=next(paths(found.move, self.game)))
 
     def _box(self, message: Message) -> None:
         text = message.get("text")  # none where the page found the file too large to send

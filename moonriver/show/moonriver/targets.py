@@ -7,21 +7,9 @@ from dataclasses import replace
 from itertools import permutations, product
 from typing import Any
 
+from moonriver.rules import moves as rules
 from moonriver.rules.game import Game
-from moonriver.rules.moves import (
-    SPECIALIST,
-    Choose,
-    Claim,
-    Discard,
-    Drive,
-    Drought,
-    Expand,
-    Move,
-    Recruit,
-    Steal,
-    Stop,
-    Swap,
-)
+from moonriver.tabletop.moves import Move
 
 from ..kit.marks import Kind
 from ..kit.targets import Button, Cell, Numbered, Path
@@ -65,34 +53,34 @@ def paths(move: Move, game: Game) -> Iterator[Path]:
     """What is pointed at for a legal move; several paths where the order does not matter, or where twins lie."""
     own = game.reserves[game.player or 0]
     match move:
-        case Choose(slot=slot):
+        case rules.Choose(slot=slot):
             yield (Slot(slot),)
-        case Expand(parcels=(one, other), cells=(first, second)):
+        case rules.Expand(parcels=(one, other), cells=(first, second)):
             for i, j in _pairs(own, one, other):
                 yield ReserveParcel(i), ReserveParcel(j), Cell(first), Cell(second)
                 yield ReserveParcel(j), ReserveParcel(i), Cell(second), Cell(first)
-        case Discard(parcels=(one, other)):
+        case rules.Discard(parcels=(one, other)):
             for i, j in _pairs(own, one, other):
                 yield ReserveParcel(i), ReserveParcel(j), DISCARD
                 if own[one] != own[other]:
                     yield ReserveParcel(j), ReserveParcel(i), DISCARD
-        case Discard(parcels=(one,)):
+        case rules.Discard(parcels=(one,)):
             yield ReserveParcel(one), DISCARD
-        case Drought(cell=cell):
+        case rules.Drought(cell=cell):
             yield (Cell(cell),)
-        case Recruit(cell=cell, partner=partner, side=side):
+        case rules.Recruit(cell=cell, partner=partner, side=side):
             for place in _equal(game.saloon, partner):
                 yield Token(place), Cell(cell), Button(side)
                 yield Cell(cell), Token(place), Button(side)
-        case Drive(source=source, target=target):
+        case rules.Drive(source=source, target=target):
             yield Cell(source), Cell(target)
-        case Swap(give=give, opponent=seat, take=take):
+        case rules.Swap(give=give, opponent=seat, take=take):
             others = game.reserves[seat]
             for i, j in product(_equal(own, own[give]), _equal(others, others[take])):
                 yield from permutations((ReserveParcel(i), ReserveParcel(j, seat)))
-        case Steal(opponent=seat, cell=cell):
+        case rules.Steal(opponent=seat, cell=cell):
             yield (Cell(cell, seat),)
-        case Claim(piece=piece, side=side, cell=cell):
+        case rules.Claim(piece=piece, side=side, cell=cell):
             button = Button(f"{piece}.{side}")
             yield (button,) if cell is None else (button, Cell(cell))
         case _:
@@ -124,26 +112,26 @@ def meant(game: Game, path: Path) -> Move | None:
         return None
     match game.decision.kind, path:
         case "choose", (*_, Slot(slot)):
-            return Choose(seat, slot)
+            return rules.Choose(seat, slot)
         case "expand", (*_, Button("stop")):
-            return Stop(seat)
+            return rules.Stop(seat)
         case "expand", (*_, Cell(_, None)):
-            return Expand(seat, *in_hand(path))
+            return rules.Expand(seat, *in_hand(path))
         case "discard", (*parcels, Button("discard")):
-            return Discard(seat, tuple(sorted(target.at for target in parcels)))
+            return rules.Discard(seat, tuple(sorted(target.at for target in parcels)))
         case "drought", (*_, Cell(cell, None)):
-            return Drought(seat, cell)
+            return rules.Drought(seat, cell)
         case "recruit", (*picked, Cell(cell, None)):
             token = next((target.at for target in picked if isinstance(target, Token)), 0)
-            return Recruit(seat, cell, game.saloon[token], SPECIALIST)
+            return rules.Recruit(seat, cell, game.saloon[token], rules.SPECIALIST)
         case "drive", (Cell(source, None), Cell(target, None)):
-            return Drive(seat, source, target)
+            return rules.Drive(seat, source, target)
         case "drive", (*_, Cell((row, column), None)):
-            return Drive(seat, (row, column), (row + 1, column))
+            return rules.Drive(seat, (row, column), (row + 1, column))
         case "steal", (*_, Cell(cell, opponent)):
-            return Steal(seat, seat if opponent is None else opponent, cell)
+            return rules.Steal(seat, seat if opponent is None else opponent, cell)
         case "claim", (Button() as side, Cell(cell, None)):
-            claims = (move for way, move in ways(game) if way[0] == side and isinstance(move, Claim))
+            claims = (move for way, move in ways(game) if way[0] == side and isinstance(move, rules.Claim))
             return replace(next(claims), cell=cell)
     return None
 

@@ -4,37 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
+
+from moonriver.rules.parcel import Landscape, Parcel
 
 from ..kit import palette
 from ..kit.markup import El, Markup, el
 from ..kit.svg import Art, document, group, lettering, path, rect, use
 
-if TYPE_CHECKING:
-    from moonriver.rules.parcel import Parcel
-
 SIZE = 100  # the edge of a cell in the units of every drawing
 
-_FOREST = "".join(
-    f"M{x} {y}l-9 15h5l-8 13h24l-8-13h5z"
-    for x, y in ((48, 8), (20, 34), (80, 28), (50, 52), (20, 69), (80, 68))
-)
-_STALKS = "".join(f"M{x} 2v96" for x in (10, 30, 50, 70, 90))
-_LEAVES = "".join(
-    f"M{x} {y}l6 7 6-7" for x, y in ((4, 40), (24, 18), (24, 58), (44, 36), (64, 18), (64, 58), (84, 40))
-)
-_TUFTS = "".join(
-    f"M{x} {y}l4 9 1-13 1 13 5-8" for x, y in ((44, 15), (82, 34), (16, 39), (52, 54), (84, 74), (24, 82))
-)
-_DUNES = (
-    "M2 40q18-14 36-2t34-3 26 0M2 66q22 9 40-4t32 0 24-2M2 88q16-9 34-1t34-1 28 1M56 20v.1M70 24v.1M84 48v.1"
-)
-_STRATA = (
-    "M2 20h30l6 6h22l6-6h32M2 43h14l6 7h34l5-5h37M2 66h38l6 6h26l6-6h20"
-    "M2 86h20l5 5h40l5-5h26M50 26v17M22 50v16M78 45v21"
-)
-_COURSES = "M2 18h96M2 34h96M2 50h96M2 66h96M2 82h96"
-_JOINTS = "M34 2v80M66 2v80M18 18v80M50 18v80M82 18v80"
+
+def _all(shape: str, *corners: tuple[int, int]) -> str:
+    """The path data of a shape that is drawn at several places."""
+    return "".join(f"M{x} {y}{shape}" for x, y in corners)
+
+
+_TREES = _all("l-9 15h5l-8 13h24l-8-13h5z", (48, 8), (20, 34), (80, 28), (50, 52), (20, 69), (80, 68))
+_STALKS = _all("v96", (10, 2), (30, 2), (50, 2), (70, 2), (90, 2))
+_LEAVES = _all("l6 7 6-7", (4, 40), (24, 18), (24, 58), (44, 36), (64, 18), (64, 58), (84, 40))
+_PATTERNS = {
+    "desert": [path(
+        "M2 40q18-14 36-2t34-3 26 0M2 66q22 9 40-4t32 0 24-2M2 88q16-9 34-1t34-1 28 1M56 20v.1M70 24v.1M84 48v.1"
+    )],
+    "canyon": [path(
+        "M2 20h30l6 6h22l6-6h32M2 43h14l6 7h34l5-5h37M2 66h38l6 6h26l6-6h20"
+        "M2 86h20l5 5h40l5-5h26M50 26v17M22 50v16M78 45v21"
+    )],
+    "prairie": [path(
+        _all("l4 9 1-13 1 13 5-8", (44, 15), (82, 34), (16, 39), (52, 54), (84, 74), (24, 82))
+    )],
+    "forest": [path(_TREES, fill="forest_line")],
+    "cornfield": [path(_STALKS + _LEAVES)],
+    "farm": [
+        path("M2 18h96M2 34h96M2 50h96M2 66h96M2 82h96"),
+        # joints are dashes as long as a course is high, so they stagger by themselves
+        path("M34 2v80M66 2v80M18 18v80M50 18v80M82 18v80", stroke_dasharray="16"),
+    ],
+}  # fmt: skip
 # Landscapes lie at least 8 L* apart within a theme, so that grey prints tell them apart as well.
 LANDSCAPES = ("forest", "farm", "canyon", "prairie", "desert", "cornfield")  # darkest first
 
@@ -61,43 +67,17 @@ palette.add(
         "farm_text": ("#FFEEEE", "#FFEEDD"),
     }
 )
-MARKS = {"desert": "D", "canyon": "C", "prairie": "P", "forest": "F", "cornfield": "M", "farm": "H"}
-
-
 TILE = Art("z", rect(1, 1, 98, 98, 9), tile=True)
 
 
 @cache
 def landscape_art(landscape: str) -> Art:
     """A tile of 100 by 100 with the landscape's colour, pattern and letter, its corner at (0, 0)."""
-    mark = MARKS[landscape]
-    letter = el(
-        "text",
-        mark,
-        x=9,
-        y=23,
-        fill=landscape + "_text",
-        stroke=landscape,
-        stroke_width=5,
-        paint_order="stroke",
-    )
-    shape = [use(TILE, 0, 0, fill=landscape), *_pattern(landscape), letter]
+    mark = Landscape(landscape).mark
+    letter = el("text", mark, x=9, y=23, fill=landscape + "_text")
+    letter.set(stroke=landscape, stroke_width=5, paint_order="stroke")
+    shape = [use(TILE, 0, 0, fill=landscape), *_PATTERNS[landscape], letter]
     return Art(mark, *shape, stroke=landscape + "_line", tile=True)
-
-
-def _pattern(landscape: str) -> list[El]:
-    if landscape == "forest":
-        return [path(_FOREST, fill="forest_line")]
-    if landscape == "farm":
-        # joints are dashes as long as a course is high, so they stagger by themselves
-        return [path(_COURSES), path(_JOINTS, stroke_dasharray="16")]
-    return [
-        path(
-            {"desert": _DUNES, "canyon": _STRATA, "prairie": _TUFTS, "cornfield": _STALKS + _LEAVES}[
-                landscape
-            ]
-        )
-    ]
 
 
 NUGGET = Art(

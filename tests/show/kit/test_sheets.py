@@ -12,7 +12,7 @@ from moonriver.lessons.film import Stepper
 from moonriver.lessons.panel import Panel
 from moonriver.show import Microscope, Replay, Table
 from moonriver.show.kit.board import Board
-from moonriver.show.moonriver.network import GraphBoard
+from moonriver.show.moonriver.networks import GraphBoard
 from moonriver.show.moonriver.sandbox import Sandbox
 from moonriver.show.saboteur.replay import MineReplay
 from moonriver.show.saboteur.table import MineTable

@@ -7,7 +7,7 @@ import sys
 
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.standin import SCRIPT, Standin
-from moonriver.show.moonriver.ranch_board import RanchBoard
+from moonriver.show.moonriver.boards import RanchBoard
 from moonriver.show.moonriver.table import Table
 
 BARE = """

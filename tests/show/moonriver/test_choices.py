@@ -23,8 +23,8 @@ from moonriver.rules.moves import (
 from moonriver.rules.score import total
 from moonriver.show.kit.choices import FEW, Choice, flat
 from moonriver.show.kit.targets import Cell
-from moonriver.show.moonriver.choices import choices, gained, preview
 from moonriver.show.moonriver.drawing import ranch_svg
+from moonriver.show.moonriver.picker import choices, gained, preview
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import change, word
 from tests.show.moonriver.clicking import DECISIONS, position

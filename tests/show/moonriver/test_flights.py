@@ -4,8 +4,8 @@ import pytest
 
 from moonriver.rules import events as rules
 from moonriver.show.moonriver.drawing import corner
-from moonriver.show.moonriver.flights import flights
-from moonriver.show.moonriver.reserve import space_corner
+from moonriver.show.moonriver.meanwhile import flights
+from moonriver.show.moonriver.supplies import space_corner
 from tests.words.played import ALL, Played, steps
 
 OWN = 0

@@ -21,6 +21,7 @@ from moonriver.rules.events import (
 )
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Decline, Expand, Move, Stop
+from moonriver.rules.parcel import Parcel
 from moonriver.rules.score import score
 from moonriver.show.kit.targets import Cell
 from moonriver.show.moonriver.building import DominoPicker
@@ -400,7 +401,7 @@ def test_what_bots_did_meanwhile_is_told_and_marked_until_something_is_done() ->
         (DroughtTook(1, (2, 2), (2, 3)), {(1, (2, 3))}),
         (CowDriven(0, (1, 1), (1, 2)), {(0, (1, 1)), (0, (1, 2))}),
         (CowStolen(0, 2, (3, 3), (1, 2)), {(2, (3, 3)), (0, (1, 2))}),
-        (PieceClaimed(1, 0, 1, (4, 0), None), {(1, (4, 0))}),
+        (PieceClaimed(1, 0, 1, (4, 0), Parcel.from_mark("Do")), {(1, (4, 0))}),
         (PieceClaimed(1, 0, None, None, None), set()),
     ],
 )

@@ -10,7 +10,7 @@ import pytest
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Expand
-from moonriver.show.moonriver.ranch_board import RanchBoard
+from moonriver.show.moonriver.boards import RanchBoard
 from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.table import Table
 from tests.rules.positions import ranch

@@ -16,8 +16,8 @@ from moonriver.show import Microscope
 from moonriver.show.kit import slices
 from moonriver.show.kit.board import Board
 from moonriver.show.moonriver.microscope import lens as lenses
+from moonriver.show.moonriver.microscope.board import move_line
 from moonriver.show.moonriver.microscope.lens import Lens
-from moonriver.show.moonriver.microscope.moves import move_line
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
@@ -174,7 +174,7 @@ def test_the_forest_grows_with_the_decision_that_is_looked_at(ended: Game) -> No
     assert not board.markup_growing  # nothing is built yet
     board.hear(act="spot", id=f"spot:{at[-1]}")
     look = board.lens.look()
-    for tree in board.lens.forest(look.at):
+    for tree in look.forest:
         cows = sum(1 for cell in tree.cells if look.ranch.cows(cell))
         assert (
             sentence(

@@ -16,8 +16,7 @@ from moonriver.rules.frame import CENTRE, ROWS, frame_of
 from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.palette import colour
-from moonriver.show.moonriver.network import GraphBoard
-from moonriver.show.moonriver.networks import KINDS, graph_picture, layers, legend_text
+from moonriver.show.moonriver.networks import KINDS, GraphBoard, graph_picture, layers, legend_text
 from moonriver.show.moonriver.overlay import SHADES, Net, shaded
 from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.tabletop.graphs import grid_graph, groups
@@ -203,7 +202,7 @@ def test_a_graph_of_ones_own_is_drawn_and_its_kind_escaped() -> None:
     own = graphs.graph(ranch, "<b>cow next to cow", member=lambda node: bool(node["cows"]))
     board = GraphBoard(ranch, own)
     assert "<b>" not in board.markup_legend + board.markup_ranch
-    assert [entry.size for entry in layers(ranch, [own])[0].entries] == [5, 1, 4]
+    assert [len(entry.component.cells) for entry in layers(ranch, [own])[0].entries] == [5, 1, 4]
     assert ">C<" in graph_picture(ranch, own).svg
 
 

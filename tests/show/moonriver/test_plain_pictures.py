@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+import networkx as nx
 import pytest
 
 from moonriver.rules import effects, graphs, scenario
@@ -12,10 +13,10 @@ from moonriver.rules.score import score
 from moonriver.show.moonriver import pieces
 from moonriver.show.moonriver.boards import SaloonBoard
 from moonriver.show.moonriver.drawing import ranch_svg
-from moonriver.show.moonriver.labels import kind_name
+from moonriver.show.moonriver.networks import Layer
 from moonriver.show.moonriver.pieces import Emblem
-from moonriver.show.moonriver.saloon import saloon_svg
 from moonriver.show.moonriver.scorepad import score_svg
+from moonriver.show.moonriver.supplies import saloon_svg
 from moonriver.words.moonriver.table import partner_does
 
 EMPTY = ". . . . .\n" * 4
@@ -61,8 +62,8 @@ def test_a_scenario_without_words_or_a_look_is_scored_and_drawn(monkeypatch: pyt
     pictured = score_svg(sheet, theme="light")
     assert "county fair" in pictured
     assert pictured.count("<use") < score_svg(score(ranch, "moon_river_city"), theme="light").count("<use")
-    assert kind_name("fair") == "fair"
-    assert kind_name("city") == "Cities"
+    assert Layer("fair", nx.Graph(), (), ()).title == "fair"
+    assert Layer("city", nx.Graph(), (), ()).title == "Cities"
 
 
 @pytest.mark.parametrize("name", scenario.SCENARIOS)

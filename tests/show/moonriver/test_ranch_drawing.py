@@ -19,7 +19,6 @@ from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Kind
 from moonriver.show.kit.targets import Cell
 from moonriver.show.moonriver.drawing import corner
-from moonriver.show.moonriver.tiles import MARKS
 
 RECORDS = Path(__file__).parents[2] / "records"
 EXAMPLE = """\
@@ -80,10 +79,6 @@ def test_the_diagram_is_the_text_form(example: Ranch) -> None:
     assert desc is not None and desc.text == str(example)
     assert title is not None and title.text == "Ranch with 24 parcels and 10 cows"
     assert root.attrib["role"] == "img"
-
-
-def test_letters_of_the_diagram_are_the_letters_of_the_tiles() -> None:
-    assert {landscape.value: landscape.mark for landscape in Landscape} == MARKS
 
 
 def test_every_landscape_has_its_own_colour_pattern_and_letter() -> None:

@@ -12,11 +12,9 @@ from moonriver.rules.placement import welcome
 from moonriver.rules.possible import excess
 from moonriver.rules.score import score, total
 from moonriver.rules.whatif import settled
-from moonriver.show.moonriver.brushes import BRUSHES, painted
 from moonriver.show.moonriver.comparison import compare, differing
-from moonriver.show.moonriver.gains import gains
-from moonriver.show.moonriver.sandbox import EXAMPLE
-from moonriver.show.moonriver.sandbox_parts import gain_text
+from moonriver.show.moonriver.painting import BRUSHES, gains, painted
+from moonriver.show.moonriver.sandbox import EXAMPLE, gain_text
 from moonriver.tabletop.refusals import Refused
 from moonriver.words import say
 from tests.rules.random_ranches import random_diagram

@@ -8,7 +8,7 @@ import pytest
 from moonriver.rules.ranch import Ranch
 from moonriver.show import Replay
 from moonriver.show.kit.film import Film
-from moonriver.show.moonriver.growing import growing_svg
+from moonriver.show.moonriver.replay import growing_svg
 from moonriver.tabletop.refusals import Unreadable
 
 RECORDS = Path(__file__).parents[2] / "records"

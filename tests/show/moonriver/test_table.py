@@ -15,7 +15,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.score import total
 from moonriver.show.kit.autosave import FOLDER
 from moonriver.show.kit.choices import flat
-from moonriver.show.moonriver.choices import choices
+from moonriver.show.moonriver.picker import choices
 from moonriver.show.moonriver.table import Table
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable

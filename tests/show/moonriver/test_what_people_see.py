@@ -21,20 +21,17 @@ from moonriver.show.kit.choices import flat
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.markup import el, written
 from moonriver.show.moonriver import pieces
-from moonriver.show.moonriver.boards import ColumnsBoard
+from moonriver.show.moonriver.boards import ColumnsBoard, RanchBoard
 from moonriver.show.moonriver.building import DominoPicker
-from moonriver.show.moonriver.choices import choices
-from moonriver.show.moonriver.columns import columns_svg
 from moonriver.show.moonriver.drawing import BRIDGE, Floating, corner, ranch_svg
-from moonriver.show.moonriver.parts import advice
-from moonriver.show.moonriver.picker import picker_for
+from moonriver.show.moonriver.picker import choices, picker_for
 from moonriver.show.moonriver.pieces import partner_art
 from moonriver.show.moonriver.play import Play
-from moonriver.show.moonriver.ranch_board import RanchBoard
 from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.scorepad import score_svg
-from moonriver.show.moonriver.table import Table
+from moonriver.show.moonriver.supplies import columns_svg
+from moonriver.show.moonriver.table import Table, advice
 from moonriver.show.moonriver.targets import Slot
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver.moves import describe

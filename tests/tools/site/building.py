@@ -12,7 +12,7 @@ import moonriver.site
 from moonriver.show.kit.markup import Markup, el
 from moonriver.show.kit.palette import stylesheet
 from moonriver.show.kit.standin import SCRIPTS, Standin
-from moonriver.show.moonriver.network import GraphBoard
+from moonriver.show.moonriver.networks import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.site.pages import PAGES, board_page, folder_of, frame, front_page
 from moonriver.words import available, speaking

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from threading import RLock
 from time import perf_counter
-from typing import TypeAlias
 
 from moonriver.bots.analysis import Analysis, Decision, Moment
 from moonriver.rules.difference import differences
 from moonriver.rules.game import Game, View
 from moonriver.rules.growth import Growth, grown
-from moonriver.rules.moves import Choose, Move
+from moonriver.rules.moves import Move
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import sentence
@@ -33,24 +31,8 @@ AGAIN = 0.2
 """How many seconds what is seen stays as it is while it runs: to draw it takes as long as a slice."""
 
 
-Worth: TypeAlias = tuple[float, float | None, float | None]
-"""How many points somebody is then ahead, and the interval of that."""
-
-
 class Spot(Numbered, prefix="spot"):
     """A decision of the analysis, by the number of moves before it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far an analysis is: seconds of all, decisions, those looked into, samples, and whether it runs."""
-
-    spent: float
-    whole: float
-    decisions: int
-    looked: int
-    games: int
-    running: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +48,13 @@ class Shown:
 
 @dataclass(frozen=True)
 class Look:
-    """All that is seen through the lens at a moment; `places` are those of the whole curve, known from the start."""
+    """All that is seen through the lens at a moment; `progress` says how far the analysis is."""
 
-    game: Game
-    seat: int
-    progress: Progress
+    analysis: Analysis
+    progress: str
     mistakes: tuple[Decision, ...]
-    places: tuple[int, ...]
     curve: tuple[Moment, ...]
     chosen: Decision | None
-    positions: Sequence[Game]
-
-    @property
-    def numbers(self) -> dict[int, int]:
-        """The numbers of the mistakes, by where they are."""
-        return {mistake.at: number for number, mistake in enumerate(self.mistakes, 1)}
 
     @property
     def at(self) -> int | None:
@@ -88,73 +62,55 @@ class Look:
         return None if self.chosen is None else self.chosen.at
 
     @cached_property
+    def before(self) -> View:
+        """What the seat saw before the decision; at the end where there is none."""
+        game = self.analysis.game if self.chosen is None else self.chosen.position
+        return game.view(self.analysis.seat)
+
+    @property
+    def ranch(self) -> Ranch:
+        """The ranch of the seat then."""
+        return self.before.ranches[self.analysis.seat]
+
+    @property
+    def forest(self) -> tuple[Growth, ...]:
+        """How its territories grew until then."""
+        positions = self.analysis.course.positions[: None if self.at is None else self.at + 1]
+        return grown([position.ranches[self.analysis.seat] for position in positions])
+
+    @property
+    def colour(self) -> str:
+        """The colour of the seat."""
+        return self.before.colours[self.analysis.seat]
+
+    @cached_property
     def moves(self) -> tuple[Shown, ...]:
         """What was played, and after it what would have been better, if anything was."""
         if self.chosen is None:
             return ()
-        played, best = self.chosen.played, self.chosen.best
-        compared = (played,) if played is best else (played, best)
-        return tuple(
-            _shown(self.chosen, tried.move, words.worth_text(tried.expected, tried.low, tried.high))
-            for tried in compared
-        )
-
-    @property
-    def slots(self) -> tuple[int, ...]:
-        """The places of the draft that were taken and better, where one was to be chosen."""
-        if self.chosen is None or not isinstance(self.chosen.played.move, Choose):
-            return ()
-        both = (self.chosen.played.move, self.chosen.best.move)
-        return tuple(dict.fromkeys(move.slot for move in both if isinstance(move, Choose)))
-
-    @property
-    def others(self) -> tuple[tuple[Move, Worth, bool], ...]:
-        """The alternatives as lines: the move, what it is worth, and whether it was played."""
-        if self.chosen is None:
-            return ()
-        return tuple(
-            (tried.move, (tried.expected, tried.low, tried.high), tried is self.chosen.played)
-            for tried in self.chosen.alternatives
-        )
-
-    @property
-    def before(self) -> View:
-        """What the seat saw before the decision; at the end where there is none."""
-        return (self.game if self.chosen is None else self.chosen.position).view(self.seat)
+        found, position = [], self.chosen.position
+        for tried in dict.fromkeys((self.chosen.played, self.chosen.best)):
+            text = sentence(
+                "analysis.heading",
+                round=round_text(position),
+                move=capital(describe(tried.move, position)),
+            )
+            worth = words.worth_text(tried.expected, tried.low, tried.high)
+            after, old = position.play(tried.move).ranches[self.chosen.seat], self.ranch.pieces
+            fresh = tuple(cell for cell in after.cells if after.pieces.get(cell) != old.get(cell))
+            found.append(Shown(tried.move, text, worth, after, fresh))
+        return tuple(found)
 
     @property
     def why(self) -> tuple[str, ...]:
         """What the move cost and why, in sentences."""
         chosen = self.chosen
         if chosen is None:
-            return (sentence("analysis.no_decisions"),) if not self.progress.decisions else ()
+            return () if self.analysis.number else (sentence("analysis.no_decisions"),)
         if chosen.played is chosen.best:
             return (sentence("analysis.best"),)
         found = differences(chosen.position, chosen.played.move, chosen.best.move)
         return (words.cost_text(chosen.cost, chosen.low, chosen.high), *words.reasons(found))
-
-    @property
-    def ranch(self) -> Ranch:
-        """The ranch of the seat before the decision; at the end where there is none."""
-        return self.before.ranches[self.seat]
-
-
-def _shown(decision: Decision, move: Move, worth: str) -> Shown:
-    before, after = decision.position, decision.position.play(move)
-    seat = decision.seat
-    one, other = before.ranches[seat], after.ranches[seat]
-    fresh = tuple(cell for cell in one.cells if _on(one, cell) != _on(other, cell))
-    return Shown(
-        move,
-        sentence("analysis.heading", round=round_text(before), move=capital(describe(move, before))),
-        worth,
-        other,
-        fresh,
-    )
-
-
-def _on(ranch: Ranch, cell: Cell) -> tuple[object, ...]:
-    return ranch.parcel(cell), ranch.cows(cell), ranch.partner(cell)
 
 
 class Lens:
@@ -166,10 +122,8 @@ class Lens:
     def __init__(self, game: Game, seat: int | None = None, seed: int = 0, seconds: float = SECONDS) -> None:
         """Raises `Unreadable` for what is no game, or no seat of it."""
         self.analysis = Analysis(game, seat, seed)
-        self._forest: tuple[int | None, tuple[Growth, ...]] | None = None
-        self._seconds = seconds
-        self._whole = seconds
-        self._spent = 0.0
+        self._seconds = self.whole = seconds
+        self.spent = 0.0
         self._at: int | None = None
         self.running = self.analysis.number > 0
         self.number = 0
@@ -193,27 +147,12 @@ class Lens:
 
     def _look(self) -> Look:
         analysis = self.analysis
-        decisions = analysis.decisions
-        mistakes = analysis.mistakes()
+        decisions, mistakes = analysis.decisions, analysis.mistakes()
         if self._at is None and analysis.games > 1 and mistakes:
             self._at = mistakes[0].at  # from now on it stays, whatever comes to cost more
-        chosen = next((decision for decision in decisions if decision.at == self._at), None)
-        if chosen is None and decisions:
-            chosen = decisions[0]
-        progress = Progress(
-            self._spent, self._whole, analysis.number, len(decisions), analysis.games, self.running
-        )
-        return Look(
-            analysis.game, analysis.seat, progress, mistakes, analysis.places, analysis.curve, chosen,
-            analysis.course.positions,
-        )  # fmt: skip
-
-    def forest(self, at: int | None) -> tuple[Growth, ...]:
-        """How the territories grew up to a decision, or to the end."""
-        if self._forest is None or self._forest[0] != at:
-            positions = self.analysis.course.positions[: None if at is None else at + 1]
-            self._forest = at, grown([position.ranches[self.analysis.seat] for position in positions])
-        return self._forest[1]
+        chosen = next((one for one in decisions if one.at == self._at), None)
+        progress = words.progress_text(analysis.number, len(decisions), analysis.games)
+        return Look(analysis, progress, mistakes, analysis.curve, chosen or next(iter(decisions), None))
 
     def tick(self, number: int) -> None:
         """A page waits for something new to see: go on, if that is the tick it was to send.
@@ -236,8 +175,8 @@ class Lens:
             if self.running:
                 began = perf_counter()
                 self.analysis.run(seconds=SLICE)
-                self._spent += perf_counter() - began
-                self.running = self._spent < self._whole
+                self.spent += perf_counter() - began
+                self.running = self.spent < self.whole
             return self.running
 
     def has_stopped(self) -> bool:
@@ -248,8 +187,8 @@ class Lens:
     def toggle(self) -> None:
         """Stop, or go on: after all the time has passed for as long again."""
         with self._turn:
-            if not self.running and self._spent >= self._whole:
-                self._whole = self._spent + self._seconds
+            if not self.running and self.spent >= self.whole:
+                self.whole = self.spent + self._seconds
             self.running = not self.running and self.analysis.number > 0
             self.number += 1
             self._seen = None
