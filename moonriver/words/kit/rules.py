@@ -53,8 +53,9 @@ def rules_in(text: str) -> dict[str, Rule]:
     table = toml_of(text)
     for key, words in sentences_in(table):
         register(key, words)
+    usual = table["printed_in"]
     return {
-        id: Rule(id, group, tuple(rule.get("sources") or table["printed_in"]))
+        id: Rule(id, group, tuple(rule.get("sources") or usual.get(group, usual["any"])))
         for group, rules in table["rules"].items()
         for id, rule in rules.items()
     }
