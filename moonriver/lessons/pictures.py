@@ -23,7 +23,6 @@ from moonriver.show.moonriver.labels import (
     reserve_title,
     rider_on,
     saloon_title,
-    with_state,
 )
 from moonriver.show.moonriver.overlay import nets
 from moonriver.show.moonriver.pieces import partner_art, ranchero_art
@@ -33,7 +32,7 @@ from moonriver.show.moonriver.tiles import SIZE, parcel_els
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence, tell
-from moonriver.words.kit.names import labelled, seat_name, series, word
+from moonriver.words.kit.names import in_state, labelled, seat_name, series, word
 from moonriver.words.moonriver.names import cell_name, parcel_name
 
 from .filling import cells_named
@@ -262,5 +261,5 @@ def _listed(cells: Iterable[Cell]) -> str:
 def _cells_text(marks: Mapping[Cell, Mark]) -> str:
     kinds = dict.fromkeys(mark.kind for mark in marks.values())
     return "\n".join(
-        with_state(_listed(cell for cell, mark in marks.items() if mark.kind == kind), kind) for kind in kinds
+        in_state(_listed(cell for cell, mark in marks.items() if mark.kind == kind), kind) for kind in kinds
     )

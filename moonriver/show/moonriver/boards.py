@@ -11,7 +11,7 @@ from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
 from moonriver.tabletop.arguments import expect, expect_many
 from moonriver.words.kit.catalogue import Saying, sentence, silence
-from moonriver.words.kit.names import capital, labelled, meaning, series, word
+from moonriver.words.kit.names import labelled, series, word
 from moonriver.words.moonriver import table as words
 from moonriver.words.moonriver.sheet import sum_text
 
@@ -121,9 +121,7 @@ class SaloonBoard(Board):
         """What the picked partner does."""
         if self.picked is None:
             return ""
-        partner = self.partners[self.picked]
-        name, what = capital(word(partner)), meaning(partner)
-        return sentence("live.of", name=name, what=what) if what else name
+        return words.partner_does(self.partners[self.picked])
 
     def _click(self, message: Message) -> None:
         if not isinstance(message["target"], Token) or message["target"].at >= len(self.partners):

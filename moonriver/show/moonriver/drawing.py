@@ -12,13 +12,13 @@ from moonriver.rules.board import Board
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.names import word
+from moonriver.words.kit.names import in_state, word
 
 from ..kit.items import Drawing, Options
 from ..kit.marks import Mark, floating_el, mark_els
 from ..kit.markup import El, Markup, el
 from ..kit.svg import Art, Piece, fitted, group, lettering, path, rect, use
-from .labels import cell_label, ranch_title, with_state
+from .labels import cell_label, ranch_title
 from .overlay import Net, net_els
 from .pieces import partner_art, piece_els
 from .tiles import SIZE, parcel_els
@@ -101,7 +101,7 @@ def ranch_svg(
             look = look_of(ranch, cell)
             label = cell_label(ranch, cell) if live else ""
             draw = (_cell, look, look in repeated, small, shown.get(cell))
-            line.add(drawing.cell(cell, label, with_state, (column * SIZE, 0), *draw))
+            line.add(drawing.cell(cell, label, in_state, (column * SIZE, 0), *draw))
         grid.add(line)
     body: list[El | Markup] = [
         drawing.kept(_ground, rows, bool(live)),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from moonriver.rules.score import Line
 from moonriver.words.kit.catalogue import kept_by_language, known, sentence
-from moonriver.words.kit.names import capital, clean, colour_name, listed, word
+from moonriver.words.kit.names import bracketed, capital, clean, colour_name, labelled, listed, word
 from moonriver.words.moonriver.names import cell_name, landscape_name, parcel_name
 from moonriver.words.moonriver.sheet import sum_text
 
@@ -43,7 +43,7 @@ def _cell_label(cell: Cell, parcel: Parcel | None, cows: int, partner: str | Non
     if partner:
         pieces.append(word(partner))
     if not pieces:
-        return sentence("show.cell.parcel", cell=where, parcel=parcel_name(parcel))
+        return labelled(where, parcel_name(parcel))
     return sentence("show.cell.pieces", cell=where, parcel=parcel_name(parcel), pieces=listed(pieces))
 
 
@@ -56,13 +56,13 @@ def slot_label(parcel: Parcel | None, colour: str | None, turn: int) -> str:
     """A slot of a column: its place in the turn order, its parcel, and whose ranchero stands there."""
     what = parcel_name(parcel) if parcel else sentence("show.slot.empty")
     if colour is None:
-        return sentence("show.slot", turn=turn, what=what)
+        return labelled(str(turn), what)
     return sentence("show.slot.ranchero", turn=turn, what=what, colour=colour_name(colour))
 
 
 def rider_on(mark: str, who: str | None) -> str:
     """The mark of a parcel of a column, and whose ranchero stands on it."""
-    return mark if who is None else sentence("show.rider", mark=mark, who=who)
+    return mark if who is None else bracketed(mark, who)
 
 
 def reserve_title(count: int, spaces: int) -> str:
@@ -128,15 +128,8 @@ def legend_line(what: str, size: int, cows: int, points: int, reason: str) -> st
     return sentence("graph.scores", points=earned, **facts)
 
 
-def with_state(name: str, kind: str) -> str:
-    """What a thing is called while it is marked."""
-    key = f"live.state.{kind}"
-    return sentence(key, name=name) if known(key) else name
-
-
 def line_label(line: Line) -> str:
     """A line of the score sheet for a screen reader."""
     factors = sum_text(line)
-    if factors:
-        return sentence("live.line.sum", key=word(line.key), sum=factors, points=line.points)
-    return sentence("live.line", key=word(line.key), points=line.points)
+    points = sentence("live.sum", sum=factors, points=line.points) if factors else line.points
+    return labelled(word(line.key), points)

@@ -16,7 +16,7 @@ from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import Saying, sentence, silence
-from moonriver.words.kit.names import change
+from moonriver.words.kit.names import capital, change, word
 from moonriver.words.moonriver.names import cell_name
 from moonriver.words.moonriver.table import gained
 
@@ -76,7 +76,7 @@ class RanchBoard(Board):
 
     def title(self) -> str:
         """What screen readers call the board."""
-        return sentence("live.board.ranch")
+        return capital(word("ranch"))
 
     def text(self) -> str:
         """The diagram."""

@@ -156,23 +156,18 @@ def graphs(drawn: tuple[Layer, ...], scenario: str | None) -> El:
 def settings(scenario: str | None, board: str, rows: int) -> El:
     """The scenario, the reserve board, and how many rows there are."""
     scenarios = [
-        ("", sentence("sandbox.none")),
+        ("", sentence("name.none")),
         *((name, capital(word(name))) for name in SCENARIOS),
     ]
     boards = [(name, word(name)) for name in Box.shipped().boards]
     heights = [(str(count), sentence("sandbox.row_count", n=count)) for count in ROWS]
     chosen = (
-        ("scenario", "live.tool.scenario", scenarios, scenario or ""),
-        ("board", "sandbox.board", boards, board),
-        ("rows", "sandbox.rows", heights, str(rows)),
+        ("scenario", capital(word("scenario")), scenarios, scenario or ""),
+        ("board", capital(word("reserve board")), boards, board),
+        ("rows", sentence("sandbox.rows"), heights, str(rows)),
     )
     return _aside(
-        row(
-            *(
-                select(sentence(title), options, now, data_act=act, data_id=act)
-                for act, title, options, now in chosen
-            )
-        )
+        row(*(select(title, options, now, data_act=act, data_id=act) for act, title, options, now in chosen))
     )
 
 

@@ -11,8 +11,8 @@ from moonriver.saboteur import Goal, Mine, PathCard
 from moonriver.saboteur.cards import GOALS, START
 from moonriver.saboteur.tunnels import frame
 from moonriver.tabletop.cells import Cell
+from moonriver.words.kit.names import in_state
 from moonriver.words.saboteur.names import cell_label, mine_title
-from moonriver.words.saboteur.table import in_state
 
 from ..kit.items import Drawing, Options
 from ..kit.marks import Mark, floating_el, mark_els

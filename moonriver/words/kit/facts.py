@@ -104,10 +104,6 @@ def _expected(value: object) -> str:
     return sentence(key) if known(key) else shown(value)
 
 
-def _file(value: object) -> str:
-    return sentence("name.file", file=clean(str(value), _FILE))
-
-
 def _reason(value: object) -> str:
     return clean(str(value), _REASON).removesuffix(".")
 
@@ -135,7 +131,7 @@ def _is_cell(value: object) -> bool:
 BY_NAME: Mapping[str, Callable[[Any], str]] = {
     "found": literal,
     "expected": _expected,
-    "file": _file,
+    "file": lambda value: quoted(str(value), _FILE),
     "reason": _reason,
     "letters": " ".join,
     **dict.fromkeys(

@@ -11,7 +11,7 @@ from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 
 from .catalogue import SENTENCES, filled, known, sentence
 from .facts import Naming, plain_cell, shown
-from .names import capital, labelled, passage, series
+from .names import bracketed, capital, labelled, passage, series
 from .voice import voice_of
 
 
@@ -37,7 +37,7 @@ def _(thing: str, position: Any = None, **facts: object) -> str:
 
 @say.register
 def _(thing: Refusal, position: Any = None) -> str:
-    return sentence("say.refusal", sentence=why(thing, position), rule=thing.rule)
+    return bracketed(why(thing, position), thing.rule)
 
 
 @say.register

@@ -9,7 +9,7 @@ from moonriver.tabletop.cells import Cell
 
 from ..kit import terms
 from ..kit.catalogue import sentence
-from ..kit.names import coordinate, listed
+from ..kit.names import bracketed, coordinate, listed
 
 _SYMBOLS = ("nuggets", "beavers", "corn", "cows", "skulls", "circle")
 
@@ -37,7 +37,7 @@ def parcel_name(parcel: Parcel) -> str:
 
 def marked(parcel: Parcel) -> str:
     """A parcel in words, followed by its mark."""
-    return sentence("name.marked", parcel=parcel_name(parcel), mark=parcel.mark)
+    return bracketed(parcel_name(parcel), parcel.mark)
 
 
 def open_parcel(position: Any, slot: int) -> Parcel:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from moonriver.saboteur.cards import START, TOOLS, ActionCard, Card, Goal, PathCard, Tool
+from moonriver.saboteur.cards import START, TOOLS, Card, Goal, PathCard, Tool
 from moonriver.saboteur.dwarves import Role
 from moonriver.saboteur.mine import Mine
 from moonriver.tabletop.cells import Cell
 
 from ..kit.catalogue import kept_by_language, sentence
-from ..kit.names import listed, seat_name, series, word
+from ..kit.names import either, labelled, listed, seat_name, series, word
 from .voice import cell_name as cell_name
 
 
@@ -31,17 +31,10 @@ def card_name(card: Card) -> str:
     if card.deed == "break":
         return sentence("sab.card.broken", tool=word(card.tools[0]))
     if card.deed == "repair":
-        return sentence("sab.card.repair", tools=_either(card))
+        return sentence("sab.card.repair", tools=either(map(word, card.tools)))
     if card.deed == "rockfall":
         return word("rockfall")
     return word("map")
-
-
-def _either(card: ActionCard) -> str:
-    names = [word(tool) for tool in card.tools]
-    if len(names) == 1:
-        return names[0]
-    return sentence("sab.card.either", one=names[0], other=names[1])
 
 
 def tools_name(tools: Collection[Tool]) -> str:
@@ -102,7 +95,7 @@ def _card_label(cell: Cell, card: PathCard | None, cut_off: bool) -> str:
         return sentence("cell.free", cell=where)
     if cut_off:
         return sentence("sab.cell.cut_off", cell=where, card=path_card_name(card))
-    return sentence("sab.cell.card", cell=where, card=path_card_name(card))
+    return labelled(where, path_card_name(card))
 
 
 def mine_title(mine: Mine) -> str:

@@ -17,7 +17,7 @@ from moonriver.rules.moves import Choose, Move
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import capital
+from moonriver.words.kit.names import capital, labelled
 from moonriver.words.moonriver import analysis as words
 from moonriver.words.moonriver.moves import describe
 from moonriver.words.moonriver.table import round_text
@@ -146,7 +146,7 @@ def _shown(decision: Decision, move: Move, worth: str) -> Shown:
     fresh = tuple(cell for cell in one.cells if _on(one, cell) != _on(other, cell))
     return Shown(
         move,
-        sentence("analysis.heading", round=round_text(before), move=capital(describe(move, before))),
+        labelled(round_text(before), capital(describe(move, before))),
         worth,
         other,
         fresh,
