@@ -30,8 +30,8 @@ from ..kit.table_parts import choices as listed
 from ..kit.turns import Line
 from . import parts
 from .choices import choices
-from .flights import flights
 from .forms import check_text, new_form
+from .meanwhile import flights
 from .mine_board import DWARVES, HAND, MINE, RESULTS, Ending, MineBoard, ended
 from .picker import CardPicker
 
