@@ -10,7 +10,7 @@ import pytest
 from moonriver.tabletop.reading import toml_of
 from moonriver.words import RULES, rule_card, speaking
 from moonriver.words.kit.catalogue import SENTENCES
-from moonriver.words.kit.rules import Rule, RuleCard, rules_in
+from moonriver.words.kit.rules import Rule, rules_in
 
 from .pseudo import PSEUDO
 
@@ -81,7 +81,7 @@ def test_a_card_needs_nothing_from_elsewhere() -> None:
 def test_a_card_escapes_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("title", "text"):
         monkeypatch.setitem(SENTENCES, f"rule.<b>&.{name}", "<i>&")
-    card = RuleCard(Rule("<b>&", "placing", ("pt",)))
+    card = Rule("<b>&", "placing", ("pt",))
     assert "&lt;b&gt;&amp;" in card.html
     assert "&lt;i&gt;&amp;" in card.html
     assert "<b>&" not in card.html.replace("<b>&lt;", "")
@@ -99,7 +99,7 @@ def test_a_card_as_text() -> None:
 
 @pytest.mark.parametrize("asked", ["PLACE-2", "place-2", " Place-2 "])
 def test_an_id_may_be_written_carelessly(asked: str) -> None:
-    assert rule_card(asked).rule.id == "PLACE-2"
+    assert rule_card(asked).id == "PLACE-2"
 
 
 @pytest.mark.parametrize(
