@@ -33,7 +33,7 @@ from ..kit.turns import Line
 from . import parts
 from .choices import choices
 from .meanwhile import flights
-from .mine_board import DWARVES, HAND, MINE, RESULTS, Ending, MineBoard, ended
+from .mine_board import DWARVES, HAND, MINE, RESULTS, MineBoard
 from .picker import CardPicker
 
 
@@ -64,7 +64,7 @@ TABLE: tuple[Part[MineTable], ...] = (
     Part(
         "middle/ending",
         lambda t: (t.endings, t.view.round, t.names, t.past is None and t.view.player is not None),
-        ended,
+        parts.ended,
     ),
     MINE,
     RESULTS,
@@ -192,7 +192,7 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         return sentence("sab.table.advises") if super()._advises() else ""
 
     @property
-    def endings(self) -> tuple[Ending, ...]:
+    def endings(self) -> tuple[parts.Ending, ...]:
         """The rounds that ended since the people at the screen last went on; of the past, the one that just has."""
         if self.past is not None:
             return self.just_ended
