@@ -17,7 +17,7 @@ from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import passage
-from moonriver.words.saboteur.voice import cell_name
+from moonriver.words.saboteur.names import cell_name
 
 from . import lowpoints, zero_one
 from .filling import cells_named

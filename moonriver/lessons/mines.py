@@ -11,7 +11,7 @@ from moonriver.saboteur.cards import BOX, GOALS
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
-from moonriver.words.saboteur.voice import cell_name
+from moonriver.words.saboteur.names import cell_name
 
 from .forms import CELL, CELLS, saying
 from .page import Page

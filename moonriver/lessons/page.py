@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
 
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import filled, known, register_filed, sentence, tell, tell_n
+from moonriver.words.kit.catalogue import filled, known, register, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
 from moonriver.words.moonriver.names import cell_name
 
@@ -483,7 +483,7 @@ def missing(cells: int) -> str:
 def register_sentences(page: type[Page], name: str) -> None:
     """Make the sentences of a page known under a name."""
     for own, text in page.sentences():
-        register_filed(f"lesson.{name}.{own}", text)
+        register(f"lesson.{name}.{own}", text)
 
 
 @lru_cache(maxsize=8192)

@@ -15,7 +15,7 @@ from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import El, el, written
 from moonriver.show.kit.still import STILL, Still
 from moonriver.show.kit.svg import document, group, lettering, narrowed, rect, use
-from moonriver.show.moonriver.drawing import Floating, ranch_svg, ranch_title, with_state
+from moonriver.show.moonriver.drawing import Floating, ranch_svg, ranch_title
 from moonriver.show.moonriver.overlay import nets
 from moonriver.show.moonriver.pieces import partner_art, ranchero_art
 from moonriver.show.moonriver.supplies import (
@@ -31,7 +31,7 @@ from moonriver.show.moonriver.tiles import SIZE, parcel_els
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence, tell
-from moonriver.words.kit.names import labelled, seat_name, series, word
+from moonriver.words.kit.names import in_state, labelled, seat_name, series, word
 from moonriver.words.moonriver.names import cell_name, parcel_name
 
 from .filling import cells_named
@@ -260,5 +260,5 @@ def _listed(cells: Iterable[Cell]) -> str:
 def _cells_text(marks: Mapping[Cell, Mark]) -> str:
     kinds = dict.fromkeys(mark.kind for mark in marks.values())
     return "\n".join(
-        with_state(_listed(cell for cell, mark in marks.items() if mark.kind == kind), kind) for kind in kinds
+        in_state(_listed(cell for cell, mark in marks.items() if mark.kind == kind), kind) for kind in kinds
     )

@@ -9,7 +9,7 @@ from moonriver.games import GAMES
 
 from .kit.catalogue import sentence
 from .kit.names import clean, listed
-from .kit.rules import Rule, RuleCard, rules_in
+from .kit.rules import Rule, rules_in
 
 RULES: dict[str, Rule] = {
     id: rule
@@ -19,12 +19,12 @@ RULES: dict[str, Rule] = {
 """Every rule by its id, game by game, in the order of the rulebooks."""
 
 
-def rule_card(id: str) -> RuleCard:
+def rule_card(id: str) -> Rule:
     """The card of a rule such as "PLACE-2". Raises `KeyError` that names near ids for an unknown one."""
     rule = RULES.get(str(id).strip().upper())
     if rule is None:
         raise UnknownRule(str(id))
-    return RuleCard(rule)
+    return rule
 
 
 class UnknownRule(KeyError):

@@ -12,7 +12,7 @@ from moonriver.lessons.view import View
 from moonriver.rules.ranch import Ranch
 from moonriver.words.moonriver.names import cell_name
 from moonriver.words.saboteur.names import cell_label
-from moonriver.words.saboteur.voice import cell_name as mine_cell_name
+from moonriver.words.saboteur.names import cell_name as mine_cell_name
 
 from .form_names import form_name
 

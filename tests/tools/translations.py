@@ -140,7 +140,8 @@ def _written(text: str) -> Iterator[tuple[re.Match[str], str]]:
     for found in re.finditer(r"^\S.* = (?:\".*\"|\{.*\})$", text, re.M):
         name, filed = toml_of(found[0]).popitem()
         yield found, name  # of a term
-        yield found, filed if isinstance(filed, str) else filed["one"]
+        for words in [filed] if isinstance(filed, str) else filed.values():
+            yield found, words
 
 
 def extract(template: Path = TEMPLATE, root: Path = ROOT) -> Catalog:

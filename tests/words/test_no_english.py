@@ -57,7 +57,6 @@ SAME = {
     "Options": ("fr",),
     "Pages": ("fr",),
     "Points": ("fr",),
-    "Ranch": ("fr",),
     "bandit": ("fr",),
     "canyon": ("fr",),
     "domino": ("fr",),

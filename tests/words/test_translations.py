@@ -17,10 +17,10 @@ from hatchling.builders.wheel import WheelBuilder
 
 from moonriver.lessons.course import named
 from moonriver.rules.events import CowDriven, CowsPlaced
-from moonriver.show.moonriver.drawing import with_state
 from moonriver.words import say, speaking
 from moonriver.words.kit import catalogue
 from moonriver.words.kit.catalogue import placeholders, tell, tell_n
+from moonriver.words.kit.names import in_state
 from moonriver.words.moonriver.log import happened
 from tests.tools import examples, po
 from tests.tools.build_hook import LOCALES, compiled
@@ -64,8 +64,6 @@ TWICE = {
     "Play": "start a film; play a game",
     "Saboteur": "a chapter of the rules; the name of a game",
     "Set-up": "a chapter of the rules; how far a game is",
-    "none": "no scenario; no names in a list",
-    "{names}, {next}": "names before an “and”; things in their order",
 }
 """English that has two keys, since another language may need two sentences."""
 
@@ -282,7 +280,7 @@ def test_a_translation_that_cannot_be_filled_is_said_in_english(
             *happened(
                 [CowDriven(0, (1, 2), (1, 3)), CowsPlaced(0, (1, 2), 1), CowsPlaced(0, (1, 2), 2)], None
             ),
-            with_state("cell", "may"),
+            in_state("cell", "may"),
             page.asks(),
             page.hint(1),
             page.hint(2),

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 import traitlets
 
 from moonriver.games import GAMES
-from moonriver.words.kit.catalogue import forget, language, listen, sentence, tag
+from moonriver.words.kit.catalogue import LISTENERS, language, sentence, tag
 
 from .markup import Child, written
 from .palette import stylesheet
@@ -195,12 +195,12 @@ class Board(AnyWidget):
                     own = written(part.markup(*values[1:])).closed(f"m{self._number}{part.name}-")
                     setattr(self, f"markup_{part.name}", own)
         if not self._closed:
-            listen(self)  # now that it has all that it shows
+            LISTENERS.add(self)  # now that it has all that it shows
 
     def close(self) -> None:
         """Take the board from its pages: nothing draws it any more."""
         self._closed = True
-        forget(self)
+        LISTENERS.discard(self)
         super().close()
 
     def focus_on(self, name: str) -> None:

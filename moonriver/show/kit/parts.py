@@ -63,7 +63,7 @@ def _step(step: Step) -> El:
 
 def behind_why(rule: str, *more: Child) -> El:
     """A rule in its own words, what is `more` to say, and the id of the rule, to be folded out."""
-    text = el("div", el("p", rule_card(rule).rule.text), *more, el("p", _named(rule)))
+    text = el("div", el("p", rule_card(rule).text), *more, el("p", _named(rule)))
     return el("details", el("summary", sentence("live.tool.why")), text, class_="mr-rule")
 
 

@@ -13,6 +13,7 @@ from moonriver.tabletop.files import require_writable, write_text
 from moonriver.tabletop.reading import text_of
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.names import labelled
 
 from .autosave import unsaved
 from .board import Message, Part
@@ -45,10 +46,8 @@ class ReplayBoard(StepBoard, GameBoard[Game]):
 
     def text(self) -> str:
         """Where in which game it begins, in one line."""
-        return sentence(
-            "live.of",
-            name=sentence("live.board.replay"),
-            what=sentence("live.replay.move", now=self._begins, last=self.last),
+        return labelled(
+            sentence("live.board.replay"), sentence("live.replay.move", now=self._begins, last=self.last)
         )
 
     @property

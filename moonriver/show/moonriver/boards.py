@@ -18,7 +18,7 @@ from moonriver.tabletop.arguments import expect, expect_many
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import Saying, sentence, silence
-from moonriver.words.kit.names import capital, change, labelled, meaning, series, word
+from moonriver.words.kit.names import capital, change, labelled, series, word
 from moonriver.words.moonriver import table as words
 from moonriver.words.moonriver.names import cell_name
 from moonriver.words.moonriver.sheet import sum_text
@@ -82,7 +82,7 @@ class RanchBoard(Board):
 
     def title(self) -> str:
         """What screen readers call the board."""
-        return sentence("live.board.ranch")
+        return capital(word("ranch"))
 
     def text(self) -> str:
         """The diagram."""
@@ -250,9 +250,7 @@ class SaloonBoard(Board):
         """What the picked partner does."""
         if self.picked is None:
             return ""
-        partner = self.partners[self.picked]
-        name, what = capital(word(partner)), meaning(partner)
-        return sentence("live.of", name=name, what=what) if what else name
+        return words.partner_does(self.partners[self.picked])
 
     def _click(self, message: Message) -> None:
         if not isinstance(message["target"], Token) or message["target"].at >= len(self.partners):

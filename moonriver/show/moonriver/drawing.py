@@ -14,8 +14,8 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop import display
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import kept_by_language, known, sentence
-from moonriver.words.kit.names import listed, word
+from moonriver.words.kit.catalogue import kept_by_language, sentence
+from moonriver.words.kit.names import in_state, labelled, listed, word
 from moonriver.words.moonriver.names import cell_name, parcel_name
 
 from ..kit.items import Drawing, Options
@@ -96,14 +96,8 @@ def _cell_label(cell: Cell, parcel: Parcel | None, cows: int, partner: str | Non
     if partner:
         pieces.append(word(partner))
     if not pieces:
-        return sentence("show.cell.parcel", cell=where, parcel=parcel_name(parcel))
+        return labelled(where, parcel_name(parcel))
     return sentence("show.cell.pieces", cell=where, parcel=parcel_name(parcel), pieces=listed(pieces))
-
-
-def with_state(name: str, kind: str) -> str:
-    """What a thing is called while it is marked."""
-    key = f"live.state.{kind}"
-    return sentence(key, name=name) if known(key) else name
 
 
 def ranch_of(given: Ranch | str) -> Ranch:
@@ -143,7 +137,7 @@ def ranch_svg(
             look = look_of(ranch, cell)
             label = cell_label(ranch, cell) if live else ""
             draw = (cell_els, look, look in repeated, small, shown.get(cell))
-            line.add(drawing.cell(cell, label, with_state, (column * SIZE, 0), *draw))
+            line.add(drawing.cell(cell, label, in_state, (column * SIZE, 0), *draw))
         grid.add(line)
     over: list[El] = []
     if overlay:

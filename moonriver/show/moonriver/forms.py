@@ -8,7 +8,7 @@ from moonriver.rules.deal import FINALES
 from moonriver.rules.scenario import SCENARIOS
 from moonriver.rules.spec import SPEC
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import word
+from moonriver.words.kit.names import capital, word
 
 from ..kit.controls import field, select
 from ..kit.forms import new_game
@@ -35,7 +35,7 @@ def fields(now: Mapping[str, str]) -> list[El]:
     said |= {name: word(name) for name in SCENARIOS} | {name: sentence(f"table.{name}") for name in FINALES}
     labels = {
         "variant": sentence("live.tool.variant"),
-        "scenario": sentence("live.tool.scenario"),
+        "scenario": capital(word("scenario")),
         "finale": sentence("table.finale"),
     }
     return [

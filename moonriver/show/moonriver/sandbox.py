@@ -64,19 +64,17 @@ def _brushes(brush: str, less: bool, telling: bool) -> Markup:
 
 def _settings(scenario: str | None, board: str, rows: int) -> El:
     """The scenario, the reserve board, and how many rows there are."""
-    scenarios = [("", sentence("sandbox.none")), *((name, capital(word(name))) for name in SCENARIOS)]
+    scenarios = [("", sentence("name.none")), *((name, capital(word(name))) for name in SCENARIOS)]
     boards = [(name, word(name)) for name in Box.shipped().boards]
     heights = [(count, sentence("sandbox.row_count", n=int(count))) for count in ROWS]
     chosen = (
-        ("scenario", "live.tool.scenario", scenarios, scenario or ""),
-        ("board", "sandbox.board", boards, board),
-        ("rows", "sandbox.rows", heights, str(rows)),
+        ("scenario", capital(word("scenario")), scenarios, scenario or ""),
+        ("board", capital(word("reserve board")), boards, board),
+        ("rows", sentence("sandbox.rows"), heights, str(rows)),
     )
-    fields = (
-        select(sentence(title), options, now, data_act=act, data_id=act)
-        for act, title, options, now in chosen
+    return _aside(
+        row(*(select(title, options, now, data_act=act, data_id=act) for act, title, options, now in chosen))
     )
-    return _aside(row(*fields))
 
 
 def _ranch(

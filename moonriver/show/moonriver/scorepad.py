@@ -35,9 +35,8 @@ def sheet_title() -> str:
 def line_label(line: Line) -> str:
     """A line of the score sheet for a screen reader."""
     factors = sum_text(line)
-    if factors:
-        return sentence("live.line.sum", key=word(line.key), sum=factors, points=line.points)
-    return sentence("live.line", key=word(line.key), points=line.points)
+    points = sentence("live.sum", sum=factors, points=line.points) if factors else line.points
+    return labelled(word(line.key), points)
 
 
 def score_svg(

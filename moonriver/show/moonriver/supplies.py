@@ -9,7 +9,7 @@ from moonriver.rules.effects import PARTNERS
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.position import Column
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import capital, colour_name, labelled, series, word
+from moonriver.words.kit.names import bracketed, capital, colour_name, labelled, series, word
 from moonriver.words.moonriver.names import parcel_name
 
 from ..kit.items import SPACE, Drawing, Marks, Options, card
@@ -42,7 +42,7 @@ def column_title(newer: bool) -> str:
 
 def rider_on(mark: str, who: str | None) -> str:
     """The mark of a parcel of a column, and whose ranchero stands on it."""
-    return mark if who is None else sentence("show.rider", mark=mark, who=who)
+    return mark if who is None else bracketed(mark, who)
 
 
 def reserve_title(count: int, spaces: int) -> str:
@@ -92,9 +92,9 @@ def columns_svg(
             who = None if colour is None else colour_name(colour)
             words.append(rider_on(parcel.mark if parcel else ".", who))
             what = parcel_name(parcel) if parcel else sentence("show.slot.empty")
-            label = sentence(
-                "show.slot.ranchero" if who else "show.slot", turn=slot + 1, what=what, colour=who
-            )
+            label = labelled(str(slot + 1), what)
+            if who:
+                label = sentence("show.slot.ranchero", turn=slot + 1, what=what, colour=who)
             at = slot_corner(kind, slot)
             body.append(drawing.thing(kind(slot), label, at, _slot, slot, parcel, colour, marks=marks))
         lines.append(labelled(heading, " ".join(words)))

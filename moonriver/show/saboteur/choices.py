@@ -38,7 +38,7 @@ def _title(view: View, members: Sequence[Move]) -> str:
     if isinstance(first, Place):
         card = view.hand[first.card]
         assert isinstance(card, PathCard)
-        return sentence("sab.table.places", n=len(members), card=capital(path_card_name(card)))
+        return sentence("table.places", n=len(members), what=capital(path_card_name(card)))
     return sentence("sab.table.passes", n=len(members))
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple, TypeAlias, Unpack
+from typing import TypeAlias, Unpack
 
 from moonriver.saboteur import Goal, Mine, PathCard
 from moonriver.saboteur.cards import GOALS, START
 from moonriver.saboteur.tunnels import frame
 from moonriver.tabletop.cells import Cell
+from moonriver.words.kit.names import in_state
 from moonriver.words.saboteur.names import cell_label, mine_title
-from moonriver.words.saboteur.table import in_state
 
 from ..kit.items import Drawing, Options
 from ..kit.marks import Mark, floating_el, mark_els
@@ -101,9 +101,9 @@ def mine_svg(
         line = []
         for x in columns:
             cell = (x, y)
-            look = _look(mine, cell, known or {})
-            label = cell_label(mine, cell, look.seen) if live else ""
-            draw = (_cell, look, shown.get(cell), bool(live))
+            art, glimpse = _lying(mine, cell, known or {}, bool(live))
+            label = cell_label(mine, cell, glimpse) if live else ""
+            draw = (_cell, art, glimpse, shown.get(cell))
             line.append(
                 drawing.cell(cell, label, in_state, corner(cell), *draw, size=SIZE, begins=cell == first)
             )
@@ -132,44 +132,28 @@ def _inside(cell: Cell, within: Frame) -> bool:
     return cell[0] in within[0] and cell[1] in within[1]
 
 
-class Look(NamedTuple):
-    """What a cell looks like: which goal lies there, face up or not, and what a map showed of it; else its card.
-
-    `number` is None where no goal lies; free ground may be `open`: a tunnel leads there.
-    """
-
-    start: bool
-    number: int | None
-    goal: Goal | None
-    seen: Goal | None
-    card: PathCard | None
-    open: bool
-
-
-def _look(mine: Mine, cell: Cell, known: Mapping[int, Goal]) -> Look:
+def _lying(mine: Mine, cell: Cell, known: Mapping[int, Goal], live: bool) -> tuple[Art | None, Goal | None]:
+    """What lies on a cell: a card, a goal, the start, or free ground; and what a map showed of it."""
+    if cell == START:
+        return START_ART, None
     number = mine.goal_at(cell)
-    goal = None if number is None else mine.goals[number]
-    seen = None if number is None or goal is not None else known.get(number)
-    return Look(cell == START, number, goal, seen, mine.laid.get(cell), cell in mine.openings)
+    if number is not None:
+        goal = mine.goals[number]
+        return goal_art(goal), known.get(number) if goal is None else None
+    card = mine.laid.get(cell)
+    if card is not None:
+        return path_art(card), None
+    if cell in mine.openings:  # a tunnel leads there
+        return FREE, None
+    return GROUND if live else None, None
 
 
-def _cell(x: float, y: float, look: Look, mark: Mark | None, live: bool) -> list[El]:
+def _cell(x: float, y: float, art: Art | None, glimpse: Goal | None, mark: Mark | None) -> list[El]:
     """What lies on a cell, with its mark."""
-    art = _cell_els(look, (x, y), live)
-    return art + mark_els(mark, x, y, WIDE, HIGH, look.card is None and look.number is None) if mark else art
-
-
-def _cell_els(look: Look, at: tuple[float, float], live: bool) -> list[El]:
-    """What lies on a cell: a card, a goal, the start, or free ground; where a tunnel leads it is outlined."""
-    if look.start:
-        return [use(START_ART, *at)]
-    if look.number is not None:
-        return [use(goal_art(look.goal), *at), *(glimpse_els(look.seen, *at) if look.seen else ())]
-    if look.card is not None:
-        return [use(path_art(look.card), *at)]
-    if look.open:
-        return [use(FREE, *at)]
-    return [use(GROUND, *at)] if live else []
+    els = [use(art, x, y)] if art else []
+    els += glimpse_els(glimpse, x, y) if glimpse else []
+    # the start is lit up as free ground is
+    return els + mark_els(mark, x, y, WIDE, HIGH, art in (FREE, GROUND, START_ART, None)) if mark else els
 
 
 def _sheet(columns: range, rows: range) -> list[El]:

@@ -44,7 +44,7 @@ def how() -> list[El]:
             ),
         ),
         section(
-            sentence("sab.how.gold"),
+            capital(sentence("sab.goal.gold")),
             Line(sentence("sab.how.reached"), sentence("sab.how.reached.more"), picture(3)),
             Line(sentence("sab.how.missed"), sentence("sab.how.missed.more")),
             Line(sentence("sab.how.end"), sentence("sab.how.end.more")),

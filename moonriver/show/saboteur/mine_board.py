@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from moonriver.saboteur import Game, Goal, Mine, View
 from moonriver.saboteur.events import last_mine
 from moonriver.saboteur.spec import SPEC
-from moonriver.saboteur.state import Result
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import seat_name
 from moonriver.words.saboteur.moves import asking, prompt
@@ -18,22 +16,13 @@ from ..kit.board import Part
 from ..kit.game_board import GameBoard, Names
 from ..kit.items import Live
 from ..kit.marks import Mark
-from ..kit.markup import Child, Markup, written
+from ..kit.markup import Child
 from ..kit.targets import Cell, Target
 from . import parts
 from .drawing import Floating, mine_svg, scrolling
 from .meanwhile import changed
 from .overlay import tunnel_overlay
 from .targets import Card, Nugget, Player
-
-
-@dataclass(frozen=True)
-class Ending:
-    """A round that has just ended, until the people at the screen go on."""
-
-    number: int
-    result: Result
-    mine: Mine
 
 
 class MineBoard(GameBoard[Game]):
@@ -75,15 +64,15 @@ class MineBoard(GameBoard[Game]):
         """Who is at the screen, and may see the own secrets; None while the curtain is down."""
         raise NotImplementedError
 
-    def _ending(self, number: int) -> Ending:
+    def _ending(self, number: int) -> parts.Ending:
         """How a round ended, though the next one is laid out already."""
         course = self.course
         at = next(at for at, game in enumerate(course.positions) if len(game.results) >= number)
         mine = last_mine(course.positions[at - 1].mine, course.events[at])
-        return Ending(number, course.positions[at].results[number - 1], mine)
+        return parts.Ending(number, course.positions[at].results[number - 1], mine)
 
     @property
-    def just_ended(self) -> tuple[Ending, ...]:
+    def just_ended(self) -> tuple[parts.Ending, ...]:
         """The round that the last move before the position shown has ended."""
         before, now = (len(self.course.positions[at].results) for at in (max(0, self.at - 1), self.at))
         return (self._ending(now),) if now > before else ()
@@ -93,16 +82,6 @@ class MineBoard(GameBoard[Game]):
         """What the maps of who is at the screen have shown."""
         looked = self.view.looked if self.you is not None else ()
         return {number: goal for number, goal in enumerate(looked) if goal is not None}
-
-
-def ended(endings: Sequence[Ending], round: int, names: Names, on: bool) -> Markup:
-    """The rounds that ended, with the mines of those that have been cleared away; `on`: somebody has to go on."""
-    return written(
-        *(
-            parts.ended(end.number, end.result, end.mine if end.number < round else None, names, on)
-            for end in endings
-        )
-    )
 
 
 def _hand(you: int | None, waits: int | None, secret: str, names: Names, *hand: Any) -> Child:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from moonriver.saboteur import Mine
 from moonriver.saboteur.cards import GOALS, START
@@ -15,9 +15,6 @@ from ..kit import palette
 from ..kit.markup import El
 from ..kit.svg import circle, group, path, pill
 from .tiles import HIGH, WIDE
-
-if TYPE_CHECKING:
-    pass
 
 Corner: TypeAlias = Callable[[Cell], tuple[float, float]]
 _MOUTHS = {"N": (0.0, -36.0), "E": (25.0, 0.0), "S": (0.0, 36.0), "W": (-25.0, 0.0)}

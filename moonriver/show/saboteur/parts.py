@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from moonriver.saboteur import Mine, View
 from moonriver.saboteur.cards import TOOLS, ActionCard, Card, PathCard, Tool
@@ -156,21 +157,35 @@ def results(found: Sequence[Result], gold: Sequence[int] | None, names: Names) -
     )
 
 
-def ended(number: int, result: Result, mine: Mine | None, names: Names, on: bool) -> El:
-    """How a round ended: its dwarves turned up, the way `on`, and the mine where it has been cleared away already."""
+@dataclass(frozen=True)
+class Ending:
+    """A round that has just ended, until the people at the screen go on."""
+
+    number: int
+    result: Result
+    mine: Mine
+
+
+def ended(endings: Sequence[Ending], round: int, names: Names, on: bool) -> Markup:
+    """How rounds ended: their dwarves turned up, the way `on`, and the mines of those that were cleared away."""
+    return written(*(_ended(one, one.number < round, names, on) for one in endings))
+
+
+def _ended(ending: Ending, cleared: bool, names: Names, on: bool) -> El:
+    result, mine = ending.result, ending.mine
     dwarves = [
         el("figure", picture(role), el("figcaption", capital(seat_name(seat, names))))
         for seat, role in enumerate(result.roles)
     ]
-    lines = [el("p", line) for line in round_ended(number, result, names)]
+    lines = [el("p", line) for line in round_ended(ending.number, result, names)]
     result_el = el(
         "div",
-        el("b", sentence("sab.table.round_over", n=number)),
+        el("b", sentence("sab.table.round_over", n=ending.number)),
         *lines,
         el("div", *dwarves, class_="mr-figures"),
         go_on() if on else None,
     )
-    if mine is None:
+    if not cleared:
         return el("div", result_el, class_="mr-ended")
     wide = len(still_frame(mine)[0]) * SMALL_PIXELS
     small = mine_svg(mine, theme=THEME, attributes={"style": f"min-width:{wide}px"})

@@ -66,7 +66,7 @@ class CardPicker(Picker):
         """What is to be picked after a card."""
         if self._useless:
             return partial(sentence, "sab.table.useless")
-        return partial(sentence, f"sab.table.{_then(card)}")
+        return partial(sentence, f"sab.step.{_then(card)}")
 
     def refused(self, path: Path) -> Move | None:
         """Say why a path leads nowhere, or what to do instead."""
@@ -77,7 +77,7 @@ class CardPicker(Picker):
     def _explain(self, target: Target) -> None:
         """What to do instead of a click that is no move."""
         if isinstance(target, Cell | Player) or target == PASS:
-            self.notes = partial(sentence, "sab.table.pick") if self.card is None else self._asks(self.card)
+            self.notes = partial(sentence, "sab.step.card") if self.card is None else self._asks(self.card)
 
     def complete(self, path: Path, moves: tuple[Move, ...], by: str) -> Move | None:
         """The move of a whole path; a card that fits both ways lies as it is held."""

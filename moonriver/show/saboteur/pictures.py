@@ -12,10 +12,8 @@ from moonriver.tabletop import display
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import labelled, listed_cells, series
-from moonriver.words.saboteur.names import card_name, mine_title, role_name
-from moonriver.words.saboteur.table import in_state
-from moonriver.words.saboteur.voice import cell_name
+from moonriver.words.kit.names import in_state, labelled, listed_cells, series
+from moonriver.words.saboteur.names import card_name, cell_name, mine_title, role_name
 
 from ..kit.marks import Mark
 from ..kit.markup import Markup

@@ -13,6 +13,7 @@ from moonriver.saboteur.spec import SPEC
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.moves import Move
 from moonriver.words.kit.catalogue import Saying, sentence
+from moonriver.words.kit.names import capital, seat_letter
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.ending import Played
 
@@ -20,6 +21,7 @@ from ..kit.autosave import AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice, preview
 from ..kit.flights import flights_el
+from ..kit.forms import new_game
 from ..kit.game_board import HEADLINE, log
 from ..kit.replay import steps
 from ..kit.session import Session
@@ -30,10 +32,18 @@ from ..kit.table_parts import choices as listed
 from ..kit.turns import Line
 from . import parts
 from .choices import choices
-from .flights import flights
-from .forms import check_text, new_form
-from .mine_board import DWARVES, HAND, MINE, RESULTS, Ending, MineBoard, ended
+from .meanwhile import flights
+from .mine_board import DWARVES, HAND, MINE, RESULTS, MineBoard
 from .picker import CardPicker
+
+
+def check_text(name: str) -> str:
+    """What a check says: "hints", "preview", "graph", "weak" or "mode"."""
+    return sentence(f"live.tool.{name}") if name in ("hints", "mode") else sentence(f"sab.table.{name}")
+
+
+new_form = partial(new_game, SPEC, seat=lambda seat: capital(seat_letter(seat)))
+"""The form for another game: players, seats of people, bot and shuffle."""
 
 TABLE: tuple[Part[MineTable], ...] = (
     HEADLINE,
@@ -54,7 +64,7 @@ TABLE: tuple[Part[MineTable], ...] = (
     Part(
         "middle/ending",
         lambda t: (t.endings, t.view.round, t.names, t.past is None and t.view.player is not None),
-        ended,
+        parts.ended,
     ),
     MINE,
     RESULTS,
@@ -182,7 +192,7 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         return sentence("sab.table.advises") if super()._advises() else ""
 
     @property
-    def endings(self) -> tuple[Ending, ...]:
+    def endings(self) -> tuple[parts.Ending, ...]:
         """The rounds that ended since the people at the screen last went on; of the past, the one that just has."""
         if self.past is not None:
             return self.just_ended

@@ -67,7 +67,8 @@ class Drawn(Protocol):
         """Show what is shown, in the language that is spoken now."""
 
 
-_listeners: WeakSet[Drawn] = WeakSet()
+LISTENERS: WeakSet[Drawn] = WeakSet()
+"""The boards that are drawn anew whenever the language changes, until nobody uses them any more."""
 
 
 def _of_folder() -> str:
@@ -100,7 +101,7 @@ def language(code: str | None = None) -> str:
     if code is not None and _there(code) != _everywhere[0]:
         _everywhere[0] = code
         errors = []
-        for listener in list(_listeners):
+        for listener in list(LISTENERS):
             try:
                 listener.draw()
             except Exception as error:  # one board's fault keeps no other in the old language
@@ -108,16 +109,6 @@ def language(code: str | None = None) -> str:
         if errors:
             raise ExceptionGroup("boards that could not be drawn in another language", errors)
     return _here.get() or _everywhere[0]
-
-
-def listen(board: Drawn) -> None:
-    """Draw a board anew whenever the language changes, until nobody uses it any more."""
-    _listeners.add(board)
-
-
-def forget(board: Drawn) -> None:
-    """Stop drawing a board when the language changes, because it is closed."""
-    _listeners.discard(board)
 
 
 def of_machine() -> str:
@@ -144,26 +135,21 @@ def tag(code: str | None = None) -> str:
 
 
 def N_(key: str, english: str) -> str:
+    """Register a sentence that is written here, and return its key. Raises `ValueError` as `register` does."""
+    return register(key, english)
+
+
+def register(key: str, filed: Filed) -> str:
     """Register a sentence and return its key. Raises `ValueError` when the key has another sentence."""
-    register(key, english)
-    return key
-
-
-def register(key: str, english: str) -> None:
-    """Make a sentence of a data file known. Raises `ValueError` when the key has another sentence."""
-    if SENTENCES.setdefault(key, english) != english:
-        raise ValueError(key)
-
-
-def register_filed(key: str, filed: Filed) -> None:
-    """Make a sentence of a data file known. Raises `ValueError` as `register` does."""
     if isinstance(filed, str):
-        register(key, filed)
+        same = SENTENCES.setdefault(key, filed) == filed
     else:
         forms = (filed["one"], filed["other"])
-        if PLURALS.setdefault(key, forms) != forms:
-            raise ValueError(key)
+        same = PLURALS.setdefault(key, forms) == forms
         NUMBERS[key] = filed["by"]
+    if not same:
+        raise ValueError(key)
+    return key
 
 
 def known(key: str) -> bool:
@@ -248,7 +234,7 @@ def _said(said: str, english: str, forms: tuple[str, ...], words: Mapping[str, A
 
     def again() -> str:
         with speaking("en"):
-            return english.format_map(_Again(words))
+            return english.format_map({name: _again(words[name]) for name in _names(english)})
 
     if said and _fits(said, *forms):
         parts = {name: words[name] for name in _names(said)}
@@ -257,16 +243,8 @@ def _said(said: str, english: str, forms: tuple[str, ...], words: Mapping[str, A
     return _said_as(again(), again, whole=False)
 
 
-class _Again(dict[str, Any]):
-    """Words said again in English."""
-
-    def __init__(self, words: Mapping[str, Any]) -> None:
-        super().__init__()
-        self._words = words
-
-    def __missing__(self, name: str) -> object:
-        word = self._words[name]
-        return word.again() if isinstance(word, Said) else word
+def _again(word: object) -> object:
+    return word.again() if isinstance(word, Said) else word
 
 
 @lru_cache(maxsize=4096)

@@ -33,40 +33,20 @@ def plain_cell(cell: Cell) -> str:
 @singledispatch
 def shown(value: object, naming: Naming = plain_cell) -> str:
     """A value of any type as words; cells are called as `naming` says. What nobody foresaw is shortened."""
+    match value:
+        case str() | list() | dict():
+            return literal(value)
+        case set() | frozenset():
+            return shown(tuple(sorted(value, key=repr)), naming)
+        case None | ():
+            return sentence("name.none")
+        case tuple() if _is_cell(value):
+            return naming(value)
+        case tuple() if all(map(_is_cell, value)):
+            return listed_cells(map(naming, value))
+        case tuple():
+            return listed(shown(inner, naming) for inner in value)
     return _written(value, str)
-
-
-@shown.register
-def _(value: str, naming: Naming = plain_cell) -> str:
-    return quoted(value)
-
-
-@shown.register
-def _(value: None, naming: Naming = plain_cell) -> str:
-    return sentence("name.none")
-
-
-@shown.register
-def _(value: tuple, naming: Naming = plain_cell) -> str:  # type: ignore[type-arg]
-    if _is_cell(value):
-        return naming(value)
-    if not value:
-        return sentence("name.none")
-    if all(_is_cell(inner) for inner in value):
-        return listed_cells(naming(inner) for inner in value)
-    return listed(shown(inner, naming) for inner in value)
-
-
-@shown.register(frozenset)
-@shown.register(set)
-def _(value: frozenset[Any], naming: Naming = plain_cell) -> str:
-    return shown(tuple(sorted(value, key=repr)), naming)
-
-
-@shown.register(list)
-@shown.register(dict)
-def _(value: object, naming: Naming = plain_cell) -> str:
-    return literal(value)
 
 
 def literal(value: object) -> str:
@@ -104,10 +84,6 @@ def _expected(value: object) -> str:
     return sentence(key) if known(key) else shown(value)
 
 
-def _file(value: object) -> str:
-    return sentence("name.file", file=clean(str(value), _FILE))
-
-
 def _reason(value: object) -> str:
     return clean(str(value), _REASON).removesuffix(".")
 
@@ -135,7 +111,7 @@ def _is_cell(value: object) -> bool:
 BY_NAME: Mapping[str, Callable[[Any], str]] = {
     "found": literal,
     "expected": _expected,
-    "file": _file,
+    "file": lambda value: quoted(str(value), _FILE),
     "reason": _reason,
     "letters": " ".join,
     **dict.fromkeys(

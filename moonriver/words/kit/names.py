@@ -13,6 +13,8 @@ LONGEST = 40
 """Longest user text that is repeated in a sentence, in characters."""
 _LONGEST_NUMBER = 10_000
 """Longest number that is written in decimal digits, in bits; Python does so up to 4300 digits."""
+_STATES = ("may", "picked", "last", "asked", "source", "target", "forbidden", "right", "wrong", "missed")
+"""The kinds of mark that are told; the others stand beside words that say the same."""
 
 MOST = 8
 """Most things that one sentence lists before it says how many more there are."""
@@ -63,7 +65,7 @@ def seat_name(seat: int, position: Any = None) -> str:
 
 def seat_letter(seat: int) -> str:
     """A seat at a table without colours: A to J, never taken for the number in a record, which begins with 0."""
-    return sentence("name.seat_letter", letter=ascii_uppercase[seat])
+    return sentence("name.seat", number=ascii_uppercase[seat])
 
 
 def capital(text: str) -> str:
@@ -107,6 +109,16 @@ def labelled(name: str, value: object) -> str:
     return sentence("text.labelled", name=name, value=value)
 
 
+def bracketed(name: str, more: str) -> str:
+    """A name and what is said of it: "canyon (C)"."""
+    return sentence("text.bracketed", name=name, more=more)
+
+
+def in_state(name: str, kind: str) -> str:
+    """What a thing is called while it is marked, for a screen reader."""
+    return listed_cells((name, sentence(f"mark.{kind}"))) if kind in _STATES else name
+
+
 def passage(*sentences: str) -> str:
     """Whole sentences one after another; empty ones are left out."""
     return _joined("text.passage", [text for text in sentences if text])
@@ -114,7 +126,7 @@ def passage(*sentences: str) -> str:
 
 def series(parts: Iterable[object], empty: str = "–") -> str:
     """Things in their order, one after another: "a, b, c"; `empty` where there is none."""
-    return _joined("list.series", [part if isinstance(part, str) else str(part) for part in parts]) or empty
+    return _joined("list.more", [part if isinstance(part, str) else str(part) for part in parts]) or empty
 
 
 def bot_name(name: str) -> str:
@@ -143,9 +155,9 @@ def clean(text: str, longest: int = LONGEST) -> str:
     return f"{plain[: longest - ending - 1]}…{plain[-ending:]}"
 
 
-def quoted(text: str) -> str:
+def quoted(text: str, longest: int = LONGEST) -> str:
     """User text between quotation marks, cleaned."""
-    return sentence("name.quoted", text=clean(text))
+    return sentence("name.quoted", text=clean(text, longest))
 
 
 def _entry(values: Any, seat: int) -> Any:

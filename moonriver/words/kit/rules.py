@@ -15,11 +15,12 @@ from .names import labelled, listed
 _TEXTS = ("title", "text", "reading")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rule:
     """An atomic rule. `id` never changes; `group` names its topic; `sources` the documents that print it.
 
-    The words are looked up when they are read, so that they follow the current language.
+    It is shown as text where text is shown, as a card in a notebook. The words are looked up when they are read, so
+    that they follow the current language.
     """
 
     id: str
@@ -47,14 +48,41 @@ class Rule:
         """The group of rules it belongs to, in words."""
         return sentence(f"topic.{self.group}")
 
+    def __str__(self) -> str:
+        lines = [f"{self.id} · {self.title}", self.text]
+        if self.reading is not None:
+            lines.append(labelled(sentence("rules.read"), self.reading))
+        return "\n".join([*lines, printed_in(self)])
+
+    def __repr__(self) -> str:
+        return f"rule_card({self.id!r})"
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/plain": str(self), "text/html": self.html}
+
+    @property
+    def html(self) -> str:
+        """The card as a piece of HTML that needs nothing else: a title that opens, readable on light and dark pages."""
+        reading = ""
+        if self.reading is not None:
+            reading = f'<div style="{_NOTE}"><b>{escape(sentence("rules.read"))}</b><br>{escape(self.reading)}</div>'
+        return (
+            f'<details data-rule="{escape(self.id)}" style="{_CARD}">'
+            f'<summary style="{_HEAD}"><span style="{_TAG}">{escape(self.id)}</span> '
+            f'<b>{escape(self.title)}</b> <span style="{_SMALL}">{escape(self.topic)}</span></summary>'
+            f'<div style="{_BODY}">{escape(self.text)}{reading}'
+            f'<div style="{_SMALL};margin-top:.6em">{escape(printed_in(self))}</div></div></details>'
+        )
+
 
 def rules_in(text: str) -> dict[str, Rule]:
     """The rules of a file, by id, in its order; their sentences are then known to the catalogue."""
     table = toml_of(text)
     for key, words in sentences_in(table):
         register(key, words)
+    usual = table["printed_in"]
     return {
-        id: Rule(id, group, tuple(rule.get("sources") or table["printed_in"]))
+        id: Rule(id, group, tuple(rule.get("sources") or usual.get(group, usual["any"])))
         for group, rules in table["rules"].items()
         for id, rule in rules.items()
     }
@@ -71,41 +99,6 @@ def sentences_in(table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             for name in _TEXTS:
                 if name in rule:
                     yield f"rule.{id}.{name}", rule[name]
-
-
-@dataclass(frozen=True, slots=True)
-class RuleCard:
-    """A rule to be looked at: text where text is shown, a card in a notebook."""
-
-    rule: Rule
-
-    def __str__(self) -> str:
-        rule = self.rule
-        lines = [f"{rule.id} · {rule.title}", rule.text]
-        if rule.reading is not None:
-            lines.append(labelled(sentence("rules.read"), rule.reading))
-        return "\n".join([*lines, printed_in(rule)])
-
-    def __repr__(self) -> str:
-        return f"rule_card({self.rule.id!r})"
-
-    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        return {"text/plain": str(self), "text/html": self.html}
-
-    @property
-    def html(self) -> str:
-        """The card as a piece of HTML that needs nothing else: a title that opens, readable on light and dark pages."""
-        rule = self.rule
-        reading = ""
-        if rule.reading is not None:
-            reading = f'<div style="{_NOTE}"><b>{escape(sentence("rules.read"))}</b><br>{escape(rule.reading)}</div>'
-        return (
-            f'<details data-rule="{escape(rule.id)}" style="{_CARD}">'
-            f'<summary style="{_HEAD}"><span style="{_TAG}">{escape(rule.id)}</span> '
-            f'<b>{escape(rule.title)}</b> <span style="{_SMALL}">{escape(rule.topic)}</span></summary>'
-            f'<div style="{_BODY}">{escape(rule.text)}{reading}'
-            f'<div style="{_SMALL};margin-top:.6em">{escape(printed_in(rule))}</div></div></details>'
-        )
 
 
 def printed_in(rule: Rule) -> str:

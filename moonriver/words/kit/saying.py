@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import singledispatch
 from typing import Any
 
 from moonriver.tabletop import display
@@ -11,55 +10,41 @@ from moonriver.tabletop.refusals import Refusal, Refused, Unreadable
 
 from .catalogue import SENTENCES, filled, known, sentence
 from .facts import Naming, plain_cell, shown
-from .names import capital, labelled, passage, series
+from .names import bracketed, capital, labelled, passage, series
 from .voice import voice_of
 
 
-@singledispatch
 def say(thing: object, position: Any = None, **facts: object) -> str:
     """One clear sentence: where, what was found, what was expected, and which rule it is about.
 
     `thing` is a `Refusal`, `Refused` or `Unreadable`, or a key with its facts. With a `position`, seats
     are called by their names and colours. A key without a sentence is shown with its facts.
     """
+    match thing:
+        case str():
+            return _filled(thing, facts, position)
+        case Refusal():
+            return bracketed(why(thing, position), thing.rule)
+        case Refused():
+            whole = say(thing.refusal, position)
+            if thing.number is not None:
+                return sentence("say.move", number=thing.number, why=whole)
+            if thing.position is not None:
+                return sentence("say.place", line=thing.line, cell=thing.position, why=whole)
+            return whole if thing.line is None else sentence("say.line", line=thing.line, why=whole)
+        case Unreadable():
+            whole = _filled(thing.key, thing.facts, position)
+            if "number" in thing.facts and thing.key.startswith("move."):  # a move of a record
+                return sentence("say.move", number=thing.facts["number"], why=whole)
+            if "round" in thing.facts:  # of a record that holds the deal of each round
+                return sentence("say.round", round=thing.facts["round"], why=whole)
+            return whole
     raise TypeError(type(thing).__name__)
 
 
 def why(refusal: Refusal, position: Any = None) -> str:
     """The sentence of a refusal without its rule, for where the rule is named beside it."""
     return _filled(refusal.key, refusal.facts, position)
-
-
-@say.register
-def _(thing: str, position: Any = None, **facts: object) -> str:
-    return _filled(thing, facts, position)
-
-
-@say.register
-def _(thing: Refusal, position: Any = None) -> str:
-    return sentence("say.refusal", sentence=why(thing, position), rule=thing.rule)
-
-
-@say.register
-def _(thing: Refused, position: Any = None) -> str:
-    whole = say(thing.refusal, position)
-    if thing.number is not None:
-        return sentence("say.move", number=thing.number, why=whole)
-    if thing.position is not None:
-        return sentence("say.place", line=thing.line, cell=thing.position, why=whole)
-    if thing.line is not None:
-        return sentence("say.line", line=thing.line, why=whole)
-    return whole
-
-
-@say.register
-def _(thing: Unreadable, position: Any = None) -> str:
-    whole = _filled(thing.key, thing.facts, position)
-    if "number" in thing.facts and thing.key.startswith("move."):  # a move of a record
-        return sentence("say.move", number=thing.facts["number"], why=whole)
-    if "round" in thing.facts:  # of a record that holds the deal of each round
-        return sentence("say.round", round=thing.facts["round"], why=whole)
-    return whole
 
 
 @shown.register

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
+from .catalogue import sentence
 
-from .catalogue import SENTENCES, sentence
+TERMS: dict[str, str] = {}
+"""Each term as it may be asked for, and its key: its English, in the order of the games' glossaries."""
 
 
 def terms() -> tuple[str, ...]:
-    """The keys of all terms: their English, in the order of the games' glossaries."""
-    return tuple(key.removeprefix("term.") for key in SENTENCES if key.startswith("term."))
+    """The keys of all terms."""
+    return tuple(TERMS.values())
 
 
 def known(key: str) -> bool:
     """Whether the glossary has this term; `moon_river_city` is found as "Moon River City"."""
-    return _plain(key) in _keys(len(SENTENCES))
+    return _plain(key) in TERMS
 
 
 def term(key: str) -> str:
@@ -30,13 +31,7 @@ def explain(key: str) -> str:
 def _look_up(kind: str, key: str) -> str:
     if not known(key):
         raise KeyError(sentence("terms.none"))
-    return sentence(f"{kind}.{_keys(len(SENTENCES))[_plain(key)]}")
-
-
-@cache
-def _keys(registered: int) -> dict[str, str]:
-    """Each term as it may be asked for; worked out again only when more sentences are registered."""
-    return {key.lower(): key for key in terms()}
+    return sentence(f"{kind}.{TERMS[_plain(key)]}")
 
 
 def _plain(key: str) -> str:

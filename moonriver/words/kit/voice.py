@@ -16,9 +16,10 @@ from typing import Any, TypeAlias, TypeVar
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.reading import toml_of
 
-from .catalogue import Filed, filled, known, register_filed
+from .catalogue import Filed, filled, known, register
 from .facts import BY_NAME, Naming, plain_cell, shown
 from .names import capital, seat_name
+from .terms import TERMS
 
 Found = TypeVar("Found")
 _SEATS = frozenset({"player", "seat", "opponent", "owner", "target", "who"})
@@ -47,8 +48,9 @@ class Voice:
         """Make the sentences of a package known, which are then said in this voice."""
         text = resources.files(package).joinpath("sentences.toml").read_text("utf-8")
         for _, key, filed in sentences_in(toml_of(text)):
-            register_filed(key, filed)
-            _VOICES[key] = self
+            _VOICES[register(key, filed)] = self
+            if key.startswith("term."):
+                TERMS[str(filed).lower()] = str(filed)
 
     def word(self, name: str, value: object, table: object = None) -> str:
         """A fact in words: a seat as `table` calls it, what is told by its name, all else by its type."""

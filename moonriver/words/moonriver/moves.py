@@ -12,11 +12,10 @@ from moonriver.rules.position import Position
 from moonriver.tabletop.moves import Move
 
 from ..kit.catalogue import known, sentence
-from ..kit.names import capital, clean, seat_name, word
+from ..kit.names import capital, seat_name, word
 from ..kit.voice import Teller
 from .log import domino, outcome_rule, outcome_text, piece
-from .names import cell_name, open_parcel
-from .voice import VOICE
+from .names import VOICE, cell_name, open_parcel
 
 Seen: TypeAlias = Game | View
 """A position of which the legal moves are known."""
@@ -24,7 +23,7 @@ Seen: TypeAlias = Game | View
 
 def describe(move: Move, position: Position) -> str:
     """A legal move as a sentence for a table of choices, told to the player who decides."""
-    return OFFERS.told(move, position) if OFFERS.tells(move) else clean(str(move.as_json()))
+    return OFFERS.told(move, position)
 
 
 def prompt(position: Seen) -> str:

@@ -12,7 +12,18 @@ from moonriver.rules.whatif import Change, LineChange
 from moonriver.tabletop.cells import Cell
 
 from ..kit.catalogue import known, sentence
-from ..kit.names import bot_name, capital, change, listed, meaning, passage, seat_name, word
+from ..kit.names import (
+    bot_name,
+    bracketed,
+    capital,
+    change,
+    labelled,
+    listed,
+    meaning,
+    passage,
+    seat_name,
+    word,
+)
 from .moves import describe
 from .names import cell_name, landscape_name, marked
 from .sheet import sum_text
@@ -24,15 +35,16 @@ def parcel_could_add(parcel: Parcel, points: int) -> str:
 
 
 def partner_does(partner: str) -> str:
-    """What a side of a token does, shortly where the glossary has a short form; the name where it has nothing."""
-    short = f"does.{partner}"
-    return sentence(short) if known(short) else meaning(partner) or capital(word(partner))
+    """What a side of a token does; the name alone where nothing is said of it."""
+    key, name = f"how.{partner}", capital(word(partner))
+    what = sentence(key) if known(key) else meaning(partner)
+    return labelled(name, what) if what else name
 
 
 def pair(first: Parcel, second: Parcel, places: int) -> str:
     """Two parcels of a reserve as a group of choices."""
     parcels = listed((marked(first), marked(second)))
-    return sentence("table.pair", n=places, parcels=capital(parcels))
+    return sentence("table.places", n=places, what=capital(parcels))
 
 
 def place(first: Parcel, one: Cell, second: Parcel, other: Cell) -> str:
@@ -60,7 +72,7 @@ def gained(what: Change) -> str:
         return points
     teller = _whole if len(lines) == 1 else _line if len(lines) == 2 else _name
     changes = " · ".join(teller(line) for line in lines)
-    return sentence("table.gained", lines=changes, change=points)
+    return labelled(changes, points)
 
 
 def _name(line: LineChange) -> str:
@@ -72,7 +84,7 @@ def _whole(line: LineChange) -> str:
 
 
 def _line(line: LineChange) -> str:
-    return sentence("table.line_change", line=_whole(line), change=change(line.points))
+    return bracketed(_whole(line), change(line.points))
 
 
 def hint(game: Game, move: Move, gain: int, lead: float | None) -> str:

@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-from .voice import VOICE as VOICE
+from .names import VOICE as VOICE

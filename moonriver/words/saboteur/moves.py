@@ -8,16 +8,15 @@ from moonriver.saboteur.game import View
 from moonriver.tabletop.moves import Move
 
 from ..kit.catalogue import sentence
-from ..kit.names import capital, clean, seat_name, word
+from ..kit.names import capital, seat_name, word
 from ..kit.voice import Teller
 from .log import gold_text
-from .names import card_name, goal_name, path_card_name, tools_name
-from .voice import VOICE
+from .names import VOICE, card_name, goal_name, path_card_name, tools_name
 
 
 def describe(move: Move, view: View, table: object = None) -> str:
     """A legal move as a sentence for the seat that decides. `table` lends seats their names."""
-    return OFFERS.told(move, view, table) if OFFERS.tells(move) else clean(str(move.as_json()))
+    return OFFERS.told(move, view, table)
 
 
 def prompt(view: View, table: object = None) -> str:

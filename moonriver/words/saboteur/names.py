@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from moonriver.saboteur.cards import START, TOOLS, ActionCard, Card, Goal, PathCard, Tool
+from moonriver.saboteur.cards import START, TOOLS, Card, Goal, PathCard, Tool
 from moonriver.saboteur.dwarves import Role
 from moonriver.saboteur.mine import Mine
 from moonriver.tabletop.cells import Cell
 
 from ..kit.catalogue import kept_by_language, sentence
-from ..kit.names import listed, seat_name, series, word
-from .voice import cell_name as cell_name
+from ..kit.facts import listed_values, listed_words
+from ..kit.names import coordinate, either, labelled, listed, seat_name, series, word
+from ..kit.voice import Voice
+
+
+def cell_name(cell: Cell) -> str:
+    """A cell of the mine: its row, growing north, and its place there, growing east; both are 0 at the start."""
+    place, row = map(coordinate, cell)
+    return sentence("name.cell", row=row, place=place)
+
+
+VOICE = Voice(cell_name, {"tool": listed_words, "tools": listed_words, "offered": listed_values})
+VOICE.learn(__package__)
+"""How Saboteur says what it says."""
 
 
 def path_card_name(card: PathCard) -> str:
@@ -31,17 +43,10 @@ def card_name(card: Card) -> str:
     if card.deed == "break":
         return sentence("sab.card.broken", tool=word(card.tools[0]))
     if card.deed == "repair":
-        return sentence("sab.card.repair", tools=_either(card))
+        return sentence("sab.card.repair", tools=either(map(word, card.tools)))
     if card.deed == "rockfall":
         return word("rockfall")
     return word("map")
-
-
-def _either(card: ActionCard) -> str:
-    names = [word(tool) for tool in card.tools]
-    if len(names) == 1:
-        return names[0]
-    return sentence("sab.card.either", one=names[0], other=names[1])
 
 
 def tools_name(tools: Collection[Tool]) -> str:
@@ -71,38 +76,40 @@ def seats_name(seats: Collection[int], table: object = None) -> str:
 
 def cell_label(mine: Mine, cell: Cell, known: Goal | None = None) -> str:
     """A cell of the mine for a screen reader: where it is and what lies there. `known` is what a map showed."""
-    number = mine.goal_at(cell)
-    if number is not None:
-        return _goal_label(cell, number, mine.goals[number], known)
-    card = mine.laid.get(cell)
-    return _card_label(cell, card, card is not None and card.joined and cell not in mine.reached)
+    number, card = mine.goal_at(cell), mine.laid.get(cell)
+    goal = None if number is None else mine.goals[number]
+    return _label(
+        cell, number, goal, known, card, card is not None and card.joined and cell not in mine.reached
+    )
 
 
-# A live mine names more than a hundred cells at every click, and nearly all as before.
-
-
-@kept_by_language(256)
-def _goal_label(cell: Cell, number: int, goal: Goal | None, known: Goal | None) -> str:
-    """A cell with a goal, which is None where it lies face down."""
-    words = {"cell": cell_name(cell), "goal": goal_name(number)}
-    if goal is not None:
-        return sentence("sab.cell.goal_up", **words, found=found_name(goal), name=goal.card.name)
-    if known is not None:
-        return sentence("sab.cell.goal_known", **words, found=found_name(known))
-    return sentence("sab.cell.goal", **words)
-
-
-@kept_by_language(2048)
-def _card_label(cell: Cell, card: PathCard | None, cut_off: bool) -> str:
-    """Any other cell: the start, a path card, or None for free ground."""
+@kept_by_language(
+    2048
+)  # a live mine names more than a hundred cells at every click, and nearly all as before
+def _label(
+    cell: Cell,
+    number: int | None,
+    goal: Goal | None,
+    known: Goal | None,
+    card: PathCard | None,
+    cut_off: bool,
+) -> str:
+    """A cell with the goal of this `number`, None where it lies face down; the start, a path card or free ground."""
     where = cell_name(cell)
+    if number is not None:
+        words = {"cell": where, "goal": goal_name(number)}
+        if goal is not None:
+            return sentence("sab.cell.goal_up", **words, found=found_name(goal), name=goal.card.name)
+        if known is not None:
+            return sentence("sab.cell.goal_known", **words, found=found_name(known))
+        return sentence("sab.cell.goal", **words)
     if cell == START:
         return sentence("sab.cell.start", cell=where)
     if card is None:
         return sentence("cell.free", cell=where)
     if cut_off:
         return sentence("sab.cell.cut_off", cell=where, card=path_card_name(card))
-    return sentence("sab.cell.card", cell=where, card=path_card_name(card))
+    return labelled(where, path_card_name(card))
 
 
 def mine_title(mine: Mine) -> str:

@@ -56,12 +56,6 @@ def secret(number: int, goal: Goal) -> str:
     return sentence("sab.table.secret", goal=goal_name(number), found=found_name(goal))
 
 
-def in_state(name: str, kind: str) -> str:
-    """What a cell is called while it is marked."""
-    key = "sab.state.forbidden" if kind == "forbidden" else f"live.state.{kind}"
-    return sentence(key, name=name) if kind in ("may", "picked", "last", "forbidden") else name
-
-
 def laid(card: PathCard, cell: Cell, fits: bool) -> str:
     """A card that floats, for a screen reader."""
     key = "sab.table.fits" if fits else "sab.table.misfits"

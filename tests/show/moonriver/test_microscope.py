@@ -22,7 +22,7 @@ from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import capital
+from moonriver.words.kit.names import capital, labelled
 from moonriver.words.moonriver import analysis as words
 from moonriver.words.moonriver.moves import describe
 from moonriver.words.moonriver.names import landscape_name
@@ -61,6 +61,10 @@ def tick(board: Board) -> None:
     board.hear(act="tick", id=waits[1] if waits else "tick:0")
 
 
+def _headed(position: Game, move: Move) -> str:
+    return labelled(round_text(position), capital(describe(move, position)))
+
+
 def test_it_shows_mistakes_as_buttons_that_lead_there(ended: Game) -> None:
     board = looked(ended)
     mistakes = board.lens.analysis.mistakes()
@@ -68,31 +72,10 @@ def test_it_shows_mistakes_as_buttons_that_lead_there(ended: Game) -> None:
     spots = re.findall(r'data-act="spot" data-id="(spot:\d+)"', board.markup_mistakes)
     assert spots == [f"spot:{mistake.at}" for mistake in mistakes]
     first, second, _ = mistakes
-    assert (
-        sentence(
-            "analysis.heading",
-            round=round_text(first.position),
-            move=capital(describe(first.played.move, first.position)),
-        )
-        in board.markup_moves
-    )
+    assert _headed(first.position, first.played.move) in board.markup_moves
     board.hear(act="spot", id=spots[1])
-    assert (
-        sentence(
-            "analysis.heading",
-            round=round_text(second.position),
-            move=capital(describe(second.played.move, second.position)),
-        )
-        in board.markup_moves
-    )
-    assert (
-        sentence(
-            "analysis.heading",
-            round=round_text(second.position),
-            move=capital(describe(second.best.move, second.position)),
-        )
-        in board.markup_moves
-    )
+    assert _headed(second.position, second.played.move) in board.markup_moves
+    assert _headed(second.position, second.best.move) in board.markup_moves
     assert words.cost_text(second.cost, second.low, second.high) in board.markup_reasons
     assert words.cost_text(second.cost, second.low, second.high) in board.said
     for tried in second.alternatives:

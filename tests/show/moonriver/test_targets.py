@@ -164,7 +164,7 @@ def test_a_token_says_what_its_partner_does_and_adds_before_it_is_chosen() -> No
     picker = picker_for(game)
     token = next(target for target in picker.next if isinstance(target, Token))
     picker.point(token)
-    assert "Cowboy: you may drive cows" in picker.note
+    assert "Cowboy: Your cows may go" in picker.note
     picker.click(token)
     assert [action.label.endswith(" now") for action in picker.actions] == [True, True]
     quiet = picker_for(game, preview=False)

@@ -25,8 +25,7 @@ from moonriver.show.saboteur.pictures import (
 )
 from moonriver.show.saboteur.replay import MineReplay
 from moonriver.show.saboteur.tiles import HIGH, WIDE, goal_art, path_art
-from moonriver.words.saboteur.names import mine_title
-from moonriver.words.saboteur.voice import cell_name
+from moonriver.words.saboteur.names import cell_name, mine_title
 from tests.tools.gallery import MINE as DIAGRAM
 
 MINE = Mine.from_diagram(DIAGRAM)

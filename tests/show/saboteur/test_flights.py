@@ -5,7 +5,7 @@ from random import Random
 from moonriver import saboteur
 from moonriver.saboteur import Break, Look, Place, Repair, Rockfall
 from moonriver.saboteur.cards import GOALS
-from moonriver.show.saboteur.flights import flights
+from moonriver.show.saboteur.meanwhile import flights
 from moonriver.tabletop.moves import Move
 
 

@@ -15,7 +15,7 @@ from moonriver.rules.moves import Move
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import capital
+from moonriver.words.kit.names import capital, labelled
 from moonriver.words.moonriver import analysis as words
 from moonriver.words.moonriver.moves import describe
 from moonriver.words.moonriver.table import round_text
@@ -90,11 +90,7 @@ class Look:
             return ()
         found, position = [], self.chosen.position
         for tried in dict.fromkeys((self.chosen.played, self.chosen.best)):
-            text = sentence(
-                "analysis.heading",
-                round=round_text(position),
-                move=capital(describe(tried.move, position)),
-            )
+            text = labelled(round_text(position), capital(describe(tried.move, position)))
             worth = words.worth_text(tried.expected, tried.low, tried.high)
             after, old = position.play(tried.move).ranches[self.chosen.seat], self.ranch.pieces
             fresh = tuple(cell for cell in after.cells if after.pieces.get(cell) != old.get(cell))
