@@ -11,8 +11,8 @@ from moonriver.site.thinking import Elsewhere
 Answers(Elsewhere(page.ask, page.stop))
 `;
 const BOTS = `
-from moonriver.site.thinking import Thinker
-Thinker()
+from moonriver.site.thinking import thought
+thought
 `;
 const START = `
 import importlib, io, sys, zipfile
