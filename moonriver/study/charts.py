@@ -384,10 +384,10 @@ def _figure(title: str, note: str, theme: str, across: str, up: str) -> Any:
     Raises `ImportError` with one sentence where plotly is missing.
     """
     try:
-        from plotly.graph_objects import Figure  # type: ignore[import-untyped, unused-ignore]
+        from plotly import graph_objects  # type: ignore[import-untyped, unused-ignore]
     except ImportError:
         raise ImportError(str(Unreadable("charts.missing", extra="moonriver[study]"))) from None
-    figure = Figure()
+    figure = graph_objects.Figure()
     _dress(figure, title, note, theme)
     figure.update_xaxes(title={"text": across})
     figure.update_yaxes(title={"text": up})
