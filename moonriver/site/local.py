@@ -14,7 +14,7 @@ from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
 from typing import Any, TypeVar
 
-from moonriver.show.kit.markup import El, Markup, el
+from moonriver.show.kit.markup import Child, Markup, el
 from moonriver.show.kit.palette import stylesheet
 from moonriver.show.kit.slices import THREADS
 from moonriver.show.kit.standin import SCRIPTS
@@ -97,15 +97,9 @@ class Local(ThreadingHTTPServer):
         if folder == "static":
             return static(name)
         first, _, rest = path.partition("/")
-        code, page = (first, rest) if first in available() and first != "en" else ("en", path)
-        made = self._pages().get(page)
-        return None if made is None else ("text/html", self._context.copy().run(spoken, code, made))
-
-    @staticmethod
-    def _pages() -> dict[str, Callable[[], str]]:
-        also = _also()
-        pages = {page.folder: lambda page=page: board_page(page, _source(), "server", also) for page in PAGES}
-        return pages | {"learn/": _learn} | ({"teach/": _teach} if "teach" in also else {})
+        code, folder = (first, rest) if first in available() and first != "en" else ("en", path)
+        made = self._context.copy().run(spoken, code, _page, folder)
+        return None if made is None else ("text/html", made)
 
 
 def static(name: str, *more: Path) -> tuple[str, str] | None:
@@ -141,37 +135,31 @@ def _source() -> str:
     return next((url.removeprefix("Source, ") for url in told if url.startswith("Source, ")), "")
 
 
-def _also() -> tuple[str, ...]:
-    """The pages without a board."""
-    return ("learn", "teach") if _TEACHING.is_dir() else ("learn",)
-
-
-def _teach() -> str:
-    """What is for teachers."""
-    page = _TEACHING / f"{language()}.html"
-    main = el("main", Markup(page.read_text(encoding="utf-8")), class_="text")
-    return _reading("teach", sentence("site.card.teach"), main)
-
-
 _LAB = ("make play", "make lab"), ("moonriver play", 'pip install "moonriver[lab]"', "moonriver lab")
 """A command that opens the pages, and what opens the lessons after it."""
 
 
-def _learn() -> str:
-    """Where the lessons are; they need JupyterLab."""
-    ways = (
-        el(kind, el("code", command))
-        for way in _LAB
-        for kind, command in zip(("dt", "dd", "dd"), way, strict=False)
-    )
-    words = el("p", sentence("site.learn.local"))
-    body = el("main", el("h1", sentence("site.learn")), words, el("dl", *ways), class_="text")
-    return _reading("learn", sentence("site.learn"), body)
-
-
-def _reading(here: str, title: str, body: El) -> str:
+def _page(folder: str) -> str | None:
+    """The page in a folder; None if there is no such page."""
+    also = ("learn", "teach") if _TEACHING.is_dir() else ("learn",)
+    for page in PAGES:
+        if page.folder == folder:
+            return board_page(page, _source(), "server", also)
+    here = folder.removesuffix("/")
+    if here not in also or here == folder:
+        return None
+    if here == "teach":  # what is for teachers
+        title = sentence("site.card.teach")
+        body: list[Child] = [Markup((_TEACHING / f"{language()}.html").read_text(encoding="utf-8"))]
+    else:  # where the lessons are: they need JupyterLab
+        title = sentence("site.learn")
+        ways = el("dl")
+        for command, *then in _LAB:
+            ways.add(el("dt", el("code", command)), *(el("dd", el("code", way)) for way in then))
+        body = [el("h1", title), el("p", sentence("site.learn.local")), ways]
+    main = el("main", *body, class_="text")
     return frame(
-        "../", title, body, script="text.js", source=_source(), here=here, also=_also(), python="server"
+        "../", title, main, script="text.js", source=_source(), here=here, also=also, python="server"
     )
 
 
