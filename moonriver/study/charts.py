@@ -256,8 +256,6 @@ def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
 
 def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     """For each cell the landscape that lies there most often, and how often a cow stands there; of the cells' frame."""
-    from plotly.subplots import make_subplots  # type: ignore[import-untyped, unused-ignore]
-
     _expect(cells, "game", "seat", "row", "column", "land", "cows")
     ranches = len(cells[["game", "seat"]].drop_duplicates())
     grid = cells[(cells["row"] != CENTRE[0]) | (cells["column"] != CENTRE[1])]
@@ -275,8 +273,7 @@ def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     )
     title = tell("chart.heat", "Landscapes and cows, cell by cell")
     titles = tell("chart.heat_land", "most frequent landscape"), tell("chart.heat_cow", "cells with a cow, %")
-    figure = make_subplots(1, 2, subplot_titles=titles, horizontal_spacing=0.04)
-    _dress(figure, title, note, theme)
+    figure = _figure(title, note, theme, None, None, *titles)
     text = colour("text", theme)
     for row in table.itertuples():
         fill = str(row.land)
@@ -378,24 +375,20 @@ def _band(
     )  # fmt: skip
 
 
-def _figure(title: str, note: str, theme: str, across: str, up: str) -> Any:
-    """An empty chart with its words; plotly is imported when the first one is made.
+def _figure(
+    title: str, note: str, theme: str, across: str | None = None, up: str | None = None, *boards: str
+) -> Any:
+    """An empty chart with its words and the colours of a page, or several `boards` side by side, each with its title.
 
-    Raises `ImportError` with one sentence where plotly is missing.
+    Raises `ImportError` with one sentence where plotly is missing, which is imported when the first one is made.
     """
     try:
-        from plotly import graph_objects  # type: ignore[import-untyped, unused-ignore]
+        from plotly import graph_objects, subplots  # type: ignore[import-untyped, unused-ignore]
     except ImportError:
         raise ImportError(str(Unreadable("charts.missing", extra="moonriver[study]"))) from None
     figure = graph_objects.Figure()
-    _dress(figure, title, note, theme)
-    figure.update_xaxes(title={"text": across})
-    figure.update_yaxes(title={"text": up})
-    return figure
-
-
-def _dress(figure: Any, title: str, note: str, theme: str) -> None:
-    """Give a chart its title, its note below it, and the colours of a page."""
+    if boards:
+        figure = subplots.make_subplots(1, len(boards), subplot_titles=boards, horizontal_spacing=0.04)
     if theme not in SERIES:
         raise Unreadable("deal.value", name="theme", found=theme, allowed=tuple(SERIES))
     text, line = colour("text", theme), colour("paper_line", theme)
@@ -413,8 +406,10 @@ def _dress(figure: Any, title: str, note: str, theme: str) -> None:
         legend={"orientation": "h", "yref": "container", "y": 0.01, "yanchor": "bottom", "x": 0, "xref": "container"},
         hoverlabel={"font": {"size": 14}},
     )  # fmt: skip
-    for axes in (figure.update_xaxes, figure.update_yaxes):
+    for axes, words in ((figure.update_xaxes, across), (figure.update_yaxes, up)):
         axes(gridcolor=line, linecolor=line, zerolinecolor=line, fixedrange=True, automargin=True)
+        axes(title={"text": words})
+    return figure
 
 
 def _note(frame: pd.DataFrame, more: str | None = None) -> str:
