@@ -295,7 +295,7 @@ def _seats(most: int, names: list[str], bot: str) -> El:
     fields = []
     for seat in range(most):
         title, chosen = capital(sentence("table.seat", number=seat + 1)), bot if seat else PERSON
-        fields.append(select(title, options, chosen, name=f"seat{seat}").set(data_seat=seat))
+        fields.append(select(title, options, chosen).set(data_seat=seat))
     return el("div", *fields, class_="seats")
 
 
