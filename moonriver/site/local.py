@@ -5,10 +5,10 @@ from __future__ import annotations
 import secrets
 import socket
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import Context, copy_context
+from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
@@ -56,8 +56,7 @@ class Local(ThreadingHTTPServer):
         self.language = language()
         """The language of the page that is shown where none is named: that of who serves."""
         self.root = f"/{secrets.token_urlsafe(16)}/"
-        self._tabs: OrderedDict[str, tuple[Answers, Context, threading.Lock]] = OrderedDict()
-        """For each tab what answers it, in a context and in a turn of its own: nobody waits for another one."""
+        self._tab = lru_cache(maxsize=_TABS)(self._new_tab)
         self._context = copy_context()
         self._context.run(THREADS.set, True)
         self._turn = threading.Lock()
@@ -80,14 +79,14 @@ class Local(ThreadingHTTPServer):
             self.server_close()
             thread.join()
 
+    def _new_tab(self, tab: str) -> tuple[Answers, Context, threading.Lock]:
+        """What answers a tab, in a context and in a turn of its own: nobody waits for another one."""
+        return Answers(), self._context.copy(), threading.Lock()
+
     def answer(self, tab: str, asked: str) -> str:
         """What Python answers a tab."""
         with self._turn:
-            own = Answers(), self._context.copy(), threading.Lock()
-            answers, context, turn = self._tabs.setdefault(tab, own)
-            self._tabs.move_to_end(tab)
-            while len(self._tabs) > _TABS:
-                self._tabs.popitem(last=False)
+            answers, context, turn = self._tab(tab)
         with turn:
             return context.run(answers, asked)
 
