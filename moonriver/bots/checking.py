@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from functools import partial
 from random import Random
 from time import monotonic
@@ -11,10 +12,10 @@ from typing import Any
 from moonriver.tabletop.arguments import expect_bots
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.processes import NoProcess
-from moonriver.tabletop.refusals import Refused, Unreadable
+from moonriver.tabletop.refusals import Unreadable
 
 from .apart import Apart
-from .kit import Bot, BrokenBot, Game, Playable, ask, illegal, name_of
+from .kit import Bot, BrokenBot, Game, answered, ask, name_of
 from .thinking import Thinker
 
 SECONDS = 5.0
@@ -30,39 +31,31 @@ def fault(
     """
     try:
         expect_bots([given], 1)
-        bot = named(given)
+        bot = Apart(named(given), name_of(given), seconds)
+        rng, left = Random(0), 6 * seconds
+        while game.player is not None and left > 0:
+            began = monotonic()
+            if game.player == 0:
+                _, game = answered(game, partial(_twice, bot), bot.name)
+            else:
+                game = game.play(rng.choice(game.legal_moves))
+            left -= monotonic() - began
     except Unreadable as error:
         return str(error)
-    rng, left = Random(0), 6 * seconds
-    while game.player is not None and left > 0:
-        options = game.legal_moves
-        if game.player != 0 or len(options) == 1:
-            game = game.play(rng.choice(options))
-            continue
-        began = monotonic()
-        try:
-            move = _fault_of_one(game, bot, seconds)
-            game = game.play(move)
-        except BrokenBot as error:
-            return str(error)
-        except (Refused, Unreadable) as error:
-            return str(illegal(bot, move, error))
-        left -= monotonic() - began
     return None
 
 
-def _fault_of_one(game: Playable, bot: Bot, seconds: float) -> Move:
+def _twice(bot: Apart, view: Any) -> Move:
     """The answer of a bot to one decision. Raises `BrokenBot`."""
-    seen, again, kept = game.view(0), game.view(0), game.view(0)
-    apart = Apart(bot, name_of(bot), seconds)
+    kept, again = deepcopy(view), deepcopy(view)
     try:
-        move, *second = apart.answers(seen, again)
+        move, *second = bot.answers(view, again)
     except NoProcess:
-        move, second = _in_time(apart, seen), []
-    if apart.changes or seen != kept:
-        raise BrokenBot("bot.changes", bot=apart.name)
-    if (second or [_in_time(apart, again)]) != [move]:
-        raise BrokenBot("bot.wavers", bot=apart.name)
+        move, second = _in_time(bot, view), []
+    if bot.changes or view != kept:
+        raise BrokenBot("bot.changes", bot=bot.name)
+    if (second or [_in_time(bot, again)]) != [move]:
+        raise BrokenBot("bot.wavers", bot=bot.name)
     return move
 
 

@@ -162,21 +162,16 @@ def answered(game: Game, bot: Bot, name: str | None = None) -> tuple[Move, Game]
     move = ask(bot, game.view(player), name)
     try:
         return move, game.play(move)
-    except (Refused, Unreadable) as error:
-        raise illegal(bot, move, error, name) from error
+    except Refused as error:
+        called = name or name_of(bot)
+        raise BrokenBot("bot.illegal", bot=called, move=move.kind, why=error.refusal) from error
+    except Unreadable as error:
+        raise BrokenBot("bot.no_move", bot=name or name_of(bot), found=move) from error
 
 
 def decided(game: Playable, bot: Bot, name: str) -> Move:
     """What the player's bot does, see `answered`."""
     return answered(game, bot, name)[0]
-
-
-def illegal(bot: Bot, move: Move, error: Refused | Unreadable, name: str | None = None) -> BrokenBot:
-    """A bot's move that is refused."""
-    called = name or name_of(bot)
-    if isinstance(error, Refused):
-        return BrokenBot("bot.illegal", bot=called, move=move.kind, why=error.refusal)
-    return BrokenBot("bot.no_move", bot=called, found=move)
 
 
 def quick(bot: Bot) -> Bot:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from contextlib import ExitStack
+from typing import Any
 
 from moonriver.games import pages
 from moonriver.show.kit.parts import RULES_AT
@@ -13,46 +13,17 @@ from moonriver.show.kit.standin import Standin
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.reading import json_of
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words import available, language, say, speaking
+from moonriver.words import available, say, speaking
 
 from .links import Fields
-from .opened import Opened, Whose
+from .opened import Opened, OpenedGame, OpenedReplay
 from .thinking import Elsewhere
-
-
-def _game(name: str, fields: Fields) -> Opened:
-    from .play import OpenedGame
-    from .together import OpenedTogether, is_together
-
-    return OpenedTogether(name, fields) if is_together(fields) else OpenedGame(name, fields)
-
-
-def _replay(name: str, fields: Fields) -> Opened:
-    from .replay import OpenedReplay
-
-    return OpenedReplay(fields)
-
-
-def _ranch(name: str, fields: Fields) -> Opened:
-    from .explore import OpenedRanch
-
-    return OpenedRanch(fields)
-
-
-OPENING = {**dict.fromkeys(pages(), _game), "explore": _ranch, "replay": _replay}
-"""What opens a page by its name. Each imports what only it needs, so that a page begins quickly."""
-
-
-Question: TypeAlias = Mapping[str, Any]
+from .together import OpenedTogether, Whose, is_together
 
 LONGEST = 8 * LIMIT
 """Longest question, in bytes: a file that is opened comes as JSON, in which a sign can be longer than in the file."""
 
-
-def _spoken(question: object) -> str:
-    """The language of a page, where it says one that is there."""
-    told = question.get("language") if isinstance(question, dict) else None
-    return told if told in available() else language()
+_PAGES = (*pages(), "explore", "replay")
 
 
 class Answers:
@@ -69,14 +40,6 @@ class Answers:
     def __init__(self, elsewhere: Elsewhere | None = None) -> None:
         self._elsewhere = elsewhere
         self._shown: Opened | None = None
-        self._asks = {
-            "open": self._open,
-            "hear": self._hear,
-            "thought": self._thought,
-            "link": self._link,
-            "send": self._send,
-            "file": self._file,
-        }
         self._kept: Fields = {}
         self._rules = ""
 
@@ -89,62 +52,54 @@ class Answers:
 
     def __call__(self, asked: str) -> str:
         """The answer to one question."""
-        try:
-            question = json_of(asked, LONGEST)
-        except Unreadable as error:
-            return json.dumps({"error": say(error)})
-        with speaking(_spoken(question)):
+        with ExitStack() as meanwhile:
             try:
-                answers = self._asks.get(str(question.get("ask"))) if isinstance(question, dict) else None
-                if answers is None:
-                    raise Unreadable("page.question")
-                return json.dumps(self._answer(answers, question))
+                question = json_of(asked, LONGEST)
+                if isinstance(question, dict) and question.get("language") in available():
+                    meanwhile.enter_context(speaking(question["language"]))
+                if isinstance(question, dict) and isinstance(question.get("rules"), str):
+                    self._rules = question["rules"]
+                meanwhile.callback(RULES_AT.reset, RULES_AT.set(self._rules))
+                meanwhile.callback(THINKERS.reset, THINKERS.set(self._elsewhere))
+                return json.dumps(self._answer(question))
             except (Unreadable, Refused) as error:
                 return json.dumps({"error": say(error)})
 
-    def _answer(self, answers: Callable[[Question], object], question: Question) -> object:
-        if isinstance(question.get("rules"), str):
-            self._rules = question["rules"]
-        before = RULES_AT.set(self._rules)
-        try:
-            return answers(question)
-        finally:
-            RULES_AT.reset(before)
+    def _answer(self, question: object) -> object:
+        match question:
+            case {"ask": "open", "page": str(page), "fields": dict(fields)} if page in _PAGES:
+                return self._open(page, fields)
+            case {"ask": "hear", "message": dict(message)}:
+                return self._told(self.opened.standin.answer(message))
+            case {"ask": "thought", "answer": str(answer)} if self._elsewhere:
+                self._elsewhere.heard(answer)
+                return self._told(self.opened.standin.news())
+            case {"ask": "link"}:
+                return self.opened.link()
+            case {"ask": "send"}:
+                link = self.opened.link()
+                return {**self._told(self.opened.standin.news()), "fields": link}
+            case {"ask": "file"}:
+                name, text = self.opened.file()
+                return {"name": name, "text": text}
+        raise Unreadable("page.question")
 
-    def _open(self, question: Question) -> object:
-        page, fields = str(question.get("page")), question.get("fields")
-        if page not in OPENING or not isinstance(fields, dict):
-            raise Unreadable("page.question")
+    def _open(self, page: str, fields: dict[str, Any]) -> object:
         if not all(isinstance(text, str) for text in fields.values()):
             raise Unreadable("page.question")
+        waits = None
         if self._elsewhere:
-            self._elsewhere.page = page
-        left = self._elsewhere.waits_for if self._elsewhere else None
-        before = THINKERS.set(self._elsewhere)
+            self._elsewhere.page, waits = page, self._elsewhere.waits_for
         try:
-            opened = OPENING[page](page, fields)
+            opened = _opened(page, fields)
         except Whose as asks:
             return {"whose": {"asked": asks.asked, "ways": asks.ways}}
-        finally:
-            THINKERS.reset(before)
-        if self._elsewhere:
-            self._elsewhere.leave(left)
+        if self._elsewhere and waits is not None and waits == self._elsewhere.waits_for:
+            self._elsewhere.stop()  # for what was shown before
         opened.standin = Standin(opened.board)
-        self._shown = opened
-        self._kept = opened.kept()
+        self._shown, self._kept = opened, opened.kept()
         more = {name: getattr(opened, name) for name in ("told", "instead", "news")}
         return {"opening": opened.standin.opening(), "kept": self._kept, **self._beside(), **more}
-
-    def _hear(self, question: Question) -> object:
-        message = question.get("message")
-        return self._told(self.opened.standin.answer(message if isinstance(message, dict) else {}))
-
-    def _thought(self, question: Question) -> object:
-        answer = question.get("answer")
-        if self._elsewhere is None or not isinstance(answer, str):
-            raise Unreadable("page.question")
-        self._elsewhere.heard(answer)
-        return self._told(self.opened.standin.news())
 
     def _told(self, heard: object) -> dict[str, object]:
         before, self._kept = self._kept, self.opened.kept()
@@ -155,13 +110,13 @@ class Answers:
         """What the page says beside the board."""
         return {"guide": self.opened.guide(), "together": self.opened.together()}
 
-    def _link(self, question: Question) -> object:
-        return self.opened.link()
 
-    def _send(self, question: Question) -> dict[str, object]:
-        fields = self.opened.link()
-        return {**self._told(self.opened.standin.news()), "fields": fields}
+def _opened(page: str, fields: Fields) -> Opened:
+    """What a page opens. Raises `Whose`, `Unreadable` and `Refused`."""
+    if page == "replay":
+        return OpenedReplay(fields)
+    if page == "explore":
+        from .explore import OpenedRanch  # which needs networkx: the others begin more quickly without
 
-    def _file(self, question: Question) -> object:
-        name, text = self.opened.file()
-        return {"name": name, "text": text}
+        return OpenedRanch(fields)
+    return OpenedTogether(page, fields) if is_together(fields) else OpenedGame(page, fields)

@@ -28,14 +28,11 @@ class OpenedRanch(Opened):
 
     def kept(self) -> Fields:
         """The diagram in one line, and the scenario."""
-        painted = isinstance(self.board, Sandbox)
-        scenario = self.board.scenario if isinstance(self.board, Sandbox) else self._scenario
-        told = {"ranch": _folded(self.board.ranch), "scenario": scenario, "view": None if painted else GRAPHS}
+        scenario, view = self._scenario, GRAPHS
+        if isinstance(self.board, Sandbox):
+            scenario, view = self.board.scenario, ""
+        told = {"ranch": _folded(self.board.ranch), "scenario": scenario, "view": view}
         return {name: value for name, value in told.items() if value}
-
-    def link(self) -> Fields:
-        """The same."""
-        return self.kept()
 
     def file(self) -> tuple[str, str]:
         """The diagram."""

@@ -37,11 +37,6 @@ def seats_of(fields: Fields, players: int, bot: str) -> tuple[Seat, ...]:
     return tuple(Seat("", None if name in (PERSON, ELSEWHERE) else name) for name in named)
 
 
-def seats_text(seats: tuple[Seat, ...]) -> str:
-    """The same as text."""
-    return ",".join(seat.bot or PERSON for seat in seats)
-
-
 def dealt_as(spec: GameSpec, fields: Fields) -> dict[str, str]:
     """All that a deal is asked for, with what is usual where nothing is said. Raises `Unreadable`."""
     asked = {name: fields.get(name) or usual for name, usual in spec.defaults.items()}
@@ -77,5 +72,5 @@ def link(spec: GameSpec, game: Any, dealt: Fields) -> dict[str, str]:
     else:
         told = {"record": packed(spec.write(start))}
     if game.seats:
-        told["seats"] = seats_text(game.seats)
+        told["seats"] = ",".join(seat.bot or PERSON for seat in game.seats)
     return told | ({"moves": moves_text(start, game.moves)} if game.moves else {})

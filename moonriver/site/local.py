@@ -5,16 +5,16 @@ from __future__ import annotations
 import secrets
 import socket
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import Context, copy_context
+from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
 from typing import Any, TypeVar
 
-from moonriver.show.kit.markup import El, Markup, el
+from moonriver.show.kit.markup import Child, Markup, el
 from moonriver.show.kit.palette import stylesheet
 from moonriver.show.kit.slices import THREADS
 from moonriver.show.kit.standin import SCRIPTS
@@ -56,8 +56,7 @@ class Local(ThreadingHTTPServer):
         self.language = language()
         """The language of the page that is shown where none is named: that of who serves."""
         self.root = f"/{secrets.token_urlsafe(16)}/"
-        self._tabs: OrderedDict[str, tuple[Answers, Context, threading.Lock]] = OrderedDict()
-        """For each tab what answers it, in a context and in a turn of its own: nobody waits for another one."""
+        self._tab = lru_cache(maxsize=_TABS)(self._new_tab)
         self._context = copy_context()
         self._context.run(THREADS.set, True)
         self._turn = threading.Lock()
@@ -80,14 +79,14 @@ class Local(ThreadingHTTPServer):
             self.server_close()
             thread.join()
 
+    def _new_tab(self, tab: str) -> tuple[Answers, Context, threading.Lock]:
+        """What answers a tab, in a context and in a turn of its own: nobody waits for another one."""
+        return Answers(), self._context.copy(), threading.Lock()
+
     def answer(self, tab: str, asked: str) -> str:
         """What Python answers a tab."""
         with self._turn:
-            own = Answers(), self._context.copy(), threading.Lock()
-            answers, context, turn = self._tabs.setdefault(tab, own)
-            self._tabs.move_to_end(tab)
-            while len(self._tabs) > _TABS:
-                self._tabs.popitem(last=False)
+            answers, context, turn = self._tab(tab)
         with turn:
             return context.run(answers, asked)
 
@@ -97,15 +96,9 @@ class Local(ThreadingHTTPServer):
         if folder == "static":
             return static(name)
         first, _, rest = path.partition("/")
-        code, page = (first, rest) if first in available() and first != "en" else ("en", path)
-        made = self._pages().get(page)
-        return None if made is None else ("text/html", self._context.copy().run(spoken, code, made))
-
-    @staticmethod
-    def _pages() -> dict[str, Callable[[], str]]:
-        also = _also()
-        pages = {page.folder: lambda page=page: board_page(page, _source(), "server", also) for page in PAGES}
-        return pages | {"learn/": _learn} | ({"teach/": _teach} if "teach" in also else {})
+        code, folder = (first, rest) if first in available() and first != "en" else ("en", path)
+        made = self._context.copy().run(spoken, code, _page, folder)
+        return None if made is None else ("text/html", made)
 
 
 def static(name: str, *more: Path) -> tuple[str, str] | None:
@@ -141,37 +134,31 @@ def _source() -> str:
     return next((url.removeprefix("Source, ") for url in told if url.startswith("Source, ")), "")
 
 
-def _also() -> tuple[str, ...]:
-    """The pages without a board."""
-    return ("learn", "teach") if _TEACHING.is_dir() else ("learn",)
-
-
-def _teach() -> str:
-    """What is for teachers."""
-    page = _TEACHING / f"{language()}.html"
-    main = el("main", Markup(page.read_text(encoding="utf-8")), class_="text")
-    return _reading("teach", sentence("site.card.teach"), main)
-
-
 _LAB = ("make play", "make lab"), ("moonriver play", 'pip install "moonriver[lab]"', "moonriver lab")
 """A command that opens the pages, and what opens the lessons after it."""
 
 
-def _learn() -> str:
-    """Where the lessons are; they need JupyterLab."""
-    ways = (
-        el(kind, el("code", command))
-        for way in _LAB
-        for kind, command in zip(("dt", "dd", "dd"), way, strict=False)
-    )
-    words = el("p", sentence("site.learn.local"))
-    body = el("main", el("h1", sentence("site.learn")), words, el("dl", *ways), class_="text")
-    return _reading("learn", sentence("site.learn"), body)
-
-
-def _reading(here: str, title: str, body: El) -> str:
+def _page(folder: str) -> str | None:
+    """The page in a folder; None if there is no such page."""
+    also = ("learn", "teach") if _TEACHING.is_dir() else ("learn",)
+    for page in PAGES:
+        if page.folder == folder:
+            return board_page(page, _source(), "server", also)
+    here = folder.removesuffix("/")
+    if here not in also or here == folder:
+        return None
+    if here == "teach":  # what is for teachers
+        title = sentence("site.card.teach")
+        body: list[Child] = [Markup((_TEACHING / f"{language()}.html").read_text(encoding="utf-8"))]
+    else:  # where the lessons are: they need JupyterLab
+        title = sentence("site.learn")
+        ways = el("dl")
+        for command, *then in _LAB:
+            ways.add(el("dt", el("code", command)), *(el("dd", el("code", way)) for way in then))
+        body = [el("h1", title), el("p", sentence("site.learn.local")), ways]
+    main = el("main", *body, class_="text")
     return frame(
-        "../", title, body, script="text.js", source=_source(), here=here, also=_also(), python="server"
+        "../", title, main, script="text.js", source=_source(), here=here, also=also, python="server"
     )
 
 

@@ -78,36 +78,22 @@ def frame(
         el("link", rel="apple-touch-icon", href=f"{root}static/icon-180.png"),
         el("link", rel="manifest", href=f"{root}site.webmanifest"),
     )
-    links = [*((page.folder, page.name) for page in PAGES), *((f"{name}/", name) for name in also)]
-    nav = el(
-        "nav",
-        *(
-            el(
-                "a",
-                sentence(f"site.{name}"),
-                href=(root if name in ENGLISH else up) + folder,
-                aria_current="page" if name == here else None,
-            )
-            for folder, name in links
-        ),
-        el("a", sentence("site.source"), href=source) if source else None,
-        id="pages",
-        popover="",  # on a phone: the button opens it, Escape or a tap beside it closes it, all without a script
-        aria_label=sentence("site.pages"),
-    )
-    folder = next((folder for folder, name in links if name == here), "")
+    folders = {page.name: page.folder for page in PAGES} | {name: f"{name}/" for name in also}
+    links = []
+    for name, folder in folders.items():
+        way, current = root if name in ENGLISH else up, "page" if name == here else None
+        links.append(el("a", sentence(f"site.{name}"), href=way + folder, aria_current=current))
+    if source:
+        links.append(el("a", sentence("site.source"), href=source))
+    # on a phone: the button opens it, Escape or a tap beside it closes it, all without a script
+    nav = el("nav", *links, id="pages", popover="", aria_label=sentence("site.pages"))
+    folder = folders.get(here, "")
     spoken = choose_language(lambda code: f"{root}{folder_of(code)}{folder}" or "./")
     menu = el("button", sentence("site.menu"), type="button", popovertarget="pages", class_="menu")
-    brand = el(
-        "a",
-        el("img", src=f"{root}static/icon.svg", alt=""),
-        el("span", sentence("site.name")),
-        href=up or "./",
-        class_="brand",
-    )
-    made = el(
-        "body", el("header", brand, menu, nav, None if here in ENGLISH else spoken), *body, class_="moonriver"
-    )
+    icon = el("img", src=f"{root}static/icon.svg", alt="")
+    brand = el("a", icon, el("span", sentence("site.name")), href=up or "./", class_="brand")
+    header = el("header", brand, menu, nav, None if here in ENGLISH else spoken)
+    made = el("body", header, *body, class_="moonriver")
     made.mark({f"data-{name}": value for name, value in data.items()})
     return document(title, made, root, ("site.css",), script, *more).closed("site-")
 
@@ -170,39 +156,19 @@ CARDS = {
 
 def front_page(opening: Opening, source: str, also: Sequence[str]) -> str:
     """The first page: what this is, a living ranch, and the ways on. `opening` is that of the ranch's board."""
-    cards = [
-        el(
-            "a",
-            el("b", sentence(title)),
-            el("span", sentence(f"site.card.{name}.more")),
-            href=f"{_root('') if name in ENGLISH else ''}{name}/",
-            class_=name,
-        )
-        for name, title in CARDS.items()
-        if name in also or f"{name}/" in {page.folder for page in PAGES}
-    ]
+    cards = []
+    for name, title in CARDS.items():
+        if name in also or name in [page.name for page in PAGES]:
+            words = el("b", sentence(title)), el("span", sentence(f"site.card.{name}.more"))
+            cards.append(el("a", *words, href=f"{_root('') if name in ENGLISH else ''}{name}/", class_=name))
+    ways = el("nav", *cards, class_="cards", aria_label=sentence("site.front.ways"))
+    lead, tries = el("p", sentence("site.front.lead")), el("p", sentence("site.front.try"), class_="try")
+    ranch = el("section", tries, el("div", " ", id="board"), aria_label=sentence("site.front.ranch"))
+    title = sentence("site.front.title")
+    main = el("main", el("div", el("h1", title), lead, ways), ranch, class_="front")
     state = Markup(json.dumps(opening).replace("<", "\\u003c"))
-    ranch = el(
-        "section",
-        el("p", sentence("site.front.try"), class_="try"),
-        el("div", " ", id="board"),
-        aria_label=sentence("site.front.ranch"),
-    )
-    hero = el(
-        "div",
-        el("h1", sentence("site.front.title")),
-        el("p", sentence("site.front.lead")),
-        el("nav", *cards, class_="cards", aria_label=sentence("site.front.ways")),
-    )
-    return frame(
-        "",
-        sentence("site.front.title"),
-        el("main", hero, ranch, class_="front"),
-        el("script", state, type="application/json", id="opening"),
-        script="front.js",
-        source=source,
-        also=also,
-    )
+    shown = el("script", state, type="application/json", id="opening")
+    return frame("", title, main, shown, script="front.js", source=source, also=also)
 
 
 def board_page(page: Page, source: str, python: str = "worker", also: Sequence[str] = ("learn",)) -> str:
@@ -218,46 +184,29 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
         data_copied=sentence("site.copied"),
     )
     unkept = el("p", sentence("site.unkept"), id="unkept", role="status", hidden=True)
-    ways = el(
-        "div",
-        *(_quiet(way, hidden=True) for way in ("reload", "own", "theirs" if spec else "example")),
-        id="ways",
-        class_="row",
+    offered = (_quiet(way, hidden=True) for way in ("reload", "own", "theirs" if spec else "example"))
+    ways = el("div", *offered, id="ways", class_="row")
+    title = sentence(f"site.{page.name}.title")
+    picture = el("div", spec.load(spec.picture)(), class_="picture") if spec else None
+    main = el(
+        "main",
+        el("div", el("h1", title), el("p", sentence(f"site.lead.{page.name}")), class_="intro"),
+        el("div", _start(spec), picture, class_="begin") if spec else None,
+        told,
+        ways,
+        *((_whose(), _together()) if spec else ()),
+        unkept,
+        el("p", " ", id="guide", role="status", hidden=True),
+        el("noscript", el("p", sentence("site.nojs"))),
+        el("div", id="board", data_whole=True),
+        _bar(page.name, spec, sentence("site.local" if served else "site.cannot")),
+        _came() if spec else None,
+        _how(spec) if spec and spec.how else None,
     )
-    intro = el(
-        "div",
-        el("h1", sentence(f"site.{page.name}.title")),
-        el("p", sentence(f"site.lead.{page.name}")),
-        class_="intro",
-    )
-    return frame(
-        page.up,
-        sentence(f"site.{page.name}.title"),
-        el(
-            "main",
-            intro,
-            el("div", _start(spec), el("div", spec.load(spec.picture)(), class_="picture"), class_="begin")
-            if spec
-            else None,
-            told,
-            ways,
-            *((_whose(), _together()) if spec else ()),
-            unkept,
-            el("p", " ", id="guide", role="status", hidden=True),
-            el("noscript", el("p", sentence("site.nojs"))),
-            el("div", id="board", data_whole=True),
-            _bar(page.name, sentence("site.local" if served else "site.cannot")),
-            _came() if spec else None,
-            _how(spec) if spec and spec.how else None,
-        ),
-        script="page.js",
-        source=source,
-        here=page.name,
-        also=also,
-        page=page.name,
-        python=python,
-        **({"rules": f"{_root(page.up)}docs/rules/"} if "docs" in also else {}),
-    )
+    data = {"page": page.name, "python": python}
+    if "docs" in also:
+        data["rules"] = f"{_root(page.up)}docs/rules/"
+    return frame(page.up, title, main, script="page.js", source=source, here=page.name, also=also, **data)
 
 
 def _quiet(name: str, key: str = "", hidden: bool = False) -> El:
@@ -275,19 +224,12 @@ def _whose() -> El:
 
 def _together() -> El:
     """Beside the board of a game by link: whose seat is played here, and the link to send."""
-    code = sentence("site.send.code")
-    copied = el("button", sentence("site.send.link"), type="button", id="send", class_="main").set(
-        data_code=code
-    )
+    copied = el("button", sentence("site.send.link"), type="button", id="send", class_="main")
+    copied.set(data_code=sentence("site.send.code"))
     link = el("input", id="sent", readonly=True, hidden=True, aria_label=sentence("site.link"))
-    sending = el(
-        "div",
-        el("p", " ", id="sending", role="status"),
-        row(copied, _quiet("hand"), link),
-        el("small", sentence("site.send.own"), id="alone", hidden=True),
-        id="onward",
-        hidden=True,
-    )
+    sent = el("p", " ", id="sending", role="status"), row(copied, _quiet("hand"), link)
+    alone = el("small", sentence("site.send.own"), id="alone", hidden=True)
+    sending = el("div", *sent, alone, id="onward", hidden=True)
     seat = row(el("span", id="seat"), _quiet("other"))
     return el("section", seat, sending, id="together", hidden=True)
 
@@ -306,26 +248,23 @@ def _asks_how() -> El:
 
 def _how(spec: GameSpec) -> El:
     """How the game is played, above the page: Escape or a tap beside it closes it, all without a script."""
-    close = el(
-        "button", sentence("table.back"), type="button", popovertarget="how", popovertargetaction="hide"
-    )
-    title = el("h2", sentence("site.how"))
+    close = el("button", sentence("table.back"), type="button", popovertarget="how")
+    close.set(popovertargetaction="hide")
+    top = el("div", el("h2", sentence("site.how")), close, class_="row")
     marks = el("footer", legend(TABLE, THEME))
-    return el(
-        "div", el("div", title, close, class_="row"), *spec.load(spec.how)(), marks, id="how", popover=""
-    )
+    return el("div", top, *spec.load(spec.how)(), marks, id="how", popover="")
 
 
-def _bar(page: str, kept_here: str) -> El:
+def _bar(page: str, spec: GameSpec | None, kept_here: str) -> El:
     """What can be done with what is on the board; `kept_here` is told where the browser cannot keep the page."""
-    own = [_quiet("another", "table.new")] if page in pages() else [_quiet("view")] * (page == "explore")
+    own = [_quiet("another", "table.new")] if spec else [_quiet("view")] * (page == "explore")
     made = [_quiet("share"), _quiet("save", "table.save"), *own, _quiet("before", hidden=True)]
     link = el("input", id="link", readonly=True, aria_label=sentence("site.link"))
     copy = el("button", sentence("site.copy"), type="button", id="copy")
     sharing = el("div", link, copy, id="sharing", class_="row", hidden=True)
     offline = el("small", " ", id="offline").set(data_kept=sentence("site.kept"), data_cannot=kept_here)
     more = [_examples(), _paste()] if page == "replay" else []
-    how = _asks_how() if page in pages() and find(page).how else None
+    how = _asks_how() if spec and spec.how else None
     return el("div", *made, _open_file(), how, *more, sharing, offline, id="bar")
 
 
@@ -335,14 +274,9 @@ def _open_file() -> El:
 
 def _examples() -> El:
     """A game of each kind to look at; the address without a game is that of the first one."""
-    first, *others = GAMES
     links = (
-        el(
-            "a",
-            sentence(f"site.{'name' if game == first else game}"),
-            href="#game=" if game == first else f"#game={game}",
-        )
-        for game in (first, *others)
+        el("a", sentence(f"site.{game if place else 'name'}"), href=f"#game={game if place else ''}")
+        for place, game in enumerate(GAMES)
     )
     return el("span", sentence("command.examples"), " ", *links, class_="row")
 
@@ -350,27 +284,18 @@ def _examples() -> El:
 def _paste() -> El:
     area = el("textarea", " ", name="text", rows=3, aria_label=sentence("site.paste"), spellcheck="false")
     send = el("button", sentence("site.show"), type="submit")
-    return el(
-        "details",
-        el("summary", sentence("site.paste")),
-        el("form", area, send, data_opens=True),
-        class_="paste",
-    )
+    form = el("form", area, send, data_opens=True)
+    return el("details", el("summary", sentence("site.paste")), form, class_="paste")
 
 
 def _seats(most: int, names: list[str], bot: str) -> El:
     """Who plays at each seat."""
     people = [(PERSON, sentence("site.seat.you")), (ELSEWHERE, sentence("site.seat.elsewhere"))]
     options = [*people, *((name, bot_name(name)) for name in names)]
-    fields = [
-        select(
-            capital(sentence("table.seat", number=seat + 1)),
-            options,
-            bot if seat else PERSON,
-            name=f"seat{seat}",
-        ).set(data_seat=seat)
-        for seat in range(most)
-    ]
+    fields = []
+    for seat in range(most):
+        title, chosen = capital(sentence("table.seat", number=seat + 1)), bot if seat else PERSON
+        fields.append(select(title, options, chosen).set(data_seat=seat))
     return el("div", *fields, class_="seats")
 
 
@@ -382,6 +307,7 @@ def _start(spec: GameSpec) -> El:
         if setting.only:
             other, value = setting.only
             asked.set(data_only=other, data_value=value)
+    elsewhere = f"{sentence('site.elsewhere.how')} {sentence('site.honest')}"
     seed = field(sentence("table.seed"), name="seed", inputmode="numeric", size=9, pattern="-?[0-9]*")
     begin = el("button", sentence("table.begin"), type="submit", class_="main")
     first = el("a", sentence("site.first"), href="#first=1", class_="file quiet")
@@ -390,9 +316,7 @@ def _start(spec: GameSpec) -> El:
         select(sentence("table.players"), numbers, str(spec.usual), name="players"),
         _seats(max(spec.players), spec.bot_names(), spec.bot),
         check(sentence("site.elsewhere"), False, id="elsewhere"),
-        el(
-            "p", sentence("site.elsewhere.how"), " ", sentence("site.honest"), id="elsewhere-how", hidden=True
-        ),
+        el("p", elsewhere, id="elsewhere-how", hidden=True),
         el("details", el("summary", sentence("site.more")), *more, seed),
         row(begin, first if spec.first_game else None, _asks_how() if spec.how else None, _open_file()),
         id="start",

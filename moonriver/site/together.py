@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeAlias
 
 from moonriver.games import find
 from moonriver.show.kit.game_board import Names
@@ -17,7 +18,18 @@ from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, listed, seat_name
 
 from .links import ELSEWHERE, PERSON, Fields, dealt_as, number, seats_of
-from .opened import Opened, Way, Whose
+from .opened import Opened, table_of
+
+Way: TypeAlias = tuple[str, bool, Fields]
+"""A way on: what it is called, whether it is the one to take, and the fields that it opens."""
+
+
+class Whose(Exception):
+    """Before a game can be shown, it has to be said whose seat is played here."""
+
+    def __init__(self, asked: str, ways: list[Way]) -> None:
+        super().__init__(asked)
+        self.asked, self.ways = asked, ways
 
 
 def is_together(fields: Fields) -> bool:
@@ -46,35 +58,27 @@ class OpenedTogether(Opened):
         here = _numbers(fields.get("here", ""))
         if not here or fields.get("whose"):
             raise Whose(sentence("site.whose"), _ways(mine, fields, here))
-        table: Any = type("PageTable", (spec.load(spec.table),), {"has_folder": False})
-        self.board = table.joined(mine, here)
+        self.board = table_of(spec).joined(mine, here)
         self._play = self.board.play
         self._play.sent = min(max(number(fields, "sent", 0), 0), len(mine.game.moves))
-        self._kept: tuple[object, Fields] = (None, {})
+        self._record = lru_cache(maxsize=1)(spec.write)
         if came is not None:
-            self._take(came, fields)
-
-    def _take(self, came: Linked, fields: Fields) -> None:
-        told = self._play.take(came)
-        self.told = say(Unreadable(told)) if told else ""
-        self.news = not told
-        if told == "link.apart":
-            self.instead = {FIELD: fields[FIELD], "here": fields["here"]}
+            told = self._play.take(came)
+            self.told, self.news = say(Unreadable(told)) if told else "", not told
+            if told == "link.apart":
+                self.instead = {FIELD: fields[FIELD], "here": fields["here"]}
 
     def kept(self) -> Fields:
         """The record, which game it is and how it was dealt, who plays here, and how much was sent."""
         play = self._play
-        now = (play.game, play.sent, play.taken)
-        if self._kept[0] != now:
-            told = {
-                "identity": play.identity,
-                "here": _text(play.people),
-                "taken": _text(play.taken),
-                "sent": str(play.sent),
-                "text": play.text(),
-            }
-            self._kept = (now, {**play.dealt, **told})
-        return self._kept[1]
+        return {
+            **play.dealt,
+            "identity": play.identity,
+            "here": _text(play.people),
+            "taken": _text(play.taken),
+            "sent": str(play.sent),
+            "text": self._record(play.game),
+        }
 
     def link(self) -> Fields:
         """The whole game."""
@@ -118,13 +122,13 @@ def _ways(mine: Linked, fields: Fields, here: Collection[int]) -> list[Way]:
     """The seats of people to choose from: first of all who decides now, if that seat is free. Raises `Unreadable`."""
     game, names = mine.game, _names(mine.game)
     taken = mine.taken - set(here)
-    ways = []
+    ways: list[Way] = []
     for seat, sitting in enumerate(game.seats):
         if sitting.bot is None:
             who = capital(seat_name(seat, names))
             label = sentence("site.whose.taken", who=who) if seat in taken else who
             chosen = {**fields, "here": str(seat), "taken": _text(taken), "whose": ""}
-            ways.append(Way(label, seat == game.player and seat not in taken, chosen))
+            ways.append((label, seat == game.player and seat not in taken, chosen))
     if not ways:
         raise Unreadable("link.broken")
     return ways

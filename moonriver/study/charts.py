@@ -6,7 +6,11 @@ which a page without plotly shows instead. `theme` is "light" or "dark". Interva
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Iterable, Sequence
+from itertools import chain, repeat
+from textwrap import wrap
 from typing import Any
 
 import pandas as pd
@@ -22,7 +26,6 @@ from moonriver.words.moonriver.names import landscape_name
 
 from .deals import SHEET
 from .estimates import interval, mean_interval
-from .figures import Chart, graph_objects
 
 SERIES = {
     "light": ("#005F9E", "#B34700", "#00704F", "#8E3B76", "#5C4B00", "#333333"),
@@ -34,6 +37,9 @@ DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 BIN = 10
 """Points in one step of the distribution of scores."""
 COUNTS = ("largest", "cows", "partners", "free")
+PLOTLY = "application/vnd.plotly.v1+json"
+_brings_library = chain([True], repeat(False))
+"""The first chart that a kernel shows brings plotly's library along, for all others."""
 
 
 class Table:
@@ -48,6 +54,27 @@ class Table:
 
     def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
         return {"text/plain": repr(self), "text/html": self.frame.to_html(index=False, border=0)}
+
+
+class Chart:
+    """A plotly `figure` as notebooks keep it: live where plotly is at hand, else the `still` table beside it."""
+
+    def __init__(self, figure: Any, still: Table) -> None:
+        self.figure = figure
+        self.still = still
+
+    def __repr__(self) -> str:
+        return repr(self.still)
+
+    def _repr_mimebundle_(self, **options: object) -> dict[str, Any]:
+        if not os.environ.get("SERVER_SOFTWARE", "").startswith("voila/"):
+            return {PLOTLY: json.loads(self.figure.to_json()), **self.still._repr_mimebundle_()}
+        # HTML that draws itself. plotly's other two ways fail in Voilà: one expects a page of JupyterLab, and a widget,
+        # which sends the library through the kernel, sometimes finds no model on a slow machine.
+        library, responsive = next(_brings_library), {"responsive": True}
+        return {
+            "text/html": self.figure.to_html(full_html=False, include_plotlyjs=library, config=responsive)
+        }
 
 
 def scores(frame: pd.DataFrame, theme: str = "light") -> Chart:
@@ -78,11 +105,8 @@ def scores(frame: pd.DataFrame, theme: str = "light") -> Chart:
             text=["", f"{line['mean']:.0f}"], textposition="top center", textfont={"color": tone, "size": 15},
             line={"color": tone, "width": 3}, showlegend=False, hoverinfo="skip",
         )  # fmt: skip
-        ends = _round([line["low"], line["high"], line["high"], line["low"]])
-        figure.add_scatter(
-            x=ends, y=_round([0, 0, 1.06 * top, 1.06 * top]), fill="toself", fillcolor=_faint(tone),
-            line={"width": 0}, mode="lines", legendgroup=str(place), showlegend=False, hoverinfo="skip",
-        )  # fmt: skip
+        ends = _round([line["low"], line["high"]])
+        _band(figure, ends, [0, 0], [1.06 * top] * 2, tone, legendgroup=str(place), showlegend=False)
     figure.update_yaxes(range=[0, round(115 * float(table["share"].max()), 1)])
     return Chart(figure, Table(means.reset_index(), title))
 
@@ -93,12 +117,8 @@ def sources(frame: pd.DataFrame, theme: str = "light") -> Chart:
     _expect(frame, "deal", "bot", *keys)
     shown = [key for key in keys if frame[key].any()]
     long = frame.melt(["deal", "bot"], shown, "source", "points")
-    table = _means(long, "points", ["bot", "source"])
-    order = long.groupby("source")["points"].mean().sort_values().index
-    table["source"] = [capital(word(str(key))) for key in table["source"]]
     title = tell("chart.sources", "Where the points come from")
-    names = [capital(word(str(key))) for key in order]
-    return _dots(table, "source", "bot", title, _note(frame), theme, across=False, order=names)
+    return _ranked(long, "source", title, _note(frame), theme)
 
 
 def cow_worth(cells: pd.DataFrame, theme: str = "light") -> Chart:
@@ -121,9 +141,6 @@ def partner_worth(tokens: pd.DataFrame, theme: str = "light") -> Chart:
     """What a partner is worth: on the final sheet, or at once by its drives and thefts; of the frame of tokens."""
     _expect(tokens, "deal", "bot", "partner", "at_once", "sheet")
     worth = tokens.assign(points=tokens["at_once"] + tokens["sheet"])
-    table = _means(worth, "points", ["bot", "partner"])
-    order = worth.groupby("partner")["points"].mean().sort_values().index
-    table["partner"] = [capital(word(str(name))) for name in table["partner"]]
     count = tell_n("chart.tokens", "1 partner", "{n} partners", len(tokens))
     note = tell(
         "chart.partner_note",
@@ -131,8 +148,7 @@ def partner_worth(tokens: pd.DataFrame, theme: str = "light") -> Chart:
         partners=count,
     )
     title = tell("chart.partner", "What a partner is worth")
-    names = [capital(word(str(name))) for name in order]
-    return _dots(table, "partner", "bot", title, note, theme, across=False, order=names)
+    return _ranked(worth, "partner", title, note, theme)
 
 
 def draft_worth(moves: pd.DataFrame, theme: str = "light") -> Chart:
@@ -208,16 +224,11 @@ def over_time(moves: pd.DataFrame, theme: str = "light") -> Chart:
     title = tell("chart.time", "The scores, round by round")
     figure = _figure(title, note, theme, word("round"), tell("chart.points", "points"))
     for place, (bot, rows) in enumerate(table.groupby("bot")):
-        tone, name = _tone(place, theme), clean(str(bot))
+        tone, name, rounds = _tone(place, theme), clean(str(bot)), [*map(int, rows["round"])]
         if number > 1:
-            band = [*rows["high"], *rows["low"][::-1]]
-            figure.add_scatter(
-                x=[*map(int, rows["round"]), *map(int, rows["round"][::-1])], y=_round(band), fill="toself",
-                fillcolor=_faint(tone), line={"width": 0}, mode="lines", showlegend=False, legendgroup=name,
-                hoverinfo="skip",
-            )  # fmt: skip
+            _band(figure, rounds, rows["high"], rows["low"], tone, showlegend=False, legendgroup=name)
         figure.add_scatter(
-            x=[*map(int, rows["round"])], y=_round(rows["mean"]), mode="lines", name=name, legendgroup=name,
+            x=rounds, y=_round(rows["mean"]), mode="lines", name=name, legendgroup=name,
             line={"color": tone, "width": 3, "dash": _pick(DASHES, place)},
         )  # fmt: skip
     return Chart(figure, Table(table, title))
@@ -233,11 +244,7 @@ def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
     across = tell("chart.moves", "moves so far, of all seats")
     figure = _figure(title, note, theme, across, tell("chart.percent", "percent"))
     tone, sure = _tone(0, theme), table.dropna()
-    moves = [*map(int, sure["at"])]
-    figure.add_scatter(
-        x=[*moves, *moves[::-1]], y=_round([*sure["high"], *sure["low"][::-1]]), fill="toself",
-        fillcolor=_faint(tone), line={"width": 0}, mode="lines", hoverinfo="skip",
-    )  # fmt: skip
+    _band(figure, [*map(int, sure["at"])], sure["high"], sure["low"], tone)
     figure.add_scatter(
         x=[*map(int, table["at"])], y=_round(table["chance"]), mode="lines+markers",
         line={"color": tone, "width": 3},
@@ -249,8 +256,6 @@ def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
 
 def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     """For each cell the landscape that lies there most often, and how often a cow stands there; of the cells' frame."""
-    from plotly.subplots import make_subplots  # type: ignore[import-untyped, unused-ignore]
-
     _expect(cells, "game", "seat", "row", "column", "land", "cows")
     ranches = len(cells[["game", "seat"]].drop_duplicates())
     grid = cells[(cells["row"] != CENTRE[0]) | (cells["column"] != CENTRE[1])]
@@ -267,12 +272,8 @@ def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
         "chart.heat_note", "{ranches}; row 0 is at the river; 95 % interval: {wide}", ranches=count, wide=wide
     )
     title = tell("chart.heat", "Landscapes and cows, cell by cell")
-    titles = [
-        tell("chart.heat_land", "most frequent landscape"),
-        tell("chart.heat_cow", "cells with a cow, %"),
-    ]
-    figure = make_subplots(1, 2, subplot_titles=titles, horizontal_spacing=0.04)
-    _dress(figure, title, note, theme)
+    titles = tell("chart.heat_land", "most frequent landscape"), tell("chart.heat_cow", "cells with a cow, %")
+    figure = _figure(title, note, theme, None, None, *titles)
     text = colour("text", theme)
     for row in table.itertuples():
         fill = str(row.land)
@@ -301,8 +302,8 @@ def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     figure.update_yaxes(range=[-0.5, rows - 0.5], dtick=1, showgrid=False, zeroline=False)
     figure.update_yaxes(showticklabels=False, col=2)
     figure.update_layout(height=230 + 48 * rows, margin={"l": 30, "r": 10, "b": 40})
-    figure.update_annotations(selector={"text": titles[0]}, font={"color": text, "size": 13})
-    figure.update_annotations(selector={"text": titles[1]}, font={"color": text, "size": 13})
+    for words in titles:
+        figure.update_annotations(selector={"text": words}, font={"color": text, "size": 13})
     return Chart(figure, Table(table, title))
 
 
@@ -317,6 +318,14 @@ def _means(frame: pd.DataFrame, value: str, by: Sequence[str]) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=[*by, "mean", "low", "high", "n"])
 
 
+def _ranked(frame: pd.DataFrame, by: str, title: str, note: str, theme: str) -> Chart:
+    """The mean points of each bot by something that has a name, one below the other, most points on top."""
+    order = frame.groupby(by)["points"].mean().sort_values().index
+    names = {key: capital(word(str(key))) for key in order}
+    table = _means(frame, "points", ["bot", by]).replace({by: names})
+    return _dots(table, by, "bot", title, note, theme, order=[*names.values()])
+
+
 def _dots(
     table: pd.DataFrame,
     along: str,
@@ -325,63 +334,66 @@ def _dots(
     note: str,
     theme: str,
     axis: str | None = None,
-    *,
-    across: bool = True,
     order: Sequence[str] | None = None,
 ) -> Chart:
-    """Means as marks with lines for their intervals: categories `along` an axis, a colour and mark for each `by`."""
+    """Means as marks with lines for their intervals: categories `along` an axis, a colour and mark for each `by`.
+
+    With an `order` the categories stand one below the other.
+    """
     values = axis or tell("chart.points", "points")
-    figure = _figure(title, note, theme, *(("", values) if across else (values, "")))
-    groups = list(table.groupby(by, sort=by == "bot"))
-    for place, (name, rows) in enumerate(groups):
+    one, other = ("x", "y") if order is None else ("y", "x")
+    figure = _figure(title, note, theme, *(("", values) if order is None else (values, "")))
+    for place, (name, rows) in enumerate(table.groupby(by, sort=by == "bot")):
         tone = _tone(place, theme)
-        mean = _round(rows["mean"])
         error = {
             "type": "data", "symmetric": False, "array": _round(rows["high"] - rows["mean"]),
             "arrayminus": _round(rows["mean"] - rows["low"]), "color": tone, "thickness": 2.5, "width": 6,
         }  # fmt: skip
-        labels = [str(label) for label in rows[along]]
-        text = [f"n = {count}" for count in rows["n"]]
-        common = {
-            "name": clean(str(name)), "mode": "markers", "customdata": text, "cliponaxis": False,
-            "marker": {"color": tone, "size": 11, "symbol": _pick(MARKS, place)},
-            "hovertemplate": "%{" + ("y" if across else "x") + ":.1f} (%{customdata})<extra></extra>",
-        }  # fmt: skip
-        if across:
-            figure.add_scatter(x=labels, y=mean, error_y=error, offsetgroup=str(place), **common)
-        else:
-            figure.add_scatter(
-                x=mean, y=labels, error_x=error, offsetgroup=str(place), orientation="h", **common
-            )
+        figure.add_scatter(
+            **{one: [*map(str, rows[along])], other: _round(rows["mean"]), f"error_{other}": error},
+            name=clean(str(name)), mode="markers", customdata=[f"n = {count}" for count in rows["n"]],
+            cliponaxis=False, marker={"color": tone, "size": 11, "symbol": _pick(MARKS, place)},
+            hovertemplate=f"%{{{other}:.1f}} (%{{customdata}})<extra></extra>",
+            offsetgroup=str(place), orientation=None if order is None else "h",
+        )  # fmt: skip
+    listed = list(dict.fromkeys(map(str, table[along]))) if order is None else list(order)
+    named = {"categoryorder": "array", "categoryarray": listed, "showgrid": order is not None}
+    figure.update_layout({f"{one}axis": named, f"{other}axis": {"rangemode": "tozero"}})
     figure.update_layout(scattermode="group", scattergap=0.5)
-    listed = list(order) if order is not None else list(dict.fromkeys(str(label) for label in table[along]))
-    whose = figure.update_xaxes if across else figure.update_yaxes
-    whose(categoryorder="array", categoryarray=listed, showgrid=not across)
-    other = figure.update_yaxes if across else figure.update_xaxes
-    other(rangemode="tozero")
-    if not across:
+    if order is not None:
         figure.update_layout(height=300 + 34 * len(listed))
     return Chart(figure, Table(table, title))
 
 
-def _figure(title: str, note: str, theme: str, across: str, up: str) -> Any:
-    """An empty chart with its words; plotly is imported when the first one is made."""
-    go = graph_objects()
+def _band(
+    figure: Any, across: Sequence[float], high: Iterable[float], low: Sequence[float], tone: str, **more: Any
+) -> None:
+    """Between a line and a lower one, in a faint tone."""
+    figure.add_scatter(
+        x=[*across, *across[::-1]], y=_round([*high, *low[::-1]]), fill="toself", fillcolor=_faint(tone),
+        line={"width": 0}, mode="lines", hoverinfo="skip", **more,
+    )  # fmt: skip
 
-    figure = go.Figure()
-    _dress(figure, title, note, theme)
-    figure.update_xaxes(title={"text": across})
-    figure.update_yaxes(title={"text": up})
-    return figure
 
+def _figure(
+    title: str, note: str, theme: str, across: str | None = None, up: str | None = None, *boards: str
+) -> Any:
+    """An empty chart with its words and the colours of a page, or several `boards` side by side, each with its title.
 
-def _dress(figure: Any, title: str, note: str, theme: str) -> None:
-    """Give a chart its title, its note below it, and the colours of a page."""
+    Raises `ImportError` with one sentence where plotly is missing, which is imported when the first one is made.
+    """
+    try:
+        from plotly import graph_objects, subplots  # type: ignore[import-untyped, unused-ignore]
+    except ImportError:
+        raise ImportError(str(Unreadable("charts.missing", extra="moonriver[study]"))) from None
+    figure = graph_objects.Figure()
+    if boards:
+        figure = subplots.make_subplots(1, len(boards), subplot_titles=boards, horizontal_spacing=0.04)
     if theme not in SERIES:
         raise Unreadable("deal.value", name="theme", found=theme, allowed=tuple(SERIES))
     text, line = colour("text", theme), colour("paper_line", theme)
     paper = colour("paper", theme)
-    lines = _wrapped(note)
+    lines = wrap(note, 52, break_long_words=False, break_on_hyphens=False)  # that a phone has room for
     figure.update_layout(
         template="none",
         title={
@@ -394,18 +406,10 @@ def _dress(figure: Any, title: str, note: str, theme: str) -> None:
         legend={"orientation": "h", "yref": "container", "y": 0.01, "yanchor": "bottom", "x": 0, "xref": "container"},
         hoverlabel={"font": {"size": 14}},
     )  # fmt: skip
-    figure.update_xaxes(gridcolor=line, linecolor=line, zerolinecolor=line, fixedrange=True, automargin=True)
-    figure.update_yaxes(gridcolor=line, linecolor=line, zerolinecolor=line, fixedrange=True, automargin=True)
-
-
-def _wrapped(text: str) -> list[str]:
-    """A note in lines that a phone has room for."""
-    lines = [""]
-    for part in text.split():
-        if lines[-1] and len(lines[-1]) + len(part) >= 52:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {part}".strip()
-    return lines
+    for axes, words in ((figure.update_xaxes, across), (figure.update_yaxes, up)):
+        axes(gridcolor=line, linecolor=line, zerolinecolor=line, fixedrange=True, automargin=True)
+        axes(title={"text": words})
+    return figure
 
 
 def _note(frame: pd.DataFrame, more: str | None = None) -> str:

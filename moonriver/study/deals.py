@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from time import perf_counter
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from moonriver.bots import moonriver as opponents
 from moonriver.bots.kit import Bot, BrokenBot, answered
 from moonriver.rules.game import Game
 from moonriver.rules.parcel import RESOURCES
 from moonriver.rules.partners import PARTNERS
+from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import GRAZED
 from moonriver.tabletop.recording import Seat
 
@@ -69,48 +70,32 @@ class Terms:
         """The first position of a deal."""
         return Game.deal(self.players, self.seed * 1_000_003 + deal, self.variant, self.scenario)
 
-    def seated(self, rotation: int) -> tuple[int, ...]:
-        """For each seat the number of the bot that sits there."""
-        return tuple((seat - rotation) % self.players for seat in range(self.players))
 
-
-@dataclass
-class Played:
+class Played(NamedTuple):
     """The rows of one deal, and what was wrong with bots in it."""
 
     deal: int
-    rows: list[Row] = field(default_factory=list)
-    faults: list[str] = field(default_factory=list)
+    rows: list[Row]
+    faults: list[str]
 
 
 def play(terms: Terms, movers: Sequence[Bot], deal: int) -> Played:
     """All games of one deal. Raises `BrokenBot` where the match is to stop at one."""
-    played = Played(deal)
-    for rotation in range(terms.players):
-        number = deal * terms.players + rotation
-        seats = terms.seated(rotation)
-        faults: list[str] = []
-        game, thought = replayed(terms, movers, deal, rotation, faults)
-        played.faults += [f"{number}: {fault}" for fault in faults]
-        rows = _rows(game, number, deal, [terms.bots[bot] for bot in seats], thought)
-        if terms.sheets:
-            rows = [row + sheet for row, sheet in zip(rows, _sheets(game), strict=True)]
-        played.rows += rows
+    played = Played(deal, [], [])
+    for number in range(deal * terms.players, (deal + 1) * terms.players):
+        game, thought, faults = replayed(terms, movers, number)
+        played.faults.extend(f"{number}: {fault}" for fault in faults)
+        played.rows.extend(_rows(game, number, deal, thought, terms.sheets))
     return played
 
 
-def replayed(
-    terms: Terms,
-    movers: Sequence[Bot],
-    deal: int,
-    rotation: int,
-    faults: list[str] | None = None,
-) -> tuple[Game, list[list[float]]]:
-    """The end of one game, and for each seat the seconds of each of its decisions; `faults` takes what was wrong."""
-    game = terms.first(deal)
-    seats = terms.seated(rotation)
-    game = game.with_seats([Seat("", terms.bots[bot]) for bot in seats])
+def replayed(terms: Terms, movers: Sequence[Bot], number: int) -> tuple[Game, list[list[float]], list[str]]:
+    """The end of a game, for each seat the seconds of each of its decisions, and what was wrong with bots."""
+    deal, rotation = divmod(number, terms.players)
+    seats = [(seat - rotation) % terms.players for seat in range(terms.players)]
+    game = terms.first(deal).with_seats([Seat("", terms.bots[bot]) for bot in seats])
     thought: list[list[float]] = [[] for _ in seats]
+    faults: list[str] = []
     while (player := game.player) is not None:
         asked = len(game.legal_moves) > 1
         bot = seats[player]
@@ -120,37 +105,31 @@ def replayed(
         except BrokenBot as error:
             if terms.broken == "stop":
                 raise
-            if faults is not None:
-                faults.append(str(error))
+            faults.append(str(error))
             _, game = answered(game, opponents.bot(STAND_IN))
         if asked:
             thought[player].append(perf_counter() - began)
-    return game, thought
+    return game, thought, faults
 
 
-def _rows(game: Game, number: int, deal: int, names: Sequence[str], thought: list[list[float]]) -> list[Row]:
+def _rows(
+    game: Game, number: int, deal: int, thought: Sequence[Sequence[float]], sheets: bool
+) -> Iterator[Row]:
+    """For each seat its row, with the lines of its score sheet where they are wanted, see `SHEET`."""
     outcome = game.outcome
     assert outcome is not None
-    totals = [sheet.total for sheet in outcome.sheets]
     standings = [(sheet.total, sheet.largest_territory, sheet.cows) for sheet in outcome.sheets]
-    rows: list[Row] = []
-    for seat, (name, spent) in enumerate(zip(names, thought, strict=True)):
+    for seat, (sitting, spent, sheet) in enumerate(
+        zip(game.seats or (), thought, outcome.sheets, strict=True)
+    ):
         won = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
         rank = 1 + sum(other > standings[seat] for other in standings)
         mean = 1000 * sum(spent) / max(1, len(spent))
-        rows.append((number, deal, seat, name, totals[seat], won, rank, len(spent), mean))
-    return rows
+        row = (number, deal, seat, sitting.bot, sheet.total, won, rank, len(spent), mean)
+        yield row + _sheet(game.ranches[seat], sheet.as_json()) if sheets else row
 
 
-def _sheets(game: Game) -> list[Row]:
-    """For each seat the lines of its score sheet, see `SHEET`."""
-    found = []
-    outcome = game.outcome
-    assert outcome is not None
-    for ranch, sheet in zip(game.ranches, outcome.sheets, strict=True):
-        told = sheet.as_json()
-        lines = [told[part].values() for part in ("territories", "resources", "partners")]
-        counts = [told[name] for name in ("scenario", "largest_territory", "cows")]
-        partners = sum(post is not None for post in ranch.posts)
-        found.append((*chain(*lines), *counts, partners, len(ranch.free)))
-    return found
+def _sheet(ranch: Ranch, told: dict[str, Any]) -> Row:
+    points = chain(*(told[part].values() for part in ("territories", "resources", "partners")))
+    counts = (told[name] for name in ("scenario", "largest_territory", "cows"))
+    return (*points, *counts, sum(post is not None for post in ranch.posts), len(ranch.free))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -31,21 +32,15 @@ def ladder(
     on from them. In the control each wins its fair share, which shows that the seats are dealt fairly.
     """
     rows: list[dict[str, Any]] = []
-    chosen = list(opponents.names()) if bots is None else list(bots)
-    for bot in chosen:
-        for other in chosen:
-            out = (
-                None
-                if folder is None
-                else Path(folder) / f"{name_of(bot)}-{name_of(other)}-{players}-{variant}-{seed}.parquet"
-            )
-            if out is not None:
-                out.parent.mkdir(parents=True, exist_ok=True)
-            frame = match([bot] + [other] * (players - 1), games, seed, variant, out=out, **options)
-            if "stopped" in frame.attrs:
-                return pd.DataFrame(rows)
-            first = table(frame).iloc[0]
-            rows.append({"bot": name_of(bot), "against": name_of(other), **first.to_dict()})
+    for bot, other in product(opponents.names() if bots is None else bots, repeat=2):
+        names, out = {"bot": name_of(bot), "against": name_of(other)}, None
+        if folder is not None:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            out = Path(folder) / f"{'-'.join(names.values())}-{players}-{variant}-{seed}.parquet"
+        frame = match([bot] + [other] * (players - 1), games, seed, variant, out=out, **options)
+        if "stopped" in frame.attrs:
+            break
+        rows.append({**names, **table(frame).iloc[0].to_dict()})
     return pd.DataFrame(rows)
 
 

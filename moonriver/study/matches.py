@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict
 from pathlib import Path
@@ -21,7 +21,7 @@ from moonriver.tabletop.reading import whole
 from moonriver.tabletop.refusals import Unreadable
 
 from . import deals, workers
-from .deals import SHEET, Played, Row, Terms, columns
+from .deals import SHEET, Played, Terms, columns
 from .estimates import interval, settled
 
 COLUMNS = columns("game deal seat bot score won rank decisions ms")
@@ -62,24 +62,24 @@ def match(
     with the sentence. `sheets` adds the columns of the score sheet. `bar` shows games a second and wins so far.
     """
     terms, movers = _terms(bots, seed, variant, scenario, broken, sheets)
-    if not whole(games) or games < 1:
-        raise Unreadable("argument", found=games, expected="number")
-    if jobs is not None and (not whole(jobs) or jobs < 0):
-        raise Unreadable("argument", found=jobs, expected="number")
-    if until not in (None, "settled"):
-        raise Unreadable("deal.value", name="until", found=until, allowed=(None, "settled"))
+    for found, least in ((games, 1), (jobs or 0, 0)):
+        if not whole(found) or found < least:
+            raise Unreadable("argument", found=found, expected="number")
+    for name, value, allowed in (("until", until, (None, "settled")), ("broken", broken, ("stop", "go on"))):
+        if value not in allowed:
+            raise Unreadable("deal.value", name=name, found=value, allowed=allowed)
     if out is not None and frame is None and Path(out).exists():
         frame = read(out)
     done = _done(terms, frame)
     number = -(-games // terms.players)
     wanted = [deal for deal in range(number) if deal not in done]
-    shares = [_shares(terms, played) for played in done.values()]
+    shares = [_share(terms, played) for played in done.values()]
     total, hidden, stopped = number * terms.players, None if bar is None else not bar, False
     try:
         with tqdm(total=total, initial=len(done) * terms.players, unit=" games", disable=hidden) as shown:
             for played in workers.played(terms, movers, wanted, jobs, executor):
                 done[played.deal] = played
-                shares.append(_shares(terms, played))
+                shares.append(_share(terms, played))
                 shown.update(terms.players)
                 shown.set_postfix_str(f"{terms.bots[0]} {fmean(shares):.1%}", refresh=False)
                 if until == "settled" and _settled(terms, done) is not None:
@@ -88,12 +88,12 @@ def match(
         stopped = True
     if until == "settled" and (enough := _settled(terms, done)) is not None:
         done = {deal: done[deal] for deal in range(enough)}
-    found = _frame(terms, [done[deal] for deal in sorted(done)])
+    played_all = _frame(terms, [done[deal] for deal in sorted(done)])
     if stopped:
-        found.attrs["stopped"] = True
+        played_all.attrs["stopped"] = True
     if out is not None:
-        save(found, out)
-    return found
+        save(played_all, out)
+    return played_all
 
 
 def table(frame: pd.DataFrame) -> pd.DataFrame:
@@ -137,16 +137,14 @@ def game(frame: pd.DataFrame, row: int, bots: Mapping[str, Bot] | None = None) -
     terms = _told(frame)
     known = _FUNCTIONS | dict(bots or {})
     movers = [known.get(name) or opponents.bot(name) for name in terms.bots]
-    deal, rotation = divmod(int(frame["game"].iloc[row]), terms.players)
-    return deals.replayed(terms, movers, deal, rotation)[0]
+    return deals.replayed(terms, movers, int(frame["game"].iloc[row]))[0]
 
 
 def save(frame: pd.DataFrame, path: str | os.PathLike[str]) -> None:
     """Write a frame as Parquet, all parameters inside."""
-    whole_file = Path(path)
-    beside = whole_file.with_name(whole_file.name + ".part")
+    beside = Path(f"{os.fspath(path)}.part")
     frame.to_parquet(beside, index=False, compression="zstd")
-    beside.replace(whole_file)
+    beside.replace(path)
 
 
 def read(path: str | os.PathLike[str]) -> pd.DataFrame:
@@ -165,22 +163,16 @@ def _terms(
     """What is to be played, and the functions that play. Raises `Unreadable`."""
     expect(bots, list | tuple, "list")
     movers = [opponents.bot(bot) for bot in bots]
-    called = [name_of(bot) for bot in bots]
-    names = list(called)
+    names = [name_of(bot) for bot in bots]
     for place, bot in enumerate(bots):
         if callable(bot):
-            others = {
-                id(other)
-                for other, its in zip(bots, called, strict=True)
-                if its == called[place] and other is not bot
-            }
-            if others or called[place] in opponents.names():
-                names[place] = f"{called[place]} {place + 1}"
+            name = name_of(bot)
+            others = [other for other in bots if name_of(other) == name and other is not bot]
+            if others or name in opponents.names():
+                names[place] = f"{name} {place + 1}"
             _FUNCTIONS[names[place]] = bot
     if not whole(seed):
         raise Unreadable("deal.seed", found=seed)
-    if broken not in ("stop", "go on"):
-        raise Unreadable("deal.value", name="broken", found=broken, allowed=("stop", "go on"))
     terms = Terms(tuple(names), seed, variant, scenario, broken, bool(sheets))
     terms.first(0)
     return terms, movers
@@ -209,17 +201,20 @@ def _done(terms: Terms, frame: pd.DataFrame | None) -> dict[int, Played]:
         raise Unreadable("study.other", names=tuple(_told(frame).bots))
     done: dict[int, Played] = {}
     for row in frame.itertuples(index=False, name=None):
-        done.setdefault(row[1], Played(row[1])).rows.append(row)
+        done.setdefault(row[1], Played(row[1], [], [])).rows.append(row)
     for fault in frame.attrs.get("faults", ()):
         number = int(fault.partition(":")[0])
         done[number // terms.players].faults.append(fault)
     return done
 
 
+def framed(rows: Iterable[Sequence[Any]], kinds: dict[str, str]) -> pd.DataFrame:
+    """Rows as a frame with these columns."""
+    return pd.DataFrame(rows, columns=list(kinds)).astype(kinds)
+
+
 def _frame(terms: Terms, played: Sequence[Played]) -> pd.DataFrame:
-    rows: list[Row] = [row for deal in played for row in deal.rows]
-    kinds = _columns(terms)
-    frame = pd.DataFrame(rows, columns=list(kinds)).astype(kinds)
+    frame = framed((row for deal in played for row in deal.rows), _columns(terms))
     frame.attrs["match"] = {**asdict(terms), "bots": list(terms.bots)}
     faults = [fault for deal in played for fault in deal.faults]
     if faults:
@@ -227,7 +222,7 @@ def _frame(terms: Terms, played: Sequence[Played]) -> pd.DataFrame:
     return frame
 
 
-def _shares(terms: Terms, played: Played) -> float:
+def _share(terms: Terms, played: Played) -> float:
     """What share of the victories of a deal the first bot has, a seat of it."""
     won = [row[5] for row in played.rows if row[3] == terms.bots[0]]
     return float(sum(won) / len(won))
@@ -237,7 +232,7 @@ def _settled(terms: Terms, done: Mapping[int, Played]) -> int | None:
     """After how many deals, in their order, the sequential test is sure; None as long as it is not."""
     shares: list[float] = []
     while (deal := len(shares)) in done:
-        shares.append(_shares(terms, done[deal]))
+        shares.append(_share(terms, done[deal]))
         if settled(shares, 1 / terms.players):
             return len(shares)
     return None

@@ -15,6 +15,7 @@ from moonriver.rules.score import first_cow_points, total
 from moonriver.rules.spec import SPEC
 
 from .deals import Row, columns
+from .matches import framed
 from .matches import game as again
 
 CELLS = columns("game deal seat bot row column land cows points")
@@ -58,11 +59,7 @@ def replayed(
         names = [str(name) for name in frame["bot"].iloc[row : row + final.players]]
         cells += _cells(final, told, names)
         _play(final, told, names, tokens, moves)
-    return Replayed(_frame(cells, CELLS), _frame(tokens, TOKENS), _frame(moves, MOVES))
-
-
-def _frame(rows: Sequence[Sequence[Any]], kinds: dict[str, str]) -> pd.DataFrame:
-    return pd.DataFrame(rows, columns=list(kinds)).astype(kinds)
+    return Replayed(framed(cells, CELLS), framed(tokens, TOKENS), framed(moves, MOVES))
 
 
 def _cells(game: Game, told: Row, names: list[str]) -> list[Row]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
 from functools import lru_cache
 from multiprocessing import get_context
 from typing import Any
@@ -19,7 +18,7 @@ from . import deals
 from .deals import Played, Terms
 
 TRIES = 3
-"""How often a deal is given to workers that die of it; then this process plays it."""
+"""How often what is left is given to workers that finish nothing of it; then this process plays it."""
 
 
 def played(
@@ -34,63 +33,45 @@ def played(
     `jobs` is the number of processes, 0 for one a core, None or 1 for this one alone. A worker that dies costs only
     the deals that it was playing: they are played again.
     """
-    if executor is not None:
-        yield from _given(executor, terms, movers, numbers)
-    elif jobs in (None, 1):
-        for number in numbers:
-            yield deals.play(terms, movers, number)
-    else:
-        yield from _processes(jobs or os.cpu_count() or 1, terms, movers, numbers)
-
-
-def _processes(jobs: int, terms: Terms, movers: Sequence[Bot], numbers: Sequence[int]) -> Iterator[Played]:
-    left, tries = list(numbers), 0
+    left, tries = list(numbers), 0 if executor or jobs not in (None, 1) else TRIES
+    sent = cloudpickle.dumps((terms, tuple(movers))) if tries < TRIES else b""
     while left and tries < TRIES:
-        pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-        before = len(left)
+        tries += 1
+        pool = executor or ProcessPoolExecutor(jobs or os.cpu_count() or 1, mp_context=get_context("spawn"))
         try:
-            for done in _given(pool, terms, movers, left, patient=False):
+            for done in _given(pool, sent, left):
                 left.remove(done.deal)
+                tries = 0
                 yield done
-        except BrokenProcessPool:
-            tries = 0 if len(left) < before else tries + 1
         finally:
-            _end(pool)
+            if pool is not executor:
+                _end(pool)
     for number in left:
         yield deals.play(terms, movers, number)
 
 
-def _end(pool: ProcessPoolExecutor) -> None:
-    """Stop a pool at once: nobody waits any more for what its workers play."""
+def _end(pool: Any) -> None:
+    """Stop a pool of processes at once: nobody waits any more for what they play."""
     workers = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:
         worker.terminate()
 
 
-def _given(
-    executor: Executor, terms: Terms, movers: Sequence[Bot], numbers: Sequence[int], patient: bool = True
-) -> Iterator[Played]:
-    """The deals as an executor plays them. Where it fails, a patient run gives it the deal again."""
-    sent = cloudpickle.dumps((terms, tuple(movers)))
-    waiting: dict[Future[Any], int] = {executor.submit(_work, sent, number): number for number in numbers}
-    tries: dict[int, int] = {}
+def _given(executor: Executor, sent: bytes, numbers: Sequence[int]) -> Iterator[Played]:
+    """The deals that an executor plays; those that it loses are left out."""
+    waiting: list[Future[Played]] = []
     try:
-        while waiting:
-            for future in as_completed(list(waiting)):
-                number = waiting.pop(future)
-                try:
-                    yield future.result()
-                except (Unreadable, Refused):
-                    raise  # a broken bot: playing again would not mend it
-                except Exception:
-                    if not patient:
-                        raise
-                    tries[number] = tries.get(number, 0) + 1
-                    if tries[number] < TRIES:
-                        waiting[executor.submit(_work, sent, number)] = number
-                    else:
-                        yield deals.play(terms, movers, number)
+        waiting += (executor.submit(_work, sent, number) for number in numbers)
+        for future in as_completed(waiting):
+            try:
+                yield future.result()
+            except (Unreadable, Refused):
+                raise  # a broken bot: playing again would not mend it
+            except Exception:  # a worker has died, or another machine is gone
+                continue
+    except BrokenExecutor:
+        return
     finally:
         for future in waiting:
             future.cancel()

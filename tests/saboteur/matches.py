@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from math import sqrt
 from random import Random
 
-from moonriver.bots.saboteur import Bot, play_out
-from moonriver.bots.saboteur.dwarf import by_dwarf, hider
-from moonriver.bots.saboteur.dwarf import miner as digger
-from moonriver.saboteur import Game
+from moonriver.bots.saboteur import Bot, dwarf, play_out
+from moonriver.saboteur import Game, View
+from moonriver.saboteur.dwarves import MINER
+from moonriver.tabletop.moves import Move
 
 
 @dataclass(frozen=True)
@@ -40,14 +40,23 @@ def _of_chance(seed: int) -> Bot:
     return lambda view: rng.choice(view.legal_moves)
 
 
+def _by_dwarf(miner: Bot, saboteur: Bot) -> Bot:
+    """A bot that plays as one bot when it is a miner and as another when it is a saboteur."""
+
+    def move(view: View) -> Move:
+        return (miner if view.role == MINER else saboteur)(view)
+
+    return move
+
+
 def match(miner: str, saboteur: str, games: int, players: int = 5) -> Tally:
     """Games in which every miner and every saboteur plays as these bots say: "random" or "good"."""
     won = rounds = 0
     for seed in range(games):
         dice = _of_chance(seed)
-        miners: Bot = digger.move if miner == "good" else dice
-        saboteurs: Bot = hider.move if saboteur == "good" else dice
-        game = play_out(Game.deal(players, seed, seed % players), [by_dwarf(miners, saboteurs)] * players)
+        miners: Bot = dwarf.move if miner == "good" else dice
+        saboteurs: Bot = dwarf.move if saboteur == "good" else dice
+        game = play_out(Game.deal(players, seed, seed % players), [_by_dwarf(miners, saboteurs)] * players)
         results = [result for result in game.results if "saboteur" in result.roles]
         won += sum(result.finder is not None for result in results)
         rounds += len(results)

@@ -2,9 +2,7 @@
 
 import pytest
 
-from moonriver.bots.saboteur import NAMES, bot, play_out
-from moonriver.bots.saboteur.dwarf import hider as hiding
-from moonriver.bots.saboteur.dwarf import miner as mining
+from moonriver.bots.saboteur import NAMES, bot, dwarf, play_out
 from moonriver.bots.saboteur.dwarf.suspicion import evidence, suspicion
 from moonriver.saboteur import Break, Game, Keep, Look, Pass, Place, Repair, Rockfall
 from moonriver.saboteur.state import Act
@@ -25,11 +23,13 @@ origin: 0 2
 
 
 def miner(game: Game) -> Move:
-    return mining.move(game.view(0))
+    assert game.roles[0] == "miner"
+    return dwarf.move(game.view(0))
 
 
 def hider(game: Game) -> Move:
-    return hiding.move(game.view(0))
+    assert game.roles[0] == "saboteur"
+    return dwarf.move(game.view(0))
 
 
 @pytest.mark.parametrize("name", NAMES)

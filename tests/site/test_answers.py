@@ -16,8 +16,9 @@ from moonriver.rules.first import first_game
 from moonriver.rules.game import Game
 from moonriver.rules.moves import from_json
 from moonriver.saboteur import record as mine_record
-from moonriver.site.answers import OPENING, Answers
-from moonriver.site.thinking import Elsewhere, Thinker
+from moonriver.site.answers import Answers
+from moonriver.site.pages import PAGES
+from moonriver.site.thinking import Elsewhere, thought
 from moonriver.tabletop.linked import packed
 from moonriver.tabletop.recording import Seat
 from moonriver.words.kit.catalogue import sentence
@@ -44,7 +45,7 @@ class Page:
         return self.ask("hear", message={"act": act, "id": name, "by": "mouse", **more})
 
 
-@pytest.mark.parametrize("name", list(OPENING))
+@pytest.mark.parametrize("name", [page.name for page in PAGES])
 def test_what_is_kept_and_what_is_linked_opens_the_same_again(name: str) -> None:
     page = Page(name, seed="7")
     again = Page(name, **page.opened["kept"])
@@ -170,25 +171,24 @@ def against(bot: str) -> tuple[Page, list[str], list[bool]]:
     stopped: list[bool] = []
     elsewhere = Elsewhere(asked.append, lambda: stopped.append(True))
     page = Page("play", elsewhere, seed="7", players="2", seats=f"you,{bot}")
-    thinker = Thinker()
     while asked:  # it begins
-        assert page.ask("thought", answer=thinker(asked.pop()))["heard"][0]["rev"]
+        assert page.ask("thought", answer=thought(asked.pop()))["heard"][0]["rev"]
     return page, asked, stopped
 
 
 def test_a_slow_bot_thinks_elsewhere_until_it_is_stopped() -> None:
     page, asked, stopped = against("look_ahead")
-    thinker, before = Thinker(), page.ask("file")
+    before = page.ask("file")
     page.do("click", "newer:0")
     assert "thinks …" in page.shown("prompt")
     assert page.do("fold", "fold:help")["heard"][0]["markup_fold"]
     page.do("undo", "undo")
     assert stopped == [True]
-    assert page.ask("thought", answer=thinker(asked.pop()))["heard"] == [{}, []]
+    assert page.ask("thought", answer=thought(asked.pop()))["heard"] == [{}, []]
     assert page.ask("file") == before
     page.do("click", "newer:0")
     while asked:
-        page.ask("thought", answer=thinker(asked.pop()))
+        page.ask("thought", answer=thought(asked.pop()))
     moves = record.read(page.ask("file")["text"]).moves
     assert {move.player for move in moves} == {0, 1}
     assert "thinks" not in page.shown("prompt")
@@ -217,7 +217,7 @@ def test_a_hint_of_a_slow_bot_comes_from_the_other_worker() -> None:
     assert page.do("fold", "fold:choices")["heard"][0]["markup_choices"]
     assert page.shown("advice") == page.shown("why") == ""
     before = page.ask("file")
-    changes, told = page.ask("thought", answer=Thinker()(asked.pop()))["heard"]
+    changes, told = page.ask("thought", answer=thought(asked.pop()))["heard"]
     assert "thinks" not in changes["markup_prompt"]
     assert told == []  # the focus stays
     here = Page("play", text=before["text"], seed="7")
@@ -245,7 +245,7 @@ def test_who_leaves_hears_no_hint_any_more(left: str) -> None:
     else:
         page.ask("open", page="play", fields={"seed": "8", "players": "2", "seats": "you,you"})
     assert stopped == [True]
-    assert page.ask("thought", answer=Thinker()(late))["heard"] == [{}, []]
+    assert page.ask("thought", answer=thought(late))["heard"] == [{}, []]
     assert page.shown("advice") == ""
 
 
@@ -253,7 +253,7 @@ def test_a_page_that_cannot_be_opened_leaves_the_hint_to_come() -> None:
     page, asked, stopped = asked_for_a_hint()
     assert page.ask("open", page="play", fields={"seed": "x"})["error"]
     assert stopped == []
-    page.ask("thought", answer=Thinker()(asked.pop()))
+    page.ask("thought", answer=thought(asked.pop()))
     assert page.shown("advice")
 
 

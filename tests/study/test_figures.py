@@ -5,7 +5,7 @@ from itertools import chain, repeat
 
 import pytest
 
-from moonriver.study import charts, figures
+from moonriver.study import charts
 from tests.study.test_charts import CURVE
 
 
@@ -21,7 +21,7 @@ def test_a_chart_draws_itself_in_voila_and_the_first_one_brings_the_library(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
-    monkeypatch.setattr(figures, "_brings_library", chain([True], repeat(False)))
+    monkeypatch.setattr(charts, "_brings_library", chain([True], repeat(False)))
     pages = [charts.chance(CURVE)._repr_mimebundle_() for _ in range(3)]
     assert all(list(page) == ["text/html"] and "Plotly.newPlot(" in page["text/html"] for page in pages)
     assert [len(page["text/html"]) > 1_000_000 for page in pages] == [True, False, False]

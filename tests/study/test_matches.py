@@ -310,11 +310,11 @@ def test_a_pool_that_always_dies_is_given_up(monkeypatch: pytest.MonkeyPatch, fr
     """Then this process plays what is left."""
     tried = []
 
-    def dying(*given: Any, **more: Any) -> Any:
-        tried.append(1)
-        raise BrokenProcessPool("gone")
-        yield
+    class Dying(ProcessPoolExecutor):
+        def submit(self, *given: Any, **more: Any) -> Any:
+            tried.append(1)
+            raise BrokenProcessPool("gone")
 
-    monkeypatch.setattr(workers, "_given", dying)
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", Dying)
     assert same(study.match(THREE, games=10, jobs=2), frame)
     assert len(tried) == workers.TRIES

@@ -16,7 +16,7 @@ from moonriver.show.moonriver.networks import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.site.pages import PAGES, Page, board_page, front_page
 from moonriver.study import Replayed, charts
-from moonriver.study.figures import Chart
+from moonriver.study.charts import Chart
 from tests.study.test_charts import ALL, CURVE, OF_CELLS, OF_MATCHES, OF_MOVES
 
 ALSO = ("learn", "teach", "docs")

@@ -10,7 +10,7 @@ from statistics import fmean
 from time import perf_counter
 
 from moonriver.bots.kit import Alternative
-from moonriver.rules.game import Game, View
+from moonriver.rules.game import Game
 from moonriver.rules.moves import Move
 from moonriver.rules.spec import SPEC
 from moonriver.tabletop.arguments import expect
@@ -80,10 +80,6 @@ class _Tried:
     ahead: list[float] = field(default_factory=list)
     chance: list[float] = field(default_factory=list)
 
-    @property
-    def alternative(self) -> Alternative:
-        return Alternative(self.move, *_estimated(self.ahead))
-
 
 class Analysis:
     """The decisions of one seat of a game: by default of the first person, or of the first seat.
@@ -146,7 +142,7 @@ class Analysis:
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """Those that were looked into so far, in the order of the game."""
-        return tuple(question.decision for question in self._questions if question.looked)
+        return tuple(question.decision for question in self._questions if question.decision)
 
     def mistakes(self, most: int = 3) -> tuple[Decision, ...]:
         """The decisions that surely cost most, by the lower ends of their intervals; the costliest comes first."""
@@ -163,7 +159,7 @@ class Analysis:
     @property
     def curve(self) -> tuple[Moment, ...]:
         """The chance to win before each decision, if all play well from there; at last what came of it."""
-        found = [question.moment for question in self._questions if question.looked]
+        found = [question.moment for question in self._questions if question.decision]
         if self.game.player is None:
             share = chances(self.game)[self.seat]
             found.append(Moment(len(self.game.moves), share, share, share))
@@ -178,12 +174,8 @@ class _Question:
         self.position = position
         self._move = played
         self._tried: list[_Tried] = []
-        self._decision: Decision | None = None
-
-    @property
-    def looked(self) -> bool:
-        """Whether anything has been tried."""
-        return bool(self._tried)
+        self.decision: Decision | None = None
+        """What is known so far; None before anything has been tried."""
 
     @property
     def _liked(self) -> _Tried:
@@ -193,9 +185,10 @@ class _Question:
     def look(self, seed: int) -> None:
         """Try all moves that may still be the best in one more sample."""
         view = self.position.view(self._move.player)
-        if not self._tried:
-            self._begin(view)
-        self._decision = None
+        if not self._tried:  # of several spellings of one move there is one
+            self._move = _as_listed(self.position, self._move)
+            liked = [move for _, move in islice(rated(view.sample(0), view.seat), WIDTH)]
+            self._tried = [_Tried(move) for move in dict.fromkeys([*liked, self._move])]
         sample, playing = view.sample(seed), Playing(view)
         for tried in self._still():
             after = playing.on(sample.play(tried.move), view.seat, ROUNDS)
@@ -203,12 +196,7 @@ class _Question:
             tried.chance.append(chances(after, scores)[view.seat])
             own = scores.pop(view.seat)
             tried.ahead.append(own - max(scores))
-
-    def _begin(self, view: View) -> None:
-        """Choose the moves to be tried; of several spellings of one move there is one."""
-        self._move = _as_listed(self.position, self._move)
-        liked = [move for _, move in islice(rated(view.sample(0), view.seat), WIDTH)]
-        self._tried = [_Tried(move) for move in dict.fromkeys([*liked, self._move])]
+        self.decision = self._decided()
 
     @property
     def _played(self) -> _Tried:
@@ -224,19 +212,12 @@ class _Question:
         kept = (ahead, self._liked, self._played)
         return [tried for tried in level if tried in kept or not _behind(ahead, tried)]
 
-    @property
-    def decision(self) -> Decision:
-        """What is known so far; the same until it is looked at once more, for boards draw it again and again."""
-        if self._decision is None:
-            self._decision = self._decided()
-        return self._decision
-
     def _decided(self) -> Decision:
         """A move that was given up stays behind those that were not."""
         played, most = self._played, len(self._liked.ahead)
         ranked = sorted(self._tried, key=lambda tried: (len(tried.ahead) < most, -fmean(tried.ahead)))
         lost = [best - own for best, own in zip(ranked[0].ahead, played.ahead, strict=True)]
-        alternatives = tuple(tried.alternative for tried in ranked)
+        alternatives = tuple(Alternative(tried.move, *_estimated(tried.ahead)) for tried in ranked)
         return Decision(
             self.at, self._move.player, self.position, alternatives, alternatives[ranked.index(played)],
             *_estimated(lost), most,

@@ -65,26 +65,23 @@ def monte_carlo(seconds: float | None = None, games: int | None = None, seed: in
     Without `seconds` it answers the same each time; `seed` begins its samples.
     """
 
-    @explained_by(partial(_tried, seconds=seconds, games=games, seed=seed))
+    thought = partial(explain, seconds=seconds, games=games, seed=seed)
+
+    @explained_by(thought)
     def move(view: View) -> Move:
-        return _tried(view, seconds, games, seed)[0].move
+        return thought(view)[0].move
 
     move.__name__ = "monte_carlo"
     return move
 
 
-def explain(view: View, seconds: float | None = None, games: int | None = None) -> tuple[Alternative, ...]:
+def explain(
+    view: View, seconds: float | None = None, games: int | None = None, seed: int = 0
+) -> tuple[Alternative, ...]:
     """The moves that were tried, best first, with what each one promises and its interval where it was played on.
 
     That is the own final score, less half of the best other one.
     """
-    return _tried(view, seconds, games, 0)
-
-
-def _tried(
-    view: View, seconds: float | None = None, games: int | None = None, seed: int = 0
-) -> tuple[Alternative, ...]:
-    """The moves that were tried, best first."""
     if seconds is None and games is None:
         games = GAMES
     until = inf if seconds is None else perf_counter() + seconds

@@ -49,6 +49,12 @@ async function ask(question) {
     throw trouble;
   }
 }
+// The answer to what concerns the open board.
+async function askBeside(question) {
+  const answer = await ask(question);
+  beside(answer);
+  return answer;
+}
 // What a button does: trouble is told already.
 const calmly = (does) => async (...given) => {
   try {
@@ -78,13 +84,7 @@ const open = calmly(async (fields, first = () => 0) => {
   beside(answer);
   (await shown)?.leave();
   board.replaceChildren();
-  const channel = {
-    ask: async (message) => {
-      const answer = await ask({ ask: "hear", message });
-      beside(answer);
-      return answer.heard;
-    },
-  };
+  const channel = { ask: async (message) => (await askBeside({ ask: "hear", message })).heard };
   Object.assign(answer.opening.state, { late: "", lost: "" }); // the page says it
   const model = await (shown = show(board, channel, answer.opening));
   tell(answer.told);
@@ -189,8 +189,7 @@ async function copy(link) {
 press("copy", () => copy(byId("link")));
 // The link of a game with people elsewhere; on a page that nobody else reaches only its code.
 async function linked() {
-  const answer = await ask({ ask: "send" });
-  beside(answer);
+  const answer = await askBeside({ ask: "send" });
   (await shown)?.heard(answer.heard);
   const link = byId("sent");
   link.value = own ? answer.fields.together : new URL("#" + new URLSearchParams(answer.fields), location.href).href;
@@ -232,15 +231,11 @@ for (const form of document.querySelectorAll("form[data-opens]"))
     board.scrollIntoView();
   });
 
-function seats() {
-  const fields = asObject(start);
-  return Array.from({ length: +fields.players }, (_, seat) => fields[`seat${seat}`]);
-}
+const seats = () => Array.from(start.querySelectorAll("[data-seat]:not([hidden]) select"), ({ value }) => value);
 start?.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const fields = { ...asObject(start), seats: seats().join(",") };
-  for (const name of Object.keys(fields)) if (/^seat\d$/.test(name)) delete fields[name];
-  if (await open(fields)) board.querySelector("[tabindex='0'],button")?.focus({ preventScroll: true });
+  const opened = await open({ ...asObject(start), seats: seats().join(",") });
+  if (opened) board.querySelector("[tabindex='0'],button")?.focus({ preventScroll: true });
 });
 // As many seats as players; what counts only with one value of another setting is asked for only there.
 function shape() {

@@ -16,10 +16,7 @@ const told = (question) => JSON.stringify({ ...question, language });
 // Gives a function that asks, `ask({ ask: "open", … })`, and gets the answer, or throws `Trouble`. `heard` hears what
 // comes unasked, as when a bot has thought; `late` that an answer takes long, and by `false` that it has come.
 export function python(heard, late) {
-  return patiently(document.body.dataset.python === "server" ? atServer : inWorkers(heard), late);
-}
-
-function patiently(ask, late) {
+  const ask = document.body.dataset.python === "server" ? atServer : inWorkers(heard);
   return async (question) => {
     let isLate = false;
     const clock = setTimeout(() => late((isLate = true)), LATE);
@@ -57,19 +54,10 @@ function thinkers(thought) {
     async think(question) {
       if (!worker) hire();
       const own = worker;
-      let answer;
-      try {
-        answer = await ask(question);
-      } catch (error) {
-        reportError(error);
-        answer = null;
-      }
+      const answer = await ask(question).catch((error) => reportError(error));
       if (own !== worker) return; // it was stopped
-      if (answer === null) {
-        worker = null;
-        answer = JSON.stringify({ ...JSON.parse(question), found: null }); // the table lets another bot play
-      }
-      thought(answer);
+      if (!answer) worker = null;
+      thought(answer ?? JSON.stringify({ ...JSON.parse(question), found: null })); // the table lets another bot play
     },
     stop() {
       worker?.terminate();
@@ -78,34 +66,30 @@ function thinkers(thought) {
   };
 }
 
-// Asks a worker with texts. One that has ended is asked no more.
+// Asks a worker with texts, which it answers in their order. One that has ended is asked no more.
 function asked(worker, other = () => 0) {
-  const waiting = new Map();
-  let last = 0;
+  const waiting = [];
   let begun = false;
   let over = null;
   function end(why) {
     over ??= new Trouble(begun ? "gone" : "broken", why);
     worker.terminate();
-    for (const { refused } of waiting.values()) refused(over);
-    waiting.clear();
+    for (const { refused } of waiting.splice(0)) refused(over);
   }
   worker.addEventListener("message", ({ data }) => {
-    if ("think" in data || "stop" in data) return other(data);
-    if ("begun" in data) return void (begun = true);
-    if ("ended" in data) return end(data.ended);
-    const { done, refused } = waiting.get(data.number);
-    waiting.delete(data.number);
-    if ("answer" in data) done(data.answer);
-    else refused(new Trouble("failed", data.failed));
+    if ("begun" in data) begun = true;
+    else if ("ended" in data) end(data.ended);
+    else if ("answer" in data) waiting.shift()?.done(data.answer);
+    else if ("failed" in data) waiting.shift()?.refused(new Trouble("failed", data.failed));
+    else other(data);
   });
   worker.addEventListener("error", (event) => end(event.message || "worker.js"));
   worker.addEventListener("messageerror", () => end("messageerror"));
   return (text) =>
     new Promise((done, refused) => {
       if (over) return refused(over);
-      waiting.set(++last, { done, refused });
-      worker.postMessage({ number: last, asked: text });
+      waiting.push({ done, refused });
+      worker.postMessage(text);
     });
 }
 

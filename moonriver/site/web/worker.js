@@ -11,8 +11,8 @@ from moonriver.site.thinking import Elsewhere
 Answers(Elsewhere(page.ask, page.stop))
 `;
 const BOTS = `
-from moonriver.site.thinking import Thinker
-Thinker()
+from moonriver.site.thinking import thought
+thought
 `;
 const START = `
 import importlib, io, sys, zipfile
@@ -57,13 +57,13 @@ const told = (error) => String(error).trim().split("\n").at(-1);
 const goesOn = (error) => error?.name === "PythonError";
 
 let answered = Promise.resolve(); // one after the other
-addEventListener("message", ({ data: { number, asked } }) => {
+addEventListener("message", ({ data }) => {
   answered = answered.then(async () => {
     try {
       const answers = await ready;
-      postMessage({ number, answer: answers(asked) });
+      postMessage({ answer: answers(data) });
     } catch (error) {
-      postMessage(goesOn(error) ? { number, failed: told(error) } : { ended: told(error) });
+      postMessage(goesOn(error) ? { failed: told(error) } : { ended: told(error) });
     }
   });
 });

@@ -121,14 +121,11 @@ class Plan:
         for option in sorted(added, key=lambda option: -added[option])[: self._followed_drives]:
             if isinstance(option, moves.Drive):
                 after = game.play(option)
-                value = self._driven(after) if _drives(after) and added[option] > 0 else self._now(after)
+                again = added[option] > 0 and after.decision is not None and after.decision.kind == "drive"
+                value = self._driven(after) if again else self._now(after)
                 best = max(best, value)
         self._drives[key] = best
         return best
-
-
-def _drives(game: Game) -> bool:
-    return game.decision is not None and game.decision.kind == "drive"
 
 
 def _different(options: Iterable[Move]) -> Iterator[Move]:
