@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from moonriver.show.kit.legend import kinds, legend
 from moonriver.show.kit.marks import Mark
-from moonriver.show.kit.markup import Child, Markup, el, written
-from moonriver.show.kit.parts import behind_why
+from moonriver.show.kit.markup import OPEN_ID, Child, Markup, el, written
+from moonriver.show.kit.parts import THEME, behind_why
+from moonriver.show.kit.still import STILL, Still
 
 from .verdicts import State, Verdict
 
@@ -37,6 +39,15 @@ class Sheet:
 
     def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
         return {"text/plain": self.text, "text/html": self.html}
+
+
+class Redrawn(Still):
+    """A still picture that a live board can draw, too."""
+
+    def __init__(self, draw: Callable[..., Markup], text: str, alt: str, width: int) -> None:
+        super().__init__(draw(theme=STILL, prefix=""), text, alt, width)
+        self.live: Callable[[], Markup] = partial(draw, theme=THEME, prefix=OPEN_ID)
+        """The picture for a live board."""
 
 
 def legend_of(marks: Iterable[Mark]) -> Sheet | None:

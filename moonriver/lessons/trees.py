@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from moonriver.rules.parcel import Landscape
 from moonriver.show.kit.markup import El, Markup
-from moonriver.show.kit.still import STILL, Still
 from moonriver.show.kit.svg import circle, document, group, lettering, path, pill, rect
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
 
 from .forests import way
+from .sheets import Redrawn
 
 _STEP, _DOWN, _ROUND = 58.0, 76.0, 23.0
 """How far nodes lie apart, how far below their parent, and their radius; a wide tree has smaller nodes."""
@@ -40,7 +41,7 @@ class Grove:
         return "\n".join(_line(root, below) for root in sorted(self.parent) if self.parent[root] == root)
 
 
-def grove_svg(grove: Grove, theme: str = "light", prefix: str | None = "") -> Markup:
+def grove_svg(grove: Grove, theme: str, prefix: str) -> Markup:
     """The forest as an SVG document."""
     places, high, step = _places(grove.parent)
     radius = min(_ROUND, step / 2 - 1)
@@ -64,9 +65,9 @@ def grove_svg(grove: Grove, theme: str = "light", prefix: str | None = "") -> Ma
     return document((0, 0, _WIDE, high), body, title=title, desc=grove.text, theme=theme, prefix=prefix)
 
 
-def grove_picture(grove: Grove) -> Still:
-    """The forest as a still picture."""
-    return Still(grove_svg(grove, STILL), grove.text, grove.text, 360)
+def grove_picture(grove: Grove) -> Redrawn:
+    """The forest as a picture."""
+    return Redrawn(partial(grove_svg, grove), grove.text, grove.text, 360)
 
 
 def _arrow(start: tuple[float, float], end: tuple[float, float], radius: float, moved: bool) -> El:

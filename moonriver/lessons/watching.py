@@ -55,7 +55,7 @@ def _told(step: Step) -> str:
     )
 
 
-class WaveBoard(Stepper[Step, pictures.RanchPicture]):
+class WaveBoard(Stepper):
     """A breadth-first search wave by wave, which begins anew where a parcel is clicked."""
 
     acts = (*Stepper.acts, "click")
@@ -68,11 +68,15 @@ class WaveBoard(Stepper[Step, pictures.RanchPicture]):
             f"watch_waves(ranch, {start})",
             waves(ranch, start),
             _told,
-            lambda step: pictures.marked(ranch, _marks(step), words=_told(step)),
-            lambda step: ranch_svg(
-                ranch, live=Live({targets.Cell(cell): mark for cell, mark in _marks(step).items()})
-            ),
+            self._shown,
         )
+
+    def _shown(self, step: Step) -> list[pictures.RanchPicture]:
+        marks = _marks(step)
+        picture = pictures.marked(self.ranch, marks, words=_told(step))
+        live = Live({targets.Cell(cell): mark for cell, mark in marks.items()})
+        picture.live = partial(ranch_svg, self.ranch, live=live)
+        return [picture]
 
     def _click(self, message: Message) -> None:
         target = message["target"]
