@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from .pictures import territories as territories
     from .scenes import domino as domino
     from .scenes import scene as scene
-    from .sources import source as source
+    from .sheets import source as source
     from .standing import progress as progress
     from .watching import race as race
     from .watching import watch_waves as watch_waves
@@ -45,7 +45,7 @@ _HOMES = {
         "side_by_side", "territories",
     ),
     ".scenes": ("domino", "scene"),
-    ".sources": ("source",),
+    ".sheets": ("source",),
     ".standing": ("progress",),
     ".watching": ("race", "watch_waves"),
 }  # fmt: skip

@@ -24,10 +24,10 @@ from moonriver.tabletop.ending import tries
 from moonriver.words.kit.catalogue import tell
 from moonriver.words.kit.names import clean, passage
 
-from .forms import CELLS, FUNCTION, Form, NotInForm, is_cell
+from .forms import CELL, CELLS, FUNCTION, NUMBER, Form, NotInForm, is_cell, saying
 from .page import Page, Slip
 from .pictures import marked
-from .sheets import coded, legend_of
+from .sheets import coded, legend_of, source
 from .verdicts import State, Verdict
 
 CASES = 500
@@ -166,8 +166,6 @@ class Algorithm(Page):
 
     def solved(self) -> str:
         """The solution: the lines of a function that is right."""
-        from .sources import source
-
         return f"\n{source(self.answer()).code}\n"
 
     def accepts(self, given: Any) -> bool:
@@ -282,3 +280,21 @@ def _written(value: Any) -> str:
 
 def _order(value: Any) -> Any:
     return sorted(value, key=repr) if isinstance(value, set | frozenset) else value
+
+
+GROUPS = saying(
+    Form("groups", lambda value: frozenset(CELLS.read(group) for group in value)),
+    lambda: tell(
+        "form.groups",
+        "Expected is a list of groups, each a list of cells: [[(0, 1), (1, 1)], [(3, 2)]].",
+    ),
+)
+PAIRS = saying(
+    Form("pairs", lambda value: frozenset((CELL.read(one), CELL.read(other)) for one, other in value)),
+    lambda: tell("form.pairs", "Expected is a list of pairs of cells, such as [((0, 1), (1, 1))]."),
+)
+NUMBERS = saying(
+    Form("numbers", lambda value: tuple(NUMBER.read(number) for number in value)),
+    lambda: tell("form.numbers", "Expected is a list of whole numbers, such as [3, 2, 2]."),
+)
+NUMBER_OR_NONE = Form("number_or_none", lambda value: None if value is None else NUMBER.read(value))

@@ -1,13 +1,16 @@
-"""Mines to ask about, answers that are cells of a mine, and the mine that a question asks for."""
+"""Mines to ask about, answers that are cells of a mine, and positions of Saboteur laid out by hand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
-from moonriver.saboteur import Mine, PathCard
-from moonriver.saboteur.cards import BOX, GOALS
+from moonriver.saboteur import Game, Mine, PathCard
+from moonriver.saboteur.cards import BOX, GOALS, Card, Goal
+from moonriver.saboteur.dwarves import Role
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import tell
@@ -76,3 +79,32 @@ def dug(
 def pictured(mine: Mine, width: int = 400, **drawing: Any) -> MinePicture:
     """A mine as a question shows it."""
     return MinePicture(mine, width=width, **drawing)
+
+
+def mine_scene(
+    roles: Sequence[Role],
+    hands: Sequence[Sequence[Card]],
+    mine: Mine | None = None,
+    goals: Sequence[Goal] = BOX.goals,
+    player: int = 0,
+) -> Game:
+    """The first round of a game when the pile is used up: seat after seat its dwarf and the cards still in hand.
+
+    `goals` lie as printed, from north to south. Every position that follows is the engine's, the next rounds too.
+    """
+    game = _dealt(len(roles))
+    first, *later = game.head.deals
+    deal = replace(first, dwarves=(*roles, first.dwarves[-1]), goals=tuple(goals))
+    state = replace(
+        game.state,
+        player=player,
+        mine=mine or Mine.empty(),
+        hands=tuple(map(tuple, hands)),
+        drawn=len(deal.pile),
+    )
+    return Game(replace(game.head, deals=(deal, *later)), state)
+
+
+@cache
+def _dealt(players: int) -> Game:
+    return Game.deal(players, seed=1)

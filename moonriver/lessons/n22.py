@@ -13,12 +13,11 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import grid_graph, groups, pairs_up
 
 from . import corners, lowpoints, pictures
-from .forests import Forest, tree, way
+from .forests import Forest, Grove, grove_picture, tree, way
 from .forms import CELL, CELLS, NUMBER
 from .page import Cells, Page, alike, slip
 from .random_ranches import landscaped, with_territory
 from .searches import landscapes, pairs, waves
-from .trees import Grove, grove_picture
 
 
 class Trees(Page):

@@ -20,13 +20,12 @@ from moonriver.words.moonriver.names import cell_name
 from . import forests, percolation
 from .filling import cells_named
 from .film import Stepper
-from .forests import Domino, Pair
+from .forests import Domino, Grove, Pair, grove_picture
 from .grids import measured
 from .lowpoints import Step, of_ranch
 from .pictures import RanchPicture
 from .searches import landscapes
 from .sheets import Redrawn
-from .trees import Grove, grove_picture
 
 
 def _nets(cells: Sequence[Cell], joins: Sequence[Pair], left: Sequence[Pair]) -> list[Net]:

@@ -14,7 +14,7 @@ from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import tell_n
 from moonriver.words.kit.names import passage
 
-from . import reports, tables
+from . import reports
 from .collecting import collected
 from .judging import Line, lines
 from .learners import learners
@@ -41,8 +41,8 @@ class Graded:
     def as_json(self) -> dict[str, Any]:
         """Both tables, as `--json` prints them."""
         return {
-            "answers": [{name: getattr(line, name) for name in tables.GRADES} for line in self.all_lines],
-            "ranking": [{name: getattr(one, name) for name in tables.RANKING} for one in self.games],
+            "answers": [{name: getattr(line, name) for name in reports.GRADES} for line in self.all_lines],
+            "ranking": [{name: getattr(one, name) for name in reports.RANKING} for one in self.games],
         }
 
     def __str__(self) -> str:
@@ -84,7 +84,7 @@ def write(graded: Graded, folder: Path) -> None:
         who: f"{name}.html" for who, name in zip(graded.lines, reports.file_names(graded.lines), strict=True)
     }
     texts = {
-        "grades.csv": tables.written(tables.GRADES, graded.all_lines),
+        "grades.csv": reports.csv_of(reports.GRADES, graded.all_lines),
         "grades.html": reports.grades(graded.lines, pages, bool(reports.shown_games(graded.games))),
         **{f"feedback/{pages[who]}": reports.feedback(who, own) for who, own in graded.lines.items() if own},
     }
@@ -92,7 +92,7 @@ def write(graded: Graded, folder: Path) -> None:
         shown = reports.shown_games(graded.games)
         names = reports.file_names([f"{one.place}-{one.who}-{number}" for number, one in enumerate(shown)])
         files = {name + _ending(one): one for name, one in zip(names, shown, strict=True)}
-        texts["ranking.csv"] = tables.written(tables.RANKING, graded.games)
+        texts["ranking.csv"] = reports.csv_of(reports.RANKING, graded.games)
         if files:
             texts["games.html"] = reports.games(files)
         texts |= {f"games/{file}": one.text for file, one in files.items()}

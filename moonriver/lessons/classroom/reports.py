@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from importlib.resources import files
+from io import StringIO
+from typing import Any
 
 from moonriver.lessons.course import UnknownExercise, named
 from moonriver.lessons.sheets import html_of, verdict_box
 from moonriver.lessons.view import View
 from moonriver.rules.game import Game
-from moonriver.show.kit.markup import Child, El, Markup, el
-from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.show.kit.markup import Child, El, Markup, el, written
+from moonriver.words.kit.catalogue import tag, tell, tell_n
 from moonriver.words.kit.names import series
 
 from .judging import Line
-from .paper import page
 from .tournament import Ranked
 
 BEST = 3
@@ -189,3 +192,51 @@ def _question(line: Line) -> list[Child]:
         given = el("pre", tell("report.given", "Your answer: {answer}", answer=answer))
     view = View(asked)
     return [el("div", el("p", view.text), Markup(html_of(view.pictures))), given]
+
+
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+"""What a page may load and run: pictures that stand in it, and no script, whatever a notebook has brought."""
+
+
+def page(title: str, *children: Child) -> str:
+    """A whole page: its title, and what stands on it."""
+    style = files(__package__).joinpath("paper.css").read_text(encoding="utf-8")
+    head = el(
+        "head",
+        el("meta", charset="utf-8"),
+        el("meta", http_equiv="Content-Security-Policy", content=_POLICY),
+        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        el("title", title),
+        el("style", Markup(style)),
+    )
+    whole = el("html", head, el("body", *children), lang=tag())
+    return f"<!DOCTYPE html>\n{written(whole)}\n"
+
+
+GRADES = ("who", "exercise", "seed", "points", "of", "attempts", "solution_opened", "reason")
+"""The columns of the table of answers."""
+RANKING = ("place", "who", "score", "seed", "legal")
+"""The columns of the table of games."""
+_FORMULA = re.compile(r"\s*[-=+@\t\r]")
+
+
+def csv_of(columns: Sequence[str], rows: Iterable[Any]) -> str:
+    """A table of what things have under the names of its columns."""
+    text = StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(columns)
+    for row in rows:
+        table.writerow([_plain(getattr(row, name)) for name in columns])
+    return text.getvalue()
+
+
+def _plain(value: Any) -> str:
+    """A value as it stands in a table. A spreadsheet would reckon with a text that begins like a formula."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return str(value)
+    text = " ".join(str(value).split("\n")).encode("utf-8", "replace").decode()
+    return f"'{text}" if _FORMULA.match(text) else text

@@ -15,7 +15,7 @@ from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import N_, sentence, tell
 
 from .handouts import handout
-from .paper import page
+from .reports import page
 
 MOST = 200
 """How many sheets are made at once."""
