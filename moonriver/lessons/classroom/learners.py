@@ -12,8 +12,7 @@ from moonriver.tabletop.refusals import Unreadable
 
 from . import handin, notebooks
 from .collecting import Piece
-from .handin import Given
-from .notebooks import Read
+from .handin import Given, HandIn
 from .owners import Owner
 
 Person: TypeAlias = tuple[str, str]
@@ -29,17 +28,17 @@ class Learner:
 
     who: str
     variants: dict[tuple[str, int], Given] = field(default_factory=dict)
-    notebooks: list[tuple[str, Read]] = field(default_factory=list)
+    notebooks: list[tuple[str, HandIn]] = field(default_factory=list)
     games: list[tuple[str, str]] = field(default_factory=list)
     troubles: list[tuple[str, Unreadable]] = field(default_factory=list)
 
     def take(self, path: str, content: Any) -> None:
         """Take in what was read from a file."""
-        if isinstance(content, handin.HandIn):
+        if isinstance(content, HandIn) and is_notebook(path):
+            self.notebooks.append((path, content))
+        elif isinstance(content, HandIn):
             for given in content.answers:
                 self._take_answer(given)
-        elif isinstance(content, Read):
-            self.notebooks.append((path, content))
         elif isinstance(content, str):
             self.games.append((path, content))
         else:
@@ -48,7 +47,7 @@ class Learner:
     def _take_answer(self, given: Given) -> None:
         """Of a variant that is in two files the later state counts: it has an answer, and more attempts."""
         known = self.variants.setdefault((given.exercise, given.seed), given)
-        later = max(known, given, key=lambda one: (one.value is not None, one.attempts))
+        later = max(known, given, key=lambda one: (one.value is not None, one.attempts or 0))
         opened = known.solution_opened or given.solution_opened
         self.variants[given.exercise, given.seed] = replace(later, solution_opened=opened)
 
@@ -120,16 +119,21 @@ def _name(person: Person, student: str | None, students: set[str]) -> str:
 
 
 def _read(piece: Piece) -> Any:
-    """What a file is: a `HandIn`, a notebook's `Read`, the text of a game record, or why it cannot be read."""
+    """What a file is: a `HandIn`, the text of a game record, or why it cannot be read."""
     if piece.trouble is not None:
         return piece.trouble
     try:
-        if piece.ending == ".ipynb":
+        if is_notebook(piece.path):
             return notebooks.read(piece.data)
         text = _text(piece)
         return text if named_in(text) in GAMES else handin.read(text)
     except Unreadable as error:
         return error
+
+
+def is_notebook(path: str) -> bool:
+    """Whether a file is called as a notebook is."""
+    return path.lower().endswith(".ipynb")
 
 
 def _text(piece: Piece) -> str:

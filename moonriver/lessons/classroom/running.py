@@ -35,8 +35,8 @@ _HARMFUL = (
 _WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
-def run(name: str, seed: int, source: Source) -> Verdict | str:
-    """What the engine says of a function, or why it could not be judged."""
+def run(name: str, seed: int, source: Source) -> Verdict:
+    """What the engine says of a function; one that fails or does not end is wrong."""
     asked = json.dumps({"exercise": name, "seed": seed, "name": source.name, "code": source.code})
     with tempfile.TemporaryDirectory(prefix="moonriver-") as folder:
         try:
@@ -52,16 +52,22 @@ def run(name: str, seed: int, source: Source) -> Verdict | str:
                 check=False,
             )
         except subprocess.TimeoutExpired:
-            return tell("run.time", "It was still running after {seconds} seconds.", seconds=SECONDS)
+            return _wrong(tell("run.time", "It was still running after {seconds} seconds.", seconds=SECONDS))
     try:
         told = json.loads(done.stdout[-_OUTPUT:].splitlines()[-1])
         if "error" in told:
-            return tell("run.error", "It fails: {reason}", reason=str(told["error"])[:200])
+            return _wrong(tell("run.error", "It fails: {reason}", reason=str(told["error"])[:200]))
         return Verdict(State(told["state"]), str(told["text"]), told["rule"])
     except (ValueError, IndexError, KeyError, TypeError):
-        return tell(
-            "run.ended", "Its process ended without an answer: it took too much memory, or ended itself."
+        return _wrong(
+            tell(
+                "run.ended", "Its process ended without an answer: it took too much memory, or ended itself."
+            )
         )
+
+
+def _wrong(text: str) -> Verdict:
+    return Verdict(State.TRY_AGAIN, text)
 
 
 def child() -> None:
