@@ -82,18 +82,6 @@ class Fault:
 
 
 @dataclass(frozen=True)
-class Mark:
-    """What is beside a method: its kind, the sentence or the name of another one, the rule, and the editions."""
-
-    kind: type[Slip] | type[Fault]
-    text: Text | None
-    rule: str | None
-    name: str | None = None
-    since: int = 1
-    always: int = 0
-
-
-@dataclass(frozen=True)
 class Together:
     """What is said where two slips lead to the same answer."""
 
@@ -109,12 +97,12 @@ def slip(text: Text, rule: str = "", since: int = 1, always: int = 0) -> Callabl
     been asked is of a later edition: no variant changes. From the edition `always` on those that let it through are
     drawn again; answers to what was asked before are still judged.
     """
-    return _marking(Mark(Slip, text, rule, since=since, always=always))
+    return _marking(Slip("", _nothing, rule, "", since, always), text)
 
 
 def alike(name: str, rule: str = "", since: int = 1, always: int = 0) -> Callable[[Method], Method]:
     """A misconception that another sentence of the page answers, given by its name."""
-    return _marking(Mark(Slip, None, rule, name, since, always))
+    return _marking(Slip("", _nothing, rule, name, since, always))
 
 
 def fault(text: Text, rule: str | None = "") -> Callable[[Method], Method]:
@@ -122,15 +110,21 @@ def fault(text: Text, rule: str | None = "") -> Callable[[Method], Method]:
 
     With None as its rule it is a matter of no rule, but of what was asked for.
     """
-    return _marking(Mark(Fault, text, rule))
+    return _marking(Fault("", _nothing, rule), text)
 
 
-def _marking(mark: Mark) -> Callable[[Method], Method]:
+def _marking(mark: Slip | Fault, text: Text | None = None) -> Callable[[Method], Method]:
+    """What is beside a method until its class is complete: what it will be, and the sentence that answers it."""
+
     def marked(method: Method) -> Method:
-        method.mark = mark  # type: ignore[attr-defined]
+        method.mark, method.text = mark, text  # type: ignore[attr-defined]
         return method
 
     return marked
+
+
+def _nothing(*given: Any) -> None:
+    """Stands for the method of a slip or fault until its class is complete."""
 
 
 def stray(cells: Cells) -> Words:
@@ -185,7 +179,7 @@ class Page:
             register_sentences(cls, name)
         cls.slips = (*cls._slips(found), *cls.more_slips())
         cls.faults = tuple(
-            Fault(own, method, cls._rule(method.mark)) for own, method in _marked(found, Fault)
+            Fault(own, method, cls._rule(method.mark.rule)) for own, method in _marked(found, Fault)
         )
         EXERCISES[name] = cls
 
@@ -193,13 +187,12 @@ class Page:
     def _slips(cls, found: Mapping[str, Any]) -> Iterator[Slip]:
         """The slips of a page, those that are told together beside each other."""
         slips = {
-            own: Slip(
-                own,
-                cls.tempted(method),
-                cls._rule(method.mark),
-                method.mark.name or own,
-                method.mark.since,
-                method.mark.always,
+            own: replace(
+                method.mark,
+                name=own,
+                value=cls.tempted(method),
+                rule=cls._rule(method.mark.rule),
+                sentence=method.mark.sentence or own,
             )
             for own, method in _marked(found, Slip)
         }
@@ -216,8 +209,8 @@ class Page:
                 yield both[own]
 
     @classmethod
-    def _rule(cls, mark: Mark) -> str | None:
-        return cls.main_rule() if mark.rule == "" else mark.rule
+    def _rule(cls, rule: str | None) -> str | None:
+        return cls.main_rule() if rule == "" else rule
 
     @classmethod
     def main_rule(cls) -> str | None:
@@ -528,13 +521,9 @@ def _texts(found: Mapping[str, Any]) -> Iterator[tuple[str, Text]]:
             yield from zip(("hint1", "hint2"), value, strict=True)
         elif isinstance(value, Plural) or (isinstance(value, str) and not own.startswith("_")):
             yield own, value
-        elif isinstance(value, Together) or getattr(getattr(value, "mark", None), "text", None) is not None:
-            yield own, value.text if isinstance(value, Together) else value.mark.text
+        elif isinstance(value, Together) or (hasattr(value, "mark") and value.text is not None):
+            yield own, value.text
 
 
 def _marked(found: Mapping[str, Any], kind: type) -> Iterator[tuple[str, Any]]:
-    return (
-        (own, value)
-        for own, value in found.items()
-        if getattr(value, "mark", None) and value.mark.kind is kind
-    )
+    return ((own, value) for own, value in found.items() if isinstance(getattr(value, "mark", None), kind))

@@ -14,12 +14,12 @@ from moonriver.tabletop.arguments import expect_number
 from moonriver.words.kit.catalogue import language, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
 
-from . import learner, memory, plain, ways
+from . import learner, memory, plain
 from .asking import CLEAR, LESS, Asking, unanswered
 from .course import PUZZLE, named, of_notebook
 from .page import Page
 from .sheets import rich, verdict_box
-from .standing import Practice, line
+from .standing import Practice, anchor, line, onward
 from .verdicts import State, Verdict
 from .view import titles
 
@@ -49,7 +49,7 @@ class Panel(Asking, Practice):
     def __init__(self, exercise: type[Page], seed: int | None = None) -> None:
         """Ask a variant; without `seed` the one at which the learner has stopped."""
         super().__init__("mr-panel")
-        self.exercise, self.anchor = exercise, ways.anchor(exercise)
+        self.exercise, self.anchor = exercise, anchor(exercise)
         self._begun, self._asked_for = exercise.name, seed
         self._take_up(self._stopped() if seed is None else seed)
         self.draw()
@@ -117,7 +117,7 @@ class Panel(Asking, Practice):
     @property
     def onward(self) -> El | None:
         """After a right answer, a link to what comes next; how far the reader is stands above the question."""
-        return ways.onward(self.exercise) if self.verdict else None
+        return onward(self.exercise) if self.verdict else None
 
     @property
     def actions(self) -> list[Action]:
