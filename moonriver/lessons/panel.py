@@ -100,12 +100,11 @@ class Panel(Asking, Practice):
         return self._judged and self._judged[1]
 
     def _judge(self) -> None:
-        self._judged = language(), self._verdict()
-
-    def _verdict(self) -> Verdict:
         if self.value is None:
-            return Verdict(State.NOT_STARTED, unanswered(self.page.form()))
-        return self.page.verdict(self.value)
+            verdict = Verdict(State.NOT_STARTED, unanswered(self.page.form()))
+        else:
+            verdict = self.page.verdict(self.value)
+        self._judged = language(), verdict
 
     @property
     def progress(self) -> str:
@@ -123,10 +122,10 @@ class Panel(Asking, Practice):
     def actions(self) -> list[Action]:
         """The buttons."""
         compare = Action(CHECK.name, sentence("live.check"), main=self.value is not None)
-        onward = tell("book.next", "Next puzzle") if self._puzzle else tell("practice.new", "New variant")
-        fresh = Action(NEW.name, onward)
+        is_puzzle = self.exercise.notebook() == PUZZLE
+        fresh = tell("book.next", "Next puzzle") if is_puzzle else tell("practice.new", "New variant")
         hint = [Action(HINT.name, titles()[self.hints])] if self.hints < learner.hints() else []
-        return hint if self.page.form().name == "function" else [compare, *hint, fresh]
+        return hint if self.page.form().name == "function" else [compare, *hint, Action(NEW.name, fresh)]
 
     @property
     def _does(self) -> dict[Target, Callable[[], None]]:
@@ -147,12 +146,8 @@ class Panel(Asking, Practice):
             if self.hints == 3:
                 memory.note_opened(self.exercise.name, self.seed)
 
-    @property
-    def _puzzle(self) -> bool:
-        return self.exercise.notebook() == PUZZLE
-
     def _new(self) -> None:
-        if self._puzzle:
+        if self.exercise.notebook() == PUZZLE:
             puzzles = of_notebook(PUZZLE)
             self.exercise = puzzles[(puzzles.index(self.exercise) + 1) % len(puzzles)]
             self._take_up(0)

@@ -42,12 +42,17 @@ def grades(by_learner: Mapping[str, Sequence[Line]], files: Mapping[str, str], g
                 " ?" if any(not line.exercise for line in lines) else None,
                 class_="mr-number",
             ),
-            *(_sign(next((line for line in lines if line.exercise == name), None)) for name in exercises),
+            *(_sign(lines, name) for name in exercises),
         )
         for who, lines in by_learner.items()
         if lines
     ]
-    troubled = [line for lines in by_learner.values() for line in lines if line.points is None]
+    troubles = [
+        el("li", el("b", line.who), " ", line.exercise, " ", line.reason)
+        for lines in by_learner.values()
+        for line in lines
+        if line.points is None
+    ]
     title = tell("report.title", "What was handed in")
     legend = tell(
         "report.legend", "✓ right, ✗ wrong, – not answered, ? could not be judged; ⚑ its solution was open."
@@ -58,7 +63,9 @@ def grades(by_learner: Mapping[str, Sequence[Line]], files: Mapping[str, str], g
         el("p", legend),
         el("div", el("table", el("thead", head), el("tbody", *rows)), class_="mr-wide"),
         el("p", el("a", _best(), href="games.html")) if games else None,
-        _troubles(troubled),
+        el("div", el("h2", tell("report.troubles", "What could not be judged")), el("ul", *troubles))
+        if troubles
+        else None,
         el("p", el("small", _as_told())),
     )
 
@@ -143,13 +150,13 @@ def _sum(lines: Sequence[Line]) -> str:
     return tell("report.of", "{points} of {all}", points=points, all=sum(line.of or 0 for line in lines))
 
 
-def _sign(line: Line | None) -> El:
+def _sign(lines: Sequence[Line], exercise: str) -> El:
     """The cell of an exercise in the table of a class."""
+    line = next((line for line in lines if line.exercise == exercise), None)
     if line is None:
         return el("td", "")
-    return el(
-        "td", line.verdict.sign, " ⚑" if line.solution_opened else None, class_=_kind(line), title=line.reason
-    )
+    opened = " ⚑" if line.solution_opened else None
+    return el("td", line.verdict.sign, opened, class_=_kind(line), title=line.reason)
 
 
 def _kind(line: Line) -> str:
@@ -157,13 +164,6 @@ def _kind(line: Line) -> str:
     if line.points:
         return "mr-right"
     return "mr-none" if line.points is None or line.given is None else "mr-wrong"
-
-
-def _troubles(lines: Sequence[Line]) -> Child:
-    if not lines:
-        return None
-    told = [el("li", el("b", line.who), " ", line.exercise, " ", line.reason) for line in lines]
-    return el("div", el("h2", tell("report.troubles", "What could not be judged")), el("ul", *told))
 
 
 def _told(line: Line) -> El:

@@ -79,27 +79,22 @@ def child() -> None:
     )  # what the function prints is nobody's answer
     from moonriver.lessons.course import named
 
-    named(asked["exercise"]).variant(asked["seed"])  # all imports, before reading is all that may be done
+    page = named(asked["exercise"]).variant(
+        asked["seed"]
+    )  # all imports, before reading is all that may be done
     _limit()
     try:
-        told = _verdict(asked)
+        names: dict[str, Any] = {"__name__": "answer"}
+        exec(compile(asked["code"], "answer", "exec"), names)
+        functions = [value for value in names.values() if getattr(value, "__module__", "") == "answer"]
+        verdict = page.verdict(names.get(asked["name"]) or next(reversed(functions), None))
+        told = {"state": verdict.state.value, "text": verdict.text, "rule": verdict.rule}
     except MemoryError:
         told = {"error": "MemoryError"}
     except BaseException as error:  # also what ends a program: it is the function's
         told = {"error": f"{type(error).__name__}: {error}"}
     os.write(out, b"\n" + json.dumps(told).encode())
     os._exit(0)
-
-
-def _verdict(asked: dict[str, Any]) -> dict[str, Any]:
-    from moonriver.lessons.course import named
-
-    names: dict[str, Any] = {"__name__": "answer"}
-    exec(compile(asked["code"], "answer", "exec"), names)
-    functions = [value for value in names.values() if getattr(value, "__module__", "") == "answer"]
-    function = names.get(asked["name"]) or next(reversed(functions), None)
-    verdict = named(asked["exercise"]).variant(asked["seed"]).verdict(function)
-    return {"state": verdict.state.value, "text": verdict.text, "rule": verdict.rule}
 
 
 def _limit() -> None:
