@@ -16,7 +16,7 @@ from moonriver.show.saboteur.drawing import Frame, mine_svg, still_frame
 from moonriver.show.saboteur.overlay import Overlay, Way, Web
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.kit.names import passage
 from moonriver.words.saboteur.voice import cell_name
 
@@ -105,38 +105,18 @@ def _low_told(step: lowpoints.Step) -> str:
     here, there = step.here, step.there
     words: dict[str, Any] = {"cell": cell_name(here), "number": step.numbers[here], "low": step.low[here]}
     if step.kind == "enter":
-        return tell(
-            "low.enter",
-            "The walk enters {cell}. It gets number {number}. So far its lowpoint is {low}.",
-            **words,
-        )
+        return sentence("low.enter", **words)
     if there is None:
-        cells = _cells(sorted(step.cuts))
-        return tell(
-            "low.done", "Back at the start: the walk is over. Articulation points: {cells}.", cells=cells
-        )
-    words |= {"other": cell_name(there), "number": step.numbers[there], "now": step.low[there]}
+        return sentence("low.done", cells=_cells(sorted(step.cuts)))
+    both = words | {"other": cell_name(there), "number": step.numbers[there], "now": step.low[there]}
     if step.kind == "ring":
-        return tell(
-            "low.ring",
-            "An edge leads from {cell} back to {other}, number {number}. The lowpoint of {cell} is now {low}.",
-            **words,
-        )
-    up = tell(
-        "low.leave", "Back from {cell} with lowpoint {low}. The lowpoint of {other} is now {now}.", **words
-    )
+        return sentence("low.ring", **both)
+    up = sentence("low.leave", **both)
     if there not in step.way[1:]:
         return up
     if step.low[here] >= step.numbers[there]:
-        cut = tell(
-            "low.cut",
-            "{low} is not smaller than {number}: nothing from {cell} on leads past {other}, an articulation point.",
-            **words,
-        )
-        return passage(up, cut)
-    return passage(
-        up, tell("low.round", "{low} is smaller than {number}: an edge leads past {other}.", **words)
-    )
+        return passage(up, sentence("low.cut", **both))
+    return passage(up, sentence("low.round", **both))
 
 
 def _low_shown(mine: Mine, step: lowpoints.Step) -> list[_Moment]:

@@ -13,10 +13,9 @@ from moonriver.saboteur.cards import BOX, GOALS, Card, Goal
 from moonriver.saboteur.dwarves import Role
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import tell
 from moonriver.words.saboteur.voice import cell_name
 
-from .forms import CELL, CELLS, saying
+from .forms import CELL, CELLS
 from .page import Page
 
 PATHS = [card for card in BOX.pile if isinstance(card, PathCard)]
@@ -26,22 +25,8 @@ _DEAD_ENDS = [card for card in PATHS if not card.joined]
 FORKS = [card for card in JOINED if len(card.mouths) > 2]
 
 
-MINE_CELL = saying(
-    CELL,
-    lambda: tell(
-        "form.mine_cell",
-        "A cell of the mine is a pair of numbers (x, y), its place and then its row, such as (3, -1).",
-    ),
-    "(3, -1)",
-)
-MINE_CELLS = saying(
-    CELLS,
-    lambda: tell(
-        "form.mine_cells",
-        "The answer is a list of cells (x, y), such as [(1, 0), (3, -1)]: each is its place and then its row.",
-    ),
-    "[(1, 0), (3, -1)]",
-)
+MINE_CELL = replace(CELL, expects="form.mine_cell", example="(3, -1)")
+MINE_CELLS = replace(CELLS, expects="form.mine_cells", example="[(1, 0), (3, -1)]")
 
 
 class MinePage(Page):

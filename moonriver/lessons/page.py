@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
 
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import filled, known, register_filed, sentence, tell, tell_n
+from moonriver.words.kit.catalogue import filled, known, register_filed, sentence, tell
 from moonriver.words.kit.names import passage
 from moonriver.words.moonriver.names import cell_name
 
@@ -346,9 +346,7 @@ class Page:
         """The first, second or third hint; the third is the solution with its reasons."""
         if level < 3:
             return self.said(f"hint{max(level, 1)}")
-        return tell(
-            "check.solution", "The answer: {answer} – {reason}", answer=self.solved(), reason=self.why()
-        )
+        return sentence("check.solution", answer=self.solved(), reason=self.why())
 
     @cached_property
     def fingerprint(self) -> str:
@@ -424,9 +422,7 @@ class Page:
             for slip, value in self.temptations:
                 if wrong <= value:
                     yield slip.name, slip.rule, self.said(slip.sentence)
-            stray = tell(
-                "answer.cells.wrong", "This does not belong to it: {cell}.", cell=self.naming(min(wrong))
-            )
+            stray = sentence("answer.cells.wrong", cell=self.naming(min(wrong)))
             yield "", rule, passage(stray, self.hint(1))
         elif name == "cells" and isinstance(self.answer(), frozenset) and given < self.answer():
             yield MISSING, rule, missing(len(self.answer() - given))
@@ -453,24 +449,13 @@ class Drawing(Page):
 def unbegun(form: Form) -> str:
     """How an answer is given: below the cell or in its code; a function only in code."""
     if form.name == "function":
-        return tell(
-            "check.unwritten", "put your code in place of the dots, such as {example}.", example=form.example
-        )
-    return tell(
-        "check.not_started",
-        "run this cell and answer below, or put your answer in place of the dots, such as {example}.",
-        example=form.example,
-    )
+        return sentence("check.unwritten", example=form.example)
+    return sentence("check.not_started", example=form.example)
 
 
 def missing(cells: int) -> str:
     """What is said of a right answer from which this many cells are missing."""
-    return tell_n(
-        "answer.cells.missed",
-        "Right so far, but 1 cell is missing.",
-        "Right so far, but {n} cells are missing.",
-        cells,
-    )
+    return sentence("answer.cells.missed", n=cells)
 
 
 def register_sentences(page: type[Page], name: str) -> None:

@@ -184,9 +184,6 @@ def _word(page: Page, verdict: Verdict | None, asked: int, onward: El | None) ->
     hints = [
         note(el("b", titles()[level - 1]), ": ", rich(page.hint(level))) for level in range(1, asked + 1)
     ]
-    told = tell(
-        "practice.opened",
-        "The solution is open. Unless you had solved this variant, it does not count: ask for a new one.",
-    )
+    told = sentence("practice.opened")
     said = None if verdict is None else verdict_box(verdict, onward)
     return written(said, *hints, el("small", told) if asked == 3 else None)

@@ -16,7 +16,7 @@ from typing import Any
 
 from moonriver.rules.parcel import Parcel
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.rules import RULES
 
 from .forms import LETTERS
@@ -63,9 +63,7 @@ def said(error: Exception, line: str) -> str | None:
 
 def _slips(error: Exception, line: str) -> Iterator[str]:
     if isinstance(error, TypeError) and str(error).startswith("'tuple' object is not callable"):
-        yield tell(
-            "pen.comma", "A comma is missing between two cells: write {cells}.", cells="[(2, 1), (1, 2)]"
-        )
+        yield sentence("pen.comma", cells="[(2, 1), (1, 2)]")
     found = _EXERCISE.search(line)
     if found and isinstance(error, SyntaxError | NameError):
         yield tell("pen.exercise", "The name of an exercise stands in quotes: {name}.", name=f'"{found[1]}"')
@@ -75,9 +73,7 @@ def _slips(error: Exception, line: str) -> Iterator[str]:
     if rule and rule[0] in RULES:
         yield tell("pen.rule", "A rule stands in quotes: {rule}.", rule=f'"{rule[0]}"')
     elif re.fullmatch(r"q\d+", name):
-        yield tell(
-            "pen.later", "{name} is not known yet: run the cell that says what it is first.", name=name
-        )
+        yield sentence("pen.later", name=name)
     elif name.capitalize() in ("True", "False", "None"):
         yield tell("pen.capital", "Python writes it with a capital letter: {name}.", name=name.capitalize())
     elif set(name) <= {*LETTERS}:
@@ -85,9 +81,7 @@ def _slips(error: Exception, line: str) -> Iterator[str]:
     elif _is_mark(name):
         yield tell("pen.mark", "The mark of a parcel stands in quotes: {mark}.", mark=f'"{name}"')
     elif name == "moonriver" or any(name in dir(sys.modules[home]) for home in ("moonriver", __package__)):
-        yield tell(
-            "pen.first", "{name} is not known yet: run the first cell of this notebook first.", name=name
-        )
+        yield sentence("pen.first", name=name)
 
 
 def _is_mark(name: str) -> bool:

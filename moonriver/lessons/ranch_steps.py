@@ -13,7 +13,7 @@ from moonriver.show.kit.still import Still
 from moonriver.show.kit.svg import document, path, rect
 from moonriver.show.moonriver.overlay import Net
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.catalogue import sentence, tell, tell_n
 from moonriver.words.kit.names import capital, passage
 from moonriver.words.moonriver.names import cell_name
 
@@ -42,34 +42,20 @@ def _union_told(step: forests.Step) -> str:
     one, other = step.pair
     root = forests.way(step.parent, one)[-1]
     if step.kind == "make":
-        return tell(
-            "union.make",
-            "A domino on {one} and {other}: two new trees of one cell each.",
-            one=cell_name(one),
-            other=cell_name(other),
-        )
+        return sentence("union.make", one=cell_name(one), other=cell_name(other))
     names = {"one": capital(cell_name(one)), "other": cell_name(other), "root": cell_name(root)}
     if step.kind == "ring":
-        told = tell(
-            "union.ring",
-            "{one} and {other} have the same root, {root}. This pair is left over: it closes a ring.",
-            **names,
-        )
+        told = sentence("union.ring", **names)
     else:
-        told = tell(
+        told = sentence(
             "union.union",
-            "{one} and {other} belong together. The root {lower} now points to {root}. Cells in their tree: {size}.",
             lower=cell_name(step.lower) if step.lower else "",
             **names,
             size=len(forests.tree(step.parent, root)),
         )
     if not step.moved:
         return told
-    moved = tell(
-        "union.moved",
-        "On the way up these were moved to the root: {cells}.",
-        cells=cells_named(step.moved, cell_name),
-    )
+    moved = sentence("union.moved", cells=cells_named(step.moved, cell_name))
     return passage(told, moved)
 
 
@@ -98,24 +84,15 @@ def watch_unions(dominoes: Sequence[Domino]) -> Stepper:
 def _walk_told(step: Step) -> str:
     number = step.numbers[step.here]
     if step.there is None:
-        return tell(
-            "walk.start",
-            "A new tree begins at {cell}, number {number}.",
-            cell=cell_name(step.here),
-            number=number,
-        )
+        return sentence("walk.start", cell=cell_name(step.here), number=number)
     before, after = step.left[-1] if step.kind == "ring" else step.joins[-1]
     back = tell("walk.back", "Back to {cell}.", cell=cell_name(before)) if step.back else ""
     if step.kind == "enter":
         on = tell("walk.enter", "On to {cell}: nobody has been there. It gets number {number}.",
                   cell=cell_name(after), number=number)  # fmt: skip
         return passage(back, on)
-    ring = tell(
-        "walk.ring",
-        "{cell} has a number already, {number}: the edge from {here} is left over. It closes a ring.",
-        cell=capital(cell_name(after)),
-        number=step.numbers[after],
-        here=cell_name(before),
+    ring = sentence(
+        "walk.ring", cell=capital(cell_name(after)), number=step.numbers[after], here=cell_name(before)
     )
     size = tell_n("walk.cells", "The ring has 1 cell.", "The ring has {n} cells.", len(step.ring))
     return passage(back, ring, size)
@@ -147,9 +124,8 @@ def watch_walk(ranch: Ranch, start: Cell | None = None) -> Stepper:
 
 
 def _filling_told(one: percolation.Filling, count: int) -> str:
-    told = tell(
+    told = sentence(
         "filling.told",
-        "Filled: {count} of {all} cells, {percent} %. The largest component has {largest}.",
         count=count,
         all=one.side**2,
         percent=round(100 * count / one.side**2),

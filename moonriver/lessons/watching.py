@@ -18,7 +18,7 @@ from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import El, el
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.moonriver.names import cell_name
 
 from . import pictures
@@ -40,15 +40,9 @@ def _marks(step: Step) -> dict[Cell, Mark]:
 
 def _told(step: Step) -> str:
     if not step.frontier:
-        return tell_n(
-            "watch.done",
-            "No new cell: the component is complete, with 1 cell.",
-            "No new cell: the component is complete, with {n} cells.",
-            len(step.done),
-        )
-    return tell(
+        return sentence("watch.done", n=len(step.done))
+    return sentence(
         "watch.wave",
-        "Wave {number}: frontier {frontier}; reached before: {done}.",
         number=step.number,
         frontier=cells_named(step.frontier, cell_name),
         done=cells_named(step.done, cell_name),
@@ -135,9 +129,7 @@ class Race(Board):
         if message["target"] != MEASURE:
             return
         self.taken = timed(full_ranches())
-        self.said = tell(
-            "race.said", "Fastest: {name}.", name=min(self.taken, key=lambda name: self.taken[name])
-        )
+        self.said = sentence("race.said", name=min(self.taken, key=lambda name: self.taken[name]))
 
     @property
     def actions(self) -> list[Action]:

@@ -11,7 +11,7 @@ from typing import Any
 from moonriver.show.kit.autosave import unsaved
 from moonriver.tabletop.files import write_text
 from moonriver.tabletop.refusals import Unreadable
-from moonriver.words.kit.catalogue import tell_n
+from moonriver.words.kit.catalogue import sentence, tell_n
 from moonriver.words.kit.names import passage
 
 from . import reports
@@ -49,11 +49,9 @@ class Graded:
         answers = self.all_lines
         told = [
             tell_n("grade.learners", "1 learner handed in.", "{n} learners handed in.", len(self.lines)),
-            tell_n(
+            sentence(
                 "grade.points",
-                "1 answer is right, of {all}.",
-                "{n} answers are right, of {all}.",
-                sum(line.points or 0 for line in answers),
+                n=sum(line.points or 0 for line in answers),
                 all=sum(line.of or 0 for line in answers),
             ),
         ]

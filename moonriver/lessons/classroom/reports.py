@@ -14,7 +14,7 @@ from moonriver.lessons.sheets import html_of, verdict_box
 from moonriver.lessons.view import View
 from moonriver.rules.game import Game
 from moonriver.show.kit.markup import Child, El, Markup, el, written
-from moonriver.words.kit.catalogue import tag, tell, tell_n
+from moonriver.words.kit.catalogue import sentence, tag, tell, tell_n
 from moonriver.words.kit.names import series
 
 from .judging import Line
@@ -54,9 +54,7 @@ def grades(by_learner: Mapping[str, Sequence[Line]], files: Mapping[str, str], g
         if line.points is None
     ]
     title = tell("report.title", "What was handed in")
-    legend = tell(
-        "report.legend", "✓ right, ✗ wrong, – not answered, ? could not be judged; ⚑ its solution was open."
-    )
+    legend = sentence("report.legend")
     return page(
         title,
         el("h1", title),
@@ -112,14 +110,7 @@ def shown_games(ranking: Sequence[Ranked]) -> list[Ranked]:
 
 def _game(one: Ranked, file: str) -> El:
     """A game: whose it is, its last board, and how it is played again."""
-    line = tell_n(
-        "report.place",
-        "{place}. {who}: 1 point",
-        "{place}. {who}: {n} points",
-        one.score or 0,
-        place=one.place,
-        who=one.who,
-    )
+    line = sentence("report.place", n=one.score or 0, place=one.place, who=one.who)
     board, again = (
         (one.game.ranches[one.seat], f'from moonriver.show import Replay\n\nReplay("games/{file}")')
         if isinstance(one.game, Game)
@@ -139,10 +130,7 @@ def _best() -> str:
 
 
 def _as_told() -> str:
-    return tell(
-        "report.as_told",
-        "Every answer was judged again. Attempts and opened solutions are only what the learner’s own machine reports.",
-    )
+    return sentence("report.as_told")
 
 
 def _sum(lines: Sequence[Line]) -> str:
