@@ -389,7 +389,8 @@ class Page:
     def verdict(self, value: Any) -> Verdict:
         """What is said of whatever is given as an answer; never raises for a wrong or strange one."""
         if value is None or value is ... or is_empty(value):
-            return Verdict(State.NOT_STARTED, unbegun(self.form()))
+            key = "check.unwritten" if self.form().name == "function" else "check.not_started"
+            return Verdict(State.NOT_STARTED, sentence(key, example=self.form().example))
         try:
             given = self.form().read(value)
         except NotInForm as error:
@@ -425,7 +426,7 @@ class Page:
             stray = sentence("answer.cells.wrong", cell=self.naming(min(wrong)))
             yield "", rule, passage(stray, self.hint(1))
         elif name == "cells" and isinstance(self.answer(), frozenset) and given < self.answer():
-            yield MISSING, rule, missing(len(self.answer() - given))
+            yield MISSING, rule, sentence("answer.cells.missed", n=len(self.answer() - given))
         yield "", rule, self.said("again") if self.tells("again") else self.hint(1)
 
 
@@ -444,18 +445,6 @@ class Drawing(Page):
                 tell("answer.ranch.untouched", "Nothing is drawn yet: this is the ranch as it was given."),
             )
         yield from super()._said_of(given, wrong)
-
-
-def unbegun(form: Form) -> str:
-    """How an answer is given: below the cell or in its code; a function only in code."""
-    if form.name == "function":
-        return sentence("check.unwritten", example=form.example)
-    return sentence("check.not_started", example=form.example)
-
-
-def missing(cells: int) -> str:
-    """What is said of a right answer from which this many cells are missing."""
-    return sentence("answer.cells.missed", n=cells)
 
 
 def register_sentences(page: type[Page], name: str) -> None:

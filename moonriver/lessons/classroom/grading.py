@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from moonriver.games import named_in
 from moonriver.show.kit.autosave import unsaved
 from moonriver.tabletop.files import write_text
 from moonriver.tabletop.refusals import Unreadable
@@ -89,7 +90,7 @@ def write(graded: Graded, folder: Path) -> None:
     if graded.games:
         shown = reports.shown_games(graded.games)
         names = reports.file_names([f"{one.place}-{one.who}-{number}" for number, one in enumerate(shown)])
-        files = {name + _ending(one): one for name, one in zip(names, shown, strict=True)}
+        files = {f"{name}.{named_in(one.text)}.json": one for name, one in zip(names, shown, strict=True)}
         texts["ranking.csv"] = reports.csv_of(reports.RANKING, graded.games)
         if files:
             texts["games.html"] = reports.games(files)
@@ -101,7 +102,3 @@ def write(graded: Graded, folder: Path) -> None:
             write_text(path, text, durable=False)
         except OSError as error:
             raise Unreadable("file.output", reason=unsaved(path, error)) from None
-
-
-def _ending(one: Ranked) -> str:
-    return "." + ".".join(one.path.rsplit(".", 2)[-2:]) if one.path.count(".") > 1 else ".moonriver.json"
