@@ -95,7 +95,7 @@ def _task(number: int, exercise: type[Page], seed: int) -> El:
         "div",
         el("p", el("b", f"{number}. "), rich(asked.asks())),
         choices,
-        el("p", sentence(_HOW[form.name]) if form.name in _HOW else None, " ", room),
+        el("p", *((sentence(_HOW[form.name]), " ") if form.name in _HOW else ()), room),
         el("small", f"{exercise.name} · {seed}"),
         class_="mr-text",
     )
