@@ -8,6 +8,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from moonriver.words.kit.voice import SHARED
+
 if TYPE_CHECKING:
     from moonriver.rules.first import first_game as first_game
 
@@ -30,11 +32,12 @@ if TYPE_CHECKING:
     from .pictures import territories as territories
     from .scenes import domino as domino
     from .scenes import scene as scene
-    from .sources import source as source
+    from .sheets import source as source
     from .standing import progress as progress
     from .watching import race as race
     from .watching import watch_waves as watch_waves
 
+SHARED.learn(__package__)
 _HOMES = {
     "moonriver.rules.first": ("first_game",),
     ".checking": ("check", "exercise", "hint"),
@@ -45,7 +48,7 @@ _HOMES = {
         "side_by_side", "territories",
     ),
     ".scenes": ("domino", "scene"),
-    ".sources": ("source",),
+    ".sheets": ("source",),
     ".standing": ("progress",),
     ".watching": ("race", "watch_waves"),
 }  # fmt: skip

@@ -21,13 +21,13 @@ from moonriver.show.saboteur.pictures import marked_mine
 from moonriver.tabletop import processes
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.ending import tries
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.kit.names import clean, passage
 
-from .forms import CELLS, FUNCTION, Form, NotInForm, is_cell
+from .forms import CELL, CELLS, FUNCTION, NUMBER, Form, NotInForm, is_cell
 from .page import Page, Slip
 from .pictures import marked
-from .sheets import coded, legend_of
+from .sheets import coded, legend_of, source
 from .verdicts import State, Verdict
 
 CASES = 500
@@ -94,19 +94,13 @@ def _outcome(kind: str, found: Any, form: Form) -> Outcome:
             returned = tell("algorithm.returned", "Here your function returns {found}.", found=_shown(found))
             return Outcome(fault=passage(returned, str(error)))
     if kind == "endless":
-        fault = tell(
-            "algorithm.endless",
-            "Here your function does not end within {steps} steps. Does it come back to the same cells?",
-            steps=STEPS,
-        )
+        fault = sentence("algorithm.endless", steps=STEPS)
     elif kind == "deep":
         fault = tell("algorithm.deep", "Here your function calls itself too often: when does it stop?")
     elif kind == "ended":
         fault = tell("algorithm.ended", "Here your function ends the program, or takes too much memory.")
     else:
-        fault = tell(
-            "algorithm.raised", "Here your function raises {error}.", error=clean(str(found), _SHOWN)
-        )
+        fault = sentence("algorithm.raised", error=clean(str(found), _SHOWN))
     return Outcome(fault=fault)
 
 
@@ -166,8 +160,6 @@ class Algorithm(Page):
 
     def solved(self) -> str:
         """The solution: the lines of a function that is right."""
-        from .sources import source
-
         return f"\n{source(self.answer()).code}\n"
 
     def accepts(self, given: Any) -> bool:
@@ -237,11 +229,7 @@ def _cells(result: Any) -> frozenset[Cell]:
 
 def _compared(found: Any, right: Any) -> str:
     """What a function returns beside what is right; of long sets only where they differ."""
-    where = tell(
-        "algorithm.wrong",
-        "The picture shows the smallest of {count} cases in which it is wrong.",
-        count=CASES,
-    )
+    where = sentence("algorithm.wrong", count=CASES)
     if isinstance(right, frozenset) and len(_written(found)) + len(_written(right)) > _SHOWN:
         told = [where]
         if found - right:
@@ -249,9 +237,7 @@ def _compared(found: Any, right: Any) -> str:
         if right - found:
             told.append(tell("algorithm.less", "Left out is {right}.", right=_first(right - found)))
         return passage(*told)
-    both = tell(
-        "algorithm.both", "It returns {found}, right is {right}.", found=_shown(found), right=_shown(right)
-    )
+    both = sentence("algorithm.both", found=_shown(found), right=_shown(right))
     return passage(where, both)
 
 
@@ -282,3 +268,11 @@ def _written(value: Any) -> str:
 
 def _order(value: Any) -> Any:
     return sorted(value, key=repr) if isinstance(value, set | frozenset) else value
+
+
+GROUPS = Form("groups", lambda value: frozenset(CELLS.read(group) for group in value), "form.groups")
+PAIRS = Form(
+    "pairs", lambda value: frozenset((CELL.read(one), CELL.read(other)) for one, other in value), "form.pairs"
+)
+NUMBERS = Form("numbers", lambda value: tuple(NUMBER.read(number) for number in value), "form.numbers")
+NUMBER_OR_NONE = Form("number_or_none", lambda value: None if value is None else NUMBER.read(value))

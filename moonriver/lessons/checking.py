@@ -14,7 +14,7 @@ from moonriver.show.kit.markup import El, Markup, el, written
 from moonriver.tabletop.arguments import expect_number
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.refusals import Unreadable
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.kit.names import labelled, passage
 
 from . import learner, memory, pen, plain, sheets
@@ -97,11 +97,7 @@ def check(name: str, value: Any = None, seed: int | None = None) -> Checked:
 def after_the_solution(name: str, seed: int) -> str:
     """What is said of a right answer to a variant whose solution was open, and where another variant is."""
     fresh = next(later for later in count(seed + 1) if later not in memory.done(name))
-    return tell(
-        "check.opened",
-        "But its solution was open, so it does not count. Here is another one: {fresh}",
-        fresh=_call("exercise", name, fresh),
-    )
+    return sentence("check.opened", fresh=_call("exercise", name, fresh))
 
 
 def _asked(page: Page, seed: int, answer: Mapping[Cell, Mark] = MappingProxyType({})) -> Sheet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from importlib import import_module
 
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import sentence
 
 from .page import EXERCISES, Page
 
@@ -21,11 +21,7 @@ class UnknownExercise(KeyError):
     def __str__(self) -> str:
         asked = str(self.args[0])
         near = get_close_matches(asked[:40], EXERCISES, n=3, cutoff=0.4)
-        return tell(
-            "exercise.unknown",
-            "There is no exercise of that name. Near ones: {near}.",
-            near=", ".join(near or list(EXERCISES)[:3]) or "–",
-        )
+        return sentence("exercise.unknown", near=", ".join(near or list(EXERCISES)[:3]) or "–")
 
 
 def named(name: str) -> type[Page]:

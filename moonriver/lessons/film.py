@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar
 
 from moonriver.show.kit.board import Message, Part
 from moonriver.show.kit.controls import note
-from moonriver.show.kit.markup import Child, El
+from moonriver.show.kit.markup import El, written
 from moonriver.show.kit.steps import StepBoard, step_row
-from moonriver.words.kit.catalogue import N_, sentence, tell
+from moonriver.words.kit.catalogue import N_, Saying, sentence, tell
 
-Moment = TypeVar("Moment")
-Picture = TypeVar("Picture")
+from .pictures import side_by_side
 
 _BUTTONS = {
     "first": N_("stepper.first", "To the first step"),
@@ -23,41 +22,43 @@ _BUTTONS = {
 KEYS = {"b": "back", "n": "next", "p": "play"}
 
 
-class Stepper(StepBoard, Generic[Moment, Picture]):
+class Stepper(StepBoard):
     """A board that shows one moment of an algorithm: buttons, a slider and keys lead through them.
 
     titled   what screen readers call the board
     call     the line of Python that makes it
     moments  what is shown, one after the other
     says     what happens in a moment, in a sentence or two
-    still    a moment as a still picture
-    live     a moment as it is drawn on the board, and `beside` what stands beside that
+    shows    a moment as a picture, or as two that stand beside each other
     """
 
     made_of: ClassVar[tuple[Part[Any], ...]] = (
         Part("top/steps", lambda board: (board.at, board.last, board.playing), lambda *now: _steps(*now)),
         Part("top/note", lambda board: (board.told,), lambda text: note(text)),
-        Part("board/live", lambda board: (board.live, board.moment), lambda live, now: live(now)),
-        Part("side/aside", lambda board: (board.beside, board.moment), lambda beside, now: beside(now)),
+        Part(
+            "board/live", lambda board: (board.shows, board.moment), lambda shows, now: shows(now)[0].live()
+        ),
+        Part(
+            "side/aside",
+            lambda board: (board.shows, board.moment),
+            lambda shows, now: written(*(picture.live() for picture in shows(now)[1:])),
+        ),
     )
     acts = (*StepBoard.acts, "key")
 
     def __init__(
         self,
-        titled: Callable[[], str],
+        titled: Saying,
         call: str,
-        moments: Sequence[Moment],
-        says: Callable[[Moment], str],
-        still: Callable[[Moment], Picture],
-        live: Callable[[Moment], Child],
-        beside: Callable[[Moment], Child] = lambda moment: None,
+        moments: Sequence[Any],
+        says: Callable[[Any], str],
+        shows: Callable[[Any], Sequence[Any]],
         at: int = 0,
         look: str = "",
     ) -> None:
         """`at` is the number of the moment that is shown first, `look` a class of the style sheet."""
         super().__init__(f"mr-stepper {look}".strip())
-        self.titled, self.call, self.moments = titled, call, moments
-        self.says, self.still, self.live, self.beside = says, still, live, beside
+        self.titled, self.call, self.moments, self.says, self.shows = titled, call, moments, says, shows
         self.keys_heard = "".join(KEYS)
         self.go(at)
 
@@ -71,7 +72,7 @@ class Stepper(StepBoard, Generic[Moment, Picture]):
         return len(self.moments) - 1
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> Any:
         """What is shown."""
         return self.moments[self.at]
 
@@ -80,9 +81,10 @@ class Stepper(StepBoard, Generic[Moment, Picture]):
         """What happens in this moment."""
         return self.says(self.moment)
 
-    def picture(self, number: int = -1) -> Picture:
+    def picture(self, number: int = -1) -> Any:
         """A still of the moment of this number, the last one if none is named."""
-        return self.still(self.moments[number])
+        shown = self.shows(self.moments[number])
+        return shown[0] if len(shown) == 1 else side_by_side(*shown)
 
     def text(self) -> str:
         """The call that makes this board."""

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.reading import MOST_DIGITS
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.kit.facts import shown
 from moonriver.words.kit.names import labelled, listed_cells
 from moonriver.words.kit.saying import why
+
+Pieces: TypeAlias = Callable[[Any], Sequence[Parcel | str]]
+"""What is drawn of a value: parcels, and by their names partners or cards."""
 
 
 class NotInForm(ValueError):
@@ -25,16 +28,13 @@ class NotInForm(ValueError):
         self.rule = rule
 
 
-def _no_pieces(value: Any) -> Sequence[Parcel | str]:
-    return ()
-
-
 @dataclass(frozen=True)
 class Form:
     """A form of answer.
 
     name     its kind: "number", "yes_no", "cell", "cells", "ranch", "choice", "order" or "function"
-    read     an answer as a value; raises `NotInForm`
+    reads    an answer as a value; fails for what is none in this form
+    expects  the key of what is said of that; nothing where the failure is a `NotInForm` that says it
     example  an answer in this form, as a reader types it; it is right by chance at most
     values   what there is to choose from or to put in order
     word     what one of these is called
@@ -42,16 +42,29 @@ class Form:
     """
 
     name: str
-    read: Callable[[Any], Any]
+    reads: Callable[[Any], Any]
+    expects: str = ""
     example: str = ""
     values: tuple[Any, ...] = ()
     word: Callable[[Any], str] = str
-    pieces: Callable[[Any], Sequence[Parcel | str]] = _no_pieces
+    pieces: Pieces = lambda value: ()
 
     @property
     def options(self) -> tuple[str, ...]:
         """What there is to choose from or to put in order, in the reader's words."""
         return tuple(map(self.word, self.values))
+
+    def read(self, value: Any) -> Any:
+        """An answer as a value. Raises `NotInForm`."""
+        try:
+            return self.reads(value)
+        except (AttributeError, LookupError, TypeError, ValueError):
+            if not self.expects:
+                raise
+            words = {"most": MOST_DIGITS, "found": shown(value), "example": self.example.strip('"')}
+            words["call"] = 'check("20.component", component)'
+            words["letters"] = ", ".join(LETTERS[: len(self.values)])
+            raise NotInForm(sentence(self.expects, **words)) from None
 
     def write(self, answer: Any) -> str:
         """An answer as the solution tells it."""
@@ -68,34 +81,15 @@ class Form:
         return str(answer)
 
 
-def saying(form: Form, expected: Callable[[], str], example: str = "") -> Form:
-    """A form like another one, which says in its own words what is expected of all that it cannot read."""
-
-    def read(value: Any) -> Any:
-        try:
-            return form.read(value)
-        except (TypeError, ValueError):
-            raise NotInForm(expected()) from None
-
-    return replace(form, read=read, example=example)
-
-
 def _number(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise NotInForm(
-            tell(
-                "form.number",
-                "The answer is a whole number of at most {most} digits, such as 7. Found: {found}.",
-                most=MOST_DIGITS,
-                found=shown(value),
-            )
-        )
+        raise TypeError
     return value
 
 
 def _yes_no(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise NotInForm(tell("form.yes_no", "The answer is True or False."))
+        raise TypeError
     return value
 
 
@@ -112,23 +106,14 @@ def _cell(value: Any) -> Cell:
     if isinstance(value, list | tuple) and len(value) == 1 and is_cell(value[0]):
         value = value[0]
     if not is_cell(value):
-        raise NotInForm(
-            tell(
-                "form.cell", "A cell is a pair of numbers, its row and its place in the row, such as (1, 2)."
-            )
-        )
+        raise TypeError
     return value[0], value[1]
 
 
 def _cells(value: Any) -> frozenset[Cell]:
-    if isinstance(value, str) or not isinstance(value, Iterable):
-        raise NotInForm(
-            tell(
-                "form.cells",
-                "The answer is a list of cells, such as [(0, 1), (1, 2)]: each is its row and its place in the row.",
-            )
-        )
-    return frozenset([_cell(value)] if is_cell(value) else [_cell(cell) for cell in value])
+    if isinstance(value, str):
+        raise TypeError
+    return frozenset([_cell(value)] if is_cell(value) else map(_cell, value))
 
 
 def _ranch(value: Any) -> Ranch:
@@ -146,13 +131,7 @@ def _ranch(value: Any) -> Ranch:
 
 def _function(value: Any) -> Callable[..., Any]:
     if not callable(value):
-        raise NotInForm(
-            tell(
-                "form.function",
-                "The answer is a function: its name without quotes and brackets, as in `{call}`.",
-                call='check("20.component", component)',
-            )
-        )
+        raise TypeError
     found: Callable[..., Any] = value
     return found
 
@@ -167,42 +146,30 @@ def is_empty(value: Any) -> bool:
 
 LETTERS = "abcdefghij"
 """The letters of options."""
-NUMBER = Form("number", _number, "7")
-YES_NO = Form("yes_no", _yes_no, "True")
-CELL = Form("cell", _cell, "(1, 2)")
-CELLS = Form("cells", _cells, "[(0, 1), (1, 2)]")
-RANCH = Form("ranch", _ranch, "'''...'''")
-FUNCTION = Form("function", _function, "return found")
+NUMBER = Form("number", _number, "form.number", "7")
+YES_NO = Form("yes_no", _yes_no, "form.yes_no", "True")
+CELL = Form("cell", _cell, "form.cell", "(1, 2)")
+CELLS = Form("cells", _cells, "form.cells", "[(0, 1), (1, 2)]")
+RANCH = Form("ranch", _ranch, example="'''...'''")
+FUNCTION = Form("function", _function, "form.function", "return found")
 
 
 def choice(
-    values: Sequence[Any],
-    word: Callable[[Any], str] = str,
-    pieces: Callable[[Any], Sequence[Parcel | str]] = _no_pieces,
+    values: Sequence[Any], word: Callable[[Any], str] = str, pieces: Pieces = lambda value: ()
 ) -> Form:
     """One of several values, by its letter ("a", "b", …), its own words, or as it is written: a parcel by its mark."""
 
     def read(value: Any) -> Any:
+        given = value.strip()
         letters = LETTERS[: len(values)]
-        if isinstance(value, str):
-            given = value.strip()
-            if len(given) == 1 and given.lower() in letters:
-                return values[letters.index(given.lower())]
-            named = {**{str(own): own for own in values}, **{word(own): own for own in values}}
-            if given in named:
-                return named[given]
-        raise NotInForm(
-            tell("form.choice", "The answer is one letter in quotes: {letters}.", letters=", ".join(letters))
-        )
+        if len(given) == 1 and given.lower() in letters:
+            return values[letters.index(given.lower())]
+        return {**{str(own): own for own in values}, **{word(own): own for own in values}}[given]
 
-    return Form("choice", read, '"a"', tuple(values), word, pieces)
+    return Form("choice", read, "form.choice", '"a"', tuple(values), word, pieces)
 
 
-def order(
-    values: Sequence[Any],
-    word: Callable[[Any], str] = str,
-    pieces: Callable[[Any], Sequence[Parcel | str]] = _no_pieces,
-) -> Form:
+def order(values: Sequence[Any], word: Callable[[Any], str] = str, pieces: Pieces = lambda value: ()) -> Form:
     """All of some different values in an order: their letters, as in "bca", or a list of letters or of their words."""
     letters = LETTERS[: len(values)]
 
@@ -210,18 +177,11 @@ def order(
         parts = value.lower().replace(",", " ").split() if isinstance(value, str) else value
         if isinstance(value, str) and len(parts) == 1:
             parts = list(parts[0])
-        by_name = {str(own): own for own in values} | {word(own): own for own in values}
-        by_name |= dict(zip(letters, values, strict=True))
-        given = list(parts) if isinstance(parts, list | tuple) else []
-        found = [by_name[part] for part in given if isinstance(part, str) and part in by_name]
-        if len(found) != len(given) or len(found) != len(values) or set(found) != set(values):
-            raise NotInForm(
-                tell(
-                    "form.order",
-                    'The answer is all the letters in the right order, in quotes, such as "{example}".',
-                    example=letters[::-1],
-                )
-            )
-        return tuple(found)
+        named = {str(own): own for own in values} | {word(own): own for own in values}
+        named |= dict(zip(letters, values, strict=True))
+        found = tuple(named[part] for part in parts)
+        if not isinstance(parts, list | tuple) or len(found) != len(values) or set(found) != set(values):
+            raise ValueError
+        return found
 
-    return Form("order", read, f'"{letters[::-1]}"', tuple(values), word, pieces)
+    return Form("order", read, "form.order", f'"{letters[::-1]}"', tuple(values), word, pieces)

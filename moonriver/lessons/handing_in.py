@@ -11,7 +11,7 @@ from moonriver.show.kit.controls import Action, buttons, note
 from moonriver.show.kit.markup import Child, el
 from moonriver.show.kit.targets import Button
 from moonriver.tabletop.files import write_text
-from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.catalogue import sentence, tell, tell_n
 
 from . import learner, memory, sheets
 from .classroom import handin
@@ -100,13 +100,7 @@ def written(sitting: Sitting) -> str:
         write_text(Path(file), handin.write(answers))
     except OSError as error:
         return unsaved(file, error)
-    return tell_n(
-        "sitting.written",
-        "Your file {file} lies beside this notebook, with 1 answer. Hand it in.",
-        "Your file {file} lies beside this notebook, with {n} answers. Hand it in.",
-        len(answers.answers),
-        file=file,
-    )
+    return sentence("sitting.written", n=len(answers.answers), file=file)
 
 
 def file_name(sitting: Sitting) -> str:

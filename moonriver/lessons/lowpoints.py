@@ -1,14 +1,17 @@
-"""Articulation points in one walk, to be read and watched: discovery numbers and lowpoints (Hopcroft, Tarjan)."""
+"""Depth-first search, to be read and watched: spanning forests, and articulation points (Hopcroft, Tarjan)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
+from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine, graphs
 from moonriver.saboteur.cards import START
-from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.cells import Cell, neighbours
+
+from .searches import landscapes
 
 Near = Callable[[Cell], Iterable[Cell]]
 
@@ -24,6 +27,7 @@ class Step:
     low      the lowpoint of each node: the smallest number to which it, or a node below it, leads back by one edge
     joins    the edges of the tree, `left` those that lead back
     cuts     the articulation points known so far
+    back     of a walk through a ranch: whether it went back before this step
     """
 
     kind: Literal["enter", "ring", "leave"]
@@ -35,6 +39,12 @@ class Step:
     joins: tuple[tuple[Cell, Cell], ...]
     left: tuple[tuple[Cell, Cell], ...]
     cuts: frozenset[Cell]
+    back: bool = False
+
+    @property
+    def ring(self) -> tuple[Cell, ...]:
+        """The cells of the ring that an edge closes."""
+        return self.way[self.way.index(self.left[-1][1]) :] if self.kind == "ring" else ()
 
 
 def walk(start: Cell, near: Near) -> Iterator[Step]:
@@ -81,3 +91,31 @@ def of_mine(mine: Mine) -> tuple[Step, ...]:
     """The walk through all tunnels that the start reaches; dead ends are left out, for each has one neighbour."""
     tunnels = graphs.tunnels(mine).subgraph(mine.reached)
     return tuple(walk(START, lambda cell: sorted(tunnels[cell])))
+
+
+def alike(ranch: Ranch) -> Near:
+    """For a cell: its neighbours of the same landscape, smallest row first, then smallest column."""
+    lands = landscapes(ranch)
+    return lambda cell: [near for near in neighbours(cell) if lands.get(near) is lands[cell]]
+
+
+def depth_first(cells: Iterable[Cell], near: Near) -> Iterator[Step]:
+    """Walk from each cell that nobody has entered yet; the edges of a spanning forest are its `joins`."""
+    entered, joins, left = dict[Cell, int](), tuple[tuple[Cell, Cell], ...](), tuple[tuple[Cell, Cell], ...]()
+    for start in cells:
+        if start in entered:
+            continue
+        before, back = {**entered}, False
+        for step in walk(start, near):
+            entered = before | {cell: len(before) + number for cell, number in step.numbers.items()}
+            if step.kind != "leave":
+                yield replace(
+                    step, numbers=entered, joins=joins + step.joins, left=left + step.left, back=back
+                )
+            back = step.kind == "leave"
+        joins, left = joins + step.joins, left + step.left
+
+
+def of_ranch(ranch: Ranch, start: Cell | None = None) -> tuple[Step, ...]:
+    """The walk through a whole ranch, territory by territory; with `start` through the territory of that cell."""
+    return tuple(depth_first(sorted(ranch.pieces) if start is None else [start], alike(ranch)))

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from copy import deepcopy
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -190,7 +190,10 @@ def _file() -> Path:
 
 
 def _keep(change: Callable[[Diaries], None]) -> bool:
-    """Change the file; whether that went well. Other notebooks may be changing it too."""
+    """Change the file, which leaves out what is as in the beginning; whether that went well.
+
+    Other notebooks may be changing it too.
+    """
     file = _file()
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -198,23 +201,23 @@ def _keep(change: Callable[[Diaries], None]) -> bool:
         with locked(file):
             known = deepcopy(diaries())
             change(known)
-            write_text(file, _written(known), durable=False)
+            plain = Work()
+            told = {
+                name: {
+                    "at": diary.at,
+                    "variants": {
+                        seed: {
+                            key: value for key, value in vars(work).items() if value != getattr(plain, key)
+                        }
+                        for seed, work in diary.variants.items()
+                    },
+                }
+                for name, diary in sorted(known.items())
+            }
+            write_text(file, json.dumps(told, indent=1) + "\n", durable=False)
     except OSError:
         return False
     return True
-
-
-def _written(known: Mapping[str, Diary]) -> str:
-    """The file's text: a line for each variant, without what is as in the beginning."""
-    told = {
-        name: {"at": diary.at, "variants": {str(seed): _short(work) for seed, work in diary.variants.items()}}
-        for name, diary in sorted(known.items())
-    }
-    return json.dumps(told, indent=1) + "\n"
-
-
-def _short(work: Work) -> dict[str, Any]:
-    return {name: value for name, value in asdict(work).items() if value != getattr(Work(), name)}
 
 
 def _diary(entry: Any) -> Diary | None:
@@ -223,14 +226,13 @@ def _diary(entry: Any) -> Diary | None:
         return Diary(entry[-1], {seed: Work(solved=True) for seed in entry})
     with suppress(AttributeError, KeyError, TypeError, ValueError):
         at, variants = entry["at"], {int(seed): Work(**told) for seed, told in entry["variants"].items()}
-        if type(at) is int and all(map(_is_work, variants.values())):
+        kinds = [
+            (type(one.attempts), type(one.solved), type(one.opened), type(one.variant))
+            for one in variants.values()
+        ]
+        if type(at) is int and set(kinds) <= {(int, bool, bool, str)}:
             return Diary(at, variants)
     return None
-
-
-def _is_work(work: Work) -> bool:
-    flags = type(work.solved) is bool and type(work.opened) is bool
-    return type(work.attempts) is int and flags and isinstance(work.variant, str)
 
 
 def _tell() -> None:

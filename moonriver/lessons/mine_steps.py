@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -15,7 +16,7 @@ from moonriver.show.saboteur.drawing import Frame, mine_svg, still_frame
 from moonriver.show.saboteur.overlay import Overlay, Way, Web
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.kit.names import passage
 from moonriver.words.saboteur.names import cell_name
 
@@ -23,8 +24,6 @@ from . import lowpoints, zero_one
 from .filling import cells_named
 from .film import Stepper
 
-_LEAST = 420
-"""The least width of a live mine in pixels: its numbers have to be read, so on a phone it scrolls."""
 _WIDE = 560
 
 
@@ -34,12 +33,17 @@ def around(cells: Collection[Cell]) -> Frame:
     return range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
 
 
-def _live(mine: Mine, marks: Mapping[Cell, Mark], overlay: Overlay, within: Frame, least: int) -> El:
-    picture = mine_svg(
-        mine, marks=marks, overlay=overlay, within=within, theme=THEME, prefix=OPEN_ID,
-        attributes={"style": f"min-width:{least}px"},
-    )  # fmt: skip
-    return el("div", picture, class_="mr-scroll", style="overflow:auto;max-width:100%")
+class _Moment(MinePicture):
+    """A picture of a mine that a live board draws, too, at least so wide in pixels; on a phone it scrolls."""
+
+    def __init__(self, least: int, mine: Mine, words: str, width: int, **drawing: Any) -> None:
+        super().__init__(mine, words, width, **drawing)
+        self.drawing = {**drawing, "attributes": {"style": f"min-width:{least}px"}}
+
+    def live(self) -> El:
+        """The picture for a live board."""
+        picture = mine_svg(self.mine, theme=THEME, prefix=OPEN_ID, **self.drawing)
+        return el("div", picture, class_="mr-scroll", style="overflow:auto;max-width:100%")
 
 
 def _cells(cells: Sequence[Cell]) -> str:
@@ -66,7 +70,7 @@ def _dig_told(step: zero_one.Step) -> str:
     return passage(*told, waiting)
 
 
-def _dig_parts(step: zero_one.Step) -> tuple[dict[Cell, Mark], Overlay]:
+def _dig_shown(mine: Mine, step: zero_one.Step) -> list[_Moment]:
     """Every cell that was found has its cost; the one that was taken out is marked, and those that are new."""
     marks = {cell: Mark("before") for cell in step.done}
     marks |= dict.fromkeys(step.fresh, Mark("lit"))
@@ -77,24 +81,19 @@ def _dig_parts(step: zero_one.Step) -> tuple[dict[Cell, Mark], Overlay]:
             way = [cell for cell in step.way(step.here) if step.cards[cell]]
             ways = (Way(tuple(way[:-1]), step.here, str(step.cards[step.here])),)
     costs = ((cell, str(cost)) for cell, cost in step.cards.items() if not ways or cell != step.here)
-    return marks, Overlay(ways=ways, numbers=tuple(costs))
+    overlay = Overlay(ways=ways, numbers=tuple(costs))
+    told, within = _dig_told(step), still_frame(mine)
+    return [_Moment(420, mine, told, _WIDE, marks=marks, overlay=overlay, within=within)]
 
 
-def watch_digging(mine: Mine, goal: int) -> Stepper[zero_one.Step, MinePicture]:
+def watch_digging(mine: Mine, goal: int) -> Stepper:
     """0-1 breadth-first search for the fewest cards to a goal."""
-
-    def still(step: zero_one.Step) -> MinePicture:
-        marks, overlay = _dig_parts(step)
-        frame = still_frame(mine)
-        return MinePicture(mine, _dig_told(step), width=_WIDE, marks=marks, overlay=overlay, within=frame)
-
     return Stepper(
         lambda: tell("dig.title", "0-1 breadth-first search, step by step"),
         f"watch_digging(mine, {goal})",
         zero_one.dig(mine, goal),
         _dig_told,
-        still,
-        lambda step: _live(mine, *_dig_parts(step), still_frame(mine), _LEAST),
+        partial(_dig_shown, mine),
         look="mr-wide",
     )
 
@@ -106,66 +105,40 @@ def _low_told(step: lowpoints.Step) -> str:
     here, there = step.here, step.there
     words: dict[str, Any] = {"cell": cell_name(here), "number": step.numbers[here], "low": step.low[here]}
     if step.kind == "enter":
-        return tell(
-            "low.enter",
-            "The walk enters {cell}. It gets number {number}. So far its lowpoint is {low}.",
-            **words,
-        )
+        return sentence("low.enter", **words)
     if there is None:
-        cells = _cells(sorted(step.cuts))
-        return tell(
-            "low.done", "Back at the start: the walk is over. Articulation points: {cells}.", cells=cells
-        )
-    words |= {"other": cell_name(there), "number": step.numbers[there], "now": step.low[there]}
+        return sentence("low.done", cells=_cells(sorted(step.cuts)))
+    both = words | {"other": cell_name(there), "number": step.numbers[there], "now": step.low[there]}
     if step.kind == "ring":
-        return tell(
-            "low.ring",
-            "An edge leads from {cell} back to {other}, number {number}. The lowpoint of {cell} is now {low}.",
-            **words,
-        )
-    up = tell(
-        "low.leave", "Back from {cell} with lowpoint {low}. The lowpoint of {other} is now {now}.", **words
-    )
+        return sentence("low.ring", **both)
+    up = sentence("low.leave", **both)
     if there not in step.way[1:]:
         return up
     if step.low[here] >= step.numbers[there]:
-        cut = tell(
-            "low.cut",
-            "{low} is not smaller than {number}: nothing from {cell} on leads past {other}, an articulation point.",
-            **words,
-        )
-        return passage(up, cut)
-    return passage(
-        up, tell("low.round", "{low} is smaller than {number}: an edge leads past {other}.", **words)
-    )
+        return passage(up, sentence("low.cut", **both))
+    return passage(up, sentence("low.round", **both))
 
 
-def _low_parts(step: lowpoints.Step) -> tuple[dict[Cell, Mark], Overlay]:
+def _low_shown(mine: Mine, step: lowpoints.Step) -> list[_Moment]:
     """Number and lowpoint on every card; the way is marked, and in red the articulation points."""
     marks = dict.fromkeys(step.way, Mark("lit")) | dict.fromkeys(step.cuts, Mark("forbidden"))
     marks[step.here] = Mark("picked")
     ends = sorted({cell for edge in step.left for cell in edge})
     webs = (Web(tuple(ends), step.left, False), Web(tuple(sorted(step.numbers)), step.joins))
     numbers = tuple((cell, f"{number}/{step.low[cell]}") for cell, number in step.numbers.items())
-    return marks, Overlay(webs=webs, numbers=numbers)
+    overlay, within = Overlay(webs=webs, numbers=numbers), around(mine.reached)
+    width = 80 * len(within[0]) + 70
+    return [_Moment(320, mine, _low_told(step), width, marks=marks, overlay=overlay, within=within)]
 
 
-def watch_low(mine: Mine) -> Stepper[lowpoints.Step, MinePicture]:
+def watch_low(mine: Mine) -> Stepper:
     """One walk that finds all articulation points of the tunnels that the start reaches."""
-    within = around(mine.reached)
-
-    def still(step: lowpoints.Step) -> MinePicture:
-        marks, overlay = _low_parts(step)
-        width = 80 * len(within[0]) + 70
-        return MinePicture(mine, _low_told(step), width=width, marks=marks, overlay=overlay, within=within)
-
     return Stepper(
         lambda: tell("low.title", "Lowpoints, step by step"),
         "watch_low(mine)",
         lowpoints.of_mine(mine),
         _low_told,
-        still,
-        lambda step: _live(mine, *_low_parts(step), within, 320),
+        partial(_low_shown, mine),
     )
 
 

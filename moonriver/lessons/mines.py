@@ -1,19 +1,21 @@
-"""Mines to ask about, answers that are cells of a mine, and the mine that a question asks for."""
+"""Mines to ask about, answers that are cells of a mine, and positions of Saboteur laid out by hand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
-from moonriver.saboteur import Mine, PathCard
-from moonriver.saboteur.cards import BOX, GOALS
+from moonriver.saboteur import Game, Mine, PathCard
+from moonriver.saboteur.cards import BOX, GOALS, Card, Goal
+from moonriver.saboteur.dwarves import Role
 from moonriver.show.saboteur.pictures import MinePicture
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import tell
 from moonriver.words.saboteur.names import cell_name
 
-from .forms import CELL, CELLS, saying
+from .forms import CELL, CELLS
 from .page import Page
 
 PATHS = [card for card in BOX.pile if isinstance(card, PathCard)]
@@ -23,22 +25,8 @@ _DEAD_ENDS = [card for card in PATHS if not card.joined]
 FORKS = [card for card in JOINED if len(card.mouths) > 2]
 
 
-MINE_CELL = saying(
-    CELL,
-    lambda: tell(
-        "form.mine_cell",
-        "A cell of the mine is a pair of numbers (x, y), its place and then its row, such as (3, -1).",
-    ),
-    "(3, -1)",
-)
-MINE_CELLS = saying(
-    CELLS,
-    lambda: tell(
-        "form.mine_cells",
-        "The answer is a list of cells (x, y), such as [(1, 0), (3, -1)]: each is its place and then its row.",
-    ),
-    "[(1, 0), (3, -1)]",
-)
+MINE_CELL = replace(CELL, expects="form.mine_cell", example="(3, -1)")
+MINE_CELLS = replace(CELLS, expects="form.mine_cells", example="[(1, 0), (3, -1)]")
 
 
 class MinePage(Page):
@@ -76,3 +64,32 @@ def dug(
 def pictured(mine: Mine, width: int = 400, **drawing: Any) -> MinePicture:
     """A mine as a question shows it."""
     return MinePicture(mine, width=width, **drawing)
+
+
+def mine_scene(
+    roles: Sequence[Role],
+    hands: Sequence[Sequence[Card]],
+    mine: Mine | None = None,
+    goals: Sequence[Goal] = BOX.goals,
+    player: int = 0,
+) -> Game:
+    """The first round of a game when the pile is used up: seat after seat its dwarf and the cards still in hand.
+
+    `goals` lie as printed, from north to south. Every position that follows is the engine's, the next rounds too.
+    """
+    game = _dealt(len(roles))
+    first, *later = game.head.deals
+    deal = replace(first, dwarves=(*roles, first.dwarves[-1]), goals=tuple(goals))
+    state = replace(
+        game.state,
+        player=player,
+        mine=mine or Mine.empty(),
+        hands=tuple(map(tuple, hands)),
+        drawn=len(deal.pile),
+    )
+    return Game(replace(game.head, deals=(deal, *later)), state)
+
+
+@cache
+def _dealt(players: int) -> Game:
+    return Game.deal(players, seed=1)

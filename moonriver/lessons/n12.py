@@ -20,8 +20,7 @@ from moonriver.words.saboteur.names import found_name, goal_name
 
 from . import pictures
 from .forms import NUMBER, Form, order
-from .mine_scenes import mine_scene
-from .mines import MINE_CELLS, PATHS, MinePage, dug, pictured
+from .mines import MINE_CELLS, PATHS, MinePage, dug, mine_scene, pictured
 from .odd import Deeds, Line, Lines, Option, Options
 from .page import Cells, Page, Words, alike, fault, slip
 from .player_names import PLAYER_NAMES

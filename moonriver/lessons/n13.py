@@ -19,8 +19,7 @@ from moonriver.tabletop.graphs import component, cut_points, grid_graph, smalles
 from moonriver.words.saboteur.names import goal_name
 
 from .forms import NUMBER, Form, choice
-from .mine_scenes import mine_scene
-from .mines import FORKS, MINE_CELL, MINE_CELLS, PATHS, MinePage, dug, pictured
+from .mines import FORKS, MINE_CELL, MINE_CELLS, PATHS, MinePage, dug, mine_scene, pictured
 from .page import Cells, Words, fault, slip
 
 

@@ -15,9 +15,8 @@ from moonriver.saboteur.state import Result
 from moonriver.show.saboteur.pictures import cards_picture, dwarves_picture, nuggets_picture
 from moonriver.words.kit.names import listed
 
-from .clues import CLUES, dealt, drawn, harmless, seen
+from .clues import CLUES, bounds, dealt, drawn, ended, harmless, seen
 from .forms import NUMBER, YES_NO, Form, choice
-from .gold_bounds import bounds, ended
 from .page import Page, Words, fault, slip
 from .player_names import PLAYER_NAMES
 

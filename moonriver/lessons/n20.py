@@ -15,10 +15,9 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import Attributes, component, cut_points, groups, joined_graph
 
 from . import solutions
-from .algorithms import CASES, Algorithm, Case
+from .algorithms import CASES, GROUPS, NUMBERS, PAIRS, Algorithm, Case
 from .forms import NUMBER
 from .page import Cells, slip
-from .results import GROUPS, NUMBERS, PAIRS
 
 Land = dict[Cell, str]
 Pair = tuple[Cell, Cell]

@@ -13,10 +13,9 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import component, cut_points, steps
 
 from . import solutions
-from .algorithms import CASES, Algorithm, Case
+from .algorithms import CASES, GROUPS, NUMBER_OR_NONE, Algorithm, Case
 from .mines import JOINED, PATHS
 from .page import Cells, slip
-from .results import GROUPS, NUMBER_OR_NONE
 
 Tunnels = dict[Cell, list[Cell]]
 LONGEST = 17

@@ -12,13 +12,12 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import grid_graph, groups, pairs_up
 
-from . import corners, pictures, spanning
-from .forests import Forest, tree, way
+from . import corners, lowpoints, pictures
+from .forests import Forest, Grove, grove_picture, tree, way
 from .forms import CELL, CELLS, NUMBER
 from .page import Cells, Page, alike, slip
 from .random_ranches import landscaped, with_territory
 from .searches import landscapes, pairs, waves
-from .trees import Grove, grove_picture
 
 
 class Trees(Page):
@@ -182,7 +181,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
 
     def numbered(self, number: int) -> Cell:
         """The cell that gets a number."""
-        numbers = spanning.walk(self.ranch, self.start)[-1].numbers
+        numbers = lowpoints.of_ranch(self.ranch, self.start)[-1].numbers
         return next(cell for cell, own in numbers.items() if own == number)
 
     def answer(self) -> Cell:
@@ -200,8 +199,8 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
         "You took the neighbours in another order. The smallest row comes first, then the smallest place in the row."
     )
     def turned(self) -> Cell:
-        near = spanning.alike(self.ranch)
-        *_, end = spanning.depth_first([self.start], lambda cell: sorted(near(cell), reverse=True))
+        near = lowpoints.alike(self.ranch)
+        *_, end = lowpoints.depth_first([self.start], lambda cell: sorted(near(cell), reverse=True))
         return next(cell for cell, number in end.numbers.items() if number == self.number)
 
 

@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
 
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import filled, known, register, sentence, tell, tell_n
+from moonriver.words.kit.catalogue import filled, known, register, sentence, tell
 from moonriver.words.kit.names import passage
 from moonriver.words.moonriver.names import cell_name
 
@@ -82,18 +82,6 @@ class Fault:
 
 
 @dataclass(frozen=True)
-class Mark:
-    """What is beside a method: its kind, the sentence or the name of another one, the rule, and the editions."""
-
-    kind: type[Slip] | type[Fault]
-    text: Text | None
-    rule: str | None
-    name: str | None = None
-    since: int = 1
-    always: int = 0
-
-
-@dataclass(frozen=True)
 class Together:
     """What is said where two slips lead to the same answer."""
 
@@ -109,12 +97,12 @@ def slip(text: Text, rule: str = "", since: int = 1, always: int = 0) -> Callabl
     been asked is of a later edition: no variant changes. From the edition `always` on those that let it through are
     drawn again; answers to what was asked before are still judged.
     """
-    return _marking(Mark(Slip, text, rule, since=since, always=always))
+    return _marking(Slip("", _nothing, rule, "", since, always), text)
 
 
 def alike(name: str, rule: str = "", since: int = 1, always: int = 0) -> Callable[[Method], Method]:
     """A misconception that another sentence of the page answers, given by its name."""
-    return _marking(Mark(Slip, None, rule, name, since, always))
+    return _marking(Slip("", _nothing, rule, name, since, always))
 
 
 def fault(text: Text, rule: str | None = "") -> Callable[[Method], Method]:
@@ -122,15 +110,21 @@ def fault(text: Text, rule: str | None = "") -> Callable[[Method], Method]:
 
     With None as its rule it is a matter of no rule, but of what was asked for.
     """
-    return _marking(Mark(Fault, text, rule))
+    return _marking(Fault("", _nothing, rule), text)
 
 
-def _marking(mark: Mark) -> Callable[[Method], Method]:
+def _marking(mark: Slip | Fault, text: Text | None = None) -> Callable[[Method], Method]:
+    """What is beside a method until its class is complete: what it will be, and the sentence that answers it."""
+
     def marked(method: Method) -> Method:
-        method.mark = mark  # type: ignore[attr-defined]
+        method.mark, method.text = mark, text  # type: ignore[attr-defined]
         return method
 
     return marked
+
+
+def _nothing(*given: Any) -> None:
+    """Stands for the method of a slip or fault until its class is complete."""
 
 
 def stray(cells: Cells) -> Words:
@@ -185,7 +179,7 @@ class Page:
             register_sentences(cls, name)
         cls.slips = (*cls._slips(found), *cls.more_slips())
         cls.faults = tuple(
-            Fault(own, method, cls._rule(method.mark)) for own, method in _marked(found, Fault)
+            Fault(own, method, cls._rule(method.mark.rule)) for own, method in _marked(found, Fault)
         )
         EXERCISES[name] = cls
 
@@ -193,13 +187,12 @@ class Page:
     def _slips(cls, found: Mapping[str, Any]) -> Iterator[Slip]:
         """The slips of a page, those that are told together beside each other."""
         slips = {
-            own: Slip(
-                own,
-                cls.tempted(method),
-                cls._rule(method.mark),
-                method.mark.name or own,
-                method.mark.since,
-                method.mark.always,
+            own: replace(
+                method.mark,
+                name=own,
+                value=cls.tempted(method),
+                rule=cls._rule(method.mark.rule),
+                sentence=method.mark.sentence or own,
             )
             for own, method in _marked(found, Slip)
         }
@@ -216,8 +209,8 @@ class Page:
                 yield both[own]
 
     @classmethod
-    def _rule(cls, mark: Mark) -> str | None:
-        return cls.main_rule() if mark.rule == "" else mark.rule
+    def _rule(cls, rule: str | None) -> str | None:
+        return cls.main_rule() if rule == "" else rule
 
     @classmethod
     def main_rule(cls) -> str | None:
@@ -353,9 +346,7 @@ class Page:
         """The first, second or third hint; the third is the solution with its reasons."""
         if level < 3:
             return self.said(f"hint{max(level, 1)}")
-        return tell(
-            "check.solution", "The answer: {answer} – {reason}", answer=self.solved(), reason=self.why()
-        )
+        return sentence("check.solution", answer=self.solved(), reason=self.why())
 
     @cached_property
     def fingerprint(self) -> str:
@@ -398,7 +389,8 @@ class Page:
     def verdict(self, value: Any) -> Verdict:
         """What is said of whatever is given as an answer; never raises for a wrong or strange one."""
         if value is None or value is ... or is_empty(value):
-            return Verdict(State.NOT_STARTED, unbegun(self.form()))
+            key = "check.unwritten" if self.form().name == "function" else "check.not_started"
+            return Verdict(State.NOT_STARTED, sentence(key, example=self.form().example))
         try:
             given = self.form().read(value)
         except NotInForm as error:
@@ -431,12 +423,10 @@ class Page:
             for slip, value in self.temptations:
                 if wrong <= value:
                     yield slip.name, slip.rule, self.said(slip.sentence)
-            stray = tell(
-                "answer.cells.wrong", "This does not belong to it: {cell}.", cell=self.naming(min(wrong))
-            )
+            stray = sentence("answer.cells.wrong", cell=self.naming(min(wrong)))
             yield "", rule, passage(stray, self.hint(1))
         elif name == "cells" and isinstance(self.answer(), frozenset) and given < self.answer():
-            yield MISSING, rule, missing(len(self.answer() - given))
+            yield MISSING, rule, sentence("answer.cells.missed", n=len(self.answer() - given))
         yield "", rule, self.said("again") if self.tells("again") else self.hint(1)
 
 
@@ -455,29 +445,6 @@ class Drawing(Page):
                 tell("answer.ranch.untouched", "Nothing is drawn yet: this is the ranch as it was given."),
             )
         yield from super()._said_of(given, wrong)
-
-
-def unbegun(form: Form) -> str:
-    """How an answer is given: below the cell or in its code; a function only in code."""
-    if form.name == "function":
-        return tell(
-            "check.unwritten", "put your code in place of the dots, such as {example}.", example=form.example
-        )
-    return tell(
-        "check.not_started",
-        "run this cell and answer below, or put your answer in place of the dots, such as {example}.",
-        example=form.example,
-    )
-
-
-def missing(cells: int) -> str:
-    """What is said of a right answer from which this many cells are missing."""
-    return tell_n(
-        "answer.cells.missed",
-        "Right so far, but 1 cell is missing.",
-        "Right so far, but {n} cells are missing.",
-        cells,
-    )
 
 
 def register_sentences(page: type[Page], name: str) -> None:
@@ -528,13 +495,9 @@ def _texts(found: Mapping[str, Any]) -> Iterator[tuple[str, Text]]:
             yield from zip(("hint1", "hint2"), value, strict=True)
         elif isinstance(value, Plural) or (isinstance(value, str) and not own.startswith("_")):
             yield own, value
-        elif isinstance(value, Together) or getattr(getattr(value, "mark", None), "text", None) is not None:
-            yield own, value.text if isinstance(value, Together) else value.mark.text
+        elif isinstance(value, Together) or (hasattr(value, "mark") and value.text is not None):
+            yield own, value.text
 
 
 def _marked(found: Mapping[str, Any], kind: type) -> Iterator[tuple[str, Any]]:
-    return (
-        (own, value)
-        for own, value in found.items()
-        if getattr(value, "mark", None) and value.mark.kind is kind
-    )
+    return ((own, value) for own, value in found.items() if isinstance(getattr(value, "mark", None), kind))

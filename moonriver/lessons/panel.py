@@ -14,12 +14,12 @@ from moonriver.tabletop.arguments import expect_number
 from moonriver.words.kit.catalogue import language, sentence, tell, tell_n
 from moonriver.words.kit.names import passage
 
-from . import learner, memory, plain, ways
+from . import learner, memory, plain
 from .asking import CLEAR, LESS, Asking, unanswered
 from .course import PUZZLE, named, of_notebook
 from .page import Page
 from .sheets import rich, verdict_box
-from .standing import Practice, line
+from .standing import Practice, anchor, line, onward
 from .verdicts import State, Verdict
 from .view import titles
 
@@ -49,7 +49,7 @@ class Panel(Asking, Practice):
     def __init__(self, exercise: type[Page], seed: int | None = None) -> None:
         """Ask a variant; without `seed` the one at which the learner has stopped."""
         super().__init__("mr-panel")
-        self.exercise, self.anchor = exercise, ways.anchor(exercise)
+        self.exercise, self.anchor = exercise, anchor(exercise)
         self._begun, self._asked_for = exercise.name, seed
         self._take_up(self._stopped() if seed is None else seed)
         self.draw()
@@ -100,12 +100,11 @@ class Panel(Asking, Practice):
         return self._judged and self._judged[1]
 
     def _judge(self) -> None:
-        self._judged = language(), self._verdict()
-
-    def _verdict(self) -> Verdict:
         if self.value is None:
-            return Verdict(State.NOT_STARTED, unanswered(self.page.form()))
-        return self.page.verdict(self.value)
+            verdict = Verdict(State.NOT_STARTED, unanswered(self.page.form()))
+        else:
+            verdict = self.page.verdict(self.value)
+        self._judged = language(), verdict
 
     @property
     def progress(self) -> str:
@@ -117,16 +116,16 @@ class Panel(Asking, Practice):
     @property
     def onward(self) -> El | None:
         """After a right answer, a link to what comes next; how far the reader is stands above the question."""
-        return ways.onward(self.exercise) if self.verdict else None
+        return onward(self.exercise) if self.verdict else None
 
     @property
     def actions(self) -> list[Action]:
         """The buttons."""
         compare = Action(CHECK.name, sentence("live.check"), main=self.value is not None)
-        onward = tell("book.next", "Next puzzle") if self._puzzle else tell("practice.new", "New variant")
-        fresh = Action(NEW.name, onward)
+        is_puzzle = self.exercise.notebook() == PUZZLE
+        fresh = tell("book.next", "Next puzzle") if is_puzzle else tell("practice.new", "New variant")
         hint = [Action(HINT.name, titles()[self.hints])] if self.hints < learner.hints() else []
-        return hint if self.page.form().name == "function" else [compare, *hint, fresh]
+        return hint if self.page.form().name == "function" else [compare, *hint, Action(NEW.name, fresh)]
 
     @property
     def _does(self) -> dict[Target, Callable[[], None]]:
@@ -147,12 +146,8 @@ class Panel(Asking, Practice):
             if self.hints == 3:
                 memory.note_opened(self.exercise.name, self.seed)
 
-    @property
-    def _puzzle(self) -> bool:
-        return self.exercise.notebook() == PUZZLE
-
     def _new(self) -> None:
-        if self._puzzle:
+        if self.exercise.notebook() == PUZZLE:
             puzzles = of_notebook(PUZZLE)
             self.exercise = puzzles[(puzzles.index(self.exercise) + 1) % len(puzzles)]
             self._take_up(0)
@@ -189,9 +184,6 @@ def _word(page: Page, verdict: Verdict | None, asked: int, onward: El | None) ->
     hints = [
         note(el("b", titles()[level - 1]), ": ", rich(page.hint(level))) for level in range(1, asked + 1)
     ]
-    told = tell(
-        "practice.opened",
-        "The solution is open. Unless you had solved this variant, it does not count: ask for a new one.",
-    )
+    told = sentence("practice.opened")
     said = None if verdict is None else verdict_box(verdict, onward)
     return written(said, *hints, el("small", told) if asked == 3 else None)

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
 from linecache import getline
 from traceback import walk_tb
 from types import TracebackType
@@ -15,7 +16,7 @@ from typing import Any
 
 from moonriver.rules.parcel import Parcel
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.rules import RULES
 
 from .forms import LETTERS
@@ -57,57 +58,35 @@ def _line(shell: Any, error: Exception, trace: TracebackType) -> str:
 
 def said(error: Exception, line: str) -> str | None:
     """What is said to an error in a line that a learner has typed; None where Python's own words must do."""
-    return next((text for fits in _SLIPS for text in fits(error, line)), None) if line else None
+    return next(_slips(error, line), None) if line else None
 
 
-def _comma(error: Exception, line: str) -> Iterator[str]:
+def _slips(error: Exception, line: str) -> Iterator[str]:
     if isinstance(error, TypeError) and str(error).startswith("'tuple' object is not callable"):
-        yield tell(
-            "pen.comma", "A comma is missing between two cells: write {cells}.", cells="[(2, 1), (1, 2)]"
-        )
-
-
-def _exercise(error: Exception, line: str) -> Iterator[str]:
+        yield sentence("pen.comma", cells="[(2, 1), (1, 2)]")
     found = _EXERCISE.search(line)
     if found and isinstance(error, SyntaxError | NameError):
         yield tell("pen.exercise", "The name of an exercise stands in quotes: {name}.", name=f'"{found[1]}"')
-
-
-def _name(error: Exception, line: str) -> Iterator[str]:
     if not isinstance(error, NameError) or not (name := error.name):
         return
     rule = re.search(rf"\b{name}(-[A-Z]+)*-\d+", line)
     if rule and rule[0] in RULES:
         yield tell("pen.rule", "A rule stands in quotes: {rule}.", rule=f'"{rule[0]}"')
     elif re.fullmatch(r"q\d+", name):
-        yield tell(
-            "pen.later", "{name} is not known yet: run the cell that says what it is first.", name=name
-        )
+        yield sentence("pen.later", name=name)
     elif name.capitalize() in ("True", "False", "None"):
         yield tell("pen.capital", "Python writes it with a capital letter: {name}.", name=name.capitalize())
     elif set(name) <= {*LETTERS}:
         yield tell("pen.letters", "Letters of an answer stand in quotes: {letters}.", letters=f'"{name}"')
     elif _is_mark(name):
         yield tell("pen.mark", "The mark of a parcel stands in quotes: {mark}.", mark=f'"{name}"')
-    elif name in _taught():
-        yield tell(
-            "pen.first", "{name} is not known yet: run the first cell of this notebook first.", name=name
-        )
+    elif name == "moonriver" or any(name in dir(sys.modules[home]) for home in ("moonriver", __package__)):
+        yield sentence("pen.first", name=name)
 
 
 def _is_mark(name: str) -> bool:
     """Whether a name reads as the mark of a parcel."""
-    try:
+    with suppress(Unreadable, Refused):
         Parcel.from_mark(name)
-    except (Unreadable, Refused):
-        return False
-    return True
-
-
-def _taught() -> set[str]:
-    """The names that the first cell of a notebook brings."""
-    homes = ("moonriver", __package__)
-    return {"moonriver", *(name for home in homes for name in dir(sys.modules[home]))}
-
-
-_SLIPS: tuple[Callable[[Exception, str], Iterator[str]], ...] = (_comma, _exercise, _name)
+        return True
+    return False

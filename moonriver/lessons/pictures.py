@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from textwrap import wrap
 from typing import Any
 
@@ -36,7 +37,7 @@ from moonriver.words.moonriver.names import cell_name, parcel_name
 
 from .filling import cells_named
 from .forms import LETTERS
-from .sheets import Sheet, html_of, own_html, text_of
+from .sheets import Redrawn, Sheet, html_of, own_html, text_of
 
 _WIDE = 300
 """The width of a teaching picture in pixels."""
@@ -55,7 +56,7 @@ _REASONS = {
 """The facts of a refusal that are cells, and how these are marked; the later ones on top."""
 
 
-class RanchPicture(Still):
+class RanchPicture(Redrawn):
     """A still of a ranch that remembers the ranch and its marks."""
 
     def __init__(self, ranch: Ranch, words: str = "", width: int = _WIDE, **drawing: Any) -> None:
@@ -64,7 +65,7 @@ class RanchPicture(Still):
         self.marks: Mapping[Cell, Mark] = drawing.get("marks") or {}
         text = f"{ranch}{words}\n" if words else str(ranch)
         alt = labelled(ranch_title(ranch), words) if words else ranch_title(ranch)
-        super().__init__(ranch_svg(ranch, theme=STILL, prefix="", **drawing), text, alt, width)
+        super().__init__(partial(ranch_svg, ranch, **drawing), text, alt, width)
 
 
 def marked(

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.line_chart import Axis, LineChart, Series
 from moonriver.show.kit.marks import Mark
-from moonriver.show.kit.markup import OPEN_ID, El, Markup
-from moonriver.show.kit.parts import THEME
-from moonriver.show.kit.still import STILL, Still
+from moonriver.show.kit.markup import El, Markup
+from moonriver.show.kit.still import Still
 from moonriver.show.kit.svg import document, path, rect
-from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.overlay import Net
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.catalogue import sentence, tell, tell_n
 from moonriver.words.kit.names import capital, passage
 from moonriver.words.moonriver.names import cell_name
 
-from . import forests, percolation, spanning
+from . import forests, percolation
 from .filling import cells_named
 from .film import Stepper
-from .forests import Domino, Pair
+from .forests import Domino, Grove, Pair, grove_picture
 from .grids import measured
-from .pictures import RanchPicture, side_by_side
+from .lowpoints import Step, of_ranch
+from .pictures import RanchPicture
 from .searches import landscapes
-from .sheets import Sheet
-from .trees import Grove, grove_picture, grove_svg
+from .sheets import Redrawn
 
 
 def _nets(cells: Sequence[Cell], joins: Sequence[Pair], left: Sequence[Pair]) -> list[Net]:
@@ -36,130 +35,88 @@ def _nets(cells: Sequence[Cell], joins: Sequence[Pair], left: Sequence[Pair]) ->
     return [*found, Net(tuple(cells), joins=tuple(joins))] if cells else found
 
 
-def _drawn(ranch: Ranch, marks: Mapping[Cell, Mark], nets: Sequence[Net]) -> Markup:
-    return ranch_svg(ranch, marks=marks, overlay=nets, theme=THEME, prefix=OPEN_ID)
-
-
 # Union-find.
-
-
-def grove_of(step: forests.Step) -> Grove:
-    """The forest of a moment, as it is drawn."""
-    moved = (*step.moved, *([step.lower] if step.lower else ()))
-    return Grove(step.parent, landscapes(step.ranch), step.pair, moved)
 
 
 def _union_told(step: forests.Step) -> str:
     one, other = step.pair
     root = forests.way(step.parent, one)[-1]
     if step.kind == "make":
-        return tell(
-            "union.make",
-            "A domino on {one} and {other}: two new trees of one cell each.",
-            one=cell_name(one),
-            other=cell_name(other),
-        )
+        return sentence("union.make", one=cell_name(one), other=cell_name(other))
     names = {"one": capital(cell_name(one)), "other": cell_name(other), "root": cell_name(root)}
     if step.kind == "ring":
-        told = tell(
-            "union.ring",
-            "{one} and {other} have the same root, {root}. This pair is left over: it closes a ring.",
-            **names,
-        )
+        told = sentence("union.ring", **names)
     else:
-        told = tell(
+        told = sentence(
             "union.union",
-            "{one} and {other} belong together. The root {lower} now points to {root}. Cells in their tree: {size}.",
             lower=cell_name(step.lower) if step.lower else "",
             **names,
             size=len(forests.tree(step.parent, root)),
         )
     if not step.moved:
         return told
-    moved = tell(
-        "union.moved",
-        "On the way up these were moved to the root: {cells}.",
-        cells=cells_named(step.moved, cell_name),
-    )
+    moved = sentence("union.moved", cells=cells_named(step.moved, cell_name))
     return passage(told, moved)
 
 
-def _union_parts(step: forests.Step) -> tuple[dict[Cell, Mark], list[Net]]:
-    return dict.fromkeys(step.pair, Mark("picked")), _nets(sorted(step.parent), step.joins, step.left)
-
-
-def _union_still(step: forests.Step) -> Sheet:
-    marks, nets = _union_parts(step)
+def _union_shown(step: forests.Step) -> list[Redrawn]:
+    nets = _nets(sorted(step.parent), step.joins, step.left)
+    marks = dict.fromkeys(step.pair, Mark("picked"))
     ranch = RanchPicture(step.ranch, _union_told(step), marks=marks, overlay=nets)
-    return side_by_side(ranch, grove_picture(grove_of(step)))
+    moved = (*step.moved, *([step.lower] if step.lower else ()))
+    return [ranch, grove_picture(Grove(step.parent, landscapes(step.ranch), step.pair, moved))]
 
 
-def watch_unions(dominoes: Sequence[Domino]) -> Stepper[forests.Step, Sheet]:
+def watch_unions(dominoes: Sequence[Domino]) -> Stepper:
     """A ranch that grows domino by domino, and beside it the forest of union-find."""
     return Stepper(
         lambda: tell("union.title", "Union-find, step by step"),
         "watch_unions(dominoes)",
         forests.growing(dominoes),
         _union_told,
-        _union_still,
-        lambda step: _drawn(step.ranch, *_union_parts(step)),
-        lambda step: grove_svg(grove_of(step), THEME, OPEN_ID),
+        _union_shown,
     )
 
 
 # Depth-first search.
 
 
-def _walk_told(step: spanning.Step) -> str:
+def _walk_told(step: Step) -> str:
     number = step.numbers[step.here]
-    if step.kind == "start":
-        return tell(
-            "walk.start",
-            "A new tree begins at {cell}, number {number}.",
-            cell=cell_name(step.here),
-            number=number,
-        )
+    if step.there is None:
+        return sentence("walk.start", cell=cell_name(step.here), number=number)
     before, after = step.left[-1] if step.kind == "ring" else step.joins[-1]
     back = tell("walk.back", "Back to {cell}.", cell=cell_name(before)) if step.back else ""
     if step.kind == "enter":
         on = tell("walk.enter", "On to {cell}: nobody has been there. It gets number {number}.",
                   cell=cell_name(after), number=number)  # fmt: skip
         return passage(back, on)
-    ring = tell(
-        "walk.ring",
-        "{cell} has a number already, {number}: the edge from {here} is left over. It closes a ring.",
-        cell=capital(cell_name(after)),
-        number=step.numbers[after],
-        here=cell_name(before),
+    ring = sentence(
+        "walk.ring", cell=capital(cell_name(after)), number=step.numbers[after], here=cell_name(before)
     )
     size = tell_n("walk.cells", "The ring has 1 cell.", "The ring has {n} cells.", len(step.ring))
     return passage(back, ring, size)
 
 
-def _walk_parts(step: spanning.Step) -> tuple[dict[Cell, Mark], list[Net]]:
+def _walk_shown(ranch: Ranch, step: Step) -> list[RanchPicture]:
     """The way to where the walk is now is marked; every node has its number, in red on a ring, in grey off the way."""
     marks = dict.fromkeys(step.way, Mark("lit")) | {step.here: Mark("picked")}
     numbers = [
         Net((cell,), str(number), "ring" if cell in step.ring else "", counts=cell in step.way)
         for cell, number in step.numbers.items()
     ]
-    return marks, [*_nets(sorted(step.numbers), step.joins, step.left), *numbers]
+    nets = [*_nets(sorted(step.numbers), step.joins, step.left), *numbers]
+    return [RanchPicture(ranch, _walk_told(step), marks=marks, overlay=nets)]
 
 
-def watch_walk(ranch: Ranch, start: Cell | None = None) -> Stepper[spanning.Step, RanchPicture]:
+def watch_walk(ranch: Ranch, start: Cell | None = None) -> Stepper:
     """Depth-first search through a ranch, or through the territory of a cell."""
-
-    def still(step: spanning.Step) -> RanchPicture:
-        marks, nets = _walk_parts(step)
-        return RanchPicture(ranch, _walk_told(step), marks=marks, overlay=nets)
-
     return Stepper(
         lambda: tell("walk.title", "Depth-first search, step by step"),
         "watch_walk(ranch)",
-        spanning.walk(ranch, start),
+        of_ranch(ranch, start),
         _walk_told,
-        still,
-        lambda step: _drawn(ranch, *_walk_parts(step)),
+        partial(_walk_shown, ranch),
     )
 
 
@@ -167,9 +124,8 @@ def watch_walk(ranch: Ranch, start: Cell | None = None) -> Stepper[spanning.Step
 
 
 def _filling_told(one: percolation.Filling, count: int) -> str:
-    told = tell(
+    told = sentence(
         "filling.told",
-        "Filled: {count} of {all} cells, {percent} %. The largest component has {largest}.",
         count=count,
         all=one.side**2,
         percent=round(100 * count / one.side**2),
@@ -201,20 +157,16 @@ def _filling_svg(one: percolation.Filling, count: int, theme: str, prefix: str) 
     return document((-8, -8, 496, 496), body, title=title, desc=told, theme=theme, prefix=prefix)
 
 
-def watch_filling(side: int, seed: int) -> Stepper[int, Still]:
+def watch_filling(side: int, seed: int) -> Stepper:
     """A grid that is filled cell by cell, by chance, its largest component in blue."""
     one = percolation.filling(side, seed)
-
-    def told(count: int) -> str:
-        return _filling_told(one, count)
-
+    told = partial(_filling_told, one)
     return Stepper(
         lambda: tell("filling.title", "A grid filled by chance"),
         f"watch_filling({side}, {seed})",
         range(side**2 + 1),
         told,
-        lambda count: Still(_filling_svg(one, count, STILL, ""), told(count), told(count), 210),
-        lambda count: _filling_svg(one, count, THEME, OPEN_ID),
+        lambda count: [Redrawn(partial(_filling_svg, one, count), told(count), told(count), 210)],
         at=side**2 // 2,
     )
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import inspect
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
+import moonriver
 from moonriver.show.kit.legend import kinds, legend
 from moonriver.show.kit.marks import Mark
-from moonriver.show.kit.markup import Child, Markup, el, written
-from moonriver.show.kit.parts import behind_why
+from moonriver.show.kit.markup import OPEN_ID, Child, Markup, el, written
+from moonriver.show.kit.parts import THEME, behind_why
+from moonriver.show.kit.still import STILL, Still
 
 from .verdicts import State, Verdict
 
@@ -37,6 +43,15 @@ class Sheet:
 
     def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
         return {"text/plain": self.text, "text/html": self.html}
+
+
+class Redrawn(Still):
+    """A still picture that a live board can draw, too."""
+
+    def __init__(self, draw: Callable[..., Markup], text: str, alt: str, width: int) -> None:
+        super().__init__(draw(theme=STILL, prefix=""), text, alt, width)
+        self.live: Callable[[], Markup] = partial(draw, theme=THEME, prefix=OPEN_ID)
+        """The picture for a live board."""
 
 
 def legend_of(marks: Iterable[Mark]) -> Sheet | None:
@@ -113,3 +128,24 @@ def text_of(value: Any) -> str:
         if "text/plain" in bundle:
             return str(bundle["text/plain"]).rstrip("\n")
     return str(value).rstrip("\n")
+
+
+class Source(Sheet):
+    """The source of a function or class, and the file in which it stands."""
+
+    def __init__(self, shown: Callable[..., Any] | property) -> None:
+        found = shown.fget if isinstance(shown, property) else getattr(shown, "func", shown)
+        assert found is not None
+        inner = inspect.unwrap(found)
+        self.code = dedent(inspect.getsource(inner)).rstrip()
+        home = Path(moonriver.__file__).parents[1]
+        self.file = Path(inspect.getfile(inner)).resolve().relative_to(home.resolve()).as_posix()
+        # its lines are long, and JupyterLab would break them in the middle of a word
+        look = "font:13px/1.4 ui-monospace,monospace;white-space:pre;overflow-x:auto"
+        html = el("pre", el("b", f"# {self.file}"), f"\n{self.code}", style=look)
+        super().__init__(f"# {self.file}\n{self.code}", html.write())
+
+
+def source(shown: Callable[..., Any] | property) -> Source:
+    """The source of a function, method, property or class of this package. Raises `TypeError` for anything else."""
+    return Source(shown)

@@ -48,9 +48,7 @@ class Verdict:
     def __str__(self) -> str:
         if self.rule is None:
             return self.plain(self.word)
-        return tell(
-            "verdict.rule", "{state}: {text} ({rule})", state=self.word, text=self.text, rule=self.rule
-        )
+        return sentence("verdict.rule", state=self.word, text=self.text, rule=self.rule)
 
     @property
     def word(self) -> str:

@@ -18,7 +18,7 @@ from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import El, el
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.moonriver.names import cell_name
 
 from . import pictures
@@ -40,22 +40,16 @@ def _marks(step: Step) -> dict[Cell, Mark]:
 
 def _told(step: Step) -> str:
     if not step.frontier:
-        return tell_n(
-            "watch.done",
-            "No new cell: the component is complete, with 1 cell.",
-            "No new cell: the component is complete, with {n} cells.",
-            len(step.done),
-        )
-    return tell(
+        return sentence("watch.done", n=len(step.done))
+    return sentence(
         "watch.wave",
-        "Wave {number}: frontier {frontier}; reached before: {done}.",
         number=step.number,
         frontier=cells_named(step.frontier, cell_name),
         done=cells_named(step.done, cell_name),
     )
 
 
-class WaveBoard(Stepper[Step, pictures.RanchPicture]):
+class WaveBoard(Stepper):
     """A breadth-first search wave by wave, which begins anew where a parcel is clicked."""
 
     acts = (*Stepper.acts, "click")
@@ -68,11 +62,15 @@ class WaveBoard(Stepper[Step, pictures.RanchPicture]):
             f"watch_waves(ranch, {start})",
             waves(ranch, start),
             _told,
-            lambda step: pictures.marked(ranch, _marks(step), words=_told(step)),
-            lambda step: ranch_svg(
-                ranch, live=Live({targets.Cell(cell): mark for cell, mark in _marks(step).items()})
-            ),
+            self._shown,
         )
+
+    def _shown(self, step: Step) -> list[pictures.RanchPicture]:
+        marks = _marks(step)
+        picture = pictures.marked(self.ranch, marks, words=_told(step))
+        live = Live({targets.Cell(cell): mark for cell, mark in marks.items()})
+        picture.live = partial(ranch_svg, self.ranch, live=live)
+        return [picture]
 
     def _click(self, message: Message) -> None:
         target = message["target"]
@@ -131,9 +129,7 @@ class Race(Board):
         if message["target"] != MEASURE:
             return
         self.taken = timed(full_ranches())
-        self.said = tell(
-            "race.said", "Fastest: {name}.", name=min(self.taken, key=lambda name: self.taken[name])
-        )
+        self.said = sentence("race.said", name=min(self.taken, key=lambda name: self.taken[name]))
 
     @property
     def actions(self) -> list[Action]:

@@ -11,7 +11,7 @@ from hmac import compare_digest
 from threading import RLock
 from typing import Any
 
-from moonriver.lessons.classroom.tables import written
+from moonriver.lessons.classroom.reports import csv_of
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import clean
@@ -176,7 +176,7 @@ class Room:
     def csv(self) -> str:
         """The table of all answers, for a spreadsheet."""
         with self.lock:
-            return written(COLUMNS, self.rows())
+            return csv_of(COLUMNS, self.rows())
 
     def called(self, number: int) -> str:
         """What somebody is called."""

@@ -251,7 +251,7 @@ def test_a_wrong_import_is_found(module: str, source: str) -> None:
     ("module", "source"),
     [
         ("moonriver/rules/graphs.py", "if TYPE_CHECKING:\n    import networkx as nx"),
-        ("moonriver/lessons/sources.py", "import moonriver"),
+        ("moonriver/lessons/sheets.py", "import moonriver"),
         ("moonriver/show/moonriver/table.py", "import traitlets\nfrom ..rules.game import Game"),
         ("moonriver/rules/ranch.py", "from . import placement\nfrom .parcel import Parcel\nimport enum"),
     ],

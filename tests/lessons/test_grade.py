@@ -26,7 +26,7 @@ from moonriver.lessons.classroom.handin import Given, HandIn
 from moonriver.lessons.classroom.notebooks import Source
 from moonriver.lessons.course import named, of_notebook
 from moonriver.lessons.learner import variant_of
-from moonriver.lessons.verdicts import State, Verdict
+from moonriver.lessons.verdicts import State
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.words import speaking
@@ -481,8 +481,8 @@ def test_what_a_function_must_not_do_ends_it(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     found = running.run(YES, 0, Source("answer", code))
-    assert isinstance(found, str)
-    assert why in found
+    assert found.state is State.TRY_AGAIN
+    assert why in found.text
     assert list(tmp_path.iterdir()) == []
 
 
@@ -522,5 +522,4 @@ def test_a_function_is_handed_in_with_those_that_it_calls() -> None:
     exec(compile(source, "<cell>", "exec"), names)
     given = plain.written(named("20.neighbours").variant().form(), names["neighbours"])
     found = running.run("20.neighbours", 0, Source("", given))
-    assert isinstance(found, Verdict)
     assert found.state is State.PASS

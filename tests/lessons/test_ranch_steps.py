@@ -7,7 +7,7 @@ from random import Random
 import networkx as nx
 import pytest
 
-from moonriver.lessons import forests, grids, percolation, spanning
+from moonriver.lessons import forests, grids, lowpoints, percolation
 from moonriver.lessons.ranch_steps import (
     growth_chart,
     shares_chart,
@@ -95,7 +95,7 @@ def test_trees_stay_low_and_a_forbidden_domino_is_none() -> None:
 def test_a_walk_leaves_a_spanning_forest_and_closes_a_ring_with_every_other_edge(seed: int) -> None:
     ranch = landscaped(Random(seed), share=0.9)
     graph = by_landscape(ranch)
-    steps = spanning.walk(ranch)
+    steps = lowpoints.of_ranch(ranch)
     last = steps[-1]
     tree = nx.Graph(last.joins)
     tree.add_nodes_from(graph)
@@ -114,7 +114,7 @@ def test_a_walk_leaves_a_spanning_forest_and_closes_a_ring_with_every_other_edge
 
 
 def test_the_walk_says_when_it_went_back() -> None:
-    assert [(step.here, step.back) for step in spanning.walk(FORK, (1, 1))] == [
+    assert [(step.here, step.back) for step in lowpoints.of_ranch(FORK, (1, 1))] == [
         ((1, 1), False), ((2, 1), False), ((2, 0), False), ((2, 2), True),
     ]  # fmt: skip
 

@@ -8,8 +8,8 @@ import pytest
 
 from moonriver.bots.saboteur import bot, play_out
 from moonriver.lessons.checking import check
+from moonriver.lessons.clues import bounds
 from moonriver.lessons.course import named
-from moonriver.lessons.gold_bounds import bounds
 from moonriver.lessons.mines import dug
 from moonriver.lessons.panel import Panel, practice
 from moonriver.saboteur import Game, Mine

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from moonriver.lessons import exercise, ways
+from moonriver.lessons import exercise, standing
 from moonriver.lessons.course import NOTEBOOKS, everything, of_notebook
 from tests.effort import in_full
 from tests.tools import prose
@@ -55,13 +55,13 @@ def test_links_lead_to_lessons_and_exercises_by_their_titles(path: Path) -> None
     number = path.stem[:2]
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     heading = cells[0]["source"][0].strip()
-    linked = str(ways.link_to_lesson(number).write())
+    linked = str(standing.link_to_lesson(number).write())
     assert f'href="{path.name}"' in linked
     own = heading.removeprefix("# ").removeprefix(f"{int(number)} · ")
-    assert own.startswith(ways.name_of(number).partition(" · ")[2])
+    assert own.startswith(standing.name_of(number).partition(" · ")[2])
     sources = {cell["id"]: "".join(cell["source"]) for cell in cells}
     for asked in of_notebook(number) if number in NOTEBOOKS else ():
-        assert f'("{asked.name}"' in sources[ways.anchor(asked).removeprefix("cell-id=")]
+        assert f'("{asked.name}"' in sources[standing.anchor(asked).removeprefix("cell-id=")]
 
 
 def test_no_two_exercises_of_a_lesson_have_one_title() -> None:

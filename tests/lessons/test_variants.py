@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from moonriver.lessons import memory, ways
+from moonriver.lessons import memory, standing
 from moonriver.lessons.checking import check
 from moonriver.lessons.classroom import handin
 from moonriver.lessons.classroom.handin import Given, HandIn
@@ -214,7 +214,7 @@ def test_an_answer_to_an_exercise_that_is_asked_no_more_is_told_and_not_judged()
     assert line.given == 5
     memory.note("07.saloon", 0)
     assert all(asked.name != "07.saloon" for asked in everything())
-    assert "☑" not in str(ways.boxes(everything()))
+    assert "☑" not in str(standing.boxes(everything()))
 
 
 def test_a_hand_in_of_an_earlier_version_is_graded() -> None:

@@ -83,7 +83,7 @@ DOMINOES: list[Domino] = [
 ]  # fmt: skip
 
 
-def _gone_to(board: Stepper[Any, Any], number: int) -> Board:
+def _gone_to(board: Stepper, number: int) -> Board:
     board.go(number)
     return board
 

@@ -18,8 +18,7 @@ from moonriver.lessons.algorithms import Algorithm, Case, outcomes
 from moonriver.lessons.course import NOTEBOOKS, everything, of_notebook
 from moonriver.lessons.fingerprints import fingerprint
 from moonriver.lessons.page import Page
-from moonriver.lessons.sheets import text_of
-from moonriver.lessons.sources import source
+from moonriver.lessons.sheets import source, text_of
 from moonriver.lessons.view import View
 from moonriver.rules.ranch import Ranch
 

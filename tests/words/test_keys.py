@@ -8,7 +8,7 @@ from pathlib import Path
 
 from moonriver import live, site
 from moonriver.lessons.course import everything
-from moonriver.lessons.ways import name_of
+from moonriver.lessons.standing import name_of
 from moonriver.words import RULES
 from moonriver.words.kit.catalogue import NUMBERS, PLURALS, SENTENCES
 

@@ -52,11 +52,6 @@ class Piece:
     data: bytes = b""
     trouble: Unreadable | None = None
 
-    @property
-    def ending(self) -> str:
-        """How its name ends, such as ".ipynb"."""
-        return PurePosixPath(self.path.lower()).suffix
-
 
 def collected(paths: Iterable[str | os.PathLike[str]], but: Path | None = None) -> Iterator[Piece]:
     """Every file to be read in folders, zips and files, in the order of names; not what lies in the folder `but`.

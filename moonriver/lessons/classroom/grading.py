@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from moonriver.games import named_in
 from moonriver.show.kit.autosave import unsaved
 from moonriver.tabletop.files import write_text
 from moonriver.tabletop.refusals import Unreadable
-from moonriver.words.kit.catalogue import tell_n
+from moonriver.words.kit.catalogue import sentence, tell_n
 from moonriver.words.kit.names import passage
 
-from . import reports, tables
+from . import reports
 from .collecting import collected
 from .judging import Line, lines
 from .learners import learners
@@ -41,19 +42,17 @@ class Graded:
     def as_json(self) -> dict[str, Any]:
         """Both tables, as `--json` prints them."""
         return {
-            "answers": [{name: getattr(line, name) for name in tables.GRADES} for line in self.all_lines],
-            "ranking": [{name: getattr(one, name) for name in tables.RANKING} for one in self.games],
+            "answers": [{name: getattr(line, name) for name in reports.GRADES} for line in self.all_lines],
+            "ranking": [{name: getattr(one, name) for name in reports.RANKING} for one in self.games],
         }
 
     def __str__(self) -> str:
         answers = self.all_lines
         told = [
             tell_n("grade.learners", "1 learner handed in.", "{n} learners handed in.", len(self.lines)),
-            tell_n(
+            sentence(
                 "grade.points",
-                "1 answer is right, of {all}.",
-                "{n} answers are right, of {all}.",
-                sum(line.points or 0 for line in answers),
+                n=sum(line.points or 0 for line in answers),
                 all=sum(line.of or 0 for line in answers),
             ),
         ]
@@ -84,15 +83,15 @@ def write(graded: Graded, folder: Path) -> None:
         who: f"{name}.html" for who, name in zip(graded.lines, reports.file_names(graded.lines), strict=True)
     }
     texts = {
-        "grades.csv": tables.written(tables.GRADES, graded.all_lines),
+        "grades.csv": reports.csv_of(reports.GRADES, graded.all_lines),
         "grades.html": reports.grades(graded.lines, pages, bool(reports.shown_games(graded.games))),
         **{f"feedback/{pages[who]}": reports.feedback(who, own) for who, own in graded.lines.items() if own},
     }
     if graded.games:
         shown = reports.shown_games(graded.games)
         names = reports.file_names([f"{one.place}-{one.who}-{number}" for number, one in enumerate(shown)])
-        files = {name + _ending(one): one for name, one in zip(names, shown, strict=True)}
-        texts["ranking.csv"] = tables.written(tables.RANKING, graded.games)
+        files = {f"{name}.{named_in(one.text)}.json": one for name, one in zip(names, shown, strict=True)}
+        texts["ranking.csv"] = reports.csv_of(reports.RANKING, graded.games)
         if files:
             texts["games.html"] = reports.games(files)
         texts |= {f"games/{file}": one.text for file, one in files.items()}
@@ -103,7 +102,3 @@ def write(graded: Graded, folder: Path) -> None:
             write_text(path, text, durable=False)
         except OSError as error:
             raise Unreadable("file.output", reason=unsaved(path, error)) from None
-
-
-def _ending(one: Ranked) -> str:
-    return "." + ".".join(one.path.rsplit(".", 2)[-2:]) if one.path.count(".") > 1 else ".moonriver.json"

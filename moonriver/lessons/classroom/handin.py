@@ -35,13 +35,16 @@ _FIT: dict[str, tuple[str, Callable[[Any], bool]]] = {
 
 @dataclass(frozen=True)
 class Given:
-    """An answer to a variant of an exercise, as JSON, how it came about, and the fingerprint of the variant."""
+    """An answer to a variant of an exercise, how it came about, and the fingerprint of the variant.
+
+    A file to hand in holds its value as JSON. A notebook does not tell attempts; its value may be code.
+    """
 
     exercise: str
     seed: int
     value: Any
-    attempts: int
-    solution_opened: bool
+    attempts: int | None = None
+    solution_opened: bool | None = None
     variant: str = ""
 
     def as_json(self) -> dict[str, Any]:
@@ -51,9 +54,9 @@ class Given:
 
 @dataclass(frozen=True)
 class HandIn:
-    """What one student hands in."""
+    """What one student hands in; the name, if it is told."""
 
-    student: str
+    student: str | None
     answers: tuple[Given, ...]
 
 

@@ -77,8 +77,8 @@ def lines(learner: Learner, run: bool) -> Iterator[Line]:
     checks = _checks(learner)
     for name in sorted({*answers, *checks, *_left_out(learner)}):
         best = _best([_of_file(learner.who, given, run) for given in answers.get(name, ())])
-        if best is None or best.given is None:
-            best = _judged(checks[name], run) if name in checks else best
+        if name in checks and (best is None or best.given is None):
+            best = _judged(learner.who, checks[name], run)
         yield best or Line(learner.who, name, points=0, text=unanswered())
     for path, trouble in learner.troubles:
         reason = str(trouble)
@@ -104,24 +104,14 @@ def _best(found: Sequence[Line]) -> Line | None:
 
 
 def _of_file(who: str, given: Given, run: bool) -> Line:
-    """An answer of a file to hand in."""
-    value = given.value
-    if isinstance(value, str) and _is_function(given.exercise, given.seed):
-        value = Source("", value)
-    line = _judged(Line(who, given.exercise, given.seed, given=value), run, given.variant)
+    """An answer of a file to hand in, which also tells of opened solutions."""
+    line = _judged(who, given, run)
     text, points = line.text, line.points
     if given.solution_opened:
         text, points = passage(tell("grade.opened", "The solution was open."), text), points and 0
     if not _own(who, given.seed):
         text = passage(tell("grade.foreign", "This is not the variant of this name."), text)
-    return replace(
-        line,
-        points=points,
-        attempts=given.attempts,
-        solution_opened=given.solution_opened,
-        text=text,
-        given=given.value,
-    )
+    return replace(line, points=points, text=text)
 
 
 def _own(who: str, seed: int) -> bool:
@@ -130,22 +120,13 @@ def _own(who: str, seed: int) -> bool:
     return any(0 <= seed - first < 1000 for first in (variant_of(student), variant_of(who)))
 
 
-def _checks(learner: Learner) -> dict[str, Line]:
-    """For each exercise that notebooks check, the line to be judged: of the last check that was given an answer."""
-    found: dict[str, Line] = {}
-    answered: set[str] = set()
+def _checks(learner: Learner) -> dict[str, Given]:
+    """For each exercise that notebooks check the last check that was given an answer."""
+    found: dict[str, Given] = {}
     for _, notebook in learner.notebooks:
-        first = 0 if notebook.student is None else variant_of(notebook.student)
-        for check in notebook.checks:
-            empty = check.value is None or check.value is ...
-            if empty and check.exercise in answered:
-                continue
-            answered |= set() if empty else {check.exercise}
-            seed = first if check.seed is None else check.seed
-            opened = True if check.exercise in notebook.opened else None
-            found[check.exercise] = Line(
-                learner.who, check.exercise, seed, solution_opened=opened, given=check.value
-            )
+        for given in notebook.answers:
+            if given.value not in (None, ...) or given.exercise not in found:
+                found[given.exercise] = given
     return found
 
 
@@ -154,7 +135,7 @@ def _left_out(learner: Learner) -> set[str]:
     found: set[str] = set()
     for path, notebook in learner.notebooks:
         named_so = _NUMBER.search(path)
-        asked = {check.exercise for check in notebook.checks}
+        asked = {given.exercise for given in notebook.answers}
         for number in {name.partition(".")[0] for name in asked}.intersection(NOTEBOOKS):
             all_of_it = {exercise.name for exercise in of_notebook(number)}
             if (named_so and named_so[1] == number) or 2 * len(asked & all_of_it) >= len(all_of_it):
@@ -162,51 +143,56 @@ def _left_out(learner: Learner) -> set[str]:
     return found
 
 
-def _judged(line: Line, run: bool, variant: str = "") -> Line:
-    """A line with what the engine says of its answer, to the variant that has this fingerprint, if it is known."""
-    value, name, seed = line.given, line.exercise, line.seed or 0
-    code = value.code if isinstance(value, Source | Computed) else value
-    line = replace(line, given=None if isinstance(value, Broken) else code)
+def _judged(who: str, given: Given, run: bool) -> Line:
+    """An answer, and what the engine says of it, or why it could not be judged."""
+    value = given.value
+    code = (
+        None if isinstance(value, Broken) else value.code if isinstance(value, Source | Computed) else value
+    )
+    line = Line(who, given.exercise, given.seed, None, given.attempts, given.solution_opened, given=code)
     try:
-        pages = named(name).answered(seed, variant)
-    except UnknownExercise as error:
+        page, verdict = _verdict(given, run)
+    except _Unjudged as error:
         return replace(line, text=str(error))
+    if verdict.state is State.NOT_STARTED:
+        return replace(line, points=0, text=unanswered(), given=None, asked=page)
+    if verdict:
+        return replace(line, points=1, asked=page)
+    return replace(line, points=0, text=verdict.text, rule=verdict.rule, asked=page)
+
+
+class _Unjudged(Exception):
+    """Why an answer could not be judged."""
+
+
+def _verdict(given: Given, run: bool) -> tuple[Page, Verdict]:
+    """What was asked, and what the engine says of an answer. Raises `_Unjudged`."""
+    value = given.value
+    try:
+        pages = named(given.exercise).answered(given.seed, given.variant)
+    except UnknownExercise as error:
+        raise _Unjudged(str(error)) from None
     if not pages:
-        told = tell("grade.changed", "This exercise asks something else today, so this answer is not judged.")
-        return replace(line, text=told)
+        raise _Unjudged(
+            tell("grade.changed", "This exercise asks something else today, so this answer is not judged.")
+        )
     if isinstance(value, Broken):
         told = tell("grade.broken", "Cell {cell} is no Python, so its answer is not read.", cell=value.cell)
-        return replace(line, text=told)
+        raise _Unjudged(told)
     if isinstance(value, Computed):
-        told = tell("grade.computed", "This is no value but something to run: {code}", code=code)
-        return replace(line, text=told)
-    if isinstance(value, Source) and _is_function(name, seed):
-        if not run:
-            return replace(line, text=tell("grade.function", "A function is only judged with --run."))
-        return _said(line, running.run(name, seed, value))
+        told = tell("grade.computed", "This is no value but something to run: {code}", code=value.code)
+        raise _Unjudged(told)
+    if pages[0].form().name == FUNCTION.name:
+        if isinstance(value, str) and given.attempts is not None:  # a file to hand in holds its code
+            value = Source("", value)
+        if isinstance(value, Source):
+            if not run:
+                raise _Unjudged(tell("grade.function", "A function is only judged with --run."))
+            return pages[0], running.run(given.exercise, given.seed, value)
     try:
         found = [(page, page.verdict(value)) for page in pages]
     except Exception as error:  # one strange answer is no reason to lose the others
         told = tell("grade.failed", "This could not be judged: {reason}", reason=repr(error)[:200])
-        return replace(line, text=told)
+        raise _Unjudged(told) from None
     # the variant to which the answer is right, else the newest one
-    page, verdict = next((one for one in found if one[1]), found[0])
-    return replace(_said(line, verdict), asked=page)
-
-
-def _said(line: Line, verdict: Verdict | str) -> Line:
-    """A line with what is said of its answer; a text says why a function came to no verdict."""
-    if isinstance(verdict, str):
-        return replace(line, points=0, text=verdict)
-    if verdict.state is State.NOT_STARTED:
-        return replace(line, points=0, text=unanswered(), given=None)
-    return (
-        replace(line, points=1) if verdict else replace(line, points=0, text=verdict.text, rule=verdict.rule)
-    )
-
-
-def _is_function(name: str, seed: int) -> bool:
-    try:
-        return named(name).variant(seed).form().name == FUNCTION.name
-    except UnknownExercise:
-        return False
+    return next((one for one in found if one[1]), found[0])

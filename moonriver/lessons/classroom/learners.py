@@ -12,8 +12,7 @@ from moonriver.tabletop.refusals import Unreadable
 
 from . import handin, notebooks
 from .collecting import Piece
-from .handin import Given
-from .notebooks import Read
+from .handin import Given, HandIn
 from .owners import Owner
 
 Person: TypeAlias = tuple[str, str]
@@ -29,38 +28,30 @@ class Learner:
 
     who: str
     variants: dict[tuple[str, int], Given] = field(default_factory=dict)
-    notebooks: list[tuple[str, Read]] = field(default_factory=list)
+    notebooks: list[tuple[str, HandIn]] = field(default_factory=list)
     games: list[tuple[str, str]] = field(default_factory=list)
     troubles: list[tuple[str, Unreadable]] = field(default_factory=list)
 
     def take(self, path: str, content: Any) -> None:
         """Take in what was read from a file."""
-        if isinstance(content, handin.HandIn):
-            for given in content.answers:
-                self._take_answer(given)
-        elif isinstance(content, Read):
+        if isinstance(content, HandIn) and is_notebook(path):
             self.notebooks.append((path, content))
+        elif isinstance(content, HandIn):
+            for given in content.answers:
+                # of a variant that is in two files the later state counts: it has an answer, and more attempts
+                known = self.variants.setdefault((given.exercise, given.seed), given)
+                later = max(known, given, key=lambda one: (one.value is not None, one.attempts or 0))
+                opened = known.solution_opened or given.solution_opened
+                self.variants[given.exercise, given.seed] = replace(later, solution_opened=opened)
         elif isinstance(content, str):
             self.games.append((path, content))
         else:
             self.troubles.append((path, content))
 
-    def _take_answer(self, given: Given) -> None:
-        """Of a variant that is in two files the later state counts: it has an answer, and more attempts."""
-        known = self.variants.setdefault((given.exercise, given.seed), given)
-        later = max(known, given, key=lambda one: (one.value is not None, one.attempts))
-        opened = known.solution_opened or given.solution_opened
-        self.variants[given.exercise, given.seed] = replace(later, solution_opened=opened)
-
     @property
     def answers(self) -> list[Given]:
         """The answers of files to hand in."""
         return list(self.variants.values())
-
-    def leave_out_unread(self) -> None:
-        """Say only of somebody of whom nothing was read that there is a file which is not read."""
-        if self.variants or self.notebooks or self.games or len(self.troubles) > 1:
-            self.troubles = [trouble for trouble in self.troubles if trouble[1].key != "grade.unread"]
 
 
 def learners(pieces: Iterable[Piece]) -> list[Learner]:
@@ -74,10 +65,14 @@ def learners(pieces: Iterable[Piece]) -> list[Learner]:
     found: dict[tuple[Person, str], Learner] = {}
     for owner, path, content in read:
         person = persons[owner]
-        name = _name(person, getattr(content, "student", None), students.get(person, set()))
+        # the one who sat for it, or the only one who sits in this folder, or the folder's name
+        known = students.get(person, set())
+        name = getattr(content, "student", None) or (next(iter(known)) if len(known) == 1 else person[0])
         found.setdefault((person, name), Learner(name)).take(path, content)
     for learner in found.values():
-        learner.leave_out_unread()
+        if learner.variants or learner.notebooks or learner.games or len(learner.troubles) > 1:
+            # that a file is not read is said only of somebody of whom nothing was read
+            learner.troubles = [told for told in learner.troubles if told[1].key != "grade.unread"]
     everybody = sorted(found.values(), key=lambda learner: learner.who.casefold())
     counts: dict[str, int] = {}
     for learner in everybody:
@@ -112,30 +107,23 @@ def _persons(owners: Iterable[Owner]) -> dict[Owner, Person]:
     return found
 
 
-def _name(person: Person, student: str | None, students: set[str]) -> str:
-    """Who handed in a file: the one who sat for it, or the only one who sits in this folder, or the folder's name."""
-    if student is not None:
-        return student
-    return next(iter(students)) if len(students) == 1 else person[0]
-
-
 def _read(piece: Piece) -> Any:
-    """What a file is: a `HandIn`, a notebook's `Read`, the text of a game record, or why it cannot be read."""
+    """What a file is: a `HandIn`, the text of a game record, or why it cannot be read."""
     if piece.trouble is not None:
         return piece.trouble
     try:
-        if piece.ending == ".ipynb":
+        if is_notebook(piece.path):
             return notebooks.read(piece.data)
-        text = _text(piece)
+        if len(piece.data) > LIMIT:
+            raise Unreadable("file.large", file=piece.path, limit=LIMIT)
+        text = piece.data.decode("utf-8-sig")
         return text if named_in(text) in GAMES else handin.read(text)
     except Unreadable as error:
         return error
-
-
-def _text(piece: Piece) -> str:
-    if len(piece.data) > LIMIT:
-        raise Unreadable("file.large", file=piece.path, limit=LIMIT)
-    try:
-        return piece.data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Unreadable("file.encoding", file=piece.path, byte=error.start) from None
+        return Unreadable("file.encoding", file=piece.path, byte=error.start)
+
+
+def is_notebook(path: str) -> bool:
+    """Whether a file is called as a notebook is."""
+    return path.lower().endswith(".ipynb")

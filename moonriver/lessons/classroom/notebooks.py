@@ -5,13 +5,16 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
-from moonriver.lessons.learner import NoName, name_of
+from moonriver.lessons.learner import NoName, name_of, variant_of
 from moonriver.tabletop.limits import hold_json
 from moonriver.tabletop.refusals import Unreadable
+
+from .handin import Given, HandIn
 
 MOST = 2_000_000
 """Most signs, words and strings of a notebook, its outputs included."""
@@ -47,40 +50,47 @@ class Broken:
     cell: int
 
 
-@dataclass(frozen=True)
-class Check:
-    """A call of `check`: the exercise, the variant where it is named, and a value, `Source`, `Computed` or `Broken`."""
+def read(data: bytes) -> HandIn:
+    """What a notebook tells: who sat there, and each call of `check`. Raises `Unreadable` for what is none.
 
-    exercise: str
-    seed: int | None
-    value: Any
-
-
-@dataclass
-class Read:
-    """What a notebook tells: who sat there, what was checked, and whose solutions were opened."""
-
-    student: str | None = None
-    checks: list[Check] = field(default_factory=list)
-    opened: set[str] = field(default_factory=set)
-
-
-def read(data: bytes) -> Read:
-    """What a notebook tells. Raises `Unreadable` for what is none."""
-    found, so_far, written = Read(), dict[str, Any](), list[str]()
+    Values are literals, or `Source`, `Computed` or `Broken`.
+    """
+    so_far, written = dict[str, Any](), list[str]()
     trees = [(number, source, _tree(source)) for number, source in enumerate(_cells(data), start=1)]
     last = _names([statement for _, _, tree in trees if tree for statement in tree.body], [])
+    calls: list[tuple[str, dict[str, Any]]] = []
     for number, source, tree in trees:
         if tree is None:
-            found.checks += [Check(name, None, Broken(number)) for name in _CHECKED.findall(source)]
+            calls += [("check", {"0": name, "1": Broken(number)}) for name in _CHECKED.findall(source)]
             continue
         for statement in tree.body:
             so_far |= _names([statement], written)
             answered = {name: value for name, value in so_far.items() if value not in (None, ...)}
-            _calls(statement, last | answered, found)
+            calls += _calls(statement, last | answered)
             if isinstance(statement, _DEFINITIONS):
                 written.append(_code(statement))
-    return found
+    return _told(calls)
+
+
+def _told(calls: Sequence[tuple[str, dict[str, Any]]]) -> HandIn:
+    """What the calls of `check`, `hint` and `sitting` tell, by their names and what they are given."""
+    student, opened = None, set[str]()
+    checks: list[tuple[str, Any, Any]] = []
+    for called, given in calls:
+        name, second = given.get("0", given.get("name")), given.get("1")
+        if called == "check" and isinstance(name, str):
+            checks.append((name, given.get("2", given.get("seed")), given.get("value", second)))
+        elif called == "hint" and isinstance(name, str) and given.get("level", second) == 3:
+            opened.add(name)
+        elif called == "sitting":
+            with suppress(NoName):
+                student = name_of(given.get("0", given.get("student")))
+    first = 0 if student is None else variant_of(student)
+    answers = (
+        Given(name, seed if type(seed) is int else first, value, None, name in opened or None)
+        for name, seed, value in checks
+    )
+    return HandIn(student, tuple(answers))
 
 
 def _cells(data: bytes) -> Iterator[str]:
@@ -152,26 +162,12 @@ def _code(node: ast.AST) -> str:
         return "…"
 
 
-def _calls(statement: ast.stmt, names: dict[str, Any], found: Read) -> None:
-    """Take in what a statement calls: `check`, `hint` and `sitting`. What is only defined is not called."""
+def _calls(statement: ast.stmt, names: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What a statement calls, and what with, by place or name. What is only defined is not called."""
     if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         return
     for node in ast.walk(statement):
-        if not isinstance(node, ast.Call):
-            continue
-        given = {str(number): _value(argument, names) for number, argument in enumerate(node.args)}
-        given |= {str(keyword.arg): _value(keyword.value, names) for keyword in node.keywords}
-        called = getattr(node.func, "attr", getattr(node.func, "id", ""))
-        name = given.get("0", given.get("name"))
-        if called == "check" and isinstance(name, str):
-            seed = given.get("2", given.get("seed"))
-            found.checks.append(
-                Check(name, seed if type(seed) is int else None, given.get("1", given.get("value")))
-            )
-        elif called == "hint" and isinstance(name, str) and given.get("1", given.get("level")) == 3:
-            found.opened.add(name)
-        elif called == "sitting":
-            try:
-                found.student = name_of(given.get("0", given.get("student")))
-            except NoName:
-                continue
+        if isinstance(node, ast.Call):
+            given = {str(number): _value(argument, names) for number, argument in enumerate(node.args)}
+            given |= {str(keyword.arg): _value(keyword.value, names) for keyword in node.keywords}
+            yield getattr(node.func, "attr", getattr(node.func, "id", "")), given

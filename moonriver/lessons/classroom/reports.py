@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from importlib.resources import files
+from io import StringIO
+from typing import Any
 
 from moonriver.lessons.course import UnknownExercise, named
 from moonriver.lessons.sheets import html_of, verdict_box
 from moonriver.lessons.view import View
 from moonriver.rules.game import Game
-from moonriver.show.kit.markup import Child, El, Markup, el
-from moonriver.words.kit.catalogue import tell, tell_n
+from moonriver.show.kit.markup import Child, El, Markup, el, written
+from moonriver.words.kit.catalogue import sentence, tag, tell, tell_n
 from moonriver.words.kit.names import series
 
 from .judging import Line
-from .paper import page
 from .tournament import Ranked
 
 BEST = 3
@@ -39,23 +42,28 @@ def grades(by_learner: Mapping[str, Sequence[Line]], files: Mapping[str, str], g
                 " ?" if any(not line.exercise for line in lines) else None,
                 class_="mr-number",
             ),
-            *(_sign(next((line for line in lines if line.exercise == name), None)) for name in exercises),
+            *(_sign(lines, name) for name in exercises),
         )
         for who, lines in by_learner.items()
         if lines
     ]
-    troubled = [line for lines in by_learner.values() for line in lines if line.points is None]
+    troubles = [
+        el("li", el("b", line.who), " ", line.exercise, " ", line.reason)
+        for lines in by_learner.values()
+        for line in lines
+        if line.points is None
+    ]
     title = tell("report.title", "What was handed in")
-    legend = tell(
-        "report.legend", "✓ right, ✗ wrong, – not answered, ? could not be judged; ⚑ its solution was open."
-    )
+    legend = sentence("report.legend")
     return page(
         title,
         el("h1", title),
         el("p", legend),
         el("div", el("table", el("thead", head), el("tbody", *rows)), class_="mr-wide"),
         el("p", el("a", _best(), href="games.html")) if games else None,
-        _troubles(troubled),
+        el("div", el("h2", tell("report.troubles", "What could not be judged")), el("ul", *troubles))
+        if troubles
+        else None,
         el("p", el("small", _as_told())),
     )
 
@@ -102,14 +110,7 @@ def shown_games(ranking: Sequence[Ranked]) -> list[Ranked]:
 
 def _game(one: Ranked, file: str) -> El:
     """A game: whose it is, its last board, and how it is played again."""
-    line = tell_n(
-        "report.place",
-        "{place}. {who}: 1 point",
-        "{place}. {who}: {n} points",
-        one.score or 0,
-        place=one.place,
-        who=one.who,
-    )
+    line = sentence("report.place", n=one.score or 0, place=one.place, who=one.who)
     board, again = (
         (one.game.ranches[one.seat], f'from moonriver.show import Replay\n\nReplay("games/{file}")')
         if isinstance(one.game, Game)
@@ -129,10 +130,7 @@ def _best() -> str:
 
 
 def _as_told() -> str:
-    return tell(
-        "report.as_told",
-        "Every answer was judged again. Attempts and opened solutions are only what the learner’s own machine reports.",
-    )
+    return sentence("report.as_told")
 
 
 def _sum(lines: Sequence[Line]) -> str:
@@ -140,13 +138,13 @@ def _sum(lines: Sequence[Line]) -> str:
     return tell("report.of", "{points} of {all}", points=points, all=sum(line.of or 0 for line in lines))
 
 
-def _sign(line: Line | None) -> El:
+def _sign(lines: Sequence[Line], exercise: str) -> El:
     """The cell of an exercise in the table of a class."""
+    line = next((line for line in lines if line.exercise == exercise), None)
     if line is None:
         return el("td", "")
-    return el(
-        "td", line.verdict.sign, " ⚑" if line.solution_opened else None, class_=_kind(line), title=line.reason
-    )
+    opened = " ⚑" if line.solution_opened else None
+    return el("td", line.verdict.sign, opened, class_=_kind(line), title=line.reason)
 
 
 def _kind(line: Line) -> str:
@@ -154,13 +152,6 @@ def _kind(line: Line) -> str:
     if line.points:
         return "mr-right"
     return "mr-none" if line.points is None or line.given is None else "mr-wrong"
-
-
-def _troubles(lines: Sequence[Line]) -> Child:
-    if not lines:
-        return None
-    told = [el("li", el("b", line.who), " ", line.exercise, " ", line.reason) for line in lines]
-    return el("div", el("h2", tell("report.troubles", "What could not be judged")), el("ul", *told))
 
 
 def _told(line: Line) -> El:
@@ -189,3 +180,51 @@ def _question(line: Line) -> list[Child]:
         given = el("pre", tell("report.given", "Your answer: {answer}", answer=answer))
     view = View(asked)
     return [el("div", el("p", view.text), Markup(html_of(view.pictures))), given]
+
+
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+"""What a page may load and run: pictures that stand in it, and no script, whatever a notebook has brought."""
+
+
+def page(title: str, *children: Child) -> str:
+    """A whole page: its title, and what stands on it."""
+    style = files(__package__).joinpath("paper.css").read_text(encoding="utf-8")
+    head = el(
+        "head",
+        el("meta", charset="utf-8"),
+        el("meta", http_equiv="Content-Security-Policy", content=_POLICY),
+        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        el("title", title),
+        el("style", Markup(style)),
+    )
+    whole = el("html", head, el("body", *children), lang=tag())
+    return f"<!DOCTYPE html>\n{written(whole)}\n"
+
+
+GRADES = ("who", "exercise", "seed", "points", "of", "attempts", "solution_opened", "reason")
+"""The columns of the table of answers."""
+RANKING = ("place", "who", "score", "seed", "legal")
+"""The columns of the table of games."""
+_FORMULA = re.compile(r"\s*[-=+@\t\r]")
+
+
+def csv_of(columns: Sequence[str], rows: Iterable[Any]) -> str:
+    """A table of what things have under the names of its columns."""
+    text = StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(columns)
+    for row in rows:
+        table.writerow([_plain(getattr(row, name)) for name in columns])
+    return text.getvalue()
+
+
+def _plain(value: Any) -> str:
+    """A value as it stands in a table. A spreadsheet would reckon with a text that begins like a formula."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return str(value)
+    text = " ".join(str(value).split("\n")).encode("utf-8", "replace").decode()
+    return f"'{text}" if _FORMULA.match(text) else text

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from moonriver.lessons.verdicts import State, Verdict
-from moonriver.words.kit.catalogue import tell
+from moonriver.words.kit.catalogue import sentence, tell
 
 from .notebooks import Source
 
@@ -35,8 +35,8 @@ _HARMFUL = (
 _WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 
-def run(name: str, seed: int, source: Source) -> Verdict | str:
-    """What the engine says of a function, or why it could not be judged."""
+def run(name: str, seed: int, source: Source) -> Verdict:
+    """What the engine says of a function; one that fails or does not end is wrong."""
     asked = json.dumps({"exercise": name, "seed": seed, "name": source.name, "code": source.code})
     with tempfile.TemporaryDirectory(prefix="moonriver-") as folder:
         try:
@@ -52,16 +52,18 @@ def run(name: str, seed: int, source: Source) -> Verdict | str:
                 check=False,
             )
         except subprocess.TimeoutExpired:
-            return tell("run.time", "It was still running after {seconds} seconds.", seconds=SECONDS)
+            return _wrong(tell("run.time", "It was still running after {seconds} seconds.", seconds=SECONDS))
     try:
         told = json.loads(done.stdout[-_OUTPUT:].splitlines()[-1])
         if "error" in told:
-            return tell("run.error", "It fails: {reason}", reason=str(told["error"])[:200])
+            return _wrong(tell("run.error", "It fails: {reason}", reason=str(told["error"])[:200]))
         return Verdict(State(told["state"]), str(told["text"]), told["rule"])
     except (ValueError, IndexError, KeyError, TypeError):
-        return tell(
-            "run.ended", "Its process ended without an answer: it took too much memory, or ended itself."
-        )
+        return _wrong(sentence("run.ended"))
+
+
+def _wrong(text: str) -> Verdict:
+    return Verdict(State.TRY_AGAIN, text)
 
 
 def child() -> None:
@@ -73,27 +75,22 @@ def child() -> None:
     )  # what the function prints is nobody's answer
     from moonriver.lessons.course import named
 
-    named(asked["exercise"]).variant(asked["seed"])  # all imports, before reading is all that may be done
+    page = named(asked["exercise"]).variant(
+        asked["seed"]
+    )  # all imports, before reading is all that may be done
     _limit()
     try:
-        told = _verdict(asked)
+        names: dict[str, Any] = {"__name__": "answer"}
+        exec(compile(asked["code"], "answer", "exec"), names)
+        functions = [value for value in names.values() if getattr(value, "__module__", "") == "answer"]
+        verdict = page.verdict(names.get(asked["name"]) or next(reversed(functions), None))
+        told = {"state": verdict.state.value, "text": verdict.text, "rule": verdict.rule}
     except MemoryError:
         told = {"error": "MemoryError"}
     except BaseException as error:  # also what ends a program: it is the function's
         told = {"error": f"{type(error).__name__}: {error}"}
     os.write(out, b"\n" + json.dumps(told).encode())
     os._exit(0)
-
-
-def _verdict(asked: dict[str, Any]) -> dict[str, Any]:
-    from moonriver.lessons.course import named
-
-    names: dict[str, Any] = {"__name__": "answer"}
-    exec(compile(asked["code"], "answer", "exec"), names)
-    functions = [value for value in names.values() if getattr(value, "__module__", "") == "answer"]
-    function = names.get(asked["name"]) or next(reversed(functions), None)
-    verdict = named(asked["exercise"]).variant(asked["seed"]).verdict(function)
-    return {"state": verdict.state.value, "text": verdict.text, "rule": verdict.rule}
 
 
 def _limit() -> None:

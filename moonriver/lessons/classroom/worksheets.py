@@ -10,12 +10,12 @@ from moonriver.lessons.course import NOTEBOOKS, UnknownExercise, named, of_noteb
 from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import html_of, rich
 from moonriver.lessons.view import View
-from moonriver.show.kit.markup import Child, El, Markup, el
+from moonriver.show.kit.markup import El, Markup, el
 from moonriver.tabletop.refusals import Unreadable
 from moonriver.words.kit.catalogue import N_, sentence, tell
 
 from .handouts import handout
-from .paper import page
+from .reports import page
 
 MOST = 200
 """How many sheets are made at once."""
@@ -85,6 +85,9 @@ def _task(number: int, exercise: type[Page], seed: int) -> El:
     """A question with its picture, and room for the answer."""
     asked = exercise.variant(seed)
     form, seen = asked.form(), html_of(View(asked).pictures)
+    room = None
+    if form.name not in ("cell", "cells", "choice", "yes_no"):
+        room = el("span", class_="mr-line" if form.name in ("number", "order") else "mr-tall")
     choices = (
         el("ol", *(el("li", text) for text in form.options), class_="mr-choices") if form.options else None
     )
@@ -92,19 +95,11 @@ def _task(number: int, exercise: type[Page], seed: int) -> El:
         "div",
         el("p", el("b", f"{number}. "), rich(asked.asks())),
         choices,
-        el("p", *_room(form.name)),
+        el("p", *((sentence(_HOW[form.name]), " ") if form.name in _HOW else ()), room),
         el("small", f"{exercise.name} · {seed}"),
         class_="mr-text",
     )
     return el("div", text, el("div", Markup(seen), class_="mr-seen") if seen else None, class_="mr-task")
-
-
-def _room(form: str) -> list[Child]:
-    """How a form is answered, and where."""
-    told: list[Child] = [sentence(_HOW[form]), " "] if form in _HOW else []
-    if form in ("cell", "cells", "choice", "yes_no"):
-        return told
-    return [*told, el("span", class_="mr-line" if form in ("number", "order") else "mr-tall")]
 
 
 def _key(exercises: Sequence[type[Page]], seeds: Sequence[int]) -> list[El]:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator
 
 from moonriver.lessons.course import NOTEBOOKS, named, of_notebook
 from moonriver.lessons.page import Page
-from moonriver.lessons.ways import anchor
+from moonriver.lessons.standing import anchor
 from tests.effort import in_full, often
 from tests.lessons.test_solved_notebooks import FOLDER, typed
 from tests.tools.execute import FOLDED

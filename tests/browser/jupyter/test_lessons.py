@@ -8,7 +8,7 @@ from playwright.sync_api import Locator
 
 from moonriver.lessons import memory
 from moonriver.lessons.course import named
-from moonriver.lessons.ways import anchor
+from moonriver.lessons.standing import anchor
 from moonriver.tabletop.cells import Cell
 from tests.effort import FULL, in_full
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from moonriver.lessons.page import Page
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine
 from moonriver.show.kit.items import Live
@@ -14,10 +15,8 @@ from moonriver.show.moonriver.drawing import cell_label as ranch_label
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.saboteur.drawing import mine_svg, scrolling
 from moonriver.tabletop import cells
-from moonriver.words.kit.catalogue import tell_n
+from moonriver.words.kit.catalogue import sentence
 from moonriver.words.saboteur.names import cell_label as mine_label
-
-from .page import Page
 
 
 def right_cells(page: Page) -> frozenset[cells.Cell]:
@@ -41,11 +40,7 @@ def heat_map(board: Ranch | Mine, marks: Mapping[Target, Mark]) -> Markup:
     def called(target: Target) -> dict[str, str]:
         name = ranch_label(board, target.at) if isinstance(board, Ranch) else mine_label(board, target.at)
         count = int(marks[target].label) if target in marks else 0
-        return {
-            "aria-label": tell_n(
-                "heat.cell", "{name}; picked once", "{name}; picked {n} times", count, name=name
-            )
-        }
+        return {"aria-label": sentence("heat.cell", n=count, name=name)}
 
     live = Live(marks, act="", more=called)
     if isinstance(board, Ranch):
