@@ -224,7 +224,7 @@ class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4"
         printed = sum(kind.copies * getattr(kind.parcel, self.symbol) for kind in self.found)
         return printed if printed > self.answer() else None
 
-    @slip("You counted other landscapes too. Only some are asked for.")
+    @slip("You counted other landscapes too. Only some are asked for.", always=2)
     def elsewhere(self) -> int | None:
         return _copies(self.everywhere) if self.everywhere != self.found else None
 

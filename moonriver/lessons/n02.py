@@ -21,7 +21,7 @@ from moonriver.words.moonriver.names import marked
 from . import pictures, random_ranches
 from .forms import NUMBER, Form, choice, order
 from .odd import Option, Options
-from .page import Page, Words, fault, slip
+from .page import Page, Words, alike, fault, slip
 from .positions import choosing, last_choice, strolled
 
 PLACES = range(COLUMN)
@@ -388,6 +388,10 @@ class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
     def clockwise(self) -> tuple[int, ...]:
         first, players = self.answer()[0], self.game.players
         return tuple((first + step) % players for step in range(players))
+
+    @alike("hint2", since=2, always=2)
+    def last_to_come(self) -> tuple[int, ...]:
+        return (*(seat for seat in self.answer() if seat != self.seat), self.seat)
 
 
 class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):

@@ -18,7 +18,7 @@ from moonriver.tabletop.cells import neighbours as around
 from . import corners, pictures
 from .forms import CELLS, NUMBER, YES_NO
 from .odd import Deeds, Option, Options
-from .page import Cells, Page, Together, Words, fault, slip, stray
+from .page import Cells, Page, Together, Words, alike, fault, slip, stray
 from .random_ranches import beside, built
 from .scenes import scene
 from .searches import landscapes
@@ -418,6 +418,11 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     def before(self) -> int | None:
         count = int(self.waiting > 3) if self.least else self.waiting // 2
         return count if count != self.answer() else None
+
+    @alike("may_before", "TURN-5", since=2, always=2)
+    def uncounted(self) -> int:
+        # where nothing must be built it does not matter, and the other misconception tempts
+        return self.may_must() if self.least else self.waiting // 2
 
     @slip("You counted parcels. A domino uses up two of them.", "TURN-5")
     def singles(self) -> int:

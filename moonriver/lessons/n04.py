@@ -323,6 +323,10 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
     def symbols(self) -> Cells | None:
         return self.where(lambda parcel: parcel.cows) or None
 
+    @alike("hint2", since=3, always=3)
+    def circles(self) -> Cells:
+        return self.answer() - self.where(lambda parcel: parcel.circle)
+
     @fault("There is no parcel on {cell}, and a cow stands on a parcel.", "COW-1")
     def bare(self, given: Cells) -> Words:
         return stray(given - self.ranch.pieces.keys())

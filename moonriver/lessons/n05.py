@@ -25,7 +25,7 @@ from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
-from .random_ranches import PARCELS, laid
+from .random_ranches import BANDITS, PARCELS, laid
 from .scenes import EVERYBODY, diagram, domino, scene
 from .searches import waves
 
@@ -106,6 +106,10 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     def diagonal(self) -> Cells:
         far = steps(corners.graph(self.ranch.frame.listed(self.ranch.pastures)), self.start)
         return frozenset(cell for cell, moves in far.items() if 0 < moves <= 3)
+
+    @alike("hint1", since=4, always=4)
+    def two(self) -> Cells:
+        return self.reach(self.ranch.pastures, 2)
 
     @fault("There is no parcel on {cell} to stand on.")
     def free(self, given: Cells) -> Words:
@@ -314,7 +318,15 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 
     @slip("Every partner guards, cowboys too.")
     def cowboys(self) -> Cells:
-        cells = [cell for cell in self.partners if self.ranch.partner(cell) != COWBOY]
+        return self.without_guards(COWBOY)
+
+    @alike("cowboys", since=4, always=4)
+    def bandits(self) -> Cells:
+        return self.without_guards(*BANDITS)
+
+    def without_guards(self, *names: str) -> Cells:
+        """The cows that nobody guards if these partners do not."""
+        cells = [cell for cell in self.partners if self.ranch.partner(cell) not in names]
         return self.all() - {near for cell in cells for near in self.ranch.territory(cell)}
 
     @slip(

@@ -295,6 +295,14 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
     def corner(self) -> int:
         return self.worth(corners.groups(self.members))
 
+    @slip(
+        "Every vein counts by itself: the first three nuggets of each make 10 together.",
+        since=3,
+        always=3,
+    )
+    def together(self) -> int:
+        return points_of(self.nuggets(_all(self.good)))
+
     def worth(self, parts: Iterable[Cells]) -> int:
         """What these groups make where they are large enough."""
         return sum(points_of(self.nuggets(part)) for part in parts if len(part) >= SMALLEST)
@@ -417,6 +425,14 @@ class Extra(
     @slip("That is the whole score. Only the scenario's points are asked for.")
     def total(self) -> int:
         return score(self.ranch, self.scenario).total
+
+    @slip(
+        "A group makes 10 points for its first three only. Everything beyond them makes more.",
+        since=2,
+        always=2,
+    )
+    def flat(self) -> int:
+        return 10 * len(self.good)
 
     @classmethod
     def more_slips(cls) -> tuple[Slip, ...]:
