@@ -18,7 +18,7 @@ from moonriver.tabletop.cells import neighbours as around
 from moonriver.words.kit.names import colour_name, listed, listed_cells, word
 from moonriver.words.moonriver.names import marked, parcel_name
 
-from . import corners, pictures
+from . import corners, pictures, random_ranches
 from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .odd import Line, Lines
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
@@ -68,21 +68,13 @@ class Marks(Page, name="01.marks", rules=("BOX-2", "BOX-3", "BOX-4", "BOX-5")):
     def form(self) -> Form:
         return choice(self.options, lambda parcel: f"{parcel} {self.other}")
 
-    @property
-    def first(self) -> str:
-        return self.one.mark
-
-    @property
-    def second(self) -> str:
-        return self.other.mark
-
-    @property
-    def left(self) -> str:
-        return parcel_name(self.one)
-
-    @property
-    def right(self) -> str:
-        return parcel_name(self.other)
+    def words(self) -> dict[str, object]:
+        return {
+            "first": self.one.mark,
+            "second": self.other.mark,
+            "left": parcel_name(self.one),
+            "right": parcel_name(self.other),
+        }
 
     def answer(self) -> Parcel:
         return self.one
@@ -141,9 +133,8 @@ class Possible(Page, name="01.possible", rules=("BOX-3", "BOX-4")):
     def form(self) -> Form:
         return choice(self.options, marked, lambda parcel: (parcel,))
 
-    @property
-    def carried(self) -> str:
-        return word(self.resource)
+    def words(self) -> dict[str, object]:
+        return {"carried": word(self.resource)}
 
     def answer(self) -> Parcel:
         return self.fake
@@ -194,10 +185,6 @@ class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4"
         return pictures.parcels(*map(Parcel, self.lands))
 
     @property
-    def printed(self) -> str:
-        return self.said(f"word_{self.symbol}")
-
-    @property
     def everywhere(self) -> list[Kind]:
         """All kinds of the box on which it is printed."""
         return [kind for kind in BOX.kinds if getattr(kind.parcel, self.symbol)]
@@ -207,10 +194,9 @@ class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4"
         """Those with one of the landscapes."""
         return [kind for kind in self.everywhere if kind.parcel.landscape in self.lands]
 
-    @property
-    def fitting(self) -> str:
+    def words(self) -> dict[str, object]:
         told = (self.said("word_kind", copies=kind.copies, parcel=kind.parcel) for kind in self.found)
-        return listed_cells(told, len(self.found))
+        return {"printed": self.said(f"word_{self.symbol}"), "fitting": listed_cells(told, len(self.found))}
 
     def answer(self) -> int:
         return _copies(self.found)
@@ -427,28 +413,21 @@ class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
-        pile = [name for name, copies in BOX.tokens.items() for _ in range(copies)]
-        tokens = tuple(rng.sample(pile, rng.randint(3, SALOON)))
-        return cls(tokens, rng.choice((COWBOY, rng.choice([*BOX.tokens]))))
+        tokens = rng.sample(random_ranches.TOKENS, rng.randint(3, SALOON))
+        return cls(tuple(tokens), rng.choice((COWBOY, rng.choice([*BOX.tokens]))))
 
     def show(self) -> object:
         return pictures.saloon(self.tokens)
 
-    @property
-    def partner(self) -> str:
-        return word(self.wanted)
-
-    @property
-    def shown(self) -> int:
-        """How many tokens show this partner."""
-        return self.tokens.count(self.wanted)
+    def words(self) -> dict[str, object]:
+        return {"partner": word(self.wanted)}
 
     def answer(self) -> int:
-        return len(self.tokens) if self.wanted == COWBOY else self.shown
+        return len(self.tokens) if self.wanted == COWBOY else self.tokens.count(self.wanted)
 
     @slip("You looked at the fronts only. Turn the tokens over: what is on the other side of each one?")
     def front(self) -> int | None:
-        return self.shown if self.wanted == COWBOY else None
+        return self.tokens.count(self.wanted) if self.wanted == COWBOY else None
 
     @slip("You counted each specialist once. Count the tokens.")
     def different(self) -> int | None:
@@ -519,13 +498,8 @@ class SetUp(Lines, name="01.setup", rules=("SETUP-1", "SETUP-2", "SETUP-3", "SET
     def sample(cls, rng: Random) -> Self:
         return cls(tuple(rng.sample(COLOURS, rng.choice((3, 4)))), rng.choice(cls.all_names()))
 
+    def words(self) -> dict[str, object]:
+        return {"players": listed(map(colour_name, self.colours)), "herd": BOX.cows // len(self.colours)}
+
     def answer(self) -> str:
         return self.broken
-
-    @property
-    def players(self) -> str:
-        return listed(map(colour_name, self.colours))
-
-    @property
-    def herd(self) -> int:
-        return BOX.cows // len(self.colours)

@@ -23,6 +23,7 @@ from .forms import NUMBER, Form, choice, order
 from .odd import Option, Options
 from .page import Page, Words, alike, fault, slip
 from .positions import choosing, last_choice, strolled
+from .scenes import parcels_of
 
 PLACES = range(COLUMN)
 
@@ -56,21 +57,15 @@ class Drawn(Page, name="02.column", rules=("SETUP-5",)):
     def form(self) -> Form:
         return order(self.parcels, marked, lambda parcel: (parcel,))
 
-    @property
-    def each(self) -> str:
-        return listed_cells(
-            self.said("word_drawn", parcel=parcel, number=number)
-            for parcel, number in zip(self.parcels, self.backs, strict=True)
-        )
-
-    @property
-    def numbers(self) -> str:
-        return series(sorted(self.backs))
-
     def by(self, sign: int, tie: int = 1) -> tuple[Parcel, ...]:
         """The parcels with rising numbers (1) or falling ones (-1), equal ones as drawn (1) or the other way round."""
         places = sorted(PLACES, key=lambda place: (sign * self.backs[place], tie * place))
         return tuple(self.parcels[place] for place in places)
+
+    def words(self) -> dict[str, object]:
+        drawn = zip(self.parcels, self.backs, strict=True)
+        each = (self.said("word_drawn", parcel=parcel, number=number) for parcel, number in drawn)
+        return {"each": listed_cells(each), "numbers": series(sorted(self.backs))}
 
     def answer(self) -> tuple[Parcel, ...]:
         return self.column
@@ -120,20 +115,14 @@ class Draft(Page):
     def who(self) -> str:
         return seat_name(self.seat, self.game)
 
-    @property
-    def first(self) -> str:
-        return capital(self.who)
+    def words(self) -> dict[str, object]:
+        return {"first": capital(self.who), "place": self.slot + 1}
 
     @property
     def newer(self) -> Column:
         """The column to choose from."""
         assert self.game.newer is not None
         return self.game.newer
-
-    @property
-    def place(self) -> int:
-        """The place, as the boards number it."""
-        return self.slot + 1
 
     @property
     def parcels(self) -> tuple[Parcel, ...]:
@@ -150,16 +139,10 @@ class Draft(Page):
         return self.with_rancheros((self.seat,), (self.slot,))
 
     def with_rancheros(self, seats: tuple[int, ...], places: tuple[int, ...]) -> Seats:
-        """The rancheros of the column with some more."""
         column = list(self.newer.rancheros)
         for seat, place in zip(seats, places, strict=True):
             column[place] = seat
         return tuple(column)  # type: ignore[return-value]
-
-    @property
-    def others(self) -> int:
-        """How many players there are beside the one who chooses."""
-        return self.game.players - 1
 
 
 class Free(Draft, name="02.free", form=NUMBER, rules=("TURN-7", "SETUP-6", "SETUP-8")):
@@ -274,15 +257,13 @@ class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
         return pictures.reserve(self.held), pictures.parcels(chosen)
 
     def form(self) -> Form:
-        return order(self.mixed, self.step, lambda step: _of_marks(step[1]))
-
-    @property
-    def who(self) -> str:
-        return colour_name(self.colour)
+        return order(self.mixed, self.step, lambda step: parcels_of(step[1]))
 
     def step(self, step: Step) -> str:
-        """A step in words."""
-        return self.said(f"word_{step[0]}", parcels=_of_marks(step[1]))
+        return self.said(f"word_{step[0]}", parcels=parcels_of(step[1]))
+
+    def words(self) -> dict[str, object]:
+        return {"who": colour_name(self.colour)}
 
     def answer(self) -> tuple[Step, ...]:
         return self.steps
@@ -303,10 +284,6 @@ class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
     def build_last(self) -> tuple[Step, ...]:
         take, build, choose = self.steps
         return take, choose, build
-
-
-def _of_marks(marks: str) -> tuple[Parcel, ...]:
-    return tuple(map(Parcel.from_mark, marks.split()))
 
 
 class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
@@ -340,7 +317,7 @@ class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
         "That is how many places are nearer to the box. Are there enough rancheros that can still go there?"
     )
     def places(self) -> int | None:
-        return self.slot if self.others < COLUMN - 1 else None
+        return self.slot if self.game.players < COLUMN else None
 
     @slip(
         "That is how many rancheros stand nearer to the box now. Those who choose later may still go there.",
@@ -351,7 +328,7 @@ class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
 
     @slip("You counted the place of {who}, too. Only those nearer to the box move earlier.")
     def own(self) -> int:
-        return self.place
+        return self.slot + 1
 
 
 class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
@@ -380,7 +357,7 @@ class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
     @slip("That is the order in which they chose. What counts is where the rancheros stand.")
     def as_chosen(self) -> tuple[int, ...]:
         chosen = [move.player for move in self.game.moves if isinstance(move, Choose)]
-        return (*chosen[-self.others :], self.seat)
+        return (*chosen[1 - self.game.players :], self.seat)
 
     @slip(
         "The start is right. But the turns do not go round the table: go on down the column, place by place."

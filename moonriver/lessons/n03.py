@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import permutations
 from random import Random
 from typing import Self
 
@@ -12,8 +13,7 @@ from moonriver.rules.frame import CENTRE, bit
 from moonriver.rules.moves import Expand
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
-from moonriver.tabletop.cells import Cell, adjacent
-from moonriver.tabletop.cells import neighbours as around
+from moonriver.tabletop.cells import Cell, adjacent, neighbours
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, YES_NO
@@ -59,7 +59,7 @@ class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
 
     @slip("You included cells without a parcel. Neighbours are parcels.", always=2)
     def grid(self) -> Cells | None:
-        near = frozenset(filter(self.ranch.frame.contains, around(self.cell)))
+        near = frozenset(filter(self.ranch.frame.contains, neighbours(self.cell)))
         return near if near > self.answer() else None
 
     @slip("A parcel is not its own neighbour.")
@@ -92,18 +92,17 @@ class Domino(Page):
         return (self.one, self.first), (self.other, self.second)
 
     def at(self, first: Cell, second: Cell) -> Self:
-        """The domino on other cells."""
         return type(self)(self.ranch, self.one, self.other, first, second)
 
     @property
     def connecting(self) -> list[Cell]:
         """The cells on which a parcel connects by itself."""
-        welcome = [(cell, placement.welcome(self.ranch, parcel.land)) for parcel, cell in self.halves]
-        return [cell for cell, cells in welcome if cells & bit(cell)]
+        return [
+            cell for parcel, cell in self.halves if placement.welcome(self.ranch, parcel.land) & bit(cell)
+        ]
 
-    @property
-    def matching(self) -> list[Cell]:
-        """The cells on which a parcel connects by its landscape."""
+    def matching(self, around: Callable[[Cell], Iterable[Cell]] = neighbours) -> list[Cell]:
+        """The cells on which a parcel is beside its own landscape."""
         lands = landscapes(self.ranch)
         return [
             cell
@@ -115,17 +114,7 @@ class Domino(Page):
     def pairs(self) -> list[Self]:
         """The domino on all pairs of free neighbours."""
         free = self.ranch.free
-        return [self.at(cell, near) for cell in sorted(free) for near in around(cell) if near in free]
-
-    @property
-    def cornering(self) -> bool:
-        """Whether one of its parcels touches its own landscape, be it at a corner."""
-        lands = landscapes(self.ranch)
-        return any(
-            lands.get(near) is parcel.landscape
-            for parcel, cell in self.halves
-            for near in corners.around(cell)
-        )
+        return [self.at(cell, near) for cell in sorted(free) for near in neighbours(cell) if near in free]
 
     @property
     def beside_board(self) -> bool:
@@ -135,7 +124,7 @@ class Domino(Page):
     @property
     def touches(self) -> bool:
         """Whether it shares an edge with any parcel."""
-        return any(near in self.ranch.pieces for _, cell in self.halves for near in around(cell))
+        return any(near in self.ranch.pieces for _, cell in self.halves for near in neighbours(cell))
 
 
 class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
@@ -182,7 +171,7 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
 
     @slip("A corner is not enough. The same landscape must share a side.")
     def corner(self) -> bool | None:
-        return self.wrongly(True, self.cornering)
+        return self.wrongly(True, bool(self.matching(corners.around)))
 
     @slip("Standing beside some parcel is not enough. It must show the same landscape.")
     def anything(self) -> bool | None:
@@ -190,13 +179,13 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
 
     @slip("Not both parcels must connect. One of them is enough for the whole domino.")
     def both(self) -> bool | None:
-        return self.wrongly(False, len(self.connecting) == 1 and bool(self.matching))
+        return self.wrongly(False, len(self.connecting) == 1 and bool(self.matching()))
 
     @slip(
         "At the end of a bridge no landscape needs to match, and one parcel that connects is enough for both."
     )
     def bridge(self) -> bool | None:
-        return self.wrongly(False, not self.matching)
+        return self.wrongly(False, not self.matching())
 
     def wrongly(self, said: bool, tempting: bool) -> bool | None:
         """An answer that is wrong, where something tempts to it."""
@@ -226,7 +215,7 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
 
     @slip("Think of the bridges: at the end of a free one any landscape may stand.", always=3)
     def bridges(self) -> Cells | None:
-        found = _cells(placed for placed in self.pairs if placed.matching)
+        found = _cells(placed for placed in self.pairs if placed.matching())
         return found if found and self.ranch.free & {*self.ranch.board.bridges} else None
 
     @slip("Both parcels connect there. One of them is enough for the whole domino.")
@@ -249,7 +238,7 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
 
     @slip("A corner is not enough. The same landscape must share a side.", since=3, always=3)
     def corner(self) -> Cells:
-        return _cells(placed for placed in self.pairs if placed.connecting or placed.cornering)
+        return _cells(placed for placed in self.pairs if placed.connecting or placed.matching(corners.around))
 
     @slip(
         "Standing beside the reserve board is not enough. A bridge must end there, or a neighbour must show the same landscape.",
@@ -304,7 +293,7 @@ class Why(Domino, Options, name="03.why", rules=("PLACE-1", "PLACE-2")):
         seconds = {
             cell: [far for far in free if far != cell and not adjacent(far, cell)]
             if wanted == "apart"
-            else around(cell)
+            else neighbours(cell)
             for cell in free
         }
         found = [page.at(cell, second) for cell, cells in seconds.items() for second in cells]
@@ -347,11 +336,6 @@ class Reserve(Page):
     least: bool = False
 
     @property
-    def held(self) -> int:
-        """How many parcels there are."""
-        return len(self.parcels)
-
-    @property
     def fits(self) -> bool:
         """Whether any two of them fit anywhere."""
         return placement.fits(self.ranch, self.parcels)
@@ -391,13 +375,13 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     @property
     def waiting(self) -> int:
         """How many there are before the last one is taken."""
-        return self.held - 1
+        return len(self.parcels) - 1
 
     def asked(self) -> str:
         return "question_least" if self.least else "question"
 
     def because(self) -> str:
-        if self.held < 4:
+        if len(self.parcels) < 4:
             return "reason_may"
         return "reason_must" if self.least else "reason_two"
 
@@ -426,7 +410,7 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
 
     @slip("You counted parcels. A domino uses up two of them.", "TURN-5")
     def singles(self) -> int:
-        return self.held
+        return len(self.parcels)
 
 
 class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
@@ -466,11 +450,9 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
     def show(self) -> object:
         return self.ranch, pictures.reserve(self.parcels)
 
-    @property
-    def spot(self) -> tuple[Cell, Cell]:
-        """Two cells on which a domino fits."""
-        pairs = [(one, other) for one in self.parcels for other in self.parcels if one is not other]
-        return min(cells for one, other in pairs for cells in self.ranch.placements(one, other))
+    def words(self) -> dict[str, object]:
+        pairs = permutations(self.parcels, 2)
+        return {"spot": min(cells for one, other in pairs for cells in self.ranch.placements(one, other))}
 
     def answer(self) -> str:
         game = scene(self.ranch, self.parcels)
@@ -485,18 +467,18 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
         "TURN-4",
     )
     def spaces(self) -> str | None:
-        return _what_now(self.held < 4, self.fits) if self.held > 2 else None
+        return _what_now(len(self.parcels) < 4, self.fits) if len(self.parcels) > 2 else None
 
     @slip("Two free cells side by side are not enough. A parcel must connect there.")
     def room(self) -> str | None:
-        room = any(near in self.ranch.free for cell in self.ranch.free for near in around(cell))
-        return _what_now(self.held > 3, True) if room and not self.fits else None
+        room = any(near in self.ranch.free for cell in self.ranch.free for near in neighbours(cell))
+        return _what_now(len(self.parcels) > 3, True) if room and not self.fits else None
 
     @slip(
         "Look again at the free cells. One parcel that connects is enough, and at the end of a bridge any landscape may stand."
     )
     def half(self) -> str | None:
-        return _what_now(self.held > 3, False) if self.fits else None
+        return _what_now(len(self.parcels) > 3, False) if self.fits else None
 
 
 def _what_now(full: bool, fits: bool) -> str:

@@ -8,7 +8,6 @@ from random import Random
 from typing import Self
 
 from moonriver.rules import effects
-from moonriver.rules.box import Box
 from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import SALOON
@@ -18,7 +17,7 @@ from moonriver.tabletop.cells import neighbours as around
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
 from .page import Cells, Drawing, Page, Together, Words, alike, fault, slip, stray
-from .random_ranches import KINDS, beside, built
+from .random_ranches import KINDS, TOKENS, beside, built
 from .scenes import diagram, domino, scene
 from .searches import landscapes, waves
 
@@ -29,7 +28,6 @@ Spot = tuple[Cell, Cell]
 
 
 def _grazing(ranch: Ranch) -> Cells:
-    """The cells with cows."""
     return frozenset(ranch.frame.listed(ranch.grazing))
 
 
@@ -286,7 +284,6 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
         return page if len(cells) == 3 else None
 
     def where(self, fits: Callable[[Parcel], object]) -> Cells:
-        """The cells with such a parcel."""
         return frozenset(cell for cell, piece in self.ranch.pieces.items() if fits(piece[0]))
 
     def without(self, cells: Cells) -> Cells | None:
@@ -512,9 +509,8 @@ class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2"))
     def sample(cls, rng: Random) -> Self:
         """A saloon that fills up; one that would be full also with circles that found nobody."""
         wanted, owing = rng.choice((2, 2, 2, 3, 3, 3, 4, 4, *4 * (SALOON,))), rng.random() < 0.7
-        pile = [name for name, copies in Box.shipped().tokens.items() for _ in range(copies)]
         while True:
-            tokens = tuple(rng.sample(pile, rng.randint(1, SALOON)))
+            tokens = tuple(rng.sample(TOKENS, rng.randint(1, SALOON)))
             page = cls(tokens, rng.randint(1, 4), rng.randint(1, 9))
             if page.answer() == wanted and (wanted < SALOON or owing is (page.owed() is not None)):
                 return page

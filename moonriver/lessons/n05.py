@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property
 from random import Random
 from typing import Self
@@ -26,7 +25,7 @@ from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
 from .random_ranches import BANDITS, PARCELS, laid
-from .scenes import EVERYBODY, diagram, domino, scene
+from .scenes import EVERYBODY, diagram, domino, parcels_of, scene
 from .searches import waves
 
 CIRCLE, BEYOND = (1, 2), (2, 2)
@@ -231,15 +230,11 @@ class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
 
     @property
     def held(self) -> tuple[Parcel, ...]:
-        return _of_marks(("Po", "P", *self.own))
+        return parcels_of(" ".join(("Po", "P", *self.own)))
 
-    @property
-    def orange(self) -> tuple[Parcel, ...] | str:
-        return _of_marks(self.theirs[0]) or "–"
-
-    @property
-    def green(self) -> tuple[Parcel, ...] | str:
-        return _of_marks(self.theirs[1]) or "–"
+    def words(self) -> dict[str, object]:
+        orange, green = (parcels_of(" ".join(marks)) or "–" for marks in self.theirs)
+        return {"orange": orange, "green": green}
 
     def answer(self) -> int:
         """How many swaps the engine offers."""
@@ -265,10 +260,6 @@ class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
         return (self.give() + 2) * self.take()
 
 
-def _of_marks(marks: Iterable[str]) -> tuple[Parcel, ...]:
-    return tuple(map(Parcel.from_mark, marks))
-
-
 class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLER-1")):
     title = "Cows without a guard"
     question = "This is orange's ranch, and purple has just recruited a cattle rustler. From which cells may the rustler take a cow? Name them all."
@@ -291,7 +282,6 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 
     @property
     def near(self) -> Cells:
-        """The cells beside a partner."""
         return frozenset(near for cell in self.partners for near in neighbours(cell))
 
     def answer(self) -> Cells:
@@ -371,21 +361,16 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
         return [name for cell in self.ranch.cells if (name := self.ranch.partner(cell))]
 
     @property
-    def names(self) -> str:
-        return series(map(word, self.partners))
-
-    @property
     def scoring(self) -> list[str]:
         return [name for name in self.partners if name in SCORING]
 
-    @property
-    def scorers(self) -> str:
-        return series(map(word, self.scoring))
-
-    @property
-    def sums(self) -> str:
+    def words(self) -> dict[str, object]:
         amounts = _amounts(self.ranch)
-        return " + ".join(str(amounts[SCORING[name]]) for name in self.scoring)
+        return {
+            "names": series(map(word, self.partners)),
+            "scorers": series(map(word, self.scoring)),
+            "sums": " + ".join(str(amounts[SCORING[name]]) for name in self.scoring),
+        }
 
     def answer(self) -> int:
         return score(self.ranch).points("partners")
@@ -407,7 +392,6 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
 
 
 def _amounts(ranch: Ranch) -> dict[str, int]:
-    """How many there are of each resource."""
     sheet = score(ranch)
     return {name: sheet.points("resources", name) for name in RESOURCES}
 
@@ -437,14 +421,6 @@ class Goal(
     def show(self) -> object:
         return pictures.tokens((self.partner,))
 
-    @property
-    def called(self) -> str:
-        return word(self.partner)
-
-    @property
-    def letter(self) -> str:
-        return PARTNERS[self.partner].letter
-
     def worth(self, doubled: int, single: int) -> Ranch:
         """A ranch with the partner, this many symbols of its resource and this many others."""
         own = _with(doubled, SCORING[self.partner])
@@ -454,6 +430,9 @@ class Goal(
         for cell, parcel in zip(cells, own + others, strict=False):
             ranch = ranch.with_parcel(cell, parcel)
         return ranch
+
+    def words(self) -> dict[str, object]:
+        return {"called": word(self.partner), "letter": PARTNERS[self.partner].letter}
 
     def answer(self) -> Ranch:
         step = 6 if self.partner == "farmer" else 1
@@ -540,14 +519,13 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
     def steals(self) -> bool:
         return isinstance(self.wishes[0], Steal)
 
-    @property
-    def partner(self) -> str:
-        return word("cattle_rustler" if self.steals else COWBOY)
-
     def because(self) -> str:
         refusal = self.game.refusal(self.wishes[0])
         assert refusal is not None
         return f"reason_{refusal.rule.replace('-', '_')}"
+
+    def words(self) -> dict[str, object]:
+        return {"partner": word("cattle_rustler" if self.steals else COWBOY)}
 
     def answer(self) -> Move:
         return self.wishes[0]

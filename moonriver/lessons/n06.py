@@ -21,7 +21,7 @@ from .forms import NUMBER, RANCH, Form, choice, order
 from .odd import Option, Options
 from .page import Cells, Drawing, Page, Plural, Words, fault, slip, stray
 from .player_names import PLAYER_NAMES
-from .random_ranches import LANDS, PARCELS, laid
+from .random_ranches import PARCELS, laid, landscaped
 
 
 class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
@@ -182,18 +182,12 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
     cell: Cell
 
     @classmethod
-    def drawn(cls, rng: Random) -> Self:
-        """A cell on a ranch with much of one landscape."""
-        land = rng.choice(LANDS)
-        ranch = laid(rng, often=lambda parcel: parcel.landscape is land)
-        return cls(ranch, rng.choice(sorted(ranch.pieces)))
-
-    @classmethod
     def sample(cls, rng: Random) -> Self:
         """A territory of at least two parcels: most often with a parcel on which cows crowd, else without any cow."""
         wanted = rng.random() < 0.25
         while True:
-            page = cls.drawn(rng)
+            ranch = landscaped(rng, share=0.85, partners=0.5, cows=0.4)
+            page = cls(ranch, rng.choice(sorted(ranch.pieces)))
             if page.size == 1 or (page.kept == 0) != wanted:
                 continue
             if wanted and (page.symbols or page.parcel.corn):
@@ -212,12 +206,10 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
 
     @cached_property
     def territory(self) -> Cells:
-        """The territory of the cell."""
         return frozenset(self.ranch.territory(self.cell))
 
     @property
     def parcel(self) -> Parcel:
-        """The parcel on the cell."""
         return self.ranch.pieces[self.cell][0]
 
     @property
@@ -282,28 +274,21 @@ class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCOR
 
     @cached_property
     def sheet(self) -> ScoreSheet:
-        """Its score sheet."""
         return score(self.ranch)
 
-    @property
-    def territories(self) -> int:
-        return self.sheet.points("territories")
-
-    @property
-    def scored(self) -> int:
-        """What the resources score."""
-        return self.sheet.points("resources")
-
-    @property
-    def earned(self) -> int:
-        """What the partners score."""
-        return self.sheet.points("partners")
+    def words(self) -> dict[str, object]:
+        points = self.sheet.points
+        return {
+            "territories": points("territories"),
+            "scored": points("resources"),
+            "earned": points("partners"),
+        }
 
     def counted(self, herds: Mapping[Cell, int]) -> int:
         """The total for somebody who counts these cows in every territory."""
         lines = [line for line in self.sheet.lines if line.category == "territories"]
         grazed = sum(len(line.cells) * sum(herds[cell] for cell in line.cells) for line in lines)
-        return grazed + self.scored + self.earned
+        return grazed + self.sheet.total - self.sheet.points("territories")
 
     def answer(self) -> int:
         return self.sheet.total
@@ -318,11 +303,11 @@ class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCOR
 
     @slip("That leaves out what partners score for their resource.", "SCORE-4")
     def partners(self) -> int:
-        return self.territories + self.scored
+        return self.sheet.total - self.sheet.points("partners")
 
     @slip("That leaves out nuggets, beavers and ears.", "SCORE-3")
     def resources(self) -> int:
-        return self.territories + self.earned
+        return self.sheet.total - self.sheet.points("resources")
 
 
 class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "END-6", "PLACE-4")):
@@ -349,27 +334,21 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
         return self.bare, str(self.bare)
 
     def grazed(self, cells: Mapping[Cell, int]) -> Ranch:
-        """The ranch with cows."""
         ranch = self.bare
         for cell, cows in cells.items():
             ranch = ranch.with_cows(cell, cows)
         return ranch
 
     @property
-    def base(self) -> int:
-        return total(self.bare)
-
-    @property
-    def more(self) -> int:
-        return self.goal - self.base
-
-    @property
     def goal(self) -> int:
         return total(self.answer())
 
-    @property
-    def sums(self) -> str:
-        return " + ".join(str(len(self.bare.territory(cell))) for cell in self.herd)
+    def words(self) -> dict[str, object]:
+        return {
+            "base": total(self.bare),
+            "more": self.goal - total(self.bare),
+            "sums": " + ".join(str(len(self.bare.territory(cell))) for cell in self.herd),
+        }
 
     def answer(self) -> Ranch:
         return self.grazed(dict.fromkeys(self.herd, 1))
@@ -383,7 +362,6 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
         return self.grazed(dict.fromkeys(self.bare.frame.listed(self.bare.pastures), 1))
 
     def canvas(self) -> Ranch:
-        """The ranch without cows."""
         return self.bare
 
     @fault("Only cows may be added. Something else has changed on {cell}.", "PLACE-4")
@@ -464,7 +442,6 @@ class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3"
         return tuple(seat for seat, row in enumerate(self.rows) if row[0] == best)
 
     def most(self, column: int, seats: tuple[int, ...] = (0, 1, 2)) -> tuple[int, ...]:
-        """Who has most in a column."""
         return (max(seats, key=lambda seat: self.rows[seat][column]),)
 
     def answer(self) -> tuple[int, ...]:

@@ -28,7 +28,6 @@ PLAYERS = 3
 
 
 def _told(game: Game, move: Move) -> str:
-    """A move in words, with its player."""
     return labelled(capital(seat_name(move.player, game)), describe(move, game))
 
 
@@ -61,29 +60,18 @@ class Read(Page, name="07.read", rules=("TURN-7", "TURN-1")):
     def form(self) -> Form:
         return choice(self.options, lambda move: _told(self.game, move))
 
-    @property
-    def player(self) -> int:
-        return self.move.player
-
-    @property
-    def slot(self) -> int:
-        return self.move.slot
-
-    @property
-    def line(self) -> str:
-        return dumps(self.move.as_json())
-
-    @property
-    def seats(self) -> str:
-        return series(seat_name(seat, self.game) for seat in range(PLAYERS))
-
-    @property
-    def who(self) -> str:
-        return seat_name(self.move.player, self.game)
-
     def other(self, player: int = 0, slot: int = 0) -> Choose:
         """The choice of another player, or of another slot."""
         return Choose((self.move.player + player) % PLAYERS, self.move.slot + slot)
+
+    def words(self) -> dict[str, object]:
+        return {
+            "player": self.move.player,
+            "slot": self.move.slot,
+            "line": dumps(self.move.as_json()),
+            "seats": series(seat_name(seat, self.game) for seat in range(PLAYERS)),
+            "who": seat_name(self.move.player, self.game),
+        }
 
     def answer(self) -> Choose:
         return self.move
@@ -127,27 +115,17 @@ class Placed(Page):
 
     @property
     def move(self) -> Expand:
-        """The move of the record."""
         return Expand(0, self.places, self.cells)
 
-    @property
-    def line(self) -> str:
-        """The same as its line."""
-        return dumps(self.move.as_json())
-
-    @property
-    def place(self) -> int:
-        """Where the first parcel is in the reserve."""
-        return self.places[0]
+    def words(self) -> dict[str, object]:
+        return {"line": dumps(self.move.as_json()), "place": self.places[0]}
 
     @property
     def one(self) -> Parcel:
-        """The first parcel."""
         return self.held[self.places[0]]
 
     @property
     def other(self) -> Parcel:
-        """The second one."""
         return self.held[self.places[1]]
 
 
@@ -224,12 +202,7 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
         return order(self.options, self.told)
 
     def told(self, move: Step) -> str:
-        """A move in words."""
         return labelled(capital(seat_name(move[0], self.game)), self.said(f"word_{move[1]}"))
-
-    @property
-    def who(self) -> str:
-        return seat_name(self.seats[0], self.game)
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -239,6 +212,9 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
     def by_turns(self, seats: Sequence[int]) -> Steps:
         """The moves turn by turn in an order of the players."""
         return tuple(sorted(self.moves, key=lambda move: seats.index(move[0])))
+
+    def words(self) -> dict[str, object]:
+        return {"who": seat_name(self.seats[0], self.game)}
 
     def answer(self) -> Steps:
         return self.moves
@@ -342,7 +318,6 @@ class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLAC
         return self.holding(self.held[one - 1], self.held[other - 1])
 
     def canvas(self) -> Ranch:
-        """The ranch before the line."""
         return self.ranch
 
     @fault("The ranch has 5 rows of 5 cells, with the same board as before.", None)

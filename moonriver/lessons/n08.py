@@ -22,7 +22,7 @@ from moonriver.words.kit.names import capital, word
 from . import corners, pictures
 from .forms import CELLS, NUMBER, Form, choice
 from .page import Cells, Page, Slip, Words, fault, slip, stray
-from .random_ranches import laid
+from .random_ranches import TOKENS, laid
 
 LEGENDS = tuple(board for board in Box.shipped().boards.values() if board.colour)
 NAMES = tuple(SCENARIOS)
@@ -60,33 +60,23 @@ class Legend(Page, name="08.board", rules=("LEGEND-1",)):
     def form(self) -> Form:
         return choice(self.options)
 
-    @property
-    def called(self) -> str:
-        return word(self.board.name)
-
-    @property
-    def ends(self) -> tuple[Cell, ...]:
-        return self.board.bridges
-
-    @property
-    def count(self) -> int:
-        """How many bridges it has."""
-        return len(self.board.bridges)
+    def words(self) -> dict[str, object]:
+        return {"called": word(self.board.name), "ends": self.board.bridges, "count": self.bridges()}
 
     def answer(self) -> int:
         return self.board.spaces
 
     @slip("That is how many bridges it has. The storage spaces are something else.")
     def bridges(self) -> int:
-        return self.count
+        return len(self.board.bridges)
 
     @slip("Many bridges are an advantage, and a legend pays for them: it gets less room, not more.")
     def more(self) -> int | None:
-        return {1: 2, 3: 4}.get(self.count)
+        return {1: 2, 3: 4}.get(self.bridges())
 
     @slip("The camp side of the board has three spaces. Each legend has its own number.")
     def camp(self) -> int | None:
-        return 3 if self.count == 1 else None
+        return 3 if self.bridges() == 1 else None
 
 
 class Drawn(Page, name="08.draw", rules=("LEGEND-3", "LEGEND-2")):
@@ -153,13 +143,11 @@ class Legendary(Page):
         return self.joined(self.members)
 
     def joined(self, cells: Iterable[Cell]) -> list[Cells]:
-        """The groups of some cells."""
         frame = self.ranch.frame
         return [frozenset(frame.listed(region)) for region in frame.regions(bits(cells))]
 
     @property
     def groups(self) -> int:
-        """How many groups there are."""
         return len(self.parts)
 
     @cached_property
@@ -175,7 +163,6 @@ class Legendary(Page):
         ]
 
     def nuggets(self, cells: Iterable[Cell]) -> int:
-        """How many nuggets there are on these cells."""
         return sum(parcel.nuggets for cell in cells if (parcel := self.ranch.parcel(cell)))
 
     def count(self, cells: Cells) -> int:
@@ -209,7 +196,6 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
 
     @property
     def shore(self) -> Cells:
-        """The cells at the river."""
         return frozenset(self.ranch.frame.listed(self.ranch.frame.shore))
 
     def answer(self) -> Cells:
@@ -324,11 +310,10 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
         """A ranch with many circles, and with partners of whom some are in a gang and others in groups that are none."""
         ranch = laid(rng, share=0.95, often=RICH["outlaws"], partners=0.0)
         circles = [cell for cell, piece in ranch.pieces.items() if piece[0].circle]
-        tokens = [name for name, copies in Box.shipped().tokens.items() for _ in range(copies)]
         for _ in range(20):
             manned = ranch
             order = rng.sample(circles, len(circles))
-            for cell, token in zip(order, rng.sample(tokens, len(circles)), strict=True):
+            for cell, token in zip(order, rng.sample(TOKENS, len(circles)), strict=True):
                 if rng.random() < 0.85:
                     manned = manned.manned(cell, COWBOY if rng.random() < 0.4 else token)
             page = cls(manned, "outlaws")
@@ -338,7 +323,6 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
         return None
 
     def bandits(self, cells: Iterable[Cell]) -> int:
-        """How many bandits there are on these cells."""
         return sum(PARTNERS[side].bandit for cell in cells if (side := self.ranch.partner(cell)))
 
     def answer(self) -> Cells:
@@ -406,18 +390,13 @@ class Extra(
                 return page
 
     @property
-    def called(self) -> str:
-        return _scenario(self.scenario)
-
-    @property
-    def rest(self) -> int:
-        return score(self.ranch).total
-
-    @property
     def loose(self) -> int:
         """The points for somebody who joins groups over corners, and forgets what else they need."""
         groups = [group for group in corners.groups(self.members) if len(group) >= SMALLEST]
         return sum(points_of(self.count(group)) for group in groups)
+
+    def words(self) -> dict[str, object]:
+        return {"called": _scenario(self.scenario), "rest": score(self.ranch).total}
 
     def answer(self) -> int:
         return self.points
