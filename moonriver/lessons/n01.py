@@ -44,10 +44,8 @@ _INITIALS = {
 class Marks(Page, name="01.marks", rules=("BOX-2", "BOX-3", "BOX-4", "BOX-5")):
     title = "A domino in text"
     question = "Which marks belong to this domino?"
-    hints = (
-        "First compare the landscapes, then what is printed on them.",
-        "The parcel on the right is {second} in all four. So look at the left one, letter by letter.",
-    )
+    hint1 = "First compare the landscapes, then what is printed on them."
+    hint2 = "The parcel on the right is {second} in all four. So look at the left one, letter by letter."
     reason = "{first} means: {left}. {second} means: {right}."
 
     one: Parcel
@@ -102,10 +100,8 @@ class Marks(Page, name="01.marks", rules=("BOX-2", "BOX-3", "BOX-4", "BOX-5")):
 class Possible(Page, name="01.possible", rules=("BOX-3", "BOX-4")):
     title = "Which parcel cannot exist?"
     question = "Three of these are parcels of the game. Which one cannot exist?"
-    hints = (
-        "Nuggets lie in desert, canyon and prairie, beavers live in the forest, corn grows in cornfields.",
-        "It does not depend on symbols, or on how much is printed. Look for {carried}, and check the landscape there.",
-    )
+    hint1 = "Nuggets lie in desert, canyon and prairie, beavers live in the forest, corn grows in cornfields."
+    hint2 = "It does not depend on symbols, or on how much is printed. Look for {carried}, and check the landscape there."
     reason = "There is no such parcel: {fake}. That landscape never carries {carried}."
 
     resource: str
@@ -160,10 +156,8 @@ def _kinds_printed(parcel: Parcel) -> int:
 class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4")):
     title = "How many are in the box?"
     question = "Take all parcels in the box with {lands:or}. On how many of them is this printed: {printed}?"
-    hints = (
-        "Every kind in the box knows its `parcel`, its `number` and its `copies`.",
-        "Go through the kinds one by one. Is it one of these landscapes, and is the thing printed on it? Then add up the copies.",
-    )
+    hint1 = "Every kind in the box knows its `parcel`, its `number` and its `copies`."
+    hint2 = "Go through the kinds one by one. Is it one of these landscapes, and is the thing printed on it? Then add up the copies."
     reason = "These fit: {fitting}."
     word_kind = "{copies} × {parcel}"
     word_circle = "a circle"
@@ -222,10 +216,8 @@ def _copies(kinds: Iterable[Kind]) -> int:
 class Short(Page, name="01.short", form=NUMBER, rules=("BOX-6", "BOX-5")):
     title = "What a full ranch needs"
     question = "How many more dominoes does this ranch need to be full?"
-    hints = (
-        "Count the free cells. The cell of the reserve board is not free.",
-        "Every domino covers two of the free cells.",
-    )
+    hint1 = "Count the free cells. The cell of the reserve board is not free."
+    hint2 = "Every domino covers two of the free cells."
     reason = "A full ranch has 12 dominoes. Dominoes that lie there: {there}."
 
     ranch: Ranch
@@ -257,10 +249,8 @@ class Short(Page, name="01.short", form=NUMBER, rules=("BOX-6", "BOX-5")):
 class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     title = "One territory"
     question = "Start on {start}: {land}. Which cells are its territory? Name them all, {start} too."
-    hints = (
-        "Walk from parcel to parcel over shared sides, same landscape only.",
-        "From every cell that you reach, look up, down, left and right again. Do not jump over corners.",
-    )
+    hint1 = "Walk from parcel to parcel over shared sides, same landscape only."
+    hint2 = "From every cell that you reach, look up, down, left and right again. Do not jump over corners."
     reason = "You can walk from {start} to each of them over shared sides, and to no other parcel of this landscape: {land}."
 
     ranch: Ranch
@@ -313,10 +303,8 @@ class Wanted(Drawing, name="01.build", form=RANCH, rules=("BOX-7", "BOX-6")):
 
     title = "A ranch to draw"
     question = "Draw a ranch with {many} territories of {one}. The largest of them has {most} parcels. Add one territory of {another} with {long} parcels. Everything else is up to you."
-    hints = (
-        "Put parcels on some cells. Free cells keep territories apart.",
-        "Begin with the largest territory: its parcels share sides. Leave a free cell between it and the next one.",
-    )
+    hint1 = "Put parcels on some cells. Free cells keep territories apart."
+    hint2 = "Begin with the largest territory: its parcels share sides. Leave a free cell between it and the next one."
     reason = "{most} parcels of this landscape ({one}) make one chain, and the others stand apart. Corners do not connect parcels."
 
     one: Landscape
@@ -402,10 +390,8 @@ def _sizes(ranch: Ranch, land: Landscape) -> list[int]:
 class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):
     title = "Two sides of a token"
     question = "You take one of these tokens and put it down with either side up. How many of them could give you this partner: {partner}?"
-    hints = (
-        "Every token has two sides: a specialist and a cowboy.",
-        "Take the tokens one by one. Which two partners can each of them be?",
-    )
+    hint1 = "Every token has two sides: a specialist and a cowboy."
+    hint2 = "Take the tokens one by one. Which two partners can each of them be?"
     reason = "Each token is the specialist that it shows, or a cowboy if you turn it over."
 
     tokens: tuple[str, ...]
@@ -442,9 +428,9 @@ class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):
 class SetUp(Lines, name="01.setup", rules=("SETUP-1", "SETUP-2", "SETUP-3", "SETUP-4")):
     title = "Laying out the game"
     question = "Somebody has laid out the game for {players}. Which line is wrong?"
-    hints = (
-        "Which side is up? Is it one for each, or one for all?",
-        "Set it up in your mind, line by line, as the list above says. Where do you do something different?",
+    hint1 = "Which side is up? Is it one for each, or one for all?"
+    hint2 = (
+        "Set it up in your mind, line by line, as the list above says. Where do you do something different?"
     )
     reason = "It should be: {right} ({rule})."
     options = (

@@ -31,10 +31,8 @@ PLACES = range(COLUMN)
 class Drawn(Page, name="02.column", rules=("SETUP-5",)):
     title = "The order of a column"
     question = "Four parcels are drawn, one after another, with these numbers on their backs: {each}. Put the column in order, nearest to the box first."
-    hints = (
-        "Only the numbers on the backs count, not the landscapes.",
-        "The numbers get higher as you move away from the box. If numbers are equal, look which parcel was drawn first.",
-    )
+    hint1 = "Only the numbers on the backs count, not the landscapes."
+    hint2 = "The numbers get higher as you move away from the box. If numbers are equal, look which parcel was drawn first."
     reason = "The numbers rise: {numbers}. Equal ones stay as they were drawn."
     word_drawn = "{parcel}: {number}"
 
@@ -150,10 +148,8 @@ class Free(Draft, name="02.free", form=NUMBER, rules=("TURN-7", "SETUP-6", "SETU
     question = (
         "{first} puts the ranchero on a parcel of the column to choose from. How many are available to {who}?"
     )
-    hints = (
-        "The column to choose from is the left one. A parcel is available if no ranchero stands on it.",
-        "Put a finger on every parcel of that column. Lift it where a ranchero stands.",
-    )
+    hint1 = "The column to choose from is the left one. A parcel is available if no ranchero stands on it."
+    hint2 = "Put a finger on every parcel of that column. Lift it where a ranchero stands."
     reason = "A column has 4 parcels. Rancheros that stand on it already: {taken}."
 
     @classmethod
@@ -188,10 +184,8 @@ class Free(Draft, name="02.free", form=NUMBER, rules=("TURN-7", "SETUP-6", "SETU
 class Leaves(Draft, name="02.leaves", rules=("SETUP-7",)):
     title = "The parcel that leaves"
     question = "There are three players. {first} is the last to choose, and chooses the parcel on place {place}: {chosen}. Which parcel leaves the game?"
-    hints = (
-        "Four parcels, three rancheros.",
-        "Cross out every parcel with a ranchero on it. Do not forget the ranchero of {who}.",
-    )
+    hint1 = "Four parcels, three rancheros."
+    hint2 = "Cross out every parcel with a ranchero on it. Do not forget the ranchero of {who}."
     reason = "Nobody chose the parcel {answer}, so it leaves the game."
 
     @classmethod
@@ -227,10 +221,8 @@ Step = tuple[str, str]
 class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
     title = "The steps of a turn"
     question = "In round {round} {who} did these three things in one turn. In which order?"
-    hints = (
-        "A turn has three steps, always in the same order. Which of these parcels was not in the reserve at first?",
-        "Nobody can build with a parcel that is still under the ranchero. And where does the ranchero go at the end?",
-    )
+    hint1 = "A turn has three steps, always in the same order. Which of these parcels was not in the reserve at first?"
+    hint2 = "Nobody can build with a parcel that is still under the ranchero. And where does the ranchero go at the end?"
     reason = "Every turn goes like this: take, expand if you like, choose."
     word_take = "take the parcel {parcels}"
     word_build = "build a domino: {parcels}"
@@ -289,10 +281,8 @@ class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
 class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
     title = "The price of a good parcel"
     question = "{first} chooses the parcel on place {place} of the column to choose from. How many others, at most, can have their next turn before {who}?"
-    hints = (
-        "Count the places nearer to the box, and who could stand there.",
-        "Some rancheros may stand there already. Others will still come, but each player has only one.",
-    )
+    hint1 = "Count the places nearer to the box, and who could stand there."
+    hint2 = "Some rancheros may stand there already. Others will still come, but each player has only one."
     reason = "Only a ranchero nearer to the box moves earlier, and every player has one ranchero."
 
     @classmethod
@@ -334,10 +324,10 @@ class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
 class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
     title = "The turns of the next round"
     question = "It is the last choice of the round: {who} puts the ranchero on place {place}. What is the order of the turns in the next round?"
-    hints = (
-        "The column to choose from, on the left, becomes the one to take from. Read it starting at the box.",
-        "In your mind, put the ranchero of {who} on place {place}. Then go down the places, one by one.",
+    hint1 = (
+        "The column to choose from, on the left, becomes the one to take from. Read it starting at the box."
     )
+    hint2 = "In your mind, put the ranchero of {who} on place {place}. Then go down the places, one by one."
     reason = "That is how the rancheros stand, nearest to the box first."
 
     @classmethod
@@ -375,9 +365,9 @@ class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
     title = "How long the pile lasts"
     question = "There are {players} players, and round {round} is under way. How many of the 96 parcels are still in the box?"
     question_columns = "There are {players} players, and round {round} is under way. How many more columns can be formed from the box?"
-    hints = (
-        "Two columns lie on the table in every round but the last.",
-        "In round 1 there are two columns on the table, and every new round brings one more out of the box.",
+    hint1 = "Two columns lie on the table in every round but the last."
+    hint2 = (
+        "In round 1 there are two columns on the table, and every new round brings one more out of the box."
     )
     reason = "Columns drawn by round {round}: {lying}. They have 4 parcels each, together {drawn} of the 96."
 
@@ -432,10 +422,8 @@ class Story(Draft, Options, name="02.broken", rules=("TURN-1", "TURN-2", "TURN-7
     title = "What is wrong in the draft?"
     question = "{turn} has taken a parcel and is done with expanding. Now {who} puts the ranchero on place {place} of the column to choose from. What is wrong?"
     question_expanding = "{turn} has taken a parcel and will still expand in this turn. Now {who} puts the ranchero on place {place} of the column to choose from. What is wrong?"
-    hints = (
-        "Ask three things: whose turn, which step, which parcel?",
-        "The first sentence says whose turn it is, and which steps are done. The picture shows which places are taken.",
-    )
+    hint1 = "Ask three things: whose turn, which step, which parcel?"
+    hint2 = "The first sentence says whose turn it is, and which steps are done. The picture shows which places are taken."
     reason = "The player whose turn it is takes a parcel, may expand, and then chooses a parcel without a ranchero."
     options = (
         Option(

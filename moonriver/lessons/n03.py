@@ -27,10 +27,8 @@ from .searches import landscapes
 class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
     title = "Neighbours"
     question = "Which parcels are neighbours of the parcel on {cell}? Name their cells."
-    hints = (
-        "Look up, down, left and right. A free cell holds no parcel.",
-        "What the parcels show does not matter, and neither does what touches {cell} at a corner.",
-    )
+    hint1 = "Look up, down, left and right. A free cell holds no parcel."
+    hint2 = "What the parcels show does not matter, and neither does what touches {cell} at a corner."
     reason = "These parcels share a side with it, whatever their landscapes are."
 
     ranch: Ranch
@@ -130,10 +128,8 @@ class Domino(Page):
 class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
     title = "At the end of a bridge"
     question = "A domino has the parcels {one} and {other}. May the first of them stand on {first} and the second on {second}? Answer True or False."
-    hints = (
-        "Bridges end here: {ends}. Any landscape may stand there.",
-        "Look at the neighbours of {first} for the first parcel, and at those of {second} for the second. Is one of the cells the end of a bridge?",
-    )
+    hint1 = "Bridges end here: {ends}. Any landscape may stand there."
+    hint2 = "Look at the neighbours of {first} for the first parcel, and at those of {second} for the second. Is one of the cells the end of a bridge?"
     ends = Box.shipped().camp.bridges
     reason_yes = "It connects: at the end of a bridge, or beside a parcel of the same landscape."
     reason_no = "No bridge ends on {first} or {second}, and neither parcel touches its own landscape. It does not count that the two match each other, or that one touches the river."
@@ -195,10 +191,8 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
 class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", "TURN-5")):
     title = "Where a domino fits"
     question = "A domino has the parcels {one} and {other}. Which cells may it cover? Name them all."
-    hints = (
-        "Look for free cells beside the same landscape, and at the end of a bridge.",
-        "Where one parcel connects, the second only needs a free cell beside the first. Then swap the ends of the domino.",
-    )
+    hint1 = "Look for free cells beside the same landscape, and at the end of a bridge."
+    hint2 = "Where one parcel connects, the second only needs a free cell beside the first. Then swap the ends of the domino."
     reason = "One parcel connects by a bridge or by its landscape. The other lies on any free cell beside it."
 
     @classmethod
@@ -264,9 +258,9 @@ def _cells(dominoes: Iterable[Domino]) -> Cells:
 class Why(Domino, Options, name="03.why", rules=("PLACE-1", "PLACE-2")):
     title = "Why not there?"
     question = "Somebody builds a domino of the parcels {one} and {other}, the first of them on {first} and the second on {second}. What is wrong?"
-    hints = (
-        "Find both cells in the picture. Then ask: inside, free, side by side, connected?",
-        "The first number counts rows from the river, from 0 to 4. The second counts places from the left.",
+    hint1 = "Find both cells in the picture. Then ask: inside, free, side by side, connected?"
+    hint2 = (
+        "The first number counts rows from the river, from 0 to 4. The second counts places from the left."
     )
     reason_allowed = "Both cells are free and share a side, and the domino connects."
     reason_unconnected = "No bridge ends on {first} or {second}, and neither parcel of the domino would touch its own landscape."
@@ -349,10 +343,8 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     title = "Dominoes in one turn"
     question = "Here is your reserve before you take. Its parcels: {waiting}. At most how many dominoes may you build in this turn?"
     question_least = "Here is your reserve before you take. Its parcels: {waiting}. At least how many dominoes must you build in this turn?"
-    hints = (
-        "First you take one more parcel. There are three storage spaces.",
-        "Each domino uses up two parcels. You must build only if there is no storage space for a parcel.",
-    )
+    hint1 = "First you take one more parcel. There are three storage spaces."
+    hint2 = "Each domino uses up two parcels. You must build only if there is no storage space for a parcel."
     reason_may = "A domino needs 2 parcels, and as long as the reserve has room, building is up to you."
     reason_must = "There is no storage space for the fourth parcel, so one domino must be built. A second one is up to you."
     reason_two = "With 4 parcels you may build up to 2 dominoes, one after the other."
@@ -416,10 +408,8 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
 class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
     title = "A full reserve"
     question = "You hold these parcels. You have just taken the last one. What now?"
-    hints = (
-        "Two questions: are there more parcels than the 3 storage spaces can hold? Does any pair fit?",
-        "Look at every pair of free cells that are neighbours. Would one parcel connect there, by its landscape or by a bridge?",
-    )
+    hint1 = "Two questions: are there more parcels than the 3 storage spaces can hold? Does any pair fit?"
+    hint2 = "Look at every pair of free cells that are neighbours. Would one parcel connect there, by its landscape or by a bridge?"
     reason_may = (
         "There is a storage space for each parcel, so you do not have to build. A domino would fit on {spot}."
     )
@@ -493,10 +483,8 @@ class Players(
 ):
     title = "Who builds wrongly?"
     question = "Four players take their turns. Who breaks a rule?"
-    hints = (
-        "Three of these turns are allowed, even if they look odd.",
-        "For each one, ask: how many parcels, on which cells, beside what, and in which order?",
-    )
+    hint1 = "Three of these turns are allowed, even if they look odd."
+    hint2 = "For each one, ask: how many parcels, on which cells, beside what, and in which order?"
     reason_single = "Parcels are only ever added two by two."
     reason_move = "What has been placed stays where it is."
     reason_turned = "What has been placed stays as it is."

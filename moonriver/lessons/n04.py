@@ -47,10 +47,8 @@ def _built(ranch: Ranch, parcels: tuple[Parcel, Parcel], cells: Spot) -> Ranch:
 class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "SKULL-3")):
     title = "A skull strikes"
     question = "A domino has just been built and its cows stand there. Now the skull on {cell} strikes. Which cells may lose their cow? Name them all."
-    hints = (
-        "Start on the parcel with the skull. Walk from parcel to parcel of the same landscape, never over a corner.",
-        "Of all the parcels that you reached on this walk, take those with a cow.",
-    )
+    hint1 = "Start on the parcel with the skull. Walk from parcel to parcel of the same landscape, never over a corner."
+    hint2 = "Of all the parcels that you reached on this walk, take those with a cow."
     reason = "These are all the cells with cows in the skull's territory, and the owner chooses one."
 
     ranch: Ranch
@@ -123,10 +121,10 @@ class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
 
     title = "A skull that costs nothing"
     question = "A domino of the parcels {skull} and {other} must be built. Where does its skull cost no cow?"
-    hints = (
-        "For each place ask: which territory does the parcel with the skull join there? Are there cows in it?",
-        "Look at the whole territory, not only at the parcels beside the skull. Other landscapes do not matter.",
+    hint1 = (
+        "For each place ask: which territory does the parcel with the skull join there? Are there cows in it?"
     )
+    hint2 = "Look at the whole territory, not only at the parcels beside the skull. Other landscapes do not matter."
     reason = "On {cell} the skull's territory holds no cow, so the drought finds nothing. Other territories are safe."
     word_place = "the skull on {one}, the other parcel on {two}"
 
@@ -201,10 +199,8 @@ class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
 class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-3", "SKULL-1")):
     title = "Cows come and go"
     question = "Purple builds a domino: the parcel {skull} on {one}, the parcel {other} on {two}. Cows left in the supply: {supply}. How many cows stand on the ranch when the cow symbols and the skull are done?"
-    hints = (
-        "First every cow symbol, then every skull. Never the other way round.",
-        "Count the cows that stand there. Add those that come, if the supply has any. Then see which territory the skull's parcel has joined.",
-    )
+    hint1 = "First every cow symbol, then every skull. Never the other way round."
+    hint2 = "Count the cows that stand there. Add those that come, if the supply has any. Then see which territory the skull's parcel has joined."
     reason = "Before: {before}. Coming: {came}. Lost to the drought: {lost}."
 
     ranch: Ranch
@@ -266,10 +262,8 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
 class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKULL-5", "COW-1")):
     title = "Where cows may stand"
     question = "On which cells of this ranch may a cow stand? Name them all."
-    hints = (
-        "Five of the six landscapes welcome cows. Which one does not?",
-        "Symbols, old skulls and cows that stand there already do not keep a cow away.",
-    )
+    hint1 = "Five of the six landscapes welcome cows. Which one does not?"
+    hint2 = "Symbols, old skulls and cows that stand there already do not keep a cow away."
     reason = (
         "Every parcel but corn welcomes cows: those with an old skull too, and those that hold cows already."
     )
@@ -334,10 +328,8 @@ class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "S
 
     title = "A drought to draw"
     question = "Draw a ranch with a skull on {cell}: the parcel {skull}. Its territory has cows on exactly {cells} cells. There are exactly {cows} cows on the whole ranch."
-    hints = (
-        "Write five rows of five, the river last, with `@` in its middle. `{mark}/*` is a parcel with a cow, `{mark}/2*` with two.",
-        "Put `{mark}` on some cells so that they are connected to {cell}. Several cows may stand on one of them.",
-    )
+    hint1 = "Write five rows of five, the river last, with `@` in its middle. `{mark}/*` is a parcel with a cow, `{mark}/2*` with two."
+    hint2 = "Put `{mark}` on some cells so that they are connected to {cell}. Several cows may stand on one of them."
     reason = (
         "In a drought there, the owner would choose among {cells} cells, and there are {cows} cows in all."
     )
@@ -407,9 +399,9 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
 
     title = "Symbols in their order"
     question = "Purple builds a domino: the parcel {first} on {one}, the parcel {second} on {two}. Put what happens in order."
-    hints = (
-        "The kinds of symbol have a fixed order. Which kind is last?",
-        "Can a partner act before it has come? And does a partner have to wait for the others before it acts?",
+    hint1 = "The kinds of symbol have a fixed order. Which kind is last?"
+    hint2 = (
+        "Can a partner act before it has come? And does a partner have to wait for the others before it acts?"
     )
     reason = "Cows, skulls, circles: in this order. The partner acts on arrival."
     reason_two = "First the cows, then the circles one by one, each partner acting at once. You decide which circle comes first."
@@ -492,10 +484,8 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
 class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2")):
     title = "Who waits in the saloon?"
     question = "Tokens in the pile at the door: {door}. Circles that players still build in this round: {circles}. How many partners are in the saloon when the next round begins?"
-    hints = (
-        "In a round partners only leave. New ones come when it is over.",
-        "First take one partner away for each circle, as long as there is one. Then fill the free places with tokens from the door, as long as there are any.",
-    )
+    hint1 = "In a round partners only leave. New ones come when it is over."
+    hint2 = "First take one partner away for each circle, as long as there is one. Then fill the free places with tokens from the door, as long as there are any."
     reason = "After the circles: {left}. Then it is filled up to five, or as far as possible with the {door} at the door."
     half = Together(
         "refill", "from_door", "Those who stay and those who come from the door are both in the saloon then."

@@ -37,10 +37,8 @@ SCORING = {partner.name: partner.resource for partner in PARTNERS.values() if pa
 class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     title = "A cowboy drives a cow"
     question = "A cowboy has just arrived. On which other cells can the cow from {start} be after one, two or three moves?"
-    hints = (
-        "Mark the cells that one move can reach. From there take a second move, then a third.",
-        "From {start} look over the four sides, then from each cell that you marked. Leave out cornfields and cells without a parcel.",
-    )
+    hint1 = "Mark the cells that one move can reach. From there take a second move, then a third."
+    hint2 = "From {start} look over the four sides, then from each cell that you marked. Leave out cornfields and cells without a parcel."
     reason = "Each move goes to a neighbour parcel, whatever its landscape, but never into corn."
 
     ranch: Ranch
@@ -118,10 +116,8 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
 class Asked(Page, name="05.may", rules=("PARTNER-2", "CIRCLE-1")):
     title = "May I say no?"
     question = "Each of three players has just built a circle. Who cannot say no?"
-    hints = (
-        "Recruiting is one thing, using the partner another.",
-        "One of the two is a duty, the other one an offer.",
-    )
+    hint1 = "Recruiting is one thing, using the partner another."
+    hint2 = "One of the two is a duty, the other one an offer."
     reason = "While somebody waits in the saloon, a new circle must get a partner. What a partner does on arrival is an offer: you may say no to it."
     word_recruit = "{name}: the circle is empty. Waiting in the saloon: {waiting}. Recruit nobody?"
     word_drive = "{name}: a cowboy has arrived. Leave all cows where they are?"
@@ -203,10 +199,8 @@ def _recruiting(own: Ranch, other: Ranch, saloon: list[str]) -> Game:
 class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
     title = "A desperado swaps"
     question = "Purple's reserve was: {held}. Then purple built a domino of the first two, and recruited a desperado for its circle. Orange's reserve: {orange}. Green's reserve: {green}. How many different swaps may purple choose from?"
-    hints = (
-        "What is built is no longer in the reserve. What is left there?",
-        "Parcels to give: {give}. Parcels to take: {take}. Any parcel to give can be swapped for any parcel to take.",
-    )
+    hint1 = "What is built is no longer in the reserve. What is left there?"
+    hint2 = "Parcels to give: {give}. Parcels to take: {take}. Any parcel to give can be swapped for any parcel to take."
     reason = "To give: {give}. To take: {take}. Each can be swapped for each: {give} × {take} = {answer}."
 
     own: tuple[str, ...]
@@ -263,10 +257,8 @@ class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
 class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLER-1")):
     title = "Cows without a guard"
     question = "This is orange's ranch, and purple has just recruited a cattle rustler. From which cells may the rustler take a cow? Name them all."
-    hints = (
-        "For each cow look at its territory, side by side. Does any partner stand in it?",
-        "Go from partner to partner, and cross out all cows in the territory of each. What is left?",
-    )
+    hint1 = "For each cow look at its territory, side by side. Does any partner stand in it?"
+    hint2 = "Go from partner to partner, and cross out all cows in the territory of each. What is left?"
     reason = "On these cells there are cows, and no partner stands in their territories."
 
     ranch: Ranch
@@ -335,10 +327,8 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1", "SCORE-4")):
     title = "Points of partners"
     question = "The game is over. How many points do the partners on this ranch bring? Partners: {names}."
-    hints = (
-        "Which partners score at the end? What does each of them count?",
-        "Three kinds of partners score: gold prospectors count nuggets, trappers beavers, farmers ears of corn. Each counts all over the ranch.",
-    )
+    hint1 = "Which partners score at the end? What does each of them count?"
+    hint2 = "Three kinds of partners score: gold prospectors count nuggets, trappers beavers, farmers ears of corn. Each counts all over the ranch."
     reason = "Scoring partners: {scorers}. Their points: {sums}. In all: {answer}."
 
     ranch: Ranch
@@ -404,9 +394,9 @@ class Goal(
 ):
     title = "A trapper's ranch to draw"
     question = "Draw a ranch without cows that scores exactly {goal} points. It has one partner only: {called}. Each printed nugget, beaver and ear of corn scores 1 by itself."
-    hints = (
-        "The partner needs a circle: `Po/+{letter}`. Each thing that this partner counts is worth 2 points here.",
-        "Take resources of the partner's kind for an even number of points, and other resources for the rest.",
+    hint1 = "The partner needs a circle: `Po/+{letter}`. Each thing that this partner counts is worth 2 points here."
+    hint2 = (
+        "Take resources of the partner's kind for an even number of points, and other resources for the rest."
     )
     reason = "What the partner counts scores twice, everything else once. So the ranch makes {goal}."
 
@@ -480,10 +470,8 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
 
     title = "A wish against the rules"
     question = "A partner has just come to {cell}: {partner}. Which wish breaks a rule?"
-    hints = (
-        "Find each cell in the picture. What stands there, and what is beside it?",
-        "Look at corn, at sides, and at who stands guard.",
-    )
+    hint1 = "Find each cell in the picture. What stands there, and what is beside it?"
+    hint2 = "Look at corn, at sides, and at who stands guard."
     reason_COW_2 = "No cow stands on a cornfield."
     reason_COWBOY_1 = "Each move goes to a neighbour parcel: a corner is not enough."
     reason_PARTNER_1 = "A partner stands in the territory of that cow and guards it."

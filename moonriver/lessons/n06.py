@@ -30,10 +30,8 @@ class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
     title = "What is left at the end"
     question_over = "The final round is over. This is what is left in the reserve. What now?"
     question_turn = "It is a turn of the final round. This is what is in the reserve, together with the parcel just taken. What now?"
-    hints = (
-        "First see whether any two of these parcels fit somewhere. Then ask: is the final round over?",
-        "Look for two free cells side by side. One of the two parcels must connect, at a bridge or to its own landscape; the other one may be any parcel.",
-    )
+    hint1 = "First see whether any two of these parcels fit somewhere. Then ask: is the final round over?"
+    hint2 = "Look for two free cells side by side. One of the two parcels must connect, at a bridge or to its own landscape; the other one may be any parcel."
     reason_must = "A domino fits, and the final round is over. So it must be placed, even if that hurts."
     reason_gone = "No domino fits anywhere, and no round is left. What cannot be placed leaves the game."
     reason_may = "A domino fits. But in a turn you do not have to expand as long as the reserve has room. That is true in the final round, too."
@@ -107,10 +105,8 @@ STEPS = ("empty", "saloon", "round", "reserves", "cows", "points", "wins", "tie"
 class Ending(Page, name="06.order", rules=("END-1", "END-2", "END-3", "END-6", "SCORE-5")):
     title = "The end, step by step"
     question = "Put these steps of the end of a game in order."
-    hints = (
-        "First everybody plays on, then the ranches are tidied, and only then are the points counted.",
-        "Nobody tidies a ranch while a parcel lies in a reserve, and nobody counts before the ranches are tidy.",
-    )
+    hint1 = "First everybody plays on, then the ranches are tidied, and only then are the points counted."
+    hint2 = "Nobody tidies a ranch while a parcel lies in a reserve, and nobody counts before the ranches are tidy."
     reason = "Empty pile, full saloon, final round, empty reserves, one cow on each parcel, points, winner."
     word_empty = "a new column is due, but the draw pile is empty"
     word_saloon = "the saloon is refilled for the last time"
@@ -166,10 +162,8 @@ class Ending(Page, name="06.order", rules=("END-1", "END-2", "END-3", "END-6", "
 class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "END-6")):
     title = "Points of a territory"
     question = "How many points is the marked territory worth at the end?"
-    hints = (
-        "Parcels times cows. But first check the landscape, and look for parcels with several cows.",
-        "Parcels: {size}. Parcels with a cow: {kept}.",
-    )
+    hint1 = "Parcels times cows. But first check the landscape, and look for parcels with several cows."
+    hint2 = "Parcels: {size}. Parcels with a cow: {kept}."
     reason = Plural(
         "kept",
         "1 cow counts. Parcels times cows: {size} × {kept} = {answer}.",
@@ -250,10 +244,8 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
 class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "END-6")):
     title = "The whole score"
     question = "What does this ranch score?"
-    hints = (
-        "Go line by line: territories, resources, partners. One cow on each parcel counts.",
-        "The territories alone bring {territories}.",
-    )
+    hint1 = "Go line by line: territories, resources, partners. One cow on each parcel counts."
+    hint2 = "The territories alone bring {territories}."
     reason = "Territories {territories}, resources {scored}, partners {earned}."
 
     ranch: Ranch
@@ -315,10 +307,8 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
 
     title = "An exact score"
     question = "Put cows on this ranch so that it scores exactly {goal}. Write `/*` after the mark of each parcel with a cow. Where a partner stands, the star comes before the `+`: `Ho/*+f`."
-    hints = (
-        "Without cows it scores {base}. So parcels times cows must bring the rest: {more}.",
-        "Each cow adds the size of its territory. Which sizes are there, and which of them add up to the rest?",
-    )
+    hint1 = "Without cows it scores {base}. So parcels times cows must bring the rest: {more}."
+    hint2 = "Each cow adds the size of its territory. Which sizes are there, and which of them add up to the rest?"
     reason = "Each cow adds as many points as its territory has parcels: {sums}."
 
     bare: Ranch
@@ -387,10 +377,8 @@ class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3"
 
     title = "Who wins?"
     question = "Here is the end of a game. Who wins?"
-    hints = (
-        "Three questions in this order: total, largest territory, cows.",
-        "Cross out everybody with a smaller total. Only if several are left, compare the largest territories, and then the cows.",
-    )
+    hint1 = "Three questions in this order: total, largest territory, cows."
+    hint2 = "Cross out everybody with a smaller total. Only if several are left, compare the largest territories, and then the cows."
     reason_SCORE_5 = "The highest total wins. The rest matters only if totals are equal."
     reason_TIE_1 = "Totals are equal, so the largest single territory decides."
     reason_TIE_2 = "Totals and largest territories are equal, so the most cows decide."

@@ -34,10 +34,8 @@ def _told(game: Game, move: Move) -> str:
 class Read(Page, name="07.read", rules=("TURN-7", "TURN-1")):
     title = "A line of the record"
     question = "The players are {seats}, counted from 0. What does this line of the record say? `{line}`"
-    hints = (
-        "Programs count from 0: player 0 is the first, slot 0 the nearest to the box.",
-        "Find the player first: say the colours in their order, and begin with 0. Then count the slots in the same way.",
-    )
+    hint1 = "Programs count from 0: player 0 is the first, slot 0 the nearest to the box."
+    hint2 = "Find the player first: say the colours in their order, and begin with 0. Then count the slots in the same way."
     reason = "Player {player} is {who}. You find slot {slot} when you count from the box and begin with 0."
 
     game: Game
@@ -132,10 +130,8 @@ class Placed(Page):
 class Covered(Placed, name="07.cells", form=CELLS, rules=("TURN-5", "PLACE-1")):
     title = "Cells in the record"
     question = "This line places the parcels {one} and {other}: `{line}` Which two cells do they cover?"
-    hints = (
-        "A cell is [row, place]. Row 0 lies at the river, place 0 at the left.",
-        "The cells come after the word `cells`. The numbers after `parcels` are places in the reserve.",
-    )
+    hint1 = "A cell is [row, place]. Row 0 lies at the river, place 0 at the left."
+    hint2 = "The cells come after the word `cells`. The numbers after `parcels` are places in the reserve."
     reason = "They come after the word `cells`, always with the row first."
 
     def mapped(self, change: Callable[[int, int], Cell]) -> Cells:
@@ -170,10 +166,8 @@ Steps = tuple[Step, ...]
 class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
     title = "A turn in order"
     question = "A round begins: {who} has just taken the first parcel. These moves are shuffled. In which order were they made?"
-    hints = (
-        "First find the order of the players, then the order of the steps.",
-        "Go along the column to take from, beginning at the box. Each ranchero brings one turn: building or not, then choosing.",
-    )
+    hint1 = "First find the order of the players, then the order of the steps."
+    hint2 = "Go along the column to take from, beginning at the box. Each ranchero brings one turn: building or not, then choosing."
     reason = "The turns follow the rancheros, starting at the box, and every turn ends with choosing."
     word_choose = "choose"
     word_stop = "no domino"
@@ -235,10 +229,8 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
 class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TURN-4", "TURN-3")):
     title = "Dominoes of a whole round"
     question = "Four players have each just taken a parcel, the last one in each picture. At most how many dominoes can they build in their turns, all together?"
-    hints = (
-        "Count the parcels of each player, the new one too.",
-        "One number of parcels is too small for a domino, and one has a rule of its own. Which?",
-    )
+    hint1 = "Count the parcels of each player, the new one too."
+    hint2 = "One number of parcels is too small for a domino, and one has a rule of its own. Which?"
     reason = "With one parcel: none. With two or three: one domino. With four: two. All together: {answer}."
 
     reserves: tuple[tuple[Parcel, ...], ...]
@@ -283,10 +275,8 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
 class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLACE-6", "COW-1", "PLACE-4")):
     title = "The ranch afterwards"
     question = "The reserve was: {held}. Draw the ranch as it is after this line: `{line}`"
-    hints = (
-        "`parcels` are places in the reserve, counted from 0. A cow is written `/*` after the mark.",
-        "The first number after `parcels` is {place}. The parcel on this place of the reserve goes to the first of the two cells. Count from 0.",
-    )
+    hint1 = "`parcels` are places in the reserve, counted from 0. A cow is written `/*` after the mark."
+    hint2 = "The first number after `parcels` is {place}. The parcel on this place of the reserve goes to the first of the two cells. Count from 0."
     reason = "First the domino is placed, then every cow symbol on it brings a cow."
 
     def holding(self, one: Parcel, other: Parcel, cows: bool = True) -> Ranch:

@@ -39,10 +39,8 @@ RICH: dict[str, Callable[[Parcel], bool]] = {
 class Legend(Page, name="08.board", rules=("LEGEND-1",)):
     title = "A legend's board"
     question = "The bridges of a legend's board end at {ends}. How many parcels may wait in its reserve?"
-    hints = (
-        "The more bridges a legend has, the fewer storage spaces.",
-        "Bridges and spaces always make 5 together. Bridges here: {count}.",
-    )
+    hint1 = "The more bridges a legend has, the fewer storage spaces."
+    hint2 = "Bridges and spaces always make 5 together. Bridges here: {count}."
     reason = "This is the board of {called}: bridges and spaces make 5."
 
     board: Board
@@ -82,10 +80,8 @@ class Legend(Page, name="08.board", rules=("LEGEND-1",)):
 class Drawn(Page, name="08.draw", rules=("LEGEND-3", "LEGEND-2")):
     title = "One drawn parcel"
     question = "Four parcels with the numbers 1, 2, 3 and 4 on their backs are shuffled, and one is drawn: {parcel}, with the number {number}. What do all players score?"
-    hints = (
-        "The number on the back decides, and it holds for everybody.",
-        "Think of the four things in this order: wood, gold, bandits, houses.",
-    )
+    hint1 = "The number on the back decides, and it holds for everybody."
+    hint2 = "Think of the four things in this order: wood, gold, bandits, houses."
     reason = "The number {number} decides, whatever is on the front, and it holds for everybody."
 
     parcel: Parcel
@@ -182,10 +178,8 @@ def _all(groups: Iterable[Cells]) -> Cells:
 class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
     title = "The log drive"
     question = "The scenario is the log drive. Which parcels belong to a logging area?"
-    hints = (
-        "A logging area needs 3 forests side by side, one of them at the river.",
-        "Look at the cells along the river: {above}, and all cells of row 0 except the board's cell. If there is a forest on one of them, count all forests that are connected to it.",
-    )
+    hint1 = "A logging area needs 3 forests side by side, one of them at the river."
+    hint2 = "Look at the cells along the river: {above}, and all cells of row 0 except the board's cell. If there is a forest on one of them, count all forests that are connected to it."
     reason = "These forests are in connected groups of at least 3 that reach the river."
     above = (CENTRE[0] + 1, CENTRE[1])
 
@@ -234,10 +228,8 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
 class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
     title = "The gold rush"
     question = "The scenario is the gold rush. How many points do the gold veins make?"
-    hints = (
-        "A vein needs 3 parcels with nuggets, side by side. Then count its nuggets, not its parcels.",
-        "Groups of parcels with nuggets here: {groups}. Leave out those that are too small. In each of the others, the first 3 nuggets make 10 points together, and every further nugget makes 10 more.",
-    )
+    hint1 = "A vein needs 3 parcels with nuggets, side by side. Then count its nuggets, not its parcels."
+    hint2 = "Groups of parcels with nuggets here: {groups}. Leave out those that are too small. In each of the others, the first 3 nuggets make 10 points together, and every further nugget makes 10 more."
     reason = "The veins make {answer}."
 
     @classmethod
@@ -299,10 +291,8 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
 
     title = "The outlaws"
     question = "The scenario is the outlaws. Which partners ride in a gang that counts? Name the cells of all of them."
-    hints = (
-        "A gang needs 3 partners side by side, and one of them must be a desperado or a cattle rustler.",
-        "Join partners on neighbouring cells, whatever their landscape, and count each group. Then look for a bandit in it.",
-    )
+    hint1 = "A gang needs 3 partners side by side, and one of them must be a desperado or a cattle rustler."
+    hint2 = "Join partners on neighbouring cells, whatever their landscape, and count each group. Then look for a bandit in it."
     reason = "These groups have at least 3 partners and a bandit among them."
 
     @classmethod
@@ -364,10 +354,8 @@ class Extra(
 ):
     title = "What a scenario adds"
     question = "Scenario: {called}. How many points does it add to this ranch?"
-    hints = (
-        "Find the groups of this scenario. Then ask for each one: is it large enough, does it count?",
-        "Groups to look at: {groups}. Some of them may not count.",
-    )
+    hint1 = "Find the groups of this scenario. Then ask for each one: is it large enough, does it count?"
+    hint2 = "Groups to look at: {groups}. Some of them may not count."
     reason = "Everything else makes {rest} points, and with the scenario the ranch makes {total}."
     each = "The first three of a group make 10 points together, not 10 each."
     loose_log_drive = (

@@ -160,7 +160,8 @@ class Page:
     in_form: ClassVar[Form | None] = None
 
     question: ClassVar[Text]
-    hints: ClassVar[tuple[Text, Text]]
+    hint1: ClassVar[Text]
+    hint2: ClassVar[Text]
     reason: ClassVar[Text]
 
     def __init_subclass__(
