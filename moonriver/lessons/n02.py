@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import permutations
 from random import Random
@@ -131,16 +132,10 @@ class Draft(Page):
         """The places where rancheros stand."""
         return [place for place in PLACES if self.newer.rancheros[place] is not None]
 
-    @property
-    def after(self) -> Seats:
-        """The rancheros of the column when this one stands there, too."""
-        return self.with_rancheros((self.seat,), (self.slot,))
-
-    def with_rancheros(self, seats: tuple[int, ...], places: tuple[int, ...]) -> Seats:
-        column = list(self.newer.rancheros)
-        for seat, place in zip(seats, places, strict=True):
-            column[place] = seat
-        return tuple(column)  # type: ignore[return-value]
+    def after(self, coming: Mapping[int, int] | None = None) -> Seats:
+        """The rancheros of the column when this one stands there, too, and those who come later, by their places."""
+        seats = {**dict(enumerate(self.newer.rancheros)), self.slot: self.seat, **(coming or {})}
+        return tuple(seats.values())  # type: ignore[return-value]
 
 
 class Free(Draft, name="02.free", form=NUMBER, rules=("TURN-7", "SETUP-6", "SETUP-8")):
@@ -196,7 +191,7 @@ class Leaves(Draft, name="02.leaves", rules=("SETUP-7",)):
         return choice(self.parcels, marked, lambda parcel: (parcel,))
 
     def answer(self) -> Parcel:
-        return self.parcels[self.after.index(None)]
+        return self.parcels[self.after().index(None)]
 
     @slip("That is the parcel that was just chosen. Whoever chooses a parcel gets it later.")
     def chosen(self) -> Parcel:
@@ -210,7 +205,7 @@ class Leaves(Draft, name="02.leaves", rules=("SETUP-7",)):
 
     @fault("The ranchero of {owner} stands on that one, so it goes to {owner} later.")
     def stands(self, given: Parcel) -> Words:
-        seat = self.after[self.parcels.index(given)]
+        seat = self.after()[self.parcels.index(given)]
         return None if seat is None else {"owner": seat_name(seat, self.game)}
 
 
@@ -295,11 +290,11 @@ class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
 
     def answer(self) -> int:
         """How many at most are nearer to the box in the end: all ways to place the other rancheros are tried."""
-        column = self.after
+        column = self.after()
         coming = tuple(seat for seat in range(self.game.players) if seat not in column)
         left = [place for place in PLACES if column[place] is None]
         return max(
-            turn_order(self.with_rancheros((self.seat, *coming), (self.slot, *places))).index(self.seat)
+            turn_order(self.after(dict(zip(places, coming, strict=True)))).index(self.seat)
             for places in permutations(left, len(coming))
         )
 
@@ -338,7 +333,7 @@ class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
         return order(range(self.game.players), lambda seat: seat_name(seat, self.game))
 
     def answer(self) -> tuple[int, ...]:
-        return turn_order(self.after)
+        return turn_order(self.after())
 
     @slip("The other way round: whoever stands nearest to the box begins.")
     def far(self) -> tuple[int, ...]:

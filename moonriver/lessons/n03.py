@@ -84,7 +84,6 @@ class Domino(Page):
     def show(self) -> object:
         return self.ranch, pictures.parcels((self.one, self.other))
 
-    @property
     def halves(self) -> tuple[tuple[Parcel, Cell], tuple[Parcel, Cell]]:
         """Each parcel with its cell."""
         return (self.one, self.first), (self.other, self.second)
@@ -92,11 +91,10 @@ class Domino(Page):
     def at(self, first: Cell, second: Cell) -> Self:
         return type(self)(self.ranch, self.one, self.other, first, second)
 
-    @property
     def connecting(self) -> list[Cell]:
         """The cells on which a parcel connects by itself."""
         return [
-            cell for parcel, cell in self.halves if placement.welcome(self.ranch, parcel.land) & bit(cell)
+            cell for parcel, cell in self.halves() if placement.welcome(self.ranch, parcel.land) & bit(cell)
         ]
 
     def matching(self, around: Callable[[Cell], Iterable[Cell]] = neighbours) -> list[Cell]:
@@ -104,25 +102,22 @@ class Domino(Page):
         lands = landscapes(self.ranch)
         return [
             cell
-            for parcel, cell in self.halves
+            for parcel, cell in self.halves()
             if any(lands.get(near) is parcel.landscape for near in around(cell))
         ]
 
-    @property
     def pairs(self) -> list[Self]:
         """The domino on all pairs of free neighbours."""
         free = self.ranch.free
         return [self.at(cell, near) for cell in sorted(free) for near in neighbours(cell) if near in free]
 
-    @property
     def beside_board(self) -> bool:
         """Whether it touches the reserve board where no bridge is."""
         return bool({(0, 0), (0, 4)} & {self.first, self.second})
 
-    @property
     def touches(self) -> bool:
         """Whether it shares an edge with any parcel."""
-        return any(near in self.ranch.pieces for _, cell in self.halves for near in neighbours(cell))
+        return any(near in self.ranch.pieces for _, cell in self.halves() for near in neighbours(cell))
 
 
 class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
@@ -140,7 +135,7 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
         allowed = rng.random() < 0.54
         name = rng.choice(["pair", "river", "corner", "anything"] if allowed else ["both", "bridge"])
         while True:
-            pairs = cls.drawn(rng).pairs
+            pairs = cls.drawn(rng).pairs()
             for page in rng.sample(pairs, len(pairs)):
                 if [slip.name for slip, _ in page.temptations] == [name]:
                     return page
@@ -163,7 +158,7 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
         "Standing beside the reserve board is not enough. A bridge must end there, or a neighbour must show the same landscape."
     )
     def river(self) -> bool | None:
-        return self.wrongly(True, self.beside_board)
+        return self.wrongly(True, self.beside_board())
 
     @slip("A corner is not enough. The same landscape must share a side.")
     def corner(self) -> bool | None:
@@ -171,11 +166,11 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
 
     @slip("Standing beside some parcel is not enough. It must show the same landscape.")
     def anything(self) -> bool | None:
-        return self.wrongly(True, self.touches)
+        return self.wrongly(True, self.touches())
 
     @slip("Not both parcels must connect. One of them is enough for the whole domino.")
     def both(self) -> bool | None:
-        return self.wrongly(False, len(self.connecting) == 1 and bool(self.matching()))
+        return self.wrongly(False, len(self.connecting()) == 1 and bool(self.matching()))
 
     @slip(
         "At the end of a bridge no landscape needs to match, and one parcel that connects is enough for both."
@@ -205,22 +200,22 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
 
     @slip("One parcel connects there. But the domino also covers a second cell: any free one beside it.")
     def by_itself(self) -> Cells:
-        return frozenset(cell for placed in self.pairs for cell in placed.connecting)
+        return frozenset(cell for placed in self.pairs() for cell in placed.connecting())
 
     @slip("Think of the bridges: at the end of a free one any landscape may stand.", always=3)
     def bridges(self) -> Cells | None:
-        found = _cells(placed for placed in self.pairs if placed.matching())
+        found = _cells(placed for placed in self.pairs() if placed.matching())
         return found if found and self.ranch.free & {*self.ranch.board.bridges} else None
 
     @slip("Both parcels connect there. One of them is enough for the whole domino.")
     def both(self) -> Cells | None:
-        return _cells(placed for placed in self.pairs if len(placed.connecting) == 2) or None
+        return _cells(placed for placed in self.pairs() if len(placed.connecting()) == 2) or None
 
     @slip(
         "Touching some parcel is not enough. One parcel of the domino must touch its own landscape, or a bridge must end there."
     )
     def anything(self) -> Cells:
-        return _cells(placed for placed in self.pairs if placed.touches)
+        return _cells(placed for placed in self.pairs() if placed.touches())
 
     @slip(
         "Swap the ends of the domino, too: either of its parcels may be the one that connects.",
@@ -228,11 +223,13 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
         always=2,
     )
     def one_way(self) -> Cells:
-        return _cells(placed for placed in self.pairs if placed.first in placed.connecting)
+        return _cells(placed for placed in self.pairs() if placed.first in placed.connecting())
 
     @slip("A corner is not enough. The same landscape must share a side.", since=3, always=3)
     def corner(self) -> Cells:
-        return _cells(placed for placed in self.pairs if placed.connecting or placed.matching(corners.around))
+        return _cells(
+            placed for placed in self.pairs() if placed.connecting() or placed.matching(corners.around)
+        )
 
     @slip(
         "Standing beside the reserve board is not enough. A bridge must end there, or a neighbour must show the same landscape.",
@@ -240,7 +237,7 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
         always=3,
     )
     def river(self) -> Cells:
-        return _cells(placed for placed in self.pairs if placed.connecting or placed.beside_board)
+        return _cells(placed for placed in self.pairs() if placed.connecting() or placed.beside_board())
 
     @fault("The cell {cell} lies outside the frame or on the reserve board.", "PLACE-1")
     def outside(self, given: Cells) -> Words:

@@ -65,14 +65,13 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
         found = [page for page in found if 2 <= len(page.answer()) < len(page.everywhere())]
         if not found:
             return None
-        page = rng.choice([page for page in found if len(page.joined) > len(page.bare())] or found)
-        beyond = sorted(page.joined - page.bare())
+        page = rng.choice([page for page in found if len(page.joined()) > len(page.bare())] or found)
+        beyond = sorted(page.joined() - page.bare())
         return cls(page.ranch.grazed(rng.choice(beyond), 1), page.cell) if beyond else page
 
     def show(self) -> object:
         return pictures.marked(self.ranch, [self.cell], "lit")
 
-    @property
     def joined(self) -> Cells:
         """The parcels with its landscape where one comes over edges and corners."""
         return corners.territory(self.ranch, self.cell)
@@ -98,7 +97,7 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
 
     @alike("landscape", "SKULL-3", always=3)
     def corners(self) -> Cells | None:
-        found = self.joined & self.everywhere()
+        found = self.joined() & self.everywhere()
         return found if found > self.answer() else None
 
     @slip("You named the whole territory. A cow can be lost only where one stands.")
@@ -225,13 +224,11 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
     def before(self) -> int:
         return sum(self.ranch.herds)
 
-    @property
     def came(self) -> int:
         return min(self.other.cows, self.supply)
 
-    @property
     def lost(self) -> int:
-        return self.before + self.came - self.answer()
+        return self.before + self.came() - self.answer()
 
     def answer(self) -> int:
         """How many cows there are in the end, whichever the skull takes."""
@@ -243,19 +240,19 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
 
     @slip("The cows have come. Now the skull on {one} wants one.", "SKULL-1")
     def no_drought(self) -> int | None:
-        return self.answer() + 1 if self.lost and self.came == self.other.cows else None
+        return self.answer() + 1 if self.lost() and self.came() == self.other.cows else None
 
     @slip("The skull on {one} finds no cow in its own territory. Cows elsewhere are safe.", "SKULL-3")
     def safe(self) -> int | None:
-        return None if self.lost else self.answer() - 1
+        return None if self.lost() else self.answer() - 1
 
     @slip("You forgot the cow symbols on {two}. They come before the skull.")
     def symbols(self) -> int | None:
-        return self.before - 1 if self.came and self.lost else None
+        return self.before - 1 if self.came() and self.lost() else None
 
     @slip("Look at the supply. A cow symbol brings nothing when no cow is left there.")
     def endless(self) -> int | None:
-        missing = self.other.cows - self.came
+        missing = self.other.cows - self.came()
         return self.answer() + missing if missing else None
 
 
@@ -348,9 +345,8 @@ class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "S
     def show(self) -> object:
         return pictures.parcels(self.skull)
 
-    @property
-    def mark(self) -> str:
-        return self.skull.landscape.mark
+    def words(self) -> dict[str, object]:
+        return {"mark": self.skull.landscape.mark}
 
     def at(self, *steps: Cell) -> Ranch:
         """The skull, and cows this many rows and columns away from it, those left over on the first parcel."""
@@ -360,7 +356,7 @@ class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "S
         for up, right in wanted:
             cell = (row + up, column + right)
             cows = self.cows - len(wanted) + 1 if (up, right) == wanted[0] else 1
-            ranch = ranch.with_parcel(cell, self.mark).with_cows(cell, cows)
+            ranch = ranch.with_parcel(cell, self.skull.landscape.mark).with_cows(cell, cows)
         return ranch
 
     def answer(self) -> Ranch:
@@ -439,7 +435,6 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
     def because(self) -> str:
         return "reason" if self.second.skulls else "reason_two"
 
-    @property
     def begin(self) -> Events:
         """What happens before anybody is chosen."""
         skull: Events = (("skull", self.two),) if self.second.skulls else ()
@@ -451,7 +446,7 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
 
     def arriving(self, *cells: Cell) -> Events:
         """Everything, each partner of these circles acting on arrival."""
-        return (*self.begin, *((name, cell) for cell in cells for name in ("partner", "effect")))
+        return (*self.begin(), *((name, cell) for cell in cells for name in ("partner", "effect")))
 
     def answer(self) -> Events:
         return self.arriving(*self.circles)
@@ -467,18 +462,18 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
 
     @slip("A partner does nothing before standing on the circle.")
     def early(self) -> Events:
-        steps, at = [*self.answer()], len(self.begin)
+        steps, at = [*self.answer()], len(self.begin())
         steps[at : at + 2] = steps[at + 1], steps[at]
         return tuple(steps)
 
     @slip("A partner's effect comes at once, before the next circle.")
     def late(self) -> Events | None:
         ends = (("partner", cell) for cell in self.circles), (("effect", cell) for cell in self.circles)
-        return (*self.begin, *ends[0], *ends[1]) if len(self.circles) > 1 else None
+        return (*self.begin(), *ends[0], *ends[1]) if len(self.circles) > 1 else None
 
     @fault("Nothing happens before the domino lies there.", "PLACE-6")
     def unbuilt(self, given: Events) -> Words:
-        return {} if given[0] != self.begin[0] else None
+        return {} if given[0] != self.begin()[0] else None
 
 
 class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2")):

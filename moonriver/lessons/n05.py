@@ -338,8 +338,8 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
     def sample(cls, rng: Random) -> Self | None:
         page = cls(laid(rng, share=0.7, often=lambda parcel: parcel.circle, partners=0.5))
         told = {page.answer(), page.resources(), page.all(), page.tokens()}
-        idle = len(page.partners) - len(page.scoring)
-        if not (page.scoring and page.answer() and idle and len(told) == 4):
+        idle = len(page.partners) - len(page.scoring())
+        if not (page.scoring() and page.answer() and idle and len(told) == 4):
             return None
         return cls(page.ranch, tuple(rng.sample(sorted(told), 4)))
 
@@ -350,7 +350,6 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
     def partners(self) -> list[str]:
         return [name for cell in self.ranch.cells if (name := self.ranch.partner(cell))]
 
-    @property
     def scoring(self) -> list[str]:
         return [name for name in self.partners if name in SCORING]
 
@@ -358,8 +357,8 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
         amounts = _amounts(self.ranch)
         return {
             "names": series(map(word, self.partners)),
-            "scorers": series(map(word, self.scoring)),
-            "sums": " + ".join(str(amounts[SCORING[name]]) for name in self.scoring),
+            "scorers": series(map(word, self.scoring())),
+            "sums": " + ".join(str(amounts[SCORING[name]]) for name in self.scoring()),
         }
 
     def answer(self) -> int:
@@ -496,14 +495,13 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
 
     def show(self) -> object:
         """The own ranch when cows are driven, that of orange when one is to be taken."""
-        seat = int(self.steals)
+        seat = int(self.steals())
         colour = self.game.colours[seat]
         return pictures.RanchPicture(self.game.ranches[seat], colour_name(colour), colour=colour)
 
     def form(self) -> Form:
         return choice(self.options, lambda move: describe(move, self.game))
 
-    @property
     def steals(self) -> bool:
         return isinstance(self.wishes[0], Steal)
 
@@ -513,26 +511,26 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
         return f"reason_{refusal.rule.replace('-', '_')}"
 
     def words(self) -> dict[str, object]:
-        return {"partner": word("cattle_rustler" if self.steals else COWBOY)}
+        return {"partner": word("cattle_rustler" if self.steals() else COWBOY)}
 
     def answer(self) -> Move:
         return self.wishes[0]
 
     @slip("During the game a parcel may hold any number of cows.", "COWBOY-1")
     def crowded(self) -> Move | None:
-        return None if self.steals else self.wishes[1]
+        return None if self.steals() else self.wishes[1]
 
     @slip("A cow may be driven into another landscape.", "COWBOY-1")
     def landscape(self) -> Move | None:
-        return None if self.steals else self.wishes[2]
+        return None if self.steals() else self.wishes[2]
 
     @slip("The partner beside that cow stands in another territory and does not guard it.", "PARTNER-1")
     def beside(self) -> Move | None:
-        return self.wishes[1] if self.steals else None
+        return self.wishes[1] if self.steals() else None
 
     @slip("Partners guard their own territory, not the whole ranch. Nobody guards that cow.", "PARTNER-1")
     def elsewhere(self) -> Move | None:
-        return self.wishes[2] if self.steals else None
+        return self.wishes[2] if self.steals() else None
 
 
 def _thefts(ranch: Guarded) -> tuple[list[Move], ...]:

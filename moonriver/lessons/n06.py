@@ -184,12 +184,12 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
             page = cls(ranch, rng.choice(sorted(ranch.pieces)))
             if page.size == 1 or (page.kept == 0) != wanted:
                 continue
-            if wanted and (page.symbols or page.parcel.corn):
+            if wanted and (page.symbols() or page.parcel.corn):
                 return page
             if not wanted:
                 crowded = rng.choice([cell for cell in sorted(page.territory) if page.ranch.cows(cell)])
                 page = cls(page.ranch.with_cows(crowded, rng.choice((2, 2, 3))), page.cell)
-                if len({page.crowd(), page.sum(), page.size * page.symbols, page.answer()}) == 4:
+                if len({page.crowd(), page.sum(), page.size * page.symbols(), page.answer()}) == 4:
                     return page
 
     def show(self) -> object:
@@ -215,7 +215,6 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
         """How many parcels have a cow, and keep one."""
         return sum(1 for cell in self.territory if self.ranch.cows(cell))
 
-    @property
     def symbols(self) -> int:
         """How many cow symbols are printed in it."""
         return sum(self.ranch.pieces[cell][0].cows for cell in self.territory)
@@ -234,7 +233,7 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
 
     @slip("Count the wooden cows, not the printed heads. How many stand here?", "SCORE-2")
     def printed(self) -> int | None:
-        return None if self.parcel.corn else self.size * self.symbols
+        return None if self.parcel.corn else self.size * self.symbols()
 
     @slip("Without a cow a territory scores nothing, however large it is.", "SCORE-2")
     def bare(self) -> int | None:
@@ -423,7 +422,6 @@ class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3"
     def because(self) -> str:
         return f"reason_{self.level.replace('-', '_')}"
 
-    @property
     def equal(self) -> tuple[int, ...]:
         """Those with the highest total."""
         best = max(self.rows)[0]
@@ -446,8 +444,8 @@ class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3"
 
     @slip("Equal totals are not the end: the largest territory decides, and then the cows.", "TIE-1")
     def shared(self) -> tuple[int, ...] | None:
-        return self.equal if self.level in ("TIE-1", "TIE-2") else None
+        return self.equal() if self.level in ("TIE-1", "TIE-2") else None
 
     @slip("The largest territory comes before the cows.", "TIE-1")
     def cows(self) -> tuple[int, ...] | None:
-        return self.most(2, self.equal) if self.level == "TIE-1" else None
+        return self.most(2, self.equal()) if self.level == "TIE-1" else None

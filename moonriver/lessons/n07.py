@@ -198,7 +198,6 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
     def told(self, move: Step) -> str:
         return labelled(capital(seat_name(move[0], self.game)), self.said(f"word_{move[1]}"))
 
-    @property
     def seats(self) -> tuple[int, ...]:
         """The players in the order of their turns."""
         return tuple(dict.fromkeys(seat for seat, _ in self.moves))
@@ -208,7 +207,7 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
         return tuple(sorted(self.moves, key=lambda move: seats.index(move[0])))
 
     def words(self) -> dict[str, object]:
-        return {"who": seat_name(self.seats[0], self.game)}
+        return {"who": seat_name(self.seats()[0], self.game)}
 
     def answer(self) -> Steps:
         return self.moves
@@ -219,11 +218,11 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
 
     @slip("The turns do not follow the order of the colours. Look at where the rancheros stand.")
     def colours(self) -> Steps:
-        return self.by_turns(sorted(self.seats))
+        return self.by_turns(sorted(self.seats()))
 
     @slip("The turns begin at the box, not at the far end of the column.")
     def far(self) -> Steps:
-        return self.by_turns(self.seats[::-1])
+        return self.by_turns(self.seats()[::-1])
 
 
 class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TURN-4", "TURN-3")):

@@ -142,7 +142,6 @@ class Legendary(Page):
         frame = self.ranch.frame
         return [frozenset(frame.listed(region)) for region in frame.regions(bits(cells))]
 
-    @property
     def groups(self) -> int:
         return len(self.parts)
 
@@ -165,7 +164,6 @@ class Legendary(Page):
         """What a group counts: nuggets in the gold rush, else parcels or partners."""
         return self.nuggets(cells) if self.scenario == "gold_rush" else len(cells)
 
-    @property
     def every(self) -> int:
         """The points for somebody to whom each parcel, nugget or partner is worth 10."""
         return sum(10 * self.count(part) for part in self.good)
@@ -188,7 +186,6 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
         page = cls.rich(rng, "log_drive")
         return page if page.good else None
 
-    @property
     def shore(self) -> Cells:
         return frozenset(self.ranch.frame.listed(self.ranch.frame.shore))
 
@@ -203,18 +200,18 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
         "You included every forest that is connected to the river. A group with fewer than 3 forests is too small."
     )
     def small(self) -> Cells:
-        return _all(part for part in self.parts if part & self.shore)
+        return _all(part for part in self.parts if part & self.shore())
 
     @slip(
         "Forests that meet only at a corner are not connected, and a cell that touches the board only at a corner is not at the river."
     )
     def corner(self) -> Cells:
         wide = corners.groups(self.members)
-        return _all(group for group in wide if len(group) >= SMALLEST and group & self.shore)
+        return _all(group for group in wide if len(group) >= SMALLEST and group & self.shore())
 
     @slip("Not every forest of a logging area needs to touch the river. One of them is enough for all.")
     def wet(self) -> Cells:
-        return self.answer() & self.shore
+        return self.answer() & self.shore()
 
     @slip(
         "Row 0 is not everything: {above}, above the reserve board, lies at the river, too.",
@@ -246,7 +243,7 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
 
     @slip("The first three nuggets of a vein make 10 together, not 10 each.")
     def each(self) -> int:
-        return self.every
+        return self.every()
 
     @slip("A vein needs three parcels. Two parcels are not a vein, however many nuggets they carry.")
     def small(self) -> int:
@@ -374,10 +371,9 @@ class Extra(
         scenario = rng.choice(NAMES)
         while True:
             page = cls.rich(rng, scenario)
-            if page.good and len({page.answer(), page.total(), page.every, page.loose}) == 4:
+            if page.good and len({page.answer(), page.total(), page.every(), page.loose()}) == 4:
                 return page
 
-    @property
     def loose(self) -> int:
         """The points for somebody who joins groups over corners, and forgets what else they need."""
         groups = [group for group in corners.groups(self.members) if len(group) >= SMALLEST]
@@ -404,13 +400,11 @@ class Extra(
     @classmethod
     def more_slips(cls) -> tuple[Slip, ...]:
         """Two in each scenario, with its rules."""
-        scenarios = SCENARIOS.items()
-        each = (
-            Slip(f"each_{name}", _only(name, lambda page: page.every), own.rules[1], "each")
-            for name, own in scenarios
+        return tuple(
+            slip
+            for name, own in SCENARIOS.items()
+            for slip in (
+                Slip(f"each_{name}", _only(name, cls.every), own.rules[1], "each"),
+                Slip(f"loose_{name}", _only(name, cls.loose), own.rules[0], f"loose_{name}"),
+            )
         )
-        loose = (
-            Slip(f"loose_{name}", _only(name, lambda page: page.loose), own.rules[0], f"loose_{name}")
-            for name, own in scenarios
-        )
-        return (*each, *loose)
