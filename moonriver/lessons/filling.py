@@ -25,7 +25,7 @@ class Filling(dict[str, Any]):
         try:
             value = getattr(self._page, name)
         except AttributeError:
-            raise KeyError(name) from None
+            value = self._page.words()[name]
         return _in_words(value() if callable(value) else value, self._page.naming)
 
 

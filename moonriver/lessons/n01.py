@@ -18,7 +18,7 @@ from moonriver.tabletop.cells import neighbours as around
 from moonriver.words.kit.names import colour_name, listed, listed_cells, word
 from moonriver.words.moonriver.names import marked, parcel_name
 
-from . import corners, pictures
+from . import corners, pictures, random_ranches
 from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .odd import Line, Lines
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
@@ -44,10 +44,8 @@ _INITIALS = {
 class Marks(Page, name="01.marks", rules=("BOX-2", "BOX-3", "BOX-4", "BOX-5")):
     title = "A domino in text"
     question = "Which marks belong to this domino?"
-    hints = (
-        "First compare the landscapes, then what is printed on them.",
-        "The parcel on the right is {second} in all four. So look at the left one, letter by letter.",
-    )
+    hint1 = "First compare the landscapes, then what is printed on them."
+    hint2 = "The parcel on the right is {second} in all four. So look at the left one, letter by letter."
     reason = "{first} means: {left}. {second} means: {right}."
 
     one: Parcel
@@ -68,21 +66,13 @@ class Marks(Page, name="01.marks", rules=("BOX-2", "BOX-3", "BOX-4", "BOX-5")):
     def form(self) -> Form:
         return choice(self.options, lambda parcel: f"{parcel} {self.other}")
 
-    @property
-    def first(self) -> str:
-        return self.one.mark
-
-    @property
-    def second(self) -> str:
-        return self.other.mark
-
-    @property
-    def left(self) -> str:
-        return parcel_name(self.one)
-
-    @property
-    def right(self) -> str:
-        return parcel_name(self.other)
+    def words(self) -> dict[str, object]:
+        return {
+            "first": self.one.mark,
+            "second": self.other.mark,
+            "left": parcel_name(self.one),
+            "right": parcel_name(self.other),
+        }
 
     def answer(self) -> Parcel:
         return self.one
@@ -110,10 +100,8 @@ class Marks(Page, name="01.marks", rules=("BOX-2", "BOX-3", "BOX-4", "BOX-5")):
 class Possible(Page, name="01.possible", rules=("BOX-3", "BOX-4")):
     title = "Which parcel cannot exist?"
     question = "Three of these are parcels of the game. Which one cannot exist?"
-    hints = (
-        "Nuggets lie in desert, canyon and prairie, beavers live in the forest, corn grows in cornfields.",
-        "It does not depend on symbols, or on how much is printed. Look for {carried}, and check the landscape there.",
-    )
+    hint1 = "Nuggets lie in desert, canyon and prairie, beavers live in the forest, corn grows in cornfields."
+    hint2 = "It does not depend on symbols, or on how much is printed. Look for {carried}, and check the landscape there."
     reason = "There is no such parcel: {fake}. That landscape never carries {carried}."
 
     resource: str
@@ -141,9 +129,8 @@ class Possible(Page, name="01.possible", rules=("BOX-3", "BOX-4")):
     def form(self) -> Form:
         return choice(self.options, marked, lambda parcel: (parcel,))
 
-    @property
-    def carried(self) -> str:
-        return word(self.resource)
+    def words(self) -> dict[str, object]:
+        return {"carried": word(self.resource)}
 
     def answer(self) -> Parcel:
         return self.fake
@@ -169,10 +156,8 @@ def _kinds_printed(parcel: Parcel) -> int:
 class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4")):
     title = "How many are in the box?"
     question = "Take all parcels in the box with {lands:or}. On how many of them is this printed: {printed}?"
-    hints = (
-        "Every kind in the box knows its `parcel`, its `number` and its `copies`.",
-        "Go through the kinds one by one. Is it one of these landscapes, and is the thing printed on it? Then add up the copies.",
-    )
+    hint1 = "Every kind in the box knows its `parcel`, its `number` and its `copies`."
+    hint2 = "Go through the kinds one by one. Is it one of these landscapes, and is the thing printed on it? Then add up the copies."
     reason = "These fit: {fitting}."
     word_kind = "{copies} × {parcel}"
     word_circle = "a circle"
@@ -194,10 +179,6 @@ class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4"
         return pictures.parcels(*map(Parcel, self.lands))
 
     @property
-    def printed(self) -> str:
-        return self.said(f"word_{self.symbol}")
-
-    @property
     def everywhere(self) -> list[Kind]:
         """All kinds of the box on which it is printed."""
         return [kind for kind in BOX.kinds if getattr(kind.parcel, self.symbol)]
@@ -207,10 +188,9 @@ class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4"
         """Those with one of the landscapes."""
         return [kind for kind in self.everywhere if kind.parcel.landscape in self.lands]
 
-    @property
-    def fitting(self) -> str:
+    def words(self) -> dict[str, object]:
         told = (self.said("word_kind", copies=kind.copies, parcel=kind.parcel) for kind in self.found)
-        return listed_cells(told, len(self.found))
+        return {"printed": self.said(f"word_{self.symbol}"), "fitting": listed_cells(told, len(self.found))}
 
     def answer(self) -> int:
         return _copies(self.found)
@@ -224,7 +204,7 @@ class Count(Page, name="01.count", form=NUMBER, rules=("BOX-1", "BOX-2", "BOX-4"
         printed = sum(kind.copies * getattr(kind.parcel, self.symbol) for kind in self.found)
         return printed if printed > self.answer() else None
 
-    @slip("You counted other landscapes too. Only some are asked for.")
+    @slip("You counted other landscapes too. Only some are asked for.", always=2)
     def elsewhere(self) -> int | None:
         return _copies(self.everywhere) if self.everywhere != self.found else None
 
@@ -236,10 +216,8 @@ def _copies(kinds: Iterable[Kind]) -> int:
 class Short(Page, name="01.short", form=NUMBER, rules=("BOX-6", "BOX-5")):
     title = "What a full ranch needs"
     question = "How many more dominoes does this ranch need to be full?"
-    hints = (
-        "Count the free cells. The cell of the reserve board is not free.",
-        "Every domino covers two of the free cells.",
-    )
+    hint1 = "Count the free cells. The cell of the reserve board is not free."
+    hint2 = "Every domino covers two of the free cells."
     reason = "A full ranch has 12 dominoes. Dominoes that lie there: {there}."
 
     ranch: Ranch
@@ -271,10 +249,8 @@ class Short(Page, name="01.short", form=NUMBER, rules=("BOX-6", "BOX-5")):
 class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
     title = "One territory"
     question = "Start on {start}: {land}. Which cells are its territory? Name them all, {start} too."
-    hints = (
-        "Walk from parcel to parcel over shared sides, same landscape only.",
-        "From every cell that you reach, look up, down, left and right again. Do not jump over corners.",
-    )
+    hint1 = "Walk from parcel to parcel over shared sides, same landscape only."
+    hint2 = "From every cell that you reach, look up, down, left and right again. Do not jump over corners."
     reason = "You can walk from {start} to each of them over shared sides, and to no other parcel of this landscape: {land}."
 
     ranch: Ranch
@@ -327,10 +303,8 @@ class Wanted(Drawing, name="01.build", form=RANCH, rules=("BOX-7", "BOX-6")):
 
     title = "A ranch to draw"
     question = "Draw a ranch with {many} territories of {one}. The largest of them has {most} parcels. Add one territory of {another} with {long} parcels. Everything else is up to you."
-    hints = (
-        "Put parcels on some cells. Free cells keep territories apart.",
-        "Begin with the largest territory: its parcels share sides. Leave a free cell between it and the next one.",
-    )
+    hint1 = "Put parcels on some cells. Free cells keep territories apart."
+    hint2 = "Begin with the largest territory: its parcels share sides. Leave a free cell between it and the next one."
     reason = "{most} parcels of this landscape ({one}) make one chain, and the others stand apart. Corners do not connect parcels."
 
     one: Landscape
@@ -416,10 +390,8 @@ def _sizes(ranch: Ranch, land: Landscape) -> list[int]:
 class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):
     title = "Two sides of a token"
     question = "You take one of these tokens and put it down with either side up. How many of them could give you this partner: {partner}?"
-    hints = (
-        "Every token has two sides: a specialist and a cowboy.",
-        "Take the tokens one by one. Which two partners can each of them be?",
-    )
+    hint1 = "Every token has two sides: a specialist and a cowboy."
+    hint2 = "Take the tokens one by one. Which two partners can each of them be?"
     reason = "Each token is the specialist that it shows, or a cowboy if you turn it over."
 
     tokens: tuple[str, ...]
@@ -427,28 +399,21 @@ class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
-        pile = [name for name, copies in BOX.tokens.items() for _ in range(copies)]
-        tokens = tuple(rng.sample(pile, rng.randint(3, SALOON)))
-        return cls(tokens, rng.choice((COWBOY, rng.choice([*BOX.tokens]))))
+        tokens = rng.sample(random_ranches.TOKENS, rng.randint(3, SALOON))
+        return cls(tuple(tokens), rng.choice((COWBOY, rng.choice([*BOX.tokens]))))
 
     def show(self) -> object:
         return pictures.saloon(self.tokens)
 
-    @property
-    def partner(self) -> str:
-        return word(self.wanted)
-
-    @property
-    def shown(self) -> int:
-        """How many tokens show this partner."""
-        return self.tokens.count(self.wanted)
+    def words(self) -> dict[str, object]:
+        return {"partner": word(self.wanted)}
 
     def answer(self) -> int:
-        return len(self.tokens) if self.wanted == COWBOY else self.shown
+        return len(self.tokens) if self.wanted == COWBOY else self.tokens.count(self.wanted)
 
     @slip("You looked at the fronts only. Turn the tokens over: what is on the other side of each one?")
     def front(self) -> int | None:
-        return self.shown if self.wanted == COWBOY else None
+        return self.tokens.count(self.wanted) if self.wanted == COWBOY else None
 
     @slip("You counted each specialist once. Count the tokens.")
     def different(self) -> int | None:
@@ -463,9 +428,9 @@ class Saloon(Page, name="01.partners", form=NUMBER, rules=("BOX-8", "SETUP-3")):
 class SetUp(Lines, name="01.setup", rules=("SETUP-1", "SETUP-2", "SETUP-3", "SETUP-4")):
     title = "Laying out the game"
     question = "Somebody has laid out the game for {players}. Which line is wrong?"
-    hints = (
-        "Which side is up? Is it one for each, or one for all?",
-        "Set it up in your mind, line by line, as the list above says. Where do you do something different?",
+    hint1 = "Which side is up? Is it one for each, or one for all?"
+    hint2 = (
+        "Set it up in your mind, line by line, as the list above says. Where do you do something different?"
     )
     reason = "It should be: {right} ({rule})."
     options = (
@@ -519,13 +484,8 @@ class SetUp(Lines, name="01.setup", rules=("SETUP-1", "SETUP-2", "SETUP-3", "SET
     def sample(cls, rng: Random) -> Self:
         return cls(tuple(rng.sample(COLOURS, rng.choice((3, 4)))), rng.choice(cls.all_names()))
 
+    def words(self) -> dict[str, object]:
+        return {"players": listed(map(colour_name, self.colours)), "herd": BOX.cows // len(self.colours)}
+
     def answer(self) -> str:
         return self.broken
-
-    @property
-    def players(self) -> str:
-        return listed(map(colour_name, self.colours))
-
-    @property
-    def herd(self) -> int:
-        return BOX.cows // len(self.colours)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import permutations
 from random import Random
@@ -21,8 +22,9 @@ from moonriver.words.moonriver.names import marked
 from . import pictures, random_ranches
 from .forms import NUMBER, Form, choice, order
 from .odd import Option, Options
-from .page import Page, Words, fault, slip
+from .page import Page, Words, alike, fault, slip
 from .positions import choosing, last_choice, strolled
+from .scenes import parcels_of
 
 PLACES = range(COLUMN)
 
@@ -30,10 +32,8 @@ PLACES = range(COLUMN)
 class Drawn(Page, name="02.column", rules=("SETUP-5",)):
     title = "The order of a column"
     question = "Four parcels are drawn, one after another, with these numbers on their backs: {each}. Put the column in order, nearest to the box first."
-    hints = (
-        "Only the numbers on the backs count, not the landscapes.",
-        "The numbers get higher as you move away from the box. If numbers are equal, look which parcel was drawn first.",
-    )
+    hint1 = "Only the numbers on the backs count, not the landscapes."
+    hint2 = "The numbers get higher as you move away from the box. If numbers are equal, look which parcel was drawn first."
     reason = "The numbers rise: {numbers}. Equal ones stay as they were drawn."
     word_drawn = "{parcel}: {number}"
 
@@ -56,21 +56,15 @@ class Drawn(Page, name="02.column", rules=("SETUP-5",)):
     def form(self) -> Form:
         return order(self.parcels, marked, lambda parcel: (parcel,))
 
-    @property
-    def each(self) -> str:
-        return listed_cells(
-            self.said("word_drawn", parcel=parcel, number=number)
-            for parcel, number in zip(self.parcels, self.backs, strict=True)
-        )
-
-    @property
-    def numbers(self) -> str:
-        return series(sorted(self.backs))
-
     def by(self, sign: int, tie: int = 1) -> tuple[Parcel, ...]:
         """The parcels with rising numbers (1) or falling ones (-1), equal ones as drawn (1) or the other way round."""
         places = sorted(PLACES, key=lambda place: (sign * self.backs[place], tie * place))
         return tuple(self.parcels[place] for place in places)
+
+    def words(self) -> dict[str, object]:
+        drawn = zip(self.parcels, self.backs, strict=True)
+        each = (self.said("word_drawn", parcel=parcel, number=number) for parcel, number in drawn)
+        return {"each": listed_cells(each), "numbers": series(sorted(self.backs))}
 
     def answer(self) -> tuple[Parcel, ...]:
         return self.column
@@ -120,20 +114,14 @@ class Draft(Page):
     def who(self) -> str:
         return seat_name(self.seat, self.game)
 
-    @property
-    def first(self) -> str:
-        return capital(self.who)
+    def words(self) -> dict[str, object]:
+        return {"first": capital(self.who), "place": self.slot + 1}
 
     @property
     def newer(self) -> Column:
         """The column to choose from."""
         assert self.game.newer is not None
         return self.game.newer
-
-    @property
-    def place(self) -> int:
-        """The place, as the boards number it."""
-        return self.slot + 1
 
     @property
     def parcels(self) -> tuple[Parcel, ...]:
@@ -144,22 +132,10 @@ class Draft(Page):
         """The places where rancheros stand."""
         return [place for place in PLACES if self.newer.rancheros[place] is not None]
 
-    @property
-    def after(self) -> Seats:
-        """The rancheros of the column when this one stands there, too."""
-        return self.with_rancheros((self.seat,), (self.slot,))
-
-    def with_rancheros(self, seats: tuple[int, ...], places: tuple[int, ...]) -> Seats:
-        """The rancheros of the column with some more."""
-        column = list(self.newer.rancheros)
-        for seat, place in zip(seats, places, strict=True):
-            column[place] = seat
-        return tuple(column)  # type: ignore[return-value]
-
-    @property
-    def others(self) -> int:
-        """How many players there are beside the one who chooses."""
-        return self.game.players - 1
+    def after(self, coming: Mapping[int, int] | None = None) -> Seats:
+        """The rancheros of the column when this one stands there, too, and those who come later, by their places."""
+        seats = {**dict(enumerate(self.newer.rancheros)), self.slot: self.seat, **(coming or {})}
+        return tuple(seats.values())  # type: ignore[return-value]
 
 
 class Free(Draft, name="02.free", form=NUMBER, rules=("TURN-7", "SETUP-6", "SETUP-8")):
@@ -167,10 +143,8 @@ class Free(Draft, name="02.free", form=NUMBER, rules=("TURN-7", "SETUP-6", "SETU
     question = (
         "{first} puts the ranchero on a parcel of the column to choose from. How many are available to {who}?"
     )
-    hints = (
-        "The column to choose from is the left one. A parcel is available if no ranchero stands on it.",
-        "Put a finger on every parcel of that column. Lift it where a ranchero stands.",
-    )
+    hint1 = "The column to choose from is the left one. A parcel is available if no ranchero stands on it."
+    hint2 = "Put a finger on every parcel of that column. Lift it where a ranchero stands."
     reason = "A column has 4 parcels. Rancheros that stand on it already: {taken}."
 
     @classmethod
@@ -205,10 +179,8 @@ class Free(Draft, name="02.free", form=NUMBER, rules=("TURN-7", "SETUP-6", "SETU
 class Leaves(Draft, name="02.leaves", rules=("SETUP-7",)):
     title = "The parcel that leaves"
     question = "There are three players. {first} is the last to choose, and chooses the parcel on place {place}: {chosen}. Which parcel leaves the game?"
-    hints = (
-        "Four parcels, three rancheros.",
-        "Cross out every parcel with a ranchero on it. Do not forget the ranchero of {who}.",
-    )
+    hint1 = "Four parcels, three rancheros."
+    hint2 = "Cross out every parcel with a ranchero on it. Do not forget the ranchero of {who}."
     reason = "Nobody chose the parcel {answer}, so it leaves the game."
 
     @classmethod
@@ -219,7 +191,7 @@ class Leaves(Draft, name="02.leaves", rules=("SETUP-7",)):
         return choice(self.parcels, marked, lambda parcel: (parcel,))
 
     def answer(self) -> Parcel:
-        return self.parcels[self.after.index(None)]
+        return self.parcels[self.after().index(None)]
 
     @slip("That is the parcel that was just chosen. Whoever chooses a parcel gets it later.")
     def chosen(self) -> Parcel:
@@ -233,7 +205,7 @@ class Leaves(Draft, name="02.leaves", rules=("SETUP-7",)):
 
     @fault("The ranchero of {owner} stands on that one, so it goes to {owner} later.")
     def stands(self, given: Parcel) -> Words:
-        seat = self.after[self.parcels.index(given)]
+        seat = self.after()[self.parcels.index(given)]
         return None if seat is None else {"owner": seat_name(seat, self.game)}
 
 
@@ -244,10 +216,8 @@ Step = tuple[str, str]
 class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
     title = "The steps of a turn"
     question = "In round {round} {who} did these three things in one turn. In which order?"
-    hints = (
-        "A turn has three steps, always in the same order. Which of these parcels was not in the reserve at first?",
-        "Nobody can build with a parcel that is still under the ranchero. And where does the ranchero go at the end?",
-    )
+    hint1 = "A turn has three steps, always in the same order. Which of these parcels was not in the reserve at first?"
+    hint2 = "Nobody can build with a parcel that is still under the ranchero. And where does the ranchero go at the end?"
     reason = "Every turn goes like this: take, expand if you like, choose."
     word_take = "take the parcel {parcels}"
     word_build = "build a domino: {parcels}"
@@ -274,15 +244,13 @@ class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
         return pictures.reserve(self.held), pictures.parcels(chosen)
 
     def form(self) -> Form:
-        return order(self.mixed, self.step, lambda step: _of_marks(step[1]))
-
-    @property
-    def who(self) -> str:
-        return colour_name(self.colour)
+        return order(self.mixed, self.step, lambda step: parcels_of(step[1]))
 
     def step(self, step: Step) -> str:
-        """A step in words."""
-        return self.said(f"word_{step[0]}", parcels=_of_marks(step[1]))
+        return self.said(f"word_{step[0]}", parcels=parcels_of(step[1]))
+
+    def words(self) -> dict[str, object]:
+        return {"who": colour_name(self.colour)}
 
     def answer(self) -> tuple[Step, ...]:
         return self.steps
@@ -305,17 +273,11 @@ class Turn(Page, name="02.steps", rules=("TURN-2", "TURN-3", "TURN-7")):
         return take, choose, build
 
 
-def _of_marks(marks: str) -> tuple[Parcel, ...]:
-    return tuple(map(Parcel.from_mark, marks.split()))
-
-
 class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
     title = "The price of a good parcel"
     question = "{first} chooses the parcel on place {place} of the column to choose from. How many others, at most, can have their next turn before {who}?"
-    hints = (
-        "Count the places nearer to the box, and who could stand there.",
-        "Some rancheros may stand there already. Others will still come, but each player has only one.",
-    )
+    hint1 = "Count the places nearer to the box, and who could stand there."
+    hint2 = "Some rancheros may stand there already. Others will still come, but each player has only one."
     reason = "Only a ranchero nearer to the box moves earlier, and every player has one ranchero."
 
     @classmethod
@@ -328,11 +290,11 @@ class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
 
     def answer(self) -> int:
         """How many at most are nearer to the box in the end: all ways to place the other rancheros are tried."""
-        column = self.after
+        column = self.after()
         coming = tuple(seat for seat in range(self.game.players) if seat not in column)
         left = [place for place in PLACES if column[place] is None]
         return max(
-            turn_order(self.with_rancheros((self.seat, *coming), (self.slot, *places))).index(self.seat)
+            turn_order(self.after(dict(zip(places, coming, strict=True)))).index(self.seat)
             for places in permutations(left, len(coming))
         )
 
@@ -340,7 +302,7 @@ class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
         "That is how many places are nearer to the box. Are there enough rancheros that can still go there?"
     )
     def places(self) -> int | None:
-        return self.slot if self.others < COLUMN - 1 else None
+        return self.slot if self.game.players < COLUMN else None
 
     @slip(
         "That is how many rancheros stand nearer to the box now. Those who choose later may still go there.",
@@ -351,16 +313,16 @@ class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
 
     @slip("You counted the place of {who}, too. Only those nearer to the box move earlier.")
     def own(self) -> int:
-        return self.place
+        return self.slot + 1
 
 
 class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
     title = "The turns of the next round"
     question = "It is the last choice of the round: {who} puts the ranchero on place {place}. What is the order of the turns in the next round?"
-    hints = (
-        "The column to choose from, on the left, becomes the one to take from. Read it starting at the box.",
-        "In your mind, put the ranchero of {who} on place {place}. Then go down the places, one by one.",
+    hint1 = (
+        "The column to choose from, on the left, becomes the one to take from. Read it starting at the box."
     )
+    hint2 = "In your mind, put the ranchero of {who} on place {place}. Then go down the places, one by one."
     reason = "That is how the rancheros stand, nearest to the box first."
 
     @classmethod
@@ -371,7 +333,7 @@ class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
         return order(range(self.game.players), lambda seat: seat_name(seat, self.game))
 
     def answer(self) -> tuple[int, ...]:
-        return turn_order(self.after)
+        return turn_order(self.after())
 
     @slip("The other way round: whoever stands nearest to the box begins.")
     def far(self) -> tuple[int, ...]:
@@ -380,7 +342,7 @@ class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
     @slip("That is the order in which they chose. What counts is where the rancheros stand.")
     def as_chosen(self) -> tuple[int, ...]:
         chosen = [move.player for move in self.game.moves if isinstance(move, Choose)]
-        return (*chosen[-self.others :], self.seat)
+        return (*chosen[1 - self.game.players :], self.seat)
 
     @slip(
         "The start is right. But the turns do not go round the table: go on down the column, place by place."
@@ -389,14 +351,18 @@ class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
         first, players = self.answer()[0], self.game.players
         return tuple((first + step) % players for step in range(players))
 
+    @alike("hint2", since=2, always=2)
+    def last_to_come(self) -> tuple[int, ...]:
+        return (*(seat for seat in self.answer() if seat != self.seat), self.seat)
+
 
 class Pile(Page, name="02.pile", form=NUMBER, rules=("ROUND-1", "SETUP-9")):
     title = "How long the pile lasts"
     question = "There are {players} players, and round {round} is under way. How many of the 96 parcels are still in the box?"
     question_columns = "There are {players} players, and round {round} is under way. How many more columns can be formed from the box?"
-    hints = (
-        "Two columns lie on the table in every round but the last.",
-        "In round 1 there are two columns on the table, and every new round brings one more out of the box.",
+    hint1 = "Two columns lie on the table in every round but the last."
+    hint2 = (
+        "In round 1 there are two columns on the table, and every new round brings one more out of the box."
     )
     reason = "Columns drawn by round {round}: {lying}. They have 4 parcels each, together {drawn} of the 96."
 
@@ -451,10 +417,8 @@ class Story(Draft, Options, name="02.broken", rules=("TURN-1", "TURN-2", "TURN-7
     title = "What is wrong in the draft?"
     question = "{turn} has taken a parcel and is done with expanding. Now {who} puts the ranchero on place {place} of the column to choose from. What is wrong?"
     question_expanding = "{turn} has taken a parcel and will still expand in this turn. Now {who} puts the ranchero on place {place} of the column to choose from. What is wrong?"
-    hints = (
-        "Ask three things: whose turn, which step, which parcel?",
-        "The first sentence says whose turn it is, and which steps are done. The picture shows which places are taken.",
-    )
+    hint1 = "Ask three things: whose turn, which step, which parcel?"
+    hint2 = "The first sentence says whose turn it is, and which steps are done. The picture shows which places are taken."
     reason = "The player whose turn it is takes a parcel, may expand, and then chooses a parcel without a ranchero."
     options = (
         Option(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import permutations
 from random import Random
 from typing import Self
 
@@ -12,13 +13,12 @@ from moonriver.rules.frame import CENTRE, bit
 from moonriver.rules.moves import Expand
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
-from moonriver.tabletop.cells import Cell, adjacent
-from moonriver.tabletop.cells import neighbours as around
+from moonriver.tabletop.cells import Cell, adjacent, neighbours
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, YES_NO
 from .odd import Deeds, Option, Options
-from .page import Cells, Page, Together, Words, fault, slip, stray
+from .page import Cells, Page, Together, Words, alike, fault, slip, stray
 from .random_ranches import beside, built
 from .scenes import scene
 from .searches import landscapes
@@ -27,10 +27,8 @@ from .searches import landscapes
 class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
     title = "Neighbours"
     question = "Which parcels are neighbours of the parcel on {cell}? Name their cells."
-    hints = (
-        "Look up, down, left and right. A free cell holds no parcel.",
-        "What the parcels show does not matter, and neither does what touches {cell} at a corner.",
-    )
+    hint1 = "Look up, down, left and right. A free cell holds no parcel."
+    hint2 = "What the parcels show does not matter, and neither does what touches {cell} at a corner."
     reason = "These parcels share a side with it, whatever their landscapes are."
 
     ranch: Ranch
@@ -59,7 +57,7 @@ class Spot(Page, name="03.neighbours", form=CELLS, rules=("PLACE-1",)):
 
     @slip("You included cells without a parcel. Neighbours are parcels.", always=2)
     def grid(self) -> Cells | None:
-        near = frozenset(filter(self.ranch.frame.contains, around(self.cell)))
+        near = frozenset(filter(self.ranch.frame.contains, neighbours(self.cell)))
         return near if near > self.answer() else None
 
     @slip("A parcel is not its own neighbour.")
@@ -86,65 +84,47 @@ class Domino(Page):
     def show(self) -> object:
         return self.ranch, pictures.parcels((self.one, self.other))
 
-    @property
     def halves(self) -> tuple[tuple[Parcel, Cell], tuple[Parcel, Cell]]:
         """Each parcel with its cell."""
         return (self.one, self.first), (self.other, self.second)
 
     def at(self, first: Cell, second: Cell) -> Self:
-        """The domino on other cells."""
         return type(self)(self.ranch, self.one, self.other, first, second)
 
-    @property
     def connecting(self) -> list[Cell]:
         """The cells on which a parcel connects by itself."""
-        welcome = [(cell, placement.welcome(self.ranch, parcel.land)) for parcel, cell in self.halves]
-        return [cell for cell, cells in welcome if cells & bit(cell)]
+        return [
+            cell for parcel, cell in self.halves() if placement.welcome(self.ranch, parcel.land) & bit(cell)
+        ]
 
-    @property
-    def matching(self) -> list[Cell]:
-        """The cells on which a parcel connects by its landscape."""
+    def matching(self, around: Callable[[Cell], Iterable[Cell]] = neighbours) -> list[Cell]:
+        """The cells on which a parcel is beside its own landscape."""
         lands = landscapes(self.ranch)
         return [
             cell
-            for parcel, cell in self.halves
+            for parcel, cell in self.halves()
             if any(lands.get(near) is parcel.landscape for near in around(cell))
         ]
 
-    @property
     def pairs(self) -> list[Self]:
         """The domino on all pairs of free neighbours."""
         free = self.ranch.free
-        return [self.at(cell, near) for cell in sorted(free) for near in around(cell) if near in free]
+        return [self.at(cell, near) for cell in sorted(free) for near in neighbours(cell) if near in free]
 
-    @property
-    def cornering(self) -> bool:
-        """Whether one of its parcels touches its own landscape, be it at a corner."""
-        lands = landscapes(self.ranch)
-        return any(
-            lands.get(near) is parcel.landscape
-            for parcel, cell in self.halves
-            for near in corners.around(cell)
-        )
-
-    @property
     def beside_board(self) -> bool:
         """Whether it touches the reserve board where no bridge is."""
         return bool({(0, 0), (0, 4)} & {self.first, self.second})
 
-    @property
     def touches(self) -> bool:
         """Whether it shares an edge with any parcel."""
-        return any(near in self.ranch.pieces for _, cell in self.halves for near in around(cell))
+        return any(near in self.ranch.pieces for _, cell in self.halves() for near in neighbours(cell))
 
 
 class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
     title = "At the end of a bridge"
     question = "A domino has the parcels {one} and {other}. May the first of them stand on {first} and the second on {second}? Answer True or False."
-    hints = (
-        "Bridges end here: {ends}. Any landscape may stand there.",
-        "Look at the neighbours of {first} for the first parcel, and at those of {second} for the second. Is one of the cells the end of a bridge?",
-    )
+    hint1 = "Bridges end here: {ends}. Any landscape may stand there."
+    hint2 = "Look at the neighbours of {first} for the first parcel, and at those of {second} for the second. Is one of the cells the end of a bridge?"
     ends = Box.shipped().camp.bridges
     reason_yes = "It connects: at the end of a bridge, or beside a parcel of the same landscape."
     reason_no = "No bridge ends on {first} or {second}, and neither parcel touches its own landscape. It does not count that the two match each other, or that one touches the river."
@@ -155,7 +135,7 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
         allowed = rng.random() < 0.54
         name = rng.choice(["pair", "river", "corner", "anything"] if allowed else ["both", "bridge"])
         while True:
-            pairs = cls.drawn(rng).pairs
+            pairs = cls.drawn(rng).pairs()
             for page in rng.sample(pairs, len(pairs)):
                 if [slip.name for slip, _ in page.temptations] == [name]:
                     return page
@@ -178,25 +158,25 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
         "Standing beside the reserve board is not enough. A bridge must end there, or a neighbour must show the same landscape."
     )
     def river(self) -> bool | None:
-        return self.wrongly(True, self.beside_board)
+        return self.wrongly(True, self.beside_board())
 
     @slip("A corner is not enough. The same landscape must share a side.")
     def corner(self) -> bool | None:
-        return self.wrongly(True, self.cornering)
+        return self.wrongly(True, bool(self.matching(corners.around)))
 
     @slip("Standing beside some parcel is not enough. It must show the same landscape.")
     def anything(self) -> bool | None:
-        return self.wrongly(True, self.touches)
+        return self.wrongly(True, self.touches())
 
     @slip("Not both parcels must connect. One of them is enough for the whole domino.")
     def both(self) -> bool | None:
-        return self.wrongly(False, len(self.connecting) == 1 and bool(self.matching))
+        return self.wrongly(False, len(self.connecting()) == 1 and bool(self.matching()))
 
     @slip(
         "At the end of a bridge no landscape needs to match, and one parcel that connects is enough for both."
     )
     def bridge(self) -> bool | None:
-        return self.wrongly(False, not self.matching)
+        return self.wrongly(False, not self.matching())
 
     def wrongly(self, said: bool, tempting: bool) -> bool | None:
         """An answer that is wrong, where something tempts to it."""
@@ -206,10 +186,8 @@ class Bridge(Domino, name="03.bridge", form=YES_NO, rules=("PLACE-2",)):
 class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", "TURN-5")):
     title = "Where a domino fits"
     question = "A domino has the parcels {one} and {other}. Which cells may it cover? Name them all."
-    hints = (
-        "Look for free cells beside the same landscape, and at the end of a bridge.",
-        "Where one parcel connects, the second only needs a free cell beside the first. Then swap the ends of the domino.",
-    )
+    hint1 = "Look for free cells beside the same landscape, and at the end of a bridge."
+    hint2 = "Where one parcel connects, the second only needs a free cell beside the first. Then swap the ends of the domino."
     reason = "One parcel connects by a bridge or by its landscape. The other lies on any free cell beside it."
 
     @classmethod
@@ -222,22 +200,22 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
 
     @slip("One parcel connects there. But the domino also covers a second cell: any free one beside it.")
     def by_itself(self) -> Cells:
-        return frozenset(cell for placed in self.pairs for cell in placed.connecting)
+        return frozenset(cell for placed in self.pairs() for cell in placed.connecting())
 
     @slip("Think of the bridges: at the end of a free one any landscape may stand.", always=3)
     def bridges(self) -> Cells | None:
-        found = _cells(placed for placed in self.pairs if placed.matching)
+        found = _cells(placed for placed in self.pairs() if placed.matching())
         return found if found and self.ranch.free & {*self.ranch.board.bridges} else None
 
     @slip("Both parcels connect there. One of them is enough for the whole domino.")
     def both(self) -> Cells | None:
-        return _cells(placed for placed in self.pairs if len(placed.connecting) == 2) or None
+        return _cells(placed for placed in self.pairs() if len(placed.connecting()) == 2) or None
 
     @slip(
         "Touching some parcel is not enough. One parcel of the domino must touch its own landscape, or a bridge must end there."
     )
     def anything(self) -> Cells:
-        return _cells(placed for placed in self.pairs if placed.touches)
+        return _cells(placed for placed in self.pairs() if placed.touches())
 
     @slip(
         "Swap the ends of the domino, too: either of its parcels may be the one that connects.",
@@ -245,11 +223,13 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
         always=2,
     )
     def one_way(self) -> Cells:
-        return _cells(placed for placed in self.pairs if placed.first in placed.connecting)
+        return _cells(placed for placed in self.pairs() if placed.first in placed.connecting())
 
     @slip("A corner is not enough. The same landscape must share a side.", since=3, always=3)
     def corner(self) -> Cells:
-        return _cells(placed for placed in self.pairs if placed.connecting or placed.cornering)
+        return _cells(
+            placed for placed in self.pairs() if placed.connecting() or placed.matching(corners.around)
+        )
 
     @slip(
         "Standing beside the reserve board is not enough. A bridge must end there, or a neighbour must show the same landscape.",
@@ -257,7 +237,7 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
         always=3,
     )
     def river(self) -> Cells:
-        return _cells(placed for placed in self.pairs if placed.connecting or placed.beside_board)
+        return _cells(placed for placed in self.pairs() if placed.connecting() or placed.beside_board())
 
     @fault("The cell {cell} lies outside the frame or on the reserve board.", "PLACE-1")
     def outside(self, given: Cells) -> Words:
@@ -275,9 +255,9 @@ def _cells(dominoes: Iterable[Domino]) -> Cells:
 class Why(Domino, Options, name="03.why", rules=("PLACE-1", "PLACE-2")):
     title = "Why not there?"
     question = "Somebody builds a domino of the parcels {one} and {other}, the first of them on {first} and the second on {second}. What is wrong?"
-    hints = (
-        "Find both cells in the picture. Then ask: inside, free, side by side, connected?",
-        "The first number counts rows from the river, from 0 to 4. The second counts places from the left.",
+    hint1 = "Find both cells in the picture. Then ask: inside, free, side by side, connected?"
+    hint2 = (
+        "The first number counts rows from the river, from 0 to 4. The second counts places from the left."
     )
     reason_allowed = "Both cells are free and share a side, and the domino connects."
     reason_unconnected = "No bridge ends on {first} or {second}, and neither parcel of the domino would touch its own landscape."
@@ -304,7 +284,7 @@ class Why(Domino, Options, name="03.why", rules=("PLACE-1", "PLACE-2")):
         seconds = {
             cell: [far for far in free if far != cell and not adjacent(far, cell)]
             if wanted == "apart"
-            else around(cell)
+            else neighbours(cell)
             for cell in free
         }
         found = [page.at(cell, second) for cell, cells in seconds.items() for second in cells]
@@ -347,11 +327,6 @@ class Reserve(Page):
     least: bool = False
 
     @property
-    def held(self) -> int:
-        """How many parcels there are."""
-        return len(self.parcels)
-
-    @property
     def fits(self) -> bool:
         """Whether any two of them fit anywhere."""
         return placement.fits(self.ranch, self.parcels)
@@ -365,10 +340,8 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     title = "Dominoes in one turn"
     question = "Here is your reserve before you take. Its parcels: {waiting}. At most how many dominoes may you build in this turn?"
     question_least = "Here is your reserve before you take. Its parcels: {waiting}. At least how many dominoes must you build in this turn?"
-    hints = (
-        "First you take one more parcel. There are three storage spaces.",
-        "Each domino uses up two parcels. You must build only if there is no storage space for a parcel.",
-    )
+    hint1 = "First you take one more parcel. There are three storage spaces."
+    hint2 = "Each domino uses up two parcels. You must build only if there is no storage space for a parcel."
     reason_may = "A domino needs 2 parcels, and as long as the reserve has room, building is up to you."
     reason_must = "There is no storage space for the fourth parcel, so one domino must be built. A second one is up to you."
     reason_two = "With 4 parcels you may build up to 2 dominoes, one after the other."
@@ -391,13 +364,13 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
     @property
     def waiting(self) -> int:
         """How many there are before the last one is taken."""
-        return self.held - 1
+        return len(self.parcels) - 1
 
     def asked(self) -> str:
         return "question_least" if self.least else "question"
 
     def because(self) -> str:
-        if self.held < 4:
+        if len(self.parcels) < 4:
             return "reason_may"
         return "reason_must" if self.least else "reason_two"
 
@@ -419,18 +392,21 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
         count = int(self.waiting > 3) if self.least else self.waiting // 2
         return count if count != self.answer() else None
 
+    @alike("may_before", "TURN-5", since=2, always=2)
+    def uncounted(self) -> int:
+        # where nothing must be built it does not matter, and the other misconception tempts
+        return self.may_must() if self.least else self.waiting // 2
+
     @slip("You counted parcels. A domino uses up two of them.", "TURN-5")
     def singles(self) -> int:
-        return self.held
+        return len(self.parcels)
 
 
 class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
     title = "A full reserve"
     question = "You hold these parcels. You have just taken the last one. What now?"
-    hints = (
-        "Two questions: are there more parcels than the 3 storage spaces can hold? Does any pair fit?",
-        "Look at every pair of free cells that are neighbours. Would one parcel connect there, by its landscape or by a bridge?",
-    )
+    hint1 = "Two questions: are there more parcels than the 3 storage spaces can hold? Does any pair fit?"
+    hint2 = "Look at every pair of free cells that are neighbours. Would one parcel connect there, by its landscape or by a bridge?"
     reason_may = (
         "There is a storage space for each parcel, so you do not have to build. A domino would fit on {spot}."
     )
@@ -461,11 +437,9 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
     def show(self) -> object:
         return self.ranch, pictures.reserve(self.parcels)
 
-    @property
-    def spot(self) -> tuple[Cell, Cell]:
-        """Two cells on which a domino fits."""
-        pairs = [(one, other) for one in self.parcels for other in self.parcels if one is not other]
-        return min(cells for one, other in pairs for cells in self.ranch.placements(one, other))
+    def words(self) -> dict[str, object]:
+        pairs = permutations(self.parcels, 2)
+        return {"spot": min(cells for one, other in pairs for cells in self.ranch.placements(one, other))}
 
     def answer(self) -> str:
         game = scene(self.ranch, self.parcels)
@@ -480,18 +454,18 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
         "TURN-4",
     )
     def spaces(self) -> str | None:
-        return _what_now(self.held < 4, self.fits) if self.held > 2 else None
+        return _what_now(len(self.parcels) < 4, self.fits) if len(self.parcels) > 2 else None
 
     @slip("Two free cells side by side are not enough. A parcel must connect there.")
     def room(self) -> str | None:
-        room = any(near in self.ranch.free for cell in self.ranch.free for near in around(cell))
-        return _what_now(self.held > 3, True) if room and not self.fits else None
+        room = any(near in self.ranch.free for cell in self.ranch.free for near in neighbours(cell))
+        return _what_now(len(self.parcels) > 3, True) if room and not self.fits else None
 
     @slip(
         "Look again at the free cells. One parcel that connects is enough, and at the end of a bridge any landscape may stand."
     )
     def half(self) -> str | None:
-        return _what_now(self.held > 3, False) if self.fits else None
+        return _what_now(len(self.parcels) > 3, False) if self.fits else None
 
 
 def _what_now(full: bool, fits: bool) -> str:
@@ -506,10 +480,8 @@ class Players(
 ):
     title = "Who builds wrongly?"
     question = "Four players take their turns. Who breaks a rule?"
-    hints = (
-        "Three of these turns are allowed, even if they look odd.",
-        "For each one, ask: how many parcels, on which cells, beside what, and in which order?",
-    )
+    hint1 = "Three of these turns are allowed, even if they look odd."
+    hint2 = "For each one, ask: how many parcels, on which cells, beside what, and in which order?"
     reason_single = "Parcels are only ever added two by two."
     reason_move = "What has been placed stays where it is."
     reason_turned = "What has been placed stays as it is."

@@ -8,7 +8,6 @@ from random import Random
 from typing import Self
 
 from moonriver.rules import effects
-from moonriver.rules.box import Box
 from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.turn import SALOON
@@ -18,7 +17,7 @@ from moonriver.tabletop.cells import neighbours as around
 from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
 from .page import Cells, Drawing, Page, Together, Words, alike, fault, slip, stray
-from .random_ranches import KINDS, beside, built
+from .random_ranches import KINDS, TOKENS, beside, built
 from .scenes import diagram, domino, scene
 from .searches import landscapes, waves
 
@@ -29,7 +28,6 @@ Spot = tuple[Cell, Cell]
 
 
 def _grazing(ranch: Ranch) -> Cells:
-    """The cells with cows."""
     return frozenset(ranch.frame.listed(ranch.grazing))
 
 
@@ -49,10 +47,8 @@ def _built(ranch: Ranch, parcels: tuple[Parcel, Parcel], cells: Spot) -> Ranch:
 class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "SKULL-3")):
     title = "A skull strikes"
     question = "A domino has just been built and its cows stand there. Now the skull on {cell} strikes. Which cells may lose their cow? Name them all."
-    hints = (
-        "Start on the parcel with the skull. Walk from parcel to parcel of the same landscape, never over a corner.",
-        "Of all the parcels that you reached on this walk, take those with a cow.",
-    )
+    hint1 = "Start on the parcel with the skull. Walk from parcel to parcel of the same landscape, never over a corner."
+    hint2 = "Of all the parcels that you reached on this walk, take those with a cow."
     reason = "These are all the cells with cows in the skull's territory, and the owner chooses one."
 
     ranch: Ranch
@@ -69,14 +65,13 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
         found = [page for page in found if 2 <= len(page.answer()) < len(page.everywhere())]
         if not found:
             return None
-        page = rng.choice([page for page in found if len(page.joined) > len(page.bare())] or found)
-        beyond = sorted(page.joined - page.bare())
+        page = rng.choice([page for page in found if len(page.joined()) > len(page.bare())] or found)
+        beyond = sorted(page.joined() - page.bare())
         return cls(page.ranch.grazed(rng.choice(beyond), 1), page.cell) if beyond else page
 
     def show(self) -> object:
         return pictures.marked(self.ranch, [self.cell], "lit")
 
-    @property
     def joined(self) -> Cells:
         """The parcels with its landscape where one comes over edges and corners."""
         return corners.territory(self.ranch, self.cell)
@@ -102,7 +97,7 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
 
     @alike("landscape", "SKULL-3", always=3)
     def corners(self) -> Cells | None:
-        found = self.joined & self.everywhere()
+        found = self.joined() & self.everywhere()
         return found if found > self.answer() else None
 
     @slip("You named the whole territory. A cow can be lost only where one stands.")
@@ -125,10 +120,10 @@ class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
 
     title = "A skull that costs nothing"
     question = "A domino of the parcels {skull} and {other} must be built. Where does its skull cost no cow?"
-    hints = (
-        "For each place ask: which territory does the parcel with the skull join there? Are there cows in it?",
-        "Look at the whole territory, not only at the parcels beside the skull. Other landscapes do not matter.",
+    hint1 = (
+        "For each place ask: which territory does the parcel with the skull join there? Are there cows in it?"
     )
+    hint2 = "Look at the whole territory, not only at the parcels beside the skull. Other landscapes do not matter."
     reason = "On {cell} the skull's territory holds no cow, so the drought finds nothing. Other territories are safe."
     word_place = "the skull on {one}, the other parcel on {two}"
 
@@ -203,10 +198,8 @@ class Places(Page, name="04.spot", rules=("SKULL-3", "SKULL-1")):
 class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-3", "SKULL-1")):
     title = "Cows come and go"
     question = "Purple builds a domino: the parcel {skull} on {one}, the parcel {other} on {two}. Cows left in the supply: {supply}. How many cows stand on the ranch when the cow symbols and the skull are done?"
-    hints = (
-        "First every cow symbol, then every skull. Never the other way round.",
-        "Count the cows that stand there. Add those that come, if the supply has any. Then see which territory the skull's parcel has joined.",
-    )
+    hint1 = "First every cow symbol, then every skull. Never the other way round."
+    hint2 = "Count the cows that stand there. Add those that come, if the supply has any. Then see which territory the skull's parcel has joined."
     reason = "Before: {before}. Coming: {came}. Lost to the drought: {lost}."
 
     ranch: Ranch
@@ -231,13 +224,11 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
     def before(self) -> int:
         return sum(self.ranch.herds)
 
-    @property
     def came(self) -> int:
         return min(self.other.cows, self.supply)
 
-    @property
     def lost(self) -> int:
-        return self.before + self.came - self.answer()
+        return self.before + self.came() - self.answer()
 
     def answer(self) -> int:
         """How many cows there are in the end, whichever the skull takes."""
@@ -249,29 +240,27 @@ class Herd(Page, name="04.herd", form=NUMBER, rules=("COW-1", "SKULL-4", "SKULL-
 
     @slip("The cows have come. Now the skull on {one} wants one.", "SKULL-1")
     def no_drought(self) -> int | None:
-        return self.answer() + 1 if self.lost and self.came == self.other.cows else None
+        return self.answer() + 1 if self.lost() and self.came() == self.other.cows else None
 
     @slip("The skull on {one} finds no cow in its own territory. Cows elsewhere are safe.", "SKULL-3")
     def safe(self) -> int | None:
-        return None if self.lost else self.answer() - 1
+        return None if self.lost() else self.answer() - 1
 
     @slip("You forgot the cow symbols on {two}. They come before the skull.")
     def symbols(self) -> int | None:
-        return self.before - 1 if self.came and self.lost else None
+        return self.before - 1 if self.came() and self.lost() else None
 
     @slip("Look at the supply. A cow symbol brings nothing when no cow is left there.")
     def endless(self) -> int | None:
-        missing = self.other.cows - self.came
+        missing = self.other.cows - self.came()
         return self.answer() + missing if missing else None
 
 
 class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKULL-5", "COW-1")):
     title = "Where cows may stand"
     question = "On which cells of this ranch may a cow stand? Name them all."
-    hints = (
-        "Five of the six landscapes welcome cows. Which one does not?",
-        "Symbols, old skulls and cows that stand there already do not keep a cow away.",
-    )
+    hint1 = "Five of the six landscapes welcome cows. Which one does not?"
+    hint2 = "Symbols, old skulls and cows that stand there already do not keep a cow away."
     reason = (
         "Every parcel but corn welcomes cows: those with an old skull too, and those that hold cows already."
     )
@@ -286,7 +275,6 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
         return page if len(cells) == 3 else None
 
     def where(self, fits: Callable[[Parcel], object]) -> Cells:
-        """The cells with such a parcel."""
         return frozenset(cell for cell, piece in self.ranch.pieces.items() if fits(piece[0]))
 
     def without(self, cells: Cells) -> Cells | None:
@@ -323,6 +311,10 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
     def symbols(self) -> Cells | None:
         return self.where(lambda parcel: parcel.cows) or None
 
+    @alike("hint2", since=3, always=3)
+    def circles(self) -> Cells:
+        return self.answer() - self.where(lambda parcel: parcel.circle)
+
     @fault("There is no parcel on {cell}, and a cow stands on a parcel.", "COW-1")
     def bare(self, given: Cells) -> Words:
         return stray(given - self.ranch.pieces.keys())
@@ -333,10 +325,8 @@ class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "S
 
     title = "A drought to draw"
     question = "Draw a ranch with a skull on {cell}: the parcel {skull}. Its territory has cows on exactly {cells} cells. There are exactly {cows} cows on the whole ranch."
-    hints = (
-        "Write five rows of five, the river last, with `@` in its middle. `{mark}/*` is a parcel with a cow, `{mark}/2*` with two.",
-        "Put `{mark}` on some cells so that they are connected to {cell}. Several cows may stand on one of them.",
-    )
+    hint1 = "Write five rows of five, the river last, with `@` in its middle. `{mark}/*` is a parcel with a cow, `{mark}/2*` with two."
+    hint2 = "Put `{mark}` on some cells so that they are connected to {cell}. Several cows may stand on one of them."
     reason = (
         "In a drought there, the owner would choose among {cells} cells, and there are {cows} cows in all."
     )
@@ -355,9 +345,8 @@ class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "S
     def show(self) -> object:
         return pictures.parcels(self.skull)
 
-    @property
-    def mark(self) -> str:
-        return self.skull.landscape.mark
+    def words(self) -> dict[str, object]:
+        return {"mark": self.skull.landscape.mark}
 
     def at(self, *steps: Cell) -> Ranch:
         """The skull, and cows this many rows and columns away from it, those left over on the first parcel."""
@@ -367,7 +356,7 @@ class Wanted(Drawing, name="04.build", form=RANCH, rules=("SKULL-2", "COW-3", "S
         for up, right in wanted:
             cell = (row + up, column + right)
             cows = self.cows - len(wanted) + 1 if (up, right) == wanted[0] else 1
-            ranch = ranch.with_parcel(cell, self.mark).with_cows(cell, cows)
+            ranch = ranch.with_parcel(cell, self.skull.landscape.mark).with_cows(cell, cows)
         return ranch
 
     def answer(self) -> Ranch:
@@ -406,9 +395,9 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
 
     title = "Symbols in their order"
     question = "Purple builds a domino: the parcel {first} on {one}, the parcel {second} on {two}. Put what happens in order."
-    hints = (
-        "The kinds of symbol have a fixed order. Which kind is last?",
-        "Can a partner act before it has come? And does a partner have to wait for the others before it acts?",
+    hint1 = "The kinds of symbol have a fixed order. Which kind is last?"
+    hint2 = (
+        "Can a partner act before it has come? And does a partner have to wait for the others before it acts?"
     )
     reason = "Cows, skulls, circles: in this order. The partner acts on arrival."
     reason_two = "First the cows, then the circles one by one, each partner acting at once. You decide which circle comes first."
@@ -446,7 +435,6 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
     def because(self) -> str:
         return "reason" if self.second.skulls else "reason_two"
 
-    @property
     def begin(self) -> Events:
         """What happens before anybody is chosen."""
         skull: Events = (("skull", self.two),) if self.second.skulls else ()
@@ -458,7 +446,7 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
 
     def arriving(self, *cells: Cell) -> Events:
         """Everything, each partner of these circles acting on arrival."""
-        return (*self.begin, *((name, cell) for cell in cells for name in ("partner", "effect")))
+        return (*self.begin(), *((name, cell) for cell in cells for name in ("partner", "effect")))
 
     def answer(self) -> Events:
         return self.arriving(*self.circles)
@@ -474,27 +462,25 @@ class Built(Page, name="04.order", rules=("CIRCLE-2", "PLACE-6", "CIRCLE-3")):
 
     @slip("A partner does nothing before standing on the circle.")
     def early(self) -> Events:
-        steps, at = [*self.answer()], len(self.begin)
+        steps, at = [*self.answer()], len(self.begin())
         steps[at : at + 2] = steps[at + 1], steps[at]
         return tuple(steps)
 
     @slip("A partner's effect comes at once, before the next circle.")
     def late(self) -> Events | None:
         ends = (("partner", cell) for cell in self.circles), (("effect", cell) for cell in self.circles)
-        return (*self.begin, *ends[0], *ends[1]) if len(self.circles) > 1 else None
+        return (*self.begin(), *ends[0], *ends[1]) if len(self.circles) > 1 else None
 
     @fault("Nothing happens before the domino lies there.", "PLACE-6")
     def unbuilt(self, given: Events) -> Words:
-        return {} if given[0] != self.begin[0] else None
+        return {} if given[0] != self.begin()[0] else None
 
 
 class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2")):
     title = "Who waits in the saloon?"
     question = "Tokens in the pile at the door: {door}. Circles that players still build in this round: {circles}. How many partners are in the saloon when the next round begins?"
-    hints = (
-        "In a round partners only leave. New ones come when it is over.",
-        "First take one partner away for each circle, as long as there is one. Then fill the free places with tokens from the door, as long as there are any.",
-    )
+    hint1 = "In a round partners only leave. New ones come when it is over."
+    hint2 = "First take one partner away for each circle, as long as there is one. Then fill the free places with tokens from the door, as long as there are any."
     reason = "After the circles: {left}. Then it is filled up to five, or as far as possible with the {door} at the door."
     half = Together(
         "refill", "from_door", "Those who stay and those who come from the door are both in the saloon then."
@@ -508,9 +494,8 @@ class Saloon(Page, name="04.saloon", form=NUMBER, rules=("CIRCLE-4", "ROUND-2"))
     def sample(cls, rng: Random) -> Self:
         """A saloon that fills up; one that would be full also with circles that found nobody."""
         wanted, owing = rng.choice((2, 2, 2, 3, 3, 3, 4, 4, *4 * (SALOON,))), rng.random() < 0.7
-        pile = [name for name, copies in Box.shipped().tokens.items() for _ in range(copies)]
         while True:
-            tokens = tuple(rng.sample(pile, rng.randint(1, SALOON)))
+            tokens = tuple(rng.sample(TOKENS, rng.randint(1, SALOON)))
             page = cls(tokens, rng.randint(1, 4), rng.randint(1, 9))
             if page.answer() == wanted and (wanted < SALOON or owing is (page.owed() is not None)):
                 return page

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property
 from random import Random
 from typing import Self
@@ -25,8 +24,8 @@ from . import corners, pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
-from .random_ranches import PARCELS, laid
-from .scenes import EVERYBODY, diagram, domino, scene
+from .random_ranches import BANDITS, PARCELS, laid
+from .scenes import EVERYBODY, diagram, domino, parcels_of, scene
 from .searches import waves
 
 CIRCLE, BEYOND = (1, 2), (2, 2)
@@ -38,10 +37,8 @@ SCORING = {partner.name: partner.resource for partner in PARTNERS.values() if pa
 class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     title = "A cowboy drives a cow"
     question = "A cowboy has just arrived. On which other cells can the cow from {start} be after one, two or three moves?"
-    hints = (
-        "Mark the cells that one move can reach. From there take a second move, then a third.",
-        "From {start} look over the four sides, then from each cell that you marked. Leave out cornfields and cells without a parcel.",
-    )
+    hint1 = "Mark the cells that one move can reach. From there take a second move, then a third."
+    hint2 = "From {start} look over the four sides, then from each cell that you marked. Leave out cornfields and cells without a parcel."
     reason = "Each move goes to a neighbour parcel, whatever its landscape, but never into corn."
 
     ranch: Ranch
@@ -107,6 +104,10 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
         far = steps(corners.graph(self.ranch.frame.listed(self.ranch.pastures)), self.start)
         return frozenset(cell for cell, moves in far.items() if 0 < moves <= 3)
 
+    @alike("hint1", since=4, always=4)
+    def two(self) -> Cells:
+        return self.reach(self.ranch.pastures, 2)
+
     @fault("There is no parcel on {cell} to stand on.")
     def free(self, given: Cells) -> Words:
         return stray(given - self.ranch.pieces.keys())
@@ -115,10 +116,8 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
 class Asked(Page, name="05.may", rules=("PARTNER-2", "CIRCLE-1")):
     title = "May I say no?"
     question = "Each of three players has just built a circle. Who cannot say no?"
-    hints = (
-        "Recruiting is one thing, using the partner another.",
-        "One of the two is a duty, the other one an offer.",
-    )
+    hint1 = "Recruiting is one thing, using the partner another."
+    hint2 = "One of the two is a duty, the other one an offer."
     reason = "While somebody waits in the saloon, a new circle must get a partner. What a partner does on arrival is an offer: you may say no to it."
     word_recruit = "{name}: the circle is empty. Waiting in the saloon: {waiting}. Recruit nobody?"
     word_drive = "{name}: a cowboy has arrived. Leave all cows where they are?"
@@ -200,10 +199,8 @@ def _recruiting(own: Ranch, other: Ranch, saloon: list[str]) -> Game:
 class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
     title = "A desperado swaps"
     question = "Purple's reserve was: {held}. Then purple built a domino of the first two, and recruited a desperado for its circle. Orange's reserve: {orange}. Green's reserve: {green}. How many different swaps may purple choose from?"
-    hints = (
-        "What is built is no longer in the reserve. What is left there?",
-        "Parcels to give: {give}. Parcels to take: {take}. Any parcel to give can be swapped for any parcel to take.",
-    )
+    hint1 = "What is built is no longer in the reserve. What is left there?"
+    hint2 = "Parcels to give: {give}. Parcels to take: {take}. Any parcel to give can be swapped for any parcel to take."
     reason = "To give: {give}. To take: {take}. Each can be swapped for each: {give} × {take} = {answer}."
 
     own: tuple[str, ...]
@@ -227,15 +224,11 @@ class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
 
     @property
     def held(self) -> tuple[Parcel, ...]:
-        return _of_marks(("Po", "P", *self.own))
+        return parcels_of(" ".join(("Po", "P", *self.own)))
 
-    @property
-    def orange(self) -> tuple[Parcel, ...] | str:
-        return _of_marks(self.theirs[0]) or "–"
-
-    @property
-    def green(self) -> tuple[Parcel, ...] | str:
-        return _of_marks(self.theirs[1]) or "–"
+    def words(self) -> dict[str, object]:
+        orange, green = (parcels_of(" ".join(marks)) or "–" for marks in self.theirs)
+        return {"orange": orange, "green": green}
 
     def answer(self) -> int:
         """How many swaps the engine offers."""
@@ -261,17 +254,11 @@ class Reserves(Page, name="05.swap", form=NUMBER, rules=("DESPERADO-1",)):
         return (self.give() + 2) * self.take()
 
 
-def _of_marks(marks: Iterable[str]) -> tuple[Parcel, ...]:
-    return tuple(map(Parcel.from_mark, marks))
-
-
 class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLER-1")):
     title = "Cows without a guard"
     question = "This is orange's ranch, and purple has just recruited a cattle rustler. From which cells may the rustler take a cow? Name them all."
-    hints = (
-        "For each cow look at its territory, side by side. Does any partner stand in it?",
-        "Go from partner to partner, and cross out all cows in the territory of each. What is left?",
-    )
+    hint1 = "For each cow look at its territory, side by side. Does any partner stand in it?"
+    hint2 = "Go from partner to partner, and cross out all cows in the territory of each. What is left?"
     reason = "On these cells there are cows, and no partner stands in their territories."
 
     ranch: Ranch
@@ -287,7 +274,6 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 
     @property
     def near(self) -> Cells:
-        """The cells beside a partner."""
         return frozenset(near for cell in self.partners for near in neighbours(cell))
 
     def answer(self) -> Cells:
@@ -314,7 +300,15 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 
     @slip("Every partner guards, cowboys too.")
     def cowboys(self) -> Cells:
-        cells = [cell for cell in self.partners if self.ranch.partner(cell) != COWBOY]
+        return self.without_guards(COWBOY)
+
+    @alike("cowboys", since=4, always=4)
+    def bandits(self) -> Cells:
+        return self.without_guards(*BANDITS)
+
+    def without_guards(self, *names: str) -> Cells:
+        """The cows that nobody guards if these partners do not."""
+        cells = [cell for cell in self.partners if self.ranch.partner(cell) not in names]
         return self.all() - {near for cell in cells for near in self.ranch.territory(cell)}
 
     @slip(
@@ -333,10 +327,8 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
 class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1", "SCORE-4")):
     title = "Points of partners"
     question = "The game is over. How many points do the partners on this ranch bring? Partners: {names}."
-    hints = (
-        "Which partners score at the end? What does each of them count?",
-        "Three kinds of partners score: gold prospectors count nuggets, trappers beavers, farmers ears of corn. Each counts all over the ranch.",
-    )
+    hint1 = "Which partners score at the end? What does each of them count?"
+    hint2 = "Three kinds of partners score: gold prospectors count nuggets, trappers beavers, farmers ears of corn. Each counts all over the ranch."
     reason = "Scoring partners: {scorers}. Their points: {sums}. In all: {answer}."
 
     ranch: Ranch
@@ -346,8 +338,8 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
     def sample(cls, rng: Random) -> Self | None:
         page = cls(laid(rng, share=0.7, often=lambda parcel: parcel.circle, partners=0.5))
         told = {page.answer(), page.resources(), page.all(), page.tokens()}
-        idle = len(page.partners) - len(page.scoring)
-        if not (page.scoring and page.answer() and idle and len(told) == 4):
+        idle = len(page.partners) - len(page.scoring())
+        if not (page.scoring() and page.answer() and idle and len(told) == 4):
             return None
         return cls(page.ranch, tuple(rng.sample(sorted(told), 4)))
 
@@ -358,22 +350,16 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
     def partners(self) -> list[str]:
         return [name for cell in self.ranch.cells if (name := self.ranch.partner(cell))]
 
-    @property
-    def names(self) -> str:
-        return series(map(word, self.partners))
-
-    @property
     def scoring(self) -> list[str]:
         return [name for name in self.partners if name in SCORING]
 
-    @property
-    def scorers(self) -> str:
-        return series(map(word, self.scoring))
-
-    @property
-    def sums(self) -> str:
+    def words(self) -> dict[str, object]:
         amounts = _amounts(self.ranch)
-        return " + ".join(str(amounts[SCORING[name]]) for name in self.scoring)
+        return {
+            "names": series(map(word, self.partners)),
+            "scorers": series(map(word, self.scoring())),
+            "sums": " + ".join(str(amounts[SCORING[name]]) for name in self.scoring()),
+        }
 
     def answer(self) -> int:
         return score(self.ranch).points("partners")
@@ -395,7 +381,6 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
 
 
 def _amounts(ranch: Ranch) -> dict[str, int]:
-    """How many there are of each resource."""
     sheet = score(ranch)
     return {name: sheet.points("resources", name) for name in RESOURCES}
 
@@ -408,9 +393,9 @@ class Goal(
 ):
     title = "A trapper's ranch to draw"
     question = "Draw a ranch without cows that scores exactly {goal} points. It has one partner only: {called}. Each printed nugget, beaver and ear of corn scores 1 by itself."
-    hints = (
-        "The partner needs a circle: `Po/+{letter}`. Each thing that this partner counts is worth 2 points here.",
-        "Take resources of the partner's kind for an even number of points, and other resources for the rest.",
+    hint1 = "The partner needs a circle: `Po/+{letter}`. Each thing that this partner counts is worth 2 points here."
+    hint2 = (
+        "Take resources of the partner's kind for an even number of points, and other resources for the rest."
     )
     reason = "What the partner counts scores twice, everything else once. So the ranch makes {goal}."
 
@@ -425,14 +410,6 @@ class Goal(
     def show(self) -> object:
         return pictures.tokens((self.partner,))
 
-    @property
-    def called(self) -> str:
-        return word(self.partner)
-
-    @property
-    def letter(self) -> str:
-        return PARTNERS[self.partner].letter
-
     def worth(self, doubled: int, single: int) -> Ranch:
         """A ranch with the partner, this many symbols of its resource and this many others."""
         own = _with(doubled, SCORING[self.partner])
@@ -442,6 +419,9 @@ class Goal(
         for cell, parcel in zip(cells, own + others, strict=False):
             ranch = ranch.with_parcel(cell, parcel)
         return ranch
+
+    def words(self) -> dict[str, object]:
+        return {"called": word(self.partner), "letter": PARTNERS[self.partner].letter}
 
     def answer(self) -> Ranch:
         step = 6 if self.partner == "farmer" else 1
@@ -489,10 +469,8 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
 
     title = "A wish against the rules"
     question = "A partner has just come to {cell}: {partner}. Which wish breaks a rule?"
-    hints = (
-        "Find each cell in the picture. What stands there, and what is beside it?",
-        "Look at corn, at sides, and at who stands guard.",
-    )
+    hint1 = "Find each cell in the picture. What stands there, and what is beside it?"
+    hint2 = "Look at corn, at sides, and at who stands guard."
     reason_COW_2 = "No cow stands on a cornfield."
     reason_COWBOY_1 = "Each move goes to a neighbour parcel: a corner is not enough."
     reason_PARTNER_1 = "A partner stands in the territory of that cow and guards it."
@@ -517,44 +495,42 @@ class Wishes(Page, name="05.broken", rules=("RUSTLER-1", "COWBOY-1", "COW-2", "P
 
     def show(self) -> object:
         """The own ranch when cows are driven, that of orange when one is to be taken."""
-        seat = int(self.steals)
+        seat = int(self.steals())
         colour = self.game.colours[seat]
         return pictures.RanchPicture(self.game.ranches[seat], colour_name(colour), colour=colour)
 
     def form(self) -> Form:
         return choice(self.options, lambda move: describe(move, self.game))
 
-    @property
     def steals(self) -> bool:
         return isinstance(self.wishes[0], Steal)
-
-    @property
-    def partner(self) -> str:
-        return word("cattle_rustler" if self.steals else COWBOY)
 
     def because(self) -> str:
         refusal = self.game.refusal(self.wishes[0])
         assert refusal is not None
         return f"reason_{refusal.rule.replace('-', '_')}"
 
+    def words(self) -> dict[str, object]:
+        return {"partner": word("cattle_rustler" if self.steals() else COWBOY)}
+
     def answer(self) -> Move:
         return self.wishes[0]
 
     @slip("During the game a parcel may hold any number of cows.", "COWBOY-1")
     def crowded(self) -> Move | None:
-        return None if self.steals else self.wishes[1]
+        return None if self.steals() else self.wishes[1]
 
     @slip("A cow may be driven into another landscape.", "COWBOY-1")
     def landscape(self) -> Move | None:
-        return None if self.steals else self.wishes[2]
+        return None if self.steals() else self.wishes[2]
 
     @slip("The partner beside that cow stands in another territory and does not guard it.", "PARTNER-1")
     def beside(self) -> Move | None:
-        return self.wishes[1] if self.steals else None
+        return self.wishes[1] if self.steals() else None
 
     @slip("Partners guard their own territory, not the whole ranch. Nobody guards that cow.", "PARTNER-1")
     def elsewhere(self) -> Move | None:
-        return self.wishes[2] if self.steals else None
+        return self.wishes[2] if self.steals() else None
 
 
 def _thefts(ranch: Guarded) -> tuple[list[Move], ...]:

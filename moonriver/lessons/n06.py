@@ -21,7 +21,7 @@ from .forms import NUMBER, RANCH, Form, choice, order
 from .odd import Option, Options
 from .page import Cells, Drawing, Page, Plural, Words, fault, slip, stray
 from .player_names import PLAYER_NAMES
-from .random_ranches import LANDS, PARCELS, laid
+from .random_ranches import PARCELS, laid, landscaped
 
 
 class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
@@ -30,10 +30,8 @@ class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
     title = "What is left at the end"
     question_over = "The final round is over. This is what is left in the reserve. What now?"
     question_turn = "It is a turn of the final round. This is what is in the reserve, together with the parcel just taken. What now?"
-    hints = (
-        "First see whether any two of these parcels fit somewhere. Then ask: is the final round over?",
-        "Look for two free cells side by side. One of the two parcels must connect, at a bridge or to its own landscape; the other one may be any parcel.",
-    )
+    hint1 = "First see whether any two of these parcels fit somewhere. Then ask: is the final round over?"
+    hint2 = "Look for two free cells side by side. One of the two parcels must connect, at a bridge or to its own landscape; the other one may be any parcel."
     reason_must = "A domino fits, and the final round is over. So it must be placed, even if that hurts."
     reason_gone = "No domino fits anywhere, and no round is left. What cannot be placed leaves the game."
     reason_may = "A domino fits. But in a turn you do not have to expand as long as the reserve has room. That is true in the final round, too."
@@ -107,10 +105,8 @@ STEPS = ("empty", "saloon", "round", "reserves", "cows", "points", "wins", "tie"
 class Ending(Page, name="06.order", rules=("END-1", "END-2", "END-3", "END-6", "SCORE-5")):
     title = "The end, step by step"
     question = "Put these steps of the end of a game in order."
-    hints = (
-        "First everybody plays on, then the ranches are tidied, and only then are the points counted.",
-        "Nobody tidies a ranch while a parcel lies in a reserve, and nobody counts before the ranches are tidy.",
-    )
+    hint1 = "First everybody plays on, then the ranches are tidied, and only then are the points counted."
+    hint2 = "Nobody tidies a ranch while a parcel lies in a reserve, and nobody counts before the ranches are tidy."
     reason = "Empty pile, full saloon, final round, empty reserves, one cow on each parcel, points, winner."
     word_empty = "a new column is due, but the draw pile is empty"
     word_saloon = "the saloon is refilled for the last time"
@@ -166,10 +162,8 @@ class Ending(Page, name="06.order", rules=("END-1", "END-2", "END-3", "END-6", "
 class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "END-6")):
     title = "Points of a territory"
     question = "How many points is the marked territory worth at the end?"
-    hints = (
-        "Parcels times cows. But first check the landscape, and look for parcels with several cows.",
-        "Parcels: {size}. Parcels with a cow: {kept}.",
-    )
+    hint1 = "Parcels times cows. But first check the landscape, and look for parcels with several cows."
+    hint2 = "Parcels: {size}. Parcels with a cow: {kept}."
     reason = Plural(
         "kept",
         "1 cow counts. Parcels times cows: {size} × {kept} = {answer}.",
@@ -182,26 +176,20 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
     cell: Cell
 
     @classmethod
-    def drawn(cls, rng: Random) -> Self:
-        """A cell on a ranch with much of one landscape."""
-        land = rng.choice(LANDS)
-        ranch = laid(rng, often=lambda parcel: parcel.landscape is land)
-        return cls(ranch, rng.choice(sorted(ranch.pieces)))
-
-    @classmethod
     def sample(cls, rng: Random) -> Self:
         """A territory of at least two parcels: most often with a parcel on which cows crowd, else without any cow."""
         wanted = rng.random() < 0.25
         while True:
-            page = cls.drawn(rng)
+            ranch = landscaped(rng, share=0.85, partners=0.5, cows=0.4)
+            page = cls(ranch, rng.choice(sorted(ranch.pieces)))
             if page.size == 1 or (page.kept == 0) != wanted:
                 continue
-            if wanted and (page.symbols or page.parcel.corn):
+            if wanted and (page.symbols() or page.parcel.corn):
                 return page
             if not wanted:
                 crowded = rng.choice([cell for cell in sorted(page.territory) if page.ranch.cows(cell)])
                 page = cls(page.ranch.with_cows(crowded, rng.choice((2, 2, 3))), page.cell)
-                if len({page.crowd(), page.sum(), page.size * page.symbols, page.answer()}) == 4:
+                if len({page.crowd(), page.sum(), page.size * page.symbols(), page.answer()}) == 4:
                     return page
 
     def show(self) -> object:
@@ -212,12 +200,10 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
 
     @cached_property
     def territory(self) -> Cells:
-        """The territory of the cell."""
         return frozenset(self.ranch.territory(self.cell))
 
     @property
     def parcel(self) -> Parcel:
-        """The parcel on the cell."""
         return self.ranch.pieces[self.cell][0]
 
     @property
@@ -229,7 +215,6 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
         """How many parcels have a cow, and keep one."""
         return sum(1 for cell in self.territory if self.ranch.cows(cell))
 
-    @property
     def symbols(self) -> int:
         """How many cow symbols are printed in it."""
         return sum(self.ranch.pieces[cell][0].cows for cell in self.territory)
@@ -248,7 +233,7 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
 
     @slip("Count the wooden cows, not the printed heads. How many stand here?", "SCORE-2")
     def printed(self) -> int | None:
-        return None if self.parcel.corn else self.size * self.symbols
+        return None if self.parcel.corn else self.size * self.symbols()
 
     @slip("Without a cow a territory scores nothing, however large it is.", "SCORE-2")
     def bare(self) -> int | None:
@@ -258,10 +243,8 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
 class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "END-6")):
     title = "The whole score"
     question = "What does this ranch score?"
-    hints = (
-        "Go line by line: territories, resources, partners. One cow on each parcel counts.",
-        "The territories alone bring {territories}.",
-    )
+    hint1 = "Go line by line: territories, resources, partners. One cow on each parcel counts."
+    hint2 = "The territories alone bring {territories}."
     reason = "Territories {territories}, resources {scored}, partners {earned}."
 
     ranch: Ranch
@@ -282,28 +265,21 @@ class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCOR
 
     @cached_property
     def sheet(self) -> ScoreSheet:
-        """Its score sheet."""
         return score(self.ranch)
 
-    @property
-    def territories(self) -> int:
-        return self.sheet.points("territories")
-
-    @property
-    def scored(self) -> int:
-        """What the resources score."""
-        return self.sheet.points("resources")
-
-    @property
-    def earned(self) -> int:
-        """What the partners score."""
-        return self.sheet.points("partners")
+    def words(self) -> dict[str, object]:
+        points = self.sheet.points
+        return {
+            "territories": points("territories"),
+            "scored": points("resources"),
+            "earned": points("partners"),
+        }
 
     def counted(self, herds: Mapping[Cell, int]) -> int:
         """The total for somebody who counts these cows in every territory."""
         lines = [line for line in self.sheet.lines if line.category == "territories"]
         grazed = sum(len(line.cells) * sum(herds[cell] for cell in line.cells) for line in lines)
-        return grazed + self.scored + self.earned
+        return grazed + self.sheet.total - self.sheet.points("territories")
 
     def answer(self) -> int:
         return self.sheet.total
@@ -318,11 +294,11 @@ class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCOR
 
     @slip("That leaves out what partners score for their resource.", "SCORE-4")
     def partners(self) -> int:
-        return self.territories + self.scored
+        return self.sheet.total - self.sheet.points("partners")
 
     @slip("That leaves out nuggets, beavers and ears.", "SCORE-3")
     def resources(self) -> int:
-        return self.territories + self.earned
+        return self.sheet.total - self.sheet.points("resources")
 
 
 class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "END-6", "PLACE-4")):
@@ -330,10 +306,8 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
 
     title = "An exact score"
     question = "Put cows on this ranch so that it scores exactly {goal}. Write `/*` after the mark of each parcel with a cow. Where a partner stands, the star comes before the `+`: `Ho/*+f`."
-    hints = (
-        "Without cows it scores {base}. So parcels times cows must bring the rest: {more}.",
-        "Each cow adds the size of its territory. Which sizes are there, and which of them add up to the rest?",
-    )
+    hint1 = "Without cows it scores {base}. So parcels times cows must bring the rest: {more}."
+    hint2 = "Each cow adds the size of its territory. Which sizes are there, and which of them add up to the rest?"
     reason = "Each cow adds as many points as its territory has parcels: {sums}."
 
     bare: Ranch
@@ -349,27 +323,21 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
         return self.bare, str(self.bare)
 
     def grazed(self, cells: Mapping[Cell, int]) -> Ranch:
-        """The ranch with cows."""
         ranch = self.bare
         for cell, cows in cells.items():
             ranch = ranch.with_cows(cell, cows)
         return ranch
 
     @property
-    def base(self) -> int:
-        return total(self.bare)
-
-    @property
-    def more(self) -> int:
-        return self.goal - self.base
-
-    @property
     def goal(self) -> int:
         return total(self.answer())
 
-    @property
-    def sums(self) -> str:
-        return " + ".join(str(len(self.bare.territory(cell))) for cell in self.herd)
+    def words(self) -> dict[str, object]:
+        return {
+            "base": total(self.bare),
+            "more": self.goal - total(self.bare),
+            "sums": " + ".join(str(len(self.bare.territory(cell))) for cell in self.herd),
+        }
 
     def answer(self) -> Ranch:
         return self.grazed(dict.fromkeys(self.herd, 1))
@@ -383,7 +351,6 @@ class Herding(Drawing, name="06.exact", form=RANCH, rules=("SCORE-1", "COW-2", "
         return self.grazed(dict.fromkeys(self.bare.frame.listed(self.bare.pastures), 1))
 
     def canvas(self) -> Ranch:
-        """The ranch without cows."""
         return self.bare
 
     @fault("Only cows may be added. Something else has changed on {cell}.", "PLACE-4")
@@ -409,10 +376,8 @@ class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3"
 
     title = "Who wins?"
     question = "Here is the end of a game. Who wins?"
-    hints = (
-        "Three questions in this order: total, largest territory, cows.",
-        "Cross out everybody with a smaller total. Only if several are left, compare the largest territories, and then the cows.",
-    )
+    hint1 = "Three questions in this order: total, largest territory, cows."
+    hint2 = "Cross out everybody with a smaller total. Only if several are left, compare the largest territories, and then the cows."
     reason_SCORE_5 = "The highest total wins. The rest matters only if totals are equal."
     reason_TIE_1 = "Totals are equal, so the largest single territory decides."
     reason_TIE_2 = "Totals and largest territories are equal, so the most cows decide."
@@ -457,14 +422,12 @@ class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3"
     def because(self) -> str:
         return f"reason_{self.level.replace('-', '_')}"
 
-    @property
     def equal(self) -> tuple[int, ...]:
         """Those with the highest total."""
         best = max(self.rows)[0]
         return tuple(seat for seat, row in enumerate(self.rows) if row[0] == best)
 
     def most(self, column: int, seats: tuple[int, ...] = (0, 1, 2)) -> tuple[int, ...]:
-        """Who has most in a column."""
         return (max(seats, key=lambda seat: self.rows[seat][column]),)
 
     def answer(self) -> tuple[int, ...]:
@@ -481,8 +444,8 @@ class Result(Page, name="06.winner", rules=("SCORE-5", "TIE-1", "TIE-2", "TIE-3"
 
     @slip("Equal totals are not the end: the largest territory decides, and then the cows.", "TIE-1")
     def shared(self) -> tuple[int, ...] | None:
-        return self.equal if self.level in ("TIE-1", "TIE-2") else None
+        return self.equal() if self.level in ("TIE-1", "TIE-2") else None
 
     @slip("The largest territory comes before the cows.", "TIE-1")
     def cows(self) -> tuple[int, ...] | None:
-        return self.most(2, self.equal) if self.level == "TIE-1" else None
+        return self.most(2, self.equal()) if self.level == "TIE-1" else None

@@ -28,17 +28,14 @@ PLAYERS = 3
 
 
 def _told(game: Game, move: Move) -> str:
-    """A move in words, with its player."""
     return labelled(capital(seat_name(move.player, game)), describe(move, game))
 
 
 class Read(Page, name="07.read", rules=("TURN-7", "TURN-1")):
     title = "A line of the record"
     question = "The players are {seats}, counted from 0. What does this line of the record say? `{line}`"
-    hints = (
-        "Programs count from 0: player 0 is the first, slot 0 the nearest to the box.",
-        "Find the player first: say the colours in their order, and begin with 0. Then count the slots in the same way.",
-    )
+    hint1 = "Programs count from 0: player 0 is the first, slot 0 the nearest to the box."
+    hint2 = "Find the player first: say the colours in their order, and begin with 0. Then count the slots in the same way."
     reason = "Player {player} is {who}. You find slot {slot} when you count from the box and begin with 0."
 
     game: Game
@@ -61,29 +58,18 @@ class Read(Page, name="07.read", rules=("TURN-7", "TURN-1")):
     def form(self) -> Form:
         return choice(self.options, lambda move: _told(self.game, move))
 
-    @property
-    def player(self) -> int:
-        return self.move.player
-
-    @property
-    def slot(self) -> int:
-        return self.move.slot
-
-    @property
-    def line(self) -> str:
-        return dumps(self.move.as_json())
-
-    @property
-    def seats(self) -> str:
-        return series(seat_name(seat, self.game) for seat in range(PLAYERS))
-
-    @property
-    def who(self) -> str:
-        return seat_name(self.move.player, self.game)
-
     def other(self, player: int = 0, slot: int = 0) -> Choose:
         """The choice of another player, or of another slot."""
         return Choose((self.move.player + player) % PLAYERS, self.move.slot + slot)
+
+    def words(self) -> dict[str, object]:
+        return {
+            "player": self.move.player,
+            "slot": self.move.slot,
+            "line": dumps(self.move.as_json()),
+            "seats": series(seat_name(seat, self.game) for seat in range(PLAYERS)),
+            "who": seat_name(self.move.player, self.game),
+        }
 
     def answer(self) -> Choose:
         return self.move
@@ -127,37 +113,25 @@ class Placed(Page):
 
     @property
     def move(self) -> Expand:
-        """The move of the record."""
         return Expand(0, self.places, self.cells)
 
-    @property
-    def line(self) -> str:
-        """The same as its line."""
-        return dumps(self.move.as_json())
-
-    @property
-    def place(self) -> int:
-        """Where the first parcel is in the reserve."""
-        return self.places[0]
+    def words(self) -> dict[str, object]:
+        return {"line": dumps(self.move.as_json()), "place": self.places[0]}
 
     @property
     def one(self) -> Parcel:
-        """The first parcel."""
         return self.held[self.places[0]]
 
     @property
     def other(self) -> Parcel:
-        """The second one."""
         return self.held[self.places[1]]
 
 
 class Covered(Placed, name="07.cells", form=CELLS, rules=("TURN-5", "PLACE-1")):
     title = "Cells in the record"
     question = "This line places the parcels {one} and {other}: `{line}` Which two cells do they cover?"
-    hints = (
-        "A cell is [row, place]. Row 0 lies at the river, place 0 at the left.",
-        "The cells come after the word `cells`. The numbers after `parcels` are places in the reserve.",
-    )
+    hint1 = "A cell is [row, place]. Row 0 lies at the river, place 0 at the left."
+    hint2 = "The cells come after the word `cells`. The numbers after `parcels` are places in the reserve."
     reason = "They come after the word `cells`, always with the row first."
 
     def mapped(self, change: Callable[[int, int], Cell]) -> Cells:
@@ -192,10 +166,8 @@ Steps = tuple[Step, ...]
 class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
     title = "A turn in order"
     question = "A round begins: {who} has just taken the first parcel. These moves are shuffled. In which order were they made?"
-    hints = (
-        "First find the order of the players, then the order of the steps.",
-        "Go along the column to take from, beginning at the box. Each ranchero brings one turn: building or not, then choosing.",
-    )
+    hint1 = "First find the order of the players, then the order of the steps."
+    hint2 = "Go along the column to take from, beginning at the box. Each ranchero brings one turn: building or not, then choosing."
     reason = "The turns follow the rancheros, starting at the box, and every turn ends with choosing."
     word_choose = "choose"
     word_stop = "no domino"
@@ -224,14 +196,8 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
         return order(self.options, self.told)
 
     def told(self, move: Step) -> str:
-        """A move in words."""
         return labelled(capital(seat_name(move[0], self.game)), self.said(f"word_{move[1]}"))
 
-    @property
-    def who(self) -> str:
-        return seat_name(self.seats[0], self.game)
-
-    @property
     def seats(self) -> tuple[int, ...]:
         """The players in the order of their turns."""
         return tuple(dict.fromkeys(seat for seat, _ in self.moves))
@@ -239,6 +205,9 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
     def by_turns(self, seats: Sequence[int]) -> Steps:
         """The moves turn by turn in an order of the players."""
         return tuple(sorted(self.moves, key=lambda move: seats.index(move[0])))
+
+    def words(self) -> dict[str, object]:
+        return {"who": seat_name(self.seats()[0], self.game)}
 
     def answer(self) -> Steps:
         return self.moves
@@ -249,20 +218,18 @@ class Round(Page, name="07.order", rules=("TURN-1", "TURN-2")):
 
     @slip("The turns do not follow the order of the colours. Look at where the rancheros stand.")
     def colours(self) -> Steps:
-        return self.by_turns(sorted(self.seats))
+        return self.by_turns(sorted(self.seats()))
 
     @slip("The turns begin at the box, not at the far end of the column.")
     def far(self) -> Steps:
-        return self.by_turns(self.seats[::-1])
+        return self.by_turns(self.seats()[::-1])
 
 
 class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TURN-4", "TURN-3")):
     title = "Dominoes of a whole round"
     question = "Four players have each just taken a parcel, the last one in each picture. At most how many dominoes can they build in their turns, all together?"
-    hints = (
-        "Count the parcels of each player, the new one too.",
-        "One number of parcels is too small for a domino, and one has a rule of its own. Which?",
-    )
+    hint1 = "Count the parcels of each player, the new one too."
+    hint2 = "One number of parcels is too small for a domino, and one has a rule of its own. Which?"
     reason = "With one parcel: none. With two or three: one domino. With four: two. All together: {answer}."
 
     reserves: tuple[tuple[Parcel, ...], ...]
@@ -307,10 +274,8 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
 class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLACE-6", "COW-1", "PLACE-4")):
     title = "The ranch afterwards"
     question = "The reserve was: {held}. Draw the ranch as it is after this line: `{line}`"
-    hints = (
-        "`parcels` are places in the reserve, counted from 0. A cow is written `/*` after the mark.",
-        "The first number after `parcels` is {place}. The parcel on this place of the reserve goes to the first of the two cells. Count from 0.",
-    )
+    hint1 = "`parcels` are places in the reserve, counted from 0. A cow is written `/*` after the mark."
+    hint2 = "The first number after `parcels` is {place}. The parcel on this place of the reserve goes to the first of the two cells. Count from 0."
     reason = "First the domino is placed, then every cow symbol on it brings a cow."
 
     def holding(self, one: Parcel, other: Parcel, cows: bool = True) -> Ranch:
@@ -342,7 +307,6 @@ class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLAC
         return self.holding(self.held[one - 1], self.held[other - 1])
 
     def canvas(self) -> Ranch:
-        """The ranch before the line."""
         return self.ranch
 
     @fault("The ranch has 5 rows of 5 cells, with the same board as before.", None)

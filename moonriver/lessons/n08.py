@@ -22,7 +22,7 @@ from moonriver.words.kit.names import capital, word
 from . import corners, pictures
 from .forms import CELLS, NUMBER, Form, choice
 from .page import Cells, Page, Slip, Words, fault, slip, stray
-from .random_ranches import laid
+from .random_ranches import TOKENS, laid
 
 LEGENDS = tuple(board for board in Box.shipped().boards.values() if board.colour)
 NAMES = tuple(SCENARIOS)
@@ -39,10 +39,8 @@ RICH: dict[str, Callable[[Parcel], bool]] = {
 class Legend(Page, name="08.board", rules=("LEGEND-1",)):
     title = "A legend's board"
     question = "The bridges of a legend's board end at {ends}. How many parcels may wait in its reserve?"
-    hints = (
-        "The more bridges a legend has, the fewer storage spaces.",
-        "Bridges and spaces always make 5 together. Bridges here: {count}.",
-    )
+    hint1 = "The more bridges a legend has, the fewer storage spaces."
+    hint2 = "Bridges and spaces always make 5 together. Bridges here: {count}."
     reason = "This is the board of {called}: bridges and spaces make 5."
 
     board: Board
@@ -60,42 +58,30 @@ class Legend(Page, name="08.board", rules=("LEGEND-1",)):
     def form(self) -> Form:
         return choice(self.options)
 
-    @property
-    def called(self) -> str:
-        return word(self.board.name)
-
-    @property
-    def ends(self) -> tuple[Cell, ...]:
-        return self.board.bridges
-
-    @property
-    def count(self) -> int:
-        """How many bridges it has."""
-        return len(self.board.bridges)
+    def words(self) -> dict[str, object]:
+        return {"called": word(self.board.name), "ends": self.board.bridges, "count": self.bridges()}
 
     def answer(self) -> int:
         return self.board.spaces
 
     @slip("That is how many bridges it has. The storage spaces are something else.")
     def bridges(self) -> int:
-        return self.count
+        return len(self.board.bridges)
 
     @slip("Many bridges are an advantage, and a legend pays for them: it gets less room, not more.")
     def more(self) -> int | None:
-        return {1: 2, 3: 4}.get(self.count)
+        return {1: 2, 3: 4}.get(self.bridges())
 
     @slip("The camp side of the board has three spaces. Each legend has its own number.")
     def camp(self) -> int | None:
-        return 3 if self.count == 1 else None
+        return 3 if self.bridges() == 1 else None
 
 
 class Drawn(Page, name="08.draw", rules=("LEGEND-3", "LEGEND-2")):
     title = "One drawn parcel"
     question = "Four parcels with the numbers 1, 2, 3 and 4 on their backs are shuffled, and one is drawn: {parcel}, with the number {number}. What do all players score?"
-    hints = (
-        "The number on the back decides, and it holds for everybody.",
-        "Think of the four things in this order: wood, gold, bandits, houses.",
-    )
+    hint1 = "The number on the back decides, and it holds for everybody."
+    hint2 = "Think of the four things in this order: wood, gold, bandits, houses."
     reason = "The number {number} decides, whatever is on the front, and it holds for everybody."
 
     parcel: Parcel
@@ -153,13 +139,10 @@ class Legendary(Page):
         return self.joined(self.members)
 
     def joined(self, cells: Iterable[Cell]) -> list[Cells]:
-        """The groups of some cells."""
         frame = self.ranch.frame
         return [frozenset(frame.listed(region)) for region in frame.regions(bits(cells))]
 
-    @property
     def groups(self) -> int:
-        """How many groups there are."""
         return len(self.parts)
 
     @cached_property
@@ -175,14 +158,12 @@ class Legendary(Page):
         ]
 
     def nuggets(self, cells: Iterable[Cell]) -> int:
-        """How many nuggets there are on these cells."""
         return sum(parcel.nuggets for cell in cells if (parcel := self.ranch.parcel(cell)))
 
     def count(self, cells: Cells) -> int:
         """What a group counts: nuggets in the gold rush, else parcels or partners."""
         return self.nuggets(cells) if self.scenario == "gold_rush" else len(cells)
 
-    @property
     def every(self) -> int:
         """The points for somebody to whom each parcel, nugget or partner is worth 10."""
         return sum(10 * self.count(part) for part in self.good)
@@ -195,10 +176,8 @@ def _all(groups: Iterable[Cells]) -> Cells:
 class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
     title = "The log drive"
     question = "The scenario is the log drive. Which parcels belong to a logging area?"
-    hints = (
-        "A logging area needs 3 forests side by side, one of them at the river.",
-        "Look at the cells along the river: {above}, and all cells of row 0 except the board's cell. If there is a forest on one of them, count all forests that are connected to it.",
-    )
+    hint1 = "A logging area needs 3 forests side by side, one of them at the river."
+    hint2 = "Look at the cells along the river: {above}, and all cells of row 0 except the board's cell. If there is a forest on one of them, count all forests that are connected to it."
     reason = "These forests are in connected groups of at least 3 that reach the river."
     above = (CENTRE[0] + 1, CENTRE[1])
 
@@ -207,9 +186,7 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
         page = cls.rich(rng, "log_drive")
         return page if page.good else None
 
-    @property
     def shore(self) -> Cells:
-        """The cells at the river."""
         return frozenset(self.ranch.frame.listed(self.ranch.frame.shore))
 
     def answer(self) -> Cells:
@@ -223,18 +200,18 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
         "You included every forest that is connected to the river. A group with fewer than 3 forests is too small."
     )
     def small(self) -> Cells:
-        return _all(part for part in self.parts if part & self.shore)
+        return _all(part for part in self.parts if part & self.shore())
 
     @slip(
         "Forests that meet only at a corner are not connected, and a cell that touches the board only at a corner is not at the river."
     )
     def corner(self) -> Cells:
         wide = corners.groups(self.members)
-        return _all(group for group in wide if len(group) >= SMALLEST and group & self.shore)
+        return _all(group for group in wide if len(group) >= SMALLEST and group & self.shore())
 
     @slip("Not every forest of a logging area needs to touch the river. One of them is enough for all.")
     def wet(self) -> Cells:
-        return self.answer() & self.shore
+        return self.answer() & self.shore()
 
     @slip(
         "Row 0 is not everything: {above}, above the reserve board, lies at the river, too.",
@@ -248,10 +225,8 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
 class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
     title = "The gold rush"
     question = "The scenario is the gold rush. How many points do the gold veins make?"
-    hints = (
-        "A vein needs 3 parcels with nuggets, side by side. Then count its nuggets, not its parcels.",
-        "Groups of parcels with nuggets here: {groups}. Leave out those that are too small. In each of the others, the first 3 nuggets make 10 points together, and every further nugget makes 10 more.",
-    )
+    hint1 = "A vein needs 3 parcels with nuggets, side by side. Then count its nuggets, not its parcels."
+    hint2 = "Groups of parcels with nuggets here: {groups}. Leave out those that are too small. In each of the others, the first 3 nuggets make 10 points together, and every further nugget makes 10 more."
     reason = "The veins make {answer}."
 
     @classmethod
@@ -268,7 +243,7 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
 
     @slip("The first three nuggets of a vein make 10 together, not 10 each.")
     def each(self) -> int:
-        return self.every
+        return self.every()
 
     @slip("A vein needs three parcels. Two parcels are not a vein, however many nuggets they carry.")
     def small(self) -> int:
@@ -295,6 +270,14 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
     def corner(self) -> int:
         return self.worth(corners.groups(self.members))
 
+    @slip(
+        "Every vein counts by itself: the first three nuggets of each make 10 together.",
+        since=3,
+        always=3,
+    )
+    def together(self) -> int:
+        return points_of(self.nuggets(_all(self.good)))
+
     def worth(self, parts: Iterable[Cells]) -> int:
         """What these groups make where they are large enough."""
         return sum(points_of(self.nuggets(part)) for part in parts if len(part) >= SMALLEST)
@@ -305,10 +288,8 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
 
     title = "The outlaws"
     question = "The scenario is the outlaws. Which partners ride in a gang that counts? Name the cells of all of them."
-    hints = (
-        "A gang needs 3 partners side by side, and one of them must be a desperado or a cattle rustler.",
-        "Join partners on neighbouring cells, whatever their landscape, and count each group. Then look for a bandit in it.",
-    )
+    hint1 = "A gang needs 3 partners side by side, and one of them must be a desperado or a cattle rustler."
+    hint2 = "Join partners on neighbouring cells, whatever their landscape, and count each group. Then look for a bandit in it."
     reason = "These groups have at least 3 partners and a bandit among them."
 
     @classmethod
@@ -316,11 +297,10 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
         """A ranch with many circles, and with partners of whom some are in a gang and others in groups that are none."""
         ranch = laid(rng, share=0.95, often=RICH["outlaws"], partners=0.0)
         circles = [cell for cell, piece in ranch.pieces.items() if piece[0].circle]
-        tokens = [name for name, copies in Box.shipped().tokens.items() for _ in range(copies)]
         for _ in range(20):
             manned = ranch
             order = rng.sample(circles, len(circles))
-            for cell, token in zip(order, rng.sample(tokens, len(circles)), strict=True):
+            for cell, token in zip(order, rng.sample(TOKENS, len(circles)), strict=True):
                 if rng.random() < 0.85:
                     manned = manned.manned(cell, COWBOY if rng.random() < 0.4 else token)
             page = cls(manned, "outlaws")
@@ -330,7 +310,6 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
         return None
 
     def bandits(self, cells: Iterable[Cell]) -> int:
-        """How many bandits there are on these cells."""
         return sum(PARTNERS[side].bandit for cell in cells if (side := self.ranch.partner(cell)))
 
     def answer(self) -> Cells:
@@ -372,10 +351,8 @@ class Extra(
 ):
     title = "What a scenario adds"
     question = "Scenario: {called}. How many points does it add to this ranch?"
-    hints = (
-        "Find the groups of this scenario. Then ask for each one: is it large enough, does it count?",
-        "Groups to look at: {groups}. Some of them may not count.",
-    )
+    hint1 = "Find the groups of this scenario. Then ask for each one: is it large enough, does it count?"
+    hint2 = "Groups to look at: {groups}. Some of them may not count."
     reason = "Everything else makes {rest} points, and with the scenario the ranch makes {total}."
     each = "The first three of a group make 10 points together, not 10 each."
     loose_log_drive = (
@@ -394,22 +371,16 @@ class Extra(
         scenario = rng.choice(NAMES)
         while True:
             page = cls.rich(rng, scenario)
-            if page.good and len({page.answer(), page.total(), page.every, page.loose}) == 4:
+            if page.good and len({page.answer(), page.total(), page.every(), page.loose()}) == 4:
                 return page
 
-    @property
-    def called(self) -> str:
-        return _scenario(self.scenario)
-
-    @property
-    def rest(self) -> int:
-        return score(self.ranch).total
-
-    @property
     def loose(self) -> int:
         """The points for somebody who joins groups over corners, and forgets what else they need."""
         groups = [group for group in corners.groups(self.members) if len(group) >= SMALLEST]
         return sum(points_of(self.count(group)) for group in groups)
+
+    def words(self) -> dict[str, object]:
+        return {"called": _scenario(self.scenario), "rest": score(self.ranch).total}
 
     def answer(self) -> int:
         return self.points
@@ -418,16 +389,22 @@ class Extra(
     def total(self) -> int:
         return score(self.ranch, self.scenario).total
 
+    @slip(
+        "A group makes 10 points for its first three only. Everything beyond them makes more.",
+        since=2,
+        always=2,
+    )
+    def flat(self) -> int:
+        return 10 * len(self.good)
+
     @classmethod
     def more_slips(cls) -> tuple[Slip, ...]:
         """Two in each scenario, with its rules."""
-        scenarios = SCENARIOS.items()
-        each = (
-            Slip(f"each_{name}", _only(name, lambda page: page.every), own.rules[1], "each")
-            for name, own in scenarios
+        return tuple(
+            slip
+            for name, own in SCENARIOS.items()
+            for slip in (
+                Slip(f"each_{name}", _only(name, cls.every), own.rules[1], "each"),
+                Slip(f"loose_{name}", _only(name, cls.loose), own.rules[0], f"loose_{name}"),
+            )
         )
-        loose = (
-            Slip(f"loose_{name}", _only(name, lambda page: page.loose), own.rules[0], f"loose_{name}")
-            for name, own in scenarios
-        )
-        return (*each, *loose)

@@ -5,7 +5,7 @@ On the page are the question, two hints and the reason; a `sample` of facts by c
 methods marked as slips and faults, each with the sentence that answers it. A slip computes what somebody gets who has
 understood something wrongly: facts in which it gives the right answer are not asked, and tests try every slip. Every
 other text on the page is a sentence, too, such as an option: `said` says it. A name in braces is a field, a property or
-a method of the page; `{names:and}`, `{names:or}`, `{names:row}` are lists.
+a method of the page, or one of its `words`; `{names:and}`, `{names:or}`, `{names:row}` are lists.
 """
 
 from __future__ import annotations
@@ -154,7 +154,8 @@ class Page:
     in_form: ClassVar[Form | None] = None
 
     question: ClassVar[Text]
-    hints: ClassVar[tuple[Text, Text]]
+    hint1: ClassVar[Text]
+    hint2: ClassVar[Text]
     reason: ClassVar[Text]
 
     def __init_subclass__(
@@ -312,6 +313,10 @@ class Page:
     def said(self, name: str, /, **words: object) -> str:
         """A sentence of the page, filled with its facts and with more words."""
         return filled(self._key(name), Filling(self, words))
+
+    def words(self) -> Mapping[str, object]:
+        """What only its sentences say, by name."""
+        return {}
 
     def tells(self, name: str) -> bool:
         """Whether there is such a sentence."""

@@ -17,6 +17,8 @@ BANDITS = ("desperado", "cattle_rustler")
 LANDS = tuple(Landscape)
 PARCELS = tuple(kind.parcel for kind in Box.shipped().kinds for _ in range(kind.copies))
 """Every parcel of the box, each as often as it is there."""
+TOKENS = tuple(name for name, copies in Box.shipped().tokens.items() for _ in range(copies))
+"""Every partner token of the box, by its specialist."""
 KINDS = tuple(kind.parcel for kind in Box.shipped().kinds)
 """Every kind of parcel once."""
 
@@ -37,7 +39,7 @@ def laid(
     pile = rng.sample(PARCELS, len(PARCELS))
     liked = [parcel for parcel in pile if often(parcel)]
     others = [parcel for parcel in pile if not often(parcel)]
-    tokens = [name for name, copies in Box.shipped().tokens.items() for _ in range(copies)]
+    tokens = [*TOKENS]
     rng.shuffle(tokens)
     pieces: dict[Cell, Piece] = {}
     for cell in Ranch.empty(rows=rows).cells:
@@ -86,7 +88,7 @@ def with_territory(rng: Random, least: int) -> tuple[Ranch, tuple[Cell, ...]] | 
     return (ranch, rng.choice(found)) if found else None
 
 
-def landscaped(rng: Random, share: float) -> Ranch:
-    """A ranch of parcels alone, `share` of its cells filled, with one landscape that comes often."""
+def landscaped(rng: Random, share: float, partners: float = 0.0, cows: float = 0.0) -> Ranch:
+    """A ranch on which one landscape comes often, of parcels alone if nothing else is said; see `laid`."""
     land = rng.choice(LANDS)
-    return laid(rng, share=share, often=lambda parcel: parcel.landscape is land, partners=0.0, cows=0.0)
+    return laid(rng, share=share, often=lambda parcel: parcel.landscape is land, partners=partners, cows=cows)

@@ -32,9 +32,9 @@ def scene(
     pile, `supply` that of cows. Nearer rows of a diagram are enough where the others are free. All else is
     cornfields. Every position that follows is the engine's.
     """
-    stored = _parcels(reserve)
+    stored = parcels_of(reserve)
     given = {0: (ranch, stored[:-1])} | {
-        seat: (own, _parcels(marks)) for seat, (own, marks) in (others or {}).items()
+        seat: (own, parcels_of(marks)) for seat, (own, marks) in (others or {}).items()
     }
     gone = EVERYBODY[len(saloon) :]  # drawn before this turn
     waiting = tuple(EVERYBODY[place % len(EVERYBODY)] for place in range(door))
@@ -76,7 +76,8 @@ def domino(one: Cell, other: Cell) -> Expand:
     return Expand(0, (0, 1), (one, other))
 
 
-def _parcels(marks: str | Sequence[Parcel]) -> tuple[Parcel, ...]:
+def parcels_of(marks: str | Sequence[Parcel]) -> tuple[Parcel, ...]:
+    """Parcels by their marks, if they are not parcels already."""
     if isinstance(marks, str):
         return tuple(Parcel.from_mark(mark) for mark in marks.split())
     return tuple(marks)

@@ -66,7 +66,7 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "02.leaves": _unchosen,
     "02.steps": _played,
     "02.price": _before,
-    "02.turns": lambda facts: tuple(sorted(range(facts.game.players), key=facts.after.index)),
+    "02.turns": lambda facts: tuple(sorted(range(facts.game.players), key=facts.after().index)),
     "02.pile": lambda facts: _left_in(facts.players)[facts.round] // (4 if facts.by_columns else 1),
     "02.broken": _wrong,
 }

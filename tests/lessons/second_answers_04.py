@@ -53,7 +53,7 @@ def _drawn(facts: Any) -> Ranch:
     ranch = diagram("").with_parcel(facts.cell, facts.skull)
     cells = [(row + 1, column - 1), (row + 1, column), (row + 1, column + 1)]
     for cell in cells:
-        ranch = ranch.with_parcel(cell, facts.mark)
+        ranch = ranch.with_parcel(cell, facts.skull.landscape.mark)
     for place, cell in enumerate(cells[: facts.cells], 1):
         ranch = ranch.with_cows(cell, 1 if place < facts.cells else facts.cows - facts.cells + 1)
     return ranch
