@@ -189,6 +189,11 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     def cows(self) -> Cells:
         return self.rated(_cows_in_territory)
 
+    @alike("largest", since=2, always=2)
+    def without_cows(self) -> Cells:
+        places = self.ranch.placements(*self.pair)
+        return frozenset(best_of({cells: total(self.ranch.built(cells, self.pair)) for cells in places}))
+
     @fault("Points that this makes: {less}. Another answer makes more.")
     def less_than(self, given: Cells) -> Words:
         return self.fewer(given)

@@ -563,6 +563,12 @@ class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
         first, *others = self.answer()
         return (*others, first)
 
+    @alike("late", since=2)
+    def next_clockwise(self) -> tuple[str, ...]:
+        seats = range(self.seat, self.seat + self.players)
+        first = next(seat for seat in seats if self.roles[seat % self.players] == MINER)
+        return tuple(self.names[seat] for seat in sharers(self.roles, first % self.players))
+
     @alike("way")
     def seats(self) -> tuple[str, ...]:
         return tuple(self.those(MINER))

@@ -102,6 +102,13 @@ class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2
         found = _where_most(self.points)
         return found if any(self.ranch.cows(cell) for cell in found) else None
 
+    @slip(
+        "A territory with many cows scores much, but one more cow adds only its parcels.", since=2, always=3
+    )
+    def richest(self) -> Cells:
+        cows = {cell: sum(map(self.ranch.cows, self.ranch.territory(cell))) for cell in self.free}
+        return _where_most({cell: points * cows[cell] for cell, points in self.free.items()})
+
     @slip("No cow stands on a cornfield.", "COW-2")
     def corn(self) -> Cells | None:
         frame = self.ranch.frame
