@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import product
 from random import Random
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from moonriver.saboteur import Game, Mine, PathCard, Place
 from moonriver.saboteur.cards import BOX, GOALS, START, Card, Goal
@@ -100,25 +100,15 @@ class SetUp(MinePage, Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4",
         """A line as it was laid out."""
         return self.said(f"word_{self.broken if name == self.answer() else name}")
 
-    @property
-    def hand(self) -> int:
-        return BOX.table[self.players].hand
-
-    @property
-    def dwarves(self) -> int:
-        return self.players + 1
-
-    @property
-    def left(self) -> int:
-        return PILE - self.hand * self.players
-
-    @property
-    def then(self) -> int:
-        return PILE - self.fewer * self.players
-
-    @property
-    def given(self) -> int:
-        return self.nuggets - self.players
+    def words(self) -> dict[str, Any]:
+        hand = BOX.table[self.players].hand
+        return {
+            "hand": hand,
+            "dwarves": self.players + 1,
+            "left": PILE - hand * self.players,
+            "then": PILE - self.fewer * self.players,
+            "given": self.nuggets - self.players,
+        }
 
     def answer(self) -> str:
         return self.broken.partition("_")[0]
@@ -388,21 +378,13 @@ class Reaching(
             return "reason_dead"
         return "reason" if self.opened else "reason_wall"
 
-    @property
-    def north(self) -> str:
-        return found_name(self.goals[0])
-
-    @property
-    def middle(self) -> str:
-        return found_name(self.goals[1])
-
-    @property
-    def south(self) -> str:
-        return found_name(self.goals[2])
-
-    @property
-    def reached(self) -> str:
-        return series(map(goal_name, self.opened))
+    def words(self) -> dict[str, Any]:
+        return {
+            "north": found_name(self.goals[0]),
+            "middle": found_name(self.goals[1]),
+            "south": found_name(self.goals[2]),
+            "reached": series(map(goal_name, self.opened)),
+        }
 
     def after(self, card: PathCard, goals: Sequence[Goal]) -> Game:
         """The game after a card on the cell, with these goals."""
@@ -476,25 +458,20 @@ class Seated(Page):
     def show(self) -> object:
         return dwarves_picture(self.roles)
 
-    @property
-    def who(self) -> str:
-        return self.names[self.seat]
+    def words(self) -> dict[str, Any]:
+        return {
+            "who": self.names[self.seat],
+            "people": listed(self.names, len(PLAYER_NAMES)),
+            "bad": listed(self.those(SABOTEUR)),
+        }
 
     @property
     def players(self) -> int:
         return len(self.names)
 
-    @property
-    def people(self) -> str:
-        return listed(self.names, len(PLAYER_NAMES))
-
     def those(self, role: Role) -> list[str]:
         """The names of the miners, or of the saboteurs."""
         return [name for name, own in zip(self.names, self.roles, strict=True) if own == role]
-
-    @property
-    def bad(self) -> str:
-        return listed(self.those(SABOTEUR))
 
 
 def _seated(rng: Random, players: int) -> tuple[tuple[str, ...], tuple[Role, ...], int]:
@@ -705,13 +682,8 @@ class NextRound(Lines, name="12.next", rules=("SAB-NEXT-1", "SAB-NEXT-2")):
     def players(self) -> int:
         return len(self.names)
 
-    @property
-    def dwarves(self) -> int:
-        return self.players + 1
-
-    @property
-    def hand(self) -> int:
-        return BOX.table[self.players].hand
+    def words(self) -> dict[str, Any]:
+        return {"dwarves": self.players + 1, "hand": BOX.table[self.players].hand}
 
     def answer(self) -> str:
         return self.broken

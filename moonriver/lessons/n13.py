@@ -440,13 +440,11 @@ class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH
         """The cells that may fall, the one whose fall cuts off most first."""
         return sorted(self.losses, key=lambda cell: -self.losses[cell])
 
-    @property
-    def most(self) -> int:
-        return self.losses[self.answer()]
-
-    @property
-    def lost(self) -> tuple[Cell, ...]:
-        return graphs.lost_by(self.mine, self.answer())
+    def words(self) -> dict[str, Any]:
+        return {
+            "most": self.losses[self.answer()],
+            "lost": graphs.lost_by(self.mine, self.answer()),
+        }
 
     def answer(self) -> Cell:
         return self.ranked[0]

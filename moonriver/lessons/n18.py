@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from random import Random
-from typing import Self
+from typing import Any, Self
 
 from moonriver.rules.frame import bit
 from moonriver.rules.parcel import Landscape
@@ -45,17 +45,12 @@ class Tried(Page, name="18.cost", form=NUMBER):
         page = cls(tuple(luck), tuple(one - cost for one, cost in zip(luck, lost, strict=True)))
         return page if sum(lost) % len(lost) == 0 and page.answer() > 0 else None
 
-    @property
-    def betters(self) -> str:
-        return _row(self.better)
-
-    @property
-    def playeds(self) -> str:
-        return _row(self.played)
-
-    @property
-    def losses(self) -> str:
-        return _row(self.lost)
+    def words(self) -> dict[str, Any]:
+        return {
+            "betters": _row(self.better),
+            "playeds": _row(self.played),
+            "losses": _row(self.lost),
+        }
 
     @property
     def lost(self) -> list[int]:

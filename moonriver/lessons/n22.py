@@ -282,15 +282,9 @@ class Covered(Page, name="22.left", form=CELLS, rules=("DUO-5",)):
         """The free cells."""
         return frozenset(self.ranch.cells) - set(self.ranch.pieces)
 
-    @property
-    def even(self) -> int:
-        """How many free cells have an even sum of row and column."""
-        return sum(sum(cell) % 2 == 0 for cell in self.free)
-
-    @property
-    def odd(self) -> int:
-        """How many have an odd one."""
-        return len(self.free) - self.even
+    def words(self) -> dict[str, Any]:
+        even = sum(sum(cell) % 2 == 0 for cell in self.free)
+        return {"even": even, "odd": len(self.free) - even}
 
     def answer(self) -> Cells:
         return frozenset(

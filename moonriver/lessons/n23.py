@@ -83,14 +83,11 @@ class Taken(MinePage, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
         """The front cell."""
         return self.before.queue[0]
 
-    @property
-    def waiting(self) -> str:
-        return cells_named(self.before.queue, self.naming)
-
-    @property
-    def free(self) -> str:
-        """The neighbours that cost nothing."""
-        return cells_named(self.after.front, self.naming)
+    def words(self) -> dict[str, Any]:
+        return {
+            "waiting": cells_named(self.before.queue, self.naming),
+            "free": cells_named(self.after.front, self.naming),
+        }
 
     def answer(self) -> Cell:
         return self.after.queue[0]

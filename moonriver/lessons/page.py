@@ -325,6 +325,10 @@ class Page:
         """A sentence of the page, filled with its facts and with more words."""
         return filled(self._key(name), Filling(self, words))
 
+    def words(self) -> Mapping[str, Any]:
+        """What only its sentences say of its facts."""
+        return {}
+
     def tells(self, name: str) -> bool:
         """Whether there is such a sentence."""
         return known(self._key(name))
