@@ -97,7 +97,6 @@ class SetUp(MinePage, Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4",
         return cls(players, rng.choice(_TABLE_MISTAKES), rng.choice(hands))
 
     def line(self, name: str) -> str:
-        """A line as it was laid out."""
         return self.said(f"word_{self.broken if name == self.answer() else name}")
 
     def words(self) -> dict[str, Any]:
@@ -320,7 +319,6 @@ class Turns(
     }
 
     def show(self) -> object:
-        """The cards of each deed."""
         told = [self.cards.get(deed) for deed in self.deeds]
         return pictures.lettered([cards_picture(cards, 44) if cards else None for cards in told])
 
@@ -393,7 +391,6 @@ class Reaching(
 
     @cached_property
     def opened(self) -> tuple[int, ...]:
-        """The goals that are turned up."""
         return self.after(self.card, self.goals).log[-1].opened
 
     def end(self, opened: Sequence[int], goals: Sequence[Goal]) -> str:
@@ -470,7 +467,6 @@ class Seated(Page):
         return len(self.names)
 
     def those(self, role: Role) -> list[str]:
-        """The names of the miners, or of the saboteurs."""
         return [name for name, own in zip(self.names, self.roles, strict=True) if own == role]
 
 

@@ -44,7 +44,6 @@ class Dug(MinePage):
 
     @cached_property
     def component(self) -> Any:
-        """The component of the start."""
         return graphs.reachable(self.mine)
 
 
@@ -96,7 +95,6 @@ class Towards(Dug):
 
     @property
     def goal(self) -> str:
-        """What the goal is called."""
         return goal_name(self.number)
 
     def far(self, cell: Cell) -> int:
@@ -200,7 +198,6 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
 
     @property
     def least(self) -> int:
-        """How many are needed after the best cell."""
         return min(self.rated.values())
 
     @property
@@ -305,19 +302,16 @@ class Turned(Dug, name="13.turned", rules=("SAB-GOAL-2", "SAB-GOAL-3")):
 
     @property
     def lying(self) -> PathCard:
-        """The stone as it lies."""
         goal = self.mine.goals[_MIDDLE]
         assert goal is not None
         return goal.card
 
     def side(self, cell: Cell) -> str:
-        """The side of the goal on which a cell is."""
         x, y = GOALS[_MIDDLE]
         steps = {(x + dx, y + dy): letter for letter, (_, _, dx, dy) in zip("NESW", STEPS, strict=True)}
         return steps[cell]
 
     def opposite(self, cell: Cell) -> Cell:
-        """The cell on the other side of the goal."""
         x, y = GOALS[_MIDDLE]
         return 2 * x - cell[0], 2 * y - cell[1]
 

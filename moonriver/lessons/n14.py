@@ -39,7 +39,6 @@ class Table(Page):
 
     @property
     def saboteurs(self) -> int:
-        """The saboteur cards in the stack."""
         return dealt(self.players)[1]
 
     def shuffled(self) -> object:
@@ -257,7 +256,6 @@ class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
 
     @cached_property
     def chances(self) -> tuple[float, ...]:
-        """How likely each seat is a saboteur."""
         return suspicion(seen(self.players, self.deeds))
 
     def words(self) -> dict[str, Any]:
@@ -340,7 +338,6 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
         }
 
     def told(self, number: int, result: Result) -> str:
-        """How a round ended."""
         found: dict[Role, list[str]] = {MINER: [], SABOTEUR: []}
         for name, role in zip(self.names, result.roles, strict=True):
             found[role].append(name)
@@ -350,7 +347,6 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
         return self.said(kind, number=number, who=who, gold=paid)
 
     def least(self, seat: int) -> int:
-        """The least gold that a seat can have."""
         return bounds(self.results, seat)[0]
 
     @property

@@ -84,7 +84,6 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
         return self.ranch.frame.spread(cells) | cells
 
     def free(self, cells: int) -> Cells:
-        """Those that are free."""
         return frozenset(self.ranch.frame.listed(cells & self.ranch.unbuilt))
 
     def answer(self) -> Cells:

@@ -54,7 +54,6 @@ class Tried(Page, name="18.cost", form=NUMBER):
 
     @property
     def lost(self) -> list[int]:
-        """What was lost in each sample."""
         return [best - own for best, own in zip(self.better, self.played, strict=True)]
 
     def answer(self) -> int:

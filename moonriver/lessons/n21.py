@@ -72,7 +72,6 @@ class InMine(Algorithm):
 
     @classmethod
     def given(cls, rng: Random, tunnels: Tunnels) -> tuple[Any, ...]:
-        """What a function is given."""
         return tunnels, START
 
     @classmethod

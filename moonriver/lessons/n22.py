@@ -130,7 +130,6 @@ class Asking(Trees, name="22.compress", form=CELLS):
 
     @cached_property
     def way(self) -> tuple[Cell, ...]:
-        """The way from the cell up to the root."""
         return way(self.parent, self.cell)
 
     @property
@@ -189,7 +188,6 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
 
     @property
     def last(self) -> Cell:
-        """The cell with the number before."""
         return self.numbered(self.before)
 
     def numbered(self, number: int, order: Callable[[Cell], Any] = tuple) -> Cell:
@@ -279,7 +277,6 @@ class Covered(Page, name="22.left", form=CELLS, rules=("DUO-5",)):
 
     @cached_property
     def free(self) -> Cells:
-        """The free cells."""
         return frozenset(self.ranch.cells) - set(self.ranch.pieces)
 
     def words(self) -> dict[str, Any]:
