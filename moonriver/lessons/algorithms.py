@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from operator import eq
 from random import Random
+from types import MethodType
 from typing import Any, ClassVar, Self
 
 from moonriver.rules.ranch import Ranch
@@ -108,7 +109,7 @@ class Algorithm(Page):
     """The cases of a variant, the smallest first, and one that is shown; a subclass with a name asks for a function.
 
     `solution` is a function that a learner might write, `result` the form of what it returns, and `expected` what is
-    right in a case, found by the engine or by networkx. Slips are static methods: such functions with a misconception.
+    right in a case, found by the engine or by networkx. Slips are such functions with a misconception.
     """
 
     in_form = FUNCTION
@@ -130,11 +131,11 @@ class Algorithm(Page):
 
     @classmethod
     def tempted(cls, method: Callable[..., Any]) -> Callable[[Any], Any]:
-        """A function as the answer to which a slip leads, the same whatever the cases are."""
-        return lambda page: method
+        """A function as the answer to which a slip leads: bound to no cases, as it goes to another process."""
+        function = MethodType(method, cls)
+        return lambda page: function
 
-    @staticmethod
-    def expected(case: Case) -> Any:
+    def expected(self, case: Case) -> Any:
         """What is right in a case."""
         raise NotImplementedError
 

@@ -23,7 +23,8 @@ class Filling(dict[str, Any]):
 
     def __missing__(self, name: str) -> Any:
         try:
-            value = getattr(self._page, name)
+            words = self._page.words()
+            value = words[name] if name in words else getattr(self._page, name)
         except AttributeError:
             value = self._page.words()[name]
         return _in_words(value() if callable(value) else value, self._page.naming)

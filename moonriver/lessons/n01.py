@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from moonriver.rules import graphs
 from moonriver.rules.box import COLOURS, PARCELS, TOKENS, Box, Kind
@@ -20,7 +20,7 @@ from moonriver.words.moonriver.names import marked, parcel_name
 
 from . import corners, pictures, random_ranches
 from .forms import CELLS, NUMBER, RANCH, Form, choice
-from .odd import Line, Lines
+from .odd import Cited, Lines, Texts
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .random_ranches import KINDS, LANDS, built
 from .searches import landscapes, waves
@@ -433,43 +433,28 @@ class SetUp(Lines, name="01.setup", rules=("SETUP-1", "SETUP-2", "SETUP-3", "SET
         "Set it up in your mind, line by line, as the list above says. Where do you do something different?"
     )
     reason = "It should be: {right} ({rule})."
-    options = (
-        Line(
-            "board",
-            "Reserve boards: camp side up, {bridges} bridges and {spaces} storage spaces each",
-            "The camp side is right. Its other side is for later games.",
-            "SETUP-1",
-            "Reserve boards: the other side up, which differs from player to player",
-        ),
-        Line(
-            "ranchero",
-            "Rancheros: one for each player, in the colour of the board",
-            "One ranchero is right. Each player has two only in a game for two.",
-            "SETUP-1",
-            "Rancheros: two for each player, in the colour of the board",
-        ),
-        Line(
-            "cows",
-            "Cows: all {supply} in one supply for everybody",
-            "One supply for all is right. Cows come to the ranches during the game.",
-            "SETUP-2",
-            "Cows: {herd} for each player to begin with",
-        ),
-        Line(
-            "saloon",
-            "Saloon: {tokens} tokens, specialist up; the other {rest} wait, cowboy up",
-            "The saloon is right. Tokens in the saloon show the specialist, and tokens that wait outside show the cowboy.",
-            "SETUP-3",
-            "Saloon: {tokens} tokens, cowboy up; the other {rest} wait, specialist up",
-        ),
-        Line(
-            "box",
-            "Box: all {parcels} parcels, shuffled, number side up",
-            "The box is right. All parcels are used, and you see their numbers, not their landscapes.",
-            "SETUP-4",
-            "Box: all {parcels} parcels, shuffled, landscape side up",
-        ),
-    )
+    options: ClassVar[Texts] = {
+        "board": "Reserve boards: camp side up, {bridges} bridges and {spaces} storage spaces each",
+        "ranchero": "Rancheros: one for each player, in the colour of the board",
+        "cows": "Cows: all {supply} in one supply for everybody",
+        "saloon": "Saloon: {tokens} tokens, specialist up; the other {rest} wait, cowboy up",
+        "box": "Box: all {parcels} parcels, shuffled, number side up",
+    }
+    whys: ClassVar[Texts] = {
+        "board": "The camp side is right. Its other side is for later games.",
+        "ranchero": "One ranchero is right. Each player has two only in a game for two.",
+        "cows": "One supply for all is right. Cows come to the ranches during the game.",
+        "saloon": "The saloon is right. Tokens in the saloon show the specialist, and tokens that wait outside show the cowboy.",
+        "box": "The box is right. All parcels are used, and you see their numbers, not their landscapes.",
+    }
+    cites: ClassVar[Cited] = {"cows": "SETUP-2", "saloon": "SETUP-3", "box": "SETUP-4"}
+    wrongs: ClassVar[Texts] = {
+        "board": "Reserve boards: the other side up, which differs from player to player",
+        "ranchero": "Rancheros: two for each player, in the colour of the board",
+        "cows": "Cows: {herd} for each player to begin with",
+        "saloon": "Saloon: {tokens} tokens, cowboy up; the other {rest} wait, specialist up",
+        "box": "Box: all {parcels} parcels, shuffled, landscape side up",
+    }
     bridges = len(BOX.camp.bridges)
     spaces = BOX.camp.spaces
     supply = BOX.cows

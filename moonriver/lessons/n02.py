@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import permutations
 from random import Random
-from typing import Self
+from typing import ClassVar, Self
 
 from moonriver.rules.box import COLOURS, PARCELS
 from moonriver.rules.deal import COLUMN
@@ -21,7 +21,7 @@ from moonriver.words.moonriver.names import marked
 
 from . import pictures, random_ranches
 from .forms import NUMBER, Form, choice, order
-from .odd import Option, Options
+from .odd import Cited, Options, Texts
 from .page import Page, Words, alike, fault, slip
 from .positions import choosing, last_choice, strolled
 from .scenes import parcels_of
@@ -420,32 +420,19 @@ class Story(Draft, Options, name="02.broken", rules=("TURN-1", "TURN-2", "TURN-7
     hint1 = "Ask three things: whose turn, which step, which parcel?"
     hint2 = "The first sentence says whose turn it is, and which steps are done. The picture shows which places are taken."
     reason = "The player whose turn it is takes a parcel, may expand, and then chooses a parcel without a ranchero."
-    options = (
-        Option(
-            "whose",
-            "It is not the turn of {who}",
-            "It is this player's turn: the first sentence says so.",
-            "TURN-1",
-        ),
-        Option(
-            "when",
-            "It is too early to choose: expanding comes first",
-            "It is not too early. Read again which steps of this turn are done.",
-            "TURN-2",
-        ),
-        Option(
-            "where",
-            "The parcel is not available",
-            "The parcel is available: no ranchero stands there in the column to choose from.",
-            "TURN-7",
-        ),
-        Option(
-            "nothing",
-            "Nothing: this is allowed",
-            "Something is wrong. Whose turn is it, which step, which parcel?",
-            "TURN-7",
-        ),
-    )
+    options: ClassVar[Texts] = {
+        "whose": "It is not the turn of {who}",
+        "when": "It is too early to choose: expanding comes first",
+        "where": "The parcel is not available",
+        "nothing": "Nothing: this is allowed",
+    }
+    whys: ClassVar[Texts] = {
+        "whose": "It is this player's turn: the first sentence says so.",
+        "when": "It is not too early. Read again which steps of this turn are done.",
+        "where": "The parcel is available: no ranchero stands there in the column to choose from.",
+        "nothing": "Something is wrong. Whose turn is it, which step, which parcel?",
+    }
+    cites: ClassVar[Cited] = {"when": "TURN-2", "where": "TURN-7", "nothing": "TURN-7"}
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:

@@ -219,7 +219,6 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
 
     @property
     def reaches(self) -> bool:
-        """Whether that is the last row."""
         return self.row == ROWS - 1
 
     def answer(self) -> bool:
@@ -268,7 +267,6 @@ class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
 
     @cached_property
     def at_bridges(self) -> Cells:
-        """The free cells at bridges."""
         return self.ranch.free & frozenset(self.ranch.board.bridges)
 
     def answer(self) -> Cells:

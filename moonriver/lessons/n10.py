@@ -32,7 +32,6 @@ class Territory(Page):
         return None if found is None else cls(*found, rng.choice(found[1]))
 
     def show(self) -> object:
-        """The ranch with the territory."""
         return pictures.marked(self.ranch, self.territory)
 
 
@@ -40,12 +39,10 @@ class Searched(Territory):
     """A breadth-first search in a territory."""
 
     def show(self) -> object:
-        """The ranch with the start."""
         return pictures.marked(self.ranch, {self.start: "source"})
 
     @property
     def waves(self) -> tuple[Step, ...]:
-        """The waves of the search."""
         return waves(self.ranch, self.start)
 
     @property
@@ -85,7 +82,6 @@ class Frontier(Searched, name="10.frontier", form=CELLS, rules=("BOX-7",)):
 
     @property
     def last(self) -> tuple[Cell, ...]:
-        """The cells of the wave before."""
         return self.waves[self.before].frontier
 
     def numbered(self, numbers: dict[Cell, int]) -> Cells:
@@ -213,7 +209,6 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
 
     @property
     def graph(self) -> Any:
-        """The territory as a graph."""
         return component(graphs.territories(self.ranch), self.start)
 
     def with_neighbours(self, least: int, most: int) -> Cells:

@@ -112,7 +112,6 @@ class Solved(Page):
 
     @property
     def tried(self) -> int:
-        """How many answers there are."""
         return len(self.answers)
 
     @property
@@ -128,6 +127,10 @@ class Solved(Page):
     def answer(self) -> Any:
         """The first of the best answers."""
         return best_of(self.answers)
+
+    def accepts(self, given: Any) -> bool:
+        """Whether no answer is better."""
+        return self.answers.get(given) == self.best
 
     def fewer(self, given: Any) -> Words:
         """How many points an answer makes that is possible and not best."""
@@ -176,9 +179,6 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
             found[cells] = max(rate(after, cell) for cell in cells)
         return frozenset(best_of(found))
 
-    def accepts(self, given: Cells) -> bool:
-        return self.answers.get(given) == self.best
-
     @slip("That makes a large territory. But a territory scores its parcels times its cows.")
     def parcels(self) -> Cells:
         return self.rated(lambda ranch, cell: len(ranch.territory(cell)))
@@ -188,6 +188,11 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     )
     def cows(self) -> Cells:
         return self.rated(_cows_in_territory)
+
+    @alike("largest", since=2, always=2)
+    def without_cows(self) -> Cells:
+        places = self.ranch.placements(*self.pair)
+        return frozenset(best_of({cells: total(self.ranch.built(cells, self.pair)) for cells in places}))
 
     @fault("Points that this makes: {less}. Another answer makes more.")
     def less_than(self, given: Cells) -> Words:
@@ -232,9 +237,6 @@ class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1"))
     def rated(self, rate: Callable[[Cell], int], among: Collection[Cell]) -> Cell:
         """The cell that costs least by a rating."""
         return min(among, key=lambda cell: (rate(cell), cell))
-
-    def accepts(self, given: Cell) -> bool:
-        return self.answers.get(given) == self.best
 
     @slip(
         "It would cost least, but no rustler can take it: a partner stands in its territory.",
@@ -366,7 +368,6 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
 
     @cached_property
     def circles(self) -> tuple[Cell, ...]:
-        """The empty circles."""
         pieces = self.ranch.pieces.items()
         return tuple(sorted(cell for cell, (parcel, _, partner) in pieces if parcel.circle and not partner))
 
@@ -376,15 +377,11 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
 
     @cached_property
     def standing(self) -> Cells:
-        """The cells with partners."""
         return frozenset(cell for cell, (_, _, partner) in self.ranch.pieces.items() if partner)
 
     def joined(self, circle: Cell) -> int:
         """How many partners hang together with a circle for somebody who also counts corners."""
         return len(corners.group(self.standing | {circle}, circle))
-
-    def accepts(self, given: Cell) -> bool:
-        return self.answers.get(given) == self.best
 
     @slip("Many partners stand beside it. But count the whole gang, and whether it was a gang before.")
     def beside(self) -> Cell:

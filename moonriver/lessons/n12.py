@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import product
 from random import Random
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from moonriver.saboteur import Game, Mine, PathCard, Place
 from moonriver.saboteur.cards import BOX, GOALS, START, Card, Goal
@@ -21,7 +21,7 @@ from moonriver.words.saboteur.names import found_name, goal_name
 from . import pictures
 from .forms import NUMBER, Form, order
 from .mines import MINE_CELLS, PATHS, MinePage, dug, mine_scene, pictured
-from .odd import Deeds, Line, Lines, Option, Options
+from .odd import Cited, Deeds, Lines, Options, Texts
 from .page import Cells, Page, Words, alike, fault, slip
 from .player_names import PLAYER_NAMES
 
@@ -54,44 +54,29 @@ class SetUp(MinePage, Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4",
     word_nuggets_given = "Nugget cards: one for each player, the other {given} shuffled and put down"
     word_first_counter = "First turn: the youngest player, then counter-clockwise"
     word_first_miner = "First turn: the youngest of the miners, then clockwise"
-    options = (
-        Line(
-            "dwarves",
-            "Dwarf cards: {dwarves} shuffled, one for each player, one set aside face down",
-            "The dwarf cards are right. There is one more than there are players, and nobody sees the one set aside.",
-            "SAB-DEAL-1",
-        ),
-        Line(
-            "goals",
-            "The mine: the start face up on {start}, three shuffled goals face down on {goals:row}",
-            "The mine is right. Nobody knows which goal is the gold.",
-            "SAB-DEAL-3",
-        ),
-        Line(
-            "pile",
-            "Pile: {paths} path cards and {actions} action cards, shuffled together",
-            "The pile is right. Path and action cards are drawn from one and the same pile.",
-            "SAB-DEAL-4",
-        ),
-        Line(
-            "hands",
-            "Hands: {hand} cards for each player, so {left} are left in the pile",
-            "The hands are right for this number of players: 6 cards for up to five players, 5 for six or seven, 4 for more.",
-            "SAB-DEAL-4",
-        ),
-        Line(
-            "nuggets",
-            "Nugget cards: all {nuggets} shuffled and put down, nobody looks at them",
-            "The nugget cards are right. They are shared out when a round ends.",
-            "SAB-DEAL-5",
-        ),
-        Line(
-            "first",
-            "First turn: the youngest player, then clockwise",
-            "The first turn is right. The youngest player begins, no matter which dwarf they have.",
-            "SAB-DEAL-5",
-        ),
-    )
+    options: ClassVar[Texts] = {
+        "dwarves": "Dwarf cards: {dwarves} shuffled, one for each player, one set aside face down",
+        "goals": "The mine: the start face up on {start}, three shuffled goals face down on {goals:row}",
+        "pile": "Pile: {paths} path cards and {actions} action cards, shuffled together",
+        "hands": "Hands: {hand} cards for each player, so {left} are left in the pile",
+        "nuggets": "Nugget cards: all {nuggets} shuffled and put down, nobody looks at them",
+        "first": "First turn: the youngest player, then clockwise",
+    }
+    whys: ClassVar[Texts] = {
+        "dwarves": "The dwarf cards are right. There is one more than there are players, and nobody sees the one set aside.",
+        "goals": "The mine is right. Nobody knows which goal is the gold.",
+        "pile": "The pile is right. Path and action cards are drawn from one and the same pile.",
+        "hands": "The hands are right for this number of players: 6 cards for up to five players, 5 for six or seven, 4 for more.",
+        "nuggets": "The nugget cards are right. They are shared out when a round ends.",
+        "first": "The first turn is right. The youngest player begins, no matter which dwarf they have.",
+    }
+    cites: ClassVar[Cited] = {
+        "dwarves": "SAB-DEAL-1",
+        "pile": "SAB-DEAL-4",
+        "hands": "SAB-DEAL-4",
+        "nuggets": "SAB-DEAL-5",
+        "first": "SAB-DEAL-5",
+    }
     start = START
     goals = GOALS
     near = tuple((x - 1, y) for x, y in GOALS)
@@ -111,28 +96,17 @@ class SetUp(MinePage, Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4",
         return cls(players, rng.choice(_TABLE_MISTAKES), rng.choice(hands))
 
     def line(self, name: str) -> str:
-        """A line as it was laid out."""
         return self.said(f"word_{self.broken if name == self.answer() else name}")
 
-    @property
-    def hand(self) -> int:
-        return BOX.table[self.players].hand
-
-    @property
-    def dwarves(self) -> int:
-        return self.players + 1
-
-    @property
-    def left(self) -> int:
-        return PILE - self.hand * self.players
-
-    @property
-    def then(self) -> int:
-        return PILE - self.fewer * self.players
-
-    @property
-    def given(self) -> int:
-        return self.nuggets - self.players
+    def words(self) -> dict[str, Any]:
+        hand = BOX.table[self.players].hand
+        return {
+            "hand": hand,
+            "dwarves": self.players + 1,
+            "left": PILE - hand * self.players,
+            "then": PILE - self.fewer * self.players,
+            "given": self.nuggets - self.players,
+        }
 
     def answer(self) -> str:
         return self.broken.partition("_")[0]
@@ -214,14 +188,14 @@ class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SA
     reason_dead_end = "No tunnel leads through a dead end, so the start is not reached."
     reason_walls = "Walls fit walls, but no tunnel leads from the start into the card."
     reason_allowed = "The sides fit, and a tunnel from the start leads into it."
-    options = (
-        Option("occupied", "A card lies there already."),
-        Option("apart", "No card lies next to that cell."),
-        Option("edge", "A tunnel would run against a wall."),
-        Option("dead_end", "It meets only a dead end."),
-        Option("walls", "It touches other cards only with walls."),
-        Option("allowed", "Nothing: it may lie there."),
-    )
+    options: ClassVar[Texts] = {
+        "occupied": "A card lies there already.",
+        "apart": "No card lies next to that cell.",
+        "edge": "A tunnel would run against a wall.",
+        "dead_end": "It meets only a dead end.",
+        "walls": "It touches other cards only with walls.",
+        "allowed": "Nothing: it may lie there.",
+    }
 
     cell: Cell
 
@@ -295,64 +269,55 @@ class Turns(
         "peek": "map",
     }
     """The cards of a deed, the broken tool that lies there first; there is none to be seen where somebody passes."""
-    options = (
-        Option("own", "{name} repairs their own lantern.", "A repair card may mend your own tool."),
-        Option(
-            "self",
-            "{name} breaks their own cart, which was whole.",
-            "A broken tool may be put in front of any player, even yourself.",
-        ),
-        Option(
-            "fall",
-            "{name} has a broken pickaxe and plays a rockfall.",
-            "Broken tools forbid path cards only. All other cards may be played.",
-        ),
-        Option(
-            "map",
-            "{name} has a broken cart and looks at a goal with a map.",
-            "Broken tools forbid path cards only. All other cards may be played.",
-        ),
-        Option(
-            "lie",
-            "{name} looks at a goal and lies about what was there.",
-            "Whoever looks at a goal may tell the truth about it, or not.",
-        ),
-        Option("pass", "{name} could place a card, but passes anyway.", "Passing is always allowed."),
-        Option(
-            "three",
-            "{name} breaks the lantern of somebody whose cart is broken already.",
-            "Nobody ever has two of the same kind. Two of different kinds are possible.",
-        ),
-        Option(
-            "friend", "{name} repairs the pickaxe of somebody else.", "A repair card may mend anybody’s tool."
-        ),
-        Option(
-            "hole",
-            "{name} fills a hole that a rockfall has made.",
-            "The hole that a rockfall makes may be filled again.",
-        ),
-        Option(
-            "beyond",
-            "{name} digs on to the east, beyond the goals.",
-            "The mine may grow in all directions, even beyond the goals.",
-        ),
-        Option("twice", "{name} breaks a lantern that is broken already.", rule="SAB-TOOL-1"),
-        Option("other", "{name} repairs a cart with a card that shows a lantern.", rule="SAB-TOOL-2"),
-        Option("keep", "{name} plays a repair card, although no tool is broken.", rule="SAB-TOOL-2"),
-        Option(
-            "both", "{name} repairs a lantern and a cart with one card that shows both.", rule="SAB-TOOL-3"
-        ),
-        Option("dig", "{name} has a broken lantern and places a path card.", rule="SAB-PATH-1"),
-        Option("start", "{name} lets rock fall on the start card.", rule="SAB-ROCK-1"),
-        Option("goal", "{name} lets rock fall on a goal card.", rule="SAB-ROCK-1"),
-        Option("open", "{name} passes and shows the discarded card to everybody.", rule="SAB-TURN-2"),
-        Option("two", "{name} places a path card and then plays a map.", rule="SAB-TURN-1"),
-        Option("cross", "{name} lays a path card crosswise.", rule="SAB-PATH-2"),
-        Option("peek", "{name} uses a map to look at a goal that lies face up.", rule="SAB-MAP-1"),
-    )
+    options: ClassVar[Texts] = {
+        "own": "{name} repairs their own lantern.",
+        "self": "{name} breaks their own cart, which was whole.",
+        "fall": "{name} has a broken pickaxe and plays a rockfall.",
+        "map": "{name} has a broken cart and looks at a goal with a map.",
+        "lie": "{name} looks at a goal and lies about what was there.",
+        "pass": "{name} could place a card, but passes anyway.",
+        "three": "{name} breaks the lantern of somebody whose cart is broken already.",
+        "friend": "{name} repairs the pickaxe of somebody else.",
+        "hole": "{name} fills a hole that a rockfall has made.",
+        "beyond": "{name} digs on to the east, beyond the goals.",
+        "twice": "{name} breaks a lantern that is broken already.",
+        "other": "{name} repairs a cart with a card that shows a lantern.",
+        "keep": "{name} plays a repair card, although no tool is broken.",
+        "both": "{name} repairs a lantern and a cart with one card that shows both.",
+        "dig": "{name} has a broken lantern and places a path card.",
+        "start": "{name} lets rock fall on the start card.",
+        "goal": "{name} lets rock fall on a goal card.",
+        "open": "{name} passes and shows the discarded card to everybody.",
+        "two": "{name} places a path card and then plays a map.",
+        "cross": "{name} lays a path card crosswise.",
+        "peek": "{name} uses a map to look at a goal that lies face up.",
+    }
+    whys: ClassVar[Texts] = {
+        "own": "A repair card may mend your own tool.",
+        "self": "A broken tool may be put in front of any player, even yourself.",
+        "fall": "Broken tools forbid path cards only. All other cards may be played.",
+        "map": "Broken tools forbid path cards only. All other cards may be played.",
+        "lie": "Whoever looks at a goal may tell the truth about it, or not.",
+        "pass": "Passing is always allowed.",
+        "three": "Nobody ever has two of the same kind. Two of different kinds are possible.",
+        "friend": "A repair card may mend anybody’s tool.",
+        "hole": "The hole that a rockfall makes may be filled again.",
+        "beyond": "The mine may grow in all directions, even beyond the goals.",
+    }
+    cites: ClassVar[Cited] = {
+        "twice": "SAB-TOOL-1",
+        "other": "SAB-TOOL-2",
+        "keep": "SAB-TOOL-2",
+        "both": "SAB-TOOL-3",
+        "dig": "SAB-PATH-1",
+        "start": "SAB-ROCK-1",
+        "goal": "SAB-ROCK-1",
+        "open": "SAB-TURN-2",
+        "cross": "SAB-PATH-2",
+        "peek": "SAB-MAP-1",
+    }
 
     def show(self) -> object:
-        """The cards of each deed."""
         told = [self.cards.get(deed) for deed in self.deeds]
         return pictures.lettered([cards_picture(cards, 44) if cards else None for cards in told])
 
@@ -379,13 +344,13 @@ class Reaching(
     reason = "Through the card, an unbroken tunnel leads from the start into: {reached}."
     reason_dead = "The card is a dead end: the tunnel stops there and never enters a goal."
     reason_wall = "The card shows a wall to every goal that it touches."
-    options = (
-        Option("nothing", "No goal is turned up, and play goes on."),
-        Option("stone", "A stone is turned up, and play goes on."),
-        Option("gold", "The gold is turned up, and the round ends."),
-        Option("stones", "Two stones are turned up, and play goes on."),
-        Option("both", "The gold and a stone are turned up, and the round ends."),
-    )
+    options: ClassVar[Texts] = {
+        "nothing": "No goal is turned up, and play goes on.",
+        "stone": "A stone is turned up, and play goes on.",
+        "gold": "The gold is turned up, and the round ends.",
+        "stones": "Two stones are turned up, and play goes on.",
+        "both": "The gold and a stone are turned up, and the round ends.",
+    }
 
     cell: Cell
     goals: tuple[Goal, ...]
@@ -410,21 +375,13 @@ class Reaching(
             return "reason_dead"
         return "reason" if self.opened else "reason_wall"
 
-    @property
-    def north(self) -> str:
-        return found_name(self.goals[0])
-
-    @property
-    def middle(self) -> str:
-        return found_name(self.goals[1])
-
-    @property
-    def south(self) -> str:
-        return found_name(self.goals[2])
-
-    @property
-    def reached(self) -> str:
-        return series(map(goal_name, self.opened))
+    def words(self) -> dict[str, Any]:
+        return {
+            "north": found_name(self.goals[0]),
+            "middle": found_name(self.goals[1]),
+            "south": found_name(self.goals[2]),
+            "reached": series(map(goal_name, self.opened)),
+        }
 
     def after(self, card: PathCard, goals: Sequence[Goal]) -> Game:
         """The game after a card on the cell, with these goals."""
@@ -433,7 +390,6 @@ class Reaching(
 
     @cached_property
     def opened(self) -> tuple[int, ...]:
-        """The goals that are turned up."""
         return self.after(self.card, self.goals).log[-1].opened
 
     def end(self, opened: Sequence[int], goals: Sequence[Goal]) -> str:
@@ -498,25 +454,19 @@ class Seated(Page):
     def show(self) -> object:
         return dwarves_picture(self.roles)
 
-    @property
-    def who(self) -> str:
-        return self.names[self.seat]
+    def words(self) -> dict[str, Any]:
+        return {
+            "who": self.names[self.seat],
+            "people": listed(self.names, len(PLAYER_NAMES)),
+            "bad": listed(self.those(SABOTEUR)),
+        }
 
     @property
     def players(self) -> int:
         return len(self.names)
 
-    @property
-    def people(self) -> str:
-        return listed(self.names, len(PLAYER_NAMES))
-
     def those(self, role: Role) -> list[str]:
-        """The names of the miners, or of the saboteurs."""
         return [name for name, own in zip(self.names, self.roles, strict=True) if own == role]
-
-    @property
-    def bad(self) -> str:
-        return listed(self.those(SABOTEUR))
 
 
 def _seated(rng: Random, players: int) -> tuple[tuple[str, ...], tuple[Role, ...], int]:
@@ -561,6 +511,12 @@ class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
     def late(self) -> tuple[str, ...]:
         first, *others = self.answer()
         return (*others, first)
+
+    @alike("late", since=2)
+    def next_clockwise(self) -> tuple[str, ...]:
+        seats = range(self.seat, self.seat + self.players)
+        first = next(seat for seat in seats if self.roles[seat % self.players] == MINER)
+        return tuple(self.names[seat] for seat in sharers(self.roles, first % self.players))
 
     @alike("way")
     def seats(self) -> tuple[str, ...]:
@@ -653,50 +609,31 @@ class NextRound(Lines, name="12.next", rules=("SAB-NEXT-1", "SAB-NEXT-2")):
     word_break = "{name} breaks a tool."
     word_repair = "{name} repairs a tool."
     word_none = "No path card was placed in the whole round."
-    options = (
-        Line(
-            "mine",
-            "The mine: start and {goals} goals laid out again, the goals face down",
-            "The mine is right. Start and goals are laid out again.",
-            "SAB-NEXT-1",
-            "The mine: the tunnels stay, only the goals are shuffled again",
-        ),
-        Line(
-            "dwarves",
-            "Dwarf cards: all {dwarves} shuffled and dealt again, including the one set aside",
-            "The dwarf cards are right. All are dealt again, including the one set aside.",
-            "SAB-NEXT-1",
-            "Dwarf cards: the {players} of the players shuffled and dealt again, without the one set aside",
-        ),
-        Line(
-            "cards",
-            "Path and action cards: all {pile} shuffled, and {hand} dealt to each player",
-            "The cards are right. Whatever was played is shuffled in again.",
-            "SAB-NEXT-1",
-            "Path and action cards: those played are out, and {hand} of the others dealt to each player",
-        ),
-        Line(
-            "tools",
-            "Tools: nobody has a broken one any more",
-            "The tools are right. Broken tools are cleared.",
-            "SAB-NEXT-1",
-            "Tools: what was broken stays broken until it is repaired",
-        ),
-        Line(
-            "gold",
-            "Nugget cards: what was won stays with its owners, the others are shuffled",
-            "The nugget cards are right. You keep what you have won.",
-            "SAB-NEXT-1",
-            "Nugget cards: what was won is noted down, and all {nuggets} are shuffled",
-        ),
-        Line(
-            "first",
-            "First turn: {first}",
-            "The first turn is right. It goes to the next player clockwise after whoever placed the last path card. If nobody placed one, it goes to the next player after the last turn.",
-            "SAB-NEXT-2",
-            "First turn: {other}",
-        ),
-    )
+    options: ClassVar[Texts] = {
+        "mine": "The mine: start and {goals} goals laid out again, the goals face down",
+        "dwarves": "Dwarf cards: all {dwarves} shuffled and dealt again, including the one set aside",
+        "cards": "Path and action cards: all {pile} shuffled, and {hand} dealt to each player",
+        "tools": "Tools: nobody has a broken one any more",
+        "gold": "Nugget cards: what was won stays with its owners, the others are shuffled",
+        "first": "First turn: {first}",
+    }
+    whys: ClassVar[Texts] = {
+        "mine": "The mine is right. Start and goals are laid out again.",
+        "dwarves": "The dwarf cards are right. All are dealt again, including the one set aside.",
+        "cards": "The cards are right. Whatever was played is shuffled in again.",
+        "tools": "The tools are right. Broken tools are cleared.",
+        "gold": "The nugget cards are right. You keep what you have won.",
+        "first": "The first turn is right. It goes to the next player clockwise after whoever placed the last path card. If nobody placed one, it goes to the next player after the last turn.",
+    }
+    cites: ClassVar[Cited] = {"first": "SAB-NEXT-2"}
+    wrongs: ClassVar[Texts] = {
+        "mine": "The mine: the tunnels stay, only the goals are shuffled again",
+        "dwarves": "Dwarf cards: the {players} of the players shuffled and dealt again, without the one set aside",
+        "cards": "Path and action cards: those played are out, and {hand} of the others dealt to each player",
+        "tools": "Tools: what was broken stays broken until it is repaired",
+        "gold": "Nugget cards: what was won is noted down, and all {nuggets} are shuffled",
+        "first": "First turn: {other}",
+    }
     goals = len(GOALS)
     pile = PILE
     nuggets = len(BOX.nuggets)
@@ -740,13 +677,8 @@ class NextRound(Lines, name="12.next", rules=("SAB-NEXT-1", "SAB-NEXT-2")):
     def players(self) -> int:
         return len(self.names)
 
-    @property
-    def dwarves(self) -> int:
-        return self.players + 1
-
-    @property
-    def hand(self) -> int:
-        return BOX.table[self.players].hand
+    def words(self) -> dict[str, Any]:
+        return {"dwarves": self.players + 1, "hand": BOX.table[self.players].hand}
 
     def answer(self) -> str:
         return self.broken

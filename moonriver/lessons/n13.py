@@ -43,7 +43,6 @@ class Dug(MinePage):
 
     @cached_property
     def component(self) -> Any:
-        """The component of the start."""
         return graphs.reachable(self.mine)
 
 
@@ -95,7 +94,6 @@ class Towards(Dug):
 
     @property
     def goal(self) -> str:
-        """What the goal is called."""
         return goal_name(self.number)
 
     def far(self, cell: Cell) -> int:
@@ -199,7 +197,6 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
 
     @property
     def least(self) -> int:
-        """How many are needed after the best cell."""
         return min(self.rated.values())
 
     @property
@@ -304,19 +301,16 @@ class Turned(Dug, name="13.turned", rules=("SAB-GOAL-2", "SAB-GOAL-3")):
 
     @property
     def lying(self) -> PathCard:
-        """The stone as it lies."""
         goal = self.mine.goals[_MIDDLE]
         assert goal is not None
         return goal.card
 
     def side(self, cell: Cell) -> str:
-        """The side of the goal on which a cell is."""
         x, y = GOALS[_MIDDLE]
         steps = {(x + dx, y + dy): letter for letter, (_, _, dx, dy) in zip("NESW", STEPS, strict=True)}
         return steps[cell]
 
     def opposite(self, cell: Cell) -> Cell:
-        """The cell on the other side of the goal."""
         x, y = GOALS[_MIDDLE]
         return 2 * x - cell[0], 2 * y - cell[1]
 
@@ -439,13 +433,11 @@ class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH
         """The cells that may fall, the one whose fall cuts off most first."""
         return sorted(self.losses, key=lambda cell: -self.losses[cell])
 
-    @property
-    def most(self) -> int:
-        return self.losses[self.answer()]
-
-    @property
-    def lost(self) -> tuple[Cell, ...]:
-        return graphs.lost_by(self.mine, self.answer())
+    def words(self) -> dict[str, Any]:
+        return {
+            "most": self.losses[self.answer()],
+            "lost": graphs.lost_by(self.mine, self.answer()),
+        }
 
     def answer(self) -> Cell:
         return self.ranked[0]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache, cached_property
+from itertools import starmap
 from math import comb, exp, perm
 from random import Random
-from typing import Self
+from typing import Any, Self
 
 from moonriver.bots.saboteur.dwarf.suspicion import suspicion, weight
 from moonriver.saboteur.deal import dwarves
@@ -32,18 +33,12 @@ class Table(Page):
         """How many they are, which is also how many places you do not see."""
         return len(self.names)
 
-    @property
-    def you(self) -> str:
-        return self.names[0]
+    def words(self) -> dict[str, Any]:
+        return {"you": self.names[0], "people": listed(self.names, len(PLAYER_NAMES))}
 
     @property
     def saboteurs(self) -> int:
-        """The saboteur cards in the stack."""
         return dealt(self.players)[1]
-
-    @property
-    def people(self) -> str:
-        return listed(self.names, len(PLAYER_NAMES))
 
     def shuffled(self) -> object:
         """The dwarf cards that are shuffled, one more than there are players."""
@@ -260,12 +255,11 @@ class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
 
     @cached_property
     def chances(self) -> tuple[float, ...]:
-        """How likely each seat is a saboteur."""
         return suspicion(seen(self.players, self.deeds))
 
-    @property
-    def chance(self) -> int:
-        return _percent(self.chances[self.answer()])
+    def words(self) -> dict[str, Any]:
+        seat = self.answer()
+        return super().words() | {"chance": _percent(self.chances[seat]), "who": self.names[seat]}
 
     @property
     def seats(self) -> range:
@@ -277,10 +271,6 @@ class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
         """What everybody saw, line by line."""
         calm = self.names[harmless(self.players, self.deeds)]
         return "\n".join(CLUES[kind].text(self.names[seat], calm) for seat, kind in self.deeds)
-
-    @property
-    def who(self) -> str:
-        return self.names[self.answer()]
 
     def answer(self) -> int:
         return max(self.seats, key=lambda seat: self.chances[seat])
@@ -324,7 +314,7 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
     def sample(cls, rng: Random) -> Self | None:
         names = _table(rng, 4, 6)
         page = cls(names, tuple(ended(rng, len(names))))
-        return page if len(page.out) == 1 and page.most else None
+        return page if len(page.out) == 1 and bounds(page.results, page.answer())[1] else None
 
     def form(self) -> Form:
         return choice(self.seats, lambda seat: self.names[seat])
@@ -337,17 +327,16 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
     def seats(self) -> range:
         return range(len(self.names))
 
-    @property
-    def people(self) -> str:
-        return listed(self.names)
-
-    @property
-    def rounds(self) -> str:
-        """How each round ended, as everybody saw it."""
-        return "\n".join(self.told(number, result) for number, result in enumerate(self.results, start=1))
+    def words(self) -> dict[str, Any]:
+        return {
+            "people": listed(self.names),
+            "rounds": "\n".join(starmap(self.told, enumerate(self.results, start=1))),
+            "who": self.names[self.answer()],
+            "most": bounds(self.results, self.answer())[1],
+            "first": self.names[self.rich()],
+        }
 
     def told(self, number: int, result: Result) -> str:
-        """How a round ended."""
         found: dict[Role, list[str]] = {MINER: [], SABOTEUR: []}
         for name, role in zip(self.names, result.roles, strict=True):
             found[role].append(name)
@@ -357,7 +346,6 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
         return self.said(kind, number=number, who=who, gold=paid)
 
     def least(self, seat: int) -> int:
-        """The least gold that a seat can have."""
         return bounds(self.results, seat)[0]
 
     @property
@@ -369,18 +357,6 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
     def out(self) -> list[int]:
         """Who cannot have as much."""
         return [seat for seat in self.seats if bounds(self.results, seat)[1] < self.needed]
-
-    @property
-    def who(self) -> str:
-        return self.names[self.answer()]
-
-    @property
-    def most(self) -> int:
-        return bounds(self.results, self.answer())[1]
-
-    @property
-    def first(self) -> str:
-        return self.names[self.rich()]
 
     def answer(self) -> int:
         return self.out[0]

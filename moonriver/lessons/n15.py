@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Self
+from typing import ClassVar, Self
 
 from moonriver.rules.parcel import Landscape
 from moonriver.rules.ranch import Ranch
@@ -11,7 +11,7 @@ from moonriver.rules.score import first_cow_points
 from moonriver.tabletop.cells import Cell
 
 from .forms import CELLS, NUMBER
-from .odd import Option, Unlike
+from .odd import Cited, Texts, Unlike
 from .page import Cells, Page, slip
 from .random_ranches import laid
 
@@ -26,33 +26,24 @@ class Told(Unlike, name="15.hidden", rules=("SETUP-4", "ROUND-2", "TURN-7", "TUR
         "What chance has decided and nobody has turned up yet stays hidden.",
     )
     reason = "Nobody can know this: {what}."
-    options = (
-        Option("ranches", "the ranches of the opponents"),
-        Option(
-            "reserves",
-            "the parcels in the reserves of the opponents",
-            "Reserves lie open on the table.",
-            "TURN-3",
-        ),
-        Option(
-            "waiting",
-            "the parcel that an opponent will take next",
-            "The parcels of both columns lie open, and so do the rancheros on them.",
-            "TURN-7",
-        ),
-        Option("saloon", "the partners in the saloon"),
-        Option(
-            "unseen",
-            "which parcels nobody has seen yet",
-            "Which parcels are left can be counted: all of the box, except those that were seen. Only their order is hidden.",
-            "SETUP-4",
-        ),
-        Option("totals", "how many points each ranch has now"),
-        Option("supply", "how many cows are left in the supply"),
-        Option("pile", "the order of the parcels in the draw pile"),
-        Option("partners", "which partner comes next into the saloon"),
-        Option("later", "the parcels of the column after the one to choose from"),
-    )
+    options: ClassVar[Texts] = {
+        "ranches": "the ranches of the opponents",
+        "reserves": "the parcels in the reserves of the opponents",
+        "waiting": "the parcel that an opponent will take next",
+        "saloon": "the partners in the saloon",
+        "unseen": "which parcels nobody has seen yet",
+        "totals": "how many points each ranch has now",
+        "supply": "how many cows are left in the supply",
+        "pile": "the order of the parcels in the draw pile",
+        "partners": "which partner comes next into the saloon",
+        "later": "the parcels of the column after the one to choose from",
+    }
+    whys: ClassVar[Texts] = {
+        "reserves": "Reserves lie open on the table.",
+        "waiting": "The parcels of both columns lie open, and so do the rancheros on them.",
+        "unseen": "Which parcels are left can be counted: all of the box, except those that were seen. Only their order is hidden.",
+    }
+    cites: ClassVar[Cited] = {"reserves": "TURN-3", "waiting": "TURN-7"}
     unlike = ("pile", "partners", "later")
 
 
@@ -101,6 +92,13 @@ class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2
     def crowded(self) -> Cells | None:
         found = _where_most(self.points)
         return found if any(self.ranch.cows(cell) for cell in found) else None
+
+    @slip(
+        "A territory with many cows scores much, but one more cow adds only its parcels.", since=2, always=3
+    )
+    def richest(self) -> Cells:
+        cows = {cell: sum(map(self.ranch.cows, self.ranch.territory(cell))) for cell in self.free}
+        return _where_most({cell: points * cows[cell] for cell, points in self.free.items()})
 
     @slip("No cow stands on a cornfield.", "COW-2")
     def corn(self) -> Cells | None:

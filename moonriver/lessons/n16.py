@@ -9,6 +9,7 @@ from moonriver.rules.frame import bits
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 
+from . import corners
 from .forms import CELLS, NUMBER
 from .page import Cells, Page, slip
 from .random_ranches import laid
@@ -51,6 +52,10 @@ class Plan(Page, name="16.plan", form=NUMBER):
     def apart(self) -> int:
         return max(self.moves) + self.last()
 
+    @slip("That branch ends with the best move, but its first move adds little.", since=2, always=2)
+    def late(self) -> int:
+        return max((max(later), now + max(later)) for now, later in self.moves.items())[1]
+
     @slip("The first move adds something, too.")
     def last(self) -> int:
         return max(map(max, self.moves.values()))
@@ -79,7 +84,6 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
         return self.ranch.frame.spread(cells) | cells
 
     def free(self, cells: int) -> Cells:
-        """Those that are free."""
         return frozenset(self.ranch.frame.listed(cells & self.ranch.unbuilt))
 
     def answer(self) -> Cells:
@@ -88,6 +92,11 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
     @slip("Those are the cells beside it. The second parcel of a domino reaches one step farther.", "PLACE-2")
     def front(self) -> Cells:
         return self.free(self.spread(bits(self.ranch.territory(self.start))))
+
+    @slip("Cells that touch the territory only at a corner are not beside it.", since=2, always=3)
+    def cornered(self) -> Cells:
+        near = {cell for own in self.ranch.territory(self.start) for cell in corners.around(own)}
+        return self.free(self.spread(bits(near & self.ranch.free)))
 
     @slip(
         "A step over a parcel that lies there already leads nowhere: both cells of a domino must be free.",
@@ -179,6 +188,11 @@ class Samples(Page, name="16.common", form=NUMBER):
     )
     def mixed(self) -> int:
         return self.one() + max(self.others) - min(self.others)
+
+    @slip("A difference below zero is smaller than zero: keep its sign.", since=2, always=2)
+    def signless(self) -> int:
+        far = [abs(difference) for difference in self.ahead]
+        return max(far) - min(far)
 
     @slip("That is the largest difference. Compare it with the smallest one.")
     def most(self) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from random import Random
-from typing import Self
+from typing import Any, Self
 
 from moonriver.rules.frame import bit
 from moonriver.rules.parcel import Landscape
@@ -14,7 +15,7 @@ from moonriver.words.kit.names import series
 
 from . import pictures
 from .forms import NUMBER
-from .page import Page, slip
+from .page import Page, Together, alike, slip
 from .random_ranches import laid
 
 
@@ -44,21 +45,15 @@ class Tried(Page, name="18.cost", form=NUMBER):
         page = cls(tuple(luck), tuple(one - cost for one, cost in zip(luck, lost, strict=True)))
         return page if sum(lost) % len(lost) == 0 and page.answer() > 0 else None
 
-    @property
-    def betters(self) -> str:
-        return _row(self.better)
-
-    @property
-    def playeds(self) -> str:
-        return _row(self.played)
-
-    @property
-    def losses(self) -> str:
-        return _row(self.lost)
+    def words(self) -> dict[str, Any]:
+        return {
+            "betters": _row(self.better),
+            "playeds": _row(self.played),
+            "losses": _row(self.lost),
+        }
 
     @property
     def lost(self) -> list[int]:
-        """What was lost in each sample."""
         return [best - own for best, own in zip(self.better, self.played, strict=True)]
 
     def answer(self) -> int:
@@ -67,6 +62,10 @@ class Tried(Page, name="18.cost", form=NUMBER):
     @slip("That is what all samples lost together. The question asks for the average.")
     def sum(self) -> int:
         return sum(self.lost)
+
+    @slip("Where your own move was better, something was won: take it away.", since=2, always=2)
+    def signless(self) -> int:
+        return sum(map(abs, self.lost)) // len(self.lost)
 
     @slip("That is the sample with the largest loss. One sample alone is luck.")
     def most(self) -> int:
@@ -108,6 +107,10 @@ class Costs(Page, name="18.sure", form=NUMBER):
     @slip("All of them cost points on average. But where the interval reaches down to 0, that may be chance.")
     def all(self) -> int:
         return sum(low + high > 0 for low, high in self.intervals)
+
+    @slip("An interval that begins at 0 is not above 0: that move may have cost nothing.", since=2, always=2)
+    def from_zero(self) -> int:
+        return sum(low >= 0 for low, _ in self.intervals)
 
     @slip("These are the ones that may have cost nothing.")
     def not_sure(self) -> int:
@@ -165,21 +168,38 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
         "Neighbours that are connected without this parcel were one territory already.",
     )
     reason = "Without the parcel, this many territories of its landscape touch the cell: {answer}."
+    nested = Together(
+        "alike",
+        "itself",
+        "Some of its neighbours were in one territory already, and the parcel was none before it came.",
+    )
 
     ranch: Ranch
     cell: Cell
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        if edition > 1:
+            return cls.sample(rng)
         parts = rng.choice((*5 * (1,), 2, 3))
+        found = islice(cls.last(rng, lambda page: page.answer() == parts and page.same > 1), 60)
+        page = next((rng.choice(pages) for pages in found if pages), None)
+        return None if page is None or page.same == parts + 1 else page
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self:
+        """A parcel that joined one territory, two or three, each as often, and has more neighbours than that."""
+        wanted = rng.choice(((1, 2), (1, 3), (2, 3), (2, 4), (3, 4), (3, 4)))
+        found = cls.last(rng, lambda page: (page.answer(), page.same) == wanted)
+        return next(rng.choice(pages) for pages in found if pages)
+
+    @classmethod
+    def last(cls, rng: Random, wanted: Callable[[Self], bool]) -> Iterator[list[Self]]:
+        """For one ranch after the other, of its parcels those that may be the wanted one."""
         land = rng.choice([kind for kind in Landscape if kind.index != CORN])
-        for _ in range(60):  # three territories at one cell are seldom
+        while True:
             ranch = laid(rng, share=0.9, often=lambda parcel: parcel.landscape is land, partners=0, cows=0)
-            found = [cls(ranch, cell) for cell in ranch.pieces]
-            fitting = [page for page in found if page.answer() == parts and page.same > 1]
-            if fitting:
-                return rng.choice(fitting)
-        return None
+            yield [page for cell in ranch.pieces if wanted(page := cls(ranch, cell))]
 
     def show(self) -> object:
         return pictures.marked(self.ranch, [self.cell])
@@ -203,6 +223,10 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
 
     def answer(self) -> int:
         return sum(bool(region & self.near) for region in self.ranch.frame.regions(self.land))
+
+    @alike("alike", since=2, always=2)
+    def counted(self) -> int:
+        return self.same
 
     @slip("You counted the neighbours of this landscape. Some of them were in one territory already.")
     def alike(self) -> int | None:

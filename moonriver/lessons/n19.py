@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .odd import Option, Unlike
+from typing import ClassVar
+
+from .odd import Texts, Unlike
 
 
 class Rerun(Unlike, name="19.different"):
@@ -15,27 +17,20 @@ class Rerun(Unlike, name="19.different"):
         "What depends on how fast somebody is, or on who is ready first?",
     )
     reason = "This depends on the computer: {what}."
-    options = (
-        Option(
-            "score",
-            "the final score of each seat",
-            "The seed decides all parcels, and the bots decide in the same way. So the scores are equal.",
-        ),
-        Option("deals", "the parcels of each deal"),
-        Option("seats", "who sits where in each game"),
-        Option(
-            "interval",
-            "the interval of the share that was won",
-            "The interval is computed from the same results, so it is the same.",
-        ),
-        Option(
-            "samples",
-            "the moves of a bot that tries 12 samples",
-            "A budget of samples is used up in the same way everywhere. Only a budget of time is not.",
-        ),
-        Option("decisions", "how many decisions each bot was asked"),
-        Option("ms", "the milliseconds of a decision"),
-        Option("clock", "the moves of a bot that thinks for one second"),
-        Option("order", "which deal is ready first"),
-    )
+    options: ClassVar[Texts] = {
+        "score": "the final score of each seat",
+        "deals": "the parcels of each deal",
+        "seats": "who sits where in each game",
+        "interval": "the interval of the share that was won",
+        "samples": "the moves of a bot that tries 12 samples",
+        "decisions": "how many decisions each bot was asked",
+        "ms": "the milliseconds of a decision",
+        "clock": "the moves of a bot that thinks for one second",
+        "order": "which deal is ready first",
+    }
+    whys: ClassVar[Texts] = {
+        "score": "The seed decides all parcels, and the bots decide in the same way. So the scores are equal.",
+        "interval": "The interval is computed from the same results, so it is the same.",
+        "samples": "A budget of samples is used up in the same way everywhere. Only a budget of time is not.",
+    }
     unlike = ("ms", "clock", "order")

@@ -91,27 +91,23 @@ class Neighbours(OnRanch, name="20.neighbours", rules=("PLACE-1",)):
     )
     solution = solutions.neighbours
 
-    @staticmethod
-    def expected(case: Case) -> Cells:
+    def expected(self, case: Case) -> Cells:
         assert isinstance(case.board, Ranch)
         return frozenset(graphs.neighbours(case.board)[case.given[1]])
 
-    @staticmethod
     @slip("Parcels that touch only at a corner are not neighbours.")
-    def corners(land: Land, cell: Cell) -> list[Cell]:
+    def corners(self, land: Land, cell: Cell) -> list[Cell]:
         row, column = cell
         around = [(row + down, column + along) for down in (-1, 0, 1) for along in (-1, 0, 1)]
         return [near for near in around if near != cell and near in land]
 
-    @staticmethod
     @slip("Not every cell beside it holds a parcel. Look it up in `land`.")
-    def outside(land: Land, cell: Cell) -> list[Cell]:
+    def outside(self, land: Land, cell: Cell) -> list[Cell]:
         row, column = cell
         return [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
 
-    @staticmethod
     @slip("A parcel is not its own neighbour.")
-    def itself(land: Land, cell: Cell) -> list[Cell]:
+    def itself(self, land: Land, cell: Cell) -> list[Cell]:
         return [cell, *solutions.neighbours(land, cell)]
 
 
@@ -124,25 +120,21 @@ class Component(OnRanch, name="20.component", rules=("BOX-7",)):
     )
     solution = solutions.component
 
-    @staticmethod
-    def expected(case: Case) -> Cells:
+    def expected(self, case: Case) -> Cells:
         return frozenset(component(_graph(case), case.given[1]))
 
-    @staticmethod
     @slip("That goes only one step. The neighbours of neighbours belong to it, too.")
-    def one_step(land: Land, cell: Cell) -> list[Cell]:
+    def one_step(self, land: Land, cell: Cell) -> list[Cell]:
         return [cell, *(near for near in solutions.neighbours(land, cell) if land[near] == land[cell])]
 
-    @staticmethod
     @slip(
         "The same landscape elsewhere on the ranch belongs to this territory only if an unbroken row of neighbours connects them."
     )
-    def all_alike(land: Land, cell: Cell) -> list[Cell]:
+    def all_alike(self, land: Land, cell: Cell) -> list[Cell]:
         return [other for other in land if land[other] == land[cell]]
 
-    @staticmethod
     @slip("A territory has only one landscape.")
-    def all_joined(land: Land, cell: Cell) -> Any:
+    def all_joined(self, land: Land, cell: Cell) -> Any:
         return solutions.component(dict.fromkeys(land, ""), cell)
 
 
@@ -160,18 +152,15 @@ class Territories(OnRanch, name="20.territories", rules=("BOX-7",)):
     def given(cls, rng: Random, land: Land) -> tuple[Land]:
         return (land,)
 
-    @staticmethod
-    def expected(case: Case) -> frozenset[Cells]:
+    def expected(self, case: Case) -> frozenset[Cells]:
         return frozenset(map(frozenset, groups(_graph(case))))
 
-    @staticmethod
     @slip("One landscape may have several territories.")
-    def by_landscape(land: Land) -> list[list[Cell]]:
+    def by_landscape(self, land: Land) -> list[list[Cell]]:
         return [[cell for cell in land if land[cell] == letter] for letter in set(land.values())]
 
-    @staticmethod
     @slip("A single parcel is a territory, too.")
-    def not_single(land: Land) -> list[set[Cell]]:
+    def not_single(self, land: Land) -> list[set[Cell]]:
         return [group for group in solutions.territories(land) if len(group) > 1]
 
 
@@ -190,21 +179,18 @@ class Counts(OnRanch, name="20.counts", rules=("BOX-7",)):
         pairs = [tuple(sorted(pair)) for pair in graphs.neighbours(ranch_of(land)).edges]
         return sorted(land), rng.sample(pairs, rng.randint(0, len(pairs)))
 
-    @staticmethod
-    def expected(case: Case) -> tuple[int, ...]:
+    def expected(self, case: Case) -> tuple[int, ...]:
         cells, pairs = case.given
         nodes: dict[Cell, Attributes] = {cell: {} for cell in cells}
         numbers = range(1, len(pairs) + 1)
         return tuple(len(groups(joined_graph(nodes, pairs[:number]))) for number in numbers)
 
-    @staticmethod
     @slip("A pair within one group joins nothing new.")
-    def every_pair(cells: Sequence[Cell], pairs: Sequence[Pair]) -> list[int]:
+    def every_pair(self, cells: Sequence[Cell], pairs: Sequence[Pair]) -> list[int]:
         return [len(cells) - number for number in range(1, len(pairs) + 1)]
 
-    @staticmethod
     @slip("Return the number after every pair, not only the last one.")
-    def last_only(cells: Sequence[Cell], pairs: Sequence[Pair]) -> Any:
+    def last_only(self, cells: Sequence[Cell], pairs: Sequence[Pair]) -> Any:
         return solutions.counts(cells, pairs)[-1:]
 
 
@@ -223,27 +209,23 @@ class Score(OnRanch, name="20.score", rules=("SCORE-1",)):
         meadows = sorted(cell for cell, letter in land.items() if letter != CORN)
         return land, {cell: rng.choice((1, 1, 2)) for cell in meadows if rng.random() < 0.4}
 
-    @staticmethod
-    def expected(case: Case) -> int:
+    def expected(self, case: Case) -> int:
         cows = case.given[1]
         return sum(len(group) * sum(cows.get(cell, 0) for cell in group) for group in groups(_graph(case)))
 
-    @staticmethod
     @slip("Each cow counts: two cows in a territory double its points.")
-    def once(land: Land, cows: dict[Cell, int]) -> int:
+    def once(self, land: Land, cows: dict[Cell, int]) -> int:
         return sum(len(group) for group in solutions.territories(land) if any(cell in cows for cell in group))
 
-    @staticmethod
     @slip("All parcels of a territory count, those without a cow as well.")
-    def own_parcels(land: Land, cows: dict[Cell, int]) -> int:
+    def own_parcels(self, land: Land, cows: dict[Cell, int]) -> int:
         return sum(
             sum(1 for cell in group if cell in cows) * sum(cows.get(cell, 0) for cell in group)
             for group in solutions.territories(land)
         )
 
-    @staticmethod
     @slip("Each territory is counted by itself: its own parcels times its own cows.")
-    def altogether(land: Land, cows: dict[Cell, int]) -> int:
+    def altogether(self, land: Land, cows: dict[Cell, int]) -> int:
         return len(land) * sum(cows.values())
 
 
@@ -262,25 +244,21 @@ class LongestLogging(OnRanch, name="20.longest_logging", rules=("LOGGING-1",)):
     def given(cls, rng: Random, land: Land) -> tuple[Land]:
         return (land,)
 
-    @staticmethod
-    def expected(case: Case) -> int:
+    def expected(self, case: Case) -> int:
         assert isinstance(case.board, Ranch)
         parts = graphs.components(graphs.logging_areas(case.board))
         return max((len(part.cells) for part in parts if part.reason is None), default=0)
 
-    @staticmethod
     @slip("One of the forests has to touch the river.")
-    def without_river(land: Land) -> int:
+    def without_river(self, land: Land) -> int:
         return max((len(group) for group in _forests(land) if len(group) >= 3), default=0)
 
-    @staticmethod
     @slip("A logging area has at least 3 parcels.")
-    def small_too(land: Land) -> int:
+    def small_too(self, land: Land) -> int:
         return max((len(group) for group in _forests(land) if group & SHORE), default=0)
 
-    @staticmethod
     @slip("Row 0 is not everything: the cell (1, 2) above the reserve board counts, too.")
-    def row_zero(land: Land) -> int:
+    def row_zero(self, land: Land) -> int:
         large = [group for group in _forests(land) if len(group) >= 3]
         return max((len(group) for group in large if any(row == 0 for row, _ in group)), default=0)
 
@@ -303,15 +281,13 @@ class Placements(OnRanch, name="20.placements", rules=("PLACE-2", "PLACE-1")):
     def given(cls, rng: Random, land: Land) -> tuple[Land, str, str]:
         return land, rng.choice(LETTERS), rng.choice(LETTERS)
 
-    @staticmethod
-    def expected(case: Case) -> frozenset[Pair]:
+    def expected(self, case: Case) -> frozenset[Pair]:
         assert isinstance(case.board, Ranch)
         _, first, second = case.given
         return frozenset(case.board.placements(_mark(first), _mark(second)))
 
-    @staticmethod
     @slip("At the end of a bridge any landscape may stand.")
-    def no_bridges(land: Land, first: str, second: str) -> list[Pair]:
+    def no_bridges(self, land: Land, first: str, second: str) -> list[Pair]:
         free = _free(land)
         return [
             (one, other)
@@ -320,9 +296,8 @@ class Placements(OnRanch, name="20.placements", rules=("PLACE-2", "PLACE-1")):
             if _touches(land, first, one) or _touches(land, second, other)
         ]
 
-    @staticmethod
     @slip("It is enough if one of the two parcels connects.")
-    def both_ends(land: Land, first: str, second: str) -> list[Pair]:
+    def both_ends(self, land: Land, first: str, second: str) -> list[Pair]:
         return [
             (one, other)
             for one, other in solutions.placements(land, first, second)
@@ -330,9 +305,8 @@ class Placements(OnRanch, name="20.placements", rules=("PLACE-2", "PLACE-1")):
             and (other in BRIDGES or _touches(land, second, other))
         ]
 
-    @staticmethod
     @slip("The neighbour has to show the same landscape.")
-    def any_neighbour(land: Land, first: str, second: str) -> list[Pair]:
+    def any_neighbour(self, land: Land, first: str, second: str) -> list[Pair]:
         free = _free(land)
         beside = {cell for cell in free if solutions.neighbours(land, cell) or cell in BRIDGES}
         return [(a, b) for a in free for b in solutions.neighbours(free, a) if a in beside or b in beside]
@@ -358,18 +332,15 @@ class CutPoints(OnRanch, name="20.cut_points", rules=("BOX-7",)):
     )
     solution = solutions.cut_points
 
-    @staticmethod
-    def expected(case: Case) -> Cells:
+    def expected(self, case: Case) -> Cells:
         return frozenset(cut_points(component(_graph(case), case.given[1])))
 
-    @staticmethod
     @slip("Two neighbours are not enough: in a ring there is a way around.")
-    def two_neighbours(land: Land, cell: Cell) -> list[Cell]:
+    def two_neighbours(self, land: Land, cell: Cell) -> list[Cell]:
         return _joining(land, cell, 2)
 
-    @staticmethod
     @slip("A parcel with two neighbours can hold a territory together, too.")
-    def crossings(land: Land, cell: Cell) -> list[Cell]:
+    def crossings(self, land: Land, cell: Cell) -> list[Cell]:
         return _joining(land, cell, 3)
 
 

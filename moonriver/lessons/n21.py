@@ -71,7 +71,6 @@ class InMine(Algorithm):
 
     @classmethod
     def given(cls, rng: Random, tunnels: Tunnels) -> tuple[Any, ...]:
-        """What a function is given."""
         return tunnels, START
 
     @classmethod
@@ -98,18 +97,15 @@ class Joined(Algorithm, name="21.joined", rules=("SAB-PATH-3",)):
     def sample(cls, rng: Random) -> Self:
         return cls.of([Case((_mouths(mine),), mine) for mine in scattered(rng)], rng)
 
-    @staticmethod
-    def expected(case: Case) -> frozenset[Cells]:
+    def expected(self, case: Case) -> frozenset[Cells]:
         return frozenset(map(frozenset, _graph(case).edges))
 
-    @staticmethod
     @slip("Lying side by side is not enough: both cards need a mouth towards the other.")
-    def side_by_side(cards: dict[Cell, str]) -> list[list[Cell]]:
+    def side_by_side(self, cards: dict[Cell, str]) -> list[list[Cell]]:
         return [[(x, y), near] for x, y in cards for near in ((x + 1, y), (x, y + 1)) if near in cards]
 
-    @staticmethod
     @slip("Both cards need a mouth there, not just one of them: the other may be a wall.")
-    def one_mouth(cards: dict[Cell, str]) -> list[list[Cell]]:
+    def one_mouth(self, cards: dict[Cell, str]) -> list[list[Cell]]:
         return [
             [(x, y), near]
             for (x, y), mouths in cards.items()
@@ -117,9 +113,8 @@ class Joined(Algorithm, name="21.joined", rules=("SAB-PATH-3",)):
             if side in mouths and near in cards
         ]
 
-    @staticmethod
     @slip("North is up: the cell (x, y + 1).")
-    def upside_down(cards: dict[Cell, str]) -> list[list[Cell]]:
+    def upside_down(self, cards: dict[Cell, str]) -> list[list[Cell]]:
         turned = str.maketrans("NS", "SN")
         return list(solutions.joined({cell: mouths.translate(turned) for cell, mouths in cards.items()}))
 
@@ -137,23 +132,19 @@ class Reachable(InMine, name="21.reachable", rules=("SAB-PATH-4",)):
     )
     solution = solutions.reachable
 
-    @staticmethod
-    def expected(case: Case) -> Cells:
+    def expected(self, case: Case) -> Cells:
         return _reached(_graph(case))
 
-    @staticmethod
     @slip("After a rockfall some cards still lie on the table and are not reachable.")
-    def everything(tunnels: Tunnels, start: Cell) -> list[Cell]:
+    def everything(self, tunnels: Tunnels, start: Cell) -> list[Cell]:
         return list(tunnels)
 
-    @staticmethod
     @slip("That goes only one step. Go on from the neighbours.")
-    def next_to(tunnels: Tunnels, start: Cell) -> list[Cell]:
+    def next_to(self, tunnels: Tunnels, start: Cell) -> list[Cell]:
         return [start, *tunnels[start]]
 
-    @staticmethod
     @slip("The start is reachable, too.")
-    def without_start(tunnels: Tunnels, start: Cell) -> set[Cell]:
+    def without_start(self, tunnels: Tunnels, start: Cell) -> set[Cell]:
         return set(solutions.reachable(tunnels, start)) - {start}
 
 
@@ -171,26 +162,22 @@ class Distance(InMine, name="21.distance", rules=("SAB-PATH-4",)):
     def given(cls, rng: Random, tunnels: Tunnels) -> tuple[Tunnels, Cell, Cell]:
         return tunnels, START, rng.choice(sorted(tunnels))
 
-    @staticmethod
-    def expected(case: Case) -> int | None:
+    def expected(self, case: Case) -> int | None:
         return steps(_graph(case), START).get(case.given[2])
 
-    @staticmethod
     @slip("Tunnels go round walls, and may be broken.")
-    def crow(tunnels: Tunnels, start: Cell, goal: Cell) -> int:
+    def crow(self, tunnels: Tunnels, start: Cell, goal: Cell) -> int:
         return abs(start[0] - goal[0]) + abs(start[1] - goal[1])
 
-    @staticmethod
     @slip("Count steps, not cards: from one card to the next is 1 step.")
-    def cards_on_the_way(tunnels: Tunnels, start: Cell, goal: Cell) -> int | None:
+    def cards_on_the_way(self, tunnels: Tunnels, start: Cell, goal: Cell) -> int | None:
         steps = solutions.distance(tunnels, start, goal)
         return None if steps is None else steps + 1
 
-    @staticmethod
     @slip(
         "That is one way, but not the shortest. A search that goes deep first may go round a ring the wrong way."
     )
-    def deep(tunnels: Tunnels, start: Cell, goal: Cell) -> int | None:
+    def deep(self, tunnels: Tunnels, start: Cell, goal: Cell) -> int | None:
         """The first way that a depth-first search finds."""
         seen = {start}
 
@@ -221,20 +208,17 @@ class Lost(InMine, name="21.lost", rules=("SAB-ROCK-1", "SAB-PATH-4")):
     def given(cls, rng: Random, tunnels: Tunnels) -> tuple[Tunnels, Cell, Cell]:
         return tunnels, START, rng.choice(sorted(set(tunnels) - {START}))
 
-    @staticmethod
-    def expected(case: Case) -> Cells:
+    def expected(self, case: Case) -> Cells:
         graph, cell = _graph(case), case.given[2]
         rest = graph.subgraph(set(graph) - {cell})
         return _reached(graph) - _reached(rest) - {cell}
 
-    @staticmethod
     @slip("The card that falls is gone, not cut off.")
-    def with_it(tunnels: Tunnels, start: Cell, cell: Cell) -> set[Cell]:
+    def with_it(self, tunnels: Tunnels, start: Cell, cell: Cell) -> set[Cell]:
         return set(solutions.lost(tunnels, start, cell)) | {cell}
 
-    @staticmethod
     @slip("A neighbour may still be reached the other way round, and cards behind it may be lost as well.")
-    def neighbours_of_it(tunnels: Tunnels, start: Cell, cell: Cell) -> list[Cell]:
+    def neighbours_of_it(self, tunnels: Tunnels, start: Cell, cell: Cell) -> list[Cell]:
         return list(tunnels[cell])
 
 
@@ -247,24 +231,20 @@ class WeakPoints(InMine, name="21.weak_points", rules=("SAB-ROCK-1",)):
     )
     solution = solutions.weak_points
 
-    @staticmethod
-    def expected(case: Case) -> Cells:
+    def expected(self, case: Case) -> Cells:
         graph = _graph(case)
         return cut_points(component(graph, START)) - {START}
 
-    @staticmethod
     @slip("Two neighbours are not enough: in a ring there is a way around.")
-    def two_ways(tunnels: Tunnels, start: Cell) -> list[Cell]:
+    def two_ways(self, tunnels: Tunnels, start: Cell) -> list[Cell]:
         reached = solutions.reachable(tunnels, start)
         return [cell for cell in reached if cell != start and len(tunnels[cell]) > 1]
 
-    @staticmethod
     @slip("No rock can fall on the start.")
-    def start_too(tunnels: Tunnels, start: Cell) -> list[Cell]:
+    def start_too(self, tunnels: Tunnels, start: Cell) -> list[Cell]:
         found = list(solutions.weak_points(tunnels, start))
         return [*found, start] if len(tunnels[start]) > 1 else found
 
-    @staticmethod
     @slip("Only what was reachable can be cut off.")
-    def anywhere(tunnels: Tunnels, start: Cell) -> list[Cell]:
+    def anywhere(self, tunnels: Tunnels, start: Cell) -> list[Cell]:
         return [cell for first in tunnels for cell in solutions.weak_points(tunnels, first) if cell != start]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from random import Random
 from typing import Any, Self
@@ -36,7 +36,7 @@ class Joining(Trees, name="22.roots", form=CELL):
     """A forest, and a pair of neighbours in two trees of it, the first in the smaller one."""
 
     title = "Two trees join"
-    question = "Union-find reads the pair {one} and {other}. Union by size joins the two trees. Which root gets a new parent?"
+    question = "Union-find reads the pair {first} and {second}. Union by size joins the two trees. Which root gets a new parent?"
     hints = (
         "Follow the arrows from both cells up to the roots.",
         "The number at a root says how many cells its tree has. The smaller tree is hung below the larger one.",
@@ -67,12 +67,24 @@ class Joining(Trees, name="22.roots", form=CELL):
     def show(self) -> object:
         return self.marked(self.one, self.other)
 
+    @property
+    def first(self) -> Cell:
+        return min(self.one, self.other)
+
+    @property
+    def second(self) -> Cell:
+        return max(self.one, self.other)
+
     def answer(self) -> Cell:
         return way(self.parent, self.one)[-1]
 
     @slip("That is the root of the larger tree. All its cells would move one step deeper.")
     def larger(self) -> Cell:
         return way(self.parent, self.other)[-1]
+
+    @alike("larger", since=2, always=2)
+    def named_first(self) -> Cell:
+        return way(self.parent, self.first)[-1]
 
     @slip("The cells of the pair only tell you which trees to join. It is the roots that are joined.")
     def cell(self) -> Cell:
@@ -117,7 +129,6 @@ class Asking(Trees, name="22.compress", form=CELLS):
 
     @cached_property
     def way(self) -> tuple[Cell, ...]:
-        """The way from the cell up to the root."""
         return way(self.parent, self.cell)
 
     @property
@@ -176,13 +187,13 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
 
     @property
     def last(self) -> Cell:
-        """The cell with the number before."""
         return self.numbered(self.before)
 
-    def numbered(self, number: int) -> Cell:
-        """The cell that gets a number."""
-        numbers = lowpoints.of_ranch(self.ranch, self.start)[-1].numbers
-        return next(cell for cell, own in numbers.items() if own == number)
+    def numbered(self, number: int, order: Callable[[Cell], Any] = tuple) -> Cell:
+        """The cell that gets a number, where the first neighbour in an order is taken first."""
+        near = lowpoints.alike(self.ranch)
+        *_, end = lowpoints.depth_first([self.start], lambda cell: sorted(near(cell), key=order))
+        return next(cell for cell, own in end.numbers.items() if own == number)
 
     def answer(self) -> Cell:
         return self.numbered(self.number)
@@ -199,9 +210,11 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
         "You took the neighbours in another order. The smallest row comes first, then the smallest place in the row."
     )
     def turned(self) -> Cell:
-        near = lowpoints.alike(self.ranch)
-        *_, end = lowpoints.depth_first([self.start], lambda cell: sorted(near(cell), reverse=True))
-        return next(cell for cell, number in end.numbers.items() if number == self.number)
+        return self.numbered(self.number, lambda cell: (-cell[0], -cell[1]))
+
+    @alike("turned", since=2, always=2)
+    def by_place(self) -> Cell:
+        return self.numbered(self.number, lambda cell: cell[::-1])
 
 
 class Largest(Page, name="22.largest", form=NUMBER):
@@ -263,18 +276,11 @@ class Covered(Page, name="22.left", form=CELLS, rules=("DUO-5",)):
 
     @cached_property
     def free(self) -> Cells:
-        """The free cells."""
         return frozenset(self.ranch.cells) - set(self.ranch.pieces)
 
-    @property
-    def even(self) -> int:
-        """How many free cells have an even sum of row and column."""
-        return sum(sum(cell) % 2 == 0 for cell in self.free)
-
-    @property
-    def odd(self) -> int:
-        """How many have an odd one."""
-        return len(self.free) - self.even
+    def words(self) -> dict[str, Any]:
+        even = sum(sum(cell) % 2 == 0 for cell in self.free)
+        return {"even": even, "odd": len(self.free) - even}
 
     def answer(self) -> Cells:
         return frozenset(

@@ -65,7 +65,6 @@ class Taken(MinePage, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
 
     @cached_property
     def moments(self) -> tuple[zero_one.Step, ...]:
-        """The whole search."""
         return zero_one.dig(self.mine, self.goal)
 
     @property
@@ -80,17 +79,13 @@ class Taken(MinePage, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
 
     @property
     def here(self) -> Cell:
-        """The front cell."""
         return self.before.queue[0]
 
-    @property
-    def waiting(self) -> str:
-        return cells_named(self.before.queue, self.naming)
-
-    @property
-    def free(self) -> str:
-        """The neighbours that cost nothing."""
-        return cells_named(self.after.front, self.naming)
+    def words(self) -> dict[str, Any]:
+        return {
+            "waiting": cells_named(self.before.queue, self.naming),
+            "free": cells_named(self.after.front, self.naming),
+        }
 
     def answer(self) -> Cell:
         return self.after.queue[0]
@@ -131,12 +126,10 @@ class Walked(MinePage):
 
     @cached_property
     def end(self) -> lowpoints.Step:
-        """The walk at its end."""
         return lowpoints.of_mine(self.mine)[-1]
 
     @property
     def number(self) -> int:
-        """The number of the card."""
         return self.end.numbers[self.cell]
 
     @cached_property
@@ -286,7 +279,6 @@ class Apart(MinePage):
 
     @property
     def tunnels(self) -> Any:
-        """All tunnels."""
         return _tunnels(self.mine)
 
     @property
@@ -301,7 +293,6 @@ class Apart(MinePage):
 
     @property
     def count(self) -> int:
-        """How many they are."""
         return len(self.disjoint)
 
     @property

@@ -2,59 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeAlias
 
 from .forms import Form, choice
 from .page import Page, Slip, Text
 from .player_names import PLAYER_NAMES
 
-
-@dataclass(frozen=True)
-class Option:
-    """An option: its words, what is said where it is chosen and not the right one, and the rule if not the first one.
-
-    Where nothing is said of it, it is answered as any other wrong answer.
-    """
-
-    name: str
-    text: Text
-    why: Text | None = None
-    rule: str | None = None
+Texts: TypeAlias = Mapping[str, Text]
+"""Options by their names, each with a sentence."""
+Cited: TypeAlias = Mapping[str, str]
+"""Options with the rule of each, where it is not the first one of the page."""
 
 
 class Options(Page):
-    """Options of which one is right."""
+    """Options of which one is right, by their names.
 
-    options: ClassVar[tuple[Option, ...]]
+    options  what they are in words
+    whys     what is said where one is chosen and not the right one; without that, as of any other wrong answer
+    cites    the rules that say so
+    """
+
+    options: ClassVar[Texts]
+    whys: ClassVar[Texts] = {}
+    cites: ClassVar[Cited] = {}
 
     @classmethod
     def sentences(cls) -> Iterator[tuple[str, Text]]:
         """Those of the page and those of its options."""
         yield from super().sentences()
-        for option in cls.options:
-            yield f"word_{option.name}", option.text
-            if option.why is not None:
-                yield option.name, option.why
+        for name, text in cls.options.items():
+            yield f"word_{name}", text
+            if name in cls.whys:
+                yield name, cls.whys[name]
 
     @classmethod
     def more_slips(cls) -> tuple[Slip, ...]:
         """Each option that is asked and not the right one."""
         return tuple(
-            Slip(
-                option.name, partial(_unless_right, option.name), option.rule or cls.main_rule(), option.name
-            )
-            for option in cls.options
-            if option.why is not None
+            Slip(name, partial(_unless_right, name), cls.cites.get(name, cls.main_rule()), name)
+            for name in cls.options
+            if name in cls.whys
         )
 
     @classmethod
     def all_names(cls) -> list[str]:
         """The names of all options."""
-        return [option.name for option in cls.options]
+        return list(cls.options)
 
     def choices(self) -> Sequence[str]:
         """The names of the options to choose from."""
@@ -76,28 +72,23 @@ class Options(Page):
     @property
     def rule(self) -> str | None:
         """The rule of the right option."""
-        return next(option.rule for option in self.options if option.name == self.answer())
-
-
-@dataclass(frozen=True)
-class Line(Option):
-    """A line that may be right or wrong: what is said where it is right, and how it is when it is wrong."""
-
-    wrong: Text | None = None
+        return self.cites.get(self.answer(), self.main_rule())
 
 
 class Lines(Options):
-    """Lines of which one is wrong: whoever takes another one for it is told why that one is right."""
+    """Lines of which one is wrong: whoever takes another one for it is told why that one is right.
 
-    options: ClassVar[tuple[Line, ...]]
+    wrongs  how each is when it is wrong
+    """
+
+    wrongs: ClassVar[Texts] = {}
 
     @classmethod
     def sentences(cls) -> Iterator[tuple[str, Text]]:
         """Those of the page and those of its lines, right and wrong."""
         yield from super().sentences()
-        for line in cls.options:
-            if line.wrong:
-                yield f"word_{line.name}_wrong", line.wrong
+        for name, text in cls.wrongs.items():
+            yield f"word_{name}_wrong", text
 
     def line(self, name: str) -> str:
         """A line as somebody laid it out."""
@@ -118,9 +109,8 @@ class Deeds(Options):
     @classmethod
     def sample(cls, rng: Random) -> Self:
         """One deed that breaks a rule, and three others."""
-        breaking = [deed.name for deed in cls.options if deed.why is None]
-        allowed = [deed.name for deed in cls.options if deed.why is not None]
-        deeds = [rng.choice(breaking), *rng.sample(allowed, 3)]
+        breaking = [deed for deed in cls.options if deed not in cls.whys]
+        deeds = [rng.choice(breaking), *rng.sample(list(cls.whys), 3)]
         return cls(tuple(rng.sample(PLAYER_NAMES, 4)), tuple(rng.sample(deeds, 4)))
 
     def choices(self) -> tuple[str, ...]:
@@ -133,7 +123,7 @@ class Deeds(Options):
 
     def answer(self) -> str:
         """What breaks a rule."""
-        return next(deed.name for deed in self.options if deed.why is None and deed.name in self.deeds)
+        return next(deed for deed in self.deeds if deed not in self.whys)
 
     @property
     def culprit(self) -> str:

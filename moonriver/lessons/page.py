@@ -253,7 +253,7 @@ class Page:
         """The first facts drawn whose slips are told from the right answer and each other, as in an edition."""
         rng, edition = Random(f"{cls.name} {seed}"), edition or cls.editions()[-1]
         for _ in range(DRAWS):
-            page = cls.sample(rng)
+            page = cls.sampled(rng, edition)
             if page is not None and page._tempts(edition) and page._tells_apart():
                 return page
         raise RuntimeError(f"no variant {seed} of {cls.name}")
@@ -264,6 +264,11 @@ class Page:
         *earlier, _ = cls.editions()
         pages = [cls.variant(seed), *(cls.draw(seed, edition) for edition in reversed(earlier))]
         return [page for page in pages if fingerprint in ("", page.fingerprint)]
+
+    @classmethod
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        """Facts by chance as in an edition, where they were drawn in another way before."""
+        return cls.sample(rng)
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
@@ -314,8 +319,8 @@ class Page:
         """A sentence of the page, filled with its facts and with more words."""
         return filled(self._key(name), Filling(self, words))
 
-    def words(self) -> Mapping[str, object]:
-        """What only its sentences say, by name."""
+    def words(self) -> Mapping[str, Any]:
+        """What only its sentences say of its facts."""
         return {}
 
     def tells(self, name: str) -> bool:

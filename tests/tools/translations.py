@@ -12,6 +12,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import chdir
+from copy import deepcopy
 from pathlib import Path
 from typing import IO, Any, TypeAlias
 from unittest.mock import patch
@@ -188,7 +189,7 @@ def update(template: Catalog, languages: Sequence[str] = (), root: Path = ROOT) 
     for code, path in known.items():
         catalogue = po.read(path, code)
         before = {message.context: message for message in catalogue if message.id}
-        catalogue.update(template, no_fuzzy_matching=True)
+        catalogue.update(deepcopy(template), no_fuzzy_matching=True)  # it takes over the messages themselves
         for message in catalogue:
             old = before.get(message.context)
             if old is not None and old.id != message.id and old.string and not message.string:

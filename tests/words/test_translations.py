@@ -196,6 +196,17 @@ def test_a_changed_sentence_keeps_its_translation_to_be_looked_at_again(tmp_path
     assert translation.pgettext("hen", "one hen") == "one hen"
 
 
+def test_each_language_keeps_its_own_translation_of_a_changed_sentence(tmp_path: Path) -> None:
+    paths = update(messages(cow="a cow"), ["pt", "es"], tmp_path)
+    for path, told in zip(paths, ("uma vaca", "una vaca"), strict=True):
+        read = po.read(path, "pt")
+        next(message for message in read if message.context).string = told
+        po.write(path, read)
+    again = update(messages(cow="one cow"), root=tmp_path)
+    found = {message.string for path in again for message in po.read(path, "pt") if message.context}
+    assert found == {"uma vaca", "una vaca"}
+
+
 def test_a_language_that_the_game_has_no_terms_for_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["xx"]) == 2
     assert capsys.readouterr().err == "xx: choose among pt, es, fr, zh_Hant\n"
