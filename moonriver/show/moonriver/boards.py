@@ -100,7 +100,8 @@ class RanchBoard(Board):
 
     def _why(self, path: Path) -> Refusal | None:
         places, where = in_hand(path)
-        return self.ranch.refusal([self.reserve[place] for place in places], where) if where else None
+        parcels = [self.reserve[place] for place in places]
+        return self.ranch.refusal(parcels, where) if where and self.reserve else None
 
     def _adds(self, move: Move) -> str:
         return words.gained(self._change(move))
@@ -117,8 +118,7 @@ class RanchBoard(Board):
         self.held = self.picker.held
 
     def _click(self, message: Message) -> None:
-        if self.reserve:
-            self._do(self.picker.click(message["target"], str(message.get("by"))))
+        self._do(self.picker.click(message["target"], str(message.get("by"))))
 
     def _do(self, move: Move | None) -> None:
         """Build the domino that is complete now, or say what is in hand and why it may not lie there."""
@@ -139,13 +139,11 @@ class RanchBoard(Board):
         self.said = self.notes()
 
     def _point(self, message: Message) -> None:
-        if self.reserve:
-            self.picker.point(message["target"])
-            self.said = self.picker.said
+        self.picker.point(message["target"])
+        self.said = self.picker.said
 
     def _drop(self, message: Message) -> None:
-        if self.reserve:
-            self._do(self.picker.drop(message["target"], message["target_onto"]))
+        self._do(self.picker.drop(message["target"], message["target_onto"]))
 
     def _key(self, message: Message) -> None:
         self.picker.turn()

@@ -111,13 +111,10 @@ DISC = Art(
 )
 
 
+@cache
 def partner_art(partner: str) -> Art:
     """The token of a partner, radius 18, the named side up ("cowboy" or a specialist)."""
-    return _token_art(partner, PARTNERS[partner].letter)
-
-
-@cache
-def _token_art(partner: str, letter: str) -> Art:
+    letter = PARTNERS[partner].letter
     sign = Emblem([lettering(letter, 0, 6, 20, fill="ink", anchor="middle")])
     emblem = _EMBLEMS.get(partner, sign)
     disc = use(DISC, 0, 0, fill=partner if partner in _EMBLEMS else "paper")

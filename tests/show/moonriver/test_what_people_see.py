@@ -285,9 +285,9 @@ def test_a_short_label_stands_above_the_middle_of_the_domino_in_hand(column: int
 
 def test_partners_without_an_emblem_of_their_own_show_their_letters(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pieces, "_EMBLEMS", {})
-    pieces._token_art.cache_clear()
+    partner_art.cache_clear()
     drawn = {name: partner_art(name) for name in PARTNERS}
-    pieces._token_art.cache_clear()
+    partner_art.cache_clear()
     assert len({art.name for art in drawn.values()}) == len(PARTNERS)
     for name, art in drawn.items():
         (letter,) = (part for part in art.shape if part.tag == "text")
