@@ -203,3 +203,11 @@ def test_another_host_is_served_by_its_name_and_no_other() -> None:
             line.close()
     with pytest.raises(OSError):
         Local(host="192.0.2.77")
+
+
+def test_the_oldest_tab_gives_way_to_a_new_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("moonriver.site.local._TABS", 2)
+    with Local().running() as server:
+        for tab in ("a", "b", "a", "c"):
+            python(server, tab, ask="open", page="explore", fields={})
+        assert ["error" in python(server, tab, ask="file") for tab in ("a", "c", "b")] == [False, False, True]
