@@ -186,7 +186,7 @@ def test_dots_are_not_begun(function: Callable[..., Any]) -> None:
 
 def test_the_counterexample_is_drawn_with_both_results() -> None:
     found = check("20.component", lambda land, cell: [cell])
-    assert "; missed" in str(found)
+    assert "; left out" in str(found)
     assert found.html.count("<img") + found.html.count("<svg") >= 2
 
 

@@ -14,7 +14,7 @@ from moonriver.words.kit.names import capital, labelled, seat_name, word
 from moonriver.words.saboteur import table as words
 from moonriver.words.saboteur.ending import Played, placing
 from moonriver.words.saboteur.log import round_ended
-from moonriver.words.saboteur.names import card_name, role_name
+from moonriver.words.saboteur.names import card_name
 
 from ..kit.controls import Action, button, note, pressable, row, table, table_row, toolbar
 from ..kit.game_board import Names
@@ -45,7 +45,7 @@ def picture(card: Card | Role | int | None) -> Markup:
     elif isinstance(card, PathCard | ActionCard):
         art, title = card_art(card), card_name(card)
     else:
-        art, title = dwarf_art(card), role_name(card) if card else word("dwarf")
+        art, title = dwarf_art(card), word(card) if card else word("dwarf")
     picture = [use(art, 0, 0)]
     return document((0, 0, WIDE, HIGH), picture, title=title, desc=title, theme=THEME, attributes=_HIDDEN)
 
@@ -80,7 +80,7 @@ def live_hand(
     dwarf = el(
         "div",
         picture(role),
-        el("b", sentence("sab.table.role", role=role_name(role))),
+        el("b", sentence("sab.table.role", role=word(role))),
         el("span", sentence("sab.table.gold", n=sum(nuggets))),
         class_="mr-own",
     )

@@ -12,8 +12,8 @@ from moonriver.tabletop import display
 from moonriver.tabletop.cells import Cell
 from moonriver.words import say
 from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import in_state, labelled, listed_cells, series
-from moonriver.words.saboteur.names import card_name, cell_name, mine_title, role_name
+from moonriver.words.kit.names import in_state, labelled, listed_cells, series, word
+from moonriver.words.saboteur.names import card_name, cell_name, mine_title
 
 from ..kit.marks import Mark
 from ..kit.markup import Markup
@@ -97,7 +97,7 @@ def cards_picture(cards: str | Sequence[Card | str], width: int = 62) -> Still:
 
 def dwarves_picture(roles: Sequence[Role | None], width: int = 62) -> Still:
     """Dwarf cards in a row; None is one that lies face down."""
-    text = series(role_name(role) if role else "?" for role in roles)
+    text = series(word(role) if role else "?" for role in roles)
     return _row([dwarf_art(role) for role in roles], text, text, width)
 
 

@@ -68,6 +68,11 @@ def seat_letter(seat: int) -> str:
     return sentence("name.seat", number=ascii_uppercase[seat])
 
 
+def seats_name(seats: Iterable[int], position: Any = None) -> str:
+    """Several seats as one phrase."""
+    return listed(seat_name(seat, position) for seat in seats)
+
+
 def capital(text: str) -> str:
     """The text with a capital first letter, the rest as it is."""
     if isinstance(text, Said):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from moonriver.rules import events, moves
@@ -11,7 +11,7 @@ from moonriver.rules.position import Position
 from moonriver.rules.score import ScoreSheet, score, winners
 from moonriver.tabletop.cells import Cell
 
-from ..kit.names import capital, listed, seat_name, word
+from ..kit.names import capital, seats_name, word
 from ..kit.voice import Teller
 from .names import VOICE
 from .sheet import sheets_text
@@ -57,16 +57,12 @@ def _ended(event: events.GameEnded, table: object) -> dict[str, object]:
     best = event.sheets[event.winners[0]]
     level = [seat for seat, sheet in enumerate(event.sheets) if sheet.total == best.total]
     return {
-        "winner": _seats(event.winners, table),
-        "level": _seats(level, table),
+        "winner": capital(seats_name(event.winners, table)),
+        "level": capital(seats_name(level, table)),
         "points": best.total,
         "parcels": best.largest_territory,
         "cows": best.cows,
     }
-
-
-def _seats(seats: Collection[int], table: object) -> str:
-    return capital(listed(seat_name(seat, table) for seat in seats))
 
 
 def domino(parcels: Sequence[Parcel], cells: Sequence[Cell]) -> dict[str, object]:

@@ -21,7 +21,7 @@ from ..kit.names import (
     listed,
     meaning,
     passage,
-    seat_name,
+    seats_name,
     word,
 )
 from .moves import describe
@@ -138,5 +138,5 @@ def table_text(game: Game, people: Sequence[int]) -> str:
     """A table in one line, from the game as it began there and the seats of people."""
     if not people:
         return sentence("table.text.nobody", players=game.players)
-    colours = listed(seat_name(seat, game) for seat in people)
+    colours = seats_name(people, game)
     return sentence("table.text", n=len(people), players=game.players, colours=colours)

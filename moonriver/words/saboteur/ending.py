@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from moonriver.saboteur.state import Result
 
 from ..kit.catalogue import sentence
-from ..kit.names import listed, passage, seat_name
-from .names import role_name
+from ..kit.names import passage, seat_name, seats_name, word
 
 
 @dataclass(frozen=True)
@@ -32,8 +31,8 @@ def placing(rounds: Sequence[Played], gold: Sequence[int], seat: int, table: obj
     lead = gold[seat] - gold[other]
     who = seat_name(other, table)
     if lead == 0:
-        level = [seat_name(at, table) for at, own in enumerate(gold) if at != seat and own == gold[seat]]
-        return sentence("sab.end.level", others=listed(level))
+        level = [at for at, own in enumerate(gold) if at != seat and own == gold[seat]]
+        return sentence("sab.end.level", others=seats_name(level, table))
     if lead > 0:
         told = sentence("sab.end.won", n=lead, other=who)
     else:
@@ -51,7 +50,7 @@ def _decided(rounds: Sequence[Played], seat: int, other: int, lead: int, table: 
         round=number,
         own=most.gold[seat],
         theirs=most.gold[other],
-        role=role_name(most.result.roles[seat]),
+        role=word(most.result.roles[seat]),
     )
     return passage(told, _how(most, table))
 

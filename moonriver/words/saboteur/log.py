@@ -13,9 +13,9 @@ from moonriver.saboteur.rounds import ending
 from moonriver.saboteur.state import Result
 
 from ..kit.catalogue import sentence
-from ..kit.names import capital, listed, seat_name
+from ..kit.names import capital, listed, seat_name, seats_name
 from ..kit.voice import Teller
-from .names import VOICE, found_name, goal_name, path_card_name, seats_name
+from .names import VOICE, found_name, goal_name, path_card_name
 
 
 def round_ended(number: int, result: Result, table: object = None) -> tuple[str, ...]:

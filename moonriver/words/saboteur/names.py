@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from moonriver.saboteur.cards import START, TOOLS, Card, Goal, PathCard, Tool
-from moonriver.saboteur.dwarves import Role
 from moonriver.saboteur.mine import Mine
 from moonriver.tabletop.cells import Cell
 
 from ..kit.catalogue import kept_by_language, sentence
 from ..kit.facts import listed_values, listed_words
-from ..kit.names import coordinate, either, labelled, listed, seat_name, series, word
+from ..kit.names import coordinate, either, labelled, listed, series, word
 from ..kit.voice import Voice
 
 
@@ -62,16 +61,6 @@ def goal_name(number: int) -> str:
 def found_name(goal: Goal) -> str:
     """What a goal card turned out to be."""
     return sentence("sab.goal.gold" if goal.gold else "sab.goal.stone")
-
-
-def role_name(role: Role) -> str:
-    """A dwarf's role."""
-    return word(role)
-
-
-def seats_name(seats: Collection[int], table: object = None) -> str:
-    """Several seats as one phrase."""
-    return listed(seat_name(seat, table) for seat in seats)
 
 
 def cell_label(mine: Mine, cell: Cell, known: Goal | None = None) -> str:

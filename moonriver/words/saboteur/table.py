@@ -11,16 +11,16 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.moves import Move
 
 from ..kit.catalogue import sentence
-from ..kit.names import capital, listed, seat_name
+from ..kit.names import capital, seat_name, seats_name, word
 from .moves import describe
-from .names import cell_name, found_name, goal_name, path_card_name, role_name, tools_name
+from .names import cell_name, found_name, goal_name, path_card_name, tools_name
 
 
 def table_text(game: Game, people: Sequence[int]) -> str:
     """A table in one line, from the game as it began there and the seats of people."""
     if not people:
         return sentence("sab.table.text.nobody", players=game.players)
-    seats = listed(seat_name(seat, game) for seat in people)
+    seats = seats_name(people, game)
     return sentence("sab.table.text", n=len(people), players=game.players, seats=seats)
 
 
@@ -34,7 +34,7 @@ def seat_text(view: View, seat: int, table: object = None, you: bool = False) ->
         name = sentence("sab.table.bot", name=name)
     parts = [name]
     if view.roles is not None:
-        parts.append(role_name(view.roles[seat]))
+        parts.append(word(view.roles[seat]))
     if view.outcome is not None:
         parts.append(sentence("sab.table.seat_gold", n=view.outcome.gold[seat]))
     else:
@@ -48,7 +48,7 @@ def seat_text(view: View, seat: int, table: object = None, you: bool = False) ->
 
 def role_found(role: Role, finder: bool) -> str:
     """In the table of results what somebody was, and whether they reached the gold."""
-    return sentence("sab.table.finder", role=role_name(role)) if finder else role_name(role)
+    return sentence("sab.table.finder", role=word(role)) if finder else word(role)
 
 
 def secret(number: int, goal: Goal) -> str:

@@ -110,7 +110,7 @@ def test_a_forbidden_place_says_its_rule_and_marks_its_cells(
     assert rule in board.said
     for cell in cells:
         assert f'data-id="{cell}"' in board.markup_ranch
-    assert "; forbidden" in board.markup_ranch
+    assert "; not here" in board.markup_ranch
     assert board.ranch == before
     board.hear(act="escape")
     assert board.markup_why == ""

@@ -149,7 +149,7 @@ def test_what_is_not_allowed_elsewhere_is_shown_there() -> None:
 
 def forbidden(markup: str) -> list[str]:
     """The cells that are told to be the reason of a refusal."""
-    return re.findall(r'data-id="([^"]*)"[^>]* aria-label="[^"]*; forbidden"', markup)
+    return re.findall(r'data-id="([^"]*)"[^>]* aria-label="[^"]*; not here"', markup)
 
 
 def test_what_is_not_allowed_says_its_rule_and_changes_nothing() -> None:
