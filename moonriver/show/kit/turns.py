@@ -23,8 +23,6 @@ from .targets import Back, Fold, Past
 
 RECENT = 12
 """How many turns of the log are shown, until all are asked for."""
-_ENOUGH = 8 * RECENT
-"""How many sentences hold these as a rule."""
 
 
 @dataclass
@@ -45,14 +43,11 @@ class Line:
     arts: tuple[Art, ...] = ()
 
 
-def by_turn(entries: Iterable[Entry], first: int = 0) -> list[Turn]:
-    """The turns of a log. What is nobody's joins the turn that it follows, but for a heading; a note stands alone.
-
-    `first` sentences of the log are left out.
-    """
+def by_turn(entries: Iterable[Entry]) -> list[Turn]:
+    """The turns of a log. What is nobody's joins the turn that it follows, but for a heading; a note stands alone."""
     turns: list[Turn] = []
     alone = True
-    for key, entry in enumerate(entries, first):
+    for key, entry in enumerate(entries):
         note = entry.index is None
         begins = note or alone or (entry.seat is not None and entry.seat != turns[-1].seat)
         if begins or (entry.seat is None and entry.deed is not None and entry.deed.heads):
@@ -132,10 +127,7 @@ def _drawings(lines: Iterable[Line]) -> Markup | None:
 
 def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole: bool, names: Any) -> Markup:
     """The turns so far, the last one first. `own` are positions that undo can go back to."""
-    first = 0 if whole else max(0, len(entries) - _ENOUGH)
-    turns = by_turn(entries[first:], first)
-    if first and len(turns) <= RECENT:
-        turns = by_turn(entries)
+    turns = by_turn(entries)
     shown = turns if whole else turns[-RECENT:]
     heads = {entry.index: entry for turn in reversed(shown) for entry in reversed(turn.entries)}
     backs = frozenset(entry for index, entry in heads.items() if index is not None and index - 1 in own)
