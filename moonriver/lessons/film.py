@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from moonriver.show.kit.board import Message, Part
 from moonriver.show.kit.controls import note
 from moonriver.show.kit.markup import Child, El
-from moonriver.show.kit.steps import StepBoard, step_row
+from moonriver.show.kit.replay import StepBoard, step_row
 from moonriver.words.kit.catalogue import N_, sentence, tell
 
 Moment = TypeVar("Moment")

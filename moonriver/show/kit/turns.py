@@ -1,6 +1,7 @@
 """What happened, told a turn at a time: who, and what they did in a word or two with small pictures.
 
-The log has such a line for each turn, which opens to every sentence; what others did meanwhile has the same lines.
+The log has such a line for each turn, which opens to every sentence; what others did meanwhile has the same lines, and
+the pieces that they moved fly from one place of the page to another one.
 """
 
 from __future__ import annotations
@@ -9,13 +10,13 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeAlias
 
 from moonriver.words.kit.catalogue import kept_by_language, sentence
 from moonriver.words.kit.names import capital, clean, seat_name
 
 from .controls import Action, button, dot, pressable, toolbar
-from .markup import OPEN_ID, El, Markup, el, written
+from .markup import OPEN_ID, El, Markup, el, number, written
 from .parts import THEME
 from .session import Deed, Entry, Picture
 from .svg import Art, definitions
@@ -23,6 +24,7 @@ from .targets import Back, Fold, Past
 
 RECENT = 12
 """How many turns of the log are shown, until all are asked for."""
+Box: TypeAlias = tuple[float, float, float, float]
 
 
 @dataclass
@@ -189,3 +191,33 @@ def _sentence(entry: Entry, here: bool, back: bool) -> Markup:
     undo = sentence("live.tool.undo_here")
     way = pressable("back", Back(entry.index - 1).name, undo, class_="mr-small", tabindex=-1)
     return el("div", look, " " if back else None, way if back else None).write()
+
+
+def place(name: str, box: Box | None = None) -> str:
+    """Where something is in the page: a thing of this name, or a box (x, y, width, height) in the drawing inside it."""
+    return " ".join([name, *(map(number, box) if box else ())])
+
+
+@dataclass(frozen=True)
+class Flight:
+    """A piece that goes from one place to another; those of the same `beat` go together, the beats one by one.
+
+    `seat` is who moved it: the page shows one turn after the other.
+    """
+
+    picture: Markup
+    source: str
+    target: str
+    beat: int
+    seat: int
+
+
+def flights_el(since: int, found: tuple[Flight, ...]) -> El | None:
+    """All of them, unseen until they fly; those that were there before have flown, as long as `since` is the same."""
+    if not found:
+        return None
+    flown = (
+        el("i", one.picture, data_from=one.source, data_to=one.target, data_beat=one.beat, data_seat=one.seat)
+        for one in found
+    )
+    return el("div", *flown, class_="mr-flights", data_flights=str(since), aria_hidden="true")

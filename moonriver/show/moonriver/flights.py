@@ -12,10 +12,10 @@ from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.events import Event
 
-from ..kit.flights import Flight, place
 from ..kit.markup import Markup
 from ..kit.parts import THEME
 from ..kit.svg import document, use
+from ..kit.turns import Flight, place
 from .columns import slot_corner
 from .drawing import corner
 from .parts import picture_of, picture_of_cow

@@ -21,7 +21,6 @@ from moonriver.words.moonriver import table as words
 from ..kit.autosave import AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice
-from ..kit.flights import flights_el
 from ..kit.game_board import HEADLINE, log
 from ..kit.marks import Mark
 from ..kit.picker import Picker
@@ -29,6 +28,7 @@ from ..kit.table import SessionTable, any_seed, number_in
 from ..kit.table_parts import ACTIONS, OFFERS, WHY, fold, tools
 from ..kit.table_parts import choices as listed
 from ..kit.targets import Cell, Line, Target
+from ..kit.turns import flights_el
 from .building import DominoPicker
 from .choices import choices, hinted, preview
 from .flights import flights

@@ -8,8 +8,8 @@ from moonriver.saboteur import events as rules
 from moonriver.saboteur.cards import GOALS, Card
 from moonriver.tabletop.events import Event
 
-from ..kit.flights import Flight
 from ..kit.targets import Cell, Target
+from ..kit.turns import Flight
 from .parts import picture
 from .targets import Player
 
