@@ -8,9 +8,8 @@ from moonriver.rules.ranch import Ranch
 from moonriver.show.kit.line_chart import Axis, LineChart, Series
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import OPEN_ID, El, Markup
-from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.still import STILL, Still
-from moonriver.show.kit.svg import document, path, rect
+from moonriver.show.kit.svg import THEME, document, path, rect
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.overlay import Net
 from moonriver.tabletop.cells import Cell

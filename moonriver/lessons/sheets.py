@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from moonriver.show.kit.legend import kinds, legend
-from moonriver.show.kit.marks import Mark
+from moonriver.show.kit.marks import Mark, kinds, legend
 from moonriver.show.kit.markup import Child, Markup, el, written
 from moonriver.show.kit.parts import behind_why
 

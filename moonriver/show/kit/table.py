@@ -58,6 +58,7 @@ class SessionTable(GameBoard[Game]):
     own_file: ClassVar[str] = ""
     """What the file of a game is called where nobody says otherwise."""
 
+    play: Session[Game]
     picker: Picker
     picking: Picker | None
     """The same, None where nobody here decides."""

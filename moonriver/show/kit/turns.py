@@ -17,9 +17,8 @@ from moonriver.words.kit.names import capital, clean, seat_name
 
 from .controls import Action, button, dot, pressable, toolbar
 from .markup import OPEN_ID, El, Markup, el, number, written
-from .parts import THEME
 from .session import Deed, Entry, Picture
-from .svg import Art, definitions
+from .svg import THEME, Art, definitions
 from .targets import Back, Fold, Past
 
 RECENT = 12

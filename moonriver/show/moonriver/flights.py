@@ -13,8 +13,7 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.events import Event
 
 from ..kit.markup import Markup
-from ..kit.parts import THEME
-from ..kit.svg import document, use
+from ..kit.svg import THEME, document, use
 from ..kit.turns import Flight, place
 from .columns import slot_corner
 from .drawing import corner

@@ -20,9 +20,8 @@ from moonriver.words.moonriver.table import expected, expects, place
 
 from ..kit.controls import Action, button, note, row, table, table_row
 from ..kit.markup import El, Markup, el, written
-from ..kit.parts import THEME
-from ..kit.svg import document, use
-from ..kit.table_parts import anew
+from ..kit.parts import anew
+from ..kit.svg import THEME, document, use
 from .pieces import COW, partner_art
 from .tiles import SIZE, parcel_svg
 

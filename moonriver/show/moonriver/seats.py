@@ -15,7 +15,7 @@ from ..kit.game_board import Names
 from ..kit.items import Live, Marks
 from ..kit.marks import Mark
 from ..kit.markup import Child, El, Markup, el, written
-from ..kit.parts import THEME
+from ..kit.svg import THEME
 from ..kit.targets import Cell, Target
 from .drawing import ranch_svg
 from .reserve import reserve_svg

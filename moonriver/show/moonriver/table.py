@@ -23,10 +23,10 @@ from ..kit.board import Message, Part
 from ..kit.choices import Choice
 from ..kit.game_board import HEADLINE, log
 from ..kit.marks import Mark
+from ..kit.parts import ACTIONS, OFFERS, WHY, fold, tools
+from ..kit.parts import choices as listed
 from ..kit.picker import Picker
 from ..kit.table import SessionTable, any_seed, number_in
-from ..kit.table_parts import ACTIONS, OFFERS, WHY, fold, tools
-from ..kit.table_parts import choices as listed
 from ..kit.targets import Cell, Line, Target
 from ..kit.turns import flights_el
 from .building import DominoPicker

@@ -20,11 +20,11 @@ from ..kit.autosave import AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice, preview
 from ..kit.game_board import HEADLINE, log
+from ..kit.parts import ACTIONS, OFFERS, WHY, fold, tools
+from ..kit.parts import choices as listed
 from ..kit.replay import Step, StepBoard, steps
 from ..kit.session import Session
 from ..kit.table import SessionTable, any_seed
-from ..kit.table_parts import ACTIONS, OFFERS, WHY, fold, tools
-from ..kit.table_parts import choices as listed
 from ..kit.turns import Line, flights_el
 from . import parts
 from .choices import choices

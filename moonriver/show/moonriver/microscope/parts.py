@@ -19,7 +19,7 @@ from ...kit.board import Part
 from ...kit.controls import Action, button, pressable, row
 from ...kit.marks import Mark
 from ...kit.markup import OPEN_ID, Child, El, Markup, el, written
-from ...kit.parts import THEME
+from ...kit.svg import THEME
 from ...kit.targets import Target, Tick
 from ..columns import columns_svg
 from ..drawing import ranch_svg
