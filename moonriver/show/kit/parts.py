@@ -12,6 +12,7 @@ from moonriver.words.kit.names import clean, languages
 from moonriver.words.kit.saying import say, say_shortly
 from moonriver.words.rules import rule_card
 
+from . import turns
 from .board import Part
 from .choices import Choice
 from .controls import Action, button, buttons, check, dot, labelled, note, row, toolbar
@@ -23,12 +24,11 @@ from .svg import THEME
 from .targets import Check, Fold
 
 if TYPE_CHECKING:
+    from .game_board import GameBoard
     from .table import SessionTable
 
     TablePart: TypeAlias = Part[SessionTable[Any]]
 
-Why: TypeAlias = tuple[Refusal | None, str, object, Markup | None]
-"""What there is to say, as `why` takes it."""
 RULES_AT: ContextVar[str] = ContextVar("rules_at", default="")
 """Where the rules can be read, as a page of the site says it: an address without its `#`; "" where there is none."""
 
@@ -109,6 +109,8 @@ def _offers(question: str) -> Child:
     return note(clean(question, 400), row(*answers))
 
 
+HEADLINE: Part[GameBoard[Any]] = Part("top/prompt", lambda board: board.headline, prompt_line)
+"""The line on top."""
 ACTIONS: TablePart = Part(
     "top/actions", lambda table: (table.picking.actions if table.picking else [],), buttons
 )
@@ -117,6 +119,15 @@ WHY: TablePart = Part("top/why", lambda table: table.why, why)
 """Why something was refused, or a note."""
 OFFERS: TablePart = Part("top/offers", lambda table: (table.play.question,), _offers)
 """What to do about the file of the game: go on with the saved one, or save this one apart?"""
+
+
+def log(path: str) -> Part[GameBoard[Any]]:
+    """What happened."""
+    return Part(
+        path,
+        lambda board: (tuple(board.entries), board.decisions, board.past, "log" in board.folds, board.names),
+        turns.log,
+    )
 
 
 def anew() -> El:

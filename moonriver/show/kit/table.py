@@ -21,8 +21,7 @@ from moonriver.words.kit.saying import say
 from . import turns
 from .board import Answer, Message
 from .choices import Choice, flat
-from .game_board import GameBoard
-from .parts import Why
+from .game_board import GameBoard, Why
 from .picker import Picker
 from .session import Game, Session
 from .targets import Back, Button, Check, Fold, Past

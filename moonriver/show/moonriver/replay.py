@@ -11,7 +11,7 @@ from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 
 from ..kit.board import Part
-from ..kit.game_board import HEADLINE, log
+from ..kit.parts import HEADLINE, log
 from ..kit.replay import STEPS, ReplayBoard, record_text, save
 from .growing import growing_svg
 from .river_board import COLUMNS, OTHERS, RANCH, RESERVE, SALOON, SCORE, RiverBoard

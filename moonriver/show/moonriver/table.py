@@ -21,9 +21,8 @@ from moonriver.words.moonriver import table as words
 from ..kit.autosave import AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice
-from ..kit.game_board import HEADLINE, log
 from ..kit.marks import Mark
-from ..kit.parts import ACTIONS, OFFERS, WHY, fold, tools
+from ..kit.parts import ACTIONS, HEADLINE, OFFERS, WHY, fold, log, tools
 from ..kit.parts import choices as listed
 from ..kit.picker import Picker
 from ..kit.table import SessionTable, any_seed, number_in

@@ -11,11 +11,11 @@ from moonriver.show.kit import forms
 from moonriver.show.kit.autosave import AutosaveFile
 from moonriver.show.kit.board import Part
 from moonriver.show.kit.choices import Choice
-from moonriver.show.kit.game_board import HEADLINE, GameBoard, log
+from moonriver.show.kit.game_board import GameBoard
 from moonriver.show.kit.items import Drawing, Live
 from moonriver.show.kit.marks import Mark, mark_els
 from moonriver.show.kit.markup import El, Markup
-from moonriver.show.kit.parts import OFFERS, WHY, choices, fold, tools
+from moonriver.show.kit.parts import HEADLINE, OFFERS, WHY, choices, fold, log, tools
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.replay import STEPS, ReplayBoard
 from moonriver.show.kit.session import Session
