@@ -15,11 +15,10 @@ from moonriver.saboteur.tunnels import frame
 from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.controls import Action, buttons, labelled
 from moonriver.show.kit.items import Live
-from moonriver.show.kit.legend import kinds, legend
-from moonriver.show.kit.marks import Mark
+from moonriver.show.kit.marks import Mark, kinds, legend
 from moonriver.show.kit.markup import Child, El, Markup, el, written
-from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.picker import Picker
+from moonriver.show.kit.svg import THEME
 from moonriver.show.kit.targets import Answers, Button, Cell, Option, Path, Target
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.networks import ranch_with

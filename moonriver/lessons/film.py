@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from moonriver.show.kit.board import Message, Part
 from moonriver.show.kit.controls import note
 from moonriver.show.kit.markup import El, written
-from moonriver.show.kit.steps import StepBoard, step_row
+from moonriver.show.kit.replay import StepBoard, step_row
 from moonriver.words.kit.catalogue import N_, Saying, sentence, tell
 
 from .pictures import side_by_side

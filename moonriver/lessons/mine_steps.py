@@ -11,7 +11,7 @@ from moonriver.saboteur import Mine
 from moonriver.saboteur.cards import GOALS
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.markup import OPEN_ID, El, el
-from moonriver.show.kit.parts import THEME
+from moonriver.show.kit.svg import THEME
 from moonriver.show.saboteur.drawing import Frame, mine_svg, still_frame
 from moonriver.show.saboteur.overlay import Overlay, Way, Web
 from moonriver.show.saboteur.pictures import MinePicture

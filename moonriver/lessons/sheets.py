@@ -11,11 +11,11 @@ from textwrap import dedent
 from typing import Any
 
 import moonriver
-from moonriver.show.kit.legend import kinds, legend
-from moonriver.show.kit.marks import Mark
+from moonriver.show.kit.marks import Mark, kinds, legend
 from moonriver.show.kit.markup import OPEN_ID, Child, Markup, el, written
-from moonriver.show.kit.parts import THEME, behind_why
+from moonriver.show.kit.parts import behind_why
 from moonriver.show.kit.still import STILL, Still
+from moonriver.show.kit.svg import THEME
 
 from .verdicts import State, Verdict
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from moonriver.games import GAMES, find, pages
 from moonriver.show.kit.controls import check, field, labelled, row, select
-from moonriver.show.kit.legend import TABLE, legend
+from moonriver.show.kit.marks import TABLE, legend
 from moonriver.show.kit.markup import Child, El, Markup, el, written
-from moonriver.show.kit.parts import THEME
 from moonriver.show.kit.standin import Opening
+from moonriver.show.kit.svg import THEME
 from moonriver.tabletop.spec import GameSpec
 from moonriver.words.kit.catalogue import language, sentence, tag
 from moonriver.words.kit.names import bot_name, capital, languages

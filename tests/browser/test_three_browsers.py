@@ -13,7 +13,7 @@ import pytest
 from moonriver.bots import play_out
 from moonriver.rules.first import first_game
 from moonriver.rules.game import Game
-from moonriver.show.kit.legend import legend
+from moonriver.show.kit.marks import legend
 from moonriver.show.kit.still import STILL, image
 from moonriver.show.moonriver.boards import RanchBoard
 from moonriver.show.moonriver.drawing import ranch_svg

@@ -97,3 +97,14 @@ def table(title: str, headings: Sequence[str], rows: Iterable[El]) -> El:
 def table_row(name: str, values: Iterable[object], **attributes: Value) -> El:
     """A line of a table, with its name before it."""
     return el("tr", el("th", name, scope="row"), *(el("td", str(value)) for value in values), **attributes)
+
+
+def section(title: str, *lines: El) -> El:
+    """One of the parts that a game is explained in, on one screen, for who has never played it."""
+    return el("section", el("h3", title), el("ul", *lines))
+
+
+def line(name: str, words: str, picture: Markup | None = None) -> El:
+    """What something is called, what is to be known about it, and what it looks like."""
+    drawn = el("i", picture) if picture else None
+    return el("li", drawn, el("span", el("b", name), " ", words))

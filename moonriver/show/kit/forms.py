@@ -26,50 +26,30 @@ def new_game(
 ) -> El:
     """The form for another game, as `now` holds it: `seat` names the seats.
 
-    `numbers` are how many may play, where these have an order of their own.
+    `numbers` are how many may play, where these have an order of their own; `functions` are offered after the bots that
+    have a name.
     """
-    seats_there = [seat(number) for number in seats_of(now["players"], max(spec.players))]
+    counts = [(str(number), str(number)) for number in numbers or spec.players]
+    told = {"data_act": "players", "data_id": "form-players"}  # at once, since as many seats follow
+    most, asked = max(spec.players), typed(now["players"])
+    seats = range(most if asked is None else min(asked, most))
+    bots = {name: bot_name(name) for name in spec.bot_names()}
+    bots |= {name: clean(name) for name in functions if name not in bots}
     fields = (
-        players(map(str, numbers or spec.players), now["players"]),
-        seats(seats_there, people),
-        select(sentence("table.bot"), offered(spec.bot_names(), functions), now["bot"], name="bot"),
+        select(sentence("table.players"), counts, now["players"], name="players", **told),
+        el(
+            "fieldset",
+            el("legend", sentence("table.people")),
+            *(check(seat(one), one in people, name=f"seat{one}") for one in seats),
+            class_="mr-field",
+        ),
+        select(sentence("table.bot"), bots.items(), now["bot"], name="bot"),
         *settings,
-        seed(now["seed"]),
+        field(sentence("table.seed"), name="seed", inputmode="numeric", size=9, value=now["seed"]),
         *more,
     )
     begin = el("button", sentence("table.begin"), type="submit", class_="mr-main", data_id="begin")
     return el("form", *fields, row(begin), class_="mr-form", data_act="begin", data_id="form-new")
-
-
-def players(numbers: Iterable[str], chosen: str) -> El:
-    """How many play; a change is told at once, since as many seats follow."""
-    options = [(number, number) for number in numbers]
-    return select(
-        sentence("table.players"), options, chosen, name="players", data_act="players", data_id="form-players"
-    )
-
-
-def seats_of(chosen: str, most: int) -> range:
-    """The seats to be filled, of at most this many."""
-    number = typed(chosen)
-    return range(most if number is None else min(number, most))
-
-
-def seats(names: Sequence[str], people: Collection[int]) -> El:
-    """Which seats are played by people: the fields "seat0", "seat1" and so on."""
-    boxes = [check(name, seat in people, name=f"seat{seat}") for seat, name in enumerate(names)]
-    return el("fieldset", el("legend", sentence("table.people")), *boxes, class_="mr-field")
-
-
-def offered(names: Iterable[str], functions: Iterable[str]) -> list[tuple[str, str]]:
-    """The bots to choose from: those with a name, then the functions that this table was given."""
-    known = [(name, bot_name(name)) for name in names]
-    return known + [(name, clean(name)) for name in functions if name not in dict(known)]
-
-
-def seed(now: str) -> El:
-    """The number of the shuffle."""
-    return field(sentence("table.seed"), name="seed", inputmode="numeric", size=9, value=now)
 
 
 def files_form(name: str) -> El:

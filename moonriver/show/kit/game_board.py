@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, TypeAlias
 
 from moonriver.tabletop.course import Course
 from moonriver.tabletop.events import Event
 from moonriver.tabletop.recording import Seat
+from moonriver.tabletop.refusals import Refusal
 from moonriver.tabletop.spec import GameSpec
 
-from . import parts, turns
-from .board import Board, Part
+from .board import Board
 from .marks import Mark
+from .markup import Markup
 from .session import Entry, Game
 from .targets import Target
+
+Why: TypeAlias = tuple[Refusal | None, str, object, Markup | None]
+"""What there is to say, as `parts.why` takes it."""
 
 
 @dataclass(frozen=True)
@@ -87,16 +91,3 @@ class GameBoard(Board, Generic[Game]):
             for target, mark in self.marks.items()
             if isinstance(target, kinds) and (target.seat is not None) == others
         }
-
-
-HEADLINE: Part[GameBoard[Any]] = Part("top/prompt", lambda board: board.headline, parts.prompt_line)
-"""The line on top."""
-
-
-def log(path: str) -> Part[GameBoard[Any]]:
-    """What happened."""
-    return Part(
-        path,
-        lambda board: (tuple(board.entries), board.decisions, board.past, "log" in board.folds, board.names),
-        turns.log,
-    )

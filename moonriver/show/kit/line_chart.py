@@ -10,9 +10,8 @@ from math import log10
 
 from .marks import FOCUS_LINE
 from .markup import OPEN_ID, El, Markup, el
-from .parts import THEME
 from .still import STILL, Still
-from .svg import around, circle, document, group, lettering, path, rect, text_width
+from .svg import THEME, around, circle, document, group, lettering, path, rect, text_width
 
 _EDGE = 12
 """How far labels are from the edge. They begin there: where letters grow they grow into the chart, not out of it."""

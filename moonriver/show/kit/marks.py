@@ -1,13 +1,16 @@
-"""What a board says about single cells, told by colour, line and sign; and what floats over them."""
+"""What a board says about single cells, told by colour, line and sign; what floats over them; and what marks mean."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from .markup import El, Value, el
-from .svg import SHADOW, circle, group, path, pill, rect
+from moonriver.words.kit.catalogue import sentence
+
+from .markup import El, Markup, Value, el
+from .still import STILL, image
+from .svg import SHADOW, THEME, circle, document, group, path, pill, rect
 
 Kind = Literal[
     "may",
@@ -203,3 +206,45 @@ def floating_el(
     if label:
         art.add(pill(label, x + wide / 2, y - above, fill=tone, size=size, within=within))
     return art
+
+
+FOCUS = "focus"
+"""Stands for the ring around what has the focus, beside the kinds of marks."""
+TABLE = ("may", "picked", "last")
+"""What a table is full of, beside the focus of who plays by keys."""
+_SAID = (*TABLE, "lit", "asked", "source", "target", "forbidden", "right", "wrong", "missed", "before")
+_ICON = 20
+_EDGE = 50.0
+"""The cell around which a mark is drawn, half as large as others, so that its lines are wide enough to be seen."""
+
+
+def kinds(marks: Iterable[Mark]) -> tuple[str, ...]:
+    """The kinds of some marks that need a word, each once, in a fixed order."""
+    there = {mark.kind for mark in marks}
+    return tuple(kind for kind in _SAID if kind in there)
+
+
+def legend(there: Iterable[str], theme: str = STILL) -> El | None:
+    """A line with each kind of mark and its word; nothing where there is no mark.
+
+    It is a still picture, unless `theme` is that of live boards.
+    """
+    entries = [_entry(kind, theme) for kind in there]
+    look = "display:flex;flex-wrap:wrap;gap:.2em 1.2em;margin:.3em 0;font-size:13px"
+    return el("div", *entries, style=look) if entries else None
+
+
+def _entry(kind: str, theme: str) -> El:
+    live = (
+        {"style": f"width:{_ICON}px;height:{_ICON}px;flex:none", "aria-hidden": "true"}
+        if theme == THEME
+        else None
+    )
+    if kind == FOCUS:
+        art = [group(*focus_els(_EDGE, _EDGE), **FOCUS_LINE)]
+    else:
+        art = mark_els(Mark(kind), 0, 0, _EDGE, _EDGE)  # type: ignore[arg-type]
+    drawn = document((0, 0, _EDGE, _EDGE), art, title="", desc="", theme=theme, prefix="", attributes=live)
+    picture = drawn if live else Markup(image(drawn, "", _ICON))
+    look = "display:inline-flex;align-items:center;gap:.4em;white-space:nowrap"
+    return el("span", picture, " ", sentence(f"mark.{kind}"), style=look)

@@ -1,25 +1,34 @@
-"""The parts that boards of any game have: the line on top, the reason why."""
+"""The parts that boards of any game have: the line on top, the reason why; and what all tables have beside them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextvars import ContextVar
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from moonriver.tabletop.refusals import Refusal
-from moonriver.words.kit.catalogue import sentence
-from moonriver.words.kit.names import clean
+from moonriver.words.kit.catalogue import language, sentence, tag
+from moonriver.words.kit.names import clean, languages
 from moonriver.words.kit.saying import say, say_shortly
 from moonriver.words.rules import rule_card
 
-from .controls import Action, button, dot
-from .markup import Child, El, Markup, el
+from . import turns
+from .board import Part
+from .choices import Choice
+from .controls import Action, button, buttons, check, dot, labelled, note, row, toolbar
+from .forms import files_form
+from .marks import FOCUS, TABLE, legend
+from .markup import Child, El, Markup, el, written
 from .picker import Step
+from .svg import THEME
+from .targets import Check, Fold
 
-THEME = "page"
-"""The theme of live drawings: the colours of the page's style sheet."""
-Why: TypeAlias = tuple[Refusal | None, str, object, Markup | None]
-"""What there is to say, as `why` takes it."""
+if TYPE_CHECKING:
+    from .game_board import GameBoard
+    from .table import SessionTable
+
+    TablePart: TypeAlias = Part[SessionTable[Any]]
+
 RULES_AT: ContextVar[str] = ContextVar("rules_at", default="")
 """Where the rules can be read, as a page of the site says it: an address without its `#`; "" where there is none."""
 
@@ -91,3 +100,156 @@ def why(
         behind_why(refusal.rule, el("p", full) if full != short else None),
         class_="mr-refused",
     )
+
+
+def _offers(question: str) -> Child:
+    if not question:
+        return None
+    answers = (button(Action(act, sentence(f"table.{act}")), act) for act in ("takeup", "apart"))
+    return note(clean(question, 400), row(*answers))
+
+
+HEADLINE: Part[GameBoard[Any]] = Part("top/prompt", lambda board: board.headline, prompt_line)
+"""The line on top."""
+ACTIONS: TablePart = Part(
+    "top/actions", lambda table: (table.picking.actions if table.picking else [],), buttons
+)
+"""The buttons of the decision."""
+WHY: TablePart = Part("top/why", lambda table: table.why, why)
+"""Why something was refused, or a note."""
+OFFERS: TablePart = Part("top/offers", lambda table: (table.play.question,), _offers)
+"""What to do about the file of the game: go on with the saved one, or save this one apart?"""
+
+
+def log(path: str) -> Part[GameBoard[Any]]:
+    """What happened."""
+    return Part(
+        path,
+        lambda board: (tuple(board.entries), board.decisions, board.past, "log" in board.folds, board.names),
+        turns.log,
+    )
+
+
+def anew() -> El:
+    """The button that deals the same people and bots another game."""
+    return button(Action("anew", sentence("table.anew")), "anew")
+
+
+def choices(path: str) -> TablePart:
+    """The button that opens a list, and below it the legal moves as sentences, many in two steps."""
+
+    def values(table: SessionTable[Any]) -> tuple[Any, ...]:
+        opened = "choices" in table.folds
+        if not opened or not table.picking:
+            return (opened,)
+        return opened, len(table.game.moves), table.choices, table.group is not None
+
+    return Part(path, values, _choices)
+
+
+def _choices(opened: bool, step: int = 0, lines: Sequence[Choice] = (), inner: bool = False) -> Child:
+    """The button and the lines; `inner` says that this is the second step."""
+    opens = row(button(Action(Fold("choices").name, sentence("live.tool.choices"), pressed=opened), "fold"))
+    if not lines:
+        return opens
+    leave = button(Action("leave", f"← {sentence('table.back')}"), "leave") if inner else None
+    rows = [
+        el(
+            "button",
+            el("span", choice.text),
+            el("span", choice.change, class_="mr-change mr-good" if choice.good else "mr-change")
+            if choice.change
+            else None,
+            type="button",
+            class_="mr-choice",
+            data_act="choose",
+            data_hover=True,
+            tabindex=-1,
+            data_id=choice.id_at(step),
+            data_next=not number,
+        )
+        for number, choice in enumerate(lines)
+    ]
+    title = sentence("table.choices")
+    return written(
+        opens,
+        row(el("h2", title), leave),
+        toolbar("choices", title, *rows, class_="mr-list", aria_orientation="vertical"),
+    )
+
+
+def _spoken() -> El:
+    """The language of all boards; each is called by its own name."""
+    options = [
+        el("option", name, value=code, lang=tag(code), selected=code == language())
+        for code, (name, _) in languages().items()
+    ]
+    return labelled(sentence("language.one"), el("select", *options, data_act="language", data_id="language"))
+
+
+def tools(path: str, label: Callable[[str], str]) -> TablePart:
+    """The buttons below the boards, the plain ones by name, and the checks, called as `label` says.
+
+    A page around the table has its own for files and new games; a game that people elsewhere share has neither.
+    """
+
+    def markup(
+        no_undo: str,
+        plain: tuple[str, ...],
+        checks: Mapping[str, bool],
+        folds: Collection[str],
+        files: bool,
+        shared: bool,
+    ) -> El:
+        own = files and not shared
+        alone = {"new": sentence("table.new"), "files": sentence("table.files")} if own else {}
+        folded = {**alone, "help": sentence("live.tool.help")}
+        return row(
+            button(Action("undo", sentence("table.undo"), off=no_undo and sentence(no_undo)), "undo"),
+            button(Action("hint", sentence("table.hint")), "hint") if checks["hints"] else None,
+            *(button(Action(name, sentence(f"table.{name}")), name) for name in plain if not shared),
+            *(
+                button(Action(Fold(fold).name, name, pressed=fold in folds), "fold")
+                for fold, name in folded.items()
+            ),
+            *(
+                check(label(name), on, data_act="set", data_id=Check(name).name)
+                for name, on in checks.items()
+            ),
+            _spoken() if own and len(languages()) > 1 else None,
+        )
+
+    return Part(
+        path,
+        lambda table: (
+            *(table.play.no_undo(), table.plain, table.checks, table.folds),
+            *(table.has_folder and not table.play.away, bool(table.play.away)),
+        ),
+        markup,
+    )
+
+
+def fold(
+    path: str,
+    new_form: Callable[[Mapping[str, str], Collection[int], Sequence[str]], Child],
+    keys: str,
+) -> TablePart:
+    """What opens below the buttons, one at a time: the form for a new game, files, or what colours and keys mean.
+
+    `keys` is the key of the sentence about keys.
+    """
+
+    def markup(folds: Collection[str], file: str, *form: Any) -> Child:
+        if "new" in folds:
+            return new_form(*form)
+        if "files" in folds:
+            return files_form(file)
+        if "help" not in folds:
+            return None
+        of_keys = el("div", legend((FOCUS,), THEME), note(sentence(keys)), class_="mr-keys")
+        return written(legend(TABLE, THEME), of_keys)
+
+    def values(table: SessionTable[Any]) -> tuple[Any, ...]:
+        return table.folds, table.file, dict(table.form), table.play.people, tuple(table.play.functions)
+
+    return Part(path, values, markup)

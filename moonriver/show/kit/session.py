@@ -31,7 +31,7 @@ from .thinking import InThread
 
 
 class Position(Playable, Protocol):
-    """What a game has to be to be played at a screen: it also names its seats, and tells what happens."""
+    """What a game has to be to be played at a screen: it also names its seats."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -44,9 +44,6 @@ class Position(Playable, Protocol):
     @property
     def note(self) -> str | None:
         """Free text that goes with the game."""
-
-    def played(self, move: Any) -> tuple[Any, tuple[Event, ...]]:
-        """The position after a move, and what happened."""
 
     def with_seats(self, seats: tuple[Seat, ...] | None, note: str | None = None) -> Any:
         """The same position with other people."""

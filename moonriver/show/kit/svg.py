@@ -225,7 +225,9 @@ _INHERITED: dict[str, Value] = {
     "font-weight": 700,
     "font-family": FONT,
 }
-THEMES = ("light", "dark", "auto", "page")
+THEME = "page"
+"""The theme of live drawings: the colours of the page's style sheet."""
+THEMES = ("light", "dark", "auto", THEME)
 """`auto` follows the page by a style sheet of its own, `page` by `palette.stylesheet()`."""
 
 

@@ -21,8 +21,7 @@ from moonriver.words.kit.saying import say
 from . import turns
 from .board import Answer, Message
 from .choices import Choice, flat
-from .game_board import GameBoard
-from .parts import Why
+from .game_board import GameBoard, Why
 from .picker import Picker
 from .session import Game, Session
 from .targets import Back, Button, Check, Fold, Past
@@ -58,6 +57,7 @@ class SessionTable(GameBoard[Game]):
     own_file: ClassVar[str] = ""
     """What the file of a game is called where nobody says otherwise."""
 
+    play: Session[Game]
     picker: Picker
     picking: Picker | None
     """The same, None where nobody here decides."""

@@ -28,15 +28,9 @@ class Target:
     _kinds: ClassVar[dict[str, type[Target]]] = {}
 
     def __init_subclass__(cls, prefix: str | None = None) -> None:
-        """Raises `ValueError` for a prefix that another class has."""
-        if prefix is None:
-            return
-        other = cls._kinds.get(prefix)
-        # a module that is loaded once more makes its classes once more
-        if other is not None and _place(other) != _place(cls):
-            raise ValueError(f"{_place(cls)} has the prefix {prefix!r} of {_place(other)}")
-        cls.prefix = prefix
-        cls._kinds[prefix] = cls
+        if prefix is not None:
+            cls.prefix = prefix
+            cls._kinds[prefix] = cls
 
     @property
     def name(self) -> str:
@@ -62,10 +56,6 @@ class Target:
         kind = cls._kinds.get(prefix or "")
         at = None if kind is None else kind._read(text)
         return None if kind is None or at is None else kind(at, None if seat is None else int(seat))
-
-
-def _place(kind: type) -> str:
-    return f"{kind.__module__}.{kind.__qualname__}"
 
 
 class Cell(Target, prefix=""):

@@ -1,6 +1,7 @@
 """What happened, told a turn at a time: who, and what they did in a word or two with small pictures.
 
-The log has such a line for each turn, which opens to every sentence; what others did meanwhile has the same lines.
+The log has such a line for each turn, which opens to every sentence; what others did meanwhile has the same lines, and
+the pieces that they moved fly from one place of the page to another one.
 """
 
 from __future__ import annotations
@@ -9,22 +10,20 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeAlias
 
 from moonriver.words.kit.catalogue import kept_by_language, sentence
 from moonriver.words.kit.names import capital, clean, seat_name
 
 from .controls import Action, button, dot, pressable, toolbar
-from .markup import OPEN_ID, El, Markup, el, written
-from .parts import THEME
+from .markup import OPEN_ID, El, Markup, el, number, written
 from .session import Deed, Entry, Picture
-from .svg import Art, definitions
+from .svg import THEME, Art, definitions
 from .targets import Back, Fold, Past
 
 RECENT = 12
 """How many turns of the log are shown, until all are asked for."""
-_ENOUGH = 8 * RECENT
-"""How many sentences hold these as a rule."""
+Box: TypeAlias = tuple[float, float, float, float]
 
 
 @dataclass
@@ -45,14 +44,11 @@ class Line:
     arts: tuple[Art, ...] = ()
 
 
-def by_turn(entries: Iterable[Entry], first: int = 0) -> list[Turn]:
-    """The turns of a log. What is nobody's joins the turn that it follows, but for a heading; a note stands alone.
-
-    `first` sentences of the log are left out.
-    """
+def by_turn(entries: Iterable[Entry]) -> list[Turn]:
+    """The turns of a log. What is nobody's joins the turn that it follows, but for a heading; a note stands alone."""
     turns: list[Turn] = []
     alone = True
-    for key, entry in enumerate(entries, first):
+    for key, entry in enumerate(entries):
         note = entry.index is None
         begins = note or alone or (entry.seat is not None and entry.seat != turns[-1].seat)
         if begins or (entry.seat is None and entry.deed is not None and entry.deed.heads):
@@ -132,10 +128,7 @@ def _drawings(lines: Iterable[Line]) -> Markup | None:
 
 def log(entries: Sequence[Entry], own: Collection[int], past: int | None, whole: bool, names: Any) -> Markup:
     """The turns so far, the last one first. `own` are positions that undo can go back to."""
-    first = 0 if whole else max(0, len(entries) - _ENOUGH)
-    turns = by_turn(entries[first:], first)
-    if first and len(turns) <= RECENT:
-        turns = by_turn(entries)
+    turns = by_turn(entries)
     shown = turns if whole else turns[-RECENT:]
     heads = {entry.index: entry for turn in reversed(shown) for entry in reversed(turn.entries)}
     backs = frozenset(entry for index, entry in heads.items() if index is not None and index - 1 in own)
@@ -197,3 +190,33 @@ def _sentence(entry: Entry, here: bool, back: bool) -> Markup:
     undo = sentence("live.tool.undo_here")
     way = pressable("back", Back(entry.index - 1).name, undo, class_="mr-small", tabindex=-1)
     return el("div", look, " " if back else None, way if back else None).write()
+
+
+def place(name: str, box: Box | None = None) -> str:
+    """Where something is in the page: a thing of this name, or a box (x, y, width, height) in the drawing inside it."""
+    return " ".join([name, *(map(number, box) if box else ())])
+
+
+@dataclass(frozen=True)
+class Flight:
+    """A piece that goes from one place to another; those of the same `beat` go together, the beats one by one.
+
+    `seat` is who moved it: the page shows one turn after the other.
+    """
+
+    picture: Markup
+    source: str
+    target: str
+    beat: int
+    seat: int
+
+
+def flights_el(since: int, found: tuple[Flight, ...]) -> El | None:
+    """All of them, unseen until they fly; those that were there before have flown, as long as `since` is the same."""
+    if not found:
+        return None
+    flown = (
+        el("i", one.picture, data_from=one.source, data_to=one.target, data_beat=one.beat, data_seat=one.seat)
+        for one in found
+    )
+    return el("div", *flown, class_="mr-flights", data_flights=str(since), aria_hidden="true")

@@ -17,12 +17,11 @@ from moonriver.words.kit.names import word
 from moonriver.words.moonriver.log import did
 from moonriver.words.moonriver.names import marked
 
-from ..kit.flights import Flight, place
 from ..kit.markup import Markup
-from ..kit.parts import THEME
 from ..kit.session import Deed, Picture
-from ..kit.svg import document, use
+from ..kit.svg import THEME, document, use
 from ..kit.targets import Cell, Target
+from ..kit.turns import Flight, place
 from .drawing import corner
 from .pieces import COW, partner_art, picture_of, picture_of_cow, ranchero_art
 from .supplies import DOOR, slot_corner, space_corner

@@ -13,8 +13,7 @@ from moonriver.words.kit.names import word
 
 from ..kit import palette
 from ..kit.markup import El, Markup, el
-from ..kit.parts import THEME
-from ..kit.svg import Art, circle, document, group, lettering, path, use
+from ..kit.svg import THEME, Art, circle, document, group, lettering, path, use
 from .tiles import SIZE, parcel_svg
 
 COW = Art(

@@ -14,9 +14,9 @@ from moonriver.rules.game import Game
 from moonriver.rules.ranch import Ranch
 
 from ..kit.board import Part
-from ..kit.game_board import HEADLINE, log
 from ..kit.items import Drawing, Options
 from ..kit.markup import El, Markup, el
+from ..kit.parts import HEADLINE, log
 from ..kit.replay import STEPS, ReplayBoard, record_text, save
 from ..kit.svg import group
 from .drawing import Look, cell_els, corner, look_of, ranch_document

@@ -22,7 +22,7 @@ from ..kit.game_board import GameBoard, Names
 from ..kit.items import Live
 from ..kit.marks import Mark
 from ..kit.markup import Child, El, Markup, el, written
-from ..kit.parts import THEME
+from ..kit.svg import THEME
 from ..kit.targets import Cell, Target
 from .boards import nets_of
 from .drawing import Floating, ranch_svg

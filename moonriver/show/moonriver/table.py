@@ -26,15 +26,14 @@ from ..kit.autosave import AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice
 from ..kit.controls import Action, button, note, row, table, table_row
-from ..kit.flights import flights_el
-from ..kit.game_board import HEADLINE, log
 from ..kit.marks import Mark
 from ..kit.markup import El, Markup, el, written
+from ..kit.parts import ACTIONS, HEADLINE, OFFERS, WHY, anew, fold, log, tools
+from ..kit.parts import choices as listed
 from ..kit.picker import Picker
 from ..kit.table import SessionTable, any_seed, number_in
-from ..kit.table_parts import ACTIONS, OFFERS, WHY, anew, fold, tools
-from ..kit.table_parts import choices as listed
 from ..kit.targets import Cell, Line, Target
+from ..kit.turns import flights_el
 from .building import DominoPicker
 from .forms import new_form
 from .meanwhile import changed, flights

@@ -5,7 +5,7 @@ from __future__ import annotations
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import capital, word
 
-from ..kit.how import Line, section
+from ..kit.controls import line, section
 from ..kit.markup import El
 from .parts import picture
 from .pictures import named
@@ -25,28 +25,28 @@ def how() -> list[El]:
     return [
         section(
             sentence("sab.how.sides"),
-            Line(capital(word("miner")), sentence("sab.how.miner"), picture("miner")),
-            Line(capital(word("saboteur")), sentence("sab.how.saboteur"), picture("saboteur")),
+            line(capital(word("miner")), sentence("sab.how.miner"), picture("miner")),
+            line(capital(word("saboteur")), sentence("sab.how.saboteur"), picture("saboteur")),
         ),
         section(
             sentence("how.turn"),
-            Line(sentence("sab.how.dig"), sentence("sab.how.dig.more"), picture(named("NES"))),
+            line(sentence("sab.how.dig"), sentence("sab.how.dig.more"), picture(named("NES"))),
             *(
-                Line(sentence(f"sab.how.{deed}"), sentence(f"sab.how.{deed}.more"))
+                line(sentence(f"sab.how.{deed}"), sentence(f"sab.how.{deed}.more"))
                 for deed in ("act", "pass")
             ),
         ),
         section(
             sentence("sab.how.cards"),
             *(
-                Line(capital(word(name)), sentence(f"sab.how.{name}"), picture(named(card)))
+                line(capital(word(name)), sentence(f"sab.how.{name}"), picture(named(card)))
                 for name, card in CARDS.items()
             ),
         ),
         section(
             capital(sentence("sab.goal.gold")),
-            Line(sentence("sab.how.reached"), sentence("sab.how.reached.more"), picture(3)),
-            Line(sentence("sab.how.missed"), sentence("sab.how.missed.more")),
-            Line(sentence("sab.how.end"), sentence("sab.how.end.more")),
+            line(sentence("sab.how.reached"), sentence("sab.how.reached.more"), picture(3)),
+            line(sentence("sab.how.missed"), sentence("sab.how.missed.more")),
+            line(sentence("sab.how.end"), sentence("sab.how.end.more")),
         ),
     ]

@@ -10,9 +10,9 @@ from moonriver.tabletop.events import Event
 from moonriver.words.saboteur.log import did
 from moonriver.words.saboteur.names import card_name, found_name
 
-from ..kit.flights import Flight
 from ..kit.session import Deed, Picture
 from ..kit.targets import Cell, Target
+from ..kit.turns import Flight
 from .parts import picture
 from .pieces import card_art
 from .targets import Player

@@ -20,9 +20,8 @@ from ..kit.controls import Action, button, note, pressable, row, table, table_ro
 from ..kit.game_board import Names
 from ..kit.items import Marks
 from ..kit.markup import El, Markup, el, written
-from ..kit.parts import THEME
-from ..kit.svg import Art, document, use
-from ..kit.table_parts import anew
+from ..kit.parts import anew
+from ..kit.svg import THEME, Art, document, use
 from ..kit.targets import Target
 from . import targets
 from .drawing import mine_svg, still_frame

@@ -8,7 +8,7 @@ from typing import Any
 from moonriver.saboteur import Game, record
 
 from ..kit.board import Message, Part
-from ..kit.game_board import HEADLINE, log
+from ..kit.parts import HEADLINE, log
 from ..kit.replay import STEPS, ReplayBoard, record_text
 from .mine_board import DWARVES, HAND, MINE, RESULTS, MineBoard
 from .parts import ended

@@ -20,16 +20,13 @@ from moonriver.words.saboteur.ending import Played
 from ..kit.autosave import AutosaveFile
 from ..kit.board import Message, Part
 from ..kit.choices import Choice, preview
-from ..kit.flights import flights_el
 from ..kit.forms import new_game
-from ..kit.game_board import HEADLINE, log
-from ..kit.replay import steps
+from ..kit.parts import ACTIONS, HEADLINE, OFFERS, WHY, fold, log, tools
+from ..kit.parts import choices as listed
+from ..kit.replay import Step, StepBoard, steps
 from ..kit.session import Session
-from ..kit.steps import Step, StepBoard
 from ..kit.table import SessionTable, any_seed
-from ..kit.table_parts import ACTIONS, OFFERS, WHY, fold, tools
-from ..kit.table_parts import choices as listed
-from ..kit.turns import Line
+from ..kit.turns import Line, flights_el
 from . import parts
 from .choices import choices
 from .meanwhile import flights

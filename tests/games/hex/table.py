@@ -11,16 +11,16 @@ from moonriver.show.kit import forms
 from moonriver.show.kit.autosave import AutosaveFile
 from moonriver.show.kit.board import Part
 from moonriver.show.kit.choices import Choice
-from moonriver.show.kit.game_board import HEADLINE, GameBoard, log
+from moonriver.show.kit.game_board import GameBoard
 from moonriver.show.kit.items import Drawing, Live
 from moonriver.show.kit.marks import Mark, mark_els
 from moonriver.show.kit.markup import El, Markup
+from moonriver.show.kit.parts import HEADLINE, OFFERS, WHY, choices, fold, log, tools
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.replay import STEPS, ReplayBoard
 from moonriver.show.kit.session import Session
 from moonriver.show.kit.svg import circle, group, rect
 from moonriver.show.kit.table import SessionTable, any_seed
-from moonriver.show.kit.table_parts import OFFERS, WHY, choices, fold, tools
 from moonriver.show.kit.targets import Cell, Path, Trie
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal

@@ -10,8 +10,7 @@ from typing import get_args
 import pytest
 
 import moonriver
-from moonriver.show.kit.legend import FOCUS, TABLE, kinds, legend
-from moonriver.show.kit.marks import FOCUS_LINE, Kind, Mark, focus_els, mark_els
+from moonriver.show.kit.marks import FOCUS, FOCUS_LINE, TABLE, Kind, Mark, focus_els, kinds, legend, mark_els
 from moonriver.show.kit.markup import El
 from moonriver.show.kit.palette import TONES, colour
 from moonriver.show.kit.svg import group

@@ -3,7 +3,7 @@
 import pytest
 
 from moonriver.show.kit.board import Board
-from moonriver.show.kit.steps import StepBoard
+from moonriver.show.kit.replay import StepBoard
 
 
 class Steps(StepBoard):

@@ -12,7 +12,7 @@ from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.show import Board, ColumnsBoard, RanchBoard, Replay, SaloonBoard, ScoreBoard
-from moonriver.show.kit.steps import SPEED
+from moonriver.show.kit.replay import SPEED
 from moonriver.tabletop.refusals import Unreadable
 from tests.show.moonriver.clicking import position
 

@@ -27,7 +27,7 @@ from ...kit.controls import Action, button, dot, pressable, row
 from ...kit.line_chart import Axis, LineChart, Pick, Series
 from ...kit.marks import Kind, Mark
 from ...kit.markup import OPEN_ID, Child, El, Markup, el, written
-from ...kit.parts import THEME
+from ...kit.svg import THEME
 from ...kit.targets import Target, Tick
 from ..drawing import ranch_svg
 from ..pieces import picture_of, picture_of_cow

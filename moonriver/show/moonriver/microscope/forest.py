@@ -13,8 +13,7 @@ from moonriver.words.moonriver.names import landscape_name
 
 from ...kit.items import card
 from ...kit.markup import OPEN_ID, El, Markup, el
-from ...kit.parts import THEME
-from ...kit.svg import circle, document, group, lettering, path, pill
+from ...kit.svg import THEME, circle, document, group, lettering, path, pill
 
 _LEAF, _LETTERS = 24, 13
 _LEFT, _RIGHT, _TOP = 12, 92, 20
