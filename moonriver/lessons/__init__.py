@@ -8,8 +8,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from moonriver.words.kit.voice import SHARED
-
 if TYPE_CHECKING:
     from moonriver.rules.first import first_game as first_game
 
@@ -37,7 +35,6 @@ if TYPE_CHECKING:
     from .watching import race as race
     from .watching import watch_waves as watch_waves
 
-SHARED.learn(__package__)
 _HOMES = {
     "moonriver.rules.first": ("first_game",),
     ".checking": ("check", "exercise", "hint"),

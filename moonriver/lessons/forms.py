@@ -15,6 +15,9 @@ from moonriver.words.kit.catalogue import sentence, tell
 from moonriver.words.kit.facts import shown
 from moonriver.words.kit.names import labelled, listed_cells
 from moonriver.words.kit.saying import why
+from moonriver.words.kit.voice import SHARED
+
+SHARED.learn("moonriver.lessons")  # here, as all that says these sentences imports this file
 
 Pieces: TypeAlias = Callable[[Any], Sequence[Parcel | str]]
 """What is drawn of a value: parcels, and by their names partners or cards."""

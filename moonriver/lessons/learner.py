@@ -6,7 +6,7 @@ import hashlib
 import unicodedata
 from dataclasses import dataclass
 
-from moonriver.words.kit.catalogue import sentence
+from moonriver.words.kit.catalogue import tell
 
 from . import memory
 
@@ -70,5 +70,12 @@ def name_of(student: object) -> str:
     """A student's name, without blanks around it and with its accents in one spelling. Raises `NoName`."""
     name = unicodedata.normalize("NFC", " ".join(student.split())) if isinstance(student, str) else ""
     if not name or len(name) > LONGEST or not name.isprintable():
-        raise NoName(sentence("sitting.no_name", longest=LONGEST, example='"pupil-07"'))
+        raise NoName(
+            tell(
+                "sitting.no_name",
+                "A name is expected, in quotes and at most {longest} letters long, such as student={example}.",
+                longest=LONGEST,
+                example='"pupil-07"',
+            )
+        )
     return name

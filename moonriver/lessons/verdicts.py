@@ -48,7 +48,9 @@ class Verdict:
     def __str__(self) -> str:
         if self.rule is None:
             return self.plain(self.word)
-        return sentence("verdict.rule", state=self.word, text=self.text, rule=self.rule)
+        return tell(
+            "verdict.rule", "{state}: {text} ({rule})", state=self.word, text=self.text, rule=self.rule
+        )
 
     @property
     def word(self) -> str:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, TypeAlias
 from moonriver.games import find
 from moonriver.lessons import plain
 from moonriver.lessons.asking import Asking, unanswered
+from moonriver.lessons.heat import right_cells
 from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import rich, verdict_box
 from moonriver.lessons.verdicts import Verdict
@@ -21,8 +22,6 @@ from moonriver.show.kit.session import THINKERS
 from moonriver.show.kit.targets import Button, Cell, Target
 from moonriver.tabletop.moves import Move
 from moonriver.words.kit.catalogue import sentence
-
-from .heat import right_cells
 
 Send: TypeAlias = Callable[[Any], bool]
 """Takes an answer, as JSON, and says whether it counts; it does not where nothing is asked any more."""

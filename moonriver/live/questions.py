@@ -14,6 +14,7 @@ from moonriver.lessons.asking import truths
 from moonriver.lessons.classroom.tournament import points
 from moonriver.lessons.course import NOTEBOOKS, PUZZLE, UnknownExercise, named, of_notebook
 from moonriver.lessons.forms import FUNCTION
+from moonriver.lessons.heat import heat, heat_map, right_cells
 from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import rich
 from moonriver.lessons.view import View
@@ -28,7 +29,6 @@ from moonriver.words.kit.catalogue import sentence
 from moonriver.words.kit.names import bot_name
 
 from .ballots import ExerciseBallot, Send, Tournament, position_ballot, still, tournament_table
-from .heat import heat, heat_map, right_cells
 
 Given: TypeAlias = Sequence[tuple[str, Any]]
 """Names of pupils, each with an answer as JSON."""

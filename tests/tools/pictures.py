@@ -4,8 +4,8 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+from moonriver.lessons.heat import heat, right_cells
 from moonriver.lessons.n01 import Walk
-from moonriver.live.heat import heat, right_cells
 from moonriver.rules import graphs, whatif
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from moonriver.lessons.verdicts import State, Verdict
-from moonriver.words.kit.catalogue import sentence, tell
+from moonriver.words.kit.catalogue import tell
 
 from .notebooks import Source
 
@@ -59,7 +59,11 @@ def run(name: str, seed: int, source: Source) -> Verdict:
             return _wrong(tell("run.error", "It fails: {reason}", reason=str(told["error"])[:200]))
         return Verdict(State(told["state"]), str(told["text"]), told["rule"])
     except (ValueError, IndexError, KeyError, TypeError):
-        return _wrong(sentence("run.ended"))
+        return _wrong(
+            tell(
+                "run.ended", "Its process ended without an answer: it took too much memory, or ended itself."
+            )
+        )
 
 
 def _wrong(text: str) -> Verdict:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from moonriver.lessons.page import Page
 from moonriver.rules.ranch import Ranch
 from moonriver.saboteur import Mine
 from moonriver.show.kit.items import Live
@@ -17,6 +16,8 @@ from moonriver.show.saboteur.drawing import mine_svg, scrolling
 from moonriver.tabletop import cells
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.saboteur.names import cell_label as mine_label
+
+from .page import Page
 
 
 def right_cells(page: Page) -> frozenset[cells.Cell]:
