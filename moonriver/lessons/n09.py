@@ -29,10 +29,8 @@ class Filled(Page, name="09.frame", form=NUMBER, rules=("DUO-1", "DUO-5")):
     title = "A ranch for two players"
     question = "In a game for two, {owner}'s ranch holds {dominoes} dominoes and no bonus piece. How many cells are free?"
     question_bonus = "In a game for two, {owner}'s ranch holds {dominoes} dominoes and the bonus piece. How many cells are free?"
-    hints = (
-        "The frame has 10 rows of 5 cells. One cell belongs to the reserve board.",
-        "49 cells can be built on. The dominoes cover {parcels} of them.",
-    )
+    hint1 = "The frame has 10 rows of 5 cells. One cell belongs to the reserve board."
+    hint2 = "49 cells can be built on. The dominoes cover {parcels} of them."
     reason = "10 times 5 is 50. Take away the board's cell and the cells that are covered."
 
     owner: str
@@ -84,10 +82,8 @@ class Riders(Page, name="09.turns", rules=("DUO-4",)):
 
     title = "Whose turn is it?"
     question = "The rancheros on the column to take from, nearest the box first: {riders:row}. Who has turn {turn} of the round?"
-    hints = (
-        "Each ranchero brings one turn, in the order in which they stand.",
-        "Four rancheros, four turns. Go along the column and count to turn {turn}. It does not matter who came before.",
-    )
+    hint1 = "Each ranchero brings one turn, in the order in which they stand."
+    hint2 = "Four rancheros, four turns. Go along the column and count to turn {turn}. It does not matter who came before."
     reason = "The order of the rancheros is the order of the turns. It may give one player two in a row."
     word_nobody = "nobody"
 
@@ -122,10 +118,8 @@ class Riders(Page, name="09.turns", rules=("DUO-4",)):
 class Beginning(Page, name="09.column", rules=("DUO-3", "DUO-2")):
     title = "Two rancheros each"
     question = "{first} and {second} begin a game for two. The first ranchero drawn belongs to {first}. In which order do they place their rancheros?"
-    hints = (
-        "The player who is drawn first begins, and also gets the parcel that is left.",
-        "The two rancheros of the other player, {second}, come one right after the other.",
-    )
+    hint1 = "The player who is drawn first begins, and also gets the parcel that is left."
+    hint2 = "The two rancheros of the other player, {second}, come one right after the other."
     reason = "The first player places one, then the other player places both, and the last parcel is for the first player again."
 
     first: str
@@ -172,10 +166,8 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
     question_theirs = "{one} puts a domino on {first} and {second}. Only {other} has reached the last row before. Does {one} claim a bonus piece now? True or False."
     question_mine = "{one} puts a domino on {first} and {second}. Only {one} has reached the last row before. Does {one} claim a bonus piece now? True or False."
     question_both = "{one} puts a domino on {first} and {second}. Both have reached the last row before. Does {one} claim a bonus piece now? True or False."
-    hints = (
-        "Which is the tenth row, if the first is row 0? And who has a piece already?",
-        "There are two pieces, one for each player.",
-    )
+    hint1 = "Which is the tenth row, if the first is row 0? And who has a piece already?"
+    hint2 = "There are two pieces, one for each player."
     reason_short = "The last row is row 9, because the rows are counted from 0."
     reason_once = "One piece for each player: reaching the row again brings nothing."
     reason_yes = "It is the first parcel of {one} in the last row, and a piece is left."
@@ -244,10 +236,8 @@ class Reaching(Page, name="09.tenth", form=YES_NO, rules=("DUO-6", "DUO-8")):
 class Place(Page, name="09.fit", form=CELLS, rules=("DUO-6",)):
     title = "Where the bonus piece fits"
     question = "The bonus piece shows this side: {side}. On which cells may it stand?"
-    hints = (
-        "It is a single parcel: a free cell at a bridge, or beside a parcel of its landscape.",
-        "Go through the parcels of this landscape one by one: {side}. Which of their neighbours are free? Then look at the bridges.",
-    )
+    hint1 = "It is a single parcel: a free cell at a bridge, or beside a parcel of its landscape."
+    hint2 = "Go through the parcels of this landscape one by one: {side}. Which of their neighbours are free? Then look at the bridges."
     reason = "Each of these cells is free, and it is at a bridge or beside the same landscape."
 
     ranch: Ranch
@@ -300,7 +290,8 @@ class Left(Page, name="09.side", rules=("DUO-7", "DUO-6")):
 
     title = "The last bonus piece"
     question = "Only the piece with {one} and {other} is left. How can it be placed in this ranch?"
-    hints = ("Look for a free cell beside each of the two landscapes, or at a bridge.", "Free cells: {free}.")
+    hint1 = "Look for a free cell beside each of the two landscapes, or at a bridge."
+    hint2 = "Free cells: {free}."
     reason = (
         "If a side fits somewhere, the piece must be placed. If neither side fits, the piece leaves the game."
     )

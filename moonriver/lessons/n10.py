@@ -60,10 +60,8 @@ class Searched(Territory):
 class Frontier(Searched, name="10.frontier", form=CELLS, rules=("BOX-7",)):
     title = "The next wave"
     question = "A breadth-first search begins at {start}, wave 0. Which cells are in wave {wave}?"
-    hints = (
-        "A wave holds the new neighbours of the wave before, in the same landscape.",
-        "Wave {before} was {last}. Go one step on from each of these cells.",
-    )
+    hint1 = "A wave holds the new neighbours of the wave before, in the same landscape."
+    hint2 = "Wave {before} was {last}. Go one step on from each of these cells."
     reason = "The number of a wave says how many steps its cells are from the start."
 
     wave: int = 0
@@ -113,10 +111,8 @@ class Frontier(Searched, name="10.frontier", form=CELLS, rules=("BOX-7",)):
 class Waves(Searched, name="10.waves", form=NUMBER, rules=("BOX-7",)):
     title = "How many waves?"
     question = "A breadth-first search begins at {start}, wave 0. What is the number of the last wave that finds a cell?"
-    hints = (
-        "Count the steps to the cell that is farthest away inside the territory.",
-        "The territory is {territory}.",
-    )
+    hint1 = "Count the steps to the cell that is farthest away inside the territory."
+    hint2 = "The territory is {territory}."
     reason = "The last wave is as far away as the farthest cell."
 
     @classmethod
@@ -148,10 +144,8 @@ class Waves(Searched, name="10.waves", form=NUMBER, rules=("BOX-7",)):
 class Unions(Territory, name="10.unions", form=NUMBER, rules=("BOX-7",)):
     title = "Pairs that join nothing"
     question = "Union-find reads all pairs of neighbours in the marked territory. How many of the pairs join nothing new?"
-    hints = (
-        "After every pair that joins two groups there is one group fewer. At the end there is one.",
-        "There are {parcels} parcels and {pairs} pairs.",
-    )
+    hint1 = "After every pair that joins two groups there is one group fewer. At the end there is one."
+    hint2 = "There are {parcels} parcels and {pairs} pairs."
     reason = "{parcels} parcels need {joins} joins to become one group; {pairs} pairs were read."
     nothing = Together(
         "none",
@@ -197,10 +191,8 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
     question = (
         "Take one parcel out of the marked territory. Which parcels would break it into two or more parts?"
     )
-    hints = (
-        "Such a parcel lies on every way between two others.",
-        "Take each parcel away in your mind, and try to walk from its first neighbour to its second.",
-    )
+    hint1 = "Such a parcel lies on every way between two others."
+    hint2 = "Take each parcel away in your mind, and try to walk from its first neighbour to its second."
     reason = "Without any one of these, some parcel can no longer be reached from another."
 
     @classmethod
@@ -240,10 +232,8 @@ class Chosen(Page, name="10.bits", form=NUMBER):
     question = (
         "Each cell has the number row × 5 + place. Which integer stands for the set of these cells: {cells}?"
     )
-    hints = (
-        "The cell with number k is worth 2 to the power k. Add up these powers.",
-        "The numbers of the cells are {numbers:row}.",
-    )
+    hint1 = "The cell with number k is worth 2 to the power k. Add up these powers."
+    hint2 = "The numbers of the cells are {numbers:row}."
     reason = "The powers of two are {powers:row}."
 
     cells: tuple[Cell, ...]

@@ -28,7 +28,8 @@ Answer = TypeVar("Answer", bound=Hashable)
 class Herds(Page, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3")):
     title = "Too many cows"
     question = "How many cows leave this ranch at the end of the game, before it is scored?"
-    hints = ("Each parcel keeps at most one cow.", "There are {herd} cows, on {grazed} parcels.")
+    hint1 = "Each parcel keeps at most one cow."
+    hint2 = "There are {herd} cows, on {grazed} parcels."
     reason = "Only one cow stays on each parcel, and all the others leave. The box has {box} cows in all."
     box = Box.shipped().cows
 
@@ -140,10 +141,8 @@ class Solved(Page):
 class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     title = "The best place"
     question = "Place this domino for the most points. Which two cells does it cover? Of the two ways round, the better one counts."
-    hints = (
-        "The ranch makes {points} points now. Which territory grows, and does it have cows?",
-        "Places that are allowed: {tried}. The best makes {best} points.",
-    )
+    hint1 = "The ranch makes {points} points now. Which territory grows, and does it have cows?"
+    hint2 = "Places that are allowed: {tried}. The best makes {best} points."
     reason = "All {tried} answers were tried: none makes more than {best} points."
     largest = Together(
         "parcels",
@@ -218,10 +217,8 @@ def _cows_in_territory(ranch: Ranch, cell: Cell) -> int:
 class Rustled(Solved, name="11.lose", form=CELL, rules=("SCORE-1", "PARTNER-1")):
     title = "The cheapest cow"
     question = "A cattle rustler takes one of your cows. On which cell does it cost you the least?"
-    hints = (
-        "A cow is worth as many points as its territory has parcels. A second one on a parcel is worth nothing.",
-        "Cells that are open to rustlers: {tried}. At best {best} points are left.",
-    )
+    hint1 = "A cow is worth as many points as its territory has parcels. A second one on a parcel is worth nothing."
+    hint2 = "Cells that are open to rustlers: {tried}. At best {best} points are left."
     reason = "All {tried} answers were tried: none leaves more than {best} points."
 
     @classmethod
@@ -280,10 +277,8 @@ NAMES = tuple(_EARNING)
 class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
     title = "The best partner for a circle"
     question = "Who earns most on the circle at {cell}?"
-    hints = (
-        "Each of them earns 1 point for every nugget, every beaver or every ear of corn. Count them.",
-        "The best of them earns {gain} points.",
-    )
+    hint1 = "Each of them earns 1 point for every nugget, every beaver or every ear of corn. Count them."
+    hint2 = "The best of them earns {gain} points."
     reason = "The ranch then makes {best} points."
     near = "That looks only at what lies near the circle. The whole ranch counts, even if several are on one parcel."
 
@@ -352,10 +347,8 @@ class Circle(Solved, name="11.recruit", rules=("SCORE-4", "CIRCLE-1")):
 class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
     title = "The best circle for a gang"
     question = "The scenario is the outlaws. On which empty circle does a desperado bring the most points?"
-    hints = (
-        "Look for partners side by side that lack only a bandit, or only a third member.",
-        "For each empty circle, count the partners that would then be connected, across all landscapes.",
-    )
+    hint1 = "Look for partners side by side that lack only a bandit, or only a third member."
+    hint2 = "For each empty circle, count the partners that would then be connected, across all landscapes."
     reason = "All {tried} answers were tried: none makes more than {best} points."
 
     @classmethod

@@ -38,10 +38,10 @@ class SetUp(MinePage, Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4",
 
     title = "Laying out Saboteur"
     question = "Somebody has laid out Saboteur for {players} players. Which line is wrong?"
-    hints = (
-        "Face up or face down? How many cards for this number of players? What are players allowed to know?",
-        "Lay it out in your mind, line by line, as the text above tells it. Where do you do something different?",
+    hint1 = (
+        "Face up or face down? How many cards for this number of players? What are players allowed to know?"
     )
+    hint2 = "Lay it out in your mind, line by line, as the text above tells it. Where do you do something different?"
     reason = "It should be: {right} ({rule})."
     word_dwarves_few = "Dwarf cards: {players} shuffled, one for each player, none set aside"
     word_dwarves_shown = "Dwarf cards: {dwarves} shuffled, one for each player, one set aside face up"
@@ -125,10 +125,8 @@ class Laying(MinePage):
 class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SAB-PATH-3", "SAB-PATH-4")):
     title = "Where a card may go"
     question = "Where may the card {card} go? It may be turned by half a turn. Name all cells."
-    hints = (
-        "Walk from the start along every tunnel. Each open end leads to a cell.",
-        "On each of these cells look at all four sides. Then turn the card in your mind and look again.",
-    )
+    hint1 = "Walk from the start along every tunnel. Each open end leads to a cell."
+    hint2 = "On each of these cells look at all four sides. Then turn the card in your mind and look again."
     reason = "On these cells a tunnel from the start leads into the card, and all sides fit."
 
     @classmethod
@@ -177,10 +175,8 @@ class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SA
 
     title = "Why may it not lie there?"
     question = "Somebody puts the card {card}, as it lies, on {cell}. What is wrong?"
-    hints = (
-        "Ask in this order: is the cell free, is it beside a card, do all sides fit?",
-        "And last: walk from the start. Does your tunnel come into the card?",
-    )
+    hint1 = "Ask in this order: is the cell free, is it beside a card, do all sides fit?"
+    hint2 = "And last: walk from the start. Does your tunnel come into the card?"
     again = "No. Find {cell} again, then look at its four sides."
     reason_occupied = "Each cell holds at most one card."
     reason_apart = "A new card must lie next to a card on the table."
@@ -242,10 +238,8 @@ class Turns(
 ):
     title = "Who plays wrongly?"
     question = "Four dwarves take their turns. Who breaks a rule?"
-    hints = (
-        "Three of these turns are allowed, even if they look foolish.",
-        "Ask about each turn: which card, on what? And is it the only thing done in this turn?",
-    )
+    hint1 = "Three of these turns are allowed, even if they look foolish."
+    hint2 = "Ask about each turn: which card, on what? And is it the only thing done in this turn?"
     reason = "What {culprit} does is against {rule}."
     cards: ClassVar[Mapping[str, str]] = {
         "own": "repair_lantern",
@@ -337,10 +331,8 @@ class Reaching(
 
     title = "At the goal"
     question = "Maps have shown what the goals are: {north} in the north, {middle} in the middle, {south} in the south. Now the card {card} is put on {cell}, as it lies. What happens?"
-    hints = (
-        "Which goals does the card touch? Does it have a mouth on that side? And is it a dead end?",
-        "The goals lie one above the other: rows count to the north. Mark the mouths of the card on its four sides.",
-    )
+    hint1 = "Which goals does the card touch? Does it have a mouth on that side? And is it a dead end?"
+    hint2 = "The goals lie one above the other: rows count to the north. Mark the mouths of the card on its four sides."
     reason = "Through the card, an unbroken tunnel leads from the start into: {reached}."
     reason_dead = "The card is a dead end: the tunnel stops there and never enters a goal."
     reason_wall = "The card shows a wall to every goal that it touches."
@@ -480,10 +472,8 @@ class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
 
     title = "Sharing out the gold"
     question = "Clockwise around the table: {people}. The saboteurs: {bad}. The player who reaches the gold: {who}. In which order do the miners choose a nugget card?"
-    hints = (
-        "Counter-clockwise is the opposite of the reading direction: to the left in the list.",
-        "Put a finger on {who}. Is that a miner? If not, go on counter-clockwise to the next one.",
-    )
+    hint1 = "Counter-clockwise is the opposite of the reading direction: to the left in the list."
+    hint2 = "Put a finger on {who}. Is that a miner? If not, go on counter-clockwise to the next one."
     reason = "From {who} the cards go counter-clockwise, from miner to miner."
 
     miners: tuple[str, ...]
@@ -535,10 +525,8 @@ class Payday(Seated, name="12.pay", form=NUMBER, rules=("SAB-GOLD-3", "SAB-GOLD-
     title = "The saboteurs' pay"
     question = "There are {players} players. All cards are gone, and nobody has reached the gold. The saboteurs: {bad}. How many pieces of gold does {who} get?"
     question_nobody = "There are {players} players. All cards are gone, and nobody has reached the gold. Nobody is a saboteur. How many pieces of gold does {who} get?"
-    hints = (
-        "If the gold is missed, the saboteurs win. The miners get nothing.",
-        "A single saboteur gets the most. The more saboteurs there are, the less each of them gets, or just as much.",
-    )
+    hint1 = "If the gold is missed, the saboteurs win. The miners get nothing."
+    hint2 = "A single saboteur gets the most. The more saboteurs there are, the less each of them gets, or just as much."
     reason = "Saboteurs at the table: {saboteurs}. With that many, each of them gets {answer}."
     reason_miner = "The player {who} is a miner, and the miners have lost this round."
     reason_nobody = "Nobody is a saboteur, and the gold was missed: nobody is paid."
@@ -597,10 +585,8 @@ class NextRound(Lines, name="12.next", rules=("SAB-NEXT-1", "SAB-NEXT-2")):
     title = "The next round"
     question = "Clockwise around the table: {names:and}. These are the last turns of round 1:\n{turns}\nThe gold was missed. The saboteurs: {saboteurs:and}.\nNow round 2 is laid out. Which line is wrong?"
     question_nobody = "Clockwise around the table: {names:and}. These are the last turns of round 1:\n{turns}\nThe gold was missed, and nobody was a saboteur.\nNow round 2 is laid out. Which line is wrong?"
-    hints = (
-        "Only gold is kept from round to round. Who begins? Find the last path card, then go one seat clockwise.",
-        "Lay it out in your mind, line by line. Does anything from round 1 stay on the table?",
-    )
+    hint1 = "Only gold is kept from round to round. Who begins? Find the last path card, then go one seat clockwise."
+    hint2 = "Lay it out in your mind, line by line. Does anything from round 1 stay on the table?"
     reason = "It should be: {right} ({rule})."
     word_place = "{name} places a path card."
     word_pass = "{name} passes."

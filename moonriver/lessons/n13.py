@@ -49,10 +49,8 @@ class Dug(MinePage):
 class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-ROCK-1")):
     title = "What is reached"
     question = "Rock has fallen in this mine. Which cards does an unbroken tunnel from the start still lead through? Leave out the start and dead ends."
-    hints = (
-        "Begin at the start. Step onto a neighbour only where two mouths meet.",
-        "Keep a list. Take the cards from it one after another, and add every card to which their tunnels lead.",
-    )
+    hint1 = "Begin at the start. Step onto a neighbour only where two mouths meet."
+    hint2 = "Keep a list. Take the cards from it one after another, and add every card to which their tunnels lead."
     reason = "These cards and the start are one component of the tunnels."
 
     @classmethod
@@ -108,10 +106,8 @@ class Towards(Dug):
 class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "SAB-PATH-5")):
     title = "The shortest tunnel"
     question = "You may choose any cards you like. At least how many more cards does a tunnel to this goal need: {goal}?"
-    hints = (
-        "Find the open ends that lie nearest. Straight ahead a wall or a dead end may stop you.",
-        "Begin at the goal and walk back to the mine. Where does a tunnel come out to meet you?",
-    )
+    hint1 = "Find the open ends that lie nearest. Straight ahead a wall or a dead end may stop you."
+    hint2 = "Begin at the goal and walk back to the mine. Where does a tunnel come out to meet you?"
     reason = "A shortest way goes over {way}. Without walls {crow} would be enough."
 
     @classmethod
@@ -150,10 +146,8 @@ class Shortest(Towards, name="13.shortest", form=NUMBER, rules=("SAB-PATH-4", "S
 class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-PATH-3")):
     title = "The best place for a card"
     question = "You hold the card {card} and may turn it. Where does it bring the tunnel nearest to this goal: {goal}? One best cell is enough."
-    hints = (
-        "Try every open end that leads towards the goal. Does the card fit there?",
-        "Then count the cards that are still needed from each of its mouths: {least} at best.",
-    )
+    hint1 = "Try every open end that leads towards the goal. Does the card fit there?"
+    hint2 = "Then count the cards that are still needed from each of its mouths: {least} at best."
     reason = "After that, {least} more cards are needed, and no other cell gives a smaller number."
 
     card: PathCard
@@ -251,10 +245,8 @@ class Turned(Dug, name="13.turned", rules=("SAB-GOAL-2", "SAB-GOAL-3")):
 
     title = "A goal is turned up"
     question = "The card on {cell} was just placed, and the middle goal is turned up. It is a stone, and here it is as printed: {stone}. One of its mouths must meet the card. Where does the other one lead?"
-    hints = (
-        "A bend can lie in two ways: as printed, or turned by half a turn. Which of them meets the card?",
-        "Turned by half a turn, every mouth goes to the opposite side. It does not matter whether the stone fits its other neighbours.",
-    )
+    hint1 = "A bend can lie in two ways: as printed, or turned by half a turn. Which of them meets the card?"
+    hint2 = "Turned by half a turn, every mouth goes to the opposite side. It does not matter whether the stone fits its other neighbours."
     reason = "The stone lies as {lying} and stays that way, whether it fits or not."
     word_free = "To {cell}, which is free: players may dig on there."
     word_wall = "To {cell}, against a wall: the two do not fit, and both stay."
@@ -366,10 +358,8 @@ def _opened(cell: Cell, card: PathCard) -> list[int]:
 class Weak(Dug, name="13.weak", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
     title = "Weak points"
     question = "Which path cards are weak points? If you take one of them away, something that is connected now falls apart."
-    hints = (
-        "A card with one neighbour is never weak. A card in a ring may be safe too.",
-        "Take each card away in your mind, and try to walk from one of its neighbours to the next. The leaf of a dead end counts as a neighbour.",
-    )
+    hint1 = "A card with one neighbour is never weak. A card in a ring may be safe too."
+    hint2 = "Take each card away in your mind, and try to walk from one of its neighbours to the next. The leaf of a dead end counts as a neighbour."
     reason = "These are the articulation points of the start’s component, except for the start."
 
     @classmethod
@@ -406,10 +396,8 @@ class Weak(Dug, name="13.weak", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
 class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH-4")):
     title = "The worst rockfall"
     question = "You are a saboteur with one rockfall. Which path card has to fall so that as many other cards as possible are cut off?"
-    hints = (
-        "Look near the start, and ask about each card: is there a way around it?",
-        "Count what hangs on each card. The best fall cuts off {most}.",
-    )
+    hint1 = "Look near the start, and ask about each card: is there a way around it?"
+    hint2 = "Count what hangs on each card. The best fall cuts off {most}."
     reason = "Its fall cuts off these cards: {lost}."
 
     @classmethod
@@ -471,10 +459,8 @@ class Hurts(Dug, name="13.hurts", form=MINE_CELL, rules=("SAB-ROCK-1", "SAB-PATH
 class Target(Dug, name="13.cut", form=NUMBER, rules=("SAB-ROCK-1", "SAB-PATH-4")):
     title = "The fewest rockfalls"
     question = "At least how many rockfalls does it take to separate the card on {target} from the start? The card itself stays."
-    hints = (
-        "Look for ways that share no card. Each of them needs a rockfall of its own.",
-        "Follow the tunnels from the start. Is there a single card that every way goes through? Is there a way at all?",
-    )
+    hint1 = "Look for ways that share no card. Each of them needs a rockfall of its own."
+    hint2 = "Follow the tunnels from the start. Is there a single card that every way goes through? Is there a way at all?"
     reason = "That is how many ways from the start to the card share no card in between. Each of them needs a rockfall of its own, and no more are needed."
     reason_apart = "No tunnel leads from the start to the card any more: the two are apart already."
 

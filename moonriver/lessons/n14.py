@@ -54,10 +54,8 @@ class Ways(Table, name="14.ways", form=NUMBER, rules=("SAB-DEAL-1",)):
     title = "Ways to deal the cards"
     question = "{people} sit at the table. Saboteur cards in the stack: {saboteurs}. You are {you}, a miner. In how many ways can the saboteur cards be spread over the other players and the card set aside?"
     question_saboteur = "{people} sit at the table. Saboteur cards in the stack: {saboteurs}. You are {you}, a saboteur. In how many ways can the saboteur cards that you do not hold be spread over the other players and the card set aside?"
-    hints = (
-        "Count the places first: every other player, and the card set aside.",
-        "Then count the saboteur cards that you do not hold. Python counts the ways: `math.comb(places, cards)`.",
-    )
+    hint1 = "Count the places first: every other player, and the card set aside."
+    hint2 = "Then count the saboteur cards that you do not hold. Python counts the ways: `math.comb(places, cards)`."
     reason = (
         "Places: {players}. Saboteur cards among them: {hidden}. Choose as many places as there are cards."
     )
@@ -100,10 +98,8 @@ class Ways(Table, name="14.ways", form=NUMBER, rules=("SAB-DEAL-1",)):
 class Shown(Page, name="14.aside", form=YES_NO, rules=("SAB-DEAL-1", "SAB-END-1")):
     title = "The card set aside"
     question = "Players: {players}. Miner cards in the stack: {miners}, saboteur cards: {saboteurs}. The round is over, and everybody shows their dwarf card. Was the card set aside a saboteur? True or False?"
-    hints = (
-        "Count the saboteurs that you see, and compare with the stack.",
-        "The stack has one card more than there are players.",
-    )
+    hint1 = "Count the saboteurs that you see, and compare with the stack."
+    hint2 = "The stack has one card more than there are players."
     reason = "Saboteurs on the table: {turned_up}. There were {saboteurs} in the stack, and what is missing was set aside."
 
     roles: tuple[Role, ...]
@@ -163,10 +159,8 @@ class OneAction(Table, name="14.bayes", rules=("SAB-DEAL-1", "SAB-DEAL-2")):
 
     title = "After a dead end"
     question = "{people} sit at the table. Saboteur cards in the stack: {saboteurs}. You are {you}, a miner.\n{action}\nA saboteur does this {odds:.2f} times as often as a miner. How likely is it now that {who} is a saboteur?"
-    hints = (
-        "Before anybody played, the chance was {before} %. Has it gone up or down?",
-        "Each world in which {who} is a saboteur counts {odds:.2f} times, every other world once.",
-    )
+    hint1 = "Before anybody played, the chance was {before} %. Has it gone up or down?"
+    hint2 = "Each world in which {who} is a saboteur counts {odds:.2f} times, every other world once."
     reason = "{odds:.2f} × {saboteurs} against {rest}: {odds:.2f} × {saboteurs} / ({odds:.2f} × {saboteurs} + {rest})."
 
     kind: str = ""
@@ -232,10 +226,8 @@ class Round(Table, name="14.suspect", rules=("SAB-DEAL-2", "SAB-DEAL-1")):
 
     title = "Whom to suspect"
     question = "You are {you}, a miner. This is what you have seen:\n{actions}\nWhom do you suspect most?"
-    hints = (
-        "Make a table: a line for each player, and add up the weights of their actions.",
-        "A weight below zero takes suspicion away. Anybody who did nothing has zero.",
-    )
+    hint1 = "Make a table: a line for each player, and add up the weights of their actions."
+    hint2 = "A weight below zero takes suspicion away. Anybody who did nothing has zero."
     reason = "Bayes gives {who} a chance of {chance} %, the highest of all."
 
     deeds: tuple[tuple[int, str], ...] = ()
@@ -298,10 +290,8 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
 
     title = "Who has how much gold?"
     question = "{people} sit at the table. All three rounds are played, and nobody has shown a nugget card yet.\n{rounds}\nWho cannot have won the game, not even by sharing the victory?"
-    hints = (
-        "For each player add up the least and the most gold. A hidden card is worth 1, 2 or 3.",
-        "Somebody has at least {needed}. Who cannot have as much?",
-    )
+    hint1 = "For each player add up the least and the most gold. A hidden card is worth 1, 2 or 3."
+    hint2 = "Somebody has at least {needed}. Who cannot have as much?"
     reason = "{who} has at most {most}, and {first} has at least {needed}. All others may have the most, or tie for the most."
     word_miners = "Round {number}: the gold was reached. One hidden card each: {who}."
     word_saboteurs = "Round {number}: the gold was missed. The saboteurs, paid {gold} each: {who}."

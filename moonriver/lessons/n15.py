@@ -21,10 +21,8 @@ class Told(Unlike, name="15.hidden", rules=("SETUP-4", "ROUND-2", "TURN-7", "TUR
 
     title = "What no view tells"
     question = "Which of these can no view tell you?"
-    hints = (
-        "A view tells everything that lies open on the table, and what follows from counting.",
-        "What chance has decided and nobody has turned up yet stays hidden.",
-    )
+    hint1 = "A view tells everything that lies open on the table, and what follows from counting."
+    hint2 = "What chance has decided and nobody has turned up yet stays hidden."
     reason = "Nobody can know this: {what}."
     options: ClassVar[Texts] = {
         "ranches": "the ranches of the opponents",
@@ -50,10 +48,8 @@ class Told(Unlike, name="15.hidden", rules=("SETUP-4", "ROUND-2", "TURN-7", "TUR
 class Grazing(Page, name="15.cow", form=CELLS, rules=("SCORE-1", "END-6", "COW-2")):
     title = "Where a cow adds most"
     question = "A bot may place one more cow anywhere on this ranch. On which cells does it add the most points? Give all of them."
-    hints = (
-        "A cow adds as many points as its territory has parcels.",
-        "Leave out cells on which a cow stands already, and cornfields. Then look for the largest territory that is left.",
-    )
+    hint1 = "A cow adds as many points as its territory has parcels."
+    hint2 = "Leave out cells on which a cow stands already, and cornfields. Then look for the largest territory that is left."
     reason = "One more cow adds {most} there."
 
     ranch: Ranch
@@ -118,10 +114,8 @@ def _where_most(points: dict[Cell, int]) -> Cells:
 class Pile(Page, name="15.sample", form=NUMBER):
     title = "How often in the samples?"
     question = "Nobody has seen {unseen} parcels yet, and {kind} of them are forests. A bot deals the hidden parcels again {samples} times. In how many of these samples is the next parcel a forest, on average?"
-    hints = (
-        "Every unseen parcel is equally likely to come next.",
-        "Multiply the samples by the share of forests among the unseen parcels.",
-    )
+    hint1 = "Every unseen parcel is equally likely to come next."
+    hint2 = "Multiply the samples by the share of forests among the unseen parcels."
     reason = "{samples} × {kind} / {unseen} = {answer}."
 
     unseen: int

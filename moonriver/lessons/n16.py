@@ -18,10 +18,8 @@ from .random_ranches import laid
 class Plan(Page, name="16.plan", form=NUMBER):
     title = "Two decisions ahead"
     question = "A turn has two decisions, and this is how many points their moves add. Move A adds {a} at once, and then you choose a move that adds {after_a:or}. Move B adds {b} at once, and then you choose one that adds {after_b:or}. Move C adds {c} at once, and then you choose one that adds {after_c:or}. How many points does the best plan add in all?"
-    hints = (
-        "Draw the tree: three branches, and two more at the end of each.",
-        "For each first move take the better one of those that follow it. Then compare the sums.",
-    )
+    hint1 = "Draw the tree: three branches, and two more at the end of each."
+    hint2 = "For each first move take the better one of those that follow it. Then compare the sums."
     reason = "The best branch and the best move at its end add {answer} together."
 
     a: int
@@ -64,10 +62,8 @@ class Plan(Page, name="16.plan", form=NUMBER):
 class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
     title = "Room to grow"
     question = "Which free cells can one domino add to the territory of {start}, if its parcels are the right ones? Give all of them."
-    hints = (
-        "One parcel of the domino has to touch the territory.",
-        "The other parcel may lie one step farther, and that step starts from a free cell beside the territory.",
-    )
+    hint1 = "One parcel of the domino has to touch the territory."
+    hint2 = "The other parcel may lie one step farther, and that step starts from a free cell beside the territory."
     reason = "These cells are beside the territory, or beside a free cell that is."
 
     ranch: Ranch
@@ -110,10 +106,8 @@ class Room(Page, name="16.room", form=CELLS, rules=("BOX-7", "PLACE-2")):
 class Chance(Page, name="16.expected", form=NUMBER):
     title = "An expected value"
     question = "Nobody has seen {unseen} parcels yet. This is how many points a move would bring with one of them: {much} with each of {good}, and {little} with each of the others. One of them comes next. How many points does the move bring on average?"
-    hints = (
-        "Imagine that every unseen parcel comes once. How many points is that in total?",
-        "Add the points over all unseen parcels, then divide by their number.",
-    )
+    hint1 = "Imagine that every unseen parcel comes once. How many points is that in total?"
+    hint2 = "Add the points over all unseen parcels, then divide by their number."
     reason = "({good} × {much} + {others} × {little}) / {unseen} = {answer}."
 
     unseen: int
@@ -154,10 +148,8 @@ class Chance(Page, name="16.expected", form=NUMBER):
 class Samples(Page, name="16.common", form=NUMBER):
     title = "The same samples for both"
     question = "A bot tries two moves in the same five samples. By how many points it leads in the end, sample by sample: {ones:row} after move A, {others:row} after move B. Subtract sample by sample. How far is the largest difference from the smallest one?"
-    hints = (
-        "Write one row below the other, and subtract sample by sample: A minus B.",
-        "Take the largest of the five differences and the smallest one. How far apart are they?",
-    )
+    hint1 = "Write one row below the other, and subtract sample by sample: A minus B."
+    hint2 = "Take the largest of the five differences and the smallest one. How far apart are they?"
     reason = "The differences are {ahead:row}, so they lie {answer} apart. Each row alone is spread much more widely."
 
     ones: tuple[int, ...]
@@ -202,10 +194,8 @@ class Samples(Page, name="16.common", form=NUMBER):
 class Sharper(Page, name="16.samples", form=NUMBER):
     title = "How many samples?"
     question = "With {samples} samples a bot knows what a move is worth to ± {wide} points. It wants to know it to ± {narrow}. How many samples does that take in all?"
-    hints = (
-        "How many times narrower should the interval be?",
-        "Half the width needs four times as many samples, a third of the width nine times as many.",
-    )
+    hint1 = "How many times narrower should the interval be?"
+    hint2 = "Half the width needs four times as many samples, a third of the width nine times as many."
     reason = "{samples} × {times} × {times} = {answer}."
 
     samples: int

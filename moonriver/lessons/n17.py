@@ -25,10 +25,8 @@ class Won(Page, name="17.half", form=NUMBER):
 
     title = "The end of an interval"
     question = "A bot has won {won} of {games} games. By the rule of thumb its interval reaches 100 / √{games} percentage points to each side. What is its lower end, in percent?"
-    hints = (
-        "What share of its games has the bot won, in percent?",
-        "Divide 100 by the square root of the games, and go down by that many percentage points.",
-    )
+    hint1 = "What share of its games has the bot won, in percent?"
+    hint2 = "Divide 100 by the square root of the games, and go down by that many percentage points."
     reason = "It has won {wins} %, and 100 / {square} = {half}. So the lower end is {answer} %."
 
     games: int
@@ -70,10 +68,8 @@ class Won(Page, name="17.half", form=NUMBER):
 class Rows(Page, name="17.deals", form=NUMBER):
     title = "Independent deals"
     question = "The frame of a match has {rows} rows, one for each seat and game. Players in each game: {players}. Every deal is played once from each seat. How many independent observations are behind it?"
-    hints = (
-        "Which games have the same parcels in the same order?",
-        "Games of one deal are alike, so they count as one observation. How many rows does a deal have?",
-    )
+    hint1 = "Which games have the same parcels in the same order?"
+    hint2 = "Games of one deal are alike, so they count as one observation. How many rows does a deal have?"
     reason = "A deal gives {players} games of {players} rows each, so {rows} rows come from {deals} deals."
 
     deals: int
@@ -111,10 +107,8 @@ class Lines(Page, name="17.sure"):
 
     title = "Surely better"
     question = "Four bots have each played a match of their own against other bots. Players in each game: {players}. Which bot surely wins more than its fair share of {fair} %?"
-    hints = (
-        "The share alone is not enough: look at both ends of the interval.",
-        "If the fair share lies inside the interval, chance may have made the difference.",
-    )
+    hint1 = "The share alone is not enough: look at both ends of the interval."
+    hint2 = "If the fair share lies inside the interval, chance may have made the difference."
     reason = "Its whole interval, from {begins} % on, lies above {fair} %."
     word_line = "{won} % ({low} to {high})"
 
@@ -167,10 +161,8 @@ class Lines(Page, name="17.sure"):
 class Cattle(Page, name="17.cow", form=NUMBER, rules=("END-6", "SCORE-1")):
     title = "What a cow is worth"
     question = "This ranch is scored. How many points does a cow that scores bring, on average?"
-    hints = (
-        "Find the territories with cows first. A cow scores the parcels of its territory.",
-        "Add what the territories score, and divide by the parcels on which a cow stands.",
-    )
+    hint1 = "Find the territories with cows first. A cow scores the parcels of its territory."
+    hint2 = "Add what the territories score, and divide by the parcels on which a cow stands."
     reason = "{sum} points, and {grazing} parcels with a cow: {answer}."
 
     ranch: Ranch
@@ -222,9 +214,9 @@ class Pairs(Page, name="17.false", form=NUMBER):
 
     title = "False alarms"
     question = "A ladder has {many} bots that are all equally strong. Each bot meets every other bot once. Somebody marks every pair whose 95 % interval leaves out the fair share. The ladder is played {played} times. How many marks are expected in all?"
-    hints = (
-        "How many pairs does one ladder have?",
-        "An interval of 95 % misses the truth in one of 20 cases. Count the pairs of all ladders, and divide.",
+    hint1 = "How many pairs does one ladder have?"
+    hint2 = (
+        "An interval of 95 % misses the truth in one of 20 cases. Count the pairs of all ladders, and divide."
     )
     reason = "{many} × {many} without each bot against itself, halved, gives {comparisons} pairs. In {played} ladders with that many pairs each, one pair in 20 is marked: {answer}."
 

@@ -29,10 +29,8 @@ class Tried(Page, name="18.cost", form=NUMBER):
 
     title = "What a decision cost"
     question = "A decision was tried in four samples. By how many points you were ahead, in the same order of samples: {betters} with the better move, {playeds} with your own. How many points did your move cost on average? A minus sign means that you were behind."
-    hints = (
-        "The first number of both rows comes from the same sample, and so do the second numbers. Compare each pair.",
-        "Take what was lost in each sample, add it all up, and divide by the number of samples.",
-    )
+    hint1 = "The first number of both rows comes from the same sample, and so do the second numbers. Compare each pair."
+    hint2 = "Take what was lost in each sample, add it all up, and divide by the number of samples."
     reason = "The losses are {losses}, on average {answer}."
 
     better: tuple[int, ...]
@@ -81,10 +79,8 @@ class Costs(Page, name="18.sure", form=NUMBER):
 
     title = "Which costs are sure?"
     question = "This is what some decisions cost, each with its interval: {shown_costs}. How many of them surely cost points?"
-    hints = (
-        "Look at the lower end of each interval.",
-        "Where the lower end is at most 0, the move may have cost nothing.",
-    )
+    hint1 = "Look at the lower end of each interval."
+    hint2 = "Where the lower end is at most 0, the move may have cost nothing."
     reason = "The lower end is above 0 in {answer} of them."
 
     intervals: tuple[tuple[int, int], ...]
@@ -122,10 +118,8 @@ class Samples(Page, name="18.chance", form=NUMBER, rules=("SCORE-5", "TIE-3")):
 
     title = "The chance to win"
     question = "From one position, a game was played to the end in {games} samples. You won {wins} of them alone, and in {shared} you shared the victory with one other player. What is your chance to win, in percent? A shared victory counts half."
-    hints = (
-        "Add up your victories, the shared ones as halves.",
-        "Divide by the number of samples, and multiply by 100.",
-    )
+    hint1 = "Add up your victories, the shared ones as halves."
+    hint2 = "Divide by the number of samples, and multiply by 100."
     reason = "Won alone: {wins}. Add half of the shared ones, and divide by {games}."
 
     games: int
@@ -163,10 +157,8 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
 
     title = "Territories joined"
     question = "The parcel on {cell} came last. How many territories did it join into one?"
-    hints = (
-        "Imagine that the parcel is not there. Its territory may fall apart.",
-        "Neighbours that are connected without this parcel were one territory already.",
-    )
+    hint1 = "Imagine that the parcel is not there. Its territory may fall apart."
+    hint2 = "Neighbours that are connected without this parcel were one territory already."
     reason = "Without the parcel, this many territories of its landscape touch the cell: {answer}."
     nested = Together(
         "alike",
@@ -256,10 +248,8 @@ class Join(Page, name="18.join", form=NUMBER, rules=("SCORE-1",)):
 
     title = "Points of a join"
     question = "A territory has {first} parcels and {grazing} cows. Another one of the same landscape has {second} parcels and {others} cows. One more parcel of this landscape, without a cow, joins them. How many points does this add?"
-    hints = (
-        "Work out what the new territory scores, and what the two territories scored before.",
-        "The new parcel counts, too. All cows then count all parcels.",
-    )
+    hint1 = "Work out what the new territory scores, and what the two territories scored before."
+    hint2 = "The new parcel counts, too. All cows then count all parcels."
     reason = "{size} × {herd} = {after} points; before there were {before}."
 
     first: int

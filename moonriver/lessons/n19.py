@@ -12,10 +12,8 @@ class Rerun(Unlike, name="19.different"):
 
     title = "What may be different?"
     question = "The same match is played once more, with the same seed, on a faster computer. Which of these may be different?"
-    hints = (
-        "Chance comes from the seed, and the seed is the same.",
-        "What depends on how fast somebody is, or on who is ready first?",
-    )
+    hint1 = "Chance comes from the seed, and the seed is the same."
+    hint2 = "What depends on how fast somebody is, or on who is ready first?"
     reason = "This depends on the computer: {what}."
     options: ClassVar[Texts] = {
         "score": "the final score of each seat",

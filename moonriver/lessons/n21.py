@@ -86,10 +86,8 @@ class InMine(Algorithm):
 class Joined(Algorithm, name="21.joined", rules=("SAB-PATH-3",)):
     title = "Cards that are joined"
     question = "Write `joined(cards)`: all pairs of cards whose mouths meet, each pair once. In `cards` the keys are cells (x, y), the values the mouths such as `NES`; y grows to the north. Dead ends are left out, and nobody has checked whether the cards fit each other."
-    hints = (
-        "Look at each card's neighbour in the east and in the north. That way no pair is found twice.",
-        "To the east the left card needs an E and the right one a W. To the north?",
-    )
+    hint1 = "Look at each card's neighbour in the east and in the north. That way no pair is found twice."
+    hint2 = "To the east the left card needs an E and the right one a W. To the north?"
     solution = solutions.joined
     result = GROUPS
 
@@ -126,10 +124,8 @@ def _mouths(mine: Mine) -> dict[Cell, str]:
 class Reachable(InMine, name="21.reachable", rules=("SAB-PATH-4",)):
     title = "What is reached"
     question = "Write `reachable(tunnels, start)`: all cards that an unbroken tunnel connects with `start`, itself included. In `tunnels` the keys are cells, the values lists of the cells that each one is joined with."
-    hints = (
-        "Walk outward from the start, and remember where you have been.",
-        "As long as cards are waiting: take one, and add those of its neighbours that are new.",
-    )
+    hint1 = "Walk outward from the start, and remember where you have been."
+    hint2 = "As long as cards are waiting: take one, and add those of its neighbours that are new."
     solution = solutions.reachable
 
     def expected(self, case: Case) -> Cells:
@@ -151,10 +147,8 @@ class Reachable(InMine, name="21.reachable", rules=("SAB-PATH-4",)):
 class Distance(InMine, name="21.distance", rules=("SAB-PATH-4",)):
     title = "The shortest way"
     question = "Write `distance(tunnels, start, goal)`: how many steps the shortest way from `start` to `goal` has, `None` if there is no way."
-    hints = (
-        "Breadth-first search reaches every card by a shortest way. Count its waves.",
-        "Wave 0 is the start. When the goal is in a wave, its number is the answer; when a wave is empty, there is no way.",
-    )
+    hint1 = "Breadth-first search reaches every card by a shortest way. Count its waves."
+    hint2 = "Wave 0 is the start. When the goal is in a wave, its number is the answer; when a wave is empty, there is no way."
     solution = solutions.distance
     result = NUMBER_OR_NONE
 
@@ -198,10 +192,8 @@ class Distance(InMine, name="21.distance", rules=("SAB-PATH-4",)):
 class Lost(InMine, name="21.lost", rules=("SAB-ROCK-1", "SAB-PATH-4")):
     title = "What a rockfall cuts off"
     question = "Write `lost(tunnels, start, cell)`: the cards that a rockfall on `cell` cuts off from `start`. The card that falls does not count."
-    hints = (
-        "What is reachable before, and what is reachable after?",
-        "Leave `cell` out of the keys and out of every list, and call `reachable` again.",
-    )
+    hint1 = "What is reachable before, and what is reachable after?"
+    hint2 = "Leave `cell` out of the keys and out of every list, and call `reachable` again."
     solution = solutions.lost
 
     @classmethod
@@ -225,10 +217,8 @@ class Lost(InMine, name="21.lost", rules=("SAB-ROCK-1", "SAB-PATH-4")):
 class WeakPoints(InMine, name="21.weak_points", rules=("SAB-ROCK-1",)):
     title = "Weak points"
     question = "Write `weak_points(tunnels, start)`: the cards, except `start`, without which some other card can no longer be reached from `start`."
-    hints = (
-        "You have written a function that says what a rockfall costs.",
-        "Call it for every reachable card: is anything lost?",
-    )
+    hint1 = "You have written a function that says what a rockfall costs."
+    hint2 = "Call it for every reachable card: is anything lost?"
     solution = solutions.weak_points
 
     def expected(self, case: Case) -> Cells:

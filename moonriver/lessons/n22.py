@@ -37,10 +37,8 @@ class Joining(Trees, name="22.roots", form=CELL):
 
     title = "Two trees join"
     question = "Union-find reads the pair {first} and {second}. Union by size joins the two trees. Which root gets a new parent?"
-    hints = (
-        "Follow the arrows from both cells up to the roots.",
-        "The number at a root says how many cells its tree has. The smaller tree is hung below the larger one.",
-    )
+    hint1 = "Follow the arrows from both cells up to the roots."
+    hint2 = "The number at a root says how many cells its tree has. The smaller tree is hung below the larger one."
     reason = "It is the root of the smaller tree. So only its few cells move one step deeper, and the many others do not."
 
     one: Cell
@@ -100,10 +98,8 @@ class Asking(Trees, name="22.compress", form=CELLS):
 
     title = "Path compression"
     question = "The forest was made without union by size, so it is deep. Somebody asks for the root of {cell}. Which cells get a new parent by path compression?"
-    hints = (
-        "Only cells on the way up to the root can be moved.",
-        "A cell that points to the root already keeps its parent, and the root has none.",
-    )
+    hint1 = "Only cells on the way up to the root can be moved."
+    hint2 = "A cell that points to the root already keeps its parent, and the root has none."
     reason = "They were on the way and did not point to the root {top} yet. Now they do."
 
     cell: Cell
@@ -160,10 +156,8 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
 
     title = "Depth-first search"
     question = "Depth-first search begins at {start} with number 0. Of several new neighbours it takes the one with the smallest row first, then the smallest place in the row. Which cell gets number {number}?"
-    hints = (
-        "Go on from the newest cell as long as it has a new neighbour. When it has none, step back.",
-        "Number {before} is {last}. Is there a new neighbour? Otherwise go back along the way until there is one.",
-    )
+    hint1 = "Go on from the newest cell as long as it has a new neighbour. When it has none, step back."
+    hint2 = "Number {before} is {last}. Is there a new neighbour? Otherwise go back along the way until there is one."
     reason = "Depth-first search goes on from the newest cell, and goes back only where nothing is new."
 
     ranch: Ranch
@@ -220,10 +214,8 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
 class Largest(Page, name="22.largest", form=NUMBER):
     title = "The largest component"
     question = "Forget the landscapes: all neighbours are connected. How many cells does the largest component of filled cells have?"
-    hints = (
-        "Begin at any filled cell and go on over edges, whatever the landscape is.",
-        "Filled cells: {filled}. Not all of them have to be connected.",
-    )
+    hint1 = "Begin at any filled cell and go on over edges, whatever the landscape is."
+    hint2 = "Filled cells: {filled}. Not all of them have to be connected."
     reason = "These cells can be reached from each other over edges, and no other component has more."
 
     ranch: Ranch
@@ -253,10 +245,8 @@ class Covered(Page, name="22.left", form=CELLS, rules=("DUO-5",)):
 
     title = "The cell that is left over"
     question = "Dominoes should cover all free cells of this frame except one. Which of the marked cells can be the one that is left over?"
-    hints = (
-        "Colour the frame like a chessboard. Which colours does a domino cover, wherever it lies?",
-        "Free cells with an even sum of row and place: {even}. With an odd one: {odd}.",
-    )
+    hint1 = "Colour the frame like a chessboard. Which colours does a domino cover, wherever it lies?"
+    hint2 = "Free cells with an even sum of row and place: {even}. With an odd one: {odd}."
     reason = "Every domino covers one even and one odd cell, so the cell that is left over has the colour with one more cell."
 
     ranch: Ranch

@@ -34,10 +34,8 @@ class Taken(MinePage, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
 
     title = "0-1 breadth-first search"
     question = "0-1 breadth-first search, on the table that is drawn. The numbers count the cards on the way to a cell. These cells wait in the deque, from the front: {waiting}. Now {here} is taken out, and its neighbours are looked at. Which cell is taken out after it?"
-    hints = (
-        "Does a tunnel lead from {here} to a card that has not been found yet? Such a step is free.",
-        "What costs nothing goes to the front, and one card more goes to the back. The next one is always taken out at the front.",
-    )
+    hint1 = "Does a tunnel lead from {here} to a card that has not been found yet? Such a step is free."
+    hint2 = "What costs nothing goes to the front, and one card more goes to the back. The next one is always taken out at the front."
     reason = "New neighbours at the front: {free}. After that the front of the deque is taken out."
 
     mine: Mine
@@ -143,10 +141,8 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
     question = (
         "The cards have their numbers by depth-first search. What is the lowpoint of the card on {cell}?"
     )
-    hints = (
-        "Find the cards that were entered below it. From which of them does a tunnel lead back, over an edge that does not belong to the tree?",
-        "The numbers of the card and of all cards below it in the tree: {below:row}. From one of these take at most one edge back.",
-    )
+    hint1 = "Find the cards that were entered below it. From which of them does a tunnel lead back, over an edge that does not belong to the tree?"
+    hint2 = "The numbers of the card and of all cards below it in the tree: {below:row}. From one of these take at most one edge back."
     reason = "It is the smallest number that you reach by one edge back from the card or from one below it. Without such an edge it is the card’s own number."
 
     @classmethod
@@ -203,10 +199,8 @@ class Low(Walked, name="23.low", form=NUMBER, rules=("SAB-PATH-4",)):
 class Points(Walked, name="23.points", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
     title = "Articulation points"
     question = "The cards have their number and their lowpoint. Which ones are articulation points? The start is asked about, too."
-    hints = (
-        "Look at every edge of the tree: compare the lowpoint of the lower card with the number of the upper one.",
-        "An upper card is an articulation point if the lowpoint of a card right below it is not smaller than its own number. For the start count the branches of the tree.",
-    )
+    hint1 = "Look at every edge of the tree: compare the lowpoint of the lower card with the number of the upper one."
+    hint2 = "An upper card is an articulation point if the lowpoint of a card right below it is not smaller than its own number. For the start count the branches of the tree."
     reason = "Right below each of these there is a card from which nothing leads back past it. The start counts if the tree has at least two branches there."
 
     @classmethod
@@ -321,10 +315,8 @@ class Apart(MinePage):
 class Ways(Apart, name="23.ways", form=NUMBER, rules=("SAB-PATH-4", "SAB-ROCK-1")):
     title = "Separate ways"
     question = "What is the largest possible number of ways from the start to the card on {target} that share no card in between?"
-    hints = (
-        "Find one way, then look whether another one is possible without its cards. Sometimes the first way must take another route.",
-        "Tunnels into the card: {doors}. Tunnels out of the start: {exits}. There cannot be more ways than that, but there can be fewer.",
-    )
+    hint1 = "Find one way, then look whether another one is possible without its cards. Sometimes the first way must take another route."
+    hint2 = "Tunnels into the card: {doors}. Tunnels out of the start: {exits}. There cannot be more ways than that, but there can be fewer."
     reason = "The same number of cards is enough to cut all ways, for example: {told}."
     reason_none = "No tunnel leads from the start to the card at all."
 
@@ -362,10 +354,8 @@ class Cut(Apart, name="23.cut", form=MINE_CELLS, rules=("SAB-ROCK-1",)):
     question = (
         "Choose the fewest cards whose fall separates the start from the card on {target}. Both of them stay."
     )
-    hints = (
-        "Look for ways that share no card. From each of them one card has to fall.",
-        "Where do all ways become narrow? That may be far away from the card in question.",
-    )
+    hint1 = "Look for ways that share no card. From each of them one card has to fall."
+    hint2 = "Where do all ways become narrow? That may be far away from the card in question."
     reason = "There are just as many ways that share no card. Each of them loses one card, and no other way is left."
     again = (
         "Not these, or not as few as possible. Every way must lose a card, and no card may fall for nothing."

@@ -501,9 +501,7 @@ def _parts(page: type[Page]) -> Mapping[str, Any]:
 def _texts(found: Mapping[str, Any]) -> Iterator[tuple[str, Text]]:
     """All sentences of a page by their names."""
     for own, value in found.items():
-        if own == "hints":
-            yield from zip(("hint1", "hint2"), value, strict=True)
-        elif isinstance(value, Plural) or (isinstance(value, str) and not own.startswith("_")):
+        if isinstance(value, Plural) or (isinstance(value, str) and not own.startswith("_")):
             yield own, value
         elif isinstance(value, Together) or (hasattr(value, "mark") and value.text is not None):
             yield own, value.text

@@ -53,10 +53,8 @@ class Puzzle(Page):
     drive = "A cowboy drives your cows, up to 3 steps, for the most points. On which cells do cows stand at the end?"
     partner = "Whom do you put on the circle at {cell}? A cowboy drives your cows as well as possible; nothing can be swapped or stolen."
     partner_scenario = "Whom do you put on the circle at {cell}? A cowboy drives your cows as well as possible; nothing can be swapped or stolen. Scenario: {story}."
-    hints = (
-        "Go through the components one by one: parcels times cows. The ranch makes {points} points now.",
-        "There are {tried} answers. The best one makes {best} points, the next best {second}.",
-    )
+    hint1 = "Go through the components one by one: parcels times cows. The ranch makes {points} points now."
+    hint2 = "There are {tried} answers. The best one makes {best} points, the next best {second}."
     reason = (
         "The ranch then makes {best} points. All {tried} answers were tried; the next best makes {second}."
     )
