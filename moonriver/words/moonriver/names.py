@@ -9,9 +9,7 @@ from moonriver.tabletop.cells import Cell
 
 from ..kit import terms
 from ..kit.catalogue import sentence
-from ..kit.facts import Naming, listed_values, listed_words, plain_cell, shown
 from ..kit.names import bracketed, coordinate, listed
-from ..kit.voice import Voice
 
 _SYMBOLS = ("nuggets", "beavers", "corn", "cows", "skulls", "circle")
 
@@ -46,24 +44,3 @@ def open_parcel(position: Any, slot: int) -> Parcel:
     """The parcel that lies on a slot of the newer column."""
     parcel: Parcel = position.newer.parcels[slot]
     return parcel
-
-
-@shown.register
-def _(value: Parcel, naming: Naming = plain_cell) -> str:
-    return marked(value)
-
-
-@shown.register
-def _(value: Landscape, naming: Naming = plain_cell) -> str:
-    return landscape_name(value)
-
-
-VOICE = Voice(
-    cell_name,
-    {
-        **dict.fromkeys(("partner", "partners", "saloon", "scenario", "side", "resource"), listed_words),
-        **dict.fromkeys(("landscapes", "boards", "scenarios", "parcels", "left", "missing"), listed_values),
-    },
-)
-VOICE.learn(__package__)
-"""How Moon River says what it says."""

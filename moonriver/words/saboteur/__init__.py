@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-from .names import VOICE as VOICE
+from .voice import VOICE as VOICE

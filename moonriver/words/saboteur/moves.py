@@ -11,7 +11,8 @@ from ..kit.catalogue import sentence
 from ..kit.names import capital, seat_name, word
 from ..kit.voice import Teller
 from .log import gold_text
-from .names import VOICE, card_name, goal_name, path_card_name, tools_name
+from .names import card_name, goal_name, path_card_name, tools_name
+from .voice import VOICE
 
 
 def describe(move: Move, view: View, table: object = None) -> str:

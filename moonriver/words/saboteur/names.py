@@ -9,20 +9,8 @@ from moonriver.saboteur.mine import Mine
 from moonriver.tabletop.cells import Cell
 
 from ..kit.catalogue import kept_by_language, sentence
-from ..kit.facts import listed_values, listed_words
-from ..kit.names import coordinate, either, labelled, listed, series, word
-from ..kit.voice import Voice
-
-
-def cell_name(cell: Cell) -> str:
-    """A cell of the mine: its row, growing north, and its place there, growing east; both are 0 at the start."""
-    place, row = map(coordinate, cell)
-    return sentence("name.cell", row=row, place=place)
-
-
-VOICE = Voice(cell_name, {"tool": listed_words, "tools": listed_words, "offered": listed_values})
-VOICE.learn(__package__)
-"""How Saboteur says what it says."""
+from ..kit.names import either, labelled, listed, series, word
+from .voice import cell_name as cell_name
 
 
 def path_card_name(card: PathCard) -> str:
