@@ -93,7 +93,7 @@ class Learner:
         return self.shown.page.locator(".mr-verdict").inner_text()
 
 
-@pytest.mark.parametrize(("form", "hand"), some(product(FORMS, ("mouse", "keys", "touch")), one_in=2))
+@pytest.mark.parametrize(("form", "hand"), some(product(FORMS, ("mouse", "keys", "touch")), one_in=4))
 def test_an_exercise_of_this_form_is_answered(
     page: Page, form: str, hand: Literal["mouse", "keys", "touch"]
 ) -> None:

@@ -65,7 +65,7 @@ LATER = """sheets => document.adoptedStyleSheets = [...document.adoptedStyleShee
 """As in a notebook where a cell below has shown a board of another kind: what all share comes once more."""
 
 
-@pytest.mark.parametrize("name", some(BOARDS, one_in=3))
+@pytest.mark.parametrize("name", some(BOARDS, one_in=4))
 def test_nothing_is_cut_off_and_letters_can_be_read(name: str, font: str, page: Page) -> None:
     page.set_viewport_size({"width": WIDTHS[0], "height": 900})
     show(page, BOARDS[name]())

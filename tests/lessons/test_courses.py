@@ -24,10 +24,10 @@ def whole_course(code: str) -> Any:
     """The notebooks of a language as one, as starting a kernel takes longer than running most of them.
 
     Their code is that of the English notebooks, each of which is run in a kernel of its own, in any run: what else can
-    fail here are sentences, and in the normal run every third notebook stands for them.
+    fail here are sentences, and in the normal run every fourth notebook stands for them.
     """
     course: Any = None
-    for number, notebook in enumerate(some(courses.notebooks(), one_in=3)):
+    for number, notebook in enumerate(some(courses.notebooks(), one_in=4)):
         read = courses.translated(notebook, code)
         closed = {"cell_type": "code", "id": f"closed-{number}", "metadata": {}, "source": CLOSED}
         course = course or read | {"cells": []}

@@ -467,7 +467,7 @@ def test_a_zip_unpacks_to_no_more_than_it_may(monkeypatch: pytest.MonkeyPatch, t
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "SECONDS", 3)
+    monkeypatch.setattr(running, "SECONDS", 2)
 
 
 @pytest.mark.parametrize(
