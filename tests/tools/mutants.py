@@ -113,7 +113,7 @@ TESTS: dict[str, Sequence[str]] = {
     "show/kit/*.py": ("tests/show/kit", "tests/show/moonriver", "tests/show/saboteur", *_SHOWN),
     "words/*.py": ("tests/words",),
     "bots/*.py": ("tests/bots", "tests/show/moonriver/test_microscope.py"),
-    "site/*.py": ("tests/site",),
+    "site/*.py": ("tests/site", "tests/show/test_approved.py"),
     "study/*.py": ("tests/study", "tests/show/test_approved.py"),
     "lessons/n[0-9][0-9].py": (
         "tests/lessons/test_exercises.py", "tests/lessons/test_algorithms.py", "tests/lessons/test_drawn.py",
