@@ -1,18 +1,19 @@
 """Slow bots think in a worker of their own: the way there from the table, and what answers there.
 
-Both workers run the same package, so that positions and what bots find go from one to the other as they are.
+Games go there as records, and what bots find comes back as JSON: nothing that could run.
 """
 
 from __future__ import annotations
 
 import json
-import pickle
-from base64 import b64decode, b64encode
 from collections.abc import Callable
 from typing import Any
 
-from moonriver.bots.kit import BrokenBot, Found, Work
+from moonriver.bots.kit import Alternative, BrokenBot, Found, Work, considered, decided
 from moonriver.games import find
+
+_WORKS: dict[str, Work[Any]] = {work.__name__: work for work in (decided, considered)}
+"""What bots are asked for: a move, or the moves that they think about."""
 
 
 class Elsewhere:
@@ -33,14 +34,16 @@ class Elsewhere:
 
         A bot that decides sooner than another worker could be asked is to be asked at the table.
         """
-        if bot in ("random", find(self.page).bot):
+        kind = find(self.page)
+        if bot in ("random", kind.bot):
             done(None)
             return
         if self._done is not None:  # of a board that nobody looks at any more
             self._halt()
         self._done = done
         self._number += 1
-        self._ask(json.dumps({"number": self._number, "asked": _packed((self.page, game, bot, work))}))
+        asked = {"page": self.page, "game": kind.write(game), "bot": bot, "work": work.__name__}
+        self._ask(json.dumps({"number": self._number, **asked}))
 
     def stop(self) -> None:
         """End it."""
@@ -52,7 +55,14 @@ class Elsewhere:
         told, done = json.loads(answer), self._done
         if done is not None and told["number"] == self._number:
             self._done = None
-            done(None if told["found"] is None else _unpacked(told["found"]))
+            done(None if told["found"] is None else self._read(told["found"]))
+
+    def _read(self, found: Any) -> Any:
+        """What a bot has found: a move, or the moves of a list, each with what it expects."""
+        move = find(self.page).move
+        if isinstance(found, list):
+            return tuple(Alternative(move(one), *expected) for one, *expected in found)
+        return move(found)
 
     @property
     def waits_for(self) -> int | None:
@@ -63,17 +73,16 @@ class Elsewhere:
 def thought(asked: str) -> str:
     """In the other worker: what is found about a question of `Elsewhere`, or none where the bot has failed."""
     question = json.loads(asked)
-    page, game, bot, work = _unpacked(question["asked"])
+    kind, bot = find(question["page"]), question["bot"]
     try:
-        found = _packed(work(game, find(page).opponents.bot(bot), bot))
+        found = _WORKS[question["work"]](kind.read(question["game"]), kind.opponents.bot(bot), bot)
     except BrokenBot:  # its table says so, and lets another one play
-        found = None
-    return json.dumps({"number": question["number"], "found": found})
+        told = None
+    else:
+        told = list(map(_told, found)) if isinstance(found, tuple) else found.as_json()
+    return json.dumps({"number": question["number"], "found": told})
 
 
-def _packed(value: object) -> str:
-    return b64encode(pickle.dumps(value)).decode()
-
-
-def _unpacked(text: str) -> Any:
-    return pickle.loads(b64decode(text))
+def _told(tried: Alternative) -> list[Any]:
+    """A move that a bot thought about, and what it expects from it."""
+    return [tried.move.as_json(), tried.expected, tried.low, tried.high]
