@@ -21,7 +21,7 @@ class Options(Page):
     """Options of which one is right, by their names.
 
     options  what they are in words
-    whys     what is said where one is chosen and not the right one; without that, as of any other wrong answer
+    whys     what is said when it is chosen and wrong; an option without one is answered like any wrong answer
     cites    the rules that say so
     """
 
@@ -101,7 +101,7 @@ class Lines(Options):
 
 
 class Deeds(Options):
-    """Four people and what each of them does: options with something to say are allowed, one breaks its rule."""
+    """Four people and what each of them does: what has an entry in `whys` is allowed, and one breaks a rule."""
 
     names: tuple[str, ...]
     deeds: tuple[str, ...]

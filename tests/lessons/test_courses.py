@@ -23,8 +23,8 @@ NOTEBOOK = ("-m", "IPython", "--quick", "--no-banner", "--colors=NoColor")
 def whole_course(code: str) -> Any:
     """The notebooks of a language as one, as starting a kernel takes longer than running most of them.
 
-    Their code is that of the English notebooks, each of which is run in a kernel of its own, in any run: what else can
-    fail here are sentences, and in the normal run every fourth notebook stands for them.
+    Their code is that of the English notebooks, which are always run, each in a kernel of its own. Only sentences can
+    fail here, and in the normal run every fourth notebook is enough for them.
     """
     course: Any = None
     for number, notebook in enumerate(some(courses.notebooks(), one_in=4)):

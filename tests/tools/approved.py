@@ -1,9 +1,9 @@
 """Remembers how every board of the gallery is drawn: `python -m tests.tools.approved`, tests/show/approved.json.
 
 A fingerprint of each part is kept, of its markup without the words: elements, measures, colours, names of what can be
-clicked, numbers, and where there are words. So a changed sentence changes nothing here, but one that is missing does,
-and a domino that is drawn elsewhere. Whoever
-changes a drawing on purpose looks at it (`make gallery`) and then writes the fingerprints anew.
+clicked, numbers, and where there are words. So a changed sentence changes nothing here. A missing one does, and so does
+a domino that is drawn elsewhere. Whoever changes a drawing on purpose looks at it (`make gallery`) and then writes the
+fingerprints anew.
 """
 
 import json

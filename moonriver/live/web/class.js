@@ -173,7 +173,7 @@ async function watch() {
   for (;;) {
     const found = kind === "desk" ? await send("room", remembered()) : await fetch(location.href).catch(() => null);
     if (found?.ok) await connect("line");
-    tell([403, 404].includes(found?.status) ? "moved" : "away"); // an address of before, or too busy
+    tell([403, 404].includes(found?.status) ? "moved" : "away"); // else it is too busy, or gone
     await pause(1);
   }
 }

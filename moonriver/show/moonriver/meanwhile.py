@@ -31,7 +31,7 @@ from .tiles import SIZE, parcel_art
 Going: TypeAlias = tuple[Parcel | str, Target | None, Target | None]
 """A piece (a parcel, a partner, or "cow"), where it was and where it is, as far as that is on a board."""
 _SOMEWHERE = 1
-"""The space of a reserve where nothing says which."""
+"""The space of a reserve that is meant where an event does not name one."""
 
 
 def moved(event: Event) -> Iterator[Going]:

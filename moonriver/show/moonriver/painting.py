@@ -158,7 +158,7 @@ def gain_marks(ranch: Ranch, found: Mapping[Cell, int]) -> dict[Cell, Mark]:
 
 
 def _together(ranch: Ranch, cells: Iterable[Cell]) -> Iterable[list[Cell]]:
-    """Cells in groups: those of one territory, free ones that hang together."""
+    """Cells in groups: those of one territory, and free ones that are connected."""
     free = [ranch.frame.listed(area) for area in ranch.frame.regions(ranch.unbuilt)]
     groups: dict[Cell, list[Cell]] = {}
     for cell in cells:
