@@ -289,7 +289,7 @@ class Walk(Page, name="01.territory", form=CELLS, rules=("BOX-7",)):
         near = self.everywhere() & {self.start, *around(self.start)}
         return near if len(near) < len(self.answer()) else None
 
-    @alike("hint2", since=3, always=3)
+    @alike("hint2", since=3)
     def two_steps(self) -> Cells:
         return frozenset(cell for wave in waves(self.ranch, self.start)[:3] for cell in wave.frontier)
 

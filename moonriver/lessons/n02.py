@@ -351,7 +351,7 @@ class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):
         first, players = self.answer()[0], self.game.players
         return tuple((first + step) % players for step in range(players))
 
-    @alike("hint2", since=2, always=2)
+    @alike("hint2", since=2)
     def last_to_come(self) -> tuple[int, ...]:
         return (*(seat for seat in self.answer() if seat != self.seat), self.seat)
 

@@ -217,15 +217,11 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
     def anything(self) -> Cells:
         return _cells(placed for placed in self.pairs() if placed.touches())
 
-    @slip(
-        "Swap the ends of the domino, too: either of its parcels may be the one that connects.",
-        since=2,
-        always=2,
-    )
+    @slip("Swap the ends of the domino, too: either of its parcels may be the one that connects.", since=2)
     def one_way(self) -> Cells:
         return _cells(placed for placed in self.pairs() if placed.first in placed.connecting())
 
-    @slip("A corner is not enough. The same landscape must share a side.", since=3, always=3)
+    @slip("A corner is not enough. The same landscape must share a side.", since=3)
     def corner(self) -> Cells:
         return _cells(
             placed for placed in self.pairs() if placed.connecting() or placed.matching(corners.around)
@@ -234,7 +230,6 @@ class Covered(Domino, name="03.cover", form=CELLS, rules=("PLACE-2", "PLACE-1", 
     @slip(
         "Standing beside the reserve board is not enough. A bridge must end there, or a neighbour must show the same landscape.",
         since=3,
-        always=3,
     )
     def river(self) -> Cells:
         return _cells(placed for placed in self.pairs() if placed.connecting() or placed.beside_board())
@@ -392,7 +387,7 @@ class Dominoes(Reserve, name="03.dominoes", form=NUMBER, rules=("TURN-6", "TURN-
         count = int(self.waiting > 3) if self.least else self.waiting // 2
         return count if count != self.answer() else None
 
-    @alike("may_before", "TURN-5", since=2, always=2)
+    @alike("may_before", "TURN-5", since=2)
     def uncounted(self) -> int:
         # where nothing must be built it does not matter, and the other misconception tempts
         return self.may_must() if self.least else self.waiting // 2

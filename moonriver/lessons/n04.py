@@ -90,7 +90,7 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
     def near(self) -> Cells | None:
         return self.everywhere() & {self.cell, *around(self.cell)} or None
 
-    @alike("near", "SKULL-3", since=3, always=3)
+    @alike("near", "SKULL-3", since=3)
     def two_steps(self) -> Cells:
         near = (cell for wave in waves(self.ranch, self.cell)[:3] for cell in wave.frontier)
         return self.everywhere().intersection(near)
@@ -108,7 +108,6 @@ class Strike(Page, name="04.drought", form=CELLS, rules=("SKULL-1", "SKULL-2", "
         "The same landscape is not enough, nor is a corner. A chain of shared sides must lead there.",
         "SKULL-3",
         since=2,
-        always=2,
     )
     def landscape(self) -> Cells:
         lands = landscapes(self.ranch)
@@ -311,7 +310,7 @@ class Pasture(Page, name="04.pasture", form=CELLS, rules=("COW-2", "COW-3", "SKU
     def symbols(self) -> Cells | None:
         return self.where(lambda parcel: parcel.cows) or None
 
-    @alike("hint2", since=3, always=3)
+    @alike("hint2", since=3)
     def circles(self) -> Cells:
         return self.answer() - self.where(lambda parcel: parcel.circle)
 

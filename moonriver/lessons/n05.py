@@ -86,25 +86,21 @@ class Driven(Page, name="05.drive", form=CELLS, rules=("COWBOY-1", "COW-2")):
     def one(self) -> Cells:
         return self.reach(self.ranch.pastures, 1)
 
-    @slip(
-        "Other cows are not in the way: a parcel may hold any number of cows during the game.",
-        since=2,
-        always=2,
-    )
+    @slip("Other cows are not in the way: a parcel may hold any number of cows during the game.", since=2)
     def crowded(self) -> Cells:
         return self.reach(self.ranch.pastures & ~self.ranch.grazing)
 
-    @slip("Partners are not in the way: only corn is, and a cell without a parcel.", since=2, always=2)
+    @slip("Partners are not in the way: only corn is, and a cell without a parcel.", since=2)
     def partners(self) -> Cells:
         held = sum(bit(cell) for cell in self.ranch.pieces if self.ranch.partner(cell))
         return self.reach(self.ranch.pastures & ~held)
 
-    @alike("hint2", since=3, always=3)
+    @alike("hint2", since=3)
     def diagonal(self) -> Cells:
         far = steps(corners.graph(self.ranch.frame.listed(self.ranch.pastures)), self.start)
         return frozenset(cell for cell, moves in far.items() if 0 < moves <= 3)
 
-    @alike("hint1", since=4, always=4)
+    @alike("hint1", since=4)
     def two(self) -> Cells:
         return self.reach(self.ranch.pastures, 2)
 
@@ -293,7 +289,7 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
     def beside(self) -> Cells:
         return self.all() - self.near - self.partners
 
-    @alike("beside", since=3, always=3)
+    @alike("beside", since=3)
     def one_step(self) -> Cells:
         waves_of = (waves(self.ranch, cell)[:2] for cell in self.partners)
         return self.all().difference(*(wave.frontier for first in waves_of for wave in first))
@@ -302,7 +298,7 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
     def cowboys(self) -> Cells:
         return self.without_guards(COWBOY)
 
-    @alike("cowboys", since=4, always=4)
+    @alike("cowboys", since=4)
     def bandits(self) -> Cells:
         return self.without_guards(*BANDITS)
 
@@ -311,11 +307,7 @@ class Guarded(Page, name="05.protected", form=CELLS, rules=("PARTNER-1", "RUSTLE
         cells = [cell for cell in self.partners if self.ranch.partner(cell) not in names]
         return self.all() - {near for cell in cells for near in self.ranch.territory(cell)}
 
-    @slip(
-        "A territory never goes on over a corner. Behind a corner a partner guards nothing.",
-        since=2,
-        always=2,
-    )
+    @slip("A territory never goes on over a corner. Behind a corner a partner guards nothing.", since=2)
     def cornered(self) -> Cells:
         return self.all().difference(*(corners.territory(self.ranch, cell) for cell in self.partners))
 

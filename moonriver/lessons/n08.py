@@ -213,11 +213,7 @@ class River(Legendary, name="08.river", form=CELLS, rules=("LOGGING-1",)):
     def wet(self) -> Cells:
         return self.answer() & self.shore()
 
-    @slip(
-        "Row 0 is not everything: {above}, above the reserve board, lies at the river, too.",
-        since=2,
-        always=2,
-    )
+    @slip("Row 0 is not everything: {above}, above the reserve board, lies at the river, too.", since=2)
     def row_zero(self) -> Cells:
         return _all(part for part in self.good if any(row == 0 for row, _ in part))
 
@@ -250,12 +246,7 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
         counts = map(self.nuggets, self.parts)
         return sum(points_of(count) for count in counts if count >= SMALLEST)
 
-    @slip(
-        "A vein may go on in another landscape. Only nuggets matter, and shared sides.",
-        "GOLD-1",
-        since=2,
-        always=2,
-    )
+    @slip("A vein may go on in another landscape. Only nuggets matter, and shared sides.", "GOLD-1", since=2)
     def alike(self) -> int:
         own = (set(self.members) & set(self.ranch.frame.listed(land)) for land in self.ranch.lands)
         parts = [part for cells in own for part in self.joined(cells)]
@@ -265,16 +256,11 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
         "Look at the sides again: parcels with nuggets that meet only at a corner are not connected.",
         "GOLD-1",
         since=2,
-        always=2,
     )
     def corner(self) -> int:
         return self.worth(corners.groups(self.members))
 
-    @slip(
-        "Every vein counts by itself: the first three nuggets of each make 10 together.",
-        since=3,
-        always=3,
-    )
+    @slip("Every vein counts by itself: the first three nuggets of each make 10 together.", since=3)
     def together(self) -> int:
         return points_of(self.nuggets(_all(self.good)))
 
@@ -328,7 +314,7 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
         sure = self.joined(cell for cell in self.members if self.ranch.partner(cell) != COWBOY)
         return _all(part for part in sure if len(part) >= SMALLEST and self.bandits(part))
 
-    @slip("Partners that touch only at a corner do not belong to one gang.", since=2, always=2)
+    @slip("Partners that touch only at a corner do not belong to one gang.", since=2)
     def corner(self) -> Cells:
         wide = corners.groups(self.members)
         return _all(part for part in wide if len(part) >= SMALLEST and self.bandits(part))
@@ -389,11 +375,7 @@ class Extra(
     def total(self) -> int:
         return score(self.ranch, self.scenario).total
 
-    @slip(
-        "A group makes 10 points for its first three only. Everything beyond them makes more.",
-        since=2,
-        always=2,
-    )
+    @slip("A group makes 10 points for its first three only. Everything beyond them makes more.", since=2)
     def flat(self) -> int:
         return 10 * len(self.good)
 

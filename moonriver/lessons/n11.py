@@ -72,7 +72,7 @@ class Herds(Page, name="11.overpopulation", form=NUMBER, rules=("END-6", "COW-3"
     def none(self) -> int:
         return sum(cows for cows in self.cows if cows > 1)
 
-    @slip("One cow stays on each parcel, not one in each territory.", since=2, always=2)
+    @slip("One cow stays on each parcel, not one in each territory.", since=2)
     def one_each(self) -> int:
         kept = {self.ranch.territory(cell) for cell in self.ranch.frame.listed(self.ranch.grazing)}
         return self.herd - len(kept)
@@ -188,7 +188,7 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     def cows(self) -> Cells:
         return self.rated(_cows_in_territory)
 
-    @alike("largest", since=2, always=2)
+    @alike("largest", since=2)
     def without_cows(self) -> Cells:
         places = self.ranch.placements(*self.pair)
         return frozenset(best_of({cells: total(self.ranch.built(cells, self.pair)) for cells in places}))

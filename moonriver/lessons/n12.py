@@ -502,7 +502,7 @@ class Sharing(Seated, name="12.share", rules=("SAB-GOLD-2", "SAB-GOLD-1")):
         first, *others = self.answer()
         return (*others, first)
 
-    @alike("late", since=2)
+    @alike("late", since=2, always=0)
     def next_clockwise(self) -> tuple[str, ...]:
         seats = range(self.seat, self.seat + self.players)
         first = next(seat for seat in seats if self.roles[seat % self.players] == MINER)

@@ -50,7 +50,7 @@ class Plan(Page, name="16.plan", form=NUMBER):
     def apart(self) -> int:
         return max(self.moves) + self.last()
 
-    @slip("That branch ends with the best move, but its first move adds little.", since=2, always=2)
+    @slip("That branch ends with the best move, but its first move adds little.", since=2)
     def late(self) -> int:
         return max((max(later), now + max(later)) for now, later in self.moves.items())[1]
 
@@ -181,7 +181,7 @@ class Samples(Page, name="16.common", form=NUMBER):
     def mixed(self) -> int:
         return self.one() + max(self.others) - min(self.others)
 
-    @slip("A difference below zero is smaller than zero: keep its sign.", since=2, always=2)
+    @slip("A difference below zero is smaller than zero: keep its sign.", since=2)
     def signless(self) -> int:
         far = [abs(difference) for difference in self.ahead]
         return max(far) - min(far)

@@ -61,7 +61,7 @@ class Tried(Page, name="18.cost", form=NUMBER):
     def sum(self) -> int:
         return sum(self.lost)
 
-    @slip("Where your own move was better, something was won: take it away.", since=2, always=2)
+    @slip("Where your own move was better, something was won: take it away.", since=2)
     def signless(self) -> int:
         return sum(map(abs, self.lost)) // len(self.lost)
 
@@ -104,7 +104,7 @@ class Costs(Page, name="18.sure", form=NUMBER):
     def all(self) -> int:
         return sum(low + high > 0 for low, high in self.intervals)
 
-    @slip("An interval that begins at 0 is not above 0: that move may have cost nothing.", since=2, always=2)
+    @slip("An interval that begins at 0 is not above 0: that move may have cost nothing.", since=2)
     def from_zero(self) -> int:
         return sum(low >= 0 for low, _ in self.intervals)
 
@@ -216,7 +216,7 @@ class Merge(Page, name="18.merge", form=NUMBER, rules=("BOX-7",)):
     def answer(self) -> int:
         return sum(bool(region & self.near) for region in self.ranch.frame.regions(self.land))
 
-    @alike("alike", since=2, always=2)
+    @alike("alike", since=2)
     def counted(self) -> int:
         return self.same
 

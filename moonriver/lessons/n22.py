@@ -80,7 +80,7 @@ class Joining(Trees, name="22.roots", form=CELL):
     def larger(self) -> Cell:
         return way(self.parent, self.other)[-1]
 
-    @alike("larger", since=2, always=2)
+    @alike("larger", since=2)
     def named_first(self) -> Cell:
         return way(self.parent, self.first)[-1]
 
@@ -206,7 +206,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
     def turned(self) -> Cell:
         return self.numbered(self.number, lambda cell: (-cell[0], -cell[1]))
 
-    @alike("turned", since=2, always=2)
+    @alike("turned", since=2)
     def by_place(self) -> Cell:
         return self.numbered(self.number, lambda cell: cell[::-1])
 

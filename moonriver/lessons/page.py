@@ -90,41 +90,48 @@ class Together:
     text: str
 
 
-def slip(text: Text, rule: str = "", since: int = 1, always: int = 0) -> Callable[[Method], Method]:
+@dataclass(frozen=True)
+class Mark:
+    """What stands beside a method until its class is complete: that it is a slip or a fault, with its sentence."""
+
+    kind: type[Slip | Fault]
+    text: Text | None
+    rule: str | None
+    sentence: str = ""
+    since: int = 1
+    always: int = 0
+
+    def __call__(self, method: Method) -> Method:
+        """Mark a method."""
+        method.mark = self  # type: ignore[attr-defined]
+        return method
+
+
+def slip(
+    text: Text | None, rule: str = "", since: int = 1, always: int | None = None, said: str = ""
+) -> Mark:
     """A misconception: the method gives the answer that it leads to, None where the facts do not tempt to it.
 
     Without a rule it is the first one of the exercise that says why not. One that is added to an exercise that has
-    been asked is of a later edition: no variant changes. From the edition `always` on those that let it through are
-    drawn again; answers to what was asked before are still judged.
+    been asked is of a later edition: no variant changes. From the edition `always` on, its own if nothing is said,
+    those that let it through are drawn again; answers to what was asked before are still judged.
     """
-    return _marking(Slip("", _nothing, rule, "", since, always), text)
+    if always is None:
+        always = since if since > 1 else 0
+    return Mark(Slip, text, rule, said, since, always)
 
 
-def alike(name: str, rule: str = "", since: int = 1, always: int = 0) -> Callable[[Method], Method]:
+def alike(name: str, rule: str = "", since: int = 1, always: int | None = None) -> Mark:
     """A misconception that another sentence of the page answers, given by its name."""
-    return _marking(Slip("", _nothing, rule, name, since, always))
+    return slip(None, rule, since, always, name)
 
 
-def fault(text: Text, rule: str | None = "") -> Callable[[Method], Method]:
+def fault(text: Text, rule: str | None = "") -> Mark:
     """Another kind of wrong answers: the method gives the words of the sentence for an answer of this kind, or None.
 
     With None as its rule it is a matter of no rule, but of what was asked for.
     """
-    return _marking(Fault("", _nothing, rule), text)
-
-
-def _marking(mark: Slip | Fault, text: Text | None = None) -> Callable[[Method], Method]:
-    """What is beside a method until its class is complete: what it will be, and the sentence that answers it."""
-
-    def marked(method: Method) -> Method:
-        method.mark, method.text = mark, text  # type: ignore[attr-defined]
-        return method
-
-    return marked
-
-
-def _nothing(*given: Any) -> None:
-    """Stands for the method of a slip or fault until its class is complete."""
+    return Mark(Fault, text, rule)
 
 
 def stray(cells: Cells) -> Words:
@@ -179,23 +186,15 @@ class Page:
         if not texts:
             register_sentences(cls, name)
         cls.slips = (*cls._slips(found), *cls.more_slips())
-        cls.faults = tuple(
-            Fault(own, method, cls._rule(method.mark.rule)) for own, method in _marked(found, Fault)
-        )
+        cls.faults = tuple(Fault(own, way, cls._rule(mark)) for own, way, mark in _marked(found, Fault))
         EXERCISES[name] = cls
 
     @classmethod
     def _slips(cls, found: Mapping[str, Any]) -> Iterator[Slip]:
         """The slips of a page, those that are told together beside each other."""
         slips = {
-            own: replace(
-                method.mark,
-                name=own,
-                value=cls.tempted(method),
-                rule=cls._rule(method.mark.rule),
-                sentence=method.mark.sentence or own,
-            )
-            for own, method in _marked(found, Slip)
+            own: Slip(own, cls.tempted(way), cls._rule(mark), mark.sentence or own, mark.since, mark.always)
+            for own, way, mark in _marked(found, Slip)
         }
         both: dict[str, Slip] = {}
         for own, value in found.items():
@@ -210,8 +209,8 @@ class Page:
                 yield both[own]
 
     @classmethod
-    def _rule(cls, rule: str | None) -> str | None:
-        return cls.main_rule() if rule == "" else rule
+    def _rule(cls, mark: Mark) -> str | None:
+        return cls.main_rule() if mark.rule == "" else mark.rule
 
     @classmethod
     def main_rule(cls) -> str | None:
@@ -501,11 +500,12 @@ def _parts(page: type[Page]) -> Mapping[str, Any]:
 def _texts(found: Mapping[str, Any]) -> Iterator[tuple[str, Text]]:
     """All sentences of a page by their names."""
     for own, value in found.items():
-        if isinstance(value, Plural) or (isinstance(value, str) and not own.startswith("_")):
-            yield own, value
-        elif isinstance(value, Together) or (hasattr(value, "mark") and value.text is not None):
-            yield own, value.text
+        text = getattr(getattr(value, "mark", value), "text", value)
+        if isinstance(text, Plural) or (isinstance(text, str) and not own.startswith("_")):
+            yield own, text
 
 
-def _marked(found: Mapping[str, Any], kind: type) -> Iterator[tuple[str, Any]]:
-    return ((own, value) for own, value in found.items() if isinstance(getattr(value, "mark", None), kind))
+def _marked(found: Mapping[str, Any], kind: type) -> Iterator[tuple[str, Callable[..., Any], Mark]]:
+    """The methods that are slips or faults, by their names."""
+    marked = ((own, way, getattr(way, "mark", None)) for own, way in found.items())
+    return ((own, way, mark) for own, way, mark in marked if mark and mark.kind is kind)
