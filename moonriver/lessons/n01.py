@@ -20,7 +20,7 @@ from moonriver.words.moonriver.names import marked, parcel_name
 
 from . import corners, pictures, random_ranches
 from .forms import CELLS, NUMBER, RANCH, Form, choice
-from .odd import Cited, Lines, Texts
+from .odd import Cited, Lines
 from .page import Cells, Drawing, Page, Words, alike, fault, slip, stray
 from .random_ranches import KINDS, LANDS, built
 from .searches import landscapes, waves
@@ -433,28 +433,22 @@ class SetUp(Lines, name="01.setup", rules=("SETUP-1", "SETUP-2", "SETUP-3", "SET
         "Set it up in your mind, line by line, as the list above says. Where do you do something different?"
     )
     reason = "It should be: {right} ({rule})."
-    options: ClassVar[Texts] = {
-        "board": "Reserve boards: camp side up, {bridges} bridges and {spaces} storage spaces each",
-        "ranchero": "Rancheros: one for each player, in the colour of the board",
-        "cows": "Cows: all {supply} in one supply for everybody",
-        "saloon": "Saloon: {tokens} tokens, specialist up; the other {rest} wait, cowboy up",
-        "box": "Box: all {parcels} parcels, shuffled, number side up",
-    }
-    whys: ClassVar[Texts] = {
-        "board": "The camp side is right. Its other side is for later games.",
-        "ranchero": "One ranchero is right. Each player has two only in a game for two.",
-        "cows": "One supply for all is right. Cows come to the ranches during the game.",
-        "saloon": "The saloon is right. Tokens in the saloon show the specialist, and tokens that wait outside show the cowboy.",
-        "box": "The box is right. All parcels are used, and you see their numbers, not their landscapes.",
-    }
-    cites: ClassVar[Cited] = {"cows": "SETUP-2", "saloon": "SETUP-3", "box": "SETUP-4"}
-    wrongs: ClassVar[Texts] = {
-        "board": "Reserve boards: the other side up, which differs from player to player",
-        "ranchero": "Rancheros: two for each player, in the colour of the board",
-        "cows": "Cows: {herd} for each player to begin with",
-        "saloon": "Saloon: {tokens} tokens, cowboy up; the other {rest} wait, specialist up",
-        "box": "Box: all {parcels} parcels, shuffled, landscape side up",
-    }
+    word_board = "Reserve boards: camp side up, {bridges} bridges and {spaces} storage spaces each"
+    word_ranchero = "Rancheros: one for each player, in the colour of the board"
+    word_cows = "Cows: all {supply} in one supply for everybody"
+    word_saloon = "Saloon: {tokens} tokens, specialist up; the other {rest} wait, cowboy up"
+    word_box = "Box: all {parcels} parcels, shuffled, number side up"
+    why_board = "The camp side is right. Its other side is for later games."
+    why_ranchero = "One ranchero is right. Each player has two only in a game for two."
+    why_cows = "One supply for all is right. Cows come to the ranches during the game."
+    why_saloon = "The saloon is right. Tokens in the saloon show the specialist, and tokens that wait outside show the cowboy."
+    why_box = "The box is right. All parcels are used, and you see their numbers, not their landscapes."
+    cites: ClassVar[Cited] = {"SETUP-2": "cows", "SETUP-3": "saloon", "SETUP-4": "box"}
+    word_board_wrong = "Reserve boards: the other side up, which differs from player to player"
+    word_ranchero_wrong = "Rancheros: two for each player, in the colour of the board"
+    word_cows_wrong = "Cows: {herd} for each player to begin with"
+    word_saloon_wrong = "Saloon: {tokens} tokens, cowboy up; the other {rest} wait, specialist up"
+    word_box_wrong = "Box: all {parcels} parcels, shuffled, landscape side up"
     bridges = len(BOX.camp.bridges)
     spaces = BOX.camp.spaces
     supply = BOX.cows

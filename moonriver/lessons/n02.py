@@ -21,7 +21,7 @@ from moonriver.words.moonriver.names import marked
 
 from . import pictures, random_ranches
 from .forms import NUMBER, Form, choice, order
-from .odd import Cited, Options, Texts
+from .odd import Cited, Options
 from .page import Page, Words, alike, fault, slip
 from .positions import choosing, last_choice, strolled
 from .scenes import parcels_of
@@ -420,19 +420,15 @@ class Story(Draft, Options, name="02.broken", rules=("TURN-1", "TURN-2", "TURN-7
     hint1 = "Ask three things: whose turn, which step, which parcel?"
     hint2 = "The first sentence says whose turn it is, and which steps are done. The picture shows which places are taken."
     reason = "The player whose turn it is takes a parcel, may expand, and then chooses a parcel without a ranchero."
-    options: ClassVar[Texts] = {
-        "whose": "It is not the turn of {who}",
-        "when": "It is too early to choose: expanding comes first",
-        "where": "The parcel is not available",
-        "nothing": "Nothing: this is allowed",
-    }
-    whys: ClassVar[Texts] = {
-        "whose": "It is this player's turn: the first sentence says so.",
-        "when": "It is not too early. Read again which steps of this turn are done.",
-        "where": "The parcel is available: no ranchero stands there in the column to choose from.",
-        "nothing": "Something is wrong. Whose turn is it, which step, which parcel?",
-    }
-    cites: ClassVar[Cited] = {"when": "TURN-2", "where": "TURN-7", "nothing": "TURN-7"}
+    word_whose = "It is not the turn of {who}"
+    word_when = "It is too early to choose: expanding comes first"
+    word_where = "The parcel is not available"
+    word_nothing = "Nothing: this is allowed"
+    why_whose = "It is this player's turn: the first sentence says so."
+    why_when = "It is not too early. Read again which steps of this turn are done."
+    why_where = "The parcel is available: no ranchero stands there in the column to choose from."
+    why_nothing = "Something is wrong. Whose turn is it, which step, which parcel?"
+    cites: ClassVar[Cited] = {"TURN-2": "when", "TURN-7": "where nothing"}
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:

@@ -17,7 +17,7 @@ from moonriver.tabletop.cells import Cell, adjacent, neighbours
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, YES_NO
-from .odd import Cited, Deeds, Options, Texts
+from .odd import Cited, Deeds, Options
 from .page import Cells, Page, Together, Words, alike, fault, slip, stray
 from .random_ranches import beside, built
 from .scenes import scene
@@ -257,14 +257,12 @@ class Why(Domino, Options, name="03.why", rules=("PLACE-1", "PLACE-2")):
     reason_allowed = "Both cells are free and share a side, and the domino connects."
     reason_unconnected = "No bridge ends on {first} or {second}, and neither parcel of the domino would touch its own landscape."
     reason_cells = "A domino covers two free cells of the frame that share a side."
-    options: ClassVar[Texts] = {
-        "outside": "A cell lies outside the frame.",
-        "board": "A cell lies on the reserve board.",
-        "occupied": "A parcel stands there already.",
-        "apart": "The two cells share no side.",
-        "unconnected": "The domino does not connect to anything.",
-        "allowed": "Nothing: it may stand there.",
-    }
+    word_outside = "A cell lies outside the frame."
+    word_board = "A cell lies on the reserve board."
+    word_occupied = "A parcel stands there already."
+    word_apart = "The two cells share no side."
+    word_unconnected = "The domino does not connect to anything."
+    word_allowed = "Nothing: it may stand there."
     misread = Together(
         "swapped",
         "top",
@@ -410,12 +408,10 @@ class Stuck(Reserve, Options, name="03.stuck", rules=("PLACE-5", "TURN-4")):
     reason_keep = (
         "No two of them fit anywhere. But there is a storage space for each of them, so none has to go."
     )
-    options: ClassVar[Texts] = {
-        "may": "You may build a domino, or stop.",
-        "must": "You must build a domino.",
-        "keep": "You cannot build, and you keep your parcels.",
-        "remove": "You remove 2 parcels of your choice from the game.",
-    }
+    word_may = "You may build a domino, or stop."
+    word_must = "You must build a domino."
+    word_keep = "You cannot build, and you keep your parcels."
+    word_remove = "You remove 2 parcels of your choice from the game."
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
@@ -485,45 +481,37 @@ class Players(
     reason_full = "Three storage spaces do not hold four parcels: one domino must be built."
     reason_corner = "A corner does not connect, and matching each other does not count."
     reason_skull = "Cows come first, then skulls, then circles."
-    options: ClassVar[Texts] = {
-        "keep": "{name} has three parcels after taking one, and builds nothing.",
-        "two": "{name} has four parcels and builds two dominoes, one after the other.",
-        "one": "{name} has four parcels and builds only one domino.",
-        "bridge": "{name} puts a canyon at the end of a bridge, and the farm joined to it beside a forest.",
-        "half": "{name} joins a forest to a forest; the other half of the domino touches only a desert.",
-        "mixed": "{name} builds with the parcel just taken and one from the reserve.",
-        "older": "{name} builds with two parcels from the reserve and stores the one just taken.",
-        "single": "{name} has two parcels and adds just one of them to the ranch.",
-        "move": "{name} slides an older domino one cell to the left, to make room.",
-        "turned": "{name} lifts a domino that stands badly and puts it back the other way round.",
-        "later": "{name} places two dominoes, and then takes the cows for both of them.",
-        "three": "{name} has three parcels and uses one of them in two dominoes.",
-        "full": "{name} has four parcels, one domino fits, and {name} builds nothing.",
-        "corner": "{name} puts two deserts where a desert touches them only at a corner.",
-        "skull": "{name} lets a skull take a cow before the domino’s own cow symbol brings one.",
-    }
-    whys: ClassVar[Texts] = {
-        "keep": "That is allowed. There is a storage space for each of the three parcels, so nothing must be built.",
-        "two": "That is allowed. Four parcels are enough for two dominoes.",
-        "one": "That is allowed. With four parcels one domino must be built, and the second one is up to the player.",
-        "bridge": "That is allowed. One parcel stands at a bridge, and the other one may come with it, whatever is beside it.",
-        "half": "That is allowed. One parcel that connects is enough for the whole domino.",
-        "mixed": "That is allowed. The parcel just taken may be used at once.",
-        "older": "That is allowed. The player chooses freely which two parcels to use.",
-    }
+    word_keep = "{name} has three parcels after taking one, and builds nothing."
+    word_two = "{name} has four parcels and builds two dominoes, one after the other."
+    word_one = "{name} has four parcels and builds only one domino."
+    word_bridge = "{name} puts a canyon at the end of a bridge, and the farm joined to it beside a forest."
+    word_half = "{name} joins a forest to a forest; the other half of the domino touches only a desert."
+    word_mixed = "{name} builds with the parcel just taken and one from the reserve."
+    word_older = "{name} builds with two parcels from the reserve and stores the one just taken."
+    word_single = "{name} has two parcels and adds just one of them to the ranch."
+    word_move = "{name} slides an older domino one cell to the left, to make room."
+    word_turned = "{name} lifts a domino that stands badly and puts it back the other way round."
+    word_later = "{name} places two dominoes, and then takes the cows for both of them."
+    word_three = "{name} has three parcels and uses one of them in two dominoes."
+    word_full = "{name} has four parcels, one domino fits, and {name} builds nothing."
+    word_corner = "{name} puts two deserts where a desert touches them only at a corner."
+    word_skull = "{name} lets a skull take a cow before the domino’s own cow symbol brings one."
+    why_keep = (
+        "That is allowed. There is a storage space for each of the three parcels, so nothing must be built."
+    )
+    why_two = "That is allowed. Four parcels are enough for two dominoes."
+    why_one = (
+        "That is allowed. With four parcels one domino must be built, and the second one is up to the player."
+    )
+    why_bridge = "That is allowed. One parcel stands at a bridge, and the other one may come with it, whatever is beside it."
+    why_half = "That is allowed. One parcel that connects is enough for the whole domino."
+    why_mixed = "That is allowed. The parcel just taken may be used at once."
+    why_older = "That is allowed. The player chooses freely which two parcels to use."
     cites: ClassVar[Cited] = {
-        "keep": "TURN-5",
-        "two": "TURN-6",
-        "one": "TURN-6",
-        "bridge": "PLACE-2",
-        "half": "PLACE-2",
-        "mixed": "TURN-5",
-        "older": "TURN-5",
-        "move": "PLACE-4",
-        "turned": "PLACE-4",
-        "later": "TURN-6",
-        "three": "TURN-6",
-        "full": "TURN-4",
-        "corner": "PLACE-2",
-        "skull": "PLACE-6",
+        "TURN-5": "keep mixed older",
+        "TURN-6": "two one later three",
+        "PLACE-2": "bridge half corner",
+        "PLACE-4": "move turned",
+        "TURN-4": "full",
+        "PLACE-6": "skull",
     }

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from itertools import combinations
 from random import Random
-from typing import ClassVar, Self
+from typing import Self
 
 from moonriver.rules.parcel import Parcel
 from moonriver.rules.placement import fits
@@ -18,7 +18,7 @@ from moonriver.words.kit.names import listed
 
 from . import pictures
 from .forms import NUMBER, RANCH, Form, choice, order
-from .odd import Options, Texts
+from .odd import Options
 from .page import Cells, Drawing, Page, Plural, Words, fault, slip, stray
 from .player_names import PLAYER_NAMES
 from .random_ranches import PARCELS, laid, landscaped
@@ -36,12 +36,10 @@ class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
     reason_gone = "No domino fits anywhere, and no round is left. What cannot be placed leaves the game."
     reason_may = "A domino fits. But in a turn you do not have to expand as long as the reserve has room. That is true in the final round, too."
     reason_stays = "No domino fits now. The reserve has room, and it is emptied only after the final round."
-    options: ClassVar[Texts] = {
-        "must": "A domino must be placed now.",
-        "may": "A domino may be placed now, but need not be.",
-        "gone": "All of it is discarded.",
-        "stays": "Nothing can be placed, and all of it stays in the reserve.",
-    }
+    word_must = "A domino must be placed now."
+    word_may = "A domino may be placed now, but need not be."
+    word_gone = "All of it is discarded."
+    word_stays = "Nothing can be placed, and all of it stays in the reserve."
 
     ranch: Ranch
     reserve: tuple[Parcel, ...]

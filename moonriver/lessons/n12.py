@@ -21,7 +21,7 @@ from moonriver.words.saboteur.names import found_name, goal_name
 from . import pictures
 from .forms import NUMBER, Form, order
 from .mines import MINE_CELLS, PATHS, MinePage, dug, mine_scene, pictured
-from .odd import Cited, Deeds, Lines, Options, Texts
+from .odd import Cited, Deeds, Lines, Options
 from .page import Cells, Page, Words, alike, fault, slip
 from .player_names import PLAYER_NAMES
 
@@ -54,28 +54,22 @@ class SetUp(MinePage, Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4",
     word_nuggets_given = "Nugget cards: one for each player, the other {given} shuffled and put down"
     word_first_counter = "First turn: the youngest player, then counter-clockwise"
     word_first_miner = "First turn: the youngest of the miners, then clockwise"
-    options: ClassVar[Texts] = {
-        "dwarves": "Dwarf cards: {dwarves} shuffled, one for each player, one set aside face down",
-        "goals": "The mine: the start face up on {start}, three shuffled goals face down on {goals:row}",
-        "pile": "Pile: {paths} path cards and {actions} action cards, shuffled together",
-        "hands": "Hands: {hand} cards for each player, so {left} are left in the pile",
-        "nuggets": "Nugget cards: all {nuggets} shuffled and put down, nobody looks at them",
-        "first": "First turn: the youngest player, then clockwise",
-    }
-    whys: ClassVar[Texts] = {
-        "dwarves": "The dwarf cards are right. There is one more than there are players, and nobody sees the one set aside.",
-        "goals": "The mine is right. Nobody knows which goal is the gold.",
-        "pile": "The pile is right. Path and action cards are drawn from one and the same pile.",
-        "hands": "The hands are right for this number of players: 6 cards for up to five players, 5 for six or seven, 4 for more.",
-        "nuggets": "The nugget cards are right. They are shared out when a round ends.",
-        "first": "The first turn is right. The youngest player begins, no matter which dwarf they have.",
-    }
+    word_dwarves = "Dwarf cards: {dwarves} shuffled, one for each player, one set aside face down"
+    word_goals = "The mine: the start face up on {start}, three shuffled goals face down on {goals:row}"
+    word_pile = "Pile: {paths} path cards and {actions} action cards, shuffled together"
+    word_hands = "Hands: {hand} cards for each player, so {left} are left in the pile"
+    word_nuggets = "Nugget cards: all {nuggets} shuffled and put down, nobody looks at them"
+    word_first = "First turn: the youngest player, then clockwise"
+    why_dwarves = "The dwarf cards are right. There is one more than there are players, and nobody sees the one set aside."
+    why_goals = "The mine is right. Nobody knows which goal is the gold."
+    why_pile = "The pile is right. Path and action cards are drawn from one and the same pile."
+    why_hands = "The hands are right for this number of players: 6 cards for up to five players, 5 for six or seven, 4 for more."
+    why_nuggets = "The nugget cards are right. They are shared out when a round ends."
+    why_first = "The first turn is right. The youngest player begins, no matter which dwarf they have."
     cites: ClassVar[Cited] = {
-        "dwarves": "SAB-DEAL-1",
-        "pile": "SAB-DEAL-4",
-        "hands": "SAB-DEAL-4",
-        "nuggets": "SAB-DEAL-5",
-        "first": "SAB-DEAL-5",
+        "SAB-DEAL-1": "dwarves",
+        "SAB-DEAL-4": "pile hands",
+        "SAB-DEAL-5": "nuggets first",
     }
     start = START
     goals = GOALS
@@ -184,14 +178,12 @@ class Why(Laying, Options, name="12.why", rules=("SAB-PATH-2", "SAB-PATH-3", "SA
     reason_dead_end = "No tunnel leads through a dead end, so the start is not reached."
     reason_walls = "Walls fit walls, but no tunnel leads from the start into the card."
     reason_allowed = "The sides fit, and a tunnel from the start leads into it."
-    options: ClassVar[Texts] = {
-        "occupied": "A card lies there already.",
-        "apart": "No card lies next to that cell.",
-        "edge": "A tunnel would run against a wall.",
-        "dead_end": "It meets only a dead end.",
-        "walls": "It touches other cards only with walls.",
-        "allowed": "Nothing: it may lie there.",
-    }
+    word_occupied = "A card lies there already."
+    word_apart = "No card lies next to that cell."
+    word_edge = "A tunnel would run against a wall."
+    word_dead_end = "It meets only a dead end."
+    word_walls = "It touches other cards only with walls."
+    word_allowed = "Nothing: it may lie there."
 
     cell: Cell
 
@@ -263,52 +255,46 @@ class Turns(
         "peek": "map",
     }
     """The cards of a deed, the broken tool that lies there first; there is none to be seen where somebody passes."""
-    options: ClassVar[Texts] = {
-        "own": "{name} repairs their own lantern.",
-        "self": "{name} breaks their own cart, which was whole.",
-        "fall": "{name} has a broken pickaxe and plays a rockfall.",
-        "map": "{name} has a broken cart and looks at a goal with a map.",
-        "lie": "{name} looks at a goal and lies about what was there.",
-        "pass": "{name} could place a card, but passes anyway.",
-        "three": "{name} breaks the lantern of somebody whose cart is broken already.",
-        "friend": "{name} repairs the pickaxe of somebody else.",
-        "hole": "{name} fills a hole that a rockfall has made.",
-        "beyond": "{name} digs on to the east, beyond the goals.",
-        "twice": "{name} breaks a lantern that is broken already.",
-        "other": "{name} repairs a cart with a card that shows a lantern.",
-        "keep": "{name} plays a repair card, although no tool is broken.",
-        "both": "{name} repairs a lantern and a cart with one card that shows both.",
-        "dig": "{name} has a broken lantern and places a path card.",
-        "start": "{name} lets rock fall on the start card.",
-        "goal": "{name} lets rock fall on a goal card.",
-        "open": "{name} passes and shows the discarded card to everybody.",
-        "two": "{name} places a path card and then plays a map.",
-        "cross": "{name} lays a path card crosswise.",
-        "peek": "{name} uses a map to look at a goal that lies face up.",
-    }
-    whys: ClassVar[Texts] = {
-        "own": "A repair card may mend your own tool.",
-        "self": "A broken tool may be put in front of any player, even yourself.",
-        "fall": "Broken tools forbid path cards only. All other cards may be played.",
-        "map": "Broken tools forbid path cards only. All other cards may be played.",
-        "lie": "Whoever looks at a goal may tell the truth about it, or not.",
-        "pass": "Passing is always allowed.",
-        "three": "Nobody ever has two of the same kind. Two of different kinds are possible.",
-        "friend": "A repair card may mend anybody’s tool.",
-        "hole": "The hole that a rockfall makes may be filled again.",
-        "beyond": "The mine may grow in all directions, even beyond the goals.",
-    }
+    word_own = "{name} repairs their own lantern."
+    word_self = "{name} breaks their own cart, which was whole."
+    word_fall = "{name} has a broken pickaxe and plays a rockfall."
+    word_map = "{name} has a broken cart and looks at a goal with a map."
+    word_lie = "{name} looks at a goal and lies about what was there."
+    word_pass = "{name} could place a card, but passes anyway."
+    word_three = "{name} breaks the lantern of somebody whose cart is broken already."
+    word_friend = "{name} repairs the pickaxe of somebody else."
+    word_hole = "{name} fills a hole that a rockfall has made."
+    word_beyond = "{name} digs on to the east, beyond the goals."
+    word_twice = "{name} breaks a lantern that is broken already."
+    word_other = "{name} repairs a cart with a card that shows a lantern."
+    word_keep = "{name} plays a repair card, although no tool is broken."
+    word_both = "{name} repairs a lantern and a cart with one card that shows both."
+    word_dig = "{name} has a broken lantern and places a path card."
+    word_start = "{name} lets rock fall on the start card."
+    word_goal = "{name} lets rock fall on a goal card."
+    word_open = "{name} passes and shows the discarded card to everybody."
+    word_two = "{name} places a path card and then plays a map."
+    word_cross = "{name} lays a path card crosswise."
+    word_peek = "{name} uses a map to look at a goal that lies face up."
+    why_own = "A repair card may mend your own tool."
+    why_self = "A broken tool may be put in front of any player, even yourself."
+    why_fall = "Broken tools forbid path cards only. All other cards may be played."
+    why_map = "Broken tools forbid path cards only. All other cards may be played."
+    why_lie = "Whoever looks at a goal may tell the truth about it, or not."
+    why_pass = "Passing is always allowed."
+    why_three = "Nobody ever has two of the same kind. Two of different kinds are possible."
+    why_friend = "A repair card may mend anybody’s tool."
+    why_hole = "The hole that a rockfall makes may be filled again."
+    why_beyond = "The mine may grow in all directions, even beyond the goals."
     cites: ClassVar[Cited] = {
-        "twice": "SAB-TOOL-1",
-        "other": "SAB-TOOL-2",
-        "keep": "SAB-TOOL-2",
-        "both": "SAB-TOOL-3",
-        "dig": "SAB-PATH-1",
-        "start": "SAB-ROCK-1",
-        "goal": "SAB-ROCK-1",
-        "open": "SAB-TURN-2",
-        "cross": "SAB-PATH-2",
-        "peek": "SAB-MAP-1",
+        "SAB-TOOL-1": "twice",
+        "SAB-TOOL-2": "other keep",
+        "SAB-TOOL-3": "both",
+        "SAB-PATH-1": "dig",
+        "SAB-ROCK-1": "start goal",
+        "SAB-TURN-2": "open",
+        "SAB-PATH-2": "cross",
+        "SAB-MAP-1": "peek",
     }
 
     def show(self) -> object:
@@ -336,13 +322,11 @@ class Reaching(
     reason = "Through the card, an unbroken tunnel leads from the start into: {reached}."
     reason_dead = "The card is a dead end: the tunnel stops there and never enters a goal."
     reason_wall = "The card shows a wall to every goal that it touches."
-    options: ClassVar[Texts] = {
-        "nothing": "No goal is turned up, and play goes on.",
-        "stone": "A stone is turned up, and play goes on.",
-        "gold": "The gold is turned up, and the round ends.",
-        "stones": "Two stones are turned up, and play goes on.",
-        "both": "The gold and a stone are turned up, and the round ends.",
-    }
+    word_nothing = "No goal is turned up, and play goes on."
+    word_stone = "A stone is turned up, and play goes on."
+    word_gold = "The gold is turned up, and the round ends."
+    word_stones = "Two stones are turned up, and play goes on."
+    word_both = "The gold and a stone are turned up, and the round ends."
 
     cell: Cell
     goals: tuple[Goal, ...]
@@ -595,31 +579,29 @@ class NextRound(Lines, name="12.next", rules=("SAB-NEXT-1", "SAB-NEXT-2")):
     word_break = "{name} breaks a tool."
     word_repair = "{name} repairs a tool."
     word_none = "No path card was placed in the whole round."
-    options: ClassVar[Texts] = {
-        "mine": "The mine: start and {goals} goals laid out again, the goals face down",
-        "dwarves": "Dwarf cards: all {dwarves} shuffled and dealt again, including the one set aside",
-        "cards": "Path and action cards: all {pile} shuffled, and {hand} dealt to each player",
-        "tools": "Tools: nobody has a broken one any more",
-        "gold": "Nugget cards: what was won stays with its owners, the others are shuffled",
-        "first": "First turn: {first}",
-    }
-    whys: ClassVar[Texts] = {
-        "mine": "The mine is right. Start and goals are laid out again.",
-        "dwarves": "The dwarf cards are right. All are dealt again, including the one set aside.",
-        "cards": "The cards are right. Whatever was played is shuffled in again.",
-        "tools": "The tools are right. Broken tools are cleared.",
-        "gold": "The nugget cards are right. You keep what you have won.",
-        "first": "The first turn is right. It goes to the next player clockwise after whoever placed the last path card. If nobody placed one, it goes to the next player after the last turn.",
-    }
-    cites: ClassVar[Cited] = {"first": "SAB-NEXT-2"}
-    wrongs: ClassVar[Texts] = {
-        "mine": "The mine: the tunnels stay, only the goals are shuffled again",
-        "dwarves": "Dwarf cards: the {players} of the players shuffled and dealt again, without the one set aside",
-        "cards": "Path and action cards: those played are out, and {hand} of the others dealt to each player",
-        "tools": "Tools: what was broken stays broken until it is repaired",
-        "gold": "Nugget cards: what was won is noted down, and all {nuggets} are shuffled",
-        "first": "First turn: {other}",
-    }
+    word_mine = "The mine: start and {goals} goals laid out again, the goals face down"
+    word_dwarves = "Dwarf cards: all {dwarves} shuffled and dealt again, including the one set aside"
+    word_cards = "Path and action cards: all {pile} shuffled, and {hand} dealt to each player"
+    word_tools = "Tools: nobody has a broken one any more"
+    word_gold = "Nugget cards: what was won stays with its owners, the others are shuffled"
+    word_first = "First turn: {first}"
+    why_mine = "The mine is right. Start and goals are laid out again."
+    why_dwarves = "The dwarf cards are right. All are dealt again, including the one set aside."
+    why_cards = "The cards are right. Whatever was played is shuffled in again."
+    why_tools = "The tools are right. Broken tools are cleared."
+    why_gold = "The nugget cards are right. You keep what you have won."
+    why_first = "The first turn is right. It goes to the next player clockwise after whoever placed the last path card. If nobody placed one, it goes to the next player after the last turn."
+    cites: ClassVar[Cited] = {"SAB-NEXT-2": "first"}
+    word_mine_wrong = "The mine: the tunnels stay, only the goals are shuffled again"
+    word_dwarves_wrong = (
+        "Dwarf cards: the {players} of the players shuffled and dealt again, without the one set aside"
+    )
+    word_cards_wrong = (
+        "Path and action cards: those played are out, and {hand} of the others dealt to each player"
+    )
+    word_tools_wrong = "Tools: what was broken stays broken until it is repaired"
+    word_gold_wrong = "Nugget cards: what was won is noted down, and all {nuggets} are shuffled"
+    word_first_wrong = "First turn: {other}"
     goals = len(GOALS)
     pile = PILE
     nuggets = len(BOX.nuggets)

@@ -11,7 +11,7 @@ from moonriver.rules.score import first_cow_points
 from moonriver.tabletop.cells import Cell
 
 from .forms import CELLS, NUMBER
-from .odd import Cited, Texts, Unlike
+from .odd import Cited, Unlike
 from .page import Cells, Page, slip
 from .random_ranches import laid
 
@@ -24,24 +24,20 @@ class Told(Unlike, name="15.hidden", rules=("SETUP-4", "ROUND-2", "TURN-7", "TUR
     hint1 = "A view tells everything that lies open on the table, and what follows from counting."
     hint2 = "What chance has decided and nobody has turned up yet stays hidden."
     reason = "Nobody can know this: {what}."
-    options: ClassVar[Texts] = {
-        "ranches": "the ranches of the opponents",
-        "reserves": "the parcels in the reserves of the opponents",
-        "waiting": "the parcel that an opponent will take next",
-        "saloon": "the partners in the saloon",
-        "unseen": "which parcels nobody has seen yet",
-        "totals": "how many points each ranch has now",
-        "supply": "how many cows are left in the supply",
-        "pile": "the order of the parcels in the draw pile",
-        "partners": "which partner comes next into the saloon",
-        "later": "the parcels of the column after the one to choose from",
-    }
-    whys: ClassVar[Texts] = {
-        "reserves": "Reserves lie open on the table.",
-        "waiting": "The parcels of both columns lie open, and so do the rancheros on them.",
-        "unseen": "Which parcels are left can be counted: all of the box, except those that were seen. Only their order is hidden.",
-    }
-    cites: ClassVar[Cited] = {"reserves": "TURN-3", "waiting": "TURN-7"}
+    word_ranches = "the ranches of the opponents"
+    word_reserves = "the parcels in the reserves of the opponents"
+    word_waiting = "the parcel that an opponent will take next"
+    word_saloon = "the partners in the saloon"
+    word_unseen = "which parcels nobody has seen yet"
+    word_totals = "how many points each ranch has now"
+    word_supply = "how many cows are left in the supply"
+    word_pile = "the order of the parcels in the draw pile"
+    word_partners = "which partner comes next into the saloon"
+    word_later = "the parcels of the column after the one to choose from"
+    why_reserves = "Reserves lie open on the table."
+    why_waiting = "The parcels of both columns lie open, and so do the rancheros on them."
+    why_unseen = "Which parcels are left can be counted: all of the box, except those that were seen. Only their order is hidden."
+    cites: ClassVar[Cited] = {"TURN-3": "reserves", "TURN-7": "waiting"}
     unlike = ("pile", "partners", "later")
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from .odd import Texts, Unlike
+from .odd import Unlike
 
 
 class Rerun(Unlike, name="19.different"):
@@ -15,20 +13,16 @@ class Rerun(Unlike, name="19.different"):
     hint1 = "Chance comes from the seed, and the seed is the same."
     hint2 = "What depends on how fast somebody is, or on who is ready first?"
     reason = "This depends on the computer: {what}."
-    options: ClassVar[Texts] = {
-        "score": "the final score of each seat",
-        "deals": "the parcels of each deal",
-        "seats": "who sits where in each game",
-        "interval": "the interval of the share that was won",
-        "samples": "the moves of a bot that tries 12 samples",
-        "decisions": "how many decisions each bot was asked",
-        "ms": "the milliseconds of a decision",
-        "clock": "the moves of a bot that thinks for one second",
-        "order": "which deal is ready first",
-    }
-    whys: ClassVar[Texts] = {
-        "score": "The seed decides all parcels, and the bots decide in the same way. So the scores are equal.",
-        "interval": "The interval is computed from the same results, so it is the same.",
-        "samples": "A budget of samples is used up in the same way everywhere. Only a budget of time is not.",
-    }
+    word_score = "the final score of each seat"
+    word_deals = "the parcels of each deal"
+    word_seats = "who sits where in each game"
+    word_interval = "the interval of the share that was won"
+    word_samples = "the moves of a bot that tries 12 samples"
+    word_decisions = "how many decisions each bot was asked"
+    word_ms = "the milliseconds of a decision"
+    word_clock = "the moves of a bot that thinks for one second"
+    word_order = "which deal is ready first"
+    why_score = "The seed decides all parcels, and the bots decide in the same way. So the scores are equal."
+    why_interval = "The interval is computed from the same results, so it is the same."
+    why_samples = "A budget of samples is used up in the same way everywhere. Only a budget of time is not."
     unlike = ("ms", "clock", "order")

@@ -2,55 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
+from functools import cache, partial
 from random import Random
 from typing import ClassVar, Self, TypeAlias
 
 from .forms import Form, choice
-from .page import Page, Slip, Text
+from .page import Page, Slip
 from .player_names import PLAYER_NAMES
 
-Texts: TypeAlias = Mapping[str, Text]
-"""Options by their names, each with a sentence."""
 Cited: TypeAlias = Mapping[str, str]
-"""Options with the rule of each, where it is not the first one of the page."""
+"""Rules, each with the names of the options to which it belongs; to all others the first one of the page does."""
 
 
 class Options(Page):
     """Options of which one is right, by their names.
 
-    options  what they are in words
-    whys     what is said when it is chosen and wrong; an option without one is answered like any wrong answer
-    cites    the rules that say so
+    An option in words is the sentence `word_NAME`; when it is chosen and wrong, `why_NAME` is said. One without is
+    answered like any wrong answer.
     """
 
-    options: ClassVar[Texts]
-    whys: ClassVar[Texts] = {}
     cites: ClassVar[Cited] = {}
 
     @classmethod
-    def sentences(cls) -> Iterator[tuple[str, Text]]:
-        """Those of the page and those of its options."""
-        yield from super().sentences()
-        for name, text in cls.options.items():
-            yield f"word_{name}", text
-            if name in cls.whys:
-                yield name, cls.whys[name]
+    @cache
+    def all_names(cls) -> tuple[str, ...]:
+        """The names of all options."""
+        names = (name for name, _ in cls.sentences())
+        return tuple(name.removeprefix("word_") for name in names if name.startswith("word_"))
+
+    @classmethod
+    @cache
+    def explained(cls) -> tuple[str, ...]:
+        """The names of those with a word on why they are not the right one."""
+        return tuple(name.removeprefix("why_") for name, _ in cls.sentences() if name.startswith("why_"))
+
+    @classmethod
+    def cited(cls, name: str) -> str | None:
+        """The rule of an option."""
+        return next((rule for rule, own in cls.cites.items() if name in own.split()), cls.main_rule())
 
     @classmethod
     def more_slips(cls) -> tuple[Slip, ...]:
         """Each option that is asked and not the right one."""
         return tuple(
-            Slip(name, partial(_unless_right, name), cls.cites.get(name, cls.main_rule()), name)
-            for name in cls.options
-            if name in cls.whys
+            Slip(name, partial(_unless_right, name), cls.cited(name), f"why_{name}")
+            for name in cls.explained()
         )
-
-    @classmethod
-    def all_names(cls) -> list[str]:
-        """The names of all options."""
-        return list(cls.options)
 
     def choices(self) -> Sequence[str]:
         """The names of the options to choose from."""
@@ -72,23 +70,17 @@ class Options(Page):
     @property
     def rule(self) -> str | None:
         """The rule of the right option."""
-        return self.cites.get(self.answer(), self.main_rule())
+        return self.cited(self.answer())
 
 
 class Lines(Options):
-    """Lines of which one is wrong: whoever takes another one for it is told why that one is right.
-
-    wrongs  how each is when it is wrong
-    """
-
-    wrongs: ClassVar[Texts] = {}
+    """Lines of which one is wrong, as `word_NAME_wrong`: whoever takes another one for it is told why that is right."""
 
     @classmethod
-    def sentences(cls) -> Iterator[tuple[str, Text]]:
-        """Those of the page and those of its lines, right and wrong."""
-        yield from super().sentences()
-        for name, text in cls.wrongs.items():
-            yield f"word_{name}_wrong", text
+    @cache
+    def all_names(cls) -> tuple[str, ...]:
+        """The names of all lines."""
+        return cls.explained()
 
     def line(self, name: str) -> str:
         """A line as somebody laid it out."""
@@ -101,7 +93,7 @@ class Lines(Options):
 
 
 class Deeds(Options):
-    """Four people and what each of them does: what has an entry in `whys` is allowed, and one breaks a rule."""
+    """Four people and what each of them does: one breaks a rule, what has a `why_NAME` is allowed."""
 
     names: tuple[str, ...]
     deeds: tuple[str, ...]
@@ -109,8 +101,8 @@ class Deeds(Options):
     @classmethod
     def sample(cls, rng: Random) -> Self:
         """One deed that breaks a rule, and three others."""
-        breaking = [deed for deed in cls.options if deed not in cls.whys]
-        deeds = [rng.choice(breaking), *rng.sample(list(cls.whys), 3)]
+        breaking = [deed for deed in cls.all_names() if deed not in cls.explained()]
+        deeds = [rng.choice(breaking), *rng.sample(cls.explained(), 3)]
         return cls(tuple(rng.sample(PLAYER_NAMES, 4)), tuple(rng.sample(deeds, 4)))
 
     def choices(self) -> tuple[str, ...]:
@@ -123,7 +115,7 @@ class Deeds(Options):
 
     def answer(self) -> str:
         """What breaks a rule."""
-        return next(deed for deed in self.deeds if deed not in self.whys)
+        return next(deed for deed in self.deeds if deed not in self.explained())
 
     @property
     def culprit(self) -> str:
