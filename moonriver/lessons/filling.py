@@ -18,7 +18,7 @@ class Filling(dict[str, Any]):
     """What is on a page, and more words, as sentences say them."""
 
     def __init__(self, page: Any, more: Mapping[str, Any]) -> None:
-        super().__init__({name: _in_words(word, page.naming) for name, word in more.items()})
+        super().__init__({name: in_words(word, page.naming) for name, word in more.items()})
         self._page = page
 
     def __missing__(self, name: str) -> Any:
@@ -27,7 +27,7 @@ class Filling(dict[str, Any]):
             value = words[name] if name in words else getattr(self._page, name)
         except AttributeError:
             value = self._page.words()[name]
-        return _in_words(value() if callable(value) else value, self._page.naming)
+        return in_words(value() if callable(value) else value, self._page.naming)
 
 
 def cells_named(cells: Collection[Cell], naming: Naming) -> str:
@@ -35,7 +35,7 @@ def cells_named(cells: Collection[Cell], naming: Naming) -> str:
     return listed_cells(map(naming, cells), len(cells)) or "–"
 
 
-def _in_words(value: Any, naming: Naming) -> Any:
+def in_words(value: Any, naming: Naming) -> Any:
     """A value as sentences say it: parcels with their marks, landscapes and cells by their names."""
     if isinstance(value, Parcel):
         return marked(value)
@@ -65,7 +65,7 @@ class Several(tuple[Any, ...]):
             return self.naming((row, column))
         if all(map(is_cell, self)):
             return cells_named(self, self.naming)
-        return _LISTS[how](str(_in_words(item, self.naming)) for item in self)
+        return _LISTS[how](str(in_words(item, self.naming)) for item in self)
 
 
 _LISTS: Mapping[str, Callable[[Iterable[str]], str]] = {

@@ -16,7 +16,7 @@ from moonriver.rules.turn import SALOON
 from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.cells import neighbours as around
 from moonriver.words.kit.names import colour_name, listed, listed_cells, word
-from moonriver.words.moonriver.names import marked, parcel_name
+from moonriver.words.moonriver.names import parcel_name
 
 from . import corners, pictures, random_ranches
 from .forms import CELLS, NUMBER, RANCH, Form, choice
@@ -125,9 +125,6 @@ class Possible(Page, name="01.possible", rules=("BOX-3", "BOX-4")):
 
     def show(self) -> object:
         return pictures.parcels(*self.options)
-
-    def form(self) -> Form:
-        return choice(self.options, marked, lambda parcel: (parcel,))
 
     def words(self) -> dict[str, object]:
         return {"carried": word(self.resource)}

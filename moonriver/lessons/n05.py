@@ -335,9 +335,6 @@ class Paid(Page, name="05.points", rules=("PROSPECTOR-1", "TRAPPER-1", "FARMER-1
             return None
         return cls(page.ranch, tuple(rng.sample(sorted(told), 4)))
 
-    def form(self) -> Form:
-        return choice(self.options)
-
     @cached_property
     def partners(self) -> list[str]:
         return [name for cell in self.ranch.cells if (name := self.ranch.partner(cell))]

@@ -44,7 +44,7 @@ class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
     ranch: Ranch
     reserve: tuple[Parcel, ...]
     over: bool
-    shuffled: tuple[str, ...]
+    options: tuple[str, ...]
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
@@ -57,9 +57,6 @@ class Leftovers(Options, name="06.last", rules=("END-4", "END-5", "END-3")):
 
     def show(self) -> object:
         return self.ranch, pictures.reserve(self.reserve)
-
-    def choices(self) -> tuple[str, ...]:
-        return self.shuffled
 
     @property
     def fits(self) -> bool:
@@ -257,9 +254,6 @@ class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCOR
         page = cls(ranch.with_cows(rng.choice(grazed), 2))
         told = {page.answer(), page.crowd(), page.printed(), page.partners(), page.resources()}
         return cls(page.ranch, tuple(rng.sample(sorted(told), 5))) if len(told) == 5 else None
-
-    def form(self) -> Form:
-        return choice(self.options)
 
     @cached_property
     def sheet(self) -> ScoreSheet:

@@ -55,9 +55,6 @@ class Legend(Page, name="08.board", rules=("LEGEND-1",)):
     def show(self) -> Ranch:
         return Ranch.empty(self.board)
 
-    def form(self) -> Form:
-        return choice(self.options)
-
     def words(self) -> dict[str, object]:
         return {"called": word(self.board.name), "ends": self.board.bridges, "count": self.bridges()}
 

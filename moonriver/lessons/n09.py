@@ -14,10 +14,9 @@ from moonriver.rules.parcel import Landscape, Parcel
 from moonriver.rules.placement import welcome
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell, neighbours
-from moonriver.words.kit.names import series
 
 from . import corners, pictures
-from .forms import CELLS, NUMBER, YES_NO, Form, choice
+from .forms import CELLS, NUMBER, YES_NO
 from .page import Cells, Page, Together, slip
 from .player_names import PLAYER_NAMES
 from .random_ranches import laid
@@ -100,9 +99,6 @@ class Riders(Page, name="09.turns", rules=("DUO-4",)):
     def show(self) -> object:
         return pictures.rancheros(self.riders)
 
-    def form(self) -> Form:
-        return choice(self.options, lambda who: self.said("word_nobody") if who == "nobody" else who)
-
     def answer(self) -> str:
         return self.riders[self.turn - 1]
 
@@ -134,9 +130,6 @@ class Beginning(Page, name="09.column", rules=("DUO-3", "DUO-2")):
 
     def show(self) -> object:
         return pictures.rancheros(self.order("aabb"))
-
-    def form(self) -> Form:
-        return choice(self.options, series)
 
     def order(self, pattern: str) -> tuple[str, ...]:
         """An order, "a" for who is drawn first and "b" for the other one."""
@@ -325,9 +318,6 @@ class Left(Page, name="09.side", rules=("DUO-7", "DUO-6")):
 
     def show(self) -> object:
         return self.ranch, pictures.parcels(*map(Parcel, (self.one, self.other)))
-
-    def form(self) -> Form:
-        return choice(self.options, lambda way: self.said(f"word_{way}"))
 
     @property
     def free(self) -> Cells:

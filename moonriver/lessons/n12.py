@@ -298,7 +298,7 @@ class Turns(
     }
 
     def show(self) -> object:
-        told = [self.cards.get(deed) for deed in self.deeds]
+        told = [self.cards.get(deed) for deed in self.options]
         return pictures.lettered([cards_picture(cards, 44) if cards else None for cards in told])
 
 

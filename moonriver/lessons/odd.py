@@ -7,7 +7,6 @@ from functools import cache, partial
 from random import Random
 from typing import ClassVar, Self, TypeAlias
 
-from .forms import Form, choice
 from .page import Page, Slip
 from .player_names import PLAYER_NAMES
 
@@ -51,21 +50,13 @@ class Options(Page):
         )
 
     def choices(self) -> Sequence[str]:
-        """The names of the options to choose from."""
-        return self.all_names()
+        """The names of the options to choose from, all if it is not said which."""
+        return super().choices() or self.all_names()
 
     def because(self) -> str:
         """The reason of the right option, if it has its own."""
         own = f"reason_{self.answer()}"
         return own if self.tells(own) else super().because()
-
-    def form(self) -> Form:
-        """One of the options."""
-        return choice(self.choices(), self.line)
-
-    def line(self, name: str) -> str:
-        """An option in words."""
-        return self.said(f"word_{name}")
 
     @property
     def rule(self) -> str | None:
@@ -96,7 +87,7 @@ class Deeds(Options):
     """Four people and what each of them does: one breaks a rule, what has a `why_NAME` is allowed."""
 
     names: tuple[str, ...]
-    deeds: tuple[str, ...]
+    options: tuple[str, ...]
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
@@ -105,22 +96,18 @@ class Deeds(Options):
         deeds = [rng.choice(breaking), *rng.sample(cls.explained(), 3)]
         return cls(tuple(rng.sample(PLAYER_NAMES, 4)), tuple(rng.sample(deeds, 4)))
 
-    def choices(self) -> tuple[str, ...]:
-        """What these four do."""
-        return self.deeds
-
     def line(self, name: str) -> str:
         """A deed in words."""
-        return self.said(f"word_{name}", name=self.names[self.deeds.index(name)])
+        return self.said(f"word_{name}", name=self.names[self.options.index(name)])
 
     def answer(self) -> str:
         """What breaks a rule."""
-        return next(deed for deed in self.deeds if deed not in self.explained())
+        return next(deed for deed in self.options if deed not in self.explained())
 
     @property
     def culprit(self) -> str:
         """Who does so."""
-        return self.names[self.deeds.index(self.answer())]
+        return self.names[self.options.index(self.answer())]
 
 
 class Unlike(Options):
@@ -129,7 +116,7 @@ class Unlike(Options):
     unlike: ClassVar[tuple[str, ...]]
     """The names of those that are so."""
 
-    things: tuple[str, ...]
+    options: tuple[str, ...]
 
     @classmethod
     def sample(cls, rng: Random) -> Self:
@@ -139,13 +126,9 @@ class Unlike(Options):
         rng.shuffle(things)
         return cls(tuple(things))
 
-    def choices(self) -> tuple[str, ...]:
-        """The names of these four."""
-        return self.things
-
     def answer(self) -> str:
         """The one that is unlike."""
-        return next(thing for thing in self.things if thing in self.unlike)
+        return next(thing for thing in self.options if thing in self.unlike)
 
     @property
     def what(self) -> str:

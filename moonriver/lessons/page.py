@@ -10,21 +10,22 @@ a method of the page, or one of its `words`; `{names:and}`, `{names:or}`, `{name
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache, wraps
 from random import Random
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
 
+from moonriver.rules.parcel import Parcel
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import filled, known, register, sentence, tell
 from moonriver.words.kit.names import passage
 from moonriver.words.moonriver.names import cell_name
 
-from .filling import Filling, cells_named
+from .filling import Filling, cells_named, in_words
 from .fingerprints import fingerprint
-from .forms import Form, NotInForm, is_empty
+from .forms import Form, NotInForm, choice, is_empty
 from .verdicts import State, Verdict
 
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -289,9 +290,21 @@ class Page:
         raise NotImplementedError
 
     def form(self) -> Form:
-        """The form of the answer."""
-        assert self.in_form is not None
-        return self.in_form
+        """The form of the answer: if it is not always the same, one of some options."""
+        return self.in_form or choice(self.choices(), self.line, self.pieces)
+
+    def choices(self) -> Sequence[Any]:
+        """The options to choose from."""
+        return getattr(self, "options", ())
+
+    def line(self, option: Any) -> str:
+        """An option in words: the sentence that has its name, if there is one."""
+        name = f"word_{option}"
+        return self.said(name) if self.tells(name) else f"{in_words(option, self.naming)}"
+
+    def pieces(self, option: Any) -> Sequence[Parcel | str]:
+        """What is drawn beside an option."""
+        return (option,) if isinstance(option, Parcel) else ()
 
     def show(self) -> Any:
         """What is looked at: anything that a notebook displays; the ranch if there is one."""

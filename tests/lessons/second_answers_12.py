@@ -66,7 +66,7 @@ SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
     "12.table": _wrong_line,
     "12.places": _places,
     "12.why": _why,
-    "12.spot": lambda facts: next(deed for deed in facts.deeds if deed in FORBIDDEN),
+    "12.spot": lambda facts: next(deed for deed in facts.options if deed in FORBIDDEN),
     "12.goal": _goal,
     "12.share": _share,
     "12.pay": lambda facts: (

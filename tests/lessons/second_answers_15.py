@@ -22,7 +22,7 @@ def _cow(facts: Any) -> frozenset[Any]:
 
 
 SECOND_ANSWERS: dict[str, Callable[[Any], Any]] = {
-    "15.hidden": lambda facts: next(part for part in facts.things if part in {"pile", "partners", "later"}),
+    "15.hidden": lambda facts: next(part for part in facts.options if part in {"pile", "partners", "later"}),
     "15.cow": _cow,
     "15.sample": lambda facts: int(Fraction(facts.kind, facts.unseen) * facts.samples),
 }
