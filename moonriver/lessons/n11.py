@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, Self, TypeVar
@@ -20,7 +20,7 @@ from moonriver.words.kit.names import capital, word
 from . import corners, pictures, positions, solving
 from .forms import CELL, CELLS, NUMBER, Form, choice
 from .page import Cells, Page, Together, Words, alike, fault, slip
-from .random_ranches import BANDITS, laid
+from .random_ranches import BANDITS, beside, built, laid
 
 Answer = TypeVar("Answer", bound=Hashable)
 
@@ -153,14 +153,28 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     pair: tuple[Parcel, Parcel]
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def editions(cls) -> list[int]:
+        """In the third edition ranches are built by chance: to look for them in games took seconds."""
+        return [*super().editions(), 3]
+
+    @classmethod
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        if edition > 2:
+            return cls.sample(rng)
         game = positions.find(rng, _expanding)
         assert game.player is not None
-        plain = [parcel for parcel in game.reserves[game.player] if not parcel.skulls and not parcel.circle]
-        if len(plain) < 2:
-            return None
-        first, second = rng.sample(plain, 2)
-        page = cls(game.ranches[game.player], (first, second))
+        plain = list(filter(_plain, game.reserves[game.player]))
+        return cls._open(game.ranches[game.player], rng.sample(plain, 2)) if len(plain) > 1 else None
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        ranch = built(rng, rng.choice((5, 6, 7)), cows=rng.choice((3, 4, 5)))
+        return cls._open(ranch, rng.sample(list(filter(_plain, beside(ranch))), 2))
+
+    @classmethod
+    def _open(cls, ranch: Ranch, parcels: Sequence[Parcel]) -> Self | None:
+        """The question, if it matters where the domino lies."""
+        page = cls(ranch, (parcels[0], parcels[1]))
         return page if page.answers and page.open else None
 
     def show(self) -> object:
@@ -203,6 +217,10 @@ class Domino(Solved, name="11.place", form=CELLS, rules=("SCORE-1", "PLACE-2")):
     )
     def refused(self, given: Cells) -> Words:
         return {}
+
+
+def _plain(parcel: Parcel) -> bool:
+    return not parcel.skulls and not parcel.circle
 
 
 def _expanding(game: Game) -> bool:
