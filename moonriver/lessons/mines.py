@@ -61,6 +61,13 @@ def dug(
     return mine
 
 
+def led_through(mine: Mine) -> Mine:
+    """The mine of somebody to whom a tunnel leads through dead ends."""
+    for cell, card in mine.laid.items():
+        mine = mine.with_card(cell, PathCard(card.mouths))
+    return mine
+
+
 def pictured(mine: Mine, width: int = 400, **drawing: Any) -> MinePicture:
     """A mine as a question shows it."""
     return MinePicture(mine, width=width, **drawing)

@@ -281,8 +281,8 @@ class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
     reason = "Only a ranchero nearer to the box moves earlier, and every player has one ranchero."
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
-        wanted = rng.choice((1, 1, 1, 2, 2, 3, 3))
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        wanted = rng.choice((1, 1, 1, 2, 2, 3, 3) if edition == 1 else (*7 * (1,), 2, 3))
         games = strolled(rng, rng.choice((3, 4)), rng.choice((1, 3)))
         fitting = [cls.choice(rng, game) for game in games if choosing(game)]
         fitting = [page for page in fitting if page.answer() == wanted]
@@ -314,6 +314,10 @@ class Price(Draft, name="02.price", form=NUMBER, rules=("TURN-1", "TURN-7")):
     @slip("You counted the place of {who}, too. Only those nearer to the box move earlier.")
     def own(self) -> int:
         return self.slot + 1
+
+    @alike("hint2", "TURN-7", since=2, always=2)
+    def free(self) -> int:
+        return self.slot - self.now()
 
 
 class Turns(Draft, name="02.turns", rules=("TURN-1", "ROUND-1")):

@@ -19,7 +19,7 @@ from moonriver.words.kit.names import listed
 from . import pictures
 from .forms import NUMBER, RANCH, Form, choice, order
 from .odd import Options
-from .page import Cells, Drawing, Page, Plural, Words, fault, slip, stray
+from .page import Cells, Drawing, Page, Plural, Words, alike, fault, slip, stray
 from .player_names import PLAYER_NAMES
 from .random_ranches import PARCELS, laid, landscaped
 
@@ -171,13 +171,16 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
     cell: Cell
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """A territory of at least two parcels: most often with a parcel on which cows crowd, else without any cow."""
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """A territory of at least two parcels: most often with a parcel on which cows crowd, else without any cow.
+
+        Where there are cows, they are on at least two parcels, but for the first edition.
+        """
         wanted = rng.random() < 0.25
         while True:
             ranch = landscaped(rng, share=0.85, partners=0.5, cows=0.4)
             page = cls(ranch, rng.choice(sorted(ranch.pieces)))
-            if page.size == 1 or (page.kept == 0) != wanted:
+            if page.size == 1 or (page.kept == 0) != wanted or (edition > 1 and page.kept == 1):
                 continue
             if wanted and (page.symbols() or page.parcel.corn):
                 return page
@@ -233,6 +236,10 @@ class Points(Page, name="06.points", form=NUMBER, rules=("SCORE-1", "SCORE-2", "
     @slip("Without a cow a territory scores nothing, however large it is.", "SCORE-2")
     def bare(self) -> int | None:
         return None if self.kept else self.size
+
+    @alike("hint1", since=2, always=2)
+    def parcels(self) -> int:
+        return self.size
 
 
 class Total(Page, name="06.total", rules=("SCORE-1", "SCORE-2", "SCORE-3", "SCORE-4", "END-6")):

@@ -19,7 +19,7 @@ from moonriver.words.moonriver.moves import describe
 
 from . import pictures
 from .forms import CELLS, NUMBER, RANCH, Form, choice, order
-from .page import Cells, Drawing, Page, Words, fault, slip, stray
+from .page import Cells, Drawing, Page, Together, Words, alike, fault, slip, stray
 from .positions import strolled
 from .random_ranches import PARCELS, built
 from .scenes import scene
@@ -234,10 +234,17 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
 
     reserves: tuple[tuple[Parcel, ...], ...]
 
+    one_before = Together(
+        "one",
+        "before",
+        "With four parcels a player can build two dominoes. The parcel just taken counts, too.",
+    )
+
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """Four players of whom one has a single parcel, one two, and one four."""
-        sizes = rng.sample([1, 2, 4, rng.choice((1, 1, 1, 2, 3, 4, 4, 4))], 4)
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """Four players of whom one has a single parcel, one three, and one four; in the first edition two, not three."""
+        known = (2, (1, 1, 1, 2, 3, 4, 4, 4)) if edition == 1 else (3, (1, 1, 2, 3, 4, 4))
+        sizes = rng.sample([1, known[0], 4, rng.choice(known[1])], 4)
         pile = rng.sample(PARCELS, sum(sizes))
         return cls(tuple(tuple(pile.pop() for _ in range(size)) for size in sizes))
 
@@ -269,6 +276,18 @@ class Held(Page, name="07.dominoes", form=NUMBER, rules=("TURN-5", "TURN-6", "TU
     )
     def pairs(self) -> int:
         return self.summed(lambda size: size * (size - 1) // 2)
+
+    @alike("hint1", "TURN-5", since=2, always=2)
+    def shared(self) -> int:
+        return sum(map(len, self.reserves)) // 2
+
+    @alike("hint2", "TURN-5", since=2, always=2)
+    def none_of_three(self) -> int:
+        return self.summed(lambda size: size // 2 if size != 3 else 0)
+
+    @alike("alone", since=2, always=2)
+    def two_of_three(self) -> int:
+        return self.summed(lambda size: min(size - 1, 2))
 
 
 class After(Placed, Drawing, name="07.after", form=RANCH, rules=("TURN-5", "PLACE-6", "COW-1", "PLACE-4")):

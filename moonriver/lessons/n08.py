@@ -21,7 +21,7 @@ from moonriver.words.kit.names import capital, word
 
 from . import corners, pictures
 from .forms import CELLS, NUMBER, Form, choice
-from .page import Cells, Page, Slip, Words, fault, slip, stray
+from .page import Cells, Page, Slip, Words, alike, fault, slip, stray
 from .random_ranches import TOKENS, laid
 
 LEGENDS = tuple(board for board in Box.shipped().boards.values() if board.colour)
@@ -375,6 +375,14 @@ class Extra(
     @slip("A group makes 10 points for its first three only. Everything beyond them makes more.", since=2)
     def flat(self) -> int:
         return 10 * len(self.good)
+
+    @slip("Every group counts by itself: the first three of each make 10 points together.", since=3, always=3)
+    def together(self) -> int:
+        return points_of(sum(map(self.count, self.good)))
+
+    @alike("together", since=3, always=3)
+    def largest(self) -> int:
+        return max(points_of(self.count(group)) for group in self.good)
 
     @classmethod
     def more_slips(cls) -> tuple[Slip, ...]:

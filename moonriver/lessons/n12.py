@@ -20,7 +20,7 @@ from moonriver.words.saboteur.names import found_name, goal_name
 
 from . import pictures
 from .forms import NUMBER, Form, order
-from .mines import MINE_CELLS, PATHS, MinePage, dug, mine_scene, pictured
+from .mines import MINE_CELLS, PATHS, MinePage, dug, led_through, mine_scene, pictured
 from .odd import Cited, Deeds, Lines, Options
 from .page import Cells, Page, Words, alike, fault, slip
 from .player_names import PLAYER_NAMES
@@ -130,7 +130,11 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
         return page if 2 <= len(page.answer()) <= 6 else None
 
     def answer(self) -> Cells:
-        return self.unturned() | frozenset(self.mine.places(self.card.turned))
+        return self.taken(self.mine)
+
+    def taken(self, mine: Mine) -> Cells:
+        """The cells of a mine that take the card, turned or not."""
+        return frozenset((*mine.places(self.card), *mine.places(self.card.turned)))
 
     @slip("That is right as the card lies. Now turn it by half a turn.")
     def unturned(self) -> Cells:
@@ -158,6 +162,10 @@ class Places(Laying, name="12.places", form=MINE_CELLS, rules=("SAB-PATH-2", "SA
             and not all(self.mine.opening(cell).clash(card.bits) for card in lying)
         )
         return None if found == self.answer() else found
+
+    @alike("fitting", "SAB-PATH-4", since=3, always=3)
+    def behind_dead_ends(self) -> Cells:
+        return self.taken(led_through(self.mine))
 
     @fault("There is already a card on {cell}.")
     def full(self, given: Cells) -> Words:

@@ -19,8 +19,8 @@ from moonriver.tabletop.graphs import component, cut_points, grid_graph, smalles
 from moonriver.words.saboteur.names import goal_name
 
 from .forms import NUMBER, Form, choice
-from .mines import FORKS, MINE_CELL, MINE_CELLS, PATHS, MinePage, dug, mine_scene, pictured
-from .page import Cells, Words, fault, slip
+from .mines import FORKS, MINE_CELL, MINE_CELLS, PATHS, MinePage, dug, led_through, mine_scene, pictured
+from .page import Cells, Words, alike, fault, slip
 
 
 class Dug(MinePage):
@@ -72,6 +72,10 @@ class Fallen(Dug, name="13.reached", form=MINE_CELLS, rules=("SAB-PATH-4", "SAB-
     @slip("A tunnel enters a dead end, and no tunnel leads through it.", always=2)
     def dead(self) -> Cells | None:
         return self.within | self.met if self.met else None
+
+    @alike("dead", since=3, always=3)
+    def behind_dead_ends(self) -> Cells:
+        return led_through(self.mine).reached & {*self.lost()}
 
     @slip(
         "You took cards that are cut off. Their tunnels are whole, but none of them comes from the start any more."
