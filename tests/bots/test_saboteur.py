@@ -171,7 +171,7 @@ DEAD = act(2, "place", cell=(9, 9), laid=BOX.cards["EW!"])
         ([laid("NW", 2, 0)], ASIDE),
         ([laid("NS", 8, 1)], FORWARD),
         ([laid("NW", 9, -2)], FORWARD),
-        ([laid("SE", 9, -3)], ASIDE),
+        ([laid("NE", 9, 3)], ASIDE),
         ([laid("EW", 7, 0, opened=(1,))], REACHED),
         ([laid("EW!", 2, 0)], DEAD_END),
         ([act(1, "rockfall", removed=BOX.cards["EW"])], BROUGHT_DOWN),
