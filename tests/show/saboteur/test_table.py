@@ -411,6 +411,15 @@ def test_seats_without_names_have_letters_and_names_of_a_record_are_kept() -> No
     assert "&lt;b&gt; · 6 cards" in table.markup_dwarves
 
 
+def test_the_list_of_moves_calls_seats_by_their_names() -> None:
+    game = laid("broken_cart", "NS", "NS").with_seats([Seat(name, None) for name in ("Ana", "Ben", "Cleo")])
+    table = at(game, people=(0,))
+    table.hear(act="fold", id="fold:choices")
+    assert table._listed is not None
+    told = [line.text for choice in table._listed for line in (choice.inner or (choice,))]
+    assert [sum(name in text for text in told) for name in ("Ben", "Cleo")] == [1, 1]
+
+
 @pytest.mark.parametrize(
     "name",
     ["", "x", "hand:99", "seat:99", "keep:3", "do:lantern", "99,99", "1,²", "hand:-1", "9999,1", "goal"],
