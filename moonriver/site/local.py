@@ -26,7 +26,7 @@ from .pages import PAGES, POLICY, board_page, folder_of, frame
 
 Found = TypeVar("Found")
 _WEB = Path(__file__).parent / "web"
-_KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
+_KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 _TEACHING = Path(__file__).parent / "teach"
 """What is for teachers; it is made when the package is installed, and missing in a tree that nobody installed."""
 HERE = "127.0.0.1"

@@ -160,7 +160,7 @@ def front_page(opening: Opening, source: str, also: Sequence[str]) -> str:
     for name, title in CARDS.items():
         if name in also or name in [page.name for page in PAGES]:
             words = el("b", sentence(title)), el("span", sentence(f"site.card.{name}.more"))
-            cards.append(el("a", *words, href=f"{_root('') if name in ENGLISH else ''}{name}/", class_=name))
+            cards.append(el("a", *words, href=f"{name}/", class_=name))
     ways = el("nav", *cards, class_="cards", aria_label=sentence("site.front.ways"))
     lead, tries = el("p", sentence("site.front.lead")), el("p", sentence("site.front.try"), class_="try")
     ranch = el("section", tries, el("div", " ", id="board"), aria_label=sentence("site.front.ranch"))

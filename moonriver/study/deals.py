@@ -54,11 +54,11 @@ class Terms:
 
     bots: tuple[str, ...]
     seed: int
-    variant: str = "base"
-    scenario: str | None = None
-    broken: str = "stop"
+    variant: str
+    scenario: str | None
+    broken: str
     """Where a bot is broken: "stop" with the sentence, or "go on", greedy deciding in its place."""
-    sheets: bool = False
+    sheets: bool
     """Whether the lines of the score sheet are kept, too."""
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -181,7 +181,7 @@ def _terms(
 def _told(frame: pd.DataFrame, file: str = "frame") -> Terms:
     """What a frame was played with. Raises `Unreadable` for one that is no match."""
     told = frame.attrs.get("match")
-    if not isinstance(told, dict) or set(told) != set(asdict(Terms((), 0))):
+    if not isinstance(told, dict) or set(told) != {field.name for field in fields(Terms)}:
         raise Unreadable("study.no_match", file=file)
     terms = Terms(**{**told, "bots": tuple(told["bots"])})
     if [*frame] != [*_columns(terms)]:

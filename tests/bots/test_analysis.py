@@ -1,5 +1,6 @@
 """A game under the microscope: blunders are found, the same comes out again, and the chance to win holds."""
 
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -90,6 +91,16 @@ def test_one_sample_makes_no_mistake(played: Game) -> None:
     analysis = Analysis(played).run(games=1)
     assert any(decision.cost > 0 for decision in analysis.decisions)
     assert analysis.mistakes() == ()
+
+
+def test_mistakes_are_what_surely_cost_something(played: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = next(iter(Analysis(played).run(games=1).decisions))
+    lows_and_costs = ((None, 9.0), (-1.0, 8.0), (0.0, 7.0), (0.2, 6.0), (0.4, 1.0), (3.0, 4.0), (2.0, 5.0))
+    found = tuple(replace(one, low=low, cost=cost) for low, cost in lows_and_costs)
+    monkeypatch.setattr(Analysis, "decisions", found)
+    analysis = Analysis(played)
+    assert [mistake.low for mistake in analysis.mistakes()] == [2.0, 3.0, 0.4]
+    assert [mistake.low for mistake in analysis.mistakes(9)] == [0.2, 2.0, 3.0, 0.4]
 
 
 def test_nothing_hidden_enters(played: Game) -> None:

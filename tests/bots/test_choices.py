@@ -7,7 +7,10 @@ from hashlib import sha256
 
 import pytest
 
+from moonriver import bots
+from moonriver.bots.kit import explained
 from moonriver.games import GAMES, find
+from moonriver.rules.game import Game
 
 CHOICES = {
     ("moonriver", "greedy"): "897e2600096b81fd",
@@ -16,8 +19,9 @@ CHOICES = {
     ("saboteur", "dwarf"): "87e1e275b855dc62",
     ("saboteur", "random"): "10d9ceebb3782972",
 }
-BY_CHANCE = {("moonriver", "monte_carlo")}
-"""It thinks as long as it has time for."""
+SLOW = {("moonriver", "monte_carlo")}
+"""A whole game takes too long; what it thinks of some decisions is below."""
+EXPECTED = {"look_ahead": "28970037736ba767", "monte_carlo": "357446be405396b1"}
 
 
 @pytest.mark.parametrize(("game", "bot"), CHOICES)
@@ -31,4 +35,19 @@ def test_a_bot_chooses_as_before(game: str, bot: str) -> None:
 
 
 def test_no_bot_is_left_out() -> None:
-    assert set(CHOICES) | BY_CHANCE == {(game, bot) for game in GAMES for bot in find(game).opponents.NAMES}
+    assert set(CHOICES) | SLOW == {(game, bot) for game in GAMES for bot in find(game).opponents.NAMES}
+
+
+@pytest.mark.parametrize("bot", EXPECTED)
+def test_a_bot_expects_as_much_as_before(bot: str) -> None:
+    game, told = Game.deal(3, 4), sha256()
+    while game.player is not None:
+        move = bots.bot("greedy")(view := game.view(game.player))
+        if len(game.legal_moves) > 1 and len(game.moves) % 9 == 0:
+            for one in explained(bots.bot(bot), view):
+                bounds = (
+                    None if bound is None else round(bound, 6) for bound in (one.expected, one.low, one.high)
+                )
+                told.update(repr((one.move, *bounds)).encode())
+        game = game.play(move)
+    assert told.hexdigest()[:16] == EXPECTED[bot]

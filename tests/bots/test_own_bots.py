@@ -39,6 +39,10 @@ def of_another(view: View) -> Move:
     return Stop(1 - view.seat)
 
 
+def of_another_game(view: View) -> Any:
+    return Pass(view.seat, 0)
+
+
 def changes(view: View) -> Move:
     answer = view.legal_moves[0]
     object.__setattr__(view, "seat", 2)
@@ -208,6 +212,28 @@ def test_a_bot_explains_itself_from_its_process() -> None:
     assert kit.explained(apart.Apart(bot, "bot"), view) == kit.explained(bot, view)
     assert unreadable(kit.explained, apart.Apart(wrong, "other"), view).facts["bot"] == "other"
     assert unreadable(kit.explained, apart.Apart(endless, "e", 0.1), view).key == "bot.slow"
+
+
+@pytest.mark.parametrize("called", [None, "other"])
+@pytest.mark.parametrize(
+    ("bot", "key"),
+    [
+        (nothing, "nothing"),
+        (text, "no_move"),
+        (of_another_game, "no_move"),
+        (illegal, "illegal"),
+        (raises, "raises"),
+    ],
+)
+def test_what_is_wrong_is_said_of_the_bot_by_its_name(bot: Any, key: str, called: str | None) -> None:
+    game = Game.deal(3, 1)
+    wrong = unreadable(kit.answered, game, bot, called)
+    assert (wrong.key, wrong.facts["bot"]) == (f"bot.{key}", called or bot.__name__)
+    thought = kit.explained_by(lambda view: [kit.Alternative(bot(view), 1.0)])(partial(bot))
+    thought.__name__ = bot.__name__  # type: ignore[attr-defined]
+    wrong = unreadable(kit.explained, thought, game.view(0), called)
+    assert wrong.key == ("bot.raises" if bot is raises else "bot.explains")
+    assert wrong.facts["bot"] == (called or bot.__name__)
 
 
 def test_a_bot_that_ends_its_process_is_told() -> None:

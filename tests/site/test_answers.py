@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from moonriver.bots import bot, play_out
+from moonriver.bots.kit import decided
 from moonriver.rules import record
 from moonriver.rules.first import first_game
 from moonriver.rules.game import Game
@@ -52,6 +53,20 @@ def test_what_is_kept_and_what_is_linked_opens_the_same_again(name: str) -> None
     assert again.opened["kept"] == page.opened["kept"]
     assert again.ask("link") == page.ask("link")
     assert again.ask("file") == page.ask("file")
+
+
+def test_what_a_ranch_keeps() -> None:
+    assert {*Page("explore").opened["kept"]} == {"ranch"}
+    given = {"scenario": "gold_rush", "view": "graphs"}
+    kept = Page("explore", **given).opened["kept"]
+    assert kept == {"ranch": kept["ranch"], **given}
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_bot_that_is_quicker_than_another_worker_is_asked_here(bot: str) -> None:
+    asked, told = list[str](), list[object]()
+    Elsewhere(asked.append, lambda: None).think(first_game(), bot, decided, told.append)
+    assert (told, asked) == ([None], [])
 
 
 def test_a_whole_game_fits_into_a_link() -> None:

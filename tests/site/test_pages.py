@@ -9,7 +9,7 @@ from moonriver.show.kit.palette import colour
 from moonriver.show.kit.standin import Standin
 from moonriver.show.moonriver.networks import GraphBoard
 from moonriver.show.moonriver.sandbox import EXAMPLE
-from moonriver.site.pages import PAGES, board_page, frame, front_page
+from moonriver.site.pages import PAGES, Page, board_page, frame, front_page
 from moonriver.words.kit.catalogue import sentence
 from tests.tools.icons import ICONS, MANIFEST, WEB
 
@@ -33,6 +33,12 @@ def test_a_board_is_told_where_the_rules_are_if_the_site_has_them() -> None:
     mine = next(page for page in PAGES if page.name == "saboteur")
     assert 'data-rules="../../docs/rules/"' in board_page(mine, "", also=("docs",))
     assert "data-rules" not in board_page(mine, "", also=())
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_board_says_of_what_answers_that_it_has_ended(page: Page) -> None:
+    for python, key in (("worker", "site.ended"), ("server", "site.gone")):
+        assert f'data-gone="{sentence(key)}"' in board_page(page, "", python)
 
 
 def test_every_icon_is_there_as_large_as_it_is_told() -> None:

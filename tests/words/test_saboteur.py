@@ -10,8 +10,10 @@ import pytest
 from moonriver.bots.saboteur import bot
 from moonriver.saboteur import Game, Goal, Look, Mine, PathCard, Place
 from moonriver.saboteur.cards import BOX, GOALS
+from moonriver.saboteur.state import Result
 from moonriver.tabletop.recording import Seat
 from moonriver.words.rules import RULES
+from moonriver.words.saboteur.ending import Played, placing
 from moonriver.words.saboteur.log import happened
 from moonriver.words.saboteur.moves import asking, describe, prompt
 from moonriver.words.saboteur.names import card_name, cell_label, mine_title
@@ -132,3 +134,38 @@ def test_a_cell_says_what_lies_there() -> None:
     assert "your map showed the gold" in cell_label(mine, GOALS[2], BOX.goals[0])
     assert cell_label(mine, GOALS[1]) == "row 0, place 8: middle goal, face up: a stone, NE"
     assert mine_title(mine) == "Mine with 2 path cards and 2 goals face down"
+
+
+@pytest.mark.parametrize(
+    ("gold", "seat", "told"),
+    [
+        ((5, 3, 1), 0, "You have the most gold, 2 pieces more than player B."),
+        ((5, 3, 4), 1, "You are number 3 of 3, 2 pieces of gold behind player A."),
+        ((4, 3, 1), 1, "You are number 2 of 3, 1 piece of gold behind player A."),
+        ((5, 5, 5), 2, "You have as much gold as player A and player B."),
+    ],
+)
+def test_places(gold: tuple[int, ...], seat: int, told: str) -> None:
+    assert placing((), gold, seat, Game.deal(3, 1)) == told
+
+
+@pytest.mark.parametrize("ahead", [False, True])
+@pytest.mark.parametrize(
+    ("finder", "needed", "told"),
+    [
+        (1, 3, "The gold was reached in turn 9 of that round, by player B."),
+        (None, 3, "The tunnel was 3 path cards short of a goal."),
+        (None, 1, "The tunnel was 1 path card short of a goal."),
+        (None, None, "No tunnel could reach a goal any more."),
+    ],
+)
+def test_the_round_that_made_the_difference_and_how_it_ended(
+    finder: int | None, needed: int | None, told: str, ahead: bool
+) -> None:
+    """One round spoke for the other dwarf; who won at last is told of the best round, who lost of the worst."""
+    roles = Result(("miner", "saboteur"), None)
+    even, against = Played(roles, (2, 2), 30, 2), Played(roles, (2, 1) if not ahead else (1, 2), 30, 2)
+    most = Played(Result(("miner", "saboteur"), finder), (3, 0) if ahead else (0, 3), 9, needed)
+    whole = placing((even, most, against), (6, 4) if ahead else (4, 6), 0, Game.deal(3, 1))
+    assert whole.endswith(told)
+    assert f"round 2, gold {'3 against 0' if ahead else '0 against 3'}. Your role there: miner." in whole

@@ -92,7 +92,7 @@ class Board(AnyWidget):
     """What links on the same page call the board; nothing where none leads to it."""
     label = traitlets.Unicode("").tag(sync=True)
     said = traitlets.Unicode("").tag(sync=True)
-    spoken = traitlets.Unicode("en").tag(sync=True)
+    spoken = traitlets.Unicode().tag(sync=True)
     """The language of all that the board says, as HTML calls it."""
     rev = traitlets.Int(0).tag(sync=True)
     held = traitlets.Bool(False).tag(sync=True)

@@ -151,6 +151,7 @@ def test_a_legend_has_a_picture_and_a_word_for_each_kind_that_needs_one() -> Non
     assert legend(()) is None
     said = [kind for kind in KINDS if kind not in ("dim", "cut", "gain", "best")]
     assert all(known(f"mark.{kind}") for kind in said)
+    assert set(kinds(map(Mark, get_args(Kind)))) == {*said} - {FOCUS}
     line = legend(said)
     assert line is not None
     assert line.write().count("<img ") == len(said)

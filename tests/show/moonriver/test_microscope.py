@@ -83,6 +83,15 @@ def test_it_shows_mistakes_as_buttons_that_lead_there(ended: Game) -> None:
     assert board.markup_reasons.count('aria-current="true"') == 1
 
 
+def test_it_says_that_nothing_cost_anything_once_it_knows(
+    ended: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Analysis, "mistakes", lambda self: ())
+    unsure, sure = (looked(ended, games).markup_mistakes for games in (1, 2))
+    assert sentence("analysis.none") not in unsure
+    assert sentence("analysis.none") in sure
+
+
 def test_buttons_go_from_decision_to_decision(ended: Game) -> None:
     board = looked(ended)
     at = [decision.at for decision in board.lens.analysis.decisions]

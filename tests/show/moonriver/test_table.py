@@ -12,7 +12,7 @@ from moonriver.bots import play_out
 from moonriver.lessons import first_game
 from moonriver.rules import record
 from moonriver.rules.game import Game
-from moonriver.rules.score import total
+from moonriver.rules.score import score, total
 from moonriver.show.kit.autosave import FOLDER
 from moonriver.show.kit.choices import flat
 from moonriver.show.moonriver.picker import choices
@@ -301,3 +301,12 @@ def test_a_game_that_cannot_be_dealt_again_is_told(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(table, "_dealt", refuses)
     table.hear(act="anew")
     assert table.game is before and table.said
+
+
+def test_each_line_of_the_score_sheet_lights_up_and_no_other() -> None:
+    end = play_out(Game.deal(3, 7, "legends", "gold_rush"), ["greedy"] * 3)
+    lines = len(score(end.ranches[0], end.scenario).lines)
+    table = Table(end, autosave=False)
+    for number in range(lines + 1):
+        table.hear(act="line", id=f"line:{number}")
+    assert table.lit == set(range(lines))

@@ -24,14 +24,12 @@ from moonriver.saboteur.events import (
     ToolRepaired,
     TurnPassed,
 )
-from moonriver.saboteur.state import Result
 from moonriver.show.kit.targets import Cell
 from moonriver.show.saboteur.picker import CardPicker
 from moonriver.show.saboteur.table import MineTable
 from moonriver.show.saboteur.targets import Card
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
-from moonriver.words.saboteur.ending import Played, placing
 from tests.saboteur.tables import table as laid
 from tests.show.saboteur.clicking import clicks
 
@@ -413,6 +411,15 @@ def test_seats_without_names_have_letters_and_names_of_a_record_are_kept() -> No
     assert "&lt;b&gt; · 6 cards" in table.markup_dwarves
 
 
+def test_the_list_of_moves_calls_seats_by_their_names() -> None:
+    game = laid("broken_cart", "NS", "NS").with_seats([Seat(name, None) for name in ("Ana", "Ben", "Cleo")])
+    table = at(game, people=(0,))
+    table.hear(act="fold", id="fold:choices")
+    assert table._listed is not None
+    told = [line.text for choice in table._listed for line in (choice.inner or (choice,))]
+    assert [sum(name in text for text in told) for name in ("Ben", "Cleo")] == [1, 1]
+
+
 @pytest.mark.parametrize(
     "name",
     ["", "x", "hand:99", "seat:99", "keep:3", "do:lantern", "99,99", "1,²", "hand:-1", "9999,1", "goal"],
@@ -522,34 +529,3 @@ def test_who_shares_the_screen_or_began_elsewhere_hears_only_what_is_known() -> 
     assert "piece" in alone.markup_again or "as much gold" in alone.markup_again
     assert "difference" not in alone.markup_again
     assert "You" not in both.markup_again and 'data-act="anew"' in both.markup_again
-
-
-@pytest.mark.parametrize(
-    ("gold", "seat", "told"),
-    [
-        ((5, 3, 1), 0, "You have the most gold, 2 pieces more than player B."),
-        ((5, 3, 4), 1, "You are number 3 of 3, 2 pieces of gold behind player A."),
-        ((4, 3, 1), 1, "You are number 2 of 3, 1 piece of gold behind player A."),
-        ((5, 5, 5), 2, "You have as much gold as player A and player B."),
-    ],
-)
-def test_places(gold: tuple[int, ...], seat: int, told: str) -> None:
-    assert placing((), gold, seat, Game.deal(3, 1)) == told
-
-
-@pytest.mark.parametrize(
-    ("finder", "needed", "told"),
-    [
-        (1, 3, "The gold was reached in turn 9 of that round, by player B."),
-        (None, 3, "The tunnel was 3 path cards short of a goal."),
-        (None, 1, "The tunnel was 1 path card short of a goal."),
-        (None, None, "No tunnel could reach a goal any more."),
-    ],
-)
-def test_how_the_round_ended_that_made_the_difference(
-    finder: int | None, needed: int | None, told: str
-) -> None:
-    even = Played(Result(("miner", "saboteur"), None), (1, 1), 30, 2)
-    most = Played(Result(("miner", "saboteur"), finder), (0, 3), 9, needed)
-    whole = placing((even, most, even), (2, 5), 0, Game.deal(3, 1))
-    assert whole.endswith(told) and "round 2, gold 0 against 3. Your role there: miner." in whole

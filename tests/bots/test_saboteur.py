@@ -1,10 +1,27 @@
 """Bots: they see views only, play legal moves, finish every game, and the better ones win more."""
 
+from typing import Any
+
 import pytest
 
 from moonriver.bots.saboteur import NAMES, bot, dwarf, play_out
-from moonriver.bots.saboteur.dwarf.suspicion import evidence, suspicion
+from moonriver.bots.saboteur.dwarf.suspicion import (
+    ASIDE,
+    BROKE_FRIEND,
+    BROKE_ME,
+    BROKE_SUSPECT,
+    BROUGHT_DOWN,
+    CLEARED,
+    DEAD_END,
+    FORWARD,
+    MENDED_FRIEND,
+    MENDED_SUSPECT,
+    REACHED,
+    evidence,
+    suspicion,
+)
 from moonriver.saboteur import Break, Game, Keep, Look, Pass, Place, Repair, Rockfall
+from moonriver.saboteur.cards import BOX
 from moonriver.saboteur.state import Act
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Unreadable
@@ -132,6 +149,45 @@ def test_evidence_grows_with_dead_ends_and_shrinks_with_digging() -> None:
     assert weights[0] < 0 < weights[1] and weights[2] == 0
     chances = suspicion(blocking.view(2))
     assert chances[1] > chances[0]
+
+
+def act(seat: int, move: str, **seen: Any) -> Act:
+    """What somebody did openly in the first round."""
+    return Act(1, seat, move, **seen)
+
+
+def laid(name: str, *cell: int, **seen: Any) -> Act:
+    """A path card that seat 1 has placed."""
+    return act(1, "place", cell=cell, laid=BOX.cards[name], **seen)
+
+
+DEAD = act(2, "place", cell=(9, 9), laid=BOX.cards["EW!"])
+
+
+@pytest.mark.parametrize(
+    ("log", "weight"),
+    [
+        ([laid("EW", 2, 0)], FORWARD),
+        ([laid("NW", 2, 0)], ASIDE),
+        ([laid("NS", 8, 1)], FORWARD),
+        ([laid("NW", 9, -2)], FORWARD),
+        ([laid("NE", 9, 3)], ASIDE),
+        ([laid("EW", 7, 0, opened=(1,))], REACHED),
+        ([laid("EW!", 2, 0)], DEAD_END),
+        ([act(1, "rockfall", removed=BOX.cards["EW"])], BROUGHT_DOWN),
+        ([act(1, "rockfall", removed=BOX.cards["EW!"])], CLEARED),
+        ([act(1, "break", target=0)], BROKE_ME),
+        ([act(1, "break", target=2)], BROKE_FRIEND),
+        ([DEAD, act(1, "break", target=2)], BROKE_SUSPECT),
+        ([act(1, "repair", target=0)], MENDED_FRIEND),
+        ([DEAD, act(1, "repair", target=2)], MENDED_SUSPECT),
+        ([act(1, "repair", target=1)], 0),
+        ([act(1, "look", goal=1)], 0),
+        ([Act(2, 1, "break", target=2)], 0),
+    ],
+)
+def test_every_open_action_tells_something(log: list[Act], weight: float) -> None:
+    assert evidence(table(log=tuple(log)).view(0))[1] == weight
 
 
 def test_known_roles_leave_no_doubt() -> None:
