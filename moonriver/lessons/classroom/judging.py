@@ -72,7 +72,7 @@ def lines(learner: Learner, run: bool) -> Iterator[Line]:
     Functions are run only if that is asked for.
     """
     answers: dict[str, list[Given]] = {}
-    for given in learner.answers:
+    for given in learner.answers.values():
         answers.setdefault(given.exercise, []).append(given)
     checks = _checks(learner)
     for name in sorted({*answers, *checks, *_left_out(learner)}):
