@@ -55,13 +55,13 @@ class Person(NamedTuple):
 class Learner:
     """Somebody who handed in: answers of files to hand in, notebooks, game records, and why others were not read.
 
-    Notebooks, records, which are not replayed yet, and troubles stand beside the paths of their files.
+    Records are not replayed yet. Notebooks and troubles stand beside the paths of their files.
     """
 
     who: str
     answers: dict[tuple[str, int], Given] = field(default_factory=dict)
     notebooks: list[tuple[str, HandIn]] = field(default_factory=list)
-    games: list[tuple[str, str]] = field(default_factory=list)
+    games: list[str] = field(default_factory=list)
     troubles: list[tuple[str, Unreadable]] = field(default_factory=list)
 
     def take(self, path: str, content: Content) -> None:
@@ -76,7 +76,7 @@ class Learner:
                 opened = known.solution_opened or given.solution_opened
                 self.answers[given.exercise, given.seed] = replace(later, solution_opened=opened)
         elif isinstance(content, str):
-            self.games.append((path, content))
+            self.games.append(content)
         else:
             self.troubles.append((path, content))
 
