@@ -145,8 +145,10 @@ def test_folders_given_one_by_one_are_learners_whatever_their_files_are_called(t
 
 def test_zips_given_one_by_one_are_learners_whatever_is_in_them(tmp_path: Path) -> None:
     homework = zipped({"homework.ipynb": WORK})
-    folder(tmp_path, {"Ana.zip": homework, "Ben_Ro.zip": homework, "Cem.ZIP": b"no zip"})
-    assert names(*sorted(tmp_path.iterdir())) == ["Ana", "Ben Ro", "Cem"]
+    several = zipped({"work/one.ipynb": WORK, "work/two.ipynb": WORK})
+    folder(tmp_path, {"Ana.zip": homework, "Ben_Ro.zip": homework, "Cem.ZIP": b"no zip", "Dia.zip": several})
+    assert names(*sorted(tmp_path.iterdir())) == ["Ana", "Ben Ro", "Cem", "Dia"]
+    assert names(folder(tmp_path / "alone", {"Dia.zip": several})) == ["Dia"]
 
 
 def test_dots_in_names_keep_learners_apart(tmp_path: Path) -> None:
@@ -183,7 +185,7 @@ def test_the_later_of_two_files_to_hand_in_counts(tmp_path: Path) -> None:
     for number, (name, text) in enumerate({"a": json.dumps(early), "b": later}.items()):
         handed: dict[str, bytes | str] = {f"Ana_{number}_assignsubmission_file/x.answers.json": text}
         folder(tmp_path, {f"{name}.zip": zipped(handed)})
-    (given,) = read(tmp_path)[0].answers
+    (given,) = read(tmp_path)[0].answers.values()
     assert (given.attempts, given.solution_opened) == (4, True)
     assert given.value != early["answers"][0]["value"]
 

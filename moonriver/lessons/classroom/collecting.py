@@ -1,4 +1,4 @@
-"""What was handed in: the files of folders and zips, and whose they are. Nothing is unpacked to the disk."""
+"""What was handed in: the files of folders and zips. Nothing is unpacked to the disk."""
 
 from __future__ import annotations
 
@@ -7,22 +7,21 @@ import re
 import stat
 import zipfile
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
-from pathlib import Path, PurePosixPath
-from typing import IO, TypeAlias
+from itertools import islice
+from pathlib import Path
+from typing import IO, NamedTuple, TypeAlias
 
 from moonriver.tabletop.reading import missing
 from moonriver.tabletop.refusals import Unreadable
 
-from .owners import PLATFORM, Around, Owner, Parts, is_zip, owner_of
+Parts: TypeAlias = tuple[str, ...]
 
-Opener: TypeAlias = Callable[[str], IO[bytes]]
-"""Opens a file, which is told by this name; raises `OSError` and `Unreadable`."""
-
+PLATFORM = re.compile(r"(.+?)_(\d+)_assignsubmission_[a-z]+(?:_.*)?", re.DOTALL)
+"""The folder that a learning platform (Moodle) makes of a name, or what it puts before the name of a file."""
 ENDINGS = (".json", ".ipynb", ".zip")
 """What is read; everything else that learners hand in is left alone."""
 UNPACKED = 100 << 20
@@ -30,7 +29,7 @@ UNPACKED = 100 << 20
 LARGEST = 20 << 20
 """The largest file that is read, in bytes."""
 ENTRIES = 10_000
-"""How many files and folders are looked at."""
+"""How many files, and how many folders, are looked at."""
 DEEPEST = 12
 """So deep folders may lie in each other; what lies deeper is left alone."""
 ZIPS = 3
@@ -43,14 +42,20 @@ _BROKEN = (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, Runtim
 """What is raised where a zip cannot be read."""
 
 
-@dataclass(frozen=True)
-class Piece:
-    """One file that was handed in: its bytes, or why it is not read."""
+class Piece(NamedTuple):
+    """One file that was handed in: below which path that was given, its bytes, or why it is not read.
 
-    owner: Owner
-    path: str
-    data: bytes = b""
-    trouble: Unreadable | None = None
+    Its `parts` are the names of the folders and zips in which it lies there, then its own; none for the path itself.
+    """
+
+    given: Path
+    parts: Parts
+    content: bytes | Unreadable
+
+    @property
+    def path(self) -> str:
+        """What it is called."""
+        return "/".join(self.parts) or self.given.name
 
 
 def collected(paths: Iterable[str | os.PathLike[str]], but: Path | None = None) -> Iterator[Piece]:
@@ -58,68 +63,60 @@ def collected(paths: Iterable[str | os.PathLike[str]], but: Path | None = None) 
 
     Raises `Unreadable` for a path that is none of these.
     """
-    given = [Path(path) for path in paths]
-    for path in given:
+    for path in map(Path, paths):
         try:
             mode = path.stat().st_mode
         except (OSError, ValueError) as error:
             raise missing(str(path), error) from None
-        whole, zipped = path.absolute(), is_zip(path.name)
-        around = Around(str(whole), whole.name, str(whole.parent), len(given) > 1, depth=int(zipped))
+        given = path.absolute()
         if stat.S_ISDIR(mode):
-            walked = sorted(_walked(path, (), [ENTRIES], None if but is None else but.absolute()))
-            yield from _within([(parts, partial(_opened, found)) for parts, found in walked], around, "")
-        elif not stat.S_ISREG(mode):
-            raise Unreadable("grade.irregular", file=str(path))
+            for parts in sorted(islice(_walked(given, but and but.absolute()), ENTRIES)):
+                yield from _read(given, parts, partial(_opened, given.joinpath(*parts)))
+        elif stat.S_ISREG(mode):
+            yield from _read(given, (), partial(_opened, path.resolve()))
         else:
-            own = around.itself if zipped else owner_of((path.name,), around.above, whole.parent.name)
-            yield from _of_file(partial(_opened, path.resolve()), own, path.name, around)
+            raise Unreadable("grade.irregular", file=str(path))
 
 
-def _within(
-    files: Sequence[tuple[Parts, Opener]], around: Around, name: str, left: list[int] | None = None
+def is_zip(name: str) -> bool:
+    """Whether a file is called as a zip is."""
+    return name.lower().endswith(".zip")
+
+
+def _walked(folder: Path, but: Path | None) -> Iterator[Parts]:
+    """What is to be told of the files below a folder, and of links, which are not followed."""
+    for inner, folders, names in islice(os.walk(folder), ENTRIES):
+        here = Path(inner)
+        above = here.relative_to(folder).parts
+        folders[:] = [name for name in folders if not _is_hidden(name) and here / name != but]
+        if len(above) + 1 >= DEEPEST:
+            folders.clear()
+        for name in names:
+            path = here / name
+            if _is_told((*above, name)) and (path.is_symlink() or path.is_file()):
+                yield *above, name
+
+
+def _read(
+    given: Path, parts: Parts, opener: Callable[[str], IO[bytes]], left: list[int] | None = None
 ) -> Iterator[Piece]:
-    """The files of a folder or zip, and of zips in it; `name` is what a zip is called."""
-    read = [parts for parts, _ in files if _is_read(parts)]
-    common, whose = around.owners(read)
-    known: set[Owner] = set()
-    for parts, opener in files:
-        owner = around.whole if ".." in parts else whose(parts)
-        # of a zip that was given itself the name is told nowhere: everything lies in it
-        above = [name] if around.depth > 1 or around.owner else []
-        inner = "/".join((*above, *parts[len(common) :]))
-        inside = Around(
-            f"{around.place}/{inner}",
-            parts[-1],
-            around.place,
-            owner=owner,
-            lone=len(read) == 1 and (around.lone or around.owner is None),
-            depth=around.depth + 1,
-        )
-        if _is_read(parts):
-            yield from _of_file(opener, owner, inner, inside, left)
-        elif owner.number and owner not in known:  # once of everybody; whether others are read is known later
-            known.add(owner)
-            yield Piece(owner, inner, trouble=Unreadable("grade.unread", file=inner))
-
-
-def _of_file(
-    opener: Opener, owner: Owner, name: str, around: Around, left: list[int] | None = None
-) -> Iterator[Piece]:
-    """A file, or what is in it if it is a zip."""
+    """A file, or what is in it if it is a zip. `opener` opens it, and says what it is called where it cannot."""
+    name = "/".join(parts) or given.name
     try:
+        if parts and not _is_read(name):
+            raise Unreadable("grade.unread", file=name)
         with opener(name) as file:
             if is_zip(name):
-                yield from _of_zip(file, around, name, left or [UNPACKED])
+                yield from _of_zip(given, parts, name, file, left or [UNPACKED])
                 return
             data = file.read(LARGEST + 1)
         if len(data) > LARGEST:
             raise Unreadable("file.large", file=name, limit=LARGEST)
-        yield Piece(owner, name, data)
+        yield Piece(given, parts, data)
     except Unreadable as error:
-        yield Piece(owner, name, trouble=error)
+        yield Piece(given, parts, error)
     except OSError as error:
-        yield Piece(owner, name, trouble=missing(name, error))
+        yield Piece(given, parts, missing(name, error))
 
 
 def _opened(path: Path, name: str) -> IO[bytes]:
@@ -129,52 +126,28 @@ def _opened(path: Path, name: str) -> IO[bytes]:
     return path.open("rb")
 
 
-def _walked(folder: Path, above: Parts, left: list[int], but: Path | None) -> Iterator[tuple[Parts, Path]]:
-    """The files below a folder, and links, which are told. What is not read is left out unless a name is on it."""
-    try:
-        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
-    except OSError:
-        return
-    for entry in entries:
-        left[0] -= 1
-        if left[0] < 0:
-            return
-        parts = (*above, entry.name)
-        if _is_hidden(entry.name):
-            continue
-        if entry.is_dir(follow_symlinks=False):
-            if len(parts) < DEEPEST and Path(entry.path).absolute() != but:
-                yield from _walked(Path(entry.path), parts, left, but)
-        elif _is_told(parts) and (entry.is_symlink() or entry.is_file()):
-            yield parts, Path(entry.path)
-
-
-def _of_zip(file: IO[bytes], around: Around, name: str, left: list[int]) -> Iterator[Piece]:
+def _of_zip(given: Path, above: Parts, name: str, file: IO[bytes], left: list[int]) -> Iterator[Piece]:
     """The files in a zip, of which so many bytes may still be unpacked. Raises `Unreadable` where it is none."""
-    label = PurePosixPath(name).name
-    if around.depth > ZIPS:
+    if sum(map(is_zip, (given.name, *above))) > ZIPS:
         raise Unreadable("grade.nested", file=name, most=ZIPS)
     try:
         packed = zipfile.ZipFile(file)
-        infos = [info for info in packed.infolist() if not info.is_dir()]
+        infos = {_parts(info): info for info in packed.infolist() if not info.is_dir()}
     except _BROKEN as error:
-        raise Unreadable("grade.zip", file=label, reason=str(error)) from None
+        raise Unreadable("grade.zip", file=name, reason=str(error)) from None
     if len(infos) > ENTRIES:
-        raise Unreadable("grade.entries", file=label, most=ENTRIES)
-    files: list[tuple[Parts, Opener]] = [
-        (parts, partial(_unpacked, packed, info, parts, left))
-        for info in infos
-        if _is_told(parts := _parts(info))
-    ]
-    yield from _within(sorted(files, key=lambda found: found[0]), around, name, left)
+        raise Unreadable("grade.entries", file=name, most=ENTRIES)
+    for parts, info in sorted(infos.items(), key=lambda found: found[0]):
+        if not _is_told(parts):
+            continue
+        if ".." in parts:
+            yield Piece(given, (*above, ".."), Unreadable("grade.outside", file="/".join((*above, *parts))))
+        else:
+            yield from _read(given, (*above, *parts), partial(_unpacked, packed, info, left), left)
 
 
-def _unpacked(
-    packed: zipfile.ZipFile, info: zipfile.ZipInfo, parts: Parts, left: list[int], name: str
-) -> IO[bytes]:
+def _unpacked(packed: zipfile.ZipFile, info: zipfile.ZipInfo, left: list[int], name: str) -> IO[bytes]:
     """A file in a zip. Raises `Unreadable`, also where it is larger than it may be."""
-    if ".." in parts:
-        raise Unreadable("grade.outside", file=name)
     if info.compress_type not in _METHODS or info.flag_bits & 1:
         raise Unreadable("grade.packed", file=name)
     most = min(LARGEST, left[0])
@@ -200,8 +173,8 @@ def _parts(info: zipfile.ZipInfo) -> Parts:
     return ("..", *parts) if rooted else parts
 
 
-def _is_read(parts: Parts) -> bool:
-    return parts[-1].lower().endswith(ENDINGS)
+def _is_read(name: str) -> bool:
+    return name.lower().endswith(ENDINGS)
 
 
 def _is_told(parts: Parts) -> bool:
@@ -209,7 +182,7 @@ def _is_told(parts: Parts) -> bool:
     shown = [part for part in parts if part != ".."]
     if not shown or len(parts) > DEEPEST or any(map(_is_hidden, shown)):
         return False
-    return _is_read(parts) or any(map(PLATFORM.fullmatch, shown))
+    return _is_read(parts[-1]) or any(map(PLATFORM.fullmatch, shown))
 
 
 def _is_hidden(name: str) -> bool:

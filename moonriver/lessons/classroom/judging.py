@@ -18,7 +18,7 @@ from moonriver.words.kit.names import passage
 from . import running
 from .handin import Given
 from .learners import Learner
-from .notebooks import Broken, Computed, Source
+from .notebooks import NoValue, Source
 
 _NUMBER = re.compile(r"(?:^|[/_ -])(\d\d)[_ -][^/]*\.ipynb$", re.IGNORECASE)
 
@@ -72,7 +72,7 @@ def lines(learner: Learner, run: bool) -> Iterator[Line]:
     Functions are run only if that is asked for.
     """
     answers: dict[str, list[Given]] = {}
-    for given in learner.answers:
+    for given in learner.answers.values():
         answers.setdefault(given.exercise, []).append(given)
     checks = _checks(learner)
     for name in sorted({*answers, *checks, *_left_out(learner)}):
@@ -146,14 +146,12 @@ def _left_out(learner: Learner) -> set[str]:
 def _judged(who: str, given: Given, run: bool) -> Line:
     """An answer, and what the engine says of it, or why it could not be judged."""
     value = given.value
-    code = (
-        None if isinstance(value, Broken) else value.code if isinstance(value, Source | Computed) else value
-    )
+    code = value.code if isinstance(value, Source | NoValue) else value
     line = Line(who, given.exercise, given.seed, None, given.attempts, given.solution_opened, given=code)
-    try:
-        page, verdict = _verdict(given, run)
-    except _Unjudged as error:
-        return replace(line, text=str(error))
+    found = _verdict(given, run)
+    if isinstance(found, str):
+        return replace(line, text=found)
+    page, verdict = found
     if verdict.state is State.NOT_STARTED:
         return replace(line, points=0, text=unanswered(), given=None, asked=page)
     if verdict:
@@ -161,38 +159,27 @@ def _judged(who: str, given: Given, run: bool) -> Line:
     return replace(line, points=0, text=verdict.text, rule=verdict.rule, asked=page)
 
 
-class _Unjudged(Exception):
-    """Why an answer could not be judged."""
-
-
-def _verdict(given: Given, run: bool) -> tuple[Page, Verdict]:
-    """What was asked, and what the engine says of an answer. Raises `_Unjudged`."""
+def _verdict(given: Given, run: bool) -> tuple[Page, Verdict] | str:
+    """What was asked, and what the engine says of an answer; or why that is not judged."""
     value = given.value
     try:
         pages = named(given.exercise).answered(given.seed, given.variant)
     except UnknownExercise as error:
-        raise _Unjudged(str(error)) from None
+        return str(error)
     if not pages:
-        raise _Unjudged(
-            tell("grade.changed", "This exercise asks something else today, so this answer is not judged.")
-        )
-    if isinstance(value, Broken):
-        told = tell("grade.broken", "Cell {cell} is no Python, so its answer is not read.", cell=value.cell)
-        raise _Unjudged(told)
-    if isinstance(value, Computed):
-        told = tell("grade.computed", "This is no value but something to run: {code}", code=value.code)
-        raise _Unjudged(told)
+        return tell("grade.changed", "This exercise asks something else today, so this answer is not judged.")
+    if isinstance(value, NoValue):
+        return value.why
     if pages[0].form().name == FUNCTION.name:
         if isinstance(value, str) and given.attempts is not None:  # a file to hand in holds its code
             value = Source("", value)
         if isinstance(value, Source):
             if not run:
-                raise _Unjudged(tell("grade.function", "A function is only judged with --run."))
+                return tell("grade.function", "A function is only judged with --run.")
             return pages[0], running.run(given.exercise, given.seed, value)
     try:
         found = [(page, page.verdict(value)) for page in pages]
     except Exception as error:  # one strange answer is no reason to lose the others
-        told = tell("grade.failed", "This could not be judged: {reason}", reason=repr(error)[:200])
-        raise _Unjudged(told) from None
+        return tell("grade.failed", "This could not be judged: {reason}", reason=repr(error)[:200])
     # the variant to which the answer is right, else the newest one
     return next((one for one in found if one[1]), found[0])

@@ -1,122 +1,206 @@
-"""Who handed in what: the files of each learner, read and put together."""
+"""Who handed in what: the files of each learner, as far as the names of folders, zips and files tell, put together."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
 
 from moonriver.games import GAMES, named_in
 from moonriver.tabletop.limits import LIMIT
 from moonriver.tabletop.refusals import Unreadable
 
 from . import handin, notebooks
-from .collecting import Piece
+from .collecting import PLATFORM, Parts, Piece, is_zip
 from .handin import Given, HandIn
-from .owners import Owner
 
-Person: TypeAlias = tuple[str, str]
-"""Who somebody is: the name, and what tells two apart who have the same."""
+_ENDING = re.compile(
+    r"(?:\.(?:answers|moonriver|saboteur)(?: ?\(\d+\))?)?\.(?:json|ipynb|zip)$", re.IGNORECASE
+)
+"""What is behind the name in the name of a file; browsers number what they save twice."""
+_NOBODYS = re.compile(r"\d\d[_ -]|\.\.$")
+"""How the names of the course's notebooks begin, and what leads out of a zip: they do not tell whose they are."""
+
+Content: TypeAlias = HandIn | str | Unreadable
+"""What a file is: answers, the text of a game record, or why it is not read."""
+
+
+class Owner(NamedTuple):
+    """Whose a file is, as far as names tell.
+
+    name    the learner's
+    place   the folder or zip in which this name stands among others
+    number  what a learning platform wrote beside it: the same name twice in one place has two
+    loose   whether it may be no name at all, such as that of a notebook, "homework"
+    """
+
+    name: str
+    place: str
+    number: str = ""
+    loose: bool = False
+
+
+class Person(NamedTuple):
+    """Who somebody is: the name, and what tells two apart who have the same."""
+
+    name: str
+    apart: str
 
 
 @dataclass
 class Learner:
     """Somebody who handed in: answers of files to hand in, notebooks, game records, and why others were not read.
 
-    Notebooks, records, which are not replayed yet, and troubles stand beside the paths of their files.
+    Records are not replayed yet. Notebooks and troubles stand beside the paths of their files.
     """
 
     who: str
-    variants: dict[tuple[str, int], Given] = field(default_factory=dict)
+    answers: dict[tuple[str, int], Given] = field(default_factory=dict)
     notebooks: list[tuple[str, HandIn]] = field(default_factory=list)
-    games: list[tuple[str, str]] = field(default_factory=list)
+    games: list[str] = field(default_factory=list)
     troubles: list[tuple[str, Unreadable]] = field(default_factory=list)
 
-    def take(self, path: str, content: Any) -> None:
+    def take(self, path: str, content: Content) -> None:
         """Take in what was read from a file."""
-        if isinstance(content, HandIn) and is_notebook(path):
+        if isinstance(content, HandIn) and _is_notebook(path):
             self.notebooks.append((path, content))
         elif isinstance(content, HandIn):
             for given in content.answers:
                 # of a variant that is in two files the later state counts: it has an answer, and more attempts
-                known = self.variants.setdefault((given.exercise, given.seed), given)
+                known = self.answers.setdefault((given.exercise, given.seed), given)
                 later = max(known, given, key=lambda one: (one.value is not None, one.attempts or 0))
                 opened = known.solution_opened or given.solution_opened
-                self.variants[given.exercise, given.seed] = replace(later, solution_opened=opened)
+                self.answers[given.exercise, given.seed] = replace(later, solution_opened=opened)
         elif isinstance(content, str):
-            self.games.append((path, content))
+            self.games.append(content)
         else:
             self.troubles.append((path, content))
-
-    @property
-    def answers(self) -> list[Given]:
-        """The answers of files to hand in."""
-        return list(self.variants.values())
 
 
 def learners(pieces: Iterable[Piece]) -> list[Learner]:
     """Everybody who handed in, by name. Two with the same name are told apart by a number."""
-    read = [(piece.owner, piece.path, _read(piece)) for piece in pieces]
-    persons = _persons({owner for owner, _, _ in read})
+    read = [(piece.given, piece.parts, piece.path, _content(piece)) for piece in pieces]
+    persons = _persons(read)
     students: dict[Person, set[str]] = {}
-    for owner, _, content in read:
-        if (student := getattr(content, "student", None)) is not None:
-            students.setdefault(persons[owner], set()).add(student)
+    for person, (*_, content) in zip(persons, read, strict=True):
+        if isinstance(content, HandIn) and content.student is not None:
+            students.setdefault(person, set()).add(content.student)
     found: dict[tuple[Person, str], Learner] = {}
-    for owner, path, content in read:
-        person = persons[owner]
+    for person, (*_, path, content) in zip(persons, read, strict=True):
         # the one who sat for it, or the only one who sits in this folder, or the folder's name
         known = students.get(person, set())
-        name = getattr(content, "student", None) or (next(iter(known)) if len(known) == 1 else person[0])
+        name = content.student if isinstance(content, HandIn) else None
+        name = name or (next(iter(known)) if len(known) == 1 else person.name)
         found.setdefault((person, name), Learner(name)).take(path, content)
-    for learner in found.values():
-        if learner.variants or learner.notebooks or learner.games or len(learner.troubles) > 1:
-            # that a file is not read is said only of somebody of whom nothing was read
-            learner.troubles = [told for told in learner.troubles if told[1].key != "grade.unread"]
     everybody = sorted(found.values(), key=lambda learner: learner.who.casefold())
-    counts: dict[str, int] = {}
+    counts = Counter[str]()
     for learner in everybody:
+        # that a file is not read is said only of somebody of whom nothing was read, and once
+        troubles = [told for told in learner.troubles if not _is_unread(told[1])]
+        was_read = troubles or learner.answers or learner.notebooks or learner.games
+        learner.troubles = troubles if was_read else learner.troubles[:1]
         name = learner.who.casefold()
-        counts[name] = counts.get(name, 0) + 1
+        counts[name] += 1
         if counts[name] > 1:
             learner.who = f"{learner.who} ({counts[name]})"
     return everybody
 
 
-def _persons(owners: Iterable[Owner]) -> dict[Owner, Person]:
-    """Who the owners of files are: the same name is one person, wherever it stands.
+def _persons(files: Sequence[tuple[Path, Parts, str, Content]]) -> list[Person]:
+    """Whose each file is: the same name is one person, wherever it stands.
 
     Unless one place has it with two numbers: then each number is a person. Loose names that nothing else bears are not
     the same in two places.
     """
-    found: dict[Owner, Person] = {}
-    named: dict[str, list[Owner]] = {}
+    inside: dict[Path, list[Parts]] = {given: [] for given, *_ in files}
+    for given, parts, _, content in files:
+        if not _is_unread(content):
+            inside[given].append((given.name, *parts))
+    around = {given: _around(paths, len(inside) == 1) for given, paths in inside.items()}
+    owners = [_owner(given, parts, around[given]) for given, parts, *_ in files]
+    named: dict[str, set[Owner]] = {}
     for owner in owners:
-        named.setdefault(owner.name.casefold(), []).append(owner)
+        named.setdefault(owner.name.casefold(), set()).add(owner)
+    found: dict[Owner, Person] = {}
     for own in named.values():
         # the platform knows best how a name is written
         name = min(own, key=lambda owner: (not owner.number, owner.loose, owner.name)).name
-        numbers: dict[str, set[str]] = {}
-        for owner in own:
-            if owner.number:
-                numbers.setdefault(owner.place, set()).add(owner.number)
-        several = any(len(there) > 1 for there in numbers.values())
+        numbers = Counter(
+            place for place, _ in {(owner.place, owner.number) for owner in own if owner.number}
+        )
+        several = any(count > 1 for count in numbers.values())
         loose = all(owner.loose for owner in own)
         for owner in own:
-            found[owner] = name, owner.place if loose else owner.number if several else ""
-    return found
+            found[owner] = Person(name, owner.place if loose else owner.number if several else "")
+    return [found[owner] for owner in owners]
 
 
-def _read(piece: Piece) -> Any:
-    """What a file is: a `HandIn`, the text of a game record, or why it cannot be read."""
-    if piece.trouble is not None:
-        return piece.trouble
+def _around(paths: Sequence[Parts], alone: bool) -> int:
+    """How many folders and zips are around everything and say nothing of whose it is.
+
+    These are `paths` in one folder or zip that was given, which itself says nothing where it was given `alone`. All is
+    one learner's in a folder whose files have one name, and in a zip with files in it that no folder tells apart.
+    """
+    first = at = int(alone and all(len(parts) > 1 for parts in paths))
+    while all(len(parts) > at + 1 for parts in paths) and len({parts[at] for parts in paths}) == 1:
+        files = [parts[-1] for parts in paths if len(parts) == at + 2]
+        names = {_owner(Path(), (name,), 1) for name in files}
+        alike = len(files) == len(paths) and len(names) == 1
+        if PLATFORM.fullmatch(paths[0][at]) or (alike and not is_zip(paths[0][at])):
+            return at
+        at += 1
+    zips = [place for place in range(first, at) if is_zip(paths[0][place])]
+    if zips and any(len(parts) == at + 1 and not is_zip(parts[at]) for parts in paths):
+        return max(first, zips[0] - 1)
+    return at
+
+
+def _owner(given: Path, parts: Parts, around: int) -> Owner:
+    """Whose a file is.
+
+    What a learning platform made of a name says so, wherever it stands; else the first folder or zip that is not
+    `around` everything; else the name of the file, or of what it lies in.
+    """
+    whole = (given.name, *parts)
+
+    def above(at: int) -> str:
+        return "/".join((str(given.parent), *whole[:at]))
+
+    for at, part in enumerate(whole):
+        found = PLATFORM.fullmatch(part)
+        if found is not None:
+            return Owner(_plain(found[1]), above(at), found[2])
+    first = whole[around]
+    if around + 1 < len(whole):
+        return Owner(_plain(first), above(around), loose=around == 0)
+    if _NOBODYS.match(first):
+        return Owner(_plain(whole[around - 1] if around else given.parent.name), above(around), loose=True)
+    return Owner(_plain(first), above(around), loose=_is_notebook(first))
+
+
+def _plain(name: str) -> str:
+    """A name as it is written, without the ending of a file.
+
+    Platforms put lines for blanks, and some computers write accents as letters.
+    """
+    name = _ENDING.sub("", name) or name
+    return " ".join(unicodedata.normalize("NFC", name).replace("_", " ").split()) or name
+
+
+def _content(piece: Piece) -> Content:
+    """What a file is."""
+    if not isinstance(piece.content, bytes):
+        return piece.content
     try:
-        if is_notebook(piece.path):
-            return notebooks.read(piece.data)
-        if len(piece.data) > LIMIT:
+        if _is_notebook(piece.path):
+            return notebooks.read(piece.content)
+        if len(piece.content) > LIMIT:
             raise Unreadable("file.large", file=piece.path, limit=LIMIT)
-        text = piece.data.decode("utf-8-sig")
+        text = piece.content.decode("utf-8-sig")
         return text if named_in(text) in GAMES else handin.read(text)
     except Unreadable as error:
         return error
@@ -124,6 +208,9 @@ def _read(piece: Piece) -> Any:
         return Unreadable("file.encoding", file=piece.path, byte=error.start)
 
 
-def is_notebook(path: str) -> bool:
-    """Whether a file is called as a notebook is."""
+def _is_unread(content: Content) -> bool:
+    return isinstance(content, Unreadable) and content.key == "grade.unread"
+
+
+def _is_notebook(path: str) -> bool:
     return path.lower().endswith(".ipynb")

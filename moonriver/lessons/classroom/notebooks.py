@@ -13,6 +13,7 @@ from typing import Any
 from moonriver.lessons.learner import NoName, name_of, variant_of
 from moonriver.tabletop.limits import hold_json
 from moonriver.tabletop.refusals import Unreadable
+from moonriver.words.kit.catalogue import tell
 
 from .handin import Given, HandIn
 
@@ -23,6 +24,8 @@ LONGEST = 20_000
 _MAGIC = re.compile(r"^[ \t]*[%!?].*$|^.*\?[ \t]*$", re.MULTILINE)
 """Lines for Jupyter that are no Python."""
 _CHECKED = re.compile(r"""\bcheck\(\s*(?:name\s*=\s*)?["']([\w.]{1,60})["']""")
+_TAKES = {"check": ("name", "value", "seed"), "hint": ("name", "level"), "sitting": ("student",)}
+"""What is listened to, and what each is given, in this order."""
 _DEFINITIONS = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
 """What may stand before a function that needs it."""
 _UNREADABLE = (SyntaxError, ValueError, MemoryError, RecursionError)
@@ -37,60 +40,64 @@ class Source:
 
 
 @dataclass(frozen=True)
-class Computed:
-    """What stands where a value is expected and is none: it would have to be run."""
+class NoValue:
+    """What stands where a value is expected and is none: its code, if that can be read, and why it is not judged."""
 
-    code: str
-
-
-@dataclass(frozen=True)
-class Broken:
-    """A cell that is no Python."""
-
-    cell: int
+    code: str | None
+    why: str
 
 
 def read(data: bytes) -> HandIn:
     """What a notebook tells: who sat there, and each call of `check`. Raises `Unreadable` for what is none.
 
-    Values are literals, or `Source`, `Computed` or `Broken`.
+    Values are literals, or `Source` or `NoValue`.
     """
-    so_far, written = dict[str, Any](), list[str]()
-    trees = [(number, source, _tree(source)) for number, source in enumerate(_cells(data), start=1)]
-    last = _names([statement for _, _, tree in trees if tree for statement in tree.body], [])
-    calls: list[tuple[str, dict[str, Any]]] = []
-    for number, source, tree in trees:
-        if tree is None:
-            calls += [("check", {"0": name, "1": Broken(number)}) for name in _CHECKED.findall(source)]
-            continue
-        for statement in tree.body:
-            so_far |= _names([statement], written)
-            answered = {name: value for name, value in so_far.items() if value not in (None, ...)}
-            calls += _calls(statement, last | answered)
-            if isinstance(statement, _DEFINITIONS):
-                written.append(_code(statement))
-    return _told(calls)
-
-
-def _told(calls: Sequence[tuple[str, dict[str, Any]]]) -> HandIn:
-    """What the calls of `check`, `hint` and `sitting` tell, by their names and what they are given."""
     student, opened = None, set[str]()
     checks: list[tuple[str, Any, Any]] = []
-    for called, given in calls:
-        name, second = given.get("0", given.get("name")), given.get("1")
+    for called, given in _calls(list(_cells(data))):
+        name = given.get("name")
         if called == "check" and isinstance(name, str):
-            checks.append((name, given.get("2", given.get("seed")), given.get("value", second)))
-        elif called == "hint" and isinstance(name, str) and given.get("level", second) == 3:
+            checks.append((name, given.get("seed"), given.get("value")))
+        elif called == "hint" and isinstance(name, str) and given.get("level") == 3:
             opened.add(name)
         elif called == "sitting":
             with suppress(NoName):
-                student = name_of(given.get("0", given.get("student")))
+                student = name_of(given.get("student"))
     first = 0 if student is None else variant_of(student)
     answers = (
         Given(name, seed if type(seed) is int else first, value, None, name in opened or None)
         for name, seed, value in checks
     )
     return HandIn(student, tuple(answers))
+
+
+def _calls(cells: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What the cells call of what is listened to, and what with, by name. What is only defined is not called.
+
+    A variable is what it was last given as an answer, else what it is in the end.
+    """
+    trees = list(map(_tree, cells))
+    last = _names([statement for tree in trees if tree for statement in tree.body], [])
+    so_far, written = dict[str, Any](), list[str]()
+    for number, (source, tree) in enumerate(zip(cells, trees, strict=True), start=1):
+        if tree is None:
+            why = tell("grade.broken", "Cell {cell} is no Python, so its answer is not read.", cell=number)
+            for name in _CHECKED.findall(source):
+                yield "check", {"name": name, "value": NoValue(None, why)}
+            continue
+        for statement in tree.body:
+            so_far |= _names([statement], written)
+            names = last | {name: value for name, value in so_far.items() if value not in (None, ...)}
+            if isinstance(statement, _DEFINITIONS):
+                written.append(_code(statement))
+            if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                continue
+            for node in ast.walk(statement):
+                if isinstance(node, ast.Call):
+                    called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                    given = [*zip(_TAKES.get(called, ()), node.args, strict=False)]
+                    given += [(str(keyword.arg), keyword.value) for keyword in node.keywords]
+                    yield called, {name: _value(argument, names) for name, argument in given}
 
 
 def _cells(data: bytes) -> Iterator[str]:
@@ -151,7 +158,10 @@ def _value(node: ast.expr, names: dict[str, Any]) -> Any:
     try:
         return ast.literal_eval(node)
     except (*_UNREADABLE, TypeError):
-        return Computed(_code(node)[:200])
+        code = _code(node)[:200]
+        return NoValue(
+            code, tell("grade.computed", "This is no value but something to run: {code}", code=code)
+        )
 
 
 def _code(node: ast.AST) -> str:
@@ -160,14 +170,3 @@ def _code(node: ast.AST) -> str:
         return ast.unparse(node)
     except _UNREADABLE:
         return "…"
-
-
-def _calls(statement: ast.stmt, names: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """What a statement calls, and what with, by place or name. What is only defined is not called."""
-    if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-        return
-    for node in ast.walk(statement):
-        if isinstance(node, ast.Call):
-            given = {str(number): _value(argument, names) for number, argument in enumerate(node.args)}
-            given |= {str(keyword.arg): _value(keyword.value, names) for keyword in node.keywords}
-            yield getattr(node.func, "attr", getattr(node.func, "id", "")), given

@@ -36,7 +36,6 @@ class Ranked:
     score: int | None
     seed: str
     legal: str
-    path: str
     seat: int = 0
     game: Any = None
     text: str = ""
@@ -44,19 +43,29 @@ class Ranked:
 
 def ranked(learners: Sequence[Learner]) -> list[Ranked]:
     """Every game record that was handed in, deal by deal, best first."""
-    games = [_read(learner.who, path, text) for learner in learners for path, text in learner.games]
     deals: dict[str, list[Ranked]] = {}
-    for one in games:
-        deals.setdefault(one.seed, []).append(one)
-    by_size = sorted(deals.items(), key=lambda deal: (-len(deal[1]), deal[0]))
+    for learner in learners:
+        for text in learner.games:
+            one = _read(learner.who, text)
+            deals.setdefault(one.seed, []).append(one)
     found: list[Ranked] = []
-    for number, (_, members) in enumerate(by_size):
+    for number, members in enumerate(sorted(deals.values(), key=lambda deal: (-len(deal), deal[0].seed))):
         name = _name(members, number < DEALS)
-        found += _placed([replace(one, seed=name) for one in members])
+        best: dict[str, int] = {}
+        placed: list[Ranked] = []
+        for one in sorted(members, key=lambda one: (one.score is None, -(one.score or 0))):
+            place = None
+            if one.score is not None and one.who not in best:
+                best[one.who] = one.score
+                place = list(best.values()).index(one.score) + 1  # who has the same points has the same place
+            placed.append(replace(one, seed=name, place=place))
+        found += sorted(
+            placed, key=lambda one: (one.place is None, one.place or 0, -(one.score or 0), one.who)
+        )
     return found
 
 
-def _read(who: str, path: str, text: str) -> Ranked:
+def _read(who: str, text: str) -> Ranked:
     """A record, replayed. Its deal is named by what chance decided."""
     told = json_of(text)
     chance = {name: value for name, value in told.items() if name not in ("moves", "seats", "note")}
@@ -65,9 +74,9 @@ def _read(who: str, path: str, text: str) -> Ranked:
         game = find(named_in(text)).read(text)
     except (Unreadable, Refused) as error:
         reason = tell("ranking.no", "no: {reason}", reason=str(error))
-        return Ranked(None, who, None, deal, reason, path)
+        return Ranked(None, who, None, deal, reason)
     seat = _seat(who, game)
-    return Ranked(None, who, points(game, seat), deal, tell("ranking.yes", "yes"), path, seat, game, text)
+    return Ranked(None, who, points(game, seat), deal, tell("ranking.yes", "yes"), seat, game, text)
 
 
 def _seat(who: str, game: Any) -> int:
@@ -83,22 +92,6 @@ def points(game: Any, seat: int) -> int | None:
     if game.outcome is None:
         return None
     return int(game.outcome.sheets[seat].total if isinstance(game, Game) else game.outcome.gold[seat])
-
-
-def _placed(games: Sequence[Ranked]) -> list[Ranked]:
-    """The games of one deal with their places; who has the same points has the same place."""
-    best: dict[str, Ranked] = {}
-    for one in games:
-        if one.score is not None and (one.who not in best or one.score > (best[one.who].score or 0)):
-            best[one.who] = one
-    scores = sorted((one.score or 0 for one in best.values()), reverse=True)
-    found = [
-        replace(one, place=scores.index(one.score) + 1)
-        if best.get(one.who) is one and one.score is not None
-        else one
-        for one in games
-    ]
-    return sorted(found, key=lambda one: (one.place is None, one.place or 0, -(one.score or 0), one.who))
 
 
 def _name(games: Sequence[Ranked], look: bool) -> str:
