@@ -1,7 +1,7 @@
 """Charts by plotly of what many games tell: each takes a data frame, and shows its n, its units and its intervals.
 
-Every chart is a `Chart`: its `figure` is plotly's, and its `still` the table of the numbers that are drawn,
-which a page without plotly shows instead. `theme` is "light" or "dark". Intervals are those of 95 %, over deals.
+Every chart is a `Chart`: its `figure` is plotly's, and its `frame` holds the numbers that are drawn, which a page
+without plotly and a screen reader get instead. `theme` is "light" or "dark". Intervals are those of 95 %, over deals.
 """
 
 from __future__ import annotations
@@ -42,33 +42,21 @@ _brings_library = chain([True], repeat(False))
 """The first chart that a kernel shows brings plotly's library along, for all others."""
 
 
-class Table:
-    """The numbers of a chart, as a page without plotly and a screen reader get them."""
+class Chart:
+    """A plotly `figure` as notebooks keep it, live where plotly is at hand; else the numbers of its `frame`."""
 
-    def __init__(self, frame: pd.DataFrame, title: str) -> None:
+    def __init__(self, figure: Any, frame: pd.DataFrame, title: str) -> None:
+        self.figure = figure
         self.frame = frame.round(3).reset_index(drop=True)
         self.title = title
 
     def __repr__(self) -> str:
         return f"{self.title}\n{self.frame.to_string(index=False)}"
 
-    def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
-        return {"text/plain": repr(self), "text/html": self.frame.to_html(index=False, border=0)}
-
-
-class Chart:
-    """A plotly `figure` as notebooks keep it: live where plotly is at hand, else the `still` table beside it."""
-
-    def __init__(self, figure: Any, still: Table) -> None:
-        self.figure = figure
-        self.still = still
-
-    def __repr__(self) -> str:
-        return repr(self.still)
-
     def _repr_mimebundle_(self, **options: object) -> dict[str, Any]:
         if not os.environ.get("SERVER_SOFTWARE", "").startswith("voila/"):
-            return {PLOTLY: json.loads(self.figure.to_json()), **self.still._repr_mimebundle_()}
+            still = {"text/plain": repr(self), "text/html": self.frame.to_html(index=False, border=0)}
+            return {PLOTLY: json.loads(self.figure.to_json()), **still}
         # HTML that draws itself. plotly's other two ways fail in Voilà: one expects a page of JupyterLab, and a widget,
         # which sends the library through the kernel, sometimes finds no model on a slow machine.
         library, responsive = next(_brings_library), {"responsive": True}
@@ -108,7 +96,7 @@ def scores(frame: pd.DataFrame, theme: str = "light") -> Chart:
         ends = _round([line["low"], line["high"]])
         _band(figure, ends, [0, 0], [1.06 * top] * 2, tone, legendgroup=str(place), showlegend=False)
     figure.update_yaxes(range=[0, round(115 * float(table["share"].max()), 1)])
-    return Chart(figure, Table(means.reset_index(), title))
+    return Chart(figure, means.reset_index(), title)
 
 
 def sources(frame: pd.DataFrame, theme: str = "light") -> Chart:
@@ -175,16 +163,9 @@ def draft_worth(moves: pd.DataFrame, theme: str = "light") -> Chart:
 def seats(frame: pd.DataFrame, theme: str = "light") -> Chart:
     """How often each bot wins from each seat, beside the fair share; of a match frame."""
     _expect(frame, "game", "deal", "seat", "bot", "won")
-    rows = []
-    for (bot, seat), part in frame.groupby(["bot", "seat"]):
-        shares = part.groupby("deal")["won"].mean().tolist()
-        low, high = interval(shares, len(part))
-        middle = sum(shares) / len(shares)
-        seat_name = tell("chart.seat", "seat {n}", n=int(seat))
-        rows.append((bot, seat_name, 100 * middle, 100 * low, 100 * high, len(part)))
-    table = pd.DataFrame(rows, columns=["bot", "seat", "mean", "low", "high", "n"]).sort_values(
-        "seat", kind="stable"
-    )
+    table = _means(frame, "won", ["bot", "seat"]).sort_values("seat", kind="stable")
+    table["seat"] = [tell("chart.seat", "seat {n}", n=seat) for seat in table["seat"]]
+    table[["mean", "low", "high"]] *= 100
     title = tell("chart.seats", "How often each seat wins")
     axis = tell("chart.won", "games won, %")
     fair = 100 / max(1, frame["seat"].nunique())
@@ -231,7 +212,7 @@ def over_time(moves: pd.DataFrame, theme: str = "light") -> Chart:
             x=rounds, y=_round(rows["mean"]), mode="lines", name=name, legendgroup=name,
             line={"color": tone, "width": 3, "dash": _pick(DASHES, place)},
         )  # fmt: skip
-    return Chart(figure, Table(table, title))
+    return Chart(figure, table, title)
 
 
 def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
@@ -251,7 +232,7 @@ def chance(curve: pd.DataFrame, theme: str = "light") -> Chart:
     )  # fmt: skip
     figure.update_yaxes(range=[0, 100])
     figure.update_layout(showlegend=False)
-    return Chart(figure, Table(table, title))
+    return Chart(figure, table, title)
 
 
 def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
@@ -304,14 +285,17 @@ def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     figure.update_layout(height=230 + 48 * rows, margin={"l": 30, "r": 10, "b": 40})
     for words in titles:
         figure.update_annotations(selector={"text": words}, font={"color": text, "size": 13})
-    return Chart(figure, Table(table, title))
+    return Chart(figure, table, title)
 
 
 def _means(frame: pd.DataFrame, value: str, by: Sequence[str]) -> pd.DataFrame:
     """The mean of a column for each group, with its interval over deals, and how many rows there were."""
     rows = []
     for key, part in frame.groupby(list(by)):
-        middle, low, high = mean_interval(part.groupby("deal")[value].mean().tolist())
+        means = part.groupby("deal")[value].mean().tolist()
+        middle, low, high = mean_interval(means)
+        if value == "won":  # a share
+            low, high = interval(means, len(part))
         if part[value].min() >= 0:
             low = max(0.0, low)
         rows.append((*key, middle, low, high, len(part)))
@@ -362,7 +346,7 @@ def _dots(
     figure.update_layout(scattermode="group", scattergap=0.5)
     if order is not None:
         figure.update_layout(height=300 + 34 * len(listed))
-    return Chart(figure, Table(table, title))
+    return Chart(figure, table, title)
 
 
 def _band(

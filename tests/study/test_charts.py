@@ -118,7 +118,7 @@ def test_the_distribution_holds_all_games(frame: pd.DataFrame) -> None:
 
 
 def test_an_interval_encloses_its_mean(told: Replayed) -> None:
-    table = charts.draft_worth(told.moves).still.frame
+    table = charts.draft_worth(told.moves).frame
     assert (table["low"] <= table["mean"]).all() and (table["mean"] <= table["high"]).all()
     assert (table["high"] > table["low"]).all()
     assert len(table) == 8
@@ -134,7 +134,7 @@ def test_one_game_is_drawn_seat_by_seat(told: Replayed) -> None:
 
 def test_the_heat_map_leaves_the_centre_out(told: Replayed) -> None:
     chart = charts.heat(told.cells)
-    table = chart.still.frame
+    table = chart.frame
     assert len(table) == 24
     assert table["share"].between(0, 1).all() and table["cow"].between(0, 1).all()
     corner = told.cells[(told.cells["row"] == 4) & (told.cells["column"] == 4)]

@@ -7,7 +7,7 @@ chart = vars(study.charts)["left_free"](frame)
 means = frame.groupby("bot")["free"].mean()
 drawn = {line.name: float(line.y[0]) for line in chart.figure.data if line.y is not None and line.name}
 assert len(chart.figure.data) >= 2
-assert "Cells that stay free" in repr(chart.still)
+assert "Cells that stay free" in repr(chart)
 for bot, mean in means.items():
-    assert bot in repr(chart.still)
+    assert bot in repr(chart)
     assert abs(drawn[bot] - mean) < 0.01, (drawn, means)
