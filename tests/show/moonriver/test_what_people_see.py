@@ -20,10 +20,10 @@ from moonriver.rules.score import score
 from moonriver.show.kit.choices import flat
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.markup import el, written
-from moonriver.show.moonriver import pieces
+from moonriver.show.moonriver import pieces, tiles
 from moonriver.show.moonriver.boards import ColumnsBoard, RanchBoard
 from moonriver.show.moonriver.building import DominoPicker
-from moonriver.show.moonriver.drawing import BRIDGE, Floating, corner, ranch_svg
+from moonriver.show.moonriver.drawing import Floating, corner, ranch_svg
 from moonriver.show.moonriver.picker import choices, picker_for
 from moonriver.show.moonriver.pieces import partner_art
 from moonriver.show.moonriver.play import Play
@@ -126,7 +126,7 @@ def test_every_bridge_lies_between_the_board_and_the_cell_at_its_end(name: str, 
     root = ElementTree.fromstring(ranch_svg(Ranch.empty(board, rows), prefix=""))
     found = set()
     for node in root.iter(SVG + "use"):
-        if node.attrib["href"] == f"#{BRIDGE.name}":
+        if node.attrib["href"] == "#" + tiles.ART["bridge"].name:
             place = re.search(r"translate\(([\d.]+) ([\d.]+)\)", node.attrib.get("transform", ""))
             x, y = map(float, place.groups() if place else (node.attrib["x"], node.attrib["y"]))
             found.add((x, y))
@@ -284,7 +284,7 @@ def test_a_short_label_stands_above_the_middle_of_the_domino_in_hand(column: int
 
 
 def test_partners_without_an_emblem_of_their_own_show_their_letters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pieces, "_EMBLEMS", {})
+    monkeypatch.setattr(pieces, "ART", {"disc": tiles.ART["disc"]})
     partner_art.cache_clear()
     drawn = {name: partner_art(name) for name in PARTNERS}
     partner_art.cache_clear()
