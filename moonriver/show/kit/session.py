@@ -18,7 +18,6 @@ from moonriver.bots.kit import (
     Found,
     Playable,
     Work,
-    answered,
     considered,
     decided,
     explains,
@@ -263,32 +262,27 @@ class Session(Generic[Game]):
         self, told: Callable[[Hint | None], None], left: Iterator[tuple[int, str]], *, here: bool = False
     ) -> None:
         """Ask the next of those who are left."""
-        for seat, name in left:
-            # a function that is called like the adviser knows less
-            own = seat == self.game.player and (here or name in self.functions or is_quick(self.named(name)))
-            if own:
-                told(Hint(name, considered(self.game, self.named(name), name)))
-                return
-            done = partial(self._advised, told, left, here, name)
-            self._ask(seat, name, considered, done, here=here or is_quick(self.chooser(name)), advice=True)
-            if self.thinking == seat:
-                told(None)
+        asked = next(left, None)
+        if asked is None:
+            return
+        seat, name = asked
+        # a function that is called like the adviser knows less
+        if seat == self.game.player and (here or name in self.functions or is_quick(self.named(name))):
+            told(Hint(name, considered(self.game, self.named(name), name)))
             return
 
-    def _advised(
-        self,
-        told: Callable[[Hint | None], None],
-        left: Iterator[tuple[int, str]],
-        here: bool,
-        bot: str,
-        found: tuple[Alternative, ...] | BrokenBot,
-    ) -> None:
-        """A bot has thought about a hint; where it is broken, the next one is asked."""
-        if isinstance(found, BrokenBot):
-            self._note(found.key, **found.facts)
-            self._advise(told, left, here=here)
-        else:
-            told(Hint(bot, found))
+        def advised(found: tuple[Alternative, ...] | BrokenBot) -> None:
+            """Where the bot is broken, the next one is asked."""
+            if isinstance(found, BrokenBot):
+                self._note(found.key, **found.facts)
+                self._advise(told, left, here=here)
+            else:
+                told(Hint(name, found))
+
+        at_once = here or is_quick(self.chooser(name))
+        self._ask(seat, name, considered, advised, here=at_once, advice=True)
+        if self.thinking == seat:
+            told(None)
 
     def chooser(self, bot: str) -> Bot:
         """The bot that goes by a name at this table. Raises `Unreadable` for another name."""
@@ -579,25 +573,20 @@ class Session(Generic[Game]):
         if here:
             done(self._worked(bot, work))
             return
+        game = self.game
+
+        def thought(found: Found | BrokenBot | None) -> None:
+            """It has thought elsewhere; what comes too late is dropped."""
+            if self.thinking is not None and game is self.game:
+                self.thinking = None
+                done(self._worked(bot, work) if found is None else found)
+
         self.thinking, self._advice = seat, advice
         try:
-            self._elsewhere.think(self.game, bot, work, partial(self._thought, self.game, bot, work, done))
+            self._elsewhere.think(game, bot, work, thought)
         except BaseException:  # somebody has interrupted it
             self.thinking = None
             raise
-
-    def _thought(
-        self,
-        game: Game,
-        bot: str,
-        work: Work[Found],
-        done: Callable[[Found | BrokenBot], None],
-        found: Found | BrokenBot | None,
-    ) -> None:
-        """A bot has thought elsewhere, about this game. What comes too late is dropped."""
-        if self.thinking is not None and game is self.game:
-            self.thinking = None
-            done(self._worked(bot, work) if found is None else found)
 
     def _worked(self, bot: str, work: Work[Found]) -> Found | BrokenBot:
         """What a bot finds that is asked here, or what is wrong with it."""
@@ -630,7 +619,7 @@ class Session(Generic[Game]):
         self._note(error.key, **error.facts)
         self._note("play.stand_in", bot=name, other=self.spec.bot)
         self.broken = partial(str, error)
-        return answered(self.game, self.named(self.spec.bot))[0]
+        return decided(self.game, self.named(self.spec.bot), self.spec.bot)
 
     def _open(self) -> bool:
         """Go on from the autosave, if this table asked for its game."""

@@ -15,7 +15,7 @@ from moonriver.tabletop import display
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import kept_by_language, sentence
-from moonriver.words.kit.names import in_state, labelled, listed, word
+from moonriver.words.kit.names import labelled, listed, word
 from moonriver.words.moonriver.names import cell_name, parcel_name
 
 from ..kit.items import Drawing, Options
@@ -123,7 +123,7 @@ def ranch_svg(
             look = look_of(ranch, cell)
             label = cell_label(ranch, cell) if live else ""
             draw = (cell_els, look, look in repeated, small, shown.get(cell))
-            line.add(drawing.cell(cell, label, in_state, (column * SIZE, 0), *draw))
+            line.add(drawing.cell(cell, label, (column * SIZE, 0), *draw))
         grid.add(line)
     over: list[El] = []
     if overlay:

@@ -11,7 +11,6 @@ from moonriver.saboteur import Goal, Mine, PathCard
 from moonriver.saboteur.cards import GOALS, START
 from moonriver.saboteur.tunnels import frame
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.names import in_state
 from moonriver.words.saboteur.names import cell_label, mine_title
 
 from ..kit.items import Drawing, Options
@@ -83,9 +82,7 @@ def mine_svg(
             art, glimpse = _lying(mine, cell, known or {}, bool(live))
             label = cell_label(mine, cell, glimpse) if live else ""
             draw = (_cell, art, glimpse, shown.get(cell))
-            line.append(
-                drawing.cell(cell, label, in_state, corner(cell), *draw, size=SIZE, begins=cell == first)
-            )
+            line.append(drawing.cell(cell, label, corner(cell), *draw, size=SIZE, begins=cell == first))
         grid.add(*([group(*line, role="row")] if live else line))
     body: list[El | Markup] = [drawing.kept(_sheet, columns, rows), grid]
     if overlay:

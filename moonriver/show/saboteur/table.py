@@ -28,10 +28,9 @@ from ..kit.session import Hint, Session
 from ..kit.table import SessionTable, any_seed
 from ..kit.turns import Line, flights_el
 from . import parts
-from .choices import choices
 from .meanwhile import flights
 from .mine_board import DWARVES, HAND, MINE, RESULTS, MineBoard
-from .picker import CardPicker
+from .picker import CardPicker, choices
 
 
 def check_text(name: str) -> str:

@@ -47,7 +47,7 @@ def board(game: Game, live: Live | None = None) -> Markup:
         for column in range(SIZE):
             at, place = (row, column), (100.0 * column + 50 * row, 100.0 * row)
             drawn = (_stone, game.stones.get(at), live.cells.get(at) if live else None)
-            line.add(drawing.cell(at, words.cell_name(at), lambda name, kind: name, place, *drawn))
+            line.add(drawing.cell(at, words.cell_name(at), place, *drawn))
         grid.add(line)
     taken = " ".join(map(words.cell_name, game.stones))
     return drawing.document((0, 0, 700, 500), [grid], title="Hex", desc=taken)
