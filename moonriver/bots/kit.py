@@ -214,6 +214,8 @@ def explained(bot: Bot, view: Any, name: str | None = None) -> tuple[Alternative
 
 
 def considered(game: Playable, bot: Bot, name: str) -> tuple[Alternative, ...]:
-    """The moves that a bot thinks about in the player's place, see `explained`."""
+    """The moves that a bot thinks about in the player's place, see `explained`; else just the one that it plays."""
+    if not explains(bot):
+        return (Alternative(decided(game, bot, name), 0.0),)
     assert game.player is not None
     return explained(bot, game.view(game.player), name)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 
 from moonriver.tabletop.spec import GameSpec, Setting
 
@@ -65,3 +67,8 @@ SPEC = GameSpec(
     how="moonriver.show.moonriver.how:how",
     fields="moonriver.show.moonriver.forms:fields",
 )
+
+
+def with_box(box: Box) -> GameSpec:
+    """The game as it is played with another box: its records are read with that."""
+    return replace(SPEC, read=partial(record.read, box=box))

@@ -72,7 +72,7 @@ def test_mine_hand_and_what_happened_are_on_the_first_screen_of_a_laptop(size: s
     BlankPage(page, table)
     hint = table.play.hint()
     assert hint
-    table.play.play(hint)
+    table.play.play(hint.move)
     BlankPage(page, table)
     on_screen(
         page, wide, high, ".mr-line", ".mr-scroll", ".mr-cards", ".mr-around", ".mr-minetable .mr-log > h2"

@@ -14,6 +14,7 @@ from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
 from tests.effort import FULL, in_full, often, some
 from tests.saboteur.tables import table as laid
+from tests.show.saboteur.clicking import hinted
 
 from .blank import BlankPage
 from .looks import violations
@@ -89,7 +90,7 @@ def test_a_whole_game_of_five_is_played_by_keyboard_alone(page: Page) -> None:
             rounds = len(table.game.results)
             assert page.locator(".mr-ended").is_visible()
             assert violations(page) == []
-        move = table.play.hint()
+        move = hinted(table)
         assert move is not None
         play(blank, table, move)
         assert page.evaluate("!!document.activeElement.closest('.mr-root')"), "the focus was lost"
@@ -119,7 +120,7 @@ def test_a_whole_game_needs_no_scrolling_on_a_laptop_and_little_on_a_phone(
             box = page.locator("[data-id=goon]").bounding_box()
             assert box and 0 <= box["y"] <= high - box["height"], "who has won the round is out of sight"
             player.act("goon")
-        move = table.play.hint()
+        move = hinted(table)
         if move is None:
             break
         played, player.scrolls = len(table.play.decisions), 0

@@ -23,7 +23,7 @@ from moonriver.bots import saboteur as dwarves
 from moonriver.rules import graphs
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
-from moonriver.rules.parcel import Landscape, Parcel
+from moonriver.rules.parcel import Parcel
 from moonriver.rules.partners import PARTNERS
 from moonriver.rules.position import Column
 from moonriver.rules.ranch import Ranch
@@ -36,7 +36,6 @@ from moonriver.show.kit.board import Board
 from moonriver.show.kit.line_chart import Axis, LineChart, Series
 from moonriver.show.kit.marks import Kind, Mark
 from moonriver.show.kit.svg import Art, definitions
-from moonriver.show.moonriver import pieces, tiles
 from moonriver.show.moonriver.comparison import compare
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.networks import KINDS, graph_picture
@@ -47,9 +46,8 @@ from moonriver.show.moonriver.replay import Replay, growing_svg
 from moonriver.show.moonriver.sandbox import EXAMPLE
 from moonriver.show.moonriver.scorepad import score_svg
 from moonriver.show.moonriver.supplies import columns_svg, reserve_svg, saloon_svg
-from moonriver.show.moonriver.tiles import landscape_art, parcel_art, parcel_svg
-from moonriver.show.saboteur import pieces as tools
-from moonriver.show.saboteur import tiles as tunnels
+from moonriver.show.moonriver.tiles import ART as RIVER_ART
+from moonriver.show.moonriver.tiles import parcel_art, parcel_svg
 from moonriver.show.saboteur.drawing import mine_svg
 from moonriver.show.saboteur.overlay import Overlay, tunnel_overlay
 from moonriver.show.saboteur.pictures import (
@@ -59,9 +57,9 @@ from moonriver.show.saboteur.pictures import (
     placing_picture,
     tunnels_picture,
 )
-from moonriver.show.saboteur.pieces import card_art, dwarf_art, nugget_art
 from moonriver.show.saboteur.replay import MineReplay
-from moonriver.show.saboteur.tiles import goal_art
+from moonriver.show.saboteur.tiles import ART as MINE_ART
+from moonriver.show.saboteur.tiles import card_art, goal_art
 from moonriver.site.rerun import Rerun
 from tests.rules.random_ranches import random_diagram
 from tests.saboteur.test_gold import AT_THE_GOLD
@@ -172,17 +170,12 @@ def _lines() -> str:
 
 def _arts() -> str:
     """Everything that is drawn more than once, on whatever board."""
-    own = (thing for module in (pieces, tiles, tools, tunnels) for thing in vars(module).values())
-    arts: list[Art] = [art for art in own if isinstance(art, Art)]
-    arts += (landscape_art(land.value) for land in Landscape)
-    arts += map(partner_art, PARTNERS)
-    arts += map(ranchero_art, COLOURS)
-    arts += (parcel_art(kind.parcel) for kind in Box.shipped().kinds)
-    arts += map(card_art, dict.fromkeys((*BOX.pile, *BOX.lying.values())))
-    arts += map(dwarf_art, (*ROLES, None))
-    arts += map(nugget_art, dict.fromkeys(BOX.nuggets))
-    arts += map(goal_art, (*BOX.goals, None))
-    return "".join(definitions(arts, "light"))
+    river: list[Art] = [*RIVER_ART.values(), *map(partner_art, PARTNERS), *map(ranchero_art, COLOURS)]
+    river += (parcel_art(kind.parcel) for kind in Box.shipped().kinds)
+    mine: list[Art] = [*MINE_ART.values(), *map(goal_art, (*BOX.goals, None))]
+    mine += map(card_art, (*BOX.pile, *BOX.lying.values(), *ROLES, None, *BOX.nuggets))
+    # each by itself: they may call two things the same
+    return "".join(piece for arts in (river, mine) for piece in definitions(arts, "light"))
 
 
 def _logs() -> str:

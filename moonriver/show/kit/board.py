@@ -86,6 +86,9 @@ class Board(AnyWidget):
     plain: ClassVar[tuple[str, ...]] = ()
     """What is done by a plain button of a table, in the same way; each has a label of its name."""
 
+    called: ClassVar[str] = ""
+    """The key of what screen readers call the board."""
+
     parts = traitlets.List(traitlets.Unicode()).tag(sync=True)
     look = traitlets.Unicode("").tag(sync=True)
     anchor = traitlets.Unicode("").tag(sync=True)
@@ -134,7 +137,7 @@ class Board(AnyWidget):
 
     def title(self) -> str:
         """What screen readers call the board."""
-        return ""
+        return sentence(self.called) if self.called else ""
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         bundle = super()._repr_mimebundle_(**options)

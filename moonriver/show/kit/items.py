@@ -8,6 +8,7 @@ from functools import cache, cached_property, lru_cache
 from typing import Any, TypeAlias, TypedDict
 
 from moonriver.tabletop import cells
+from moonriver.words.kit.names import in_state
 
 from .marks import FOCUS_LINE, Mark, focus_els, mark_els
 from .markup import OPEN_ID, Child, El, Markup, el
@@ -108,7 +109,6 @@ class Drawing:
         self,
         at: cells.Cell,
         label: str,
-        said: Callable[[str, str], str],
         place: tuple[float, float],
         draw: Callable[..., Iterable[El]],
         *values: Any,
@@ -117,14 +117,13 @@ class Drawing:
     ) -> Piece:
         """A cell of a grid at a place of the drawing: what is drawn of the place and the values.
 
-        `said` says what it is called while it is marked; `begins` says whether keys begin there, which else is at the
-        first that may be picked.
+        `begins` says whether keys begin there, which else is at the first that may be picked.
         """
         own: Own = None
         if live := self.live:
             target = Cell(at, live.seat)
             mark = live.cells.get(at)
-            found = {"data-id": target.name, "aria-label": said(label, mark.kind) if mark else label}
+            found = {"data-id": target.name, "aria-label": in_state(label, mark.kind) if mark else label}
             if live.act:
                 found["data-act"], found["data-hover"] = live.act, ""
             found["tabindex"] = "-1"

@@ -104,6 +104,7 @@ class ReplayBoard(StepBoard, GameBoard[Game]):
     """A table without people: all positions of a game, one of them shown; `go(number)` shows another one."""
 
     acts: ClassVar[tuple[str, ...]] = (*StepBoard.acts, "fold", "key", "look")
+    called = "live.board.replay"
 
     def __init__(self, game: Game, *, look: str, at: int) -> None:
         """`look` are classes for the style sheet."""
@@ -115,15 +116,9 @@ class ReplayBoard(StepBoard, GameBoard[Game]):
         self.go(expect_number(at))
         self._begins = self.at
 
-    def title(self) -> str:
-        """What screen readers call the board."""
-        return sentence("live.board.replay")
-
     def text(self) -> str:
         """Where in which game it begins, in one line."""
-        return labelled(
-            sentence("live.board.replay"), sentence("live.replay.move", now=self._begins, last=self.last)
-        )
+        return labelled(self.title(), sentence("live.replay.move", now=self._begins, last=self.last))
 
     @property
     def last(self) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from functools import partial
@@ -11,7 +11,19 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from moonriver.bots.apart import Apart
-from moonriver.bots.kit import Bot, BrokenBot, Found, Playable, Work, answered, decided, name_of
+from moonriver.bots.kit import (
+    Alternative,
+    Bot,
+    BrokenBot,
+    Found,
+    Playable,
+    Work,
+    considered,
+    decided,
+    explains,
+    is_quick,
+    name_of,
+)
 from moonriver.tabletop.arguments import expect, expect_by_seat
 from moonriver.tabletop.course import Course
 from moonriver.tabletop.events import Event
@@ -119,6 +131,31 @@ class Entry:
         return self.shortly() if self.shortly else None
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What somebody at the table would play here: its name, and the moves that it thought about, best first."""
+
+    bot: str
+    alternatives: tuple[Alternative, ...]
+
+    @property
+    def move(self) -> Move:
+        """The move itself."""
+        return self.alternatives[0].move
+
+    @property
+    def sampled(self) -> bool:
+        """Whether the moves were tried in samples, so that there are intervals."""
+        return any(one.low is not None for one in self.alternatives)
+
+    @property
+    def lead(self) -> float | None:
+        """How many points more the move promises at the end than the next best one; None where the intervals tell."""
+        if self.sampled:
+            return None
+        return self.alternatives[0].expected - self.alternatives[1].expected if self.alternatives[1:] else 0.0
+
+
 def entries(spec: GameSpec, course: Course[Any], index: int) -> list[Entry]:
     """What happened in the move that led to a position, as lines of a log; not every event has one."""
     lines, shortly = spec.load(spec.happened), spec.load(spec.deed) if spec.deed else None
@@ -198,37 +235,54 @@ class Session(Generic[Game]):
         found: Bot = self.spec.opponents.bot(bot)
         return found
 
-    def read(self, text: str) -> Game:
-        """The game of a record. Raises `Unreadable` and `Refused`."""
-        game: Game = self.spec.read(text)
-        return game
-
-    def hint(self) -> Any:
+    def hint(self) -> Hint | None:
         """What `advise` tells, at once; None when the game is over."""
-        found: list[Any] = [None]
+        found: list[Hint | None] = [None]
         if self.game.player is not None:
-            self._advise(found.append, here=True)
+            self._advise(found.append, self._advisers(), here=True)
         return found[-1]
 
-    def advise(self, told: Callable[[Any], None]) -> None:
+    def advise(self, told: Callable[[Hint | None], None]) -> None:
         """Give `told` a hint, at once or, where whoever advises takes its time, later, unless something is done
         meanwhile. It is then given None first; `thinking` says who thinks."""
         self.stop_advising()
-        self._advise(told, here=False)
+        self._advise(told, self._advisers())
 
-    def _advise(self, told: Callable[[Any], None], *, here: bool) -> None:
-        """Ask the adviser in the seat of the player; in any case at once if it is `here`."""
-        seat, adviser = self.game.player, self.spec.adviser
+    def _advisers(self) -> Iterator[tuple[int, str]]:
+        """The opponents that explain themselves, the next one in turn first; at last the adviser, for the player."""
+        seat = self.game.player
         assert seat is not None
-        here = here or adviser in self.functions  # a function that is called so knows less
-        self._ask(seat, adviser, decided, partial(self._advised, told), here=here, advice=True)
-        if self.advising:
-            told(None)
+        for other in (*range(seat + 1, self.game.players), *range(seat)):
+            name = self.seats[other].bot
+            if name is not None and explains(self.chooser(name)):
+                yield other, name
+        yield seat, self.spec.adviser
 
-    def _advised(self, told: Callable[[Any], None], found: Move | BrokenBot) -> None:
-        adviser = self.spec.adviser
-        broken = isinstance(found, BrokenBot)
-        told(decided(self.game, self.named(adviser), adviser) if broken else found)
+    def _advise(
+        self, told: Callable[[Hint | None], None], left: Iterator[tuple[int, str]], *, here: bool = False
+    ) -> None:
+        """Ask the next of those who are left."""
+        asked = next(left, None)
+        if asked is None:
+            return
+        seat, name = asked
+        # a function that is called like the adviser knows less
+        if seat == self.game.player and (here or name in self.functions or is_quick(self.named(name))):
+            told(Hint(name, considered(self.game, self.named(name), name)))
+            return
+
+        def advised(found: tuple[Alternative, ...] | BrokenBot) -> None:
+            """Where the bot is broken, the next one is asked."""
+            if isinstance(found, BrokenBot):
+                self._note(found.key, **found.facts)
+                self._advise(told, left, here=here)
+            else:
+                told(Hint(name, found))
+
+        at_once = here or is_quick(self.chooser(name))
+        self._ask(seat, name, considered, advised, here=at_once, advice=True)
+        if self.thinking == seat:
+            told(None)
 
     def chooser(self, bot: str) -> Bot:
         """The bot that goes by a name at this table. Raises `Unreadable` for another name."""
@@ -519,25 +573,20 @@ class Session(Generic[Game]):
         if here:
             done(self._worked(bot, work))
             return
+        game = self.game
+
+        def thought(found: Found | BrokenBot | None) -> None:
+            """It has thought elsewhere; what comes too late is dropped."""
+            if self.thinking is not None and game is self.game:
+                self.thinking = None
+                done(self._worked(bot, work) if found is None else found)
+
         self.thinking, self._advice = seat, advice
         try:
-            self._elsewhere.think(self.game, bot, work, partial(self._thought, self.game, bot, work, done))
+            self._elsewhere.think(game, bot, work, thought)
         except BaseException:  # somebody has interrupted it
             self.thinking = None
             raise
-
-    def _thought(
-        self,
-        game: Game,
-        bot: str,
-        work: Work[Found],
-        done: Callable[[Found | BrokenBot], None],
-        found: Found | BrokenBot | None,
-    ) -> None:
-        """A bot has thought elsewhere, about this game. What comes too late is dropped."""
-        if self.thinking is not None and game is self.game:
-            self.thinking = None
-            done(self._worked(bot, work) if found is None else found)
 
     def _worked(self, bot: str, work: Work[Found]) -> Found | BrokenBot:
         """What a bot finds that is asked here, or what is wrong with it."""
@@ -570,7 +619,7 @@ class Session(Generic[Game]):
         self._note(error.key, **error.facts)
         self._note("play.stand_in", bot=name, other=self.spec.bot)
         self.broken = partial(str, error)
-        return answered(self.game, self.named(self.spec.bot))[0]
+        return decided(self.game, self.named(self.spec.bot), self.spec.bot)
 
     def _open(self) -> bool:
         """Go on from the autosave, if this table asked for its game."""
@@ -615,7 +664,7 @@ class Session(Generic[Game]):
 
     def _read(self, text: str) -> Game:
         """The game of a record whose bots can play here. Raises `Unreadable` and `Refused`."""
-        game = self.read(text)
+        game: Game = self.spec.read(text)
         for seat in game.seats or ():
             if seat.bot is not None:
                 self.chooser(seat.bot)

@@ -7,7 +7,9 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.resources import files
 from unicodedata import combining, normalize
+from xml.etree import ElementTree
 
 from moonriver.words.kit.catalogue import language, tag
 
@@ -115,6 +117,26 @@ class Piece(Markup):
 
     arts: tuple[Art, ...]
     tones: frozenset[str]
+
+
+def drawings(package: str) -> dict[str, Art]:
+    """The drawings in the file `art.svg` of a package, by their ids: its symbols, which are tiles, and its groups."""
+    found: dict[str, Art] = {}
+    for node in ElementTree.fromstring((files(package) / "art.svg").read_bytes()):
+        name, shape = node.attrib["id"], (_drawn(child, found) for child in node)
+        stroke, tile = node.get("stroke", ""), node.tag.endswith("symbol")
+        found[name] = Art(node.get("data-id", name), *shape, stroke=stroke, tile=tile)
+    return found
+
+
+def _drawn(node: ElementTree.Element, known: Mapping[str, Art]) -> El:
+    """An element of such a file; what it uses stands before it."""
+    attributes: dict[str, Value] = {**node.attrib}
+    if name := node.get("href"):
+        art = known[name.removeprefix("#")]
+        return Use("use", attributes | {"href": f"#{OPEN_ID}{art.name}"}, art=art)
+    inner: list[Child] = [_drawn(child, known) for child in node]
+    return El(node.tag.rpartition("}")[2], attributes, inner or ([node.text] if node.text else []))
 
 
 def path(d: str, **attributes: Value) -> El:

@@ -23,7 +23,7 @@ from .board import Answer, Message
 from .choices import Choice, flat
 from .game_board import GameBoard, Why
 from .picker import Picker
-from .session import Game, Session
+from .session import Game, Hint, Session
 from .targets import Back, Button, Check, Fold, Past
 from .turns import Line
 
@@ -139,11 +139,11 @@ class SessionTable(GameBoard[Game]):
         elif self.checks["hints"]:
             self._tell(partial(sentence, "table.no_hint"))
 
-    def _show(self, found: Any) -> None:
+    def _show(self, found: Hint) -> None:
         """Show what it would do."""
         raise NotImplementedError
 
-    def _advised(self, found: object) -> None:
+    def _advised(self, found: Hint | None) -> None:
         """A hint has come, or None: a bot thinks about it."""
         if found is None:
             self.said, self._happened = self._advises(), False

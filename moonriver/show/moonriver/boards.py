@@ -175,6 +175,7 @@ class ColumnsBoard(Board):
         Part("middle/why", lambda board: (None, board.notes()), why),
     )
     acts = ("click", "point")
+    called = "show.columns"
 
     def __init__(self, position: Game | View) -> None:
         expect(position, Game | View, "position")
@@ -183,10 +184,6 @@ class ColumnsBoard(Board):
         self.notes: Saying = silence
         """What the parcel that is pointed at could add."""
         self.draw()
-
-    def title(self) -> str:
-        """What screen readers call the board."""
-        return sentence("show.columns")
 
     def text(self) -> str:
         """The parcels of both columns in the diagram's marks, nearest the box first."""
@@ -219,6 +216,7 @@ class SaloonBoard(Board):
         Part("middle/why", lambda board: (None, board.note), why),
     )
     acts = ("click",)
+    called = "live.board.saloon"
 
     def __init__(self, partners: Game | View | Iterable[str]) -> None:
         expect(partners, Game | View | Iterable, "list")
@@ -229,10 +227,6 @@ class SaloonBoard(Board):
         self.picked: int | None = None
         self.pile = position.partners_left if position else None
         self.draw()
-
-    def title(self) -> str:
-        """What screen readers call the board."""
-        return sentence("live.board.saloon")
 
     def text(self) -> str:
         """The partners by name."""
@@ -274,6 +268,7 @@ class ScoreBoard(Board):
         ),
     )
     acts = ("line",)
+    called = "live.board.score"
 
     def __init__(self, ranch: Ranch | str, *, scenario: str | None = None, heading: str = "") -> None:
         """`ranch` may be a diagram. Raises `Unreadable` and `Refused` as that does."""
@@ -283,10 +278,6 @@ class ScoreBoard(Board):
         self.heading = heading
         self.lit: frozenset[int] = frozenset()
         self.draw()
-
-    def title(self) -> str:
-        """What screen readers call the board."""
-        return sentence("live.board.score")
 
     def text(self) -> str:
         """The score sheet."""

@@ -15,7 +15,7 @@ from moonriver.tabletop import display
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.cells import Cell
 from moonriver.words.kit.catalogue import kept_by_language, sentence
-from moonriver.words.kit.names import in_state, labelled, listed, word
+from moonriver.words.kit.names import labelled, listed, word
 from moonriver.words.moonriver.names import cell_name, parcel_name
 
 from ..kit.items import Drawing, Options
@@ -25,7 +25,7 @@ from ..kit.still import STILL, Still
 from ..kit.svg import Art, fitted, group, lettering, path, rect, use
 from .overlay import Net, net_els
 from .pieces import partner_art, piece_els
-from .tiles import SIZE, parcel_els
+from .tiles import ART, SIZE, parcel_els
 
 COLUMNS = 5
 CENTRE = (0, 2)
@@ -48,20 +48,6 @@ class Floating:
     cells: tuple[Cell, Cell]
     label: str = ""
     allowed: bool = True
-
-
-FREE = Art(
-    "q",
-    rect(5, 5, 90, 90, 9, fill="free", stroke="free_line", stroke_width=1.8, stroke_dasharray="5 8"),
-    tile=True,
-)
-# planks across the river, the way over running left to right
-BRIDGE = Art(
-    "w",
-    path("M-17-13h34v26h-34z", fill="wood"),
-    path("M-9-13v26M0-13v26M9-13v26M-19-9h38M-19 9h38"),
-    stroke="wood_line",
-)
 
 
 def corner(cell: Cell, rows: int) -> tuple[float, float]:
@@ -137,7 +123,7 @@ def ranch_svg(
             look = look_of(ranch, cell)
             label = cell_label(ranch, cell) if live else ""
             draw = (cell_els, look, look in repeated, small, shown.get(cell))
-            line.add(drawing.cell(cell, label, in_state, (column * SIZE, 0), *draw))
+            line.add(drawing.cell(cell, label, (column * SIZE, 0), *draw))
         grid.add(line)
     over: list[El] = []
     if overlay:
@@ -195,7 +181,7 @@ def cell_els(
 def _built(look: Look, x: float, small: bool) -> list[El]:
     parcel, cows, partner = look
     if parcel is None:
-        return [use(FREE, x, 0)]
+        return [use(ART["free"], x, 0)]
     art = parcel_els(parcel, x, 0, used=True, circle=not partner)
     return art + piece_els(
         x, 0, cows, partner, small=small, low=49 if parcel.corn else 77, circle=parcel.circle
@@ -285,12 +271,12 @@ def _bridges(bridges: tuple[Cell, ...], rows: int, live: bool) -> list[El]:
     high = rows * SIZE
     for row, column in bridges:
         if (row, column) == (1, 2):
-            art.append(use(BRIDGE, 0, 0).set(transform=f"translate(250 {high - 91})rotate(90)"))
+            art.append(use(ART["bridge"], 0, 0).set(transform=f"translate(250 {high - 91})rotate(90)"))
         elif row == 0 and abs(column - 2) == 1:
-            art.append(use(BRIDGE, 209 if column < 2 else 291, high - 40))
+            art.append(use(ART["bridge"], 209 if column < 2 else 291, high - 40))
         else:
             x = column * SIZE + 50
-            art.append(use(BRIDGE, 0, 0).set(transform=f"translate({x} {high + 18})rotate(90)"))
+            art.append(use(ART["bridge"], 0, 0).set(transform=f"translate({x} {high + 18})rotate(90)"))
     return [group(*art, pointer_events="none")] if live else art
 
 

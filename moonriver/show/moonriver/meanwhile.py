@@ -23,10 +23,10 @@ from ..kit.svg import THEME, document, use
 from ..kit.targets import Cell, Target
 from ..kit.turns import Flight, place
 from .drawing import corner
-from .pieces import COW, partner_art, picture_of, picture_of_cow, ranchero_art
+from .pieces import partner_art, picture_of, picture_of_cow, ranchero_art
 from .supplies import DOOR, slot_corner, space_corner
 from .targets import ActiveSlot, ReserveParcel, Slot, Token
-from .tiles import SIZE, parcel_art
+from .tiles import ART, SIZE, parcel_art
 
 Going: TypeAlias = tuple[Parcel | str, Target | None, Target | None]
 """A piece (a parcel, a partner, or "cow"), where it was and where it is, as far as that is on a board."""
@@ -98,7 +98,7 @@ _SIGNS: dict[type[Event], str] = {
 @kept_by_language(128)
 def _picture(piece: Parcel | str) -> Picture:
     if piece == "cow":
-        return Picture(COW, (-26, -22, 52, 44), word(piece))
+        return Picture(ART["cow"], (-26, -22, 52, 44), word(piece))
     if isinstance(piece, str):
         return Picture(partner_art(piece), (-21, -21, 42, 42), word(piece))
     return Picture(parcel_art(piece), (0, 0, SIZE, SIZE), marked(piece))

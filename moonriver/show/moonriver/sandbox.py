@@ -228,6 +228,7 @@ class Sandbox(Board):
         Part("side/diagram", lambda board: (board.ranch, board.changes), _diagram),
     )
     acts = ("board", "click", "import", "key", "line", "point", "rows", "scenario", "stroke")
+    called = "sandbox.title"
 
     def __init__(
         self, ranch: Ranch | str | None = None, *, scenario: str | None = None, rows: int = 5
@@ -258,10 +259,6 @@ class Sandbox(Board):
         self.changes = 0
         self.keys_heard = "".join(LAND_KEYS)
         self.draw()
-
-    def title(self) -> str:
-        """What screen readers call the board."""
-        return sentence("sandbox.title")
 
     def text(self) -> str:
         """The diagram and its total."""

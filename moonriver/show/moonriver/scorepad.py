@@ -19,12 +19,12 @@ from ..kit.still import STILL, Still
 from ..kit.svg import fitted, group, lettering, narrowed, path, rect, text_width, use
 from .overlay import ICONS
 from .pieces import partner_art
-from .tiles import BEAVER, EAR, LANDSCAPES, NUGGET, landscape_art
+from .tiles import ART, LANDSCAPES
 
 _WIDE = 340
 _LINE = 30
 _TOP = 52
-_ICONS = {"nuggets": NUGGET, "beavers": BEAVER, "corn": EAR}
+_ICONS = {"nuggets": "nugget", "beavers": "beaver", "corn": "ear"}
 
 
 def sheet_title() -> str:
@@ -119,9 +119,9 @@ def _line(
 def _icon(line: Line, y: float) -> list[El]:
     name = ICONS.get(line.key, "") if line.category == "scenario" else line.key
     if name in LANDSCAPES:
-        return [use(landscape_art(name), 17, y + 2.5, 0.25)]
+        return [use(ART[name], 17, y + 2.5, 0.25)]
     if name in _ICONS:
-        return [use(_ICONS[name], 29, y + 15)]
+        return [use(ART[_ICONS[name]], 29, y + 15)]
     return [use(partner_art(name), 29, y + 14.5, 0.68)] if name in PARTNERS else []
 
 

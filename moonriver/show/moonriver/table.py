@@ -8,11 +8,13 @@ from functools import partial
 from moonriver.bots.kit import Bot
 from moonriver.rules import record
 from moonriver.rules.box import LIMIT, Box
+from moonriver.rules.difference import Difference, differences
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Expand
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
-from moonriver.rules.spec import asked_for
+from moonriver.rules.spec import asked_for, with_box
+from moonriver.rules.whatif import change
 from moonriver.tabletop.arguments import expect
 from moonriver.tabletop.refusals import Refused, Unreadable
 from moonriver.words import say
@@ -31,6 +33,7 @@ from ..kit.markup import El, Markup, el, written
 from ..kit.parts import ACTIONS, HEADLINE, OFFERS, WHY, anew, fold, log, tools
 from ..kit.parts import choices as listed
 from ..kit.picker import Picker
+from ..kit.session import Hint, Session
 from ..kit.table import SessionTable, any_seed, number_in
 from ..kit.targets import Cell, Line, Target
 from ..kit.turns import flights_el
@@ -40,7 +43,6 @@ from .meanwhile import changed, flights
 from .microscope.board import LENS, LensBoard
 from .microscope.lens import Lens
 from .picker import choices, picker_for, preview, shortly
-from .play import Hint, Play
 from .river_board import COLUMNS, OTHERS, RANCH, RESERVE, SALOON, SCORE, RiverBoard, points
 from .targets import paths
 
@@ -74,7 +76,9 @@ def ended(view: View | None, alone: int | None = None, another: bool = True) -> 
     return written(*told, row(look, anew() if another else None))
 
 
-def advice(game: Game | None = None, hint: Hint | None = None) -> Markup | None:
+def advice(
+    game: Game | None = None, hint: Hint | None = None, why: Sequence[Difference] = ()
+) -> Markup | None:
     """What a hint chose from, what each move promises, and why the first one is better than the second."""
     if game is None or hint is None or not hint.alternatives[1:]:
         return None
@@ -84,7 +88,7 @@ def advice(game: Game | None = None, hint: Hint | None = None) -> Markup | None:
     ]
     caption = el("caption", words.expects(hint.bot, hint.sampled))
     tried = el("table", caption, el("tbody", *lines), class_="mr-tried")
-    told = reasons(hint.why)
+    told = reasons(why)
     return written(tried, note(told) if told else None)
 
 
@@ -114,7 +118,7 @@ TABLE: tuple[Part[Table], ...] = (
     OTHERS,
     SCORE,
     tools("below/tools", lambda name: sentence(f"live.tool.{name}")),
-    Part("below/advice", lambda t: (t.view, t.hinted) if t.hinted and t.picking else (), advice),
+    Part("below/advice", lambda t: (t.view, t.hinted, t.why_best) if t.hinted and t.picking else (), advice),
     fold("below/fold", new_form, "live.tool.keys"),
     *LENS,
 )
@@ -138,8 +142,6 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
     looking = (*SessionTable.looking, *LensBoard.acts)
     made_of = TABLE
     own_file = f"game{record.SUFFIX}"
-
-    play: Play
 
     def __init__(
         self,
@@ -165,8 +167,11 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         if game is None:
             dealt = any_seed() if seed is None else seed
             game = Game.deal(players, dealt, variant, scenario, finale=finale, box=box)
-        play = Play(
+        self.box = box or game.box
+        """What a new game is dealt from, and records are read with."""
+        play = Session(
             game,
+            spec=with_box(self.box),
             people=people,
             bot=bot,
             bots=bots,
@@ -174,7 +179,6 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
             learning=learning,
             autosave=autosave,
             asked=asked_for(players, variant, scenario, finale, box) if chance else None,
-            box=box,
         )
         super().__init__(
             play,
@@ -216,7 +220,7 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         scenario = (form["scenario"] or None) if form["variant"] == "legends" else None
         return Game.deal(
             number_in(form, "players"), number_in(form, "seed"), form["variant"], scenario,
-            finale=form["finale"], box=self.play.box,
+            finale=form["finale"], box=self.box,
         )  # fmt: skip
 
     def _changed(self) -> None:
@@ -245,10 +249,15 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
     def _forget(self) -> None:
         super()._forget()
         self.hinted: Hint | None = None
+        self.why_best: tuple[Difference, ...] = ()
+        """What the second best move of the hint misses."""
 
     def _show(self, found: Hint) -> None:
-        self._tell(partial(words.hint, self.game, found.move, found.gain, found.lead))
+        gain = change(self.game, found.move).points
+        self._tell(partial(words.hint, self.game, found.move, gain, found.lead))
         self.hinted = found
+        for other in found.alternatives[1:2]:
+            self.why_best = differences(self.game, other.move, found.move)
         self.picker.refusal = None
         if isinstance(self.picker, DominoPicker) and isinstance(found.move, Expand):
             self.picker.lift(found.move.parcels, found.move.cells)
@@ -258,8 +267,9 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
     def _box(self, message: Message) -> None:
         text = message.get("text")  # none where the page found the file too large to send
         try:
-            self.play.box = Box.from_text(text if isinstance(text, str) else " " * (LIMIT + 1))
+            self.box = Box.from_text(text if isinstance(text, str) else " " * (LIMIT + 1))
         except (Unreadable, Refused) as error:
             self._tell(partial(say, error))
             return
+        self.play.spec = with_box(self.box)
         self._tell(partial(sentence, "live.tool.own_box"))

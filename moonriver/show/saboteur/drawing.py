@@ -11,15 +11,14 @@ from moonriver.saboteur import Goal, Mine, PathCard
 from moonriver.saboteur.cards import GOALS, START
 from moonriver.saboteur.tunnels import frame
 from moonriver.tabletop.cells import Cell
-from moonriver.words.kit.names import in_state
 from moonriver.words.saboteur.names import cell_label, mine_title
 
 from ..kit.items import Drawing, Options
 from ..kit.marks import Mark, floating_el, mark_els
 from ..kit.markup import El, Markup, el
-from ..kit.svg import Art, circle, group, lettering, rect, use
+from ..kit.svg import Art, group, lettering, rect, use
 from .overlay import Overlay, overlay_els
-from .tiles import HIGH, START_ART, WIDE, glimpse_els, goal_art, path_art
+from .tiles import ART, HIGH, WIDE, glimpse_els, goal_art, path_art
 
 Frame: TypeAlias = tuple[range, range]
 """Columns (x) and rows (y) that are drawn."""
@@ -37,27 +36,6 @@ class Floating:
     allowed: bool = True
 
 
-FREE = Art(
-    "f",
-    rect(
-        4,
-        4,
-        WIDE - 8,
-        HIGH - 8,
-        7,
-        fill="free",
-        stroke="free_line",
-        stroke_width=1.8,
-        stroke_dasharray="5 8",
-    ),
-    tile=True,
-)
-GROUND = Art(
-    "u",
-    el("rect", width=WIDE, height=HIGH, stroke="none", pointer_events="all"),
-    circle(WIDE / 2, HIGH / 2, 2.5, fill="free_line", stroke="none"),
-    tile=True,
-)
 SIZE = (WIDE, HIGH)
 
 
@@ -104,9 +82,7 @@ def mine_svg(
             art, glimpse = _lying(mine, cell, known or {}, bool(live))
             label = cell_label(mine, cell, glimpse) if live else ""
             draw = (_cell, art, glimpse, shown.get(cell))
-            line.append(
-                drawing.cell(cell, label, in_state, corner(cell), *draw, size=SIZE, begins=cell == first)
-            )
+            line.append(drawing.cell(cell, label, corner(cell), *draw, size=SIZE, begins=cell == first))
         grid.add(*([group(*line, role="row")] if live else line))
     body: list[El | Markup] = [drawing.kept(_sheet, columns, rows), grid]
     if overlay:
@@ -135,7 +111,7 @@ def _inside(cell: Cell, within: Frame) -> bool:
 def _lying(mine: Mine, cell: Cell, known: Mapping[int, Goal], live: bool) -> tuple[Art | None, Goal | None]:
     """What lies on a cell: a card, a goal, the start, or free ground; and what a map showed of it."""
     if cell == START:
-        return START_ART, None
+        return ART["start"], None
     number = mine.goal_at(cell)
     if number is not None:
         goal = mine.goals[number]
@@ -144,8 +120,8 @@ def _lying(mine: Mine, cell: Cell, known: Mapping[int, Goal], live: bool) -> tup
     if card is not None:
         return path_art(card), None
     if cell in mine.openings:  # a tunnel leads there
-        return FREE, None
-    return GROUND if live else None, None
+        return ART["free"], None
+    return ART["ground"] if live else None, None
 
 
 def _cell(x: float, y: float, art: Art | None, glimpse: Goal | None, mark: Mark | None) -> list[El]:
@@ -153,7 +129,8 @@ def _cell(x: float, y: float, art: Art | None, glimpse: Goal | None, mark: Mark 
     els = [use(art, x, y)] if art else []
     els += glimpse_els(glimpse, x, y) if glimpse else []
     # the start is lit up as free ground is
-    return els + mark_els(mark, x, y, WIDE, HIGH, art in (FREE, GROUND, START_ART, None)) if mark else els
+    empty = art in (None, ART["free"], ART["ground"], ART["start"])
+    return els + mark_els(mark, x, y, WIDE, HIGH, empty) if mark else els
 
 
 def _sheet(columns: range, rows: range) -> list[El]:

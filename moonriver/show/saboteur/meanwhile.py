@@ -14,9 +14,8 @@ from ..kit.session import Deed, Picture
 from ..kit.targets import Cell, Target
 from ..kit.turns import Flight
 from .parts import picture
-from .pieces import card_art
 from .targets import Player
-from .tiles import HIGH, WIDE, goal_art
+from .tiles import HIGH, WIDE, card_art, goal_art
 
 
 def _about(event: Event) -> tuple[Card | Goal | None, tuple[int, Card, Target] | None]:

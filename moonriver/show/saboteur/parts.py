@@ -21,12 +21,11 @@ from ..kit.game_board import Names
 from ..kit.items import Marks
 from ..kit.markup import El, Markup, el, written
 from ..kit.parts import anew
-from ..kit.svg import THEME, Art, document, use
+from ..kit.svg import THEME, document, use
 from ..kit.targets import Target
 from . import targets
 from .drawing import mine_svg, still_frame
-from .pieces import broken_tool_el, card_art, dwarf_art, nugget_art
-from .tiles import HIGH, WIDE
+from .tiles import ART, HIGH, WIDE, card_art
 
 SMALL_PIXELS = 42
 """So wide it is where a mine is only looked at."""
@@ -38,20 +37,17 @@ _HIDDEN = {"aria-hidden": "true"}
 @kept_by_language(128)
 def picture(card: Card | Role | int | None) -> Markup:
     """On a button a card of the hand, a nugget card by its worth, or a dwarf, whose role may not be known."""
-    art: Art
     if isinstance(card, int):
-        art, title = nugget_art(card), labelled(word("gold nugget card"), card)
-    elif isinstance(card, PathCard | ActionCard):
-        art, title = card_art(card), card_name(card)
+        title = labelled(word("gold nugget card"), card)
     else:
-        art, title = dwarf_art(card), word(card) if card else word("dwarf")
-    picture = [use(art, 0, 0)]
+        title = card_name(card) if isinstance(card, PathCard | ActionCard) else word(card or "dwarf")
+    picture = [use(card_art(card), 0, 0)]
     return document((0, 0, WIDE, HIGH), picture, title=title, desc=title, theme=THEME, attributes=_HIDDEN)
 
 
 @kept_by_language(8)
 def _tool_picture(tool: Tool) -> Markup:
-    picture = [broken_tool_el(tool, 0, 0)]
+    picture = [use(ART[f"{tool}-broken"], 0, 0)]
     return document(
         (-28, -28, 56, 56), picture, title=word(tool), desc=word(tool), theme=THEME, attributes=_HIDDEN
     )

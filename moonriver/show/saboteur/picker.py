@@ -1,7 +1,8 @@
-"""What a person picks at a table of Saboteur: a card, then where or whom it goes to. It knows a view, no game."""
+"""What a person chooses at a table of Saboteur, by pointing or from the list of moves. It knows a view, no game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from moonriver.saboteur import ActionCard, PathCard, Place, View, whatif
@@ -10,17 +11,21 @@ from moonriver.tabletop import cells
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.refusals import Refusal
 from moonriver.words.kit.catalogue import Saying, sentence
-from moonriver.words.kit.names import listed_cells, word
+from moonriver.words.kit.names import capital, listed_cells, word
 from moonriver.words.kit.saying import glance
 from moonriver.words.saboteur import table as words
+from moonriver.words.saboteur.moves import describe
+from moonriver.words.saboteur.names import path_card_name
 
+from ..kit.choices import Choice
+from ..kit.choices import choices as in_groups
 from ..kit.controls import Action
 from ..kit.marks import Mark
 from ..kit.picker import Asked, Picker
 from ..kit.targets import Button, Cell, Path, Target, Trie
 from . import targets
 from .drawing import Floating
-from .targets import PASS, TURN, Player, meant, ways
+from .targets import PASS, TURN, Player, meant, paths, ways
 
 _ASKS = {"place": "where", "break": "whom", "repair": "whom", "rockfall": "fall", "look": "goal"}
 
@@ -209,3 +214,36 @@ class CardPicker(Picker):
             main=not self.picked,
             key="D" if self.picked else None,
         )
+
+
+GROUPED = {"place": 1, "pass": 0}
+"""The kinds of move that can be many, and how many targets the lines of a group share."""
+
+
+def choices(view: View, table: object) -> tuple[Choice, ...]:
+    """The legal moves as lines; the placements of each card and the passes in groups where they are many."""
+
+    def line(move: Move, inner: bool) -> Choice:
+        path, _ = next(paths(move, view))
+        return Choice("", describe(move, view, table), _far(view, move), move, path=path)
+
+    def group(members: Sequence[Move], inner: Sequence[Choice]) -> Choice:
+        return Choice("", _title(view, members))
+
+    return in_groups(view.legal_moves, GROUPED, line, group)
+
+
+def _title(view: View, members: Sequence[Move]) -> str:
+    first = members[0]
+    if isinstance(first, Place):
+        card = view.hand[first.card]
+        assert isinstance(card, PathCard)
+        return sentence("table.places", n=len(members), what=capital(path_card_name(card)))
+    return sentence("sab.table.passes", n=len(members))
+
+
+def _far(view: View, move: Move) -> str:
+    """How far the nearest goal is after a placement."""
+    if not isinstance(move, Place):
+        return ""
+    return words.far(whatif.change(view.mine, view.hand, move).needed)

@@ -18,11 +18,10 @@ from moonriver.words.saboteur.names import card_name, cell_name, mine_title
 from ..kit.marks import Mark
 from ..kit.markup import Markup
 from ..kit.still import STILL, Still
-from ..kit.svg import Art, document, use
+from ..kit.svg import document, use
 from .drawing import Floating, mine_svg
 from .overlay import Overlay, tunnel_overlay, web_of
-from .pieces import card_art, dwarf_art, nugget_art
-from .tiles import HIGH, WIDE
+from .tiles import HIGH, WIDE, card_art
 
 
 class MinePicture(Still):
@@ -92,19 +91,19 @@ def cards_picture(cards: str | Sequence[Card | str], width: int = 62) -> Still:
     given = cards.split() if isinstance(cards, str) else cards
     found = [named(card) if isinstance(card, str) else card for card in given]
     text = ", ".join(card.name for card in found)
-    return _row([card_art(card) for card in found], text, series(map(card_name, found)), width)
+    return _row(found, text, series(map(card_name, found)), width)
 
 
 def dwarves_picture(roles: Sequence[Role | None], width: int = 62) -> Still:
     """Dwarf cards in a row; None is one that lies face down."""
     text = series(word(role) if role else "?" for role in roles)
-    return _row([dwarf_art(role) for role in roles], text, text, width)
+    return _row(roles, text, text, width)
 
 
 def nuggets_picture(values: Sequence[int]) -> Still:
     """Nugget cards in a row."""
     text = ", ".join(map(str, values))
-    return _row([nugget_art(value) for value in values], text, text, 62)
+    return _row(values, text, text, 62)
 
 
 def named(name: str) -> Card:
@@ -119,10 +118,10 @@ def cells_text(cells: Iterable[Cell]) -> str:
     return listed_cells(named, len(named))
 
 
-def _row(arts: Sequence[Art], text: str, alt: str, width: int) -> Still:
+def _row(cards: Sequence[Card | Role | int | None], text: str, alt: str, width: int) -> Still:
     step = WIDE + 6
-    body = [use(art, place * step, 0) for place, art in enumerate(arts)]
-    wide = max(1, len(arts)) * step - 6
+    body = [use(card_art(card), place * step, 0) for place, card in enumerate(cards)]
+    wide = max(1, len(cards)) * step - 6
     svg = document((0, 0, wide, HIGH), body, title=alt, desc=alt, theme=STILL, prefix="")
     return Still(svg, text or ".", alt, round(wide * width / WIDE))
 

@@ -24,14 +24,13 @@ from ..kit.forms import new_game
 from ..kit.parts import ACTIONS, HEADLINE, OFFERS, WHY, fold, log, tools
 from ..kit.parts import choices as listed
 from ..kit.replay import Step, StepBoard, steps
-from ..kit.session import Session
+from ..kit.session import Hint, Session
 from ..kit.table import SessionTable, any_seed
 from ..kit.turns import Line, flights_el
 from . import parts
-from .choices import choices
 from .meanwhile import flights
 from .mine_board import DWARVES, HAND, MINE, RESULTS, MineBoard
-from .picker import CardPicker
+from .picker import CardPicker, choices
 
 
 def check_text(name: str) -> str:
@@ -280,10 +279,10 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         else:
             super()._next()
 
-    def _show(self, found: Move) -> None:
-        self._tell(partial(words.hint, found, self.picker.view, self.game))
+    def _show(self, found: Hint) -> None:
+        self._tell(partial(words.hint, found.move, self.picker.view, self.game))
         self.picker.escape()
-        self.picker.lift(found)
+        self.picker.lift(found.move)
 
     def _open(self, message: Message) -> None:
         self._opened = self.waits

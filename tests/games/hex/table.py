@@ -18,7 +18,7 @@ from moonriver.show.kit.markup import El, Markup
 from moonriver.show.kit.parts import HEADLINE, OFFERS, WHY, choices, fold, log, tools
 from moonriver.show.kit.picker import Picker
 from moonriver.show.kit.replay import STEPS, ReplayBoard
-from moonriver.show.kit.session import Session
+from moonriver.show.kit.session import Hint, Session
 from moonriver.show.kit.svg import circle, group, rect
 from moonriver.show.kit.table import SessionTable, any_seed
 from moonriver.show.kit.targets import Cell, Path, Trie
@@ -47,7 +47,7 @@ def board(game: Game, live: Live | None = None) -> Markup:
         for column in range(SIZE):
             at, place = (row, column), (100.0 * column + 50 * row, 100.0 * row)
             drawn = (_stone, game.stones.get(at), live.cells.get(at) if live else None)
-            line.add(drawing.cell(at, words.cell_name(at), lambda name, kind: name, place, *drawn))
+            line.add(drawing.cell(at, words.cell_name(at), place, *drawn))
         grid.add(line)
     taken = " ".join(map(words.cell_name, game.stones))
     return drawing.document((0, 0, 700, 500), [grid], title="Hex", desc=taken)
@@ -128,9 +128,10 @@ class HexTable(SessionTable[Game], HexBoard):
     def others_did(self) -> tuple[str, ...]:
         return tuple(words.happened(self.meanwhile, self.names))
 
-    def _show(self, found: Place) -> None:
-        self._tell(partial(words.cell_name, found.cell))
-        self.pointed = Choice("", "", move=found, path=(Cell(found.cell),))
+    def _show(self, found: Hint) -> None:
+        assert isinstance(found.move, Place)
+        self._tell(partial(words.cell_name, found.move.cell))
+        self.pointed = Choice("", "", move=found.move, path=(Cell(found.move.cell),))
 
 
 class HexReplay(ReplayBoard[Game], HexBoard):

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from html import unescape
 from pathlib import Path
-from typing import Any
 
 from moonriver.show.kit.autosave import FOLDER
 from moonriver.show.moonriver.table import Table
@@ -18,8 +17,9 @@ ALICE, BOB = "a" * 32, "0123456789abcdef" * 2
 def make(table: AnyTable, moves: int = 1) -> AnyTable:
     """Play own decisions as the hints say."""
     for _ in range(moves):
-        hint: Any = table.play.hint()
-        table.play.play(getattr(hint, "move", hint))
+        hint = table.play.hint()
+        assert hint is not None
+        table.play.play(hint.move)
     return table
 
 

@@ -10,7 +10,7 @@ from moonriver.show.kit.palette import TONES, colour, stylesheet, tone
 from moonriver.show.moonriver import overlay, pieces
 from moonriver.show.moonriver.tiles import LANDSCAPES
 from moonriver.show.saboteur import overlay as tunnels
-from moonriver.show.saboteur import pieces as tools
+from moonriver.show.saboteur import tiles as tools
 from tests.contrasts import contrast, lightness
 from tests.tools import approved
 

@@ -174,9 +174,10 @@ def test_two_processes_in_turns_lose_no_move_unsaid(processes: tuple[Process, Pr
 
 KILLED = """
 import os, random, signal, sys, time
-from moonriver.show.moonriver.play import Play
+from moonriver.show.kit.session import Session
+from moonriver.rules.spec import SPEC
 from moonriver.rules.game import Game
-play = Play(Game.deal(3, 2), autosave=sys.argv[1])
+play = Session(Game.deal(3, 2), spec=SPEC, autosave=sys.argv[1])
 rng = random.Random(1)
 for _ in range(60):
     ready, go = os.pipe()
@@ -191,7 +192,7 @@ for _ in range(60):
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
     os.close(ready), os.close(go)
-    again = Play(Game.deal(3, 2), autosave=sys.argv[1])
+    again = Session(Game.deal(3, 2), spec=SPEC, autosave=sys.argv[1])
     assert again.warning is None and not again.question, (again.warning, again.question)
     assert os.listdir(".") == [sys.argv[1]], os.listdir(".")
     play = again

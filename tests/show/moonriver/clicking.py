@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import cast
 
@@ -22,6 +22,8 @@ from moonriver.rules.moves import (
     Stop,
     Swap,
 )
+from moonriver.rules.spec import SPEC
+from moonriver.show.kit.session import Session
 from moonriver.show.kit.targets import Cell
 
 
@@ -80,3 +82,7 @@ def position(kind: str) -> Game:
         bold = [move for move in game.legal_moves if isinstance(move, Expand | Swap | Steal)]
         game = game.play(rng.choice(bold or game.legal_moves))
     return game
+
+
+session = partial(Session[Game], spec=SPEC)
+"""A game at one screen, without the screen."""

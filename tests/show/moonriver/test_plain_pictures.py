@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import networkx as nx
 import pytest
@@ -10,11 +11,12 @@ from moonriver.rules import effects, graphs, scenario
 from moonriver.rules.partners import Partner
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import score
-from moonriver.show.moonriver import pieces
+from moonriver.show.kit import svg
+from moonriver.show.kit.svg import drawings
+from moonriver.show.moonriver import pieces, tiles
 from moonriver.show.moonriver.boards import SaloonBoard
 from moonriver.show.moonriver.drawing import ranch_svg
 from moonriver.show.moonriver.networks import Layer
-from moonriver.show.moonriver.pieces import Emblem
 from moonriver.show.moonriver.scorepad import score_svg
 from moonriver.show.moonriver.supplies import saloon_svg
 from moonriver.words.moonriver.table import partner_does
@@ -44,12 +46,16 @@ def test_a_partner_without_a_glossary_entry_is_called_by_its_name() -> None:
     assert "Town herald" in board.said
 
 
-def test_an_emblem_needs_no_colour_and_no_short_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_drawing_needs_no_short_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shape = '<path d="M-3 1h9"/>'
+    drawn = f'<svg><g id="disc"><circle r="9"/></g><g id="token-postman"><use href="#disc"/>{shape}</g></svg>'
+    (tmp_path / "art.svg").write_text(drawn, encoding="utf-8")
+    monkeypatch.setattr(svg, "files", lambda package: tmp_path)
+    monkeypatch.setattr(pieces, "ART", tiles.ART | drawings("here"))
     monkeypatch.setitem(effects.PARTNERS, "postman", Partner("postman", "p"))
-    monkeypatch.setitem(pieces._EMBLEMS, "postman", Emblem(pieces._EMBLEMS["trapper"].shape))
     both = ranch_svg(Ranch.from_diagram(EMPTY + "Po/+p Po/+t @ . .\n"))
     assert ">p</text>" not in both
-    assert both.count("M-12-1q0-9 12-9t12 9l-4-3") == 2  # each token has a drawing of its own
+    assert both.count(shape) == 1 and "token-postman" in both
 
 
 def test_a_scenario_without_words_or_a_look_is_scored_and_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,11 +16,13 @@ from moonriver.rules import record
 from moonriver.rules.game import Game, View
 from moonriver.rules.moves import Move, Stop
 from moonriver.rules.score import total
-from moonriver.show.moonriver.play import Play
+from moonriver.rules.whatif import change
+from moonriver.show.kit.session import Session
 from moonriver.tabletop.refusals import Refused
+from tests.show.moonriver.clicking import session
 
 
-def played_on(play: Play, decisions: int = 10_000) -> Play:
+def played_on(play: Session[Game], decisions: int = 10_000) -> Session[Game]:
     """As the hints say, this many own decisions or to the end."""
     for _ in range(decisions):
         hint = play.hint()
@@ -37,7 +39,7 @@ def sentences(text: str) -> int:
 
 @pytest.mark.parametrize("people", [(0,), (1, 2), (0, 1, 2)])
 def test_a_whole_game_is_played_to_its_end(people: tuple[int, ...]) -> None:
-    play = Play(Game.deal(players=3, seed=2), people=people)
+    play = session(Game.deal(players=3, seed=2), people=people)
     decisions = 0
     while play.game.player is not None:
         assert play.game.player in people
@@ -51,11 +53,11 @@ def test_a_whole_game_is_played_to_its_end(people: tuple[int, ...]) -> None:
 def test_without_people_the_bots_finish_at_once() -> None:
     game = Game.deal(players=4, seed=3)
     greedy = [bots.bot("greedy")] * 4
-    assert Play(game, people=()).game.moves == bots.play_out(game, greedy).moves
+    assert session(game, people=()).game.moves == bots.play_out(game, greedy).moves
 
 
 def test_a_move_that_is_refused_changes_nothing() -> None:
-    play = Play(first_game())
+    play = session(first_game())
     before, log = play.game, list(play.log)
     with pytest.raises(Refused):
         play.play(Stop(2))
@@ -64,7 +66,7 @@ def test_a_move_that_is_refused_changes_nothing() -> None:
 
 
 def test_undo_goes_back_to_any_own_decision_and_the_log_says_so() -> None:
-    play = Play(first_game())
+    play = session(first_game())
     assert not play.can_undo()
     before = [play.game]
     for _ in range(6):
@@ -82,7 +84,7 @@ def test_undo_goes_back_to_any_own_decision_and_the_log_says_so() -> None:
 
 
 def test_in_a_contest_undo_ends_where_another_has_moved_or_something_was_revealed() -> None:
-    play = Play(first_game(), learning=False)
+    play = session(first_game(), learning=False)
     play.play(play.game.legal_moves[0])
     assert play.game.player == 0
     assert play.can_undo()
@@ -98,7 +100,7 @@ def test_in_a_contest_undo_ends_where_another_has_moved_or_something_was_reveale
 
 
 def test_a_log_entry_leads_to_its_position() -> None:
-    play = played_on(Play(first_game()), 4)
+    play = played_on(session(first_game()), 4)
     indexes = [entry.index for entry in play.log if entry.index is not None]
     assert indexes == sorted(indexes)
     last = play.course.positions[indexes[-1]]
@@ -107,18 +109,20 @@ def test_a_log_entry_leads_to_its_position() -> None:
 
 
 def test_a_hint_is_what_look_ahead_plays_and_what_it_gains() -> None:
-    play = Play(first_game())
+    play = session(first_game())
     while (hint := play.hint()) is not None:
         seat = play.game.player
         assert seat is not None
         assert hint.move == bots.bot("look_ahead")(play.game.view(seat))
         after = play.game.play(hint.move)
-        assert total(after.ranches[seat]) - total(play.game.ranches[seat]) == hint.gain
+        assert (
+            total(after.ranches[seat]) - total(play.game.ranches[seat]) == change(play.game, hint.move).points
+        )
         play.play(hint.move)
 
 
 def test_a_hint_comes_from_an_opponent_that_explains_itself() -> None:
-    play = Play(first_game(), bots={1: "monte_carlo"})
+    play = session(first_game(), bots={1: "monte_carlo"})
     while (hint := play.hint()) is not None and len(play.decisions) < 4:
         seat = play.game.player
         assert seat is not None
@@ -133,7 +137,7 @@ def test_an_own_function_gives_hints_and_a_broken_one_none() -> None:
     def last(view: View) -> Move:
         return view.legal_moves[-1]
 
-    hint = Play(first_game(), bots={2: last}).hint()
+    hint = session(first_game(), bots={2: last}).hint()
     assert hint is not None
     assert (hint.bot, hint.move, hint.lead) == ("last", first_game().legal_moves[-1], 0)
     broken: list[Callable[[View], Any]] = [
@@ -142,7 +146,9 @@ def test_an_own_function_gives_hints_and_a_broken_one_none() -> None:
         lambda view: [Alternative(Stop(2), 1.0)],
     ]
     for explain in broken:
-        play = Play(first_game(), bots={1: explained_by(explain)(lambda view: view.legal_moves[0]), 2: last})
+        play = session(
+            first_game(), bots={1: explained_by(explain)(lambda view: view.legal_moves[0]), 2: last}
+        )
         hint = play.hint()
         assert hint is not None
         assert hint.bot == "last"
@@ -150,7 +156,7 @@ def test_an_own_function_gives_hints_and_a_broken_one_none() -> None:
 
 
 def test_listeners_hear_of_every_change() -> None:
-    play, heard = Play(first_game()), []
+    play, heard = session(first_game()), []
     play.listen(lambda: heard.append(len(play.game.moves)))
     played_on(play, 1)
     play.undo()
@@ -160,7 +166,7 @@ def test_listeners_hear_of_every_change() -> None:
 
 
 def test_a_new_game_takes_people_and_bot() -> None:
-    play = Play(first_game())
+    play = session(first_game())
     play.new(Game.deal(players=4, seed=1), people=(1, 3), bot="random")
     assert play.people == (1, 3)
     assert [seat.bot for seat in play.seats] == ["random", None, "random", None]
@@ -169,8 +175,8 @@ def test_a_new_game_takes_people_and_bot() -> None:
 
 def test_the_autosave_goes_on_with_log_and_undo(tmp_path: Path) -> None:
     file = tmp_path / "deep" / "er" / "game.moonriver.json"
-    one = played_on(Play(first_game(), autosave=file), 3)
-    other = Play(first_game(), autosave=file)
+    one = played_on(session(first_game(), autosave=file), 3)
+    other = session(first_game(), autosave=file)
     assert other.game.moves == one.game.moves
     assert other.warning is None
     assert "goes on" in other.log[-1].text
@@ -184,7 +190,7 @@ def test_the_autosave_goes_on_with_log_and_undo(tmp_path: Path) -> None:
 
 def test_a_new_play_writes_nothing_before_its_first_move(tmp_path: Path) -> None:
     file = tmp_path / "game.moonriver.json"
-    play = Play(first_game(), autosave=file)
+    play = session(first_game(), autosave=file)
     assert not file.exists()
     played_on(play, 1)
     assert file.exists()
@@ -222,7 +228,7 @@ BROKEN: dict[str, Callable[[str], str]] = {
 def test_a_broken_autosave_is_one_sentence_and_the_game_begins(name: str, tmp_path: Path) -> None:
     file = tmp_path / "game.moonriver.json"
     file.write_text(BROKEN[name](record.write(first_game())), encoding="utf-8")
-    play = Play(first_game(), autosave=file)
+    play = session(first_game(), autosave=file)
     assert play.game.moves == first_game().moves
     assert play.warning is not None
     assert sentences(play.warning) == 1
@@ -235,7 +241,7 @@ def test_a_broken_autosave_is_one_sentence_and_the_game_begins(name: str, tmp_pa
 def test_a_broken_file_is_one_sentence_and_the_game_stays(name: str, tmp_path: Path) -> None:
     file = tmp_path / "game.moonriver.json"
     file.write_text(BROKEN[name](record.write(first_game())), encoding="utf-8")
-    play = played_on(Play(first_game()), 2)
+    play = played_on(session(first_game()), 2)
     before = play.game
     assert not play.load(file)
     assert play.game is before
@@ -253,7 +259,7 @@ def test_a_full_disk_is_one_sentence_and_the_game_goes_on(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     file = tmp_path / "game.moonriver.json"
-    play = played_on(Play(first_game(), autosave=file), 1)
+    play = played_on(session(first_game(), autosave=file), 1)
     saved = file.read_text(encoding="utf-8")
     monkeypatch.setattr(os, "replace", full)
     played_on(play, 2)
@@ -271,7 +277,7 @@ def test_a_full_disk_is_one_sentence_and_the_game_goes_on(
 @pytest.mark.parametrize("place", ["a file/game.json", "nul\0.json"])
 def test_a_folder_that_takes_nothing_is_one_sentence(place: str, tmp_path: Path) -> None:
     (tmp_path / "a file").write_text("", encoding="utf-8")
-    play = Play(first_game(), autosave=tmp_path / place)
+    play = session(first_game(), autosave=tmp_path / place)
     played_on(play, 2)
     assert play.warning is not None
     assert sentences(play.warning) == 1
@@ -280,9 +286,9 @@ def test_a_folder_that_takes_nothing_is_one_sentence(place: str, tmp_path: Path)
 
 def test_a_saved_game_is_loaded_with_its_seats(tmp_path: Path) -> None:
     file = tmp_path / "mine.moonriver.json"
-    one = played_on(Play(Game.deal(players=4, seed=5), people=(2,), bot="random"), 3)
+    one = played_on(session(Game.deal(players=4, seed=5), people=(2,), bot="random"), 3)
     assert one.save(file)
-    other = Play(first_game())
+    other = session(first_game())
     assert other.load(file)
     assert (other.game, other.people) == (one.game, (2,))
     assert other.load_text(one.text())

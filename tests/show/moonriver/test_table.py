@@ -13,6 +13,7 @@ from moonriver.lessons import first_game
 from moonriver.rules import record
 from moonriver.rules.game import Game
 from moonriver.rules.score import score, total
+from moonriver.rules.whatif import change
 from moonriver.show.kit.autosave import FOLDER
 from moonriver.show.kit.choices import flat
 from moonriver.show.moonriver.picker import choices
@@ -202,7 +203,7 @@ def test_a_hint_says_what_and_why() -> None:
     hint = table.play.hint()
     assert hint is not None
     assert describe(hint.move, table.game) in unescape(table.markup_why)
-    assert f"adds {hint.gain} points" in table.markup_why
+    assert f"adds {change(table.game, hint.move).points} points" in table.markup_why
     table.hear(act="point", id="4,4")
     assert "adds" in table.markup_why
 

@@ -20,13 +20,12 @@ from moonriver.rules.score import score
 from moonriver.show.kit.choices import flat
 from moonriver.show.kit.items import Live
 from moonriver.show.kit.markup import el, written
-from moonriver.show.moonriver import pieces
+from moonriver.show.moonriver import pieces, tiles
 from moonriver.show.moonriver.boards import ColumnsBoard, RanchBoard
 from moonriver.show.moonriver.building import DominoPicker
-from moonriver.show.moonriver.drawing import BRIDGE, Floating, corner, ranch_svg
+from moonriver.show.moonriver.drawing import Floating, corner, ranch_svg
 from moonriver.show.moonriver.picker import choices, picker_for
 from moonriver.show.moonriver.pieces import partner_art
-from moonriver.show.moonriver.play import Play
 from moonriver.show.moonriver.replay import Replay
 from moonriver.show.moonriver.sandbox import EXAMPLE, Sandbox
 from moonriver.show.moonriver.scorepad import score_svg
@@ -36,7 +35,7 @@ from moonriver.show.moonriver.targets import Slot
 from moonriver.words.kit.catalogue import sentence
 from moonriver.words.moonriver.moves import describe
 from tests.rules.positions import PLAIN, deal, laid, parcels, ranch, seated, turn
-from tests.show.moonriver.clicking import position
+from tests.show.moonriver.clicking import position, session
 
 SVG = "{http://www.w3.org/2000/svg}"
 TWO_FARMS = ". H . . .\n. H @ . ."
@@ -126,7 +125,7 @@ def test_every_bridge_lies_between_the_board_and_the_cell_at_its_end(name: str, 
     root = ElementTree.fromstring(ranch_svg(Ranch.empty(board, rows), prefix=""))
     found = set()
     for node in root.iter(SVG + "use"):
-        if node.attrib["href"] == f"#{BRIDGE.name}":
+        if node.attrib["href"] == "#" + tiles.ART["bridge"].name:
             place = re.search(r"translate\(([\d.]+) ([\d.]+)\)", node.attrib.get("transform", ""))
             x, y = map(float, place.groups() if place else (node.attrib["x"], node.attrib["y"]))
             found.add((x, y))
@@ -154,7 +153,7 @@ def test_in_a_contest_nothing_is_taken_back_once_another_has_moved() -> None:
     """Two people put their rancheros, and between them a bot: nothing hidden has come up yet."""
     game = Game.deal(3, 5)
     first, _, last = game.head.rancheros
-    play = Play(game, people=(first, last), learning=False)
+    play = session(game, people=(first, last), learning=False)
     assert not play.can_undo()
     play.play(game.legal_moves[0])
     assert play.game.player == last and len(play.game.moves) == 2
@@ -171,7 +170,7 @@ def test_in_a_contest_nothing_is_taken_back_once_another_has_moved() -> None:
 
 def test_in_a_contest_an_own_move_is_taken_back_until_something_hidden_comes_up() -> None:
     game = Game.deal(3, 5)
-    play = Play(game, people=(0, 1, 2), learning=False)
+    play = session(game, people=(0, 1, 2), learning=False)
     for undone in (True, True, False):
         before = play.game
         play.play(before.legal_moves[0])
@@ -196,7 +195,7 @@ def test_what_was_sent_to_people_elsewhere_is_not_taken_back() -> None:
 
 
 def test_in_a_contest_only_the_last_own_decision_is_taken_back() -> None:
-    play = Play(Game.deal(3, 5), people=(0, 1, 2), learning=False)
+    play = session(Game.deal(3, 5), people=(0, 1, 2), learning=False)
     for _ in range(2):
         play.play(play.game.legal_moves[0])
     play.undo(play.decisions[0])
@@ -284,7 +283,7 @@ def test_a_short_label_stands_above_the_middle_of_the_domino_in_hand(column: int
 
 
 def test_partners_without_an_emblem_of_their_own_show_their_letters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pieces, "_EMBLEMS", {})
+    monkeypatch.setattr(pieces, "ART", {"disc": tiles.ART["disc"]})
     partner_art.cache_clear()
     drawn = {name: partner_art(name) for name in PARTNERS}
     partner_art.cache_clear()

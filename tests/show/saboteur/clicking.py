@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from moonriver.saboteur import Break, Keep, Look, Pass, Place, Repair, Rockfall, View
 from moonriver.saboteur.cards import GOALS
 from moonriver.show.kit.targets import Cell
+from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.moves import Move
 
 
@@ -39,3 +40,9 @@ def clicks(move: Move, view: View) -> Iterator[str]:
             ]
             if len(others) > 1:
                 yield f"do:{move.tool}"
+
+
+def hinted(table: MineTable) -> Move | None:
+    """The move of a hint."""
+    hint = table.play.hint()
+    return None if hint is None else hint.move

@@ -14,7 +14,6 @@ from moonriver.show.kit.items import Live
 from moonriver.show.kit.marks import Mark
 from moonriver.show.kit.still import STILL
 from moonriver.show.kit.svg import Art, document, use
-from moonriver.show.saboteur import pieces
 from moonriver.show.saboteur.drawing import Floating, mine_svg
 from moonriver.show.saboteur.overlay import Overlay, tunnel_overlay
 from moonriver.show.saboteur.pictures import (
@@ -24,7 +23,7 @@ from moonriver.show.saboteur.pictures import (
     tunnels_picture,
 )
 from moonriver.show.saboteur.replay import MineReplay
-from moonriver.show.saboteur.tiles import HIGH, WIDE, goal_art, path_art
+from moonriver.show.saboteur.tiles import HIGH, WIDE, card_art, goal_art, path_art
 from moonriver.words.saboteur.names import cell_name, mine_title
 from tests.tools.gallery import MINE as DIAGRAM
 
@@ -32,11 +31,11 @@ MINE = Mine.from_diagram(DIAGRAM)
 RECORDS = Path(__file__).parents[2] / "saboteur" / "records"
 ARTS = {
     **{name: path_art(card) for name, card in BOX.lying.items()},
-    **{name: pieces.card_art(card) for name, card in BOX.cards.items() if name not in BOX.lying},
+    **{name: card_art(card) for name, card in BOX.cards.items() if name not in BOX.lying},
     **{goal.mark: goal_art(goal) for goal in BOX.goals},
     "goal back": goal_art(None),
-    **{f"dwarf {role}": pieces.dwarf_art(role) for role in ("miner", "saboteur", None)},
-    **{f"nugget {value}": pieces.nugget_art(value) for value in (1, 2, 3)},
+    **{f"dwarf {role}": card_art(role) for role in ("miner", "saboteur", None)},
+    **{f"nugget {value}": card_art(value) for value in (1, 2, 3)},
 }
 
 

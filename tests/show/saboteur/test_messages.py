@@ -12,6 +12,7 @@ from moonriver.show.saboteur.table import MineTable
 from moonriver.tabletop.recording import Seat
 from tests.saboteur.tables import EMPTY
 from tests.saboteur.tables import table as laid
+from tests.show.saboteur.clicking import hinted
 
 CORRIDOR = EMPTY.replace("@ . . . . . . .", "@ EW EW EW EW NEW . .")
 AT_THE_GOLD = EMPTY.replace("@ . . . . . . .", "@ EW EW EW EW EW EW .")
@@ -134,7 +135,7 @@ def test_turning_is_by_button_and_letter_and_shows_how_the_card_lies() -> None:
 def test_the_hint_picks_its_card_and_holds_it_where_it_goes() -> None:
     table = at(laid("EW NS", "NS", "NS", roles="m m s", mine=CORRIDOR))
     table.hear(act="hint", id="hint")
-    move = table.play.hint()
+    move = hinted(table)
     assert isinstance(move, Place)
     assert chosen(table) == [f"hand:{move.card}"]
     assert table.picker.floating is not None and table.picker.floating.cell == move.cell

@@ -31,7 +31,7 @@ from moonriver.show.saboteur.targets import Card
 from moonriver.tabletop.moves import Move
 from moonriver.tabletop.recording import Seat
 from tests.saboteur.tables import table as laid
-from tests.show.saboteur.clicking import clicks
+from tests.show.saboteur.clicking import clicks, hinted
 
 CORRIDOR = """
 origin: 0 2
@@ -75,7 +75,7 @@ def test_a_whole_game_is_played_by_clicks(players: int, people: tuple[int, ...])
     table = at(players=players, seed=2, people=people)
     turned = 0
     while table.game.player is not None:
-        before, move = table.game, table.play.hint()
+        before, move = table.game, hinted(table)
         assert move is not None
         assert before.player in people
         play(table, move)
@@ -104,7 +104,7 @@ def test_every_part_is_well_formed_at_every_moment() -> None:
         table.hear(act="fold", id=fold)
     table.hear(act="set", id="set:weak", value=True)
     for _ in range(12):
-        move = table.play.hint()
+        move = hinted(table)
         if move is None:
             break
         for name, text in markup(table).items():
@@ -283,7 +283,7 @@ def test_a_card_with_two_tools_asks_which_one() -> None:
 def test_roles_are_turned_up_when_a_round_ends_and_gold_at_the_end() -> None:
     table = at(players=5, seed=4, people=(0,))
     while table.game.player is not None and not table.game.results:
-        move = table.play.hint()
+        move = hinted(table)
         assert move is not None
         assert "saboteur" not in table.markup_dwarves
         play(table, move)
@@ -293,7 +293,7 @@ def test_roles_are_turned_up_when_a_round_ends_and_gold_at_the_end() -> None:
     assert table.markup_results.count("saboteur") == table.game.results[0].roles.count("saboteur")
     table.hear(act="goon", id="goon")
     assert table.markup_ending == ""
-    while (move := table.play.hint()) is not None:
+    while (move := hinted(table)) is not None:
         play(table, move)
     outcome = table.game.outcome
     assert outcome is not None
@@ -344,7 +344,7 @@ def test_undo_log_hint_and_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     table.hear(act="key", id=None, key="h")
     assert table.picker.picked or "so would a dwarf" in table.said
     for _ in range(3):
-        move = table.play.hint()
+        move = hinted(table)
         assert move is not None
         play(table, move)
     table.hear(act="save", id="form-save", values={"file": "a.json"})
@@ -371,7 +371,7 @@ def test_undo_log_hint_and_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_a_game_goes_on_from_its_autosave(tmp_path: Path) -> None:
     file = tmp_path / "mine.saboteur.json"
     one = MineTable(players=5, seed=1, autosave=file)
-    move = one.play.hint()
+    move = hinted(one)
     assert move is not None
     play(one, move)
     other = MineTable(players=5, seed=1, autosave=file)
@@ -458,7 +458,7 @@ def test_the_same_dwarves_play_again() -> None:
 def over() -> MineTable:
     """A table whose only person has played a whole game at it."""
     table = at(players=4, seed=2, people=(0,))
-    while (move := table.play.hint()) is not None:
+    while (move := hinted(table)) is not None:
         play(table, move)
     return table
 

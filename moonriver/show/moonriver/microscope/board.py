@@ -318,6 +318,7 @@ class Microscope(LensBoard):
     """
 
     made_of = LENS
+    called = "analysis.title"
 
     lens: Lens
 
@@ -335,8 +336,4 @@ class Microscope(LensBoard):
         self.lens = Lens(game_of(game, box), seat, seed, seconds)
         self.draw()
 
-    def title(self) -> str:
-        """What screen readers call the board."""
-        return sentence("analysis.title")
-
-    text = title
+    text = Board.title
