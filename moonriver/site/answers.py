@@ -87,9 +87,7 @@ class Answers:
     def _open(self, page: str, fields: dict[str, Any]) -> object:
         if not all(isinstance(text, str) for text in fields.values()):
             raise Unreadable("page.question")
-        waits = None
-        if self._elsewhere:
-            self._elsewhere.page, waits = page, self._elsewhere.waits_for
+        waits = self._elsewhere.waits_for if self._elsewhere else None
         try:
             opened = _opened(page, fields)
         except Whose as asks:
