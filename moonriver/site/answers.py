@@ -91,7 +91,7 @@ class Answers:
         try:
             opened = _opened(page, fields)
         except Whose as asks:
-            return {"whose": {"asked": asks.asked, "ways": asks.ways}}
+            return {"whose": {"ways": asks.ways}}
         if self._elsewhere and waits is not None and waits == self._elsewhere.waits_for:
             self._elsewhere.stop()  # for what was shown before
         opened.standin = Standin(opened.board)
