@@ -16,7 +16,7 @@ from contextvars import copy_context
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
 import segno
 import uvicorn
@@ -31,15 +31,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from moonriver.show.kit.markup import Markup
 from moonriver.show.kit.slices import THREADS
 from moonriver.show.kit.standin import Standin
-from moonriver.site.local import HERE, Found, spoken, static
+from moonriver.site.local import HERE, static
 from moonriver.tabletop.refusals import Refused, Unreadable
-from moonriver.words.kit.catalogue import Saying, available, language, sentence, silence, tag
+from moonriver.words.kit.catalogue import Saying, available, language, sentence, silence, speaking, tag
 
 from . import pages
 from .ballots import Waiting
 from .desk import Desk, Place, Projection
 from .limits import Bucket, Buckets, address_of, wires
 from .room import Asked, Pupil, Room
+
+Found = TypeVar("Found")
 
 MESSAGE = 1 << 14
 """Longest message of a page, in bytes."""
@@ -219,7 +221,7 @@ class Class:
             if not self._has_key(request):
                 return self._send("", 404)
             code = self._language_of(request)
-            found = self._send(self._context.copy().run(spoken, code, made), kind="text/html")
+            found = self._send(self._context.copy().run(speaking(code)(made)), kind="text/html")
             if pages.LANGUAGE in request.query_params:
                 found.set_cookie(pages.LANGUAGE, code, httponly=True, samesite="strict", max_age=12 * 3600)
             return found
@@ -590,7 +592,7 @@ class Class:
 
     async def _say(self, view: View, does: Callable[..., Found], *given: Any) -> Found:
         """Do it in the language of a page."""
-        return await self._work(spoken, view.spoken, does, *given)
+        return await self._work(speaking(view.spoken)(does), *given)
 
     async def _work(self, does: Callable[..., Found], *given: Any) -> Found:
         """Do something that takes its time in another thread."""

@@ -87,13 +87,11 @@ class Answers:
     def _open(self, page: str, fields: dict[str, Any]) -> object:
         if not all(isinstance(text, str) for text in fields.values()):
             raise Unreadable("page.question")
-        waits = None
-        if self._elsewhere:
-            self._elsewhere.page, waits = page, self._elsewhere.waits_for
+        waits = self._elsewhere.waits_for if self._elsewhere else None
         try:
             opened = _opened(page, fields)
         except Whose as asks:
-            return {"whose": {"asked": asks.asked, "ways": asks.ways}}
+            return {"whose": {"ways": asks.ways}}
         if self._elsewhere and waits is not None and waits == self._elsewhere.waits_for:
             self._elsewhere.stop()  # for what was shown before
         opened.standin = Standin(opened.board)

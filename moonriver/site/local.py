@@ -5,14 +5,13 @@ from __future__ import annotations
 import secrets
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from contextvars import Context, copy_context
+from contextvars import copy_context
 from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.metadata import PackageNotFoundError, metadata
 from pathlib import Path
-from typing import Any, TypeVar
 
 from moonriver.show.kit.markup import Child, Markup, el
 from moonriver.show.kit.palette import stylesheet
@@ -24,7 +23,6 @@ from moonriver.words.kit.catalogue import available, language, sentence, speakin
 from .answers import LONGEST, Answers
 from .pages import PAGES, POLICY, board_page, folder_of, frame
 
-Found = TypeVar("Found")
 _WEB = Path(__file__).parent / "web"
 _KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 _TEACHING = Path(__file__).parent / "teach"
@@ -56,9 +54,10 @@ class Local(ThreadingHTTPServer):
         self.language = language()
         """The language of the page that is shown where none is named: that of who serves."""
         self.root = f"/{secrets.token_urlsafe(16)}/"
-        self._tab = lru_cache(maxsize=_TABS)(self._new_tab)
-        self._context = copy_context()
+        self._context = context = copy_context()
         self._context.run(THREADS.set, True)
+        # each tab has a context and a turn of its own: nobody waits for another one
+        self._tab = lru_cache(maxsize=_TABS)(lambda tab: (Answers(), context.copy(), threading.Lock()))
         self._turn = threading.Lock()
         """Held while it is found out which tab asks, not while that is answered."""
 
@@ -79,10 +78,6 @@ class Local(ThreadingHTTPServer):
             self.server_close()
             thread.join()
 
-    def _new_tab(self, tab: str) -> tuple[Answers, Context, threading.Lock]:
-        """What answers a tab, in a context and in a turn of its own: nobody waits for another one."""
-        return Answers(), self._context.copy(), threading.Lock()
-
     def answer(self, tab: str, asked: str) -> str:
         """What Python answers a tab."""
         with self._turn:
@@ -97,7 +92,7 @@ class Local(ThreadingHTTPServer):
             return static(name)
         first, _, rest = path.partition("/")
         code, folder = (first, rest) if first in available() and first != "en" else ("en", path)
-        made = self._context.copy().run(spoken, code, _page, folder)
+        made = self._context.copy().run(speaking(code)(_page), folder)
         return None if made is None else ("text/html", made)
 
 
@@ -117,12 +112,6 @@ def in_network() -> str:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         asking.connect(nobody)
         return str(asking.getsockname()[0])
-
-
-def spoken(code: str, does: Callable[..., Found], *given: Any) -> Found:
-    """Do something in a language."""
-    with speaking(code):
-        return does(*given)
 
 
 def _source() -> str:

@@ -194,7 +194,7 @@ def board_page(page: Page, source: str, python: str = "worker", also: Sequence[s
         el("div", _start(spec), picture, class_="begin") if spec else None,
         told,
         ways,
-        *((_whose(), _together()) if spec else ()),
+        _together() if spec else None,
         unkept,
         el("p", " ", id="guide", role="status", hidden=True),
         el("noscript", el("p", sentence("site.nojs"))),
@@ -215,15 +215,11 @@ def _quiet(name: str, key: str = "", hidden: bool = False) -> El:
     return el("button", label, type="button", id=name, hidden=hidden, class_="quiet")
 
 
-def _whose() -> El:
-    """Before a game by link is shown: the seats to choose from, which the page fills in."""
-    asked, honest = el("p", " ", id="asked"), el("p", el("small", sentence("site.honest")))
+def _together() -> Markup:
+    """For a game by link: the seats to choose from, which the page fills in; then who plays here, and what to send."""
+    asked, honest = el("p", sentence("site.whose")), el("p", el("small", sentence("site.honest")))
     seats = el("div", id="seats", class_="row")
-    return el("section", asked, seats, honest, row(_quiet("later")), id="whose", hidden=True)
-
-
-def _together() -> El:
-    """Beside the board of a game by link: whose seat is played here, and the link to send."""
+    whose = el("section", asked, seats, honest, row(_quiet("later")), id="whose", hidden=True)
     copied = el("button", sentence("site.send.link"), type="button", id="send", class_="main")
     copied.set(data_code=sentence("site.send.code"))
     link = el("input", id="sent", readonly=True, hidden=True, aria_label=sentence("site.link"))
@@ -231,7 +227,7 @@ def _together() -> El:
     alone = el("small", sentence("site.send.own"), id="alone", hidden=True)
     sending = el("div", *sent, alone, id="onward", hidden=True)
     seat = row(el("span", id="seat"), _quiet("other"))
-    return el("section", seat, sending, id="together", hidden=True)
+    return written(whose, el("section", seat, sending, id="together", hidden=True))
 
 
 def _came() -> El:
@@ -263,29 +259,26 @@ def _bar(page: str, spec: GameSpec | None, kept_here: str) -> El:
     copy = el("button", sentence("site.copy"), type="button", id="copy")
     sharing = el("div", link, copy, id="sharing", class_="row", hidden=True)
     offline = el("small", " ", id="offline").set(data_kept=sentence("site.kept"), data_cannot=kept_here)
-    more = [_examples(), _paste()] if page == "replay" else []
+    more = _others() if page == "replay" else None
     how = _asks_how() if spec and spec.how else None
-    return el("div", *made, _open_file(), how, *more, sharing, offline, id="bar")
+    return el("div", *made, _open_file(), how, more, sharing, offline, id="bar")
 
 
 def _open_file() -> El:
     return el("label", sentence("site.file"), el("input", type="file", class_="unseen"), class_="file quiet")
 
 
-def _examples() -> El:
-    """A game of each kind to look at; the address without a game is that of the first one."""
+def _others() -> Markup:
+    """A game of each kind to look at, the first one at the address that names none; and a field for a record."""
     links = (
         el("a", sentence(f"site.{game if place else 'name'}"), href=f"#game={game if place else ''}")
         for place, game in enumerate(GAMES)
     )
-    return el("span", sentence("command.examples"), " ", *links, class_="row")
-
-
-def _paste() -> El:
+    examples = el("span", sentence("command.examples"), " ", *links, class_="row")
     area = el("textarea", " ", name="text", rows=3, aria_label=sentence("site.paste"), spellcheck="false")
     send = el("button", sentence("site.show"), type="submit")
     form = el("form", area, send, data_opens=True)
-    return el("details", el("summary", sentence("site.paste")), form, class_="paste")
+    return written(examples, el("details", el("summary", sentence("site.paste")), form, class_="paste"))
 
 
 def _seats(most: int, names: list[str], bot: str) -> El:

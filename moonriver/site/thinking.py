@@ -10,19 +10,14 @@ from collections.abc import Callable
 from typing import Any
 
 from moonriver.bots.kit import Alternative, BrokenBot, Found, Work, considered, decided
-from moonriver.games import find
+from moonriver.games import find, named_in, of
 
 _WORKS: dict[str, Work[Any]] = {work.__name__: work for work in (decided, considered)}
 """What bots are asked for: a move, or the moves that they think about."""
 
 
 class Elsewhere:
-    """Lets bots think in another worker. `ask` is given a question for `thought`, `stop` ends the thinking.
-
-    `page` is the name of the page that they play on.
-    """
-
-    page = "play"
+    """Lets bots think in another worker. `ask` is given a question for `thought`, `stop` ends the thinking."""
 
     def __init__(self, ask: Callable[[str], None], stop: Callable[[], None]) -> None:
         self._ask, self._halt = ask, stop
@@ -34,16 +29,16 @@ class Elsewhere:
 
         A bot that decides sooner than another worker could be asked is to be asked at the table.
         """
-        kind = find(self.page)
+        kind = of(game)
         if bot in ("random", kind.bot):
             done(None)
             return
         if self._done is not None:  # of a board that nobody looks at any more
             self._halt()
-        self._done = done
+        self._done = lambda told: done(None if told is None else _read(told, kind.move))
         self._number += 1
-        asked = {"page": self.page, "game": kind.write(game), "bot": bot, "work": work.__name__}
-        self._ask(json.dumps({"number": self._number, **asked}))
+        asked = {"number": self._number, "game": kind.write(game), "bot": bot, "work": work.__name__}
+        self._ask(json.dumps(asked))
 
     def stop(self) -> None:
         """End it."""
@@ -55,14 +50,7 @@ class Elsewhere:
         told, done = json.loads(answer), self._done
         if done is not None and told["number"] == self._number:
             self._done = None
-            done(None if told["found"] is None else self._read(told["found"]))
-
-    def _read(self, found: Any) -> Any:
-        """What a bot has found: a move, or the moves of a list, each with what it expects."""
-        move = find(self.page).move
-        if isinstance(found, list):
-            return tuple(Alternative(move(one), *expected) for one, *expected in found)
-        return move(found)
+            done(told["found"])
 
     @property
     def waits_for(self) -> int | None:
@@ -70,10 +58,17 @@ class Elsewhere:
         return None if self._done is None else self._number
 
 
+def _read(found: Any, move: Callable[[Any], Any]) -> Any:
+    """What a bot has found: a move, or the moves of a list, each with what it expects."""
+    if isinstance(found, list):
+        return tuple(Alternative(move(one), *expected) for one, *expected in found)
+    return move(found)
+
+
 def thought(asked: str) -> str:
     """In the other worker: what is found about a question of `Elsewhere`, or none where the bot has failed."""
     question = json.loads(asked)
-    kind, bot = find(question["page"]), question["bot"]
+    kind, bot = find(named_in(question["game"])), question["bot"]
     try:
         found = _WORKS[question["work"]](kind.read(question["game"]), kind.opponents.bot(bot), bot)
     except BrokenBot:  # its table says so, and lets another one play

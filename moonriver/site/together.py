@@ -27,9 +27,9 @@ Way: TypeAlias = tuple[str, bool, Fields]
 class Whose(Exception):
     """Before a game can be shown, it has to be said whose seat is played here."""
 
-    def __init__(self, asked: str, ways: list[Way]) -> None:
-        super().__init__(asked)
-        self.asked, self.ways = asked, ways
+    def __init__(self, ways: list[Way]) -> None:
+        super().__init__()
+        self.ways = ways
 
 
 def is_together(fields: Fields) -> bool:
@@ -57,7 +57,7 @@ class OpenedTogether(Opened):
             fields = {**fields, "here": _text(mine.taken)}
         here = _numbers(fields.get("here", ""))
         if not here or fields.get("whose"):
-            raise Whose(sentence("site.whose"), _ways(mine, fields, here))
+            raise Whose(_ways(mine, fields, here))
         self.board = table_of(spec).joined(mine, here)
         self._play = self.board.play
         self._play.sent = min(max(number(fields, "sent", 0), 0), len(mine.game.moves))

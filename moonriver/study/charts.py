@@ -255,7 +255,7 @@ def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
     title = tell("chart.heat", "Landscapes and cows, cell by cell")
     titles = tell("chart.heat_land", "most frequent landscape"), tell("chart.heat_cow", "cells with a cow, %")
     figure = _figure(title, note, theme, None, None, *titles)
-    text = colour("text", theme)
+    text, most = colour("text", theme), max(0.01, float(table["cow"].max()))
     for row in table.itertuples():
         fill = str(row.land)
         mark = Landscape(fill).mark if fill in LANDSCAPES else "."
@@ -266,18 +266,15 @@ def heat(cells: pd.DataFrame, theme: str = "light") -> Chart:
             type="rect", row=1, col=1, **box, fillcolor=colour(fill, theme), line={"width": 0},
             label={"text": f"<b>{mark}</b><br>{100 * row.share:.0f}", "font": {"color": ink, "size": 13}},
         )  # fmt: skip
-    dark, pale, most = text, colour("paper", theme), max(0.01, float(table["cow"].max()))
+        figure.add_annotation(
+            x=x, y=y, text=f"{100 * row.cow:.0f}", showarrow=False, row=1, col=2,
+            font={"color": text if row.cow < 0.55 * most else colour("paper", theme), "size": 13},
+        )  # fmt: skip
     figure.add_heatmap(
         x=[*map(int, table["column"])], y=[*map(int, table["row"])], z=_round(100 * table["cow"]), row=1, col=2,
         zmin=0, zmax=round(100 * most, 1), colorscale=[[0, colour("free", theme)], [1, _tone(0, theme)]],
         showscale=False, xgap=2, ygap=2, hovertemplate="%{z:.0f} %<extra></extra>",
     )  # fmt: skip
-    for row in table.itertuples():
-        ink = dark if row.cow < 0.55 * most else pale
-        figure.add_annotation(
-            x=row.column, y=row.row, text=f"{100 * row.cow:.0f}", showarrow=False, row=1, col=2,
-            font={"color": ink, "size": 13},
-        )  # fmt: skip
     rows = int(table["row"].max()) + 1
     figure.update_xaxes(range=[-0.5, 4.5], dtick=1, showgrid=False, zeroline=False, constrain="domain")
     figure.update_yaxes(range=[-0.5, rows - 0.5], dtick=1, showgrid=False, zeroline=False)

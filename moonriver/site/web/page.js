@@ -116,8 +116,7 @@ function take(text) {
   const known = kept.of(code.split(".")[0]);
   return open({ ...known?.fields, together: code }, known ? known.use : kept.apartFrom);
 }
-function whose({ asked, ways }, first) {
-  byId("asked").textContent = asked;
+function whose({ ways }, first) {
   const buttons = ways.map(([label, main, fields]) => {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: label, className: main ? "main" : "quiet" });
     button.addEventListener("click", () => openChosen(fields, first));
