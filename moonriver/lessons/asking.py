@@ -72,7 +72,6 @@ class Asking(Board):
         ),
         Part("answer/actions", lambda board: (board.actions,), buttons),
     )
-    acts: ClassVar[tuple[str, ...]] = ("click", "stroke", "typed")
     exercise: type[Page]
     seed: int
     brush = Landscape.DESERT.value
@@ -161,7 +160,7 @@ class Asking(Board):
     def _altered(self) -> None:
         """The answer is another one now."""
 
-    def _click(self, message: Message) -> None:
+    def _on_click(self, message: Message) -> None:
         target = message["target"]
         if target in self._does:
             self._does[target]()
@@ -174,7 +173,7 @@ class Asking(Board):
             self._altered()
             self.said = tell_n("practice.picked", "1 picked", "{n} picked", len(self.picker.picked))
 
-    def _stroke(self, message: Message) -> None:
+    def _on_stroke(self, message: Message) -> None:
         self._paint_on(message["target"])
 
     def _paint_on(self, target: Target | None) -> None:
@@ -194,7 +193,7 @@ class Asking(Board):
     def _turn_over(self) -> None:
         self.less = not self.less
 
-    def _typed(self, message: Message) -> None:
+    def _on_typed(self, message: Message) -> None:
         self._typed_text = str(message.get("value") or "")
         self._altered()
 

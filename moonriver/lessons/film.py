@@ -44,7 +44,6 @@ class Stepper(StepBoard):
             lambda shows, now: written(*(picture.live() for picture in shows(now)[1:])),
         ),
     )
-    acts = (*StepBoard.acts, "key")
 
     def __init__(
         self,
@@ -95,7 +94,7 @@ class Stepper(StepBoard):
         self.said = self.told
         self.draw()
 
-    def _key(self, message: Message) -> None:
+    def _on_key(self, message: Message) -> None:
         self.press(KEYS.get(str(message.get("key")), ""))
 
 

@@ -31,7 +31,6 @@ class SittingLine(Practice):
         Part("middle/actions", lambda line: (), lambda: _actions()),
         Part("middle/told", lambda line: (line.told,), lambda text: note(text) if text else None),
     )
-    acts = (*Practice.acts, "click")
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
@@ -52,7 +51,7 @@ class SittingLine(Practice):
         """How many exercises have an answer."""
         return len({given.exercise for given in handed(self.sitting).answers})
 
-    def _click(self, message: Message) -> None:
+    def _on_click(self, message: Message) -> None:
         if message["target"] == WRITE:
             self.told = self.said = written(self.sitting)
         elif message["target"] == DOWNLOAD:

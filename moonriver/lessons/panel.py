@@ -44,7 +44,6 @@ class Panel(Asking, Practice):
             lambda *now: _word(*now),
         ),
     )
-    acts = (*Practice.acts, *Asking.acts)
 
     def __init__(self, exercise: type[Page], seed: int | None = None) -> None:
         """Ask a variant; without `seed` the one at which the learner has stopped."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from moonriver.show.kit.board import Board, Message, Part
 from moonriver.show.kit.controls import Action, buttons, note
@@ -21,8 +20,6 @@ COURSE = Button("course")
 class Practice(Board):
     """What shows which exercises are solved, and follows. Where several people visit, its page says who has come."""
 
-    acts: ClassVar[tuple[str, ...]] = ("visitor",)
-
     def __init__(self, look: str = "mr-alone") -> None:
         super().__init__(look)
         self.visitor = memory.awaits()
@@ -33,7 +30,7 @@ class Practice(Board):
         memory.boards.discard(self)
         super().close()
 
-    def _visitor(self, message: Message) -> None:
+    def _on_visitor(self, message: Message) -> None:
         memory.welcome(message.get("key"))
         if self.visitor and not memory.awaits():
             self.visitor = False
@@ -51,7 +48,6 @@ class Progress(Practice):
         Part("middle/course", lambda board: (board.solved if board.open else None,), lambda *now: _map(*now)),
         Part("middle/actions", lambda board: (board.open,), lambda *now: _fold(*now)),
     )
-    acts = (*Practice.acts, "click")
 
     def __init__(self, notebook: str | None) -> None:
         super().__init__()
@@ -69,7 +65,7 @@ class Progress(Practice):
         """The names of the exercises that are solved."""
         return tuple(memory.solved())
 
-    def _click(self, message: Message) -> None:
+    def _on_click(self, message: Message) -> None:
         if message["target"] == COURSE:
             self.open = not self.open
 

@@ -52,8 +52,6 @@ def _told(step: Step) -> str:
 class WaveBoard(Stepper):
     """A breadth-first search wave by wave, which begins anew where a parcel is clicked."""
 
-    acts = (*Stepper.acts, "click")
-
     def __init__(self, ranch: Ranch, start: Cell) -> None:
         """Raises `KeyError` for a free cell."""
         self.ranch = ranch
@@ -72,7 +70,7 @@ class WaveBoard(Stepper):
         picture.live = partial(ranch_svg, self.ranch, live=live)
         return [picture]
 
-    def _click(self, message: Message) -> None:
+    def _on_click(self, message: Message) -> None:
         target = message["target"]
         if isinstance(target, targets.Cell) and target.at in self.ranch.pieces:
             self.moments = waves(self.ranch, target.at)
@@ -110,7 +108,6 @@ class Race(Board):
         Part("middle/actions", lambda board: (board.actions,), buttons),
         Part("middle/times", lambda board: (board.taken,), lambda taken: _times(taken)),
     )
-    acts = ("click",)
 
     def __init__(self) -> None:
         super().__init__("mr-alone")
@@ -125,7 +122,7 @@ class Race(Board):
         """What stands in a saved notebook."""
         return tell("race.text", "Run this cell and press Measure: the times are those of your machine.")
 
-    def _click(self, message: Message) -> None:
+    def _on_click(self, message: Message) -> None:
         if message["target"] != MEASURE:
             return
         self.taken = timed(full_ranches())

@@ -270,12 +270,12 @@ class Tournament(_AtTable):
         """Which game it is, whether it is over, and whether something can be taken back."""
         return self.place, self.of, self.game.player is None, self.shown, self.play.can_undo()
 
-    def _click(self, message: Message) -> None:
+    def _on_click(self, message: Message) -> None:
         if message["target"] == FURTHER:
             if self.game.player is None and self.place + 1 < self.of:
                 self.left = True
             return
-        super()._click(message)  # type: ignore[misc]
+        super()._on_click(message)  # type: ignore[misc]
 
 
 def _further(place: int, of: int, over: bool, shown: bool, undo: bool) -> El:

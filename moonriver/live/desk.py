@@ -100,7 +100,6 @@ class Desk(Projection):
         *Projection.made_of[4:],
         Part("below/pupils", lambda desk: (desk.names,), lambda names: _pupils(names)),
     )
-    acts = ("source", "seed", "put", "form", "click", "csv", "end", "remove")
     source = SOURCES[2]
     seed = 1
     """The variant of an exercise."""
@@ -143,19 +142,19 @@ class Desk(Projection):
             self.notice = partial(say, error)
             self.said = self.notice()
 
-    def _source(self, message: Message) -> None:
+    def _on_source(self, message: Message) -> None:
         if message.get("value") in SOURCES:
             self.source = str(message["value"])
 
-    def _seed(self, message: Message) -> None:
+    def _on_seed(self, message: Message) -> None:
         value = str(message.get("value") or "")
         if value.strip():
             self.seed = whole(value)
 
-    def _put(self, message: Message) -> None:
+    def _on_put(self, message: Message) -> None:
         self._ask({"kind": "exercise", "name": message["id"], "seed": self.seed})
 
-    def _form(self, message: Message) -> None:
+    def _on_form(self, message: Message) -> None:
         values = message.get("values")
         values = values if isinstance(values, Mapping) else {}
         kind, _, game = self.source.partition(".")
@@ -166,20 +165,20 @@ class Desk(Projection):
         self.room.put(read(dict(told)))
         self.said = sentence("class.put")
 
-    def _click(self, message: Message) -> None:
+    def _on_click(self, message: Message) -> None:
         if message["id"] == "do:show":
             self.room.show()
         elif message["id"] == "do:next":
             self.room.close()
 
-    def _csv(self, message: Message) -> None:
+    def _on_csv(self, message: Message) -> None:
         self.download("moonriver-class.csv", self.room.csv())
 
-    def _end(self, message: Message) -> None:
+    def _on_end(self, message: Message) -> None:
         self._ends()
         self.notice = partial(sentence, "class.ended")
 
-    def _remove(self, message: Message) -> None:
+    def _on_remove(self, message: Message) -> None:
         number = typed(str(message["id"] or "").removeprefix("pupil:"))
         if number is not None:
             self.room.remove(number)

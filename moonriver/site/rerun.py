@@ -32,7 +32,6 @@ class Rerun(Replay):
             lambda *now: _curve(*now),
         ),
     )
-    acts = (*Replay.acts, "set")
     components = False
 
     def prepare(self) -> None:
@@ -46,7 +45,7 @@ class Rerun(Replay):
         """What every seat has after each move."""
         return tuple(game.totals for game in self.course.positions)
 
-    def _set(self, message: Message) -> None:
+    def _on_set(self, message: Message) -> None:
         if message["target"] == Check(COMPONENTS):
             self.components = bool(message.get("value"))
 

@@ -109,14 +109,13 @@ class Steps(Board):
             lambda at: button(Action("on", f"{at}"), "on"),
         ),
     )
-    acts = ("on",)
 
     def __init__(self) -> None:
         self.at = 0
         super().__init__()
         self.draw()
 
-    def _on(self, message: Message) -> None:
+    def _on_on(self, message: Message) -> None:
         self.at += 1
 
 

@@ -71,8 +71,8 @@ class Board(AnyWidget):
     A message has `act` and `id` (the element's `data-id`, or None); a click also says `by` what: "mouse", "touch",
     "pen" or "key", and of which `since` of a table it is. Dragging tells "lift" and "drop" (`onto`), pointing tells
     "point", Escape and the letters of `keys_heard` "escape" and "key". A drag over things with `data-stroke` tells
-    "stroke" of each once, `on` for all but the first. The method that is called like the act, with an underscore before
-    it, changes what the board holds; then the board is painted once: every part whose values have changed, and the next
+    "stroke" of each once, `on` for all but the first. The method that is called like the act, with `_on_` before it,
+    changes what the board holds; then the board is painted once: every part whose values have changed, and the next
     number `rev`. Only "nudge", which hurries a late answer through the network, is not answered.
     """
 
@@ -82,9 +82,9 @@ class Board(AnyWidget):
     made_of: ClassVar[tuple[Part[Any], ...]] = ()
     """The parts from first to last; those of one area stand together."""
     acts: ClassVar[tuple[str, ...]] = ()
-    """What can be done, each answered by the method of its name."""
+    """What can be done: each has a method of its name, with `_on_` before it."""
     plain: ClassVar[tuple[str, ...]] = ()
-    """What is done by a plain button of a table, in the same way; each has a label of its name."""
+    """What is done by a plain button of a table; each has a label of its name."""
 
     called: ClassVar[str] = ""
     """The key of what screen readers call the board."""
@@ -113,6 +113,13 @@ class Board(AnyWidget):
     lost = traitlets.Unicode("").tag(sync=True)
     """What the page says where Python takes long to answer, and where it is gone."""
 
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "acts" not in vars(cls):
+            inherited = (act for base in cls.__bases__ for act in getattr(base, "acts", ()))
+            own = (name.removeprefix("_on_") for name in vars(cls) if name.startswith("_on_"))
+            cls.acts = tuple(dict.fromkeys([*inherited, *own]))
+
     def __init__(self, look: str = "") -> None:
         # before the widget opens: its first message then holds all parts
         self.add_traits(
@@ -120,9 +127,7 @@ class Board(AnyWidget):
         )
         super().__init__(parts=[part.path for part in self.made_of], look=look)
         self._number = next(_NUMBERS)
-        self._answers: dict[str, Answer] = {
-            act: getattr(self, f"_{act}") for act in (*self.acts, *self.plain)
-        }
+        self._answers: dict[str, Answer] = {act: getattr(self, f"_on_{act}") for act in self.acts}
         self._painted: dict[str, tuple[Any, ...]] = {}
         self._answering = self._closed = False
         self._focus: str | None = None

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from moonriver.tabletop.arguments import expect_number
 from moonriver.tabletop.files import require_writable, write_text
@@ -38,7 +38,6 @@ class Step(Target, prefix="step"):
 class StepBoard(Board):
     """A board that shows one of several moments, that of the number `at`, and plays those that follow."""
 
-    acts: ClassVar[tuple[str, ...]] = ("jump", "step", "tick")
     at = 0
     playing = False
 
@@ -64,15 +63,15 @@ class StepBoard(Board):
         again = self.playing and self.at == self.last
         self.go(0 if again else ways.get(step, self.at))
 
-    def _step(self, message: Message) -> None:
+    def _on_step(self, message: Message) -> None:
         target = message["target"]
         self.press(target.at if isinstance(target, Step) else "")
 
-    def _tick(self, message: Message) -> None:
+    def _on_tick(self, message: Message) -> None:
         if self.playing and message["target"] == Tick(self.at):
             self.go(self.at + 1)
 
-    def _jump(self, message: Message) -> None:
+    def _on_jump(self, message: Message) -> None:
         self.playing = False
         number = typed(message.get("value"))
         self.go(self.at if number is None else number)
@@ -103,7 +102,6 @@ def step_row(at: int, last: int, playing: bool, where: str, said: Callable[[str]
 class ReplayBoard(StepBoard, GameBoard[Game]):
     """A table without people: all positions of a game, one of them shown; `go(number)` shows another one."""
 
-    acts: ClassVar[tuple[str, ...]] = (*StepBoard.acts, "fold", "key", "look")
     called = "live.board.replay"
 
     def __init__(self, game: Game, *, look: str, at: int) -> None:
@@ -187,15 +185,15 @@ class ReplayBoard(StepBoard, GameBoard[Game]):
             self._be({"at": at})
             yield at
 
-    def _key(self, message: Message) -> None:
+    def _on_key(self, message: Message) -> None:
         self.press("play")
 
-    def _look(self, message: Message) -> None:
+    def _on_look(self, message: Message) -> None:
         number = message["target"].at if isinstance(message["target"], Past) else None
         self.playing = False
         self.go(self.at if number is None else number)
 
-    def _fold(self, message: Message) -> None:
+    def _on_fold(self, message: Message) -> None:
         if message["target"] == Fold("log"):
             self.folds ^= {"log"}
 

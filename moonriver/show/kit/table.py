@@ -44,11 +44,6 @@ class SessionTable(GameBoard[Game]):
     People click, drag, tap or steer by keys; every message from the page is answered by the method of its name.
     """
 
-    acts: ClassVar[tuple[str, ...]] = (
-        *("anew", "apart", "back", "begin", "choose", "click", "download", "drop", "escape", "fold", "hint", "key"),
-        *("load", "look", "now", "players", "point", "save", "watched", "set", "takeup", "undo", "unwatched", "upload"),
-        *("language", "leave", "recall", "visitor"),
-    )  # fmt: skip
     plain = ("restart",)
     has_folder: ClassVar[bool] = True
     """Whether files can be saved beside the notebook; else a page around the table has files, and new games."""
@@ -132,7 +127,7 @@ class SessionTable(GameBoard[Game]):
         game: Game = self.play.spec.deal({**form, **numbers})
         return game
 
-    def _hint(self, message: Message) -> None:
+    def _on_hint(self, message: Message) -> None:
         """Ask what a bot would do."""
         if self.checks["hints"] and self._deciding:
             self.play.advise(self._advised)
@@ -339,15 +334,15 @@ class SessionTable(GameBoard[Game]):
         self._news = len(self.play.log)
         self.play.play(move)
 
-    def _click(self, message: Message) -> None:
+    def _on_click(self, message: Message) -> None:
         if self._deciding and message.get("since", self.since) == self.since:
             self._do(self.picker.click(message["target"], str(message.get("by"))))
 
-    def _drop(self, message: Message) -> None:
+    def _on_drop(self, message: Message) -> None:
         if self._deciding:
             self._do(self.picker.drop(message["target"], message["target_onto"]))
 
-    def _point(self, message: Message) -> None:
+    def _on_point(self, message: Message) -> None:
         if not self._deciding:
             return
         self.pointed = self._offered(message["id"] or "")
@@ -356,12 +351,12 @@ class SessionTable(GameBoard[Game]):
             if self.picker.said:
                 self.said = self.picker.said
 
-    def _key(self, message: Message) -> None:
+    def _on_key(self, message: Message) -> None:
         key = message.get("key")
         if key == "u":
-            self._undo(message)
+            self._on_undo(message)
         elif key == "h":
-            self._hint(message)
+            self._on_hint(message)
         elif key == "n":
             self._next()
         elif self._deciding and key == "d":
@@ -370,7 +365,7 @@ class SessionTable(GameBoard[Game]):
             self.picker.turn()
             self.said = self.picker.said
 
-    def _escape(self, message: Message) -> None:
+    def _on_escape(self, message: Message) -> None:
         self.group = None
         self.picker.escape()
 
@@ -381,7 +376,7 @@ class SessionTable(GameBoard[Game]):
         step = len(self.game.moves)
         return {choice.id_at(step): choice for choice in flat(self._listed or ()).values()}.get(name)
 
-    def _choose(self, message: Message) -> None:
+    def _on_choose(self, message: Message) -> None:
         choice = self._offered(message["id"] or "")
         if choice is None or not self._deciding:
             return
@@ -390,17 +385,17 @@ class SessionTable(GameBoard[Game]):
         else:
             self._do(choice.move)
 
-    def _leave(self, message: Message) -> None:
+    def _on_leave(self, message: Message) -> None:
         self.group = None
 
-    def _undo(self, message: Message) -> None:
+    def _on_undo(self, message: Message) -> None:
         kept = self.play.no_undo()
         if kept:
             self._tell(partial(sentence, kept))
         else:
             self._go_back(None)
 
-    def _back(self, message: Message) -> None:
+    def _on_back(self, message: Message) -> None:
         if isinstance(message["target"], Back) and self.play.learning:
             self._go_back(message["target"].at)
 
@@ -408,17 +403,17 @@ class SessionTable(GameBoard[Game]):
         self._news = len(self.play.log)
         self.play.undo(index)
 
-    def _look(self, message: Message) -> None:
+    def _on_look(self, message: Message) -> None:
         index = message["target"].at if isinstance(message["target"], Past) else None
         known = [entry.index for entry in self.play.log if entry.index is not None]
         self.past = index if index in known and index != known[-1] else None
         if self.past is not None:
             self.play.stop_advising()
 
-    def _now(self, message: Message) -> None:
+    def _on_now(self, message: Message) -> None:
         self.past = None
 
-    def _fold(self, message: Message) -> None:
+    def _on_fold(self, message: Message) -> None:
         fold = message["target"].at if isinstance(message["target"], Fold) else None
         if fold not in _FOLDS:
             return
@@ -427,11 +422,11 @@ class SessionTable(GameBoard[Game]):
             self.form["seed"] = str(any_seed())
         self.folds ^= {fold}
 
-    def _language(self, message: Message) -> None:
+    def _on_language(self, message: Message) -> None:
         if message.get("value") in available():
             language(message["value"])
 
-    def _set(self, message: Message) -> None:
+    def _on_set(self, message: Message) -> None:
         name = message["target"].at if isinstance(message["target"], Check) else None
         if name is not None and name in self.checks:
             self.checks = {**self.checks, name: bool(message.get("value"))}
@@ -440,10 +435,10 @@ class SessionTable(GameBoard[Game]):
             if not self.checks["hints"]:
                 self.play.stop_advising()
 
-    def _players(self, message: Message) -> None:
+    def _on_players(self, message: Message) -> None:
         self.form["players"] = str(message.get("value"))[:_LONGEST_FIELD]
 
-    def _begin(self, message: Message) -> None:
+    def _on_begin(self, message: Message) -> None:
         values = message.get("values")
         values = values if isinstance(values, dict) else {}
         self.form |= {name: str(values[name])[:_LONGEST_FIELD] for name in self.form if name in values}
@@ -452,7 +447,7 @@ class SessionTable(GameBoard[Game]):
             people = tuple(seat for seat in range(game.players) if values.get(f"seat{seat}"))
             self.play.new(game, people, self.form["bot"])
 
-    def _anew(self, message: Message) -> None:
+    def _on_anew(self, message: Message) -> None:
         """The same people and bots play another game, dealt as the one at the table was."""
         self._fill_form()
         self.form["seed"] = str(any_seed())
@@ -479,7 +474,7 @@ class SessionTable(GameBoard[Game]):
         self._begin_anew()
         return game
 
-    def _restart(self, message: Message) -> None:
+    def _on_restart(self, message: Message) -> None:
         self._begin_anew()
         self.play.restart()
 
@@ -487,11 +482,11 @@ class SessionTable(GameBoard[Game]):
         """Forget what was shown of the game that ends here."""
         self._news = 0
 
-    def _recall(self, message: Message) -> None:
+    def _on_recall(self, message: Message) -> None:
         """Show what others did, where that came by a link."""
         self._news = self.play.recall()
 
-    def _save(self, message: Message) -> None:
+    def _on_save(self, message: Message) -> None:
         self._name_file(message)
         saved = self.play.save(self.file)
         self._tell(
@@ -500,7 +495,7 @@ class SessionTable(GameBoard[Game]):
             else self.play.saves.warns or silence
         )
 
-    def _load(self, message: Message) -> None:
+    def _on_load(self, message: Message) -> None:
         self._name_file(message)
         self._go_on(lambda: self.play.load(self.file))
 
@@ -509,7 +504,7 @@ class SessionTable(GameBoard[Game]):
         if isinstance(values, dict):
             self.file = str(values.get("file") or self.own_file)[:_LONGEST_FILE]
 
-    def _upload(self, message: Message) -> None:
+    def _on_upload(self, message: Message) -> None:
         text = message.get("text")  # none where the page found the file too large to send
         self._go_on(lambda: self.play.load_text(text if isinstance(text, str) else " " * (LIMIT + 1)))
 
@@ -521,26 +516,26 @@ class SessionTable(GameBoard[Game]):
         if says:
             self._tell(says)
 
-    def _takeup(self, message: Message) -> None:
+    def _on_takeup(self, message: Message) -> None:
         self._go_on(self.play.take_up)
 
-    def _apart(self, message: Message) -> None:
+    def _on_apart(self, message: Message) -> None:
         if self.play.saves.asks:
             self.play.go_apart()
             self._tell(self.play.saves.warns or self.play.log[-1].say)
 
-    def _visitor(self, message: Message) -> None:
+    def _on_visitor(self, message: Message) -> None:
         """The page of a visitor has opened: what it says it is known by leads to this visitor's own game."""
         if self.play.saves.awaits:
             self._go_on(lambda: self.play.arrive(message.get("key")))
             self.visitor = self.play.saves.awaits
 
-    def _unwatched(self, message: Message) -> None:
+    def _on_unwatched(self, message: Message) -> None:
         """The last page that showed the table has gone."""
         self.watched = False
         self.play.pause()
 
-    def _watched(self, message: Message) -> None:
+    def _on_watched(self, message: Message) -> None:
         """A page shows it again."""
         self.watched = True
         self.play.go_on()
@@ -551,7 +546,7 @@ class SessionTable(GameBoard[Game]):
             self.play.pause()
         super().close()
 
-    def _download(self, message: Message) -> None:
+    def _on_download(self, message: Message) -> None:
         self.download(self.own_file, self.play.text())
 
 

@@ -59,7 +59,6 @@ class RanchBoard(Board):
         Part("middle/actions", lambda board: (board.picker.actions,), buttons),
         Part("middle/why", lambda board: (board.picker.refusal, board.notes() or board.picker.note), why),
     )
-    acts = ("click", "drop", "escape", "key", "point")
 
     def __init__(
         self,
@@ -117,7 +116,7 @@ class RanchBoard(Board):
         """Escape puts back what is picked."""
         self.held = self.picker.held
 
-    def _click(self, message: Message) -> None:
+    def _on_click(self, message: Message) -> None:
         self._do(self.picker.click(message["target"], str(message.get("by"))))
 
     def _do(self, move: Move | None) -> None:
@@ -138,18 +137,18 @@ class RanchBoard(Board):
         self.notes = partial(_placed, marks, move.cells, change(changed.points))
         self.said = self.notes()
 
-    def _point(self, message: Message) -> None:
+    def _on_point(self, message: Message) -> None:
         self.picker.point(message["target"])
         self.said = self.picker.said
 
-    def _drop(self, message: Message) -> None:
+    def _on_drop(self, message: Message) -> None:
         self._do(self.picker.drop(message["target"], message["target_onto"]))
 
-    def _key(self, message: Message) -> None:
+    def _on_key(self, message: Message) -> None:
         self.picker.turn()
         self.said = self.picker.said
 
-    def _escape(self, message: Message) -> None:
+    def _on_escape(self, message: Message) -> None:
         self.picker.escape()
 
 
@@ -174,7 +173,6 @@ class ColumnsBoard(Board):
         ),
         Part("middle/why", lambda board: (None, board.notes()), why),
     )
-    acts = ("click", "point")
     called = "show.columns"
 
     def __init__(self, position: Game | View) -> None:
@@ -194,11 +192,11 @@ class ColumnsBoard(Board):
                 lines.append(labelled(column_title(newer), marks))
         return "\n".join(lines)
 
-    def _point(self, message: Message) -> None:
+    def _on_point(self, message: Message) -> None:
         self.notes = offered(self.position, message["target"])
         self.said = self.notes()
 
-    _click = _point
+    _on_click = _on_point
 
 
 class SaloonBoard(Board):
@@ -215,7 +213,6 @@ class SaloonBoard(Board):
         ),
         Part("middle/why", lambda board: (None, board.note), why),
     )
-    acts = ("click",)
     called = "live.board.saloon"
 
     def __init__(self, partners: Game | View | Iterable[str]) -> None:
@@ -244,7 +241,7 @@ class SaloonBoard(Board):
             return ""
         return words.partner_does(self.partners[self.picked])
 
-    def _click(self, message: Message) -> None:
+    def _on_click(self, message: Message) -> None:
         if not isinstance(message["target"], Token) or message["target"].at >= len(self.partners):
             return
         place = message["target"].at
@@ -267,7 +264,6 @@ class ScoreBoard(Board):
             lambda sheet, heading, lit: score_svg(sheet, heading=heading, lit=lit, live=Live()),
         ),
     )
-    acts = ("line",)
     called = "live.board.score"
 
     def __init__(self, ranch: Ranch | str, *, scenario: str | None = None, heading: str = "") -> None:
@@ -288,7 +284,7 @@ class ScoreBoard(Board):
         """The components of the lines that are lit."""
         return nets_of(self.sheet, self.lit)
 
-    def _line(self, message: Message) -> None:
+    def _on_line(self, message: Message) -> None:
         number = message["target"].at if isinstance(message["target"], Line) else None
         if number is not None and number < len(self.sheet.lines):
             self.lit ^= {number}

@@ -40,7 +40,6 @@ class Replay(ReplayBoard[Game], RiverBoard):
         STEPS,
         *(RANCH, RESERVE, COLUMNS, log("draft/log"), SALOON, OTHERS, SCORE),
     )
-    acts = (*ReplayBoard.acts, *RiverBoard.acts)
 
     def __init__(
         self, record_: Game | str | Path, *, seat: int = 0, at: int = 0, box: Box | None = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import ClassVar
 
 from moonriver.rules.game import Game, View
 from moonriver.rules.parcel import Parcel
@@ -36,7 +35,6 @@ class RiverBoard(GameBoard[Game]):
     """A game of Moon River, from which somebody at a seat sees all ranches and what lies on the table."""
 
     spec = SPEC
-    acts: ClassVar[tuple[str, ...]] = ("closer",)
 
     view: View
     seat = 0
@@ -88,7 +86,7 @@ class RiverBoard(GameBoard[Game]):
         """What makes things of these kinds answer, see `marked`."""
         return Live(self.marked(*kinds, others=others), self.movable)
 
-    def _closer(self, message: Message) -> None:
+    def _on_closer(self, message: Message) -> None:
         seat = message["target"].at if isinstance(message["target"], Closer) else None
         self.big = seat if seat != self.big and seat in range(self.view.players) else None
 

@@ -227,7 +227,6 @@ class Sandbox(Board):
         Part("side/legend", lambda board: (_layers(board.ranch), board.scenario), _graphs),
         Part("side/diagram", lambda board: (board.ranch, board.changes), _diagram),
     )
-    acts = ("board", "click", "import", "key", "line", "point", "rows", "scenario", "stroke")
     called = "sandbox.title"
 
     def __init__(
@@ -319,7 +318,7 @@ class Sandbox(Board):
             self.refusal, self.notes = None, silence
         super()._answer(answer, message)
 
-    def _click(self, message: Message) -> None:
+    def _on_click(self, message: Message) -> None:
         match message["target"]:
             case Brush(name, None):
                 self.brush = name
@@ -335,7 +334,7 @@ class Sandbox(Board):
             if self.refusal is None:
                 self.said = labelled(cell_label(self.ranch, target.at), self.said)
 
-    def _stroke(self, message: Message) -> None:
+    def _on_stroke(self, message: Message) -> None:
         if message.get("on") is not True:
             self._drag = self.ranch
         self._paint_on(message["target"])
@@ -368,14 +367,14 @@ class Sandbox(Board):
             case "export":
                 self.download("ranch.txt", str(self.ranch))
 
-    def _key(self, message: Message) -> None:
+    def _on_key(self, message: Message) -> None:
         key = str(message.get("key"))
         if key in LAND_KEYS:
             self.brush = LAND_KEYS[key]
             self.said = brush_name(self.brush)
             self._paint_on(message["target"])
 
-    def _point(self, message: Message) -> None:
+    def _on_point(self, message: Message) -> None:
         target = message["target"]
         there = (
             target.at in self.ranch.cells if isinstance(target, targets.Cell) else isinstance(target, Brush)
@@ -384,12 +383,12 @@ class Sandbox(Board):
         if there:
             self.said = gain_text(*self.stroke, self.cell_shown)
 
-    def _line(self, message: Message) -> None:
+    def _on_line(self, message: Message) -> None:
         target = message["target"]
         if isinstance(target, Line) and target.at < len(score(self.ranch, self.scenario).lines):
             self.lit = None if self.lit == target.at else target.at
 
-    def _scenario(self, message: Message) -> None:
+    def _on_scenario(self, message: Message) -> None:
         name = str(message.get("value") or "")
         if name in SCENARIOS or not name:
             self.scenario = name or None
@@ -397,18 +396,18 @@ class Sandbox(Board):
             self.notes = silence
             self.said = sentence("graph.points", n=score(self.ranch, self.scenario).total)
 
-    def _board(self, message: Message) -> None:
+    def _on_board(self, message: Message) -> None:
         board = Box.shipped().boards.get(str(message.get("value")))
         if board is not None:
             self._change(lambda: Ranch(board, self.ranch.rows, self.ranch.pieces))
 
-    def _rows(self, message: Message) -> None:
+    def _on_rows(self, message: Message) -> None:
         if message.get("value") in ROWS:
             rows = int(message["value"])
             pieces = {cell: piece for cell, piece in self.ranch.pieces.items() if cell[0] < rows}
             self._change(lambda: Ranch(self.ranch.board, rows, pieces))
 
-    def _import(self, message: Message) -> None:
+    def _on_import(self, message: Message) -> None:
         values = message.get("values")
         text = values.get("diagram") if isinstance(values, dict) else None
         if isinstance(text, str):

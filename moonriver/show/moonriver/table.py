@@ -138,7 +138,6 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
     Raises `Unreadable` and `Refused` as `Game.deal` does.
     """
 
-    acts = (*SessionTable.acts, *RiverBoard.acts, *LensBoard.acts, "again", "box", "line")
     looking = (*SessionTable.looking, *LensBoard.acts)
     made_of = TABLE
     own_file = f"game{record.SUFFIX}"
@@ -235,13 +234,13 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         people = self.play.people
         return (self.view if over else None), (people[0] if len(people) == 1 else None), not self.play.away
 
-    def _again(self, message: Message) -> None:
+    def _on_again(self, message: Message) -> None:
         """Look into the game that is over, at the decisions of the person whose ranch lies in the middle."""
         if self.game.player is None and self.lens is None:
             self.lens = Lens(self.game, self.seat)
             self.focus_on("lens-title")
 
-    def _line(self, message: Message) -> None:
+    def _on_line(self, message: Message) -> None:
         lines = len(score(self.ranch, self.view.scenario).lines)
         if isinstance(message["target"], Line) and message["target"].at < lines:
             self.lit ^= {message["target"].at}
@@ -264,7 +263,7 @@ class Table(LensBoard, SessionTable[Game], RiverBoard):
         else:
             self.pointed = Choice("", "", move=found.move, path=next(paths(found.move, self.game)))
 
-    def _box(self, message: Message) -> None:
+    def _on_box(self, message: Message) -> None:
         text = message.get("text")  # none where the page found the file too large to send
         try:
             self.box = Box.from_text(text if isinstance(text, str) else " " * (LIMIT + 1))

@@ -34,7 +34,6 @@ class TunnelsBoard(Board):
         Part("middle/mine", lambda board: (board.mine,), _mine),
         Part("middle/why", lambda board: (None, board.note()), why),
     )
-    acts = ("click", "point")
 
     def __init__(self, mine: Mine) -> None:
         expect(mine, Mine, "mine")
@@ -52,13 +51,13 @@ class TunnelsBoard(Board):
         """The diagram, the weak points, and the ways still to dig."""
         return tunnels_picture(self.mine, weak=True, ways=True).text
 
-    def _point(self, message: Message) -> None:
+    def _on_point(self, message: Message) -> None:
         target = message["target"]
         there = isinstance(target, Cell) and target.at in self.mine.faces
         self.note = partial(_about, self.mine, target.at) if there else silence
         self.said = self.note()
 
-    _click = _point
+    _on_click = _on_point
 
 
 def _about(mine: Mine, cell: cells.Cell) -> str:

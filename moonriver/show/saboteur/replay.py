@@ -30,7 +30,6 @@ class MineReplay(ReplayBoard[Game], MineBoard):
         ),
         *(MINE, RESULTS, HAND, DWARVES, log("side/log")),
     )
-    acts = (*ReplayBoard.acts, "click")
 
     def __init__(self, record_: Game | str | Path, *, seat: int = 0, at: int = 0) -> None:
         """Raises `Unreadable` and `Refused` for what is no record."""
@@ -55,7 +54,7 @@ class MineReplay(ReplayBoard[Game], MineBoard):
         others = (seat for seat in range(self.game.players) if seat != self.seat)
         return super().takes() | {Player(seat).name: {"seat": seat} for seat in others}
 
-    def _click(self, message: Message) -> None:
+    def _on_click(self, message: Message) -> None:
         target = message["target"]
         if isinstance(target, Player) and target.at < self.game.players:
             self.seat = target.at

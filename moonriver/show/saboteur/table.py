@@ -88,7 +88,6 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
     Raises `Unreadable` as `Game.deal` does.
     """
 
-    acts = (*SessionTable.acts, *StepBoard.acts, "again", "goon", "open")
     looking = (*SessionTable.looking, *StepBoard.acts, "again")
     made_of = TABLE
     own_file = f"game{record.SUFFIX}"
@@ -236,18 +235,18 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         self.said = " ".join(entry.text for entry in self.play.log if entry.index == number)
         self.draw()
 
-    def _again(self, message: Message) -> None:
+    def _on_again(self, message: Message) -> None:
         """Look at the whole game from its beginning."""
         self.go(0)
         self.focus_on(Step("next").name)
 
-    def _look(self, message: Message) -> None:
+    def _on_look(self, message: Message) -> None:
         self.playing = False
-        super()._look(message)
+        super()._on_look(message)
 
-    def _now(self, message: Message) -> None:
+    def _on_now(self, message: Message) -> None:
         self.playing = False
-        super()._now(message)
+        super()._on_now(message)
 
     def _changed(self) -> None:
         if self.game.player is not None and self.game.player != self._opened and not self._secret:
@@ -284,14 +283,14 @@ class MineTable(SessionTable[Game], StepBoard, MineBoard):
         self.picker.escape()
         self.picker.lift(found.move)
 
-    def _open(self, message: Message) -> None:
+    def _on_open(self, message: Message) -> None:
         self._opened = self.waits
         self._meanwhile = self.play.meanwhile  # only now can it be read
         self._seen = len(self.game.results)
         self._lay()
         self._happened = True
 
-    def _goon(self, message: Message) -> None:
+    def _on_goon(self, message: Message) -> None:
         self._secret = None
         self._seen = len(self.game.results)
         self._changed()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 from moonriver.bots.analysis import Moment
 from moonriver.rules import moves as rules
@@ -276,8 +276,6 @@ LENS: tuple[Part[Any], ...] = (
 class LensBoard(Board):
     """A board that may hold a lens, with the parts `LENS`, and what is done on them."""
 
-    acts: ClassVar[tuple[str, ...]] = ("earlier", "later", "lens", "spot", "tick")
-
     lens: Lens | None = None
     """Looks into a game."""
     seen_through: Look | None = None
@@ -307,7 +305,7 @@ class LensBoard(Board):
         elif stopped:
             self.said = lens.look().progress
 
-    _earlier = _later = _lens = _spot = _tick = _through
+    _on_earlier = _on_later = _on_lens = _on_spot = _on_tick = _through
 
 
 class Microscope(LensBoard):
