@@ -95,12 +95,6 @@ def drawn(rng: Random, players: int, count: int) -> list[tuple[int, str]]:
     return [(rng.choice(acting), rng.choice(list(CLUES))) for _ in range(count)]
 
 
-def dealt(players: int) -> tuple[int, int]:
-    """Miner and saboteur cards that are shuffled for this many players."""
-    line = BOX.table[players]
-    return line.miners, line.saboteurs
-
-
 Bounds = tuple[int, int]
 """The least and the most gold that somebody can have."""
 HIDDEN: Bounds = (min(BOX.nuggets), max(BOX.nuggets))

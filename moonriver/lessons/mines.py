@@ -12,7 +12,6 @@ from moonriver.saboteur import Game, Mine, PathCard
 from moonriver.saboteur.cards import BOX, GOALS, Card, Goal
 from moonriver.saboteur.dwarves import Role
 from moonriver.show.saboteur.pictures import MinePicture
-from moonriver.tabletop.cells import Cell
 from moonriver.words.saboteur.names import cell_name
 
 from .forms import CELL, CELLS
@@ -30,12 +29,15 @@ MINE_CELLS = replace(CELLS, expects="form.mine_cells", example="[(1, 0), (3, -1)
 
 
 class MinePage(Page):
-    """A page whose cells are cells of a mine."""
+    """A page about a mine; its sentences call a cell what the table of the game calls it."""
 
-    @staticmethod
-    def naming(cell: Cell) -> str:
-        """What its sentences call a cell: the same as the table of its game."""
-        return cell_name(cell)
+    naming = staticmethod(cell_name)
+
+    mine: Mine
+
+    def show(self) -> object:
+        """The mine."""
+        return pictured(self.mine)
 
 
 def dug(

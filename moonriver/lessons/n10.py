@@ -26,10 +26,10 @@ class Territory(Page):
     start: Cell
 
     @classmethod
-    def least(cls, rng: Random, parcels: int) -> Self | None:
-        """A territory of at least this many parcels, if one is there."""
-        found = with_territory(rng, parcels)
-        return None if found is None else cls(*found, rng.choice(found[1]))
+    def least(cls, rng: Random, parcels: int) -> Self:
+        """A territory of at least this many parcels."""
+        ranch, territory = with_territory(rng, parcels)
+        return cls(ranch, territory, rng.choice(territory))
 
     def show(self) -> object:
         return pictures.marked(self.ranch, self.territory)
@@ -69,8 +69,6 @@ class Frontier(Searched, name="10.frontier", form=CELLS, rules=("BOX-7",)):
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
         found = cls.least(rng, 5)
-        if found is None:
-            return None
         last = len(found.waves) - 2
         return cls(found.ranch, found.territory, found.start, rng.randint(2, last)) if last > 1 else None
 
@@ -116,7 +114,7 @@ class Waves(Searched, name="10.waves", form=NUMBER, rules=("BOX-7",)):
     reason = "The last wave is as far away as the farthest cell."
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sample(cls, rng: Random) -> Self:
         return cls.least(rng, 4)
 
     def answer(self) -> int:
@@ -159,7 +157,7 @@ class Unions(Territory, name="10.unions", form=NUMBER, rules=("BOX-7",)):
         wanted = rng.choice((1, 2, 3))
         while True:
             found = cls.least(rng, 5)
-            if found is not None and found.answer() == wanted:
+            if found.answer() == wanted:
                 return found
 
     @property
@@ -196,7 +194,7 @@ class Cut(Territory, name="10.cut", form=CELLS, rules=("BOX-7",)):
     reason = "Without any one of these, some parcel can no longer be reached from another."
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sample(cls, rng: Random) -> Self:
         return cls.least(rng, 5)
 
     @property

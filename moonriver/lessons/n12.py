@@ -16,7 +16,7 @@ from moonriver.show.saboteur.pictures import cards_picture, dwarves_picture
 from moonriver.tabletop.cells import Cell, neighbours
 from moonriver.tabletop.moves import Move
 from moonriver.words.kit.names import listed, series
-from moonriver.words.saboteur.names import found_name, goal_name
+from moonriver.words.saboteur.names import cell_name, found_name, goal_name
 
 from . import pictures
 from .forms import NUMBER, Form, order
@@ -33,7 +33,7 @@ _TABLE_MISTAKES = (
 )
 
 
-class SetUp(MinePage, Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4", "SAB-DEAL-5", "SAB-DEAL-1")):
+class SetUp(Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4", "SAB-DEAL-5", "SAB-DEAL-1")):
     """A first round laid out for this many players, with one mistake; maybe the wrong number of cards in hand."""
 
     title = "Laying out Saboteur"
@@ -71,6 +71,7 @@ class SetUp(MinePage, Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4",
         "SAB-DEAL-4": "pile hands",
         "SAB-DEAL-5": "nuggets first",
     }
+    naming = staticmethod(cell_name)
     start = START
     goals = GOALS
     near = tuple((x - 1, y) for x, y in GOALS)
@@ -109,7 +110,6 @@ class SetUp(MinePage, Lines, name="12.table", rules=("SAB-DEAL-3", "SAB-DEAL-4",
 class Laying(MinePage):
     """A mine and a card to lie in it."""
 
-    mine: Mine
     card: PathCard
 
     def show(self) -> object:

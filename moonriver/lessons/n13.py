@@ -26,11 +26,6 @@ from .page import Cells, Words, alike, fault, slip
 class Dug(MinePage):
     """A mine, and what its tunnels are as a graph."""
 
-    mine: Mine
-
-    def show(self) -> object:
-        return pictured(self.mine)
-
     @cached_property
     def within(self) -> Cells:
         """The cells that an unbroken tunnel from the start leads through, without the start."""

@@ -10,13 +10,14 @@ from random import Random
 from typing import Any, Self
 
 from moonriver.bots.saboteur.dwarf.suspicion import suspicion, weight
+from moonriver.saboteur.cards import BOX
 from moonriver.saboteur.deal import dwarves
 from moonriver.saboteur.dwarves import MINER, PAY, SABOTEUR, Role
 from moonriver.saboteur.state import Result
 from moonriver.show.saboteur.pictures import cards_picture, dwarves_picture, nuggets_picture
 from moonriver.words.kit.names import listed
 
-from .clues import CLUES, bounds, dealt, drawn, ended, harmless, seen
+from .clues import CLUES, bounds, drawn, ended, harmless, seen
 from .forms import NUMBER, YES_NO, Form, choice
 from .page import Page, Words, fault, slip
 from .player_names import PLAYER_NAMES
@@ -38,12 +39,11 @@ class Table(Page):
 
     @property
     def saboteurs(self) -> int:
-        return dealt(self.players)[1]
+        return BOX.table[self.players].saboteurs
 
     def shuffled(self) -> object:
         """The dwarf cards that are shuffled, one more than there are players."""
-        miners, saboteurs = dealt(self.players)
-        return dwarves_picture([*[MINER] * miners, *[SABOTEUR] * saboteurs], width=40)
+        return dwarves_picture(dwarves(self.players), width=40)
 
 
 def _table(rng: Random, least: int, most: int) -> tuple[str, ...]:
@@ -120,11 +120,11 @@ class Shown(Page, name="14.aside", form=YES_NO, rules=("SAB-DEAL-1", "SAB-END-1"
 
     @property
     def miners(self) -> int:
-        return dealt(self.players)[0]
+        return BOX.table[self.players].miners
 
     @property
     def saboteurs(self) -> int:
-        return dealt(self.players)[1]
+        return BOX.table[self.players].saboteurs
 
     @property
     def turned_up(self) -> int:

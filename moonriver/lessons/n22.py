@@ -46,10 +46,7 @@ class Joining(Trees, name="22.roots", form=CELL):
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
-        found = with_territory(rng, 7)
-        if found is None:
-            return None
-        ranch, cells = found
+        ranch, cells = with_territory(rng, 7)
         forest, read = Forest(cells), pairs(cells)
         rng.shuffle(read)
         for _ in range(rng.randint(len(cells) // 2, len(cells) - 2)):
@@ -107,10 +104,7 @@ class Asking(Trees, name="22.compress", form=CELLS):
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
         """A forest that was made without union by size, so that its trees are deep."""
-        found = with_territory(rng, 7)
-        if found is None:
-            return None
-        ranch, cells = found
+        ranch, cells = with_territory(rng, 7)
         parent, read = {cell: cell for cell in cells}, pairs(cells)
         rng.shuffle(read)
         for one, other in read:
@@ -166,10 +160,7 @@ class Walked(Page, name="22.order", form=CELL, rules=("BOX-7",)):
 
     @classmethod
     def sample(cls, rng: Random) -> Self | None:
-        found = with_territory(rng, 7)
-        if found is None:
-            return None
-        ranch, cells = found
+        ranch, cells = with_territory(rng, 7)
         return cls(ranch, rng.choice(cells), rng.randint(3, len(cells) - 1))
 
     def show(self) -> object:

@@ -38,7 +38,6 @@ class Taken(MinePage, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
     hint2 = "What costs nothing goes to the front, and one card more goes to the back. The next one is always taken out at the front."
     reason = "New neighbours at the front: {free}. After that the front of the deque is taken out."
 
-    mine: Mine
     goal: int
     taken: int
 
@@ -104,7 +103,6 @@ class Taken(MinePage, name="23.next", form=MINE_CELL, rules=("SAB-PATH-4",)):
 class Walked(MinePage):
     """A mine without dead ends, and one of its cards that the start reaches."""
 
-    mine: Mine
     cell: Cell
 
     @classmethod
@@ -245,7 +243,6 @@ def _tunnels(mine: Mine) -> Any:
 class Apart(MinePage):
     """A mine, and a card that is not beside the start."""
 
-    mine: Mine
     target: Cell
 
     @classmethod

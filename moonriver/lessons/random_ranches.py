@@ -81,11 +81,13 @@ def beside(ranch: Ranch) -> list[Parcel]:
     return list((Counter(PARCELS) - Counter(standing)).elements())
 
 
-def with_territory(rng: Random, least: int) -> tuple[Ranch, tuple[Cell, ...]] | None:
-    """A ranch of parcels alone, and a territory on it of at least this many parcels, if it has one."""
-    ranch = landscaped(rng, share=0.95)
-    found = [part.cells for part in graphs.components(graphs.territories(ranch)) if len(part.cells) >= least]
-    return (ranch, rng.choice(found)) if found else None
+def with_territory(rng: Random, least: int) -> tuple[Ranch, tuple[Cell, ...]]:
+    """A ranch of parcels alone, and a territory on it of at least this many parcels."""
+    while True:
+        ranch = landscaped(rng, share=0.95)
+        parts = graphs.components(graphs.territories(ranch))
+        if found := [part.cells for part in parts if len(part.cells) >= least]:
+            return ranch, rng.choice(found)
 
 
 def landscaped(rng: Random, share: float, partners: float = 0.0, cows: float = 0.0) -> Ranch:
