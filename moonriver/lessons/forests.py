@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Literal, TypeAlias
 
 from moonriver.rules.parcel import Landscape, Parcel
@@ -143,52 +142,38 @@ _WIDE = 520.0
 _MARGIN = 34.0
 
 
-@dataclass(frozen=True)
-class Grove:
-    """A forest as it is drawn: parents, the landscape of each cell, and what is marked.
+def grove_picture(
+    parent: Parents, lands: Mapping[Cell, Landscape], picked: Collection[Cell], moved: Collection[Cell] = ()
+) -> Redrawn:
+    """A forest as a picture: nodes in the colours of their landscapes.
 
-    `picked` cells are looked at; `moved` ones have a new parent.
+    `picked` cells are looked at; `moved` ones have a new parent. As text every tree is a line: its root, and what hangs
+    below each cell.
     """
+    below = _below(parent)
+    text = "\n".join(_line(root, below) for root in sorted(parent) if parent[root] == root)
 
-    parent: Mapping[Cell, Cell]
-    lands: Mapping[Cell, Landscape]
-    picked: Collection[Cell] = ()
-    moved: Collection[Cell] = ()
+    def draw(theme: str, prefix: str) -> Markup:
+        places, high, step = _places(parent)
+        radius = min(_ROUND, step / 2 - 1)
+        body: list[El] = [rect(0, 0, _WIDE, high, 16, fill="paper", stroke="paper_line")]
+        for cell, top in parent.items():
+            if top != cell:
+                body.append(_arrow(places[cell], places[top], radius, cell in moved))
+        for cell, (x, y) in places.items():
+            land = lands[cell].value
+            ring = "chosen" if cell in picked else "ink"
+            node = circle(x, y, radius, fill=land, stroke=ring, stroke_width=6 if cell in picked else 2)
+            label, size = f"{cell[0]},{cell[1]}", radius * 0.74
+            name = lettering(label, x, y + radius / 4, size, fill=f"{land}_text", anchor="middle")
+            body.append(group(node, name))
+        for root, count in Counter(way(parent, cell)[-1] for cell in parent).items():
+            x, y = places[root]
+            body.append(pill(str(count), x + 25, y - 21, fill="mute", size=14))
+        title = tell("forest.title", "The forest of union-find")
+        return document((0, 0, _WIDE, high), body, title=title, desc=text, theme=theme, prefix=prefix)
 
-    @property
-    def text(self) -> str:
-        """Every tree in a line: its root, and each other cell with its parent."""
-        below = _below(self.parent)
-        return "\n".join(_line(root, below) for root in sorted(self.parent) if self.parent[root] == root)
-
-
-def grove_svg(grove: Grove, theme: str, prefix: str) -> Markup:
-    """The forest as an SVG document."""
-    places, high, step = _places(grove.parent)
-    radius = min(_ROUND, step / 2 - 1)
-    body: list[El] = [rect(0, 0, _WIDE, high, 16, fill="paper", stroke="paper_line")]
-    for cell, parent in grove.parent.items():
-        if parent != cell:
-            body.append(_arrow(places[cell], places[parent], radius, cell in grove.moved))
-    sizes = Counter(way(grove.parent, cell)[-1] for cell in grove.parent)
-    for cell, (x, y) in places.items():
-        land = grove.lands[cell].value
-        ring = "chosen" if cell in grove.picked else "ink"
-        node = circle(x, y, radius, fill=land, stroke=ring, stroke_width=6 if cell in grove.picked else 2)
-        name = lettering(
-            f"{cell[0]},{cell[1]}", x, y + radius / 4, radius * 0.74, fill=f"{land}_text", anchor="middle"
-        )
-        body.append(group(node, name))
-    for root, size in sizes.items():
-        x, y = places[root]
-        body.append(pill(str(size), x + 25, y - 21, fill="mute", size=14))
-    title = tell("forest.title", "The forest of union-find")
-    return document((0, 0, _WIDE, high), body, title=title, desc=grove.text, theme=theme, prefix=prefix)
-
-
-def grove_picture(grove: Grove) -> Redrawn:
-    """The forest as a picture."""
-    return Redrawn(partial(grove_svg, grove), grove.text, grove.text, 360)
+    return Redrawn(draw, text, text, 360)
 
 
 def _arrow(start: tuple[float, float], end: tuple[float, float], radius: float, moved: bool) -> El:

@@ -13,7 +13,7 @@ from moonriver.tabletop.cells import Cell
 from moonriver.tabletop.graphs import grid_graph, groups, pairs_up
 
 from . import corners, lowpoints, pictures
-from .forests import Forest, Grove, grove_picture, tree, way
+from .forests import Forest, grove_picture, tree, way
 from .forms import CELL, CELLS, NUMBER
 from .page import Cells, Page, alike, slip
 from .random_ranches import landscaped, with_territory
@@ -28,7 +28,7 @@ class Trees(Page):
 
     def marked(self, *picked: Cell) -> list[Any]:
         """The ranch with some cells marked, and the forest."""
-        grove = grove_picture(Grove(self.parent, landscapes(self.ranch), picked))
+        grove = grove_picture(self.parent, landscapes(self.ranch), picked)
         return [pictures.marked(self.ranch, picked, "asked"), grove]
 
 

@@ -20,7 +20,7 @@ from moonriver.words.moonriver.names import cell_name
 from . import forests, percolation
 from .filling import cells_named
 from .film import Stepper
-from .forests import Domino, Grove, Pair, grove_picture
+from .forests import Domino, Pair, grove_picture
 from .grids import measured
 from .lowpoints import Step, of_ranch
 from .pictures import RanchPicture
@@ -64,7 +64,7 @@ def _union_shown(step: forests.Step) -> list[Redrawn]:
     marks = dict.fromkeys(step.pair, Mark("picked"))
     ranch = RanchPicture(step.ranch, _union_told(step), marks=marks, overlay=nets)
     moved = (*step.moved, *([step.lower] if step.lower else ()))
-    return [ranch, grove_picture(Grove(step.parent, landscapes(step.ranch), step.pair, moved))]
+    return [ranch, grove_picture(step.parent, landscapes(step.ranch), step.pair, moved)]
 
 
 def watch_unions(dominoes: Sequence[Domino]) -> Stepper:

@@ -43,7 +43,7 @@ def tools_name(tools: Collection[Tool]) -> str:
 
 def goal_name(number: int) -> str:
     """A goal by its place: 0, 1, 2 from north to south."""
-    return sentence(f"sab.goal.{number}")
+    return sentence(("sab.goal.0", "sab.goal.1", "sab.goal.2")[number])
 
 
 def found_name(goal: Goal) -> str:
