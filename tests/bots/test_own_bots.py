@@ -230,7 +230,7 @@ def test_what_is_wrong_is_said_of_the_bot_by_its_name(bot: Any, key: str, called
     wrong = unreadable(kit.answered, game, bot, called)
     assert (wrong.key, wrong.facts["bot"]) == (f"bot.{key}", called or bot.__name__)
     thought = kit.explained_by(lambda view: [kit.Alternative(bot(view), 1.0)])(partial(bot))
-    thought.__name__ = bot.__name__  # type: ignore[attr-defined]
+    thought.__name__ = bot.__name__
     wrong = unreadable(kit.explained, thought, game.view(0), called)
     assert wrong.key == ("bot.raises" if bot is raises else "bot.explains")
     assert wrong.facts["bot"] == (called or bot.__name__)

@@ -59,9 +59,8 @@ def test_what_is_kept_and_what_is_linked_opens_the_same_again(name: str) -> None
 
 def test_what_a_ranch_keeps() -> None:
     assert {*Page("explore").opened["kept"]} == {"ranch"}
-    given = {"scenario": "gold_rush", "view": "graphs"}
-    kept = Page("explore", **given).opened["kept"]
-    assert kept == {"ranch": kept["ranch"], **given}
+    kept = Page("explore", scenario="gold_rush", view="graphs").opened["kept"]
+    assert kept == {"ranch": kept["ranch"], "scenario": "gold_rush", "view": "graphs"}
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])

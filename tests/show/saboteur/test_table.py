@@ -412,7 +412,9 @@ def test_seats_without_names_have_letters_and_names_of_a_record_are_kept() -> No
 
 
 def test_the_list_of_moves_calls_seats_by_their_names() -> None:
-    game = laid("broken_cart", "NS", "NS").with_seats([Seat(name, None) for name in ("Ana", "Ben", "Cleo")])
+    game = laid("broken_cart", "NS", "NS").with_seats(
+        (Seat("Ana", None), Seat("Ben", None), Seat("Cleo", None))
+    )
     table = at(game, people=(0,))
     table.hear(act="fold", id="fold:choices")
     assert table._listed is not None
