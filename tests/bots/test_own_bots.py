@@ -39,8 +39,8 @@ def of_another(view: View) -> Move:
     return Stop(1 - view.seat)
 
 
-def of_another_game(view: View) -> Any:
-    return Pass(view.seat, 0)
+def not_a_number(view: View) -> Any:
+    return Choose(view.seat, "0")  # type: ignore[arg-type]
 
 
 def changes(view: View) -> Move:
@@ -220,7 +220,7 @@ def test_a_bot_explains_itself_from_its_process() -> None:
     [
         (nothing, "nothing"),
         (text, "no_move"),
-        (of_another_game, "no_move"),
+        (not_a_number, "no_move"),
         (illegal, "illegal"),
         (raises, "raises"),
     ],

@@ -16,9 +16,11 @@ from moonriver.rules import record
 from moonriver.rules.first import first_game
 from moonriver.rules.game import Game
 from moonriver.rules.moves import from_json
+from moonriver.rules.score import score
 from moonriver.saboteur import record as mine_record
 from moonriver.site.answers import Answers
 from moonriver.site.pages import PAGES
+from moonriver.site.rerun import Rerun
 from moonriver.site.thinking import Elsewhere, thought
 from moonriver.tabletop.linked import packed
 from moonriver.tabletop.recording import Seat
@@ -66,6 +68,15 @@ def test_a_bot_that_is_quicker_than_another_worker_is_asked_here(bot: str) -> No
     asked, told = list[str](), list[object]()
     Elsewhere(asked.append, lambda: None).think(first_game(), bot, decided, told.append)
     assert (told, asked) == ([None], [])
+
+
+def test_components_of_a_replay_light_up_where_that_is_asked_for() -> None:
+    board = Rerun(play_out(Game.deal(3, 7), [bot("greedy")] * 3), at=60)
+    assert board.lit == frozenset()
+    for on in (True, False):
+        board.hear(act="set", id="set:components", value=on)
+        lines = len(score(board.ranch, board.view.scenario).lines)
+        assert lines > 1 and board.lit == frozenset(range(lines if on else 0))
 
 
 def test_a_whole_game_fits_into_a_link() -> None:

@@ -49,6 +49,8 @@ def test_what_a_page_links_to_is_there_and_in_its_language(code: str, local: Loc
         for other in LANGUAGES:
             up = page.up + "../" * (code != "en")
             assert f'href="{up}{folder_of(other)}{page.folder}"' in text_of(address)
+        current = re.findall(r'hreflang="([^"]*)" aria-current="true"', text_of(address))
+        assert current == [code.replace("_", "-")]
 
 
 def test_no_other_language_is_served(local: Local) -> None:

@@ -99,6 +99,15 @@ def two() -> tuple[Browser, Browser, str]:
     return purple, orange, link
 
 
+def test_a_page_says_whose_seat_is_here_and_who_is_sent_the_link(two: tuple[Browser, Browser, str]) -> None:
+    purple, orange, _ = two
+    told = [browser.do("now")["together"] for browser in (purple, orange)]
+    assert [one["seat"] for one in told] == ["Your seat: purple.", "Your seat: orange."]
+    assert [one["send"] for one in told] == [sentence("site.send", who="orange"), ""]
+    late_link = late("play", 2, 0)
+    assert purple.take(late_link, 0)["together"]["send"] == sentence("site.send.over")
+
+
 @pytest.mark.parametrize(("page", "players", "left"), [("play", 2, 20), ("play", 4, 16), ("saboteur", 3, 9)])
 def test_a_game_goes_from_one_browser_to_the_next_until_it_is_over(
     page: str, players: int, left: int

@@ -7,7 +7,7 @@ import pytest
 from moonriver.rules.game import Game
 from moonriver.rules.moves import Claim
 from moonriver.words import RULES
-from moonriver.words.moonriver.analysis import cost_text, worth_shortly
+from moonriver.words.moonriver.analysis import cost_text, worth_shortly, worth_text
 from moonriver.words.moonriver.moves import asking, describe, prompt
 
 from .played import ALL, every_step, steps
@@ -28,13 +28,17 @@ KINDS = {
 
 
 def test_a_cost_is_told_with_its_interval_unless_that_is_a_point() -> None:
-    told = [cost_text(3.2, *interval) for interval in ((1, 5.4), (2.9, 3.4), (None, None))]
-    assert told == ["This cost about 3 points (between 1 and 5).", *["This cost about 3 points."] * 2]
+    told = [cost_text(3.2, *interval) for interval in ((1, 5.4), (2.9, 3.4), (None, 5.4), (1, None))]
+    assert told == ["This cost about 3 points (between 1 and 5).", *["This cost about 3 points."] * 3]
 
 
 def test_a_plus_stands_before_what_is_ahead_and_not_before_nothing() -> None:
     told = [worth_shortly(ahead, ahead - 2, ahead + 2) for ahead in (2.6, 0.4, -0.4, -2.6)]
     assert told == ["+3 ± 2", "0 ± 2", "0 ± 2", "−3 ± 2"]
+    told = [worth_text(ahead, ahead - 2, ahead + 2) for ahead in (2.6, 0.4, -2.6)]
+    assert told == ["3 ± 2 points ahead", "0 ± 2 points ahead", "3 ± 2 points behind"]
+    told = [worth_text(ahead, None, 9) for ahead in (2.6, 0.4, -2.6)]
+    assert told == ["3 points ahead", "0 points ahead", "3 points behind"]
 
 
 def asked(rule: str) -> list[Game]:
