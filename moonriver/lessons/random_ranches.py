@@ -92,7 +92,7 @@ def apart(rng: Random, sizes: Sequence[int]) -> list[list[Cell]] | None:
     """Groups of cells of these sizes, no two of them side by side; None where they found no room."""
     free, groups = {*Ranch.empty().cells}, list[list[Cell]]()
     for size in sizes:
-        group, near = [], sorted(free)
+        group, near = list[Cell](), sorted(free)
         while near and len(group) < size:
             group.append(rng.choice(near))
             near = sorted({cell for own in group for cell in neighbours(own)} & free - {*group})
