@@ -22,7 +22,7 @@ from moonriver.words.kit.names import capital, word
 from . import corners, pictures
 from .forms import CELLS, NUMBER, Form, choice
 from .page import Cells, Page, Slip, Words, alike, fault, slip, stray
-from .random_ranches import TOKENS, laid
+from .random_ranches import BANDITS, TOKENS, apart, circled, laid
 
 LEGENDS = tuple(board for board in Box.shipped().boards.values() if board.colour)
 NAMES = tuple(SCENARIOS)
@@ -266,6 +266,10 @@ class Vein(Legendary, name="08.vein", form=NUMBER, rules=("GOLD-2", "GOLD-1")):
         return sum(points_of(self.nuggets(part)) for part in parts if len(part) >= SMALLEST)
 
 
+_RIDERS = tuple(name for name in TOKENS if name not in BANDITS)
+"""The partner tokens of the box that are no bandits."""
+
+
 class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
     """A ranch under the outlaws, whose groups are those of partners side by side."""
 
@@ -276,7 +280,28 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
     reason = "These groups have at least 3 partners and a bandit among them."
 
     @classmethod
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        return cls.sample(rng) if edition > 2 else cls.by_chance(rng)
+
+    @classmethod
     def sample(cls, rng: Random) -> Self | None:
+        """Two gangs, each with another bandit, three partners without one, and a pair with one."""
+        parts = apart(rng, (3, rng.choice((3, 3, 4)), 3, 2))
+        if parts is None:
+            return None
+        ranch = circled(rng, [cell for part in parts for cell in part])
+        riders = rng.sample(_RIDERS, len(_RIDERS))
+        bandits = [*rng.sample(BANDITS, 2), riders.pop(), rng.choice(BANDITS)]
+        for part, leader in zip(parts, bandits, strict=True):
+            first, *others = rng.sample(part, len(part))
+            ranch = ranch.manned(first, leader)
+            for cell in others:
+                ranch = ranch.manned(cell, COWBOY if rng.random() < 0.5 else riders.pop())
+        page = cls(ranch, "outlaws")
+        return page if page.mixed() != page.answer() else None
+
+    @classmethod
+    def by_chance(cls, rng: Random) -> Self | None:
         """A ranch with many circles, and with partners of whom some are in a gang and others in groups that are none."""
         ranch = laid(rng, share=0.95, often=RICH["outlaws"], partners=0.0)
         circles = [cell for cell, piece in ranch.pieces.items() if piece[0].circle]
@@ -315,6 +340,18 @@ class Company(Legendary, name="08.gang", form=CELLS, rules=("GANG-1",)):
     def corner(self) -> Cells:
         wide = corners.groups(self.members)
         return _all(part for part in wide if len(part) >= SMALLEST and self.bandits(part))
+
+    @alike("hint1", since=3, always=3)
+    def desperados(self) -> Cells:
+        return self.led_by(BANDITS[0])
+
+    @alike("hint1", since=3, always=3)
+    def rustlers(self) -> Cells:
+        return self.led_by(BANDITS[1])
+
+    def led_by(self, bandit: str) -> Cells:
+        """The gangs of somebody to whom there is no other bandit."""
+        return _all(part for part in self.good if any(self.ranch.partner(cell) == bandit for cell in part))
 
     @fault("Nobody stands on {cell}.")
     def nobody(self, given: Cells) -> Words:

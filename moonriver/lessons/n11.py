@@ -10,17 +10,18 @@ from typing import Any, Self, TypeVar
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
 from moonriver.rules.parcel import Parcel
-from moonriver.rules.partners import PARTNERS
+from moonriver.rules.partners import COWBOY, PARTNERS
 from moonriver.rules.ranch import Ranch
 from moonriver.rules.score import total
 from moonriver.rules.whatif import settled
 from moonriver.tabletop.cells import Cell, neighbours
+from moonriver.tabletop.graphs import component, grid_graph
 from moonriver.words.kit.names import capital, word
 
 from . import corners, pictures, positions, solving
 from .forms import CELL, CELLS, NUMBER, Form, choice
 from .page import Cells, Page, Together, Words, alike, fault, slip
-from .random_ranches import BANDITS, beside, built, laid
+from .random_ranches import BANDITS, TOKENS, apart, beside, built, circled, laid
 
 Answer = TypeVar("Answer", bound=Hashable)
 
@@ -370,9 +371,25 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
     reason = "All {tried} answers were tried: none makes more than {best} points."
 
     @classmethod
-    def sample(cls, rng: Random) -> Self | None:
+    def sampled(cls, rng: Random, edition: int) -> Self | None:
+        if edition > 1:
+            return cls.sample(rng)
         page = cls(laid(rng, share=0.95, cows=0.0, partners=0.55, often=lambda parcel: parcel.circle))
         return page if len(page.circles) > 2 and page.open else None
+
+    @classmethod
+    def sample(cls, rng: Random) -> Self | None:
+        """A gang, three partners without a bandit, and one alone: each with an empty circle beside it."""
+        parts = apart(rng, (rng.choice((5, 5, 6)), 4, 2))
+        if parts is None:
+            return None
+        ranch = circled(rng, [cell for part in parts for cell in part])
+        riders = [COWBOY, COWBOY, *(name for name in TOKENS if name not in BANDITS)]
+        rng.shuffle(riders)
+        for part in parts:
+            for cell in part[:-1]:
+                ranch = ranch.manned(cell, riders.pop())
+        return cls(ranch.manned(rng.choice(parts[0][:-1]), rng.choice(BANDITS)))
 
     def show(self) -> object:
         return pictures.marked(self.ranch, self.circles, "may"), pictures.tokens(BANDITS[:1])
@@ -397,6 +414,14 @@ class Gang(Solved, name="11.gang", form=CELL, rules=("GANG-2", "GANG-1")):
     @slip("Many partners stand beside it. But count the whole gang, and whether it was a gang before.")
     def beside(self) -> Cell:
         return max(self.circles, key=lambda circle: len(self.standing & {*neighbours(circle)}))
+
+    @alike("beside", since=2, always=2)
+    def largest(self) -> Cell:
+        def joined(circle: Cell) -> int:
+            cells = grid_graph({cell: {} for cell in (*self.standing, circle)})
+            return len(component(cells, circle))
+
+        return max(self.circles, key=joined)
 
     @slip("Partners that touch only at a corner do not belong to one gang.")
     def diagonal(self) -> Cell:

@@ -152,27 +152,37 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
     card: PathCard
 
     @classmethod
-    def sample(cls, rng: Random) -> Self:
-        """A card that brings the goal nearer, but not at the open end that looks nearest, whether it fits there or not."""
-        fits = rng.random() < 0.4
+    def sampled(cls, rng: Random, edition: int) -> Self:
+        """A card that brings the goal nearer, but not at the open end that looks nearest, whether it fits there or not.
+
+        Nor does it at the nearest one where it fits, but for the first edition.
+        """
+        fits = rng.random() < (0.4 if edition == 1 else 0.8)
         while True:
-            mine, number = dug(rng, 11, 1), rng.randrange(3)
-            if not mine.openings:
-                continue
-            left = depths(mine, number)
-            looks = Towards(mine, number).nearest(mine.openings)
-            nearest = [cell for cell in mine.openings if cell != looks and left.get(cell) == left.get(START)]
-            cards = [
-                card
-                for card in PATHS
-                if card.joined
-                and fits == (looks in (*mine.places(card), *mine.places(card.turned)))
-                and any(mine.opening(cell).takes(card.bits) for cell in nearest)
-            ]
-            if cards and START in left:
-                page = cls(mine, number, rng.choice(cards))
-                if page.least < left[START] and page.rated.get(looks) != page.least:
+            mine = dug(rng, 11, 1)
+            for number in [rng.randrange(3)] if edition == 1 else rng.sample(range(3), 3):
+                pages = cls.misled(mine, number, fits, edition) if mine.openings else []
+                page = rng.choice(pages) if pages else None
+                if page and page.least < page.now and page.rated.get(page.tempting) != page.least:
                     return page
+
+    @classmethod
+    def misled(cls, mine: Mine, number: int, fits: bool, edition: int) -> list[Self]:
+        """For each card that fits on a shortest way a page, where it `fits` at the open end that looks nearest, or not."""
+        left = depths(mine, number)
+        if START not in left:
+            return []
+        towards = Towards(mine, number)
+        looks = towards.nearest(mine.openings)
+        nearest = [cell for cell in mine.openings if cell != looks and left.get(cell) == left[START]]
+        taking = [(card, {*mine.places(card), *mine.places(card.turned)}) for card in PATHS if card.joined]
+        return [
+            cls(mine, number, card)
+            for card, cells in taking
+            if fits == (looks in cells)
+            and any(mine.opening(cell).takes(card.bits) for cell in nearest)
+            and (edition == 1 or towards.nearest(cells) not in nearest)
+        ]
 
     def show(self) -> object:
         return pictured(self.mine), cards_picture([self.card])
@@ -191,6 +201,11 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
     @property
     def least(self) -> int:
         return min(self.rated.values())
+
+    @property
+    def now(self) -> int:
+        """How many cards are needed before it."""
+        return cards_needed(self.mine, self.number) or 0
 
     @property
     def tempting(self) -> Cell:
@@ -214,6 +229,10 @@ class Held(Towards, name="13.place", form=MINE_CELL, rules=("SAB-PATH-4", "SAB-P
     )
     def unfitting(self) -> Cell | None:
         return None if self.tempting in self.rated else self.tempting
+
+    @alike("near", since=2, always=2)
+    def near_fitting(self) -> Cell:
+        return self.nearest(self.rated)
 
     @slip("That cell lies beside a card, but no tunnel from the start leads there.")
     def untouched(self) -> Cell | None:

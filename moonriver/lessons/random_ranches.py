@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from moonriver.rules import graphs
@@ -11,7 +11,7 @@ from moonriver.rules.box import Box
 from moonriver.rules.effects import COWBOY
 from moonriver.rules.parcel import Landscape, Parcel, Piece
 from moonriver.rules.ranch import Ranch
-from moonriver.tabletop.cells import Cell
+from moonriver.tabletop.cells import Cell, neighbours
 
 BANDITS = ("desperado", "cattle_rustler")
 LANDS = tuple(Landscape)
@@ -88,6 +88,31 @@ def with_territory(rng: Random, least: int) -> tuple[Ranch, tuple[Cell, ...]]:
         parts = graphs.components(graphs.territories(ranch))
         if found := [part.cells for part in parts if len(part.cells) >= least]:
             return ranch, rng.choice(found)
+
+
+def apart(rng: Random, sizes: Sequence[int]) -> list[list[Cell]] | None:
+    """Groups of cells of these sizes, no two of them side by side; None where they found no room."""
+    free, groups = {*Ranch.empty().cells}, list[list[Cell]]()
+    for size in sizes:
+        group, near = list[Cell](), sorted(free)
+        while near and len(group) < size:
+            group.append(rng.choice(near))
+            near = sorted({cell for own in group for cell in neighbours(own)} & free - {*group})
+        if len(group) < size:
+            return None
+        groups.append(group)
+        free -= {*group, *(near for cell in group for near in neighbours(cell))}
+    return groups
+
+
+def circled(rng: Random, cells: Sequence[Cell]) -> Ranch:
+    """A full ranch of the box with a circle on each of these cells, and on some others, and with nothing on them."""
+    pile = rng.sample(PARCELS, len(PARCELS))
+    circles = [parcel for parcel in pile if parcel.circle][: len(cells)]
+    others = sorted({*Ranch.empty().cells} - {*cells})
+    rest = list((Counter(pile) - Counter(circles)).elements())
+    parcels = dict(zip((*cells, *others), (*circles, *rng.sample(rest, len(others))), strict=True))
+    return Ranch(Box.shipped().camp, 5, {cell: (parcel, 0, None) for cell, parcel in parcels.items()})
 
 
 def landscaped(rng: Random, share: float, partners: float = 0.0, cows: float = 0.0) -> Ranch:

@@ -214,7 +214,7 @@ TAGS = {"b", "br", "code", "details", "div", "img", "pre", "span", "summary"}
 @each
 def test_the_question_shows_what_can_be_chosen(asked: type[Page]) -> None:
     page, sheet = asked.variant(), exercise(asked.name)
-    assert page.asks() in str(sheet)
+    assert "\n".join([page.asks(), *View(page).options]) in str(sheet)
     assert all(option in str(sheet) for option in page.form().options)
     assert str(sheet) == str(exercise(asked.name))
     assert "0x" not in str(sheet)
