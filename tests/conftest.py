@@ -22,6 +22,11 @@ settings.register_profile("explore", deadline=None, print_blob=True)
 settings.load_profile("steady")  # another one: pytest --hypothesis-profile=explore
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Let kernels that tests start do without ports."""
+    config.pluginmanager.import_plugin("tests.kernels")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """Collect without looking for garbage: thousands of tests come into being, and none of them goes.

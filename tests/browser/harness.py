@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -16,6 +17,7 @@ from typing import Literal
 import nbformat
 from playwright.sync_api import Page
 
+from tests.kernels import IN_FILES
 from tests.tools.execute import KERNELSPEC
 
 from .chromium import Chromium
@@ -72,7 +74,11 @@ class Server:
             "--JupyterNotebookApp.expose_app_in_browser=True",
             "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         ]
-        folders = {f"JUPYTER_{kind}_DIR": str(home / kind.lower()) for kind in ("CONFIG", "DATA", "RUNTIME")}
+        if IN_FILES:
+            command.append("--KernelManager.transport=ipc")
+        self._sockets = tempfile.TemporaryDirectory(prefix="jupyter-")  # a short name, as sockets need
+        folders = {f"JUPYTER_{kind}_DIR": str(home / kind.lower()) for kind in ("CONFIG", "DATA")}
+        folders["JUPYTER_RUNTIME_DIR"] = self._sockets.name
         pages = home / "config" / "labconfig" / "page_config.json"
         pages.parent.mkdir(parents=True)
         pages.write_text(json.dumps({"disabledExtensions": dict.fromkeys(QUESTIONS, True)}))
@@ -117,6 +123,7 @@ class Server:
             except subprocess.TimeoutExpired:
                 os.killpg(self._process.pid, signal.SIGKILL)
                 self._process.wait()
+        self._sockets.cleanup()
 
 
 class OpenNotebook:

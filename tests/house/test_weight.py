@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from jupyter_client.manager import start_new_kernel
+from tests.kernels import Blocking
 
 MOST_MEBIBYTES = 120
 CODE = """
@@ -14,9 +14,12 @@ print(psutil.Process(os.getpid()).memory_info().rss / 2**20)
 
 
 def test_a_kernel_with_a_table_open_is_small(tmp_path: Path) -> None:
-    manager, client = start_new_kernel(kernel_name="python3", cwd=str(tmp_path))
-    printed: list[str] = []
+    manager, printed = Blocking(kernel_name="python3"), list[str]()
+    manager.start_kernel(cwd=str(tmp_path))
+    client = manager.client()
     try:
+        client.start_channels()
+        client.wait_for_ready(timeout=60)
         client.execute_interactive(
             CODE,
             timeout=60,

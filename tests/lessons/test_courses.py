@@ -43,7 +43,7 @@ def test_notebooks_in_other_languages_run(code: str, tmp_path: Path) -> None:
     course = whole_course(code)
     cells = sum(cell["cell_type"] == "code" for cell in course["cells"])
     (folder / "course.ipynb").write_text(courses.text_of(course), encoding="utf-8")
-    asked = ("--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=60", "-q")
+    asked = ("-p", "tests.kernels", "--nbval-lax", "--nbval-current-env", "--nbval-cell-timeout=60", "-q")
     alone = ("-p", "no:cacheprovider", "-p", "no:benchmark", f"--rootdir={folder}", "-c", os.devnull)
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *asked, *alone, str(folder)],

@@ -19,6 +19,8 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
+from tests.kernels import Asynchronous
+
 KERNELSPEC = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 LANGUAGE = {
     "file_extension": ".py",
@@ -63,6 +65,7 @@ def execute(notebook: Any, folder: Path) -> None:
         notebook,
         timeout=CELL_SECONDS,
         kernel_name=KERNELSPEC["name"],
+        kernel_manager_class=Asynchronous,
         resources={"metadata": {"path": str(folder)}},
         store_widget_state=True,
         record_timing=False,
