@@ -15,6 +15,7 @@ from hypothesis import settings
 from ipywidgets import Widget
 
 from moonriver.words.kit import catalogue
+from tests import kernels
 from tests.once import once
 
 settings.register_profile("steady", deadline=None, derandomize=True)
@@ -22,9 +23,9 @@ settings.register_profile("explore", deadline=None, print_blob=True)
 settings.load_profile("steady")  # another one: pytest --hypothesis-profile=explore
 
 
-def pytest_configure(config: pytest.Config) -> None:
+def pytest_configure() -> None:
     """Let kernels that tests start do without ports."""
-    config.pluginmanager.import_plugin("tests.kernels")
+    kernels.pytest_configure()
 
 
 @pytest.hookimpl(wrapper=True)
