@@ -6,6 +6,7 @@ import csv
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -13,6 +14,7 @@ from moonriver.__main__ import main
 from moonriver.lessons.classroom import collecting
 from moonriver.lessons.classroom.collecting import collected
 from moonriver.lessons.classroom.learners import Learner, learners
+from moonriver.tabletop.refusals import Unreadable
 
 from .test_grade import YES, answers, cell, notebook, right, zipped
 
@@ -227,3 +229,24 @@ def test_names_without_end_cost_no_more_than_their_length(tmp_path: Path) -> Non
 
     assert calls(5) == 21
     assert calls(10_000) == 1  # so deep nothing is read
+
+
+@pytest.mark.parametrize("names", ["abc", "aaa"])
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_a_zip_with_too_many_files_is_not_read(
+    names: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(collecting, "ENTRIES", 2)
+    file = tmp_path / "7b.zip"
+    with ZipFile(file, "w") as packed:
+        for name in names:
+            packed.writestr(f"{name}.ipynb", WORK)
+    (piece,) = collected([file])
+    assert isinstance(piece.content, Unreadable)
+    assert (piece.content.key, piece.content.facts["most"]) == ("grade.entries", 2)
+
+
+def test_of_a_folder_only_so_many_files_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collecting, "ENTRIES", 2)
+    folder(tmp_path, {f"{name}.ipynb": WORK for name in "abc"})
+    assert len([*collected([tmp_path])]) == 2

@@ -132,12 +132,12 @@ def _of_zip(given: Path, above: Parts, name: str, file: IO[bytes], left: list[in
         raise Unreadable("grade.nested", file=name, most=ZIPS)
     try:
         packed = zipfile.ZipFile(file)
-        infos = {_parts(info): info for info in packed.infolist() if not info.is_dir()}
     except _BROKEN as error:
         raise Unreadable("grade.zip", file=name, reason=str(error)) from None
+    infos = [info for info in packed.infolist() if not info.is_dir()]
     if len(infos) > ENTRIES:
         raise Unreadable("grade.entries", file=name, most=ENTRIES)
-    for parts, info in sorted(infos.items(), key=lambda found: found[0]):
+    for parts, info in sorted({_parts(info): info for info in infos}.items(), key=lambda found: found[0]):
         if not _is_told(parts):
             continue
         if ".." in parts:
