@@ -86,8 +86,10 @@ class Runner:
                     with suppress(ProcessLookupError):
                         os.killpg(child, signal.SIGKILL)  # what it has started itself
                     code = os.waitstatus_to_exitcode(status)
-                    late = code in (-signal.SIGXCPU, -signal.SIGALRM)
-                    self.pipe.send((number, "timed out" if late else SAID.get(code, "killed")))
+                    said = SAID.get(code, "killed")
+                    if code in (-signal.SIGXCPU, -signal.SIGALRM):
+                        said = f"timed out: {_running(self.tree, child).read_text('utf-8')}"
+                    self.pipe.send((number, said))
             time.sleep(0.005)
         return True
 
@@ -107,7 +109,7 @@ class Runner:
                 return 2
             for cache in self.caches:
                 cache.cache_clear()
-            return _run([(items[name], seconds) for seconds, name in chosen], self.tree / f"tmp{os.getpid()}")
+            return _run([(items[name], seconds) for seconds, name in chosen], self.tree)
 
         return _forked(judge)
 
@@ -125,12 +127,19 @@ def _forked(work: Callable[[], int]) -> int:
         os._exit(code)
 
 
-def _run(chosen: Sequence[tuple[pytest.Item, float]], folder: Path) -> int:
+def _running(tree: Path, process: int) -> Path:
+    """The file in which a process writes the test that it runs."""
+    return tree / f"tmp{process}" / "running.txt"
+
+
+def _run(chosen: Sequence[tuple[pytest.Item, float]], tree: Path) -> int:
     """Run tests up to the first that fails, none of them much longer than it took before."""
-    folder.mkdir(exist_ok=True)
+    running = _running(tree, os.getpid())
+    running.parent.mkdir(exist_ok=True)
     for (item, seconds), (following, _) in zip(chosen, [*chosen[1:], (None, 0)], strict=True):
         config: Any = item.config
-        config._tmp_path_factory._basetemp = folder
+        config._tmp_path_factory._basetemp = running.parent
+        running.write_text(item.nodeid, "utf-8")
         allowed = int(ALLOWED + LONGER * seconds)
         resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time()) + allowed, resource.RLIM_INFINITY))
         signal.alarm(10 * allowed)  # for one that sleeps; the machine may be busy

@@ -111,10 +111,13 @@ TESTS: dict[str, Sequence[str]] = {
     "show/moonriver/*.py": ("tests/show/moonriver", *_SHOWN),
     "show/saboteur/*.py": ("tests/show/saboteur", *_SHOWN),
     "show/kit/*.py": ("tests/show/kit", "tests/show/moonriver", "tests/show/saboteur", *_SHOWN),
+    "words/kit/*.py": ("tests/words", "tests/show/kit", *_SHOWN),
+    "words/moonriver/*.py": ("tests/words", "tests/show/moonriver", *_SHOWN),
+    "words/saboteur/*.py": ("tests/words", "tests/show/saboteur", *_SHOWN),
     "words/*.py": ("tests/words",),
     "bots/*.py": ("tests/bots", "tests/show/moonriver/test_microscope.py"),
     "site/*.py": ("tests/site", "tests/show/test_approved.py"),
-    "study/*.py": ("tests/study", "tests/show/test_approved.py"),
+    "study/*.py": ("tests/study", "tests/bots", "tests/show/test_approved.py"),
     "lessons/n[0-9][0-9].py": (
         "tests/lessons/test_exercises.py", "tests/lessons/test_algorithms.py", "tests/lessons/test_drawn.py",
         "tests/words/test_languages.py::test_every_sentence_is_translated_from_the_english_of_today[pt]",
@@ -316,11 +319,9 @@ def verdict(tree: Path, tests: Sequence[str], without: Sequence[str] = ()) -> st
 
 
 def copied(root: Path, to: Path) -> Path:
-    """A copy of the tree in which the package may be broken."""
-    for name in ("moonriver", "tests"):
-        shutil.copytree(root / name, to / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy2(root / "pyproject.toml", to)
-    return to
+    """A copy of the tree in which the package may be broken; what tests read of the project is in it."""
+    left_out = shutil.ignore_patterns("__pycache__", ".git", ".venv", ".*_cache", "build")
+    return shutil.copytree(root, to, ignore=left_out, dirs_exist_ok=True)
 
 
 def glanced(
@@ -424,10 +425,11 @@ def main(arguments: Sequence[str]) -> int:
 
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     for number, (mutant, said) in enumerate(examined(mutants, given.jobs, rough=given.rough), start=1):
+        said, _, test = said.partition(": ")
         counts[mutant.module][said] += 1
         print(f"{number} of {len(mutants)}: {mutant.module}", end="\r", file=sys.stderr, flush=True)
-        if said == "survived":
-            print(f"survived: moonriver/{mutant.module}\n{mutant.diff}\n", flush=True)
+        if said != "killed":
+            print(f"{said}: moonriver/{mutant.module} {test}\n{mutant.diff}\n", flush=True)
     columns = ("killed", "timed out", "survived")
     print(f"{f'seed {given.seed}':32}" + "".join(f"{column:>10}" for column in columns))
     for name, count in [*sorted(counts.items()), ("all", sum(counts.values(), Counter()))]:
