@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import count
+from types import SimpleNamespace
 
 import pytest
 
@@ -46,6 +47,19 @@ def test_a_number_of_samples_gives_the_same_however_it_is_reached(played: Game) 
     for other in (steps, again):
         assert (other.decisions, other.curve) == (at_once.decisions, at_once.curve)
     assert Analysis(played, seed=1, only=few).run(games=3).curve != at_once.curve
+
+
+def test_without_a_bound_it_looks_at_some_samples(played: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(looking, "GAMES", 2)
+    assert Analysis(played, only=[0]).run().games == 2
+
+
+def test_a_move_is_given_up_as_soon_as_it_is_surely_behind() -> None:
+    ahead = SimpleNamespace(ahead=[20, 18, 21, 19])
+    lost = {-15: True, -1: False, 2: False}
+    for points, given_up in lost.items():
+        other = SimpleNamespace(ahead=[points + own for own in (20, 19, 20, 19)])
+        assert looking._behind(ahead, other) is given_up  # type: ignore[arg-type]
 
 
 def test_it_looks_into_what_the_person_had_to_decide(played: Game) -> None:

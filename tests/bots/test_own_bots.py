@@ -190,7 +190,7 @@ def test_without_processes_and_threads_lines_are_watched(monkeypatch: pytest.Mon
     assert "takes longer than 0.1 seconds" in table.play.warning
 
 
-def test_a_bot_explains_itself_from_its_process() -> None:
+def test_a_bot_explains_itself_from_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
     def explain(view: View) -> list[kit.Alternative]:
         return [kit.Alternative(move, worth) for worth, move in enumerate(view.legal_moves)]
 
@@ -212,6 +212,8 @@ def test_a_bot_explains_itself_from_its_process() -> None:
     assert kit.explained(apart.Apart(bot, "bot"), view) == kit.explained(bot, view)
     assert unreadable(kit.explained, apart.Apart(wrong, "other"), view).facts["bot"] == "other"
     assert unreadable(kit.explained, apart.Apart(endless, "e", 0.1), view).key == "bot.slow"
+    monkeypatch.setattr(sys, "executable", "")  # there are no processes
+    assert kit.explained(apart.Apart(bot, "bot"), view) == kit.explained(bot, view) != ()
 
 
 @pytest.mark.parametrize("called", [None, "other"])

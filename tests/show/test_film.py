@@ -127,6 +127,7 @@ def test_the_page_needs_nothing_else_and_fits_a_phone(replay: AnyReplay, page: s
     assert '<meta charset="utf-8"/>' in head
     assert '<meta name="viewport" content="width=device-width, initial-scale=1"/>' in head
     assert f"<title>{replay.title()}</title>" in head and f"<h1>{replay.title()}</h1>" in body
+    assert re.search('<div [^>]*id="board"', body)
     (style,) = re.findall(r"<style>(.*)</style>", head, re.DOTALL)
     own = files(GAMES[replay.spec.name].boards) / "style.css"
     for sheet in (KIT / "board.css", KIT / "table.css", own):

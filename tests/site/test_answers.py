@@ -402,6 +402,13 @@ def test_a_game_that_is_there_is_linked_whatever_its_deal_is_said_to_have_been(a
         assert again.ask("file")["text"] == page.ask("file")["text"]
 
 
+@pytest.mark.parametrize(
+    "asked", [{"players": "3"}, {"seed": "5"}, {"seats": "you,random,random"}, {"first": "1"}]
+)
+def test_one_field_alone_begins_a_game(asked: Any) -> None:
+    assert Page("play", **asked).opened["kept"]
+
+
 @pytest.mark.parametrize("name", ["play", "saboteur"])
 def test_an_empty_identity_is_no_game(name: str) -> None:
     assert Page(name, identity="").opened == {"error": sentence("link.none")}

@@ -277,6 +277,7 @@ def test_nobody_begins_a_shared_game_anew(act: str, two: tuple[Browser, Browser,
     before = two[1].game
     two[1].do(act)
     assert two[1].game == before
+    assert 'data-id="fold:new"' not in two[1].board.markup_tools
 
 
 def test_seats_that_are_taken_are_named_and_the_own_one_can_be_corrected(

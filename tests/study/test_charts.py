@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 
 import pandas as pd
+import plotly.graph_objects as go
 import pytest
 
 from moonriver import study
@@ -59,6 +60,7 @@ def test_a_chart_has_words_numbers_and_both_papers(draw: Draw, frame: pd.DataFra
         bundle = chart._repr_mimebundle_()
         assert bundle[PLOTLY]["data"]
         assert bundle["text/html"].startswith("<table")
+        assert bundle["text/plain"] == repr(chart)
     again = draw(given).figure.to_json()
     assert json.loads(again) == json.loads(draw(given).figure.to_json())
 
@@ -115,6 +117,17 @@ def test_the_distribution_holds_all_games(frame: pd.DataFrame) -> None:
     assert {trace.name for trace in steps} == {"greedy", "random"}
     for trace in steps:
         assert sum(trace.y) == pytest.approx(100, abs=0.1)
+
+
+def test_each_bot_has_a_mark_that_plotly_knows() -> None:
+    looks = zip(charts.MARKS, charts.DASHES, strict=True)
+    drawn = [go.Scatter(marker={"symbol": mark}, line={"dash": dash}) for mark, dash in looks]
+    assert len({one.marker.symbol for one in drawn}) == len({one.line.dash for one in drawn}) == len(drawn)
+
+
+def test_a_chart_says_of_how_many_games_it_is(frame: pd.DataFrame) -> None:
+    for games, said in ((frame, "6 games of 2 deals"), (frame[frame["game"] == 0], "1 game of 1 deal")):
+        assert said in charts.scores(games).figure.layout.title.subtitle.text
 
 
 def test_an_interval_encloses_its_mean(told: Replayed) -> None:

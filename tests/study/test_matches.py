@@ -86,7 +86,9 @@ def test_a_game_is_made_again_from_its_row(frame: pd.DataFrame) -> None:
         assert game.seats is not None and game.seats[line["seat"]].bot == line["bot"]
     own = study.match([last, "random", "random"], games=3, variant="legends")
     assert study.game(own, 4).totals[own.iloc[4]["seat"]] == own.iloc[4]["score"]
-    assert unreadable(study.game, frame, 36).key == unreadable(study.game, frame, "1").key == "study.row"
+    for row in (36, "1"):
+        wrong = unreadable(study.game, frame, row)
+        assert (wrong.key, wrong.facts) == ("study.row", {"found": row, "rows": 36})
 
 
 def test_a_frame_is_kept_with_all_parameters(frame: pd.DataFrame, tmp_path: Path) -> None:
@@ -303,7 +305,8 @@ def test_the_command_line_plays(capsys: pytest.CaptureFixture[str], tmp_path: Pa
 
 @pytest.mark.parametrize("jobs", [-5, 1.5, "2"])
 def test_a_number_of_processes_is_a_whole_number(jobs: Any) -> None:
-    assert unreadable(lambda: study.match(THREE, games=3, jobs=jobs)).key == "argument"
+    wrong = unreadable(lambda: study.match(THREE, games=3, jobs=jobs))
+    assert (wrong.key, wrong.facts) == ("argument", {"found": jobs, "expected": "number"})
 
 
 def test_a_pool_that_always_dies_is_given_up(monkeypatch: pytest.MonkeyPatch, frame: pd.DataFrame) -> None:

@@ -1,8 +1,9 @@
 """Runs tests against broken code quickly: one process has collected them all, each mutant is a fork of it.
 
 In the fork the broken function gets its new code, and of the tests of its module those run that enter it, the
-quickest first, up to the first that fails. What cannot be exchanged so (constants, classes, defaults) is not judged
-here, and neither is what no test notices: that is left to a fresh process that runs everything.
+quickest first, up to the first that fails; then the others of their files. What cannot be exchanged so (constants,
+classes, defaults) is not judged here, and neither is what no test notices: that is left to a fresh process that runs
+everything.
 """
 
 import gc
@@ -94,14 +95,24 @@ class Runner:
         return True
 
     def _begun(self, task: Task, entering: Entering, items: dict[str, pytest.Item]) -> int:
-        """The process that judges a mutant."""
+        """The process that judges a mutant.
+
+        What a fixture enters is noted of the first test that needs it: others of its file have their say at the end.
+        """
         _, module, source, function, tests = task
-        chosen = sorted(
-            (seconds, name)
-            for seconds, name in entering.get(f"{module}:{function}", ())
-            if name in items
+        took = {name: seconds for found in entering.values() for seconds, name in found}
+        first = {name for _, name in entering.get(f"{module}:{function}", ())}
+        files = {_file(name) for name in first}
+        names = [
+            name
+            for name in items
+            if name in took
+            and _file(name) in files
             and any(name == test or name.startswith((test + "::", test + "/")) for test in tests)
-        )
+        ]
+        chosen = [
+            (took[name], name) for name in sorted(names, key=lambda name: (name not in first, took[name]))
+        ]
 
         def judge() -> int:
             resource.setrlimit(resource.RLIMIT_AS, (self.memory, self.memory))
@@ -112,6 +123,10 @@ class Runner:
             return _run([(items[name], seconds) for seconds, name in chosen], self.tree)
 
         return _forked(judge)
+
+
+def _file(test: str) -> str:
+    return test.partition("::")[0]
 
 
 def _forked(work: Callable[[], int]) -> int:

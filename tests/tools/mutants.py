@@ -62,11 +62,6 @@ _MINE = tuple(f"tests/saboteur/test_{name}.py" for name in (
     "graphs", "view", "told",
 ))  # fmt: skip
 _SENTENCES = ("tests/words/test_keys.py::test_a_key_has_a_sentence_that_its_facts_can_fill",)
-_SHOWN = (
-    "tests/show/test_approved.py", "tests/show/test_film.py", "tests/show/test_one_painting.py",
-    "tests/show/test_texts_from_outside.py", "tests/show/test_wrong_arguments.py", "tests/words/test_switching.py",
-    "tests/show/kit/test_palette.py", "tests/show/kit/test_sheets.py",
-)  # fmt: skip
 _CLASS = tuple(
     f"tests/lessons/test_{name}.py" for name in ("collecting", "grade", "worksheets", "sitting", "variants")
 )
@@ -105,16 +100,8 @@ TESTS: dict[str, Sequence[str]] = {
     "tabletop/arguments.py": ("tests/rules/test_arguments.py", "tests/rules/test_values.py", "tests/bots/test_bots.py"),
     "tabletop/limits.py": ("tests/tabletop/test_reading.py", "tests/rules/test_box.py"),
     "tabletop/*.py": _SENTENCES,
-    "show/*/table.py": (
-        "tests/show/kit/test_table.py", "tests/show/kit/test_thinking.py", "tests/show/kit/test_saving.py",
-    ),
-    "show/moonriver/*.py": ("tests/show/moonriver", *_SHOWN),
-    "show/saboteur/*.py": ("tests/show/saboteur", *_SHOWN),
-    "show/kit/*.py": ("tests/show/kit", "tests/show/moonriver", "tests/show/saboteur", *_SHOWN),
-    "words/kit/*.py": ("tests/words", "tests/show/kit", *_SHOWN),
-    "words/moonriver/*.py": ("tests/words", "tests/show/moonriver", *_SHOWN),
-    "words/saboteur/*.py": ("tests/words", "tests/show/saboteur", *_SHOWN),
-    "words/*.py": ("tests/words",),
+    "show/*.py": ("tests/show", "tests/words"),
+    "words/*.py": ("tests/words", "tests/show"),
     "bots/*.py": ("tests/bots", "tests/show/moonriver/test_microscope.py"),
     "site/*.py": ("tests/site", "tests/show/test_approved.py"),
     "study/*.py": ("tests/study", "tests/bots", "tests/show/test_approved.py"),

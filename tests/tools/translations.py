@@ -226,8 +226,8 @@ def _misspelt(said: str, english: Sequence[str]) -> str:
     except ValueError as error:
         return str(error)
     known = placeholders(*english)
-    needed = known if len(english) == 1 else set[tuple[str, str, str]]()  # "1 cow" says no number
-    unlike = sorted(there - known | needed - there)
+    needed = known if len(english) == 1 else set()  # "1 cow" says no number
+    unlike = sorted(there - known | needed - there, key=str)
     return ", ".join(f"{{{name}}}" for name, _, _ in unlike)
 
 

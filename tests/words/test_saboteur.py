@@ -12,6 +12,7 @@ from moonriver.saboteur import Game, Goal, Look, Mine, PathCard, Place
 from moonriver.saboteur.cards import BOX, GOALS
 from moonriver.saboteur.state import Result
 from moonriver.tabletop.recording import Seat
+from moonriver.tabletop.refusals import Refusal
 from moonriver.words.rules import RULES
 from moonriver.words.saboteur.ending import Played, placing
 from moonriver.words.saboteur.log import happened
@@ -45,6 +46,13 @@ def test_moves_that_differ_are_told_apart() -> None:
             assert len(set(told)) == len(told), told
             assert all(line[0].isupper() and line.isprintable() and not line.endswith(".") for line in told)
     assert kinds == {"place", "break", "repair", "rockfall", "look", "pass", "keep"}
+
+
+def test_a_repair_card_for_another_tool_is_told_what_it_repairs() -> None:
+    refusal = Refusal("SAB-TOOL-2", "saboteur.TOOL-2.type", {"tool": "cart", "tools": ("lantern", "pickaxe")})
+    assert str(refusal).startswith(
+        "This card does not repair this tool: cart; it repairs lantern and pickaxe."
+    )
 
 
 def test_a_question_is_one_line_and_its_rule_can_be_asked_for() -> None:

@@ -182,13 +182,13 @@ def tell_n(key: str, singular: str, plural: str, n: float, /, **words: object) -
     return _told_n(key, singular, plural, n, {"n": n, **words})
 
 
-def placeholders(*texts: str) -> set[tuple[str, str, str]]:
-    """The placeholders of sentences: name, how the value is turned into a text, how it is written.
+def placeholders(*texts: str) -> set[tuple[str, str | None, str | None]]:
+    """The placeholders of sentences: name, how the value is written, how it is turned into a text.
 
     Raises `ValueError` for a brace that is not closed.
     """
-    found = {part[1:] for text in texts for part in Formatter().parse(text) if part[1] is not None}
-    return {(name or "", conversion or "", written or "") for name, written, conversion in found}
+    parts = (part for text in texts for part in Formatter().parse(text))
+    return {(name, written, conversion) for _, name, written, conversion in parts if name is not None}
 
 
 class Said(str):

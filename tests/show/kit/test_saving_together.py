@@ -216,6 +216,7 @@ def test_what_cannot_be_read_is_kept_beside(table_of: Callable[..., AnyTable]) -
         file.write_text(text)
         table = table_of(players=3, autosave=file)
         assert "“mine.json” cannot be used" in plain(table.play.warning)
+        assert "and that file will be kept" in plain(table.play.warning)
         assert file.read_text() == text, "only looking changes nothing"
         make(table)
         assert table.play.warning is None

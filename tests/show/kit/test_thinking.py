@@ -509,6 +509,7 @@ async def test_a_dwarf_who_thinks_about_a_hint_is_stopped(slow_dwarf: Slow, act:
     table.play.play(table.game.legal_moves[0])
     table.hear(act="hint", id="hint")
     thread = table.play._elsewhere._thinker._thread  # type: ignore[attr-defined]
+    assert thread.daemon, "a program ends without waiting for it"
     if act == "closing":
         table.close()
     else:

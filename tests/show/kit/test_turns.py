@@ -19,6 +19,7 @@ from moonriver.show.kit.session import Deed, Entry, entries
 from moonriver.show.kit.turns import by_turn
 from moonriver.show.moonriver.table import Table
 from moonriver.show.saboteur.table import MineTable
+from moonriver.show.saboteur.targets import Player
 from tests.words.played import steps
 
 LINE = re.compile(r'<span class="mr-did"[^>]*>.*?</span></span>')
@@ -132,6 +133,12 @@ def test_the_log_of_the_mine_is_the_same_for_everybody() -> None:
         for entry, one in zip(entries(replays[0].spec, course, number), course.events[number], strict=False):
             if entry.deed and isinstance(one, saboteur.events.GoalSeen | saboteur.events.CardDiscarded):
                 assert [picture.name for picture in entry.deed.pictures] in ([], ["map"])
+
+
+def test_the_saved_page_of_a_mine_can_look_through_the_eyes_of_all_others() -> None:
+    takes = MineReplay(mine(), seat=1).takes()
+    assert {takes[Player(seat).name]["seat"] for seat in (0, 2)} == {0, 2}
+    assert Player(1).name not in takes
 
 
 def test_a_move_late_in_a_game_makes_few_lines_anew(monkeypatch: pytest.MonkeyPatch) -> None:

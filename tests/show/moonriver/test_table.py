@@ -227,6 +227,14 @@ def test_a_hint_shows_what_it_chose_from(bot: str, kind: str) -> None:
     assert table.markup_advice == ""
 
 
+def test_a_hint_says_how_far_ahead_it_is() -> None:
+    game = position("choose")
+    move = game.legal_moves[0]
+    alone, even, far = (words.hint(game, move, 0, lead) for lead in (None, 0.3, 3.4))
+    assert even.startswith(alone) and far.startswith(alone) and "3 points" in far
+    assert len({alone, even, far}) == 3
+
+
 def test_what_a_bot_expects_is_written_with_its_interval() -> None:
     assert words.expected(41.4, None, None) == "41"
     assert words.expected(-3.2, -6.0, -0.4) == "\N{MINUS SIGN}3 ± 3"

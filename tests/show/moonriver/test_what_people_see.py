@@ -192,6 +192,7 @@ def test_what_was_sent_to_people_elsewhere_is_not_taken_back() -> None:
     assert table.play.no_undo() == "undo.sent"
     table.hear(act="undo", id="undo")
     assert table.game is sent and "has been sent" in table.markup_why
+    assert "has been sent" in table.markup_tools
 
 
 def test_in_a_contest_only_the_last_own_decision_is_taken_back() -> None:
