@@ -86,9 +86,9 @@ def test_a_game_is_made_again_from_its_row(frame: pd.DataFrame) -> None:
         assert game.seats is not None and game.seats[line["seat"]].bot == line["bot"]
     own = study.match([last, "random", "random"], games=3, variant="legends")
     assert study.game(own, 4).totals[own.iloc[4]["seat"]] == own.iloc[4]["score"]
-    for row in (36, "1"):
-        wrong = unreadable(study.game, frame, row)
-        assert (wrong.key, wrong.facts) == ("study.row", {"found": row, "rows": 36})
+    for wrong in (36, "1"):
+        told = unreadable(study.game, frame, wrong)
+        assert (told.key, told.facts) == ("study.row", {"found": wrong, "rows": 36})
 
 
 def test_a_frame_is_kept_with_all_parameters(frame: pd.DataFrame, tmp_path: Path) -> None:
