@@ -100,7 +100,7 @@ TESTS: dict[str, Sequence[str]] = {
     "tabletop/arguments.py": ("tests/rules/test_arguments.py", "tests/rules/test_values.py", "tests/bots/test_bots.py"),
     "tabletop/limits.py": ("tests/tabletop/test_reading.py", "tests/rules/test_box.py"),
     "tabletop/*.py": _SENTENCES,
-    "show/*.py": ("tests/show", "tests/words"),
+    "show/*.py": ("tests/show", "tests/words", "tests/bots/test_own_bots.py"),
     "words/*.py": ("tests/words", "tests/show"),
     "bots/*.py": ("tests/bots", "tests/show/moonriver/test_microscope.py"),
     "site/*.py": ("tests/site", "tests/show/test_approved.py"),

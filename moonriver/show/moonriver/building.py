@@ -30,7 +30,7 @@ class Lay:
     """How the domino lies: the cell under the pointer, the way from it to the other cell, and which parcel is on it."""
 
     cell: cells.Cell
-    way: int = 0
+    way: int
     turned: bool = False
 
     @property

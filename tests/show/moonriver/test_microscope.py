@@ -164,8 +164,10 @@ def test_the_forest_grows_with_the_decision_that_is_looked_at(ended: Game) -> No
     at = [decision.at for decision in board.lens.analysis.decisions]
     board.hear(act="spot", id=f"spot:{at[0]}")
     assert not board.markup_growing  # nothing is built yet
-    board.hear(act="spot", id=f"spot:{at[-1]}")
-    look = board.lens.look()
+    for number in at:
+        board.hear(act="spot", id=f"spot:{number}")
+        look = board.lens.look()
+        assert {cell for tree in look.forest for cell in tree.cells} == {*look.ranch.pieces}
     for tree in look.forest:
         cows = sum(1 for cell in tree.cells if look.ranch.cows(cell))
         assert (
