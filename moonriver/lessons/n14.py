@@ -332,7 +332,7 @@ class Payouts(Page, name="14.gold", rules=("SAB-GOLD-5", "SAB-OVER-1", "SAB-GOLD
             found[role].append(name)
         won = result.finder is not None
         kind = "word_miners" if won else "word_saboteurs" if found[SABOTEUR] else "word_nobody"
-        paid, who = PAY.get(len(found[SABOTEUR]), 0), listed(found[MINER if won else SABOTEUR])
+        paid, who = PAY.get(len(found[SABOTEUR])), listed(found[MINER if won else SABOTEUR])
         return self.said(kind, number=number, who=who, gold=paid)
 
     def least(self, seat: int) -> int:

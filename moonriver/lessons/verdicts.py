@@ -37,7 +37,7 @@ class Verdict:
     wrong: frozenset[Cell] = frozenset()
     refused: bool = False
     """Whether the answer could not be read in the form that is asked for."""
-    slip: str = field(default="", compare=False)
+    slip: str = ""
     """The name of the misconception, or of the kind of wrong answers, that it is; "" where it is none that is known."""
     seen: Any = field(default=None, compare=False)
     """A picture that goes with it: of a function the smallest case on which it is wrong."""

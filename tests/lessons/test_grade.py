@@ -19,12 +19,14 @@ from typing import Any
 
 import pytest
 
+from moonriver import saboteur
 from moonriver.__main__ import main
 from moonriver.lessons import plain
 from moonriver.lessons.classroom import collecting, handin, running
 from moonriver.lessons.classroom.handin import Given, HandIn
-from moonriver.lessons.classroom.learners import learners
+from moonriver.lessons.classroom.learners import Learner, learners
 from moonriver.lessons.classroom.notebooks import Source
+from moonriver.lessons.classroom.tournament import ranked
 from moonriver.lessons.course import named, of_notebook
 from moonriver.lessons.learner import variant_of
 from moonriver.lessons.verdicts import State
@@ -355,6 +357,13 @@ def test_games_of_one_deal_are_ranked_and_checked(graded: Run) -> None:
     assert by_name["game 4"]["legal"].startswith("no: Move 6")
     kept = list((graded.out / "games").iterdir())
     assert sorted(path.read_text(encoding="utf-8") for path in kept) == sorted([GAMES[0], GAMES[1]])
+
+
+def test_a_deal_of_the_mine_is_called_by_its_seed() -> None:
+    for seed in (0, 5):
+        begun = saboteur.record.write(saboteur.Game.deal(4, seed))
+        (one,) = ranked([Learner("Ana", games=[begun])])
+        assert (one.seed, one.legal, one.place) == (f"saboteur {seed}", "yes", None)
 
 
 def test_the_table_as_json(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,8 @@
 
 import json
 
-from tests.tools.approved import FILE, fingerprints, plain
+from tests.tools.approved import FILE, fingerprints
+from tests.tools.markup import plain
 
 
 def test_every_drawing_is_the_one_that_was_looked_at() -> None:

@@ -9,17 +9,21 @@ fingerprints anew.
 import json
 import re
 import sys
-from base64 import b64decode
 from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
 from hashlib import sha256
+from io import StringIO
 from pathlib import Path
 from random import Random
-from typing import Any, get_args
+from tempfile import TemporaryDirectory
+from typing import get_args
 
 from moonriver import saboteur
+from moonriver.__main__ import main
 from moonriver.bots import bot, play_out
 from moonriver.bots import saboteur as dwarves
+from moonriver.lessons.watching import _times
 from moonriver.rules import graphs
 from moonriver.rules.box import Box
 from moonriver.rules.game import Game
@@ -61,12 +65,14 @@ from moonriver.show.saboteur.replay import MineReplay
 from moonriver.show.saboteur.tiles import ART as MINE_ART
 from moonriver.show.saboteur.tiles import card_art, goal_art
 from moonriver.site.rerun import Rerun
+from tests.lessons.test_grade import handed_in
 from tests.rules.random_ranches import random_diagram
 from tests.saboteur.test_gold import AT_THE_GOLD
 from tests.show.moonriver.clicking import position
 from tests.site.test_pages import MADE, SOURCE
 from tests.tools import pictures
 from tests.tools.gallery import BOARDS, MINE
+from tests.tools.markup import html, plain
 from tests.words.shown import CHARTS, chart_markup
 
 FILE = Path(__file__).parents[1] / "show" / "approved.json"
@@ -106,10 +112,6 @@ def _random(seed: int) -> Ranch:
     return Ranch.from_diagram(random_diagram(Random(seed)))
 
 
-def _html(*stills: Any) -> str:
-    return "".join(still._repr_mimebundle_()["text/html"] for still in stills)
-
-
 def _marked() -> str:
     """Every mark, with and without words, where something lies and where nothing does; and what strokes would gain."""
     ranch, empty, mine = _example(), Ranch.empty(), Mine.from_diagram(MINE)
@@ -132,14 +134,14 @@ def _pieces() -> str:
         columns_svg(column, None, COLOURS),
         *(ranch_svg(Ranch.empty(), colour=colour) for colour in COLOURS),
         ranch_svg(Ranch.from_diagram(_HERDS)),
-        _html(nuggets_picture((1, 2, 3)), *(score(_example(), scenario) for scenario in (None, *SCENARIOS))),
+        html(nuggets_picture((1, 2, 3)), *(score(_example(), scenario) for scenario in (None, *SCENARIOS))),
     ))  # fmt: skip
 
 
 def _graphs() -> str:
     """Every graph of some ranches, one by one and all at once."""
     return "".join(
-        _html(*(graph_picture(ranch, *kinds) for kinds in (*zip(KINDS, strict=True), tuple(KINDS))))
+        html(*(graph_picture(ranch, *kinds) for kinds in (*zip(KINDS, strict=True), tuple(KINDS))))
         for ranch in map(_random, range(1, 7))
     )
 
@@ -148,7 +150,7 @@ def _tunnels() -> str:
     """What can be drawn over a mine."""
     mine, near = Mine.from_diagram(MINE), Mine.from_diagram(AT_THE_GOLD)
     numbers = tuple((cell, str(number)) for number, cell in enumerate(sorted(mine.faces)))
-    return mine_svg(mine, overlay=Overlay(numbers=numbers)) + _html(
+    return mine_svg(mine, overlay=Overlay(numbers=numbers)) + html(
         marked_mine(mine, sorted(mine.faces), "asked"),
         marked_mine(mine, [(1, 0)], "lit").with_marks({(2, 0): Mark("cut", "1")}),
         network_picture(mine, saboteur.graphs.reachable(mine)),
@@ -163,7 +165,7 @@ def _lines() -> str:
     lines = [Series(name, [(2**x, x * number + 1) for x in range(5)]) for number, name in enumerate(names)]
     across = Axis("size", [(1, "1"), (4, "4"), (16, "16")], log=True)
     up = Axis("seconds", [(0, "0"), (5, "5"), (15, "15")])
-    return _html(*(
+    return html(*(
         LineChart(title="", text="", series=lines, across=across, up=up, at=at).still() for at in (None, (8, "8"))
     ))  # fmt: skip
 
@@ -197,6 +199,21 @@ def _rerun() -> Rerun:
     return board
 
 
+def _class() -> str:
+    """The pages about what some learners have handed in, right, wrong, not to be read, and games of one deal."""
+    names = ("pupil-01", "half/", "a/", "nonsense/", "game")
+    with TemporaryDirectory() as folder:
+        for name, content in handed_in().items():
+            if name.startswith(names):
+                file = Path(folder, "in", name)
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(content.encode() if isinstance(content, str) else content)
+        with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+            main(["grade", f"{folder}/in", "--out", f"{folder}/out"])
+        pages = sorted(Path(folder, "out").rglob("*.html"))
+        return "".join(f"{page.name}{page.read_text('utf-8')}" for page in pages)
+
+
 def _page(made: Callable[[str], str]) -> str:
     """A page without the board on it, in which all style sheets are."""
     return re.sub("<script .*?</script>", "", made(SOURCE))
@@ -219,12 +236,14 @@ STILLS: dict[str, Callable[[], str | Board]] = {
     "pieces": _pieces,
     "graphs-of-ranches": _graphs,
     "growing": lambda: growing_svg([Ranch.empty(), Ranch.from_diagram(_HERDS), _example()], colour="green"),
-    "compared": lambda: _html(compare(_random(1), _random(2), "outlaws")),
+    "compared": lambda: html(compare(_random(1), _random(2), "outlaws")),
     "tunnels": _tunnels,
     "lines": _lines,
     "arts": _arts,
     "logs": _logs,
     "rerun": _rerun,
+    "class": _class,
+    "race": lambda: str(_times({"first": 1.0, "second": 2.5})),
     **{f"page-{number}": partial(_page, made) for number, made in enumerate(MADE)},
     **{f"chart-{name}": partial(chart_markup, draw) for name, draw in CHARTS.items()},
 }
@@ -232,34 +251,6 @@ STILLS: dict[str, Callable[[], str | Board]] = {
 
 _REMEMBERED = ("exercise", "progress")
 """Boards of the gallery that show what somebody has answered before."""
-
-_WORDS = re.compile(r"[^\d+×=]+")
-_LETTER = re.compile(r"[^\W\d_]")
-_NAMED = re.compile(r'( (?:aria-label|alt|title)=")([^"]*)"')
-_TAG = re.compile(r"(<[\w-]+)((?: [^<>]*?)?)(/?>)")
-_ATTRIBUTE = re.compile(r' [\w:-]+(?:="[^"]*")?')
-_TEXT = re.compile(r">([^<]+)<")
-_STILL = re.compile(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)")
-_CHANCE = re.compile(r'\bm\d+[a-z]+-|(?<=name="seed")[^>]*')
-
-
-def unpacked(markup: str) -> str:
-    """Markup whose still pictures stand in it as what they are."""
-    return _STILL.sub(lambda found: b64decode(found[1]).decode(), markup)
-
-
-def _wordless(text: str) -> str:
-    """The numbers of a text, and a sign for its words if it has any."""
-    return _WORDS.sub("", text) + ("…" if _LETTER.search(text) else "")
-
-
-def plain(markup: str) -> str:
-    """Markup without its words, the order of attributes, what differs by chance; still pictures are unpacked."""
-    markup = _NAMED.sub(lambda found: f'{found[1]}{_wordless(found[2])}"', unpacked(markup))
-    markup = _TAG.sub(
-        lambda found: found[1] + "".join(sorted(_ATTRIBUTE.findall(found[2]))) + found[3], markup
-    )
-    return _CHANCE.sub("", _TEXT.sub(lambda found: f">{_wordless(found[1])}<", markup))
 
 
 def fingerprints() -> dict[str, dict[str, str]]:

@@ -21,6 +21,7 @@ from moonriver.lessons.page import Page
 from moonriver.lessons.sheets import source, text_of
 from moonriver.lessons.view import View
 from moonriver.rules.ranch import Ranch
+from tests.tools.markup import html, plain
 
 PAGES = Path(__file__).parents[1] / "lessons" / "pages"
 FINGERPRINTS = PAGES / "fingerprints.txt"
@@ -183,7 +184,7 @@ def known(asked: type[Page]) -> dict[str, str]:
 
 
 def said(asked: type[Page]) -> str:
-    """A fingerprint of all that an exercise says of its first variants and of answers to them, wrong ones too.
+    """A fingerprint of all that an exercise says and shows of its first variants, and says of answers to them.
 
     Of a function it is what the slips return in each case, and what is said of them. With it are the numbers between
     which facts are drawn: one more of them changes so few variants that those alone may not tell.
@@ -222,7 +223,15 @@ def _all_said(page: Page, probed: bool) -> list[Any]:
     given = [value for _, value in page.temptations]
     given += [value for value in probes(page) if not page.accepts(value)] if probed else []
     judged = [(found.slip, found.rule, found.wrong, found.text) for found in map(page.judge, given)]
-    return [page.asks(), View(page).options, page.hint(1), page.hint(2), page.solved(), page.why(), *judged]
+    told = [page.asks(), View(page).options, page.hint(1), page.hint(2), page.solved(), page.why(), *judged]
+    return [*told, *_shown(page)] if probed else told
+
+
+def _shown(page: Page) -> Iterator[str]:
+    """The pictures of a variant, and what is drawn beside its options."""
+    yield plain(html(page.show()))
+    form = page.form()
+    yield from (str(piece) for value in form.values for piece in form.pieces(value))
 
 
 def fingerprints() -> dict[str, str]:

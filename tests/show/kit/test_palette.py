@@ -12,7 +12,7 @@ from moonriver.show.moonriver.tiles import LANDSCAPES
 from moonriver.show.saboteur import overlay as tunnels
 from moonriver.show.saboteur import tiles as tools
 from tests.contrasts import contrast, lightness
-from tests.tools import approved
+from tests.tools import approved, markup
 
 THEMES = ("light", "dark")
 GAMES = (overlay, pieces, tunnels, tools)
@@ -59,7 +59,7 @@ def test_texts_can_be_read_on_what_they_stand_on(name: str, theme: str) -> None:
 
 @pytest.mark.parametrize("name", ["marks", "pieces", "tunnels", "lines"])
 def test_no_drawing_names_a_colour_that_nobody_knows(name: str) -> None:
-    drawn = approved.unpacked(approved.STILLS[name]())
+    drawn = markup.unpacked(approved.STILLS[name]())
     used = set(re.findall(r' (?:fill|stroke)="([^"]*)"', drawn))
     assert len(used) > 5
     known = r"#[0-9a-f]{3,6}|var\(--mr-[a-z-]+,#[0-9a-f]{3,6}\)|none|url\(#[\w-]+\)"
