@@ -7,9 +7,9 @@ from typing import Any
 
 from moonriver.rules.ranch import Ranch
 from moonriver.tabletop.cells import Cell
-from moonriver.tabletop.graphs import joined_graph, parts, steps
+from moonriver.tabletop.graphs import joined_graph
 
-from .searches import landscapes
+from .searches import breadth_first, landscapes
 
 
 def around(cell: Cell) -> set[Cell]:
@@ -28,12 +28,12 @@ def graph(cells: Collection[Cell]) -> Any:
 
 def groups(cells: Collection[Cell]) -> list[frozenset[Cell]]:
     """Cells in groups that are joined over edges and corners."""
-    return list(map(frozenset, parts(graph(cells))))
+    return list(map(frozenset, breadth_first(dict.fromkeys(cells, True), around)))
 
 
 def group(cells: Collection[Cell], start: Cell) -> frozenset[Cell]:
     """The group of one of them."""
-    return frozenset(steps(graph(cells), start))
+    return next(found for found in groups(cells) if start in found)
 
 
 def territory(ranch: Ranch, start: Cell) -> frozenset[Cell]:
