@@ -87,6 +87,11 @@ def test_files_with_the_platforms_names_in_no_folder(tmp_path: Path) -> None:
     assert names(*sorted(tmp_path.iterdir())) == ["Ana", "Ben", "Cem"]
 
 
+def test_a_notebook_that_says_nothing_of_its_owner_is_of_the_folder_it_lies_in(tmp_path: Path) -> None:
+    folder(tmp_path, {"Ana/09_two.ipynb": WORK, "Ana/10_cut.ipynb": WORK})
+    assert names(tmp_path) == names(tmp_path / "Ana") == ["Ana"]
+
+
 def test_one_name_in_many_places_is_one_learner(tmp_path: Path) -> None:
     folder(
         tmp_path,

@@ -62,8 +62,11 @@ def give(panel: Panel, answer: Any) -> None:
 def test_every_exercise_can_be_solved_at_its_panel(asked: type[Page]) -> None:
     panel = practice(asked.name)
     for _ in range(2):
-        assert 'data-id="do:check"' in panel.markup_actions
+        assert 'data-id="do:check"' in panel.markup_actions and not panel.actions[0].main
         give(panel, panel.page.answer())
+        assert panel.actions[0].main, "there is something to check"
+        if panel.page.form().name in ("yes_no", "choice"):
+            assert panel.markup_answer.count('aria-pressed="true"') == 1
         click(panel, "do:check")
         assert panel.verdict is not None
         assert panel.verdict.state is State.PASS, (asked.name, panel.seed, panel.verdict)

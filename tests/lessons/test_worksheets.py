@@ -13,6 +13,7 @@ from moonriver.__main__ import main
 from moonriver.lessons import installing
 from moonriver.lessons.classroom.worksheets import seeds_of
 from moonriver.lessons.course import named, of_notebook
+from moonriver.tabletop.limits import MOST
 from moonriver.tabletop.refusals import Unreadable
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
@@ -94,6 +95,12 @@ def test_a_handout_hides_folded_hints(tmp_path: Path) -> None:
     for exercise in of_notebook("09"):
         assert exercise.variant().why() not in page
         assert exercise.variant().hint(1) not in page
+
+
+def test_a_handout_may_be_as_full_as_a_notebook(tmp_path: Path) -> None:
+    file = small(tmp_path / "full" / "a.ipynb", "1")
+    file.write_text(file.read_text().replace('"metadata": {}', f'"metadata": {{"more": {[0] * MOST}}}', 1))
+    assert made(tmp_path, str(file))
 
 
 def small(file: Path, code: str) -> Path:
